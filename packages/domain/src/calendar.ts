@@ -1,0 +1,83 @@
+/** A calendar day in the portal's internal form, `YYYYMMDD`; compares correctly as text. */
+export type CalendarDay = string & { readonly __day: unique symbol }
+
+/** Whole days since 1 January 1970; what arrays of days are indexed by. */
+export type DayNumber = number
+
+const MS_PER_DAY = 86_400_000
+
+/** @throws {RangeError} when the text is not a real day, e.g. `20250230`. */
+export function calendarDay(text: string): CalendarDay {
+  if (!isCalendarDay(text)) throw new RangeError(`not a calendar day: ${text}`)
+  return text
+}
+
+/** Whether the text is a real day between 1 January 0001 and 31 December 9999 in the form `YYYYMMDD`. */
+export function isCalendarDay(text: string): text is CalendarDay {
+  if (!/^\d{8}$/.test(text) || text.startsWith('0000')) return false
+  const date = new Date(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && fromDate(date) === text
+}
+
+/** Days since 1 January 1970, so that days can be counted and subtracted. */
+export function toDayNumber(day: CalendarDay): DayNumber {
+  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6))) / MS_PER_DAY
+}
+
+export function fromDayNumber(number: DayNumber): CalendarDay {
+  return fromDate(new Date(number * MS_PER_DAY))
+}
+
+/** The day `count` calendar days after `day`; negative counts go back. */
+export function addDays(day: CalendarDay, count: number): CalendarDay {
+  return fromDayNumber(toDayNumber(day) + count)
+}
+
+/** Calendar days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return toDayNumber(to) - toDayNumber(from)
+}
+
+/** The same day of another month, clamped to that month's last day: 31 August less 6 months is the last of February. */
+export function addMonths(day: CalendarDay, count: number): CalendarDay {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(4, 6)) - 1 + count
+  const year = Math.floor(months / 12)
+  const month = months - year * 12
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return fromDate(new Date(Date.UTC(year, month, Math.min(Number(day.slice(6)), lastDay))))
+}
+
+export function endOfMonth(day: CalendarDay): CalendarDay {
+  return fromDate(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)), 0)))
+}
+
+/** 1 is Monday, 7 is Sunday (ISO 8601). */
+export function dayOfWeek(day: CalendarDay): number {
+  return ((((toDayNumber(day) + 3) % 7) + 7) % 7) + 1
+}
+
+export const isWeekend = (day: CalendarDay): boolean => dayOfWeek(day) > 5
+
+/** The civil day that an instant falls on in a time zone, e.g. 22:30 UTC is already tomorrow in Madrid in summer. */
+export function dayInZone(instant: Date, timeZone: string): CalendarDay {
+  const parts = formatterFor(timeZone).formatToParts(instant)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}${part('month')}${part('day')}` as CalendarDay
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatterFor(timeZone: string) {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter
+}
+
+const fromDate = (date: Date) => date.toISOString().slice(0, 10).replaceAll('-', '') as CalendarDay

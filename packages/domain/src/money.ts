@@ -1,0 +1,117 @@
+/** Integer minor units of a currency: 123456 is $1,234.56 and ¥123,456. Never a binary fraction. */
+export type Minor = bigint & { readonly __minor: unique symbol }
+/** Integer millionths of a fund unit. */
+export type MicroUnits = bigint & { readonly __units: unique symbol }
+/** Integer millionths of a currency unit, for prices, and of a rate (currency units per 1 EUR). */
+export type Micro = bigint & { readonly __micro: unique symbol }
+
+export const minor = (value: bigint) => value as Minor
+export const microUnits = (value: bigint) => value as MicroUnits
+export const micro = (value: bigint) => value as Micro
+
+export const MICRO = 1_000_000n
+
+/** ISO 4217 digits of the currencies that differ from the usual 2. */
+const DIGITS: Record<string, number> = {
+  BHD: 3,
+  JOD: 3,
+  KWD: 3,
+  OMR: 3,
+  TND: 3,
+  CLP: 0,
+  ISK: 0,
+  JPY: 0,
+  KRW: 0,
+  VND: 0,
+}
+export const currencyDigits = (currency: string): number => DIGITS[currency] ?? 2
+
+/** Minor units in one unit of a currency: 100 for USD, 1 for JPY. */
+export const minorPerUnit = (currency: string): bigint => 10n ** BigInt(currencyDigits(currency))
+
+/** Whole quotient rounded towards minus infinity; bigint division rounds towards zero. */
+export function floorDivide(numerator: bigint, denominator: bigint): bigint {
+  const quotient = numerator / denominator
+  return numerator % denominator !== 0n && numerator < 0n !== denominator < 0n ? quotient - 1n : quotient
+}
+
+/**
+ * What units are worth at a price in the price's currency, rounded down to the minor unit.
+ * The remainder that rounding drops is less than one minor unit and is nobody's money.
+ */
+export function valueOf(units: MicroUnits, price: Micro, currency: string): Minor {
+  return floorDivide(units * price * minorPerUnit(currency), MICRO * MICRO) as Minor
+}
+
+/** The units that an amount buys at a price, rounded down to a millionth of a unit. */
+export function unitsFor(amount: Minor, price: Micro, currency: string): MicroUnits {
+  return floorDivide(amount * MICRO * MICRO, price * minorPerUnit(currency)) as MicroUnits
+}
+
+/** A currency with its rate in millionths of a unit per 1 EUR (EUR itself: `MICRO`). */
+export type Rated = { currency: string; perEuro: Micro }
+
+/** An amount in another currency at two euro rates, rounded down to the target's minor unit. */
+export function convert(amount: Minor, from: Rated, to: Rated): Minor {
+  if (from.currency === to.currency) return amount
+  return floorDivide(
+    amount * to.perEuro * minorPerUnit(to.currency),
+    from.perEuro * minorPerUnit(from.currency),
+  ) as Minor
+}
+
+/** What units are worth in another currency, converted exactly and rounded down once. */
+export function valueIn(units: MicroUnits, price: Micro, from: Rated, to: Rated): Minor {
+  if (from.currency === to.currency) return valueOf(units, price, from.currency)
+  return floorDivide(
+    units * price * to.perEuro * minorPerUnit(to.currency),
+    MICRO * MICRO * from.perEuro,
+  ) as Minor
+}
+
+/**
+ * Splits an amount by weights so that the parts add up to it: each part rounded down, then the minor units left over
+ * one by one to the largest weights, ties by id.
+ *
+ * @param weights by id, none negative, at least one positive; they need not sum to 1.
+ * @throws {RangeError} when no weight is positive.
+ */
+export function splitByWeights(amount: Minor, weights: ReadonlyMap<string, bigint>): Map<string, Minor> {
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0n)
+  if (total <= 0n) throw new RangeError('a split needs a positive weight')
+  const parts = new Map([...weights].map(([id, weight]) => [id, floorDivide(amount * weight, total)]))
+  let left = amount - [...parts.values()].reduce((sum, part) => sum + part, 0n)
+  const byWeight = [...weights].sort(([idA, a], [idB, b]) =>
+    a === b ? (idA < idB ? -1 : 1) : a > b ? -1 : 1,
+  )
+  for (const [id] of byWeight) {
+    if (left === 0n) break
+    parts.set(id, (parts.get(id) ?? 0n) + 1n)
+    left -= 1n
+  }
+  return parts as Map<string, Minor>
+}
+
+/** The number that travels on the wire: 123456 minor units of USD are 1234.56. Exact up to 2^53 minor units. */
+export function toDecimal(amount: Minor, currency: string): number {
+  return Number(amount) / Number(minorPerUnit(currency))
+}
+
+/** Units or a price as the decimal number that travels on the wire. */
+export const fromMicro = (value: bigint): number => Number(value) / Number(MICRO)
+
+/**
+ * Reads a decimal written with a dot, such as an imported price, exactly.
+ *
+ * @param digits how many decimals the result keeps as an integer; more decimals in the text are refused.
+ * @throws {RangeError} on anything but digits, one sign and one dot, or too many decimals.
+ */
+export function parseDecimal(text: string, digits: number): bigint {
+  const match = /^(-?)(\d{1,18})(?:\.(\d+))?$/.exec(text)
+  if (!match) throw new RangeError(`not a decimal number: ${text}`)
+  const [, sign, whole = '', fraction = ''] = match
+  if (fraction.replace(/0+$/, '').length > digits)
+    throw new RangeError(`more than ${digits} decimals: ${text}`)
+  const value = BigInt(whole + fraction.padEnd(digits, '0').slice(0, digits))
+  return sign ? -value : value
+}

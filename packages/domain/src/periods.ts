@@ -1,0 +1,49 @@
+import { addMonths, type CalendarDay, calendarDay } from './calendar.ts'
+
+/** The choices of the dashboard's period selector, in the order shown. */
+export const DASHBOARD_PERIODS = ['YTD', '1M', '6M', '1Y', '3Y', '5Y', 'inception'] as const
+/** Every period that a performance figure may speak of. */
+export const PERFORMANCE_PERIODS = [...DASHBOARD_PERIODS, '10Y', 'lastComposition'] as const
+export type Period = (typeof PERFORMANCE_PERIODS)[number]
+export const DEFAULT_PERIOD: Period = 'YTD'
+
+const MONTHS = { '1M': 1, '6M': 6, '1Y': 12, '3Y': 36, '5Y': 60, '10Y': 120 } as const
+
+/** What the days of a period depend on. `lastComposition` is the day of the last executed switch, if there was one. */
+export type PeriodAnchors = {
+  inception: CalendarDay
+  today: CalendarDay
+  lastComposition?: CalendarDay | undefined
+}
+
+/**
+ * The day at whose close a period opens, before any clamping: YTD opens on 31 December of last year, the others
+ * the same day some months ago, clamped to the end of the month.
+ *
+ * @returns `undefined` for `lastComposition` when nothing was ever switched.
+ */
+export function periodStart(
+  period: Period,
+  { inception, today, lastComposition }: PeriodAnchors,
+): CalendarDay | undefined {
+  if (period === 'inception') return inception
+  if (period === 'lastComposition') return lastComposition
+  if (period === 'YTD') return calendarDay(`${String(Number(today.slice(0, 4)) - 1).padStart(4, '0')}1231`)
+  return addMonths(today, -MONTHS[period])
+}
+
+/** Whether a period can be chosen: not when it would start before the contract did. */
+export function isPeriodAvailable(period: Period, anchors: PeriodAnchors): boolean {
+  const start = periodStart(period, anchors)
+  return start !== undefined && start >= anchors.inception
+}
+
+/** The period shown first: year to date, or since inception for a contract younger than the year. */
+export function defaultPeriod(anchors: PeriodAnchors): Period {
+  return isPeriodAvailable(DEFAULT_PERIOD, anchors) ? DEFAULT_PERIOD : 'inception'
+}
+
+/** Annualised figures exist from a full year on: `dateFrom` at least 12 months before `dateTo`. */
+export function spansAYear(dateFrom: CalendarDay, dateTo: CalendarDay): boolean {
+  return dateFrom <= addMonths(dateTo, -12)
+}

@@ -1,0 +1,24 @@
+/** How each type of transaction moves the client's money, and which field holds the amount. */
+export const TRANSACTION_TYPES = {
+  P3SUBS: { label: 'contribution', direction: 'in', field: 'amount' },
+  P3REDE: { label: 'withdrawal', direction: 'out', field: 'amount' },
+  P3SWIT_IN: { label: 'switchIn', direction: 'in', field: 'amount' },
+  P3SWIT_OUT: { label: 'switchOut', direction: 'out', field: 'amount' },
+  P3FEES: { label: 'fees', direction: 'out', field: 'fees' },
+} as const
+
+export type TransactionTypeCode = keyof typeof TRANSACTION_TYPES
+export const TRANSACTION_TYPE_CODES = Object.keys(TRANSACTION_TYPES) as [
+  TransactionTypeCode,
+  ...TransactionTypeCode[],
+]
+
+/** Money moved by one transaction, in its own currency: positive into the position, negative out of it. */
+export function signedAmount(transaction: {
+  transactionTypeCode: TransactionTypeCode
+  amount: number
+  fees: number
+}): number {
+  const { direction, field } = TRANSACTION_TYPES[transaction.transactionTypeCode]
+  return direction === 'in' ? transaction[field] : -transaction[field]
+}

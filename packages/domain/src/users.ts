@@ -1,0 +1,9 @@
+export const USER_TYPES = ['EMPLOYER', 'EMPLOYEE', 'MASTER_TRUST', 'API'] as const
+export type UserType = (typeof USER_TYPES)[number]
+
+export const STRATEGY_TYPES = ['MODEL', 'SELF'] as const
+export type StrategyType = (typeof STRATEGY_TYPES)[number]
+
+export const LANGUAGES = ['en', 'es', 'fr', 'it'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const DEFAULT_LANGUAGE: Language = 'en'

@@ -1,0 +1,157 @@
+import * as z from 'zod'
+import type { Call } from './call.ts'
+import { Currency, Day, Figure, Id, Instant, Limit, Metadata, Money, WeightedItem } from './shapes.ts'
+
+/** One point of a series: `value` is a fraction since the start for performance, money for valuations. */
+export const Point = z.object({ value: z.number(), dateAsString: Day, date: Instant })
+export type Point = z.infer<typeof Point>
+
+export const Composition = z.strictObject({ items: z.array(WeightedItem).min(1).max(200) })
+
+const BenchmarkSummary = z.object({ id: z.string(), code: z.string(), name: z.string(), currency: Currency })
+
+export const searchBenchmarks = {
+  method: 'GET',
+  url: '/benchmarks/search',
+  summary: 'Benchmarks by name',
+  chapter: 'Analysis',
+  access: 'client',
+  refusals: [],
+  schema: {
+    querystring: z.strictObject({ limit: Limit(10) }),
+    response: { 200: z.object({ data: z.array(BenchmarkSummary), metadata: Metadata }) },
+  },
+} as const satisfies Call
+
+export const getBenchmark = {
+  method: 'GET',
+  url: '/benchmarks/:id',
+  summary: 'A benchmark and what it is made of',
+  chapter: 'Analysis',
+  access: 'client',
+  refusals: ['benchmarks/unknown'],
+  schema: {
+    params: z.strictObject({ id: Id }),
+    response: { 200: BenchmarkSummary.extend({ compositions: z.array(Composition) }) },
+  },
+} as const satisfies Call
+
+/** Ratios of a run of daily returns, by the keys of their definitions; each absent with its reason where it does not exist. */
+export const Ratios = z.object({
+  performanceAnnualized: Figure,
+  volatilityAnnualized: Figure,
+  sharpe: Figure,
+})
+
+/** How a figure came about, in words a client can follow and an auditor can repeat. */
+export const Method = z.object({
+  name: z.string().meta({ examples: ['time-weighted-return'] }),
+  version: z.number().int(),
+  dateFrom: Day,
+  dateTo: Day,
+})
+
+const MeasuredSeries = z.object({
+  currency: Currency,
+  performance: Figure.meta({ description: 'Over the whole period, not annualised; fraction' }),
+  ratios: Ratios,
+  serie: z.array(Point).meta({ description: 'Fraction since dateFrom, oldest first' }),
+  method: Method,
+})
+
+export const runBacktest = {
+  method: 'POST',
+  url: '/analysis/performance/backtesting',
+  summary: 'Performance of compositions bought at dateFrom and held',
+  chapter: 'Analysis',
+  access: 'client',
+  refusals: ['instruments/unknown', 'currencies/unknown', 'periods/reversed', 'weights/not-one'],
+  schema: {
+    body: z.strictObject({
+      currency: Currency,
+      dateFrom: Day,
+      dateTo: Day,
+      compositions: z.array(Composition).min(1).max(20),
+    }),
+    response: { 200: z.object({ data: z.array(MeasuredSeries) }) },
+  },
+} as const satisfies Call
+
+export const getPerformanceIndex = {
+  method: 'POST',
+  url: '/analysis/performance/index',
+  summary: 'Performance of a weighted set of instruments',
+  chapter: 'Analysis',
+  access: 'client',
+  refusals: ['instruments/unknown', 'currencies/unknown', 'periods/reversed', 'weights/not-one'],
+  schema: {
+    body: z.strictObject({
+      currency: Currency,
+      dateFrom: Day,
+      dateTo: Day,
+      items: z.array(WeightedItem).min(1).max(200),
+    }),
+    response: { 200: MeasuredSeries },
+  },
+} as const satisfies Call
+
+/** Value and performance of a portfolio, day by day. */
+export const getValuation = {
+  method: 'POST',
+  url: '/valuation',
+  summary: "A portfolio's value and time-weighted performance by day",
+  chapter: 'Portfolio',
+  access: 'client',
+  owned: { 'body.portfolioId': 'portfolio' },
+  refusals: ['portfolios/unknown', 'periods/reversed'],
+  schema: {
+    body: z.strictObject({ portfolioId: Id, dateFrom: Day, dateTo: Day }),
+    response: {
+      200: z.object({
+        currency: Currency,
+        dateFrom: Day.meta({ description: 'Never earlier than the inception date' }),
+        dateTo: Day,
+        savingsSerie: z.array(Point).meta({ description: 'Value at the close of each day, in money' }),
+        serie: z.array(Point).meta({ description: 'Time-weighted return since dateFrom, fraction' }),
+        performance: Figure.meta({ description: 'Time-weighted, over the period' }),
+        moneyWeighted: Figure.meta({ description: 'Internal rate of return over the period' }),
+        moneyWeightedAnnualized: Figure,
+        ratios: Ratios,
+        method: Method,
+      }),
+    },
+  },
+} as const satisfies Call
+
+export const getSummary = {
+  method: 'POST',
+  url: '/analysis/summary',
+  summary: 'Money in, out, fees and gain of portfolios over a period',
+  chapter: 'Portfolio',
+  access: 'client',
+  owned: { 'body.portfolioIds': 'portfolio' },
+  refusals: ['portfolios/unknown', 'periods/reversed'],
+  schema: {
+    body: z.strictObject({
+      portfolioIds: z.array(Id).min(1).max(20),
+      dateFrom: Day,
+      dateTo: Day,
+      analysisType: z.literal('TRANSACTIONS'),
+    }),
+    response: {
+      200: z.object({
+        currency: Currency,
+        dateFrom: Day,
+        dateTo: Day,
+        fromValue: Money,
+        toValue: Money.optional().meta({ description: 'Absent when a position has no price' }),
+        in: Money,
+        out: Money,
+        fees: Money,
+        expenses: Money.meta({ description: 'Subscription and redemption fees' }),
+        performance: Money.optional().meta({ description: 'toValue − fromValue − in + out' }),
+        absent: Figure.shape.absent,
+      }),
+    },
+  },
+} as const satisfies Call

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+/**
+ * Who may make a call.
+ * - `public`: anybody, no session looked at.
+ * - `session`: signed in, even before the terms are accepted.
+ * - `client`: signed in and the terms accepted; every user type.
+ * - `employer`: as `client`, user type EMPLOYER only.
+ * - `demo`: anybody, but the route exists in a demo only.
+ */
+export type Access = 'public' | 'session' | 'client' | 'employer' | 'demo'
+
+/** What an id in the input names, so that ownership can be checked and tested: the owner is always the session's user. */
+export type Owned = 'client' | 'contract' | 'portfolio' | 'organisation'
+
+/** One HTTP call, described once: the server mounts it, the web client makes it, OpenAPI and the tests read it. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path under the API base, parameters as `:name`. */
+  url: string
+  /** One line for the API's readers. */
+  summary: string
+  /** The chapter of the API page it stands in. */
+  chapter: string
+  access: Access
+  /** Where the input names something that belongs to somebody, e.g. `{ 'body.portfolioId': 'portfolio' }`. */
+  owned?: Record<string, Owned>
+  /** A client change that is refused with 423 while the portal is blocked. */
+  blockable?: boolean
+  /** Largest body in bytes; 64 KB unless said. */
+  bodyLimit?: number
+  /** Refusals particular to this call; those of access and validation are added for all. */
+  refusals: readonly RefusalCode[]
+  schema: { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType; response: { 200: z.ZodType } }
+}
+
+type Part<C extends Call, Name extends 'params' | 'querystring' | 'body'> = C['schema'] extends {
+  [Key in Name]: infer Shape extends z.ZodType
+}
+  ? Shape
+  : undefined
+
+/** What the server's handler gets, after parsing. */
+export type Input<C extends Call, Name extends 'params' | 'querystring' | 'body'> =
+  Part<C, Name> extends z.ZodType ? z.output<Part<C, Name>> : undefined
+
+/** What a caller may pass, before parsing. */
+export type Argument<C extends Call, Name extends 'params' | 'querystring' | 'body'> =
+  Part<C, Name> extends z.ZodType ? z.input<Part<C, Name>> : undefined
+
+export type Answer<C extends Call> = z.output<C['schema']['response'][200]>
+
+/** A query parameter that may be repeated; sent once, it arrives as a bare string. At most 200 values. */
+export const repeated = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (value === undefined ? undefined : [value].flat()), z.array(item).min(1).max(200))

@@ -1,0 +1,66 @@
+import { PERFORMANCE_PERIODS } from '@fundholder/domain/periods.ts'
+import * as z from 'zod'
+import { type Call, repeated } from './call.ts'
+import { Currency, Day, Id, Metadata } from './shapes.ts'
+
+export const Contract = z.object({
+  id: z.string(),
+  portfolioId: z.string().meta({ description: 'The main portfolio: the first id of the first entry' }),
+  initialDate: Day,
+  currency: Currency,
+  strategyType: z.enum(['MODEL', 'SELF']),
+  modelPortfolio: z.string().optional(),
+  benchmark: z.string().optional(),
+  portfolios: z.array(z.object({ portfolioIds: z.array(z.string()) })),
+})
+export type Contract = z.infer<typeof Contract>
+
+export const searchContracts = {
+  method: 'GET',
+  url: '/portfolios/contracts/search',
+  summary: 'The contracts of the signed-in client',
+  chapter: 'Contract',
+  access: 'client',
+  owned: { 'querystring.clientIds': 'client' },
+  refusals: ['clients/unknown'],
+  schema: {
+    querystring: z.strictObject({
+      clientIds: repeated(Id),
+      entity: z.coerce.number().int().min(1).max(999_999),
+    }),
+    response: { 200: z.object({ data: z.array(Contract), metadata: Metadata }) },
+  },
+} as const satisfies Call
+
+/** The days that periods of a contract start and end on. */
+export const getDates = {
+  method: 'GET',
+  url: '/analysis/dates/:contractId',
+  summary: 'First and last day of a contract, and where each period starts',
+  chapter: 'Contract',
+  access: 'client',
+  owned: { 'params.contractId': 'contract' },
+  refusals: ['contracts/unknown'],
+  schema: {
+    params: z.strictObject({ contractId: Id }),
+    response: {
+      200: z.object({
+        inceptionDate: Day,
+        today: Day,
+        lastValuationDate: Day.meta({ description: 'Latest day with prices' }),
+        defaultPeriod: z.enum(PERFORMANCE_PERIODS),
+        periods: z.array(
+          z.object({
+            period: z.enum(PERFORMANCE_PERIODS),
+            dateFrom: Day.optional().meta({
+              description: 'Clamped to inception; absent when the period has no start',
+            }),
+            dateTo: Day,
+            disabled: z.boolean(),
+            reason: z.enum(['before-inception', 'never-switched']).optional(),
+          }),
+        ),
+      }),
+    },
+  },
+} as const satisfies Call

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import type { Call } from './call.ts'
+import { Day, Instant } from './shapes.ts'
+
+/** The messages a demo's people would have on their phones; exempt from "no code in clear". */
+export const readInbox = {
+  method: 'GET',
+  url: '/demo/messages',
+  summary: "Messages delivered to the demo's people",
+  chapter: 'Demo',
+  access: 'demo',
+  refusals: [],
+  schema: {
+    response: {
+      200: z.object({
+        today: Day,
+        data: z.array(
+          z.object({
+            at: Instant,
+            channel: z.enum(['sms', 'email']),
+            to: z.string(),
+            subject: z.string(),
+            text: z.string(),
+          }),
+        ),
+      }),
+    },
+  },
+} as const satisfies Call
+
+export const advanceDemo = {
+  method: 'POST',
+  url: '/demo/advance',
+  summary: "Move the demo's business clock on and let what falls due happen",
+  chapter: 'Demo',
+  access: 'demo',
+  refusals: [],
+  schema: {
+    body: z.strictObject({ businessDays: z.number().int().min(1).max(60) }),
+    response: { 200: z.object({ today: Day }) },
+  },
+} as const satisfies Call

@@ -1,0 +1,111 @@
+import { TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
+import { TRANSACTION_TYPE_CODES } from '@fundholder/domain/transactions.ts'
+import * as z from 'zod'
+import { type Call, repeated } from './call.ts'
+import { Currency, Day, Fraction, Id, Instant, Limit, Metadata, Money, Skip, SortOrder } from './shapes.ts'
+
+export const POSITION_SORT_KEYS = ['weight', 'name', 'quantity', 'price', 'amount', 'return'] as const
+export const TRANSACTION_SORT_KEYS = ['name', 'quantity', 'amount', 'price', 'date'] as const
+
+export const Position = z.object({
+  instrumentId: z.string(),
+  level: z.enum(['total', 'grouped']),
+  instrument: z.object({
+    name: z.string().optional().meta({ description: 'Absent while the position is pending' }),
+    isin: z.string().optional(),
+    currency: Currency,
+    assetClass: z.string().optional(),
+    subAssetClass: z.string().optional(),
+  }),
+  quantity: z.number().meta({ description: 'Units, at most 6 decimals; money for cash' }),
+  price: z.number().optional().meta({ description: 'In priceCurrency; absent when none is known' }),
+  priceCurrency: Currency,
+  priceDate: Day.optional(),
+  amount: Money.optional().meta({
+    description: "In the contract's currency; absent when price or rate is missing",
+  }),
+  weight: Fraction.optional(),
+  returnPercentage: Fraction.optional().meta({ description: 'Time-weighted over the period; none for cash' }),
+  profitLoss: Money.optional(),
+  profitLossPercent: Fraction.optional(),
+})
+export type Position = z.infer<typeof Position>
+
+export const searchPositions = {
+  method: 'GET',
+  url: '/portfolios/positions/search',
+  summary: 'What a portfolio holds today, cash included',
+  chapter: 'Portfolio',
+  access: 'client',
+  owned: { 'querystring.portfolioIds': 'portfolio' },
+  refusals: ['portfolios/unknown', 'periods/reversed'],
+  schema: {
+    querystring: z.strictObject({
+      portfolioIds: repeated(Id),
+      skip: Skip,
+      limit: Limit(100),
+      sort: SortOrder.default('desc'),
+      sortKey: z.enum(POSITION_SORT_KEYS).default('weight'),
+      dateFrom: Day.optional().meta({
+        description: 'Start of the period of returnPercentage; since first bought when absent',
+      }),
+    }),
+    response: {
+      200: z.object({
+        data: z.array(Position),
+        currency: Currency,
+        asOf: Day,
+        cash: z.object({ available: Money }).optional(),
+        metadata: Metadata,
+      }),
+    },
+  },
+} as const satisfies Call
+
+export const Transaction = z.object({
+  id: z.string(),
+  date: Instant,
+  dateAsString: Day,
+  settledOn: Day.optional(),
+  settlesOn: Day.optional(),
+  transactionTypeCode: z.enum(TRANSACTION_TYPE_CODES),
+  transactionTypes: z.object({ code: z.enum(TRANSACTION_TYPE_CODES), name: z.string() }).optional(),
+  instrumentId: z.string(),
+  instruments: z.object({ id: z.string(), name: z.string() }).optional(),
+  quantity: z.number(),
+  price: z.number().optional(),
+  amount: Money,
+  fees: Money,
+  currency: Currency.meta({ description: "Of amount; fees are in the contract's currency" }),
+  feesCurrency: Currency,
+  fxRate: z
+    .number()
+    .optional()
+    .meta({ description: "Units of currency per unit of the contract's currency" }),
+  corrects: z.string().optional(),
+})
+export type Transaction = z.infer<typeof Transaction>
+
+export const searchTransactions = {
+  method: 'GET',
+  url: '/portfolios/transactions/search',
+  summary: 'Booked transactions of portfolios',
+  chapter: 'Portfolio',
+  access: 'client',
+  owned: { 'querystring.portfolioIds': 'portfolio' },
+  refusals: ['portfolios/unknown', 'periods/reversed'],
+  schema: {
+    querystring: z.strictObject({
+      portfolioIds: repeated(Id),
+      dateFrom: Day,
+      dateTo: Day,
+      skip: Skip,
+      limit: Limit(TRANSACTIONS_PER_PAGE),
+      populates: repeated(z.enum(['instruments', 'transactionTypes'])).optional(),
+      sort: SortOrder.default('desc'),
+      sortKey: z.enum(TRANSACTION_SORT_KEYS).default('date'),
+      sortLang: z.enum(['en', 'es', 'fr', 'it']).optional(),
+    }),
+    response: { 200: z.object({ data: z.array(Transaction), metadata: Metadata }) },
+  },
+} as const satisfies Call

@@ -1,0 +1,117 @@
+import { CODE_LENGTH } from '@fundholder/domain/limits.ts'
+import * as z from 'zod'
+import type { Call } from './call.ts'
+import { Instant } from './shapes.ts'
+
+const Username = z.string().min(1).max(254)
+const Password = z.string().min(1).max(256)
+const Entity = z.number().int().min(1).max(999_999)
+
+/** What was sent to approve something: where to, until when; never the digits. */
+export const Challenge = z.object({
+  reference: z.string(),
+  channel: z.enum(['sms', 'email']),
+  destination: z.string().meta({ description: 'Masked phone or address' }),
+  expiresAt: Instant,
+})
+export type Challenge = z.infer<typeof Challenge>
+
+/** The code as its owner typed it, with the challenge it answers. */
+export const VerificationCode = z.strictObject({
+  reference: z.string().min(1).max(128),
+  code: z.string().regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`)),
+})
+
+export const Credentials = z.strictObject({ username: Username, password: Password })
+
+/** First step of signing in: checks the password, sends a six-digit code. */
+export const requestSignIn = {
+  method: 'POST',
+  url: '/public/auth/request',
+  summary: 'Check the password and send a code',
+  chapter: 'Signing in',
+  access: 'public',
+  refusals: [
+    'sign-in/wrong-credentials',
+    'sign-in/slow-down',
+    'sign-in/locked',
+    'sign-in/invalid-phone',
+    'codes/daily-limit',
+  ],
+  schema: {
+    body: z.strictObject({ username: Username, password: Password, entity: Entity }),
+    response: { 200: z.object({ verificationCode: Challenge }) },
+  },
+} as const satisfies Call
+
+/** Second step: spends the code and opens the session. The `system-token` header of the answer carries the first system token. */
+export const requestToken = {
+  method: 'POST',
+  url: '/public/auth/token',
+  summary: 'Spend the code and open a session',
+  chapter: 'Signing in',
+  access: 'public',
+  refusals: [
+    'sign-in/wrong-credentials',
+    'sign-in/slow-down',
+    'sign-in/locked',
+    'codes/wrong',
+    'codes/expired',
+    'codes/spent',
+    'codes/too-many-tries',
+    'codes/daily-limit',
+  ],
+  schema: {
+    body: z.strictObject({ credentials: Credentials, entity: Entity, verificationCode: VerificationCode }),
+    response: { 200: z.object({ token: z.string(), expiresAt: Instant }) },
+  },
+} as const satisfies Call
+
+/** Sends a new code for a challenge of any purpose and voids the old one; the tries already made stay counted. */
+export const resendCode = {
+  method: 'POST',
+  url: '/public/auth/resend',
+  summary: 'Send a new code for a challenge',
+  chapter: 'Signing in',
+  access: 'public',
+  refusals: [
+    'codes/too-early',
+    'codes/too-many-resends',
+    'codes/expired',
+    'codes/spent',
+    'codes/too-many-tries',
+  ],
+  schema: {
+    body: z.strictObject({ reference: z.string().min(1).max(128) }),
+    response: { 200: z.object({ verificationCode: Challenge }) },
+  },
+} as const satisfies Call
+
+export const signOut = {
+  method: 'POST',
+  url: '/users/logout',
+  summary: 'End the session',
+  chapter: 'Session',
+  access: 'session',
+  refusals: [],
+  schema: { body: z.strictObject({}).optional(), response: { 200: z.object({}) } },
+} as const satisfies Call
+
+/** Extends the session after something the client did; the answer counts, not the page's own clock. */
+export const reportActivity = {
+  method: 'POST',
+  url: '/users/session/activity',
+  summary: 'Extend the session after activity',
+  chapter: 'Session',
+  access: 'session',
+  refusals: [],
+  schema: {
+    body: z.strictObject({}).optional(),
+    response: {
+      200: z.object({
+        expiresAt: Instant.meta({ description: 'When the session ends without further activity' }),
+        now: Instant.meta({ description: "The server's clock, against which to count" }),
+      }),
+    },
+  },
+} as const satisfies Call
