@@ -1,0 +1,72 @@
+import { type CalendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
+
+/**
+ * The portal's two clocks.
+ *
+ * The wall clock measures sessions, tokens, codes, links, locks, keys and messages. The business clock decides days,
+ * cut-offs, prices and fees; it is the wall clock plus an offset that only `demo advance` moves.
+ */
+export type Clock = {
+  /** The instant that sessions and codes live by. */
+  now: () => Date
+  /** The instant that dealing lives by. */
+  businessNow: () => Date
+  /** The calendar day of the business clock in the portal's time zone. */
+  today: () => CalendarDay
+  /** How far the business clock is ahead, in milliseconds; kept in the database and read by every process. */
+  setBusinessOffset: (milliseconds: number) => void
+}
+
+/**
+ * A clock that ticks on from `startsAt`, or from the machine's time when there is none.
+ *
+ * @param startsAt where both clocks start, from `FUNDHOLDER_NOW`.
+ */
+export function systemClock({
+  timeZone,
+  startsAt,
+}: {
+  timeZone: string
+  startsAt?: Date | undefined
+}): Clock {
+  const shift = startsAt ? startsAt.getTime() - Date.now() : 0
+  return clockOver(() => new Date(Date.now() + shift), timeZone)
+}
+
+/** A clock for tests: it stands still until it is moved. */
+export function standingClock(start: string, timeZone = 'Europe/Madrid') {
+  let instant = new Date(start)
+  const clock = clockOver(() => new Date(instant), timeZone)
+  return {
+    ...clock,
+    /** Moves both clocks on. */
+    pass: ({
+      seconds = 0,
+      minutes = 0,
+      hours = 0,
+    }: {
+      seconds?: number
+      minutes?: number
+      hours?: number
+    }) => {
+      instant = new Date(instant.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000)
+    },
+    /** Sets both clocks, also backwards. */
+    set: (to: string) => {
+      instant = new Date(to)
+    },
+  }
+}
+
+function clockOver(now: () => Date, timeZone: string): Clock {
+  let offset = 0
+  const businessNow = () => new Date(now().getTime() + offset)
+  return {
+    now,
+    businessNow,
+    today: () => dayInZone(businessNow(), timeZone),
+    setBusinessOffset: (milliseconds) => {
+      offset = milliseconds
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { UserType } from '@fundholder/domain/users.ts'
+import type { Access, Answer, Call, Input } from '@fundholder/protocol/call.ts'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawServerDefault,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Log } from './log.ts'
+
+export type HttpServer = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  Log,
+  ZodTypeProvider
+>
+
+/** Who makes a request, taken from the session row and never from the request itself. */
+export type SignedIn = {
+  sessionId: string
+  userId: string
+  entityId: number
+  username: string
+  userType: UserType
+}
+
+/**
+ * Decides whether a request may come in. Identity provides it; the platform only asks it before every call that is
+ * not public. Throws the refusal when the answer is no.
+ */
+export type Doorkeeper = (request: FastifyRequest, reply: FastifyReply, access: Access) => Promise<SignedIn>
+
+/** What a handler gets: the parsed parts of the input, and who asks (absent for public calls only). */
+export type Asked<C extends Call> = {
+  params: Input<C, 'params'>
+  query: Input<C, 'querystring'>
+  body: Input<C, 'body'>
+  session: C['access'] extends 'public' | 'demo' ? undefined : SignedIn
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Mounts one described call under the API base; its handler's answer is checked and stripped by the call's schema. */
+export type Mount = <const C extends Call>(call: C, handler: (asked: Asked<C>) => Promise<Answer<C>>) => void
+
+export type { Access, FastifyReply, FastifyRequest }
+export const bareServer = (log: Log): HttpServer => {
+  const app = Fastify({ loggerInstance: log }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  return app
+}

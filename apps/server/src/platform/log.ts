@@ -1,0 +1,4 @@
+import pino, { type Logger } from 'pino'
+
+export type Log = Logger
+export const openLog = (level = 'info'): Log => pino({ level })
