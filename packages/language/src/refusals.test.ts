@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { REFUSALS } from '@fundholder/protocol/refusals.ts'
+import { refusals } from './en/refusals.ts'
+import { refusalText } from './refusals.ts'
+
+test('every refusal of the portal has its words, and there are no words for refusals that do not exist', () => {
+  assert.deepEqual(Object.keys(refusals).sort(), Object.keys(REFUSALS).sort())
+})
+
+test('a lock names the minutes that remain', () => {
+  assert.equal(
+    refusalText('sign-in/locked', 'en', { minutes: 12 }),
+    'Too many wrong passwords. You can log in again in 12 minutes.',
+  )
+})
+
+test('a language whose texts are not there yet answers in English', () => {
+  assert.equal(refusalText('codes/wrong', 'it'), 'Invalid code, please try again')
+})
