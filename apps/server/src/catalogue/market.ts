@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { CalendarDay, DayNumber } from '@fundholder/domain/calendar.ts'
 import type { Micro } from '@fundholder/domain/money.ts'
 
 /** A price or rate as last published on or before the day asked for, and the day it was published for. */
@@ -15,4 +15,15 @@ export type Market = {
   rate: (currency: string, day: CalendarDay) => Quote | undefined
   /** The currency that an instrument is priced in. */
   currencyOf: (instrumentId: string) => string | undefined
+  /** Quick reading of many days, where the market offers it; without it each day is asked for. */
+  runs?: {
+    price: QuoteRun
+    rate: QuoteRun
+  }
 }
+
+/**
+ * The quotes of consecutive calendar days, carried like single ones: whole millionths, NaN where there is none.
+ * The array may be shared: it is read, never written.
+ */
+export type QuoteRun = (id: string, first: DayNumber, length: number) => Float64Array
