@@ -1,0 +1,48 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDay,
+  calendarDay,
+  daysBetween,
+} from '@fundholder/domain/calendar.ts'
+
+/** A labelled place on the axis of days, and the part of the date that its label says. */
+export type DayTick = { day: CalendarDay; says: 'day' | 'month' | 'year' }
+
+const DAYS_WITHOUT_MONTHS = 62
+const DAYS_PER_MONTH = 30.4
+const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120]
+
+/**
+ * Days to label under a chart, oldest first and evenly apart: first days of months or years, or single days when the
+ * stretch is short. January says its year, so that two Julys can be told apart.
+ *
+ * @param atMost about how many labels there is room for.
+ */
+export function dayTicks(from: CalendarDay, to: CalendarDay, atMost: number): DayTick[] {
+  const length = daysBetween(from, to)
+  return length <= DAYS_WITHOUT_MONTHS ? singleDays(from, length, atMost) : firstsOfMonths(from, to, atMost)
+}
+
+function singleDays(from: CalendarDay, length: number, atMost: number): DayTick[] {
+  const step = Math.max(1, Math.ceil(length / atMost))
+  return Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => ({
+    day: addDays(from, index * step),
+    says: 'day',
+  }))
+}
+
+function firstsOfMonths(from: CalendarDay, to: CalendarDay, atMost: number): DayTick[] {
+  const months = daysBetween(from, to) / DAYS_PER_MONTH
+  const step = MONTH_STEPS.find((one) => months / one <= atMost) ?? Math.ceil(months / atMost / 12) * 12
+  const ticks: DayTick[] = []
+  for (let day = firstMultiple(from, step); day <= to; day = addMonths(day, step))
+    if (day >= from) ticks.push({ day, says: day.slice(4, 6) === '01' ? 'year' : 'month' })
+  return ticks
+}
+
+/** The first of a month not after `from` whose count since year 0 is a multiple of `step`, so that ticks stay put while a window moves. */
+function firstMultiple(from: CalendarDay, step: number): CalendarDay {
+  const monthsSinceYear0 = Number(from.slice(0, 4)) * 12 + Number(from.slice(4, 6)) - 1
+  return addMonths(calendarDay(`${from.slice(0, 6)}01`), -(monthsSinceYear0 % step))
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import type { DayTick } from './day-ticks.ts'
+import styles from './line-chart.module.css'
+import type { PlotGeometry, Size } from './plot-geometry.ts'
+
+/** Labels nearer to the plot's edges than this would be cut off. */
+const EDGE = 18
+
+/** The still picture: axes, shade and lines. It knows nothing of the pointer, so that reading a day redraws none of it. */
+export function LineChartDrawing({
+  geometry,
+  size,
+  showTick,
+}: {
+  geometry: PlotGeometry
+  size: Size
+  showTick: (value: number) => string
+}) {
+  const shadeId = useId()
+  const { width, height, top, x, y } = geometry
+
+  return (
+    <svg width={size.width} height={size.height} aria-hidden="true">
+      <defs>
+        <linearGradient id={shadeId} x1="0" x2="0" y1="0" y2="1">
+          <stop offset="0" className={styles.shadeTop} />
+          <stop offset="1" className={styles.shadeEnd} />
+        </linearGradient>
+      </defs>
+      <g transform={`translate(0,${top})`}>
+        {geometry.valueTicks.map((value) => (
+          <g key={value} transform={`translate(0,${y(value)})`}>
+            <line x2={width} className={value === 0 ? styles.zeroLine : styles.gridLine} />
+            <text x={width + 8} dy=".32em" className={styles.tick}>
+              {showTick(value)}
+            </text>
+          </g>
+        ))}
+        {geometry.dayTicks
+          .filter(({ day }) => x(day) > EDGE && x(day) < width - EDGE / 2)
+          .map((tick) => (
+            <text key={tick.day} x={x(tick.day)} y={height + 20} textAnchor="middle" className={styles.tick}>
+              <DayLabel tick={tick} />
+            </text>
+          ))}
+        {geometry.lines.map(({ series, path, shade }) => (
+          <g key={series.id}>
+            {shade && <path d={shade} fill={`url(#${shadeId})`} />}
+            <path
+              d={path}
+              className={styles.line}
+              data-main={series.isMain}
+              data-dashed={series.isDashed}
+              style={{ stroke: `var(${series.colour})` }}
+            />
+          </g>
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+function DayLabel({ tick: { day, says } }: { tick: DayTick }) {
+  const language = useLanguage()
+  if (says === 'year') return day.slice(0, 4)
+  return says === 'month' ? language.month(day) : language.dayAndMonth(day)
+}

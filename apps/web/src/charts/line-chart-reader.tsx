@@ -1,0 +1,141 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { type PointerEvent, useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import styles from './line-chart.module.css'
+import { type LineSeries, valueOn } from './line-series.ts'
+import type { PlotGeometry, Size } from './plot-geometry.ts'
+
+type Reading = { series: LineSeries; value: number }
+
+/**
+ * Reads single days: a crosshair in an SVG of its own that follows the pointer, and a native range input under it, whose
+ * keys walk the days and whose value text is what a screen reader says.
+ */
+export function LineChartReader({
+  label,
+  series,
+  geometry,
+  size,
+  showValue,
+}: {
+  label: string
+  series: readonly LineSeries[]
+  geometry: PlotGeometry
+  size: Size
+  showValue: (value: number) => string
+}) {
+  const { text, day: showDay } = useLanguage()
+  const [index, setIndex] = useState<number>()
+  const { days, width, height, top } = geometry
+  const lastIndex = days.length - 1
+  const day = days[Math.min(index ?? lastIndex, lastIndex)]
+  if (!day) return null
+
+  const readings = readingsOn(day, series)
+  const spoken = readings.map(({ series: { label }, value }) => `${label} ${showValue(value)}`)
+  const readUnder = (event: PointerEvent<SVGRectElement>) =>
+    setIndex(geometry.indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left))
+
+  return (
+    <>
+      <input
+        type="range"
+        className={styles.keys}
+        aria-label={`${label}. ${text('dashboard.chart.hint')}`}
+        aria-valuetext={`${showDay(day)}: ${spoken.join(', ')}`}
+        min={0}
+        max={lastIndex}
+        value={index ?? lastIndex}
+        onChange={(event) => setIndex(event.target.valueAsNumber)}
+        onBlur={() => setIndex(undefined)}
+      />
+      <svg width={size.width} height={size.height} className={styles.overlay} aria-hidden="true">
+        <g transform={`translate(0,${top})`}>
+          <Marks day={day} readings={readings} geometry={geometry} isCrosshair={index !== undefined} />
+          <rect
+            width={width}
+            height={height}
+            className={styles.sensor}
+            onPointerMove={readUnder}
+            onPointerDown={readUnder}
+            onPointerLeave={() => setIndex(undefined)}
+          />
+        </g>
+      </svg>
+      {index !== undefined && (
+        <ReadingBox day={day} readings={readings} geometry={geometry} size={size} showValue={showValue} />
+      )}
+    </>
+  )
+}
+
+function Marks({
+  day,
+  readings,
+  geometry: { x, y, height },
+  isCrosshair,
+}: {
+  day: CalendarDay
+  readings: readonly Reading[]
+  geometry: PlotGeometry
+  isCrosshair: boolean
+}) {
+  return (
+    <>
+      {isCrosshair && <line x1={x(day)} x2={x(day)} y2={height} className={styles.crosshair} />}
+      {readings.map(({ series, value }) => (
+        <circle
+          key={series.id}
+          cx={x(day)}
+          cy={y(value)}
+          r={isCrosshair ? 4 : 3}
+          className={isCrosshair ? styles.ringedDot : undefined}
+          style={{ fill: `var(${series.colour})` }}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Beyond this part of the plot the box of values stands to the left of the crosshair, to stay inside. */
+const TURNS_LEFT = 0.62
+const BOX_GAP = 14
+
+function ReadingBox({
+  day,
+  readings,
+  geometry: { x, width },
+  size,
+  showValue,
+}: {
+  day: CalendarDay
+  readings: readonly Reading[]
+  geometry: PlotGeometry
+  size: Size
+  showValue: (value: number) => string
+}) {
+  const { day: showDay } = useLanguage()
+  const left = x(day)
+  const place = left > width * TURNS_LEFT ? { right: size.width - left + BOX_GAP } : { left: left + BOX_GAP }
+
+  return (
+    <div className={styles.readings} style={place} aria-hidden="true">
+      <p className={styles.readingDay}>{showDay(day)}</p>
+      {readings.map(({ series, value }) => (
+        <p key={series.id} className={styles.reading}>
+          <i style={{ background: `var(${series.colour})` }} />
+          <span>{series.label}</span>
+          <b>{showValue(value)}</b>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Lines that start later than the day are left out. */
+function readingsOn(day: CalendarDay, series: readonly LineSeries[]): Reading[] {
+  return series.flatMap((one) => {
+    const value = valueOn(one.points, day)
+    return value === undefined ? [] : [{ series: one, value }]
+  })
+}

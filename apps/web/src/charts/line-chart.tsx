@@ -1,0 +1,40 @@
+import styles from './line-chart.module.css'
+import { LineChartDrawing } from './line-chart-drawing.tsx'
+import { LineChartReader } from './line-chart-reader.tsx'
+import type { LineSeries } from './line-series.ts'
+import { plotGeometry } from './plot-geometry.ts'
+import { useSize } from './use-size.ts'
+
+export type LineChartProps = {
+  /** What the chart shows, read out before its values. */
+  label: string
+  /** The main line first. */
+  series: readonly LineSeries[]
+  /** How a value is written beside a day, e.g. `+8.31 %`. */
+  showValue: (value: number) => string
+  /** How a value is written on the axis, e.g. `8 %`. */
+  showTick: (value: number) => string
+}
+
+/** Lines over days that fill their box; each day can be read by pointer, touch, keyboard and screen reader. */
+export function LineChart({ label, series, showValue, showTick }: LineChartProps) {
+  const [frame, size] = useSize()
+  const geometry = size && plotGeometry(series, size)
+
+  return (
+    <div ref={frame} className={styles.frame}>
+      {size && geometry && geometry.days.length > 0 && (
+        <>
+          <LineChartDrawing geometry={geometry} size={size} showTick={showTick} />
+          <LineChartReader
+            label={label}
+            series={series}
+            geometry={geometry}
+            size={size}
+            showValue={showValue}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { bisector } from 'd3-array'
+
+/** A value at the close of a day: a fraction for performance, money for valuations. */
+export type LinePoint = { dateAsString: CalendarDay; value: number }
+
+/** One line of a chart. */
+export type LineSeries = {
+  id: string
+  label: string
+  /** The palette's custom property, e.g. `--chart-1`. */
+  colour: string
+  isDashed?: boolean
+  /** The main line: drawn heavier, and the space between it and zero is shaded. */
+  isMain?: boolean
+  /** Oldest first, at most one a day. */
+  points: readonly LinePoint[]
+}
+
+const byDay = bisector((point: LinePoint) => point.dateAsString)
+
+/** The value that stood at the close of a day: that day's, else the last one before it; none before the first point. */
+export function valueOn(points: readonly LinePoint[], day: CalendarDay): number | undefined {
+  return points[byDay.right(points, day) - 1]?.value
+}
+
+/** Every day that any of the lines has a point on, oldest first. */
+export function daysOf(series: readonly LineSeries[]): CalendarDay[] {
+  const days = new Set(series.flatMap(({ points }) => points.map(({ dateAsString }) => dateAsString)))
+  return [...days].sort()
+}
+
+/** Longest stretch that a table lists day by day. */
+const DAY_BY_DAY = 45
+
+/** The days worth a row in a table: all of a short stretch, else the last one of every month. */
+export function tableDays(days: readonly CalendarDay[]): CalendarDay[] {
+  if (days.length <= DAY_BY_DAY) return [...days]
+  return days.filter((day, index) => day.slice(0, 6) !== days[index + 1]?.slice(0, 6))
+}

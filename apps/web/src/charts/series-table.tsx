@@ -1,0 +1,60 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { daysOf, type LinePoint, type LineSeries, tableDays, valueOn } from './line-series.ts'
+import styles from './series-table.module.css'
+
+/** A chart's lines as a table, newest day first: every day of a short stretch, else the last one of each month. */
+export function SeriesTable({
+  caption,
+  series,
+  showValue,
+}: {
+  caption: string
+  series: readonly LineSeries[]
+  showValue: (value: number) => string
+}) {
+  const { text, day: showDay } = useLanguage()
+  const days = tableDays(daysOf(series)).reverse()
+
+  return (
+    // A scrolling region takes the focus, else the keyboard could not reach its later rows.
+    <section className={styles.scroll} tabIndex={0} aria-label={caption}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('dashboard.chart.day')}</th>
+            {series.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day}>
+              <th scope="row">{showDay(day)}</th>
+              {series.map(({ id, points }) => (
+                <Cell key={id} day={day} points={points} showValue={showValue} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Cell({
+  day,
+  points,
+  showValue,
+}: {
+  day: CalendarDay
+  points: readonly LinePoint[]
+  showValue: (value: number) => string
+}) {
+  const value = valueOn(points, day)
+  return <td>{value === undefined ? '–' : showValue(value)}</td>
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import styles from './facts.module.css'
+
+/** A row of named figures; three, then two abreast where it gets narrow. */
+export function Facts({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="visually-hidden">
+        {title}
+      </h2>
+      <dl className={styles.facts}>{children}</dl>
+    </section>
+  )
+}
+
+/** One named figure. `isStale`: the former answer, a new one is on its way. */
+export function Fact({
+  name,
+  isStale = false,
+  children,
+}: {
+  name: string
+  isStale?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.fact} data-stale={isStale || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What a figure leaves out, or how to read it. */
+export function FactNote({ children }: { children: ReactNode }) {
+  return <small className={styles.note}>{children}</small>
+}
+
+/** Stands in for several facts that failed together. */
+export function FailedFacts({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.failed}>
+      <dt className="visually-hidden">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

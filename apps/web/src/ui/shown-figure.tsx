@@ -1,0 +1,14 @@
+import type { Figure } from '@fundholder/protocol/shapes.ts'
+import { useLanguage } from '#language/use-language.ts'
+import styles from './shown-figure.module.css'
+
+/** A figure as written by `show`, or in words why there is none. Never a zero that nobody computed. */
+export function ShownFigure({ figure, show }: { figure: Figure; show: (value: number) => string }) {
+  const { text } = useLanguage()
+  if (figure.value !== undefined) return show(figure.value)
+  return (
+    <span className={styles.reason}>
+      {text(figure.absent ? `dashboard.absent.${figure.absent}` : 'dashboard.notAvailable')}
+    </span>
+  )
+}

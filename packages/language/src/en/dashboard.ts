@@ -1,0 +1,130 @@
+/** The dashboard's words. */
+export const dashboard = {
+  failed: 'Your dashboard could not be loaded.',
+  noAccounts: 'There is no account in your name yet.',
+  valuationOf: 'Valuation of {{day}}',
+  notAvailable: 'not available',
+
+  period: {
+    title: 'Period',
+    choice: {
+      YTD: 'YTD',
+      '1M': '1M',
+      '6M': '6M',
+      '1Y': '1Y',
+      '3Y': '3Y',
+      '5Y': '5Y',
+      inception: 'SI',
+    },
+    long: {
+      YTD: 'this year',
+      '1M': 'over 1 month',
+      '6M': 'over 6 months',
+      '1Y': 'over 1 year',
+      '3Y': 'over 3 years',
+      '5Y': 'over 5 years',
+      inception: 'since inception',
+    },
+    disabled: {
+      'before-inception': 'Starts before your contract did, on {{day}}',
+      'never-switched': 'Nothing has been switched yet',
+    },
+  },
+
+  value: {
+    title: 'Portfolio value',
+    asOf: 'as of {{day}}',
+    failed: 'Your portfolio value could not be loaded.',
+  },
+
+  facts: {
+    title: 'The period in figures',
+    failed: 'Contributions, withdrawals, fees and gain could not be loaded.',
+    contributions: 'Contributions',
+    withdrawals: 'Withdrawals',
+    fees: 'Fees',
+    expenses: 'plus {{amount}} for buying and selling',
+    gain: 'Gain',
+    volatility: 'Volatility',
+    sharpe: 'Sharpe ratio',
+  },
+
+  absent: {
+    'under-one-year': 'Needs a full year',
+    'too-few-observations': 'Too few days to tell',
+    'no-variance': 'The value never moved',
+    'nothing-invested': 'Nothing was invested',
+    'no-flows': 'No money moved',
+    'no-solution': 'Cannot be worked out',
+    'missing-price': 'A price is missing',
+    'missing-rate': 'An exchange rate is missing',
+    'before-inception': 'Before your contract began',
+  },
+
+  chart: {
+    hint: 'Use the arrow keys to read values day by day',
+    day: 'Day',
+  },
+
+  performance: {
+    title: 'Performance',
+    method: '{{from}} – {{to}} · Time-weighted, net of fees',
+    portfolio: 'Portfolio',
+    benchmark: { EONABERA: 'Eonia', MSDUWI: 'MSCI World' },
+    moneyWeighted: 'Money-weighted',
+    showAsTable: 'Show as table',
+    showAsChart: 'Show as chart',
+    failed: 'The performance could not be loaded.',
+    benchmarksFailed: 'The benchmarks could not be loaded.',
+    benchmarkNote:
+      'Benchmarks in {{currency}}, without costs. Eonia: EONIA to September 2019, then €STR plus 8.5 basis points.',
+    empty: 'No performance yet',
+  },
+
+  positions: {
+    title: 'Positions',
+    holdings_one: '{{count}} holding',
+    holdings_other: '{{count}} holdings',
+    failed: 'Your positions could not be loaded.',
+    empty: 'No positions yet',
+    pending: 'position pending',
+    cash: 'Cash',
+    cashAccount: '{{currency}} account',
+    available: '{{amount}} available',
+    priceOf: 'Price of {{day}}',
+    noPrice: 'no price',
+    column: {
+      name: 'Fund',
+      weight: 'Weight',
+      price: 'Price',
+      quantity: 'Units',
+      amount: 'Value',
+      return: 'Return',
+    },
+  },
+
+  transactions: {
+    title: 'Transactions',
+    failed: 'Your transactions could not be loaded.',
+    empty: 'No transactions found',
+    what: 'Transaction',
+    amount: 'Amount',
+    correction: 'Correction',
+    settlesOn: 'Settles on {{day}}',
+    unsettled: 'Not settled yet',
+    type: {
+      contribution: 'Contribution',
+      withdrawal: 'Withdrawal',
+      switchIn: 'Switch in',
+      switchOut: 'Switch out',
+      fees: 'Fees',
+    },
+  },
+
+  pager: {
+    title: 'Pages',
+    range: '{{from}}–{{to}} of {{total}}',
+    previous: 'Previous page',
+    next: 'Next page',
+  },
+} as const
