@@ -11,7 +11,17 @@ export type Spread = {
   variance: number | undefined
 }
 
-/** What a run of returns adds up to, gathered in one pass; the measures of risk are read from it. */
+/** Two runs over the same periods. */
+export type JointSpread = {
+  own: Spread
+  benchmark: Spread
+  /** Sample covariance; `undefined` for fewer than two figures. */
+  covariance: number | undefined
+  /** Mean and variance of own less benchmark. */
+  active: Omit<Spread, 'growth'>
+}
+
+/** What a run of returns adds up to; the measures of risk are read from it. */
 export type Moments = {
   count: number
   periodsPerYear: number
@@ -20,17 +30,15 @@ export type Moments = {
   excess: Spread
 }
 
-/** A run of returns beside those of a benchmark over the same periods. */
-export type RelativeMoments = Moments & {
-  benchmark: { returns: Spread; excess: Spread }
+/** A run of returns beside those of a benchmark. */
+export type RelativeMoments = {
+  count: number
+  periodsPerYear: number
+  returns: JointSpread
+  /** Of both runs less the risk-free rate of their period. */
+  excess: JointSpread
   /** `prod(1 + rf_t)`. */
   riskFreeGrowth: number
-  /** Sample covariance of returns and benchmark; `undefined` for fewer than two. */
-  covariance: number | undefined
-  /** The same of both less the risk-free rate. */
-  excessCovariance: number | undefined
-  /** Of the returns less those of the benchmark. */
-  active: Spread
 }
 
 /**
@@ -45,15 +53,13 @@ export function momentsOf(
   periodsPerYear: number,
   riskFree: RiskFree = 0,
 ): Moments {
-  const { count, returns: own, excess } = momentsAgainst(returns, returns, periodsPerYear, riskFree)
-  return { count, periodsPerYear, returns: own, excess }
+  const own = spreadOf(returns)
+  const excess = riskFree === 0 ? own : spreadOf(above(riskFree, returns))
+  return { count: returns.length, periodsPerYear, returns: own, excess }
 }
 
 /**
  * Gathers the moments of a run of returns and of a benchmark's over the same periods.
- *
- * Sums are taken of the distance from the first figure, so that a run without variance has exactly none and a large
- * mean costs no digits (shifted data: Chan, Golub, LeVeque, "Algorithms for computing the sample variance", 1983).
  *
  * @throws {RangeError} when the runs differ in length.
  */
@@ -64,79 +70,99 @@ export function momentsAgainst(
   riskFree: RiskFree = 0,
 ): RelativeMoments {
   const count = returns.length
-  const hasRateSeries = typeof riskFree !== 'number'
-  if (benchmark.length !== count || (hasRateSeries && riskFree.length !== count))
-    throw new RangeError('runs of returns differ in length')
+  const joint = jointSpreadOf(returns, benchmark)
+  const excess = riskFree === 0 ? joint : jointSpreadOf(above(riskFree, returns), above(riskFree, benchmark))
+  return { count, periodsPerYear, returns: joint, excess, riskFreeGrowth: growthOf(riskFree, count) }
+}
 
-  const r0 = count > 0 ? (returns[0] as number) : 0
-  const b0 = count > 0 ? (benchmark[0] as number) : 0
-  const f0 = hasRateSeries ? (count > 0 ? (riskFree[0] as number) : 0) : riskFree
-  let growthR = 1
-  let growthB = 1
-  let growthX = 1
-  let growthY = 1
-  let growthF = 1
-  let growthD = 1
-  let sumR = 0
-  let sumB = 0
-  let sumF = 0
-  let sumRR = 0
-  let sumBB = 0
-  let sumRB = 0
-  let sumDD = 0
-  let sumXX = 0
-  let sumYY = 0
-  let sumXY = 0
+/** The part of a relative reading that concerns the run alone. */
+export const ownMoments = ({ count, periodsPerYear, returns, excess }: RelativeMoments): Moments => ({
+  count,
+  periodsPerYear,
+  returns: returns.own,
+  excess: excess.own,
+})
+
+// Sums are taken of the distance from the first figure: a run without variance then has exactly none, and a mean that
+// is large beside the variance costs no digits (shifted data: Chan, Golub and LeVeque, "Algorithms for computing the
+// sample variance", 1983).
+
+function spreadOf(run: ArrayLike<number>): Spread {
+  const count = run.length
+  const first = count === 0 ? 0 : (run[0] as number)
+  let growth = 1
+  let sum = 0
+  let squares = 0
   for (let t = 0; t < count; t++) {
-    const r = returns[t] as number
-    const b = benchmark[t] as number
-    const f = hasRateSeries ? (riskFree[t] as number) : riskFree
-    growthR *= 1 + r
-    growthB *= 1 + b
-    growthX *= 1 + r - f
-    growthY *= 1 + b - f
-    growthF *= 1 + f
-    growthD *= 1 + r - b
-    const dr = r - r0
-    const db = b - b0
-    const df = f - f0
-    sumR += dr
-    sumB += db
-    sumF += df
-    sumRR += dr * dr
-    sumBB += db * db
-    sumRB += dr * db
-    sumDD += (dr - db) * (dr - db)
-    sumXX += (dr - df) * (dr - df)
-    sumYY += (db - df) * (db - df)
-    sumXY += (dr - df) * (db - df)
+    const z = run[t] as number
+    const d = z - first
+    growth *= 1 + z
+    sum += d
+    squares += d * d
   }
+  return { growth, ...meanAndVariance(count, first, sum, squares) }
+}
 
-  const covarianceOf = (sumA: number, sumC: number, sumProducts: number) =>
-    count < 2 ? undefined : (sumProducts - (sumA * sumC) / count) / (count - 1)
-  const spread = (growth: number, first: number, sum: number, sumOfSquares: number): Spread => {
-    const variance = covarianceOf(sum, sum, sumOfSquares)
-    return {
-      growth,
-      mean: count === 0 ? undefined : first + sum / count,
-      variance: variance !== undefined && variance < ROUNDING_VARIANCE ? 0 : variance,
-    }
+function jointSpreadOf(own: ArrayLike<number>, benchmark: ArrayLike<number>): JointSpread {
+  const count = own.length
+  if (benchmark.length !== count) throw new RangeError('returns and benchmark differ in length')
+  const firstOwn = count === 0 ? 0 : (own[0] as number)
+  const firstBenchmark = count === 0 ? 0 : (benchmark[0] as number)
+  let growthOwn = 1
+  let growthBenchmark = 1
+  let sumOwn = 0
+  let sumBenchmark = 0
+  let squaresOwn = 0
+  let squaresBenchmark = 0
+  let products = 0
+  let squaresActive = 0
+  for (let t = 0; t < count; t++) {
+    const r = own[t] as number
+    const b = benchmark[t] as number
+    const dr = r - firstOwn
+    const db = b - firstBenchmark
+    growthOwn *= 1 + r
+    growthBenchmark *= 1 + b
+    sumOwn += dr
+    sumBenchmark += db
+    squaresOwn += dr * dr
+    squaresBenchmark += db * db
+    products += dr * db
+    squaresActive += (dr - db) * (dr - db)
   }
   return {
-    count,
-    periodsPerYear,
-    returns: spread(growthR, r0, sumR, sumRR),
-    excess: spread(growthX, r0 - f0, sumR - sumF, sumXX),
+    own: { growth: growthOwn, ...meanAndVariance(count, firstOwn, sumOwn, squaresOwn) },
     benchmark: {
-      returns: spread(growthB, b0, sumB, sumBB),
-      excess: spread(growthY, b0 - f0, sumB - sumF, sumYY),
+      growth: growthBenchmark,
+      ...meanAndVariance(count, firstBenchmark, sumBenchmark, squaresBenchmark),
     },
-    riskFreeGrowth: growthF,
-    covariance: covarianceOf(sumR, sumB, sumRB),
-    excessCovariance: covarianceOf(sumR - sumF, sumB - sumF, sumXY),
-    active: spread(growthD, r0 - b0, sumR - sumB, sumDD),
+    covariance: count < 2 ? undefined : (products - (sumOwn * sumBenchmark) / count) / (count - 1),
+    active: meanAndVariance(count, firstOwn - firstBenchmark, sumOwn - sumBenchmark, squaresActive),
   }
 }
 
 /** A standard deviation of 10⁻¹⁴ per period is what rounding makes of returns that do not vary. */
 const ROUNDING_VARIANCE = 1e-28
+
+function meanAndVariance(count: number, first: number, sum: number, squares: number) {
+  const mean = count === 0 ? undefined : first + sum / count
+  if (count < 2) return { mean, variance: undefined }
+  const variance = (squares - (sum * sum) / count) / (count - 1)
+  return { mean, variance: variance < ROUNDING_VARIANCE ? 0 : variance }
+}
+
+function above(riskFree: RiskFree, returns: ArrayLike<number>): Float64Array {
+  const excess = new Float64Array(returns)
+  if (typeof riskFree === 'number')
+    for (let t = 0; t < excess.length; t++) excess[t] = (excess[t] as number) - riskFree
+  else {
+    if (riskFree.length !== excess.length)
+      throw new RangeError('returns and risk-free rates differ in length')
+    for (let t = 0; t < excess.length; t++) excess[t] = (excess[t] as number) - (riskFree[t] as number)
+  }
+  return excess
+}
+
+function growthOf(riskFree: RiskFree, count: number): number {
+  return typeof riskFree === 'number' ? (1 + riskFree) ** count : spreadOf(riskFree).growth
+}

@@ -6,11 +6,14 @@
  */
 export function simpleReturns(values: ArrayLike<number>): Float64Array {
   const returns = new Float64Array(Math.max(values.length - 1, 0))
-  for (let t = 1; t < values.length; t++) {
-    const opening = at(values, t - 1)
-    const closing = at(values, t)
-    if (!(opening > 0 && closing >= 0 && closing < Infinity)) throw new RangeError(`no return at value ${t}`)
-    returns[t - 1] = closing / opening - 1
+  if (values.length === 0) return returns
+  let opening = at(values, 0)
+  for (let t = 0; t < returns.length; t++) {
+    const closing = at(values, t + 1)
+    if (!(opening > 0 && closing >= 0 && closing < Infinity))
+      throw new RangeError(`no return after value ${t}`)
+    returns[t] = closing / opening - 1
+    opening = closing
   }
   return returns
 }

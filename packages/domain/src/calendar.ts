@@ -28,6 +28,12 @@ export function fromDayNumber(number: DayNumber): CalendarDay {
   return fromDate(new Date(number * MS_PER_DAY))
 }
 
+/** Months since January of the year 0, so that months, quarters and years can be told apart and counted. */
+export function monthOf(number: DayNumber): number {
+  const date = new Date(number * MS_PER_DAY)
+  return date.getUTCFullYear() * 12 + date.getUTCMonth()
+}
+
 /** The day `count` calendar days after `day`; negative counts go back. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   return fromDayNumber(toDayNumber(day) + count)

@@ -1,0 +1,107 @@
+import { annualisedAct365 } from './annualisation.ts'
+import { type MaxDrawdown, maxDrawdown } from './drawdown.ts'
+import { type AbsentReason, type Measured, measured } from './measured.ts'
+import { type Moments, momentsAgainst, momentsOf, ownMoments, type RiskFree } from './moments.ts'
+import * as relative from './relative.ts'
+import { simpleReturns } from './returns.ts'
+import * as risk from './risk.ts'
+import { valueAtRisk95 } from './value-at-risk.ts'
+
+/** A path of prices or levels over a period, and how to read it. */
+export type Path = {
+  /** Positive, oldest first; the first is the base, so there is one return fewer. */
+  levels: Float64Array
+  /** Calendar days from the base to the last level. */
+  calendarDays: number
+  /** 252 for trading days, 12 for months. */
+  periodsPerYear: number
+  /** Whether figures per year are wanted: the portal shows them only where the period spans a year. */
+  annualise: boolean
+  riskFree?: RiskFree | undefined
+}
+
+/** All ratios of one path, by the keys under which their definitions are known. */
+export type RatioSheet = {
+  cumulativeReturn: Measured
+  annualizedReturn: Measured
+  annualizedReturnAct365: Measured
+  annualizedVolatility: Measured
+  sharpeArithmetic: Measured
+  sharpeGeometric: Measured
+  var95Historical: Measured
+  maxDrawdown: MaxDrawdown | { absent: AbsentReason }
+}
+
+/** The ratios of one path beside a benchmark. */
+export type RelativeRatioSheet = RatioSheet & {
+  beta: Measured
+  jensenAlpha: Measured
+  alphaRegressionCompounded: Measured
+  alphaRegressionLinear: Measured
+  correlation: Measured
+  rSquared: Measured
+  trackingError: Measured
+  informationRatioGeometric: Measured
+  informationRatioArithmetic: Measured
+  treynorGeometric: Measured
+}
+
+/**
+ * All ratios of a path that need no benchmark.
+ *
+ * @throws {RangeError} when a level is not positive or the risk-free series is not as long as the returns.
+ */
+export function ratioSheet(path: Path): RatioSheet {
+  const returns = simpleReturns(path.levels)
+  return ownRatios(path, returns, momentsOf(returns, path.periodsPerYear, path.riskFree))
+}
+
+/**
+ * All ratios of a path beside a benchmark whose levels are of the same days.
+ *
+ * @throws {RangeError} as `ratioSheet`, or when the two differ in length.
+ */
+export function ratioSheetAgainst(path: Path, benchmark: Float64Array): RelativeRatioSheet {
+  const returns = simpleReturns(path.levels)
+  const moments = momentsAgainst(returns, simpleReturns(benchmark), path.periodsPerYear, path.riskFree)
+  const orReason = reasons(path, returns.length)
+  return {
+    ...ownRatios(path, returns, ownMoments(moments)),
+    beta: orReason.plain(relative.beta(moments)),
+    jensenAlpha: orReason.yearly(relative.jensenAlpha(moments)),
+    alphaRegressionCompounded: orReason.yearly(relative.alphaRegressionCompounded(moments)),
+    alphaRegressionLinear: orReason.yearly(relative.alphaRegressionLinear(moments)),
+    correlation: orReason.plain(relative.correlation(moments)),
+    rSquared: orReason.plain(relative.rSquared(moments)),
+    trackingError: orReason.yearly(relative.trackingError(moments)),
+    informationRatioGeometric: orReason.yearly(relative.informationRatioGeometric(moments)),
+    informationRatioArithmetic: orReason.yearly(relative.informationRatioArithmetic(moments)),
+    treynorGeometric: orReason.yearly(relative.treynorGeometric(moments)),
+  }
+}
+
+function ownRatios(path: Path, returns: Float64Array, moments: Moments): RatioSheet {
+  const orReason = reasons(path, returns.length)
+  const total = returns.length === 0 ? undefined : moments.returns.growth - 1
+  return {
+    cumulativeReturn: orReason.plain(total),
+    annualizedReturn: orReason.yearly(risk.annualisedReturn(moments)),
+    annualizedReturnAct365: orReason.yearly(
+      total === undefined ? undefined : annualisedAct365(total, path.calendarDays),
+    ),
+    annualizedVolatility: orReason.yearly(risk.volatility(moments)),
+    sharpeArithmetic: orReason.yearly(risk.sharpeArithmetic(moments)),
+    sharpeGeometric: orReason.yearly(risk.sharpeGeometric(moments)),
+    var95Historical: orReason.plain(valueAtRisk95(returns)),
+    maxDrawdown: maxDrawdown(path.levels) ?? { absent: 'too-few-observations' },
+  }
+}
+
+/** Why a ratio of this path is absent; with two returns or more, only a lack of variance can be the cause. */
+function reasons({ annualise }: Path, count: number) {
+  const cause: AbsentReason = count < 2 ? 'too-few-observations' : 'no-variance'
+  const plain = (value: number | undefined) => measured(value, cause)
+  const yearly = (value: number | undefined): Measured =>
+    annualise ? plain(value) : { absent: 'under-one-year' }
+  return { plain, yearly }
+}

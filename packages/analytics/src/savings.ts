@@ -1,0 +1,74 @@
+/** Whether a yearly return compounds from its twelfth root, or its twelfth part is credited each month. */
+export type RateConvention = 'effective' | 'nominal'
+/** Whether a month's contribution earns from the month's beginning, or is paid at its end. */
+export type ContributionTiming = 'begin' | 'end'
+
+export type SavingsTerms = {
+  initialAmount: number
+  /** Fraction a year, above -1: 0.05 is 5%. */
+  yearlyReturn: number
+  months: number
+  timing: ContributionTiming
+  convention: RateConvention
+}
+
+export type SavingsPlan = SavingsTerms & { monthlyContribution: number }
+
+/** `effective`: `(1 + yearly)^(1/12) - 1`; `nominal`: a twelfth of it. */
+export const monthlyRate = (yearlyReturn: number, convention: RateConvention): number =>
+  convention === 'effective' ? (1 + yearlyReturn) ** (1 / 12) - 1 : yearlyReturn / 12
+
+/**
+ * The amount saved after each month, from the initial amount at month 0 to the last month; not rounded.
+ *
+ * @throws {RangeError} when the months are not a whole number from 0 on, or the return loses everything.
+ */
+export function projectSavings(plan: SavingsPlan): Float64Array {
+  const { initialAmount, monthlyContribution, months, timing } = checked(plan)
+  const growth = 1 + monthlyRate(plan.yearlyReturn, plan.convention)
+  const amounts = new Float64Array(months + 1)
+  let amount = initialAmount
+  amounts[0] = amount
+  for (let month = 1; month <= months; month++) {
+    amount =
+      timing === 'begin' ? (amount + monthlyContribution) * growth : amount * growth + monthlyContribution
+    amounts[month] = amount
+  }
+  return amounts
+}
+
+/** Everything paid in: the initial amount and all contributions. */
+export const totalContributed = ({ initialAmount, monthlyContribution, months }: SavingsPlan): number =>
+  initialAmount + monthlyContribution * months
+
+/** The desired return taken 25% lower, as it is, and 25% higher. */
+export const SCENARIO_FACTORS = { worst: 0.75, expected: 1, best: 1.25 } as const
+export type Scenario = keyof typeof SCENARIO_FACTORS
+
+/** `projectSavings` for each scenario of the return. */
+export function savingsScenarios(plan: SavingsPlan): Record<Scenario, Float64Array> {
+  const under = (scenario: Scenario) =>
+    projectSavings({ ...plan, yearlyReturn: plan.yearlyReturn * SCENARIO_FACTORS[scenario] })
+  return { worst: under('worst'), expected: under('expected'), best: under('best') }
+}
+
+/**
+ * The monthly contribution with which the plan reaches a target in its last month; not rounded, negative when the
+ * initial amount alone grows beyond it.
+ *
+ * @throws {RangeError} as `projectSavings`, and without any month to save in.
+ */
+export function requiredContribution(targetAmount: number, terms: SavingsTerms): number {
+  if (terms.months === 0) throw new RangeError('a target needs a month to save in')
+  const reached = (monthlyContribution: number, initialAmount: number) =>
+    projectSavings({ ...terms, monthlyContribution, initialAmount })[terms.months] as number
+  // The final amount is the initial amount's growth plus the contribution times what contributions of 1 grow to.
+  return (targetAmount - reached(0, terms.initialAmount)) / reached(1, 0)
+}
+
+function checked(plan: SavingsPlan): SavingsPlan {
+  if (!Number.isInteger(plan.months) || plan.months < 0)
+    throw new RangeError(`not a term: ${plan.months} months`)
+  if (!(plan.yearlyReturn > -1)) throw new RangeError(`not a yearly return: ${plan.yearlyReturn}`)
+  return plan
+}

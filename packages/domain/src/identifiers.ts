@@ -1,0 +1,79 @@
+import { IBAN_STRUCTURES } from './iban-structures.ts'
+
+// All checks take the text as people write it: spaces do not count. Letters must be capitals.
+
+/** Whether the text is an international bank account number: known country, its structure, right check digits. */
+export function isIban(text: string): boolean {
+  const iban = withoutSpaces(text)
+  const structure = IBAN_STRUCTURES.get(iban.slice(0, 2))
+  if (structure === undefined || !/^\d\d$/.test(iban.slice(2, 4))) return false
+  return patternOf(structure).test(iban.slice(4)) && mod97(iban.slice(4) + iban.slice(0, 4)) === 1
+}
+
+/** Whether the text has the form of a business identifier code (ISO 9362), with or without a branch. */
+export const isBic = (text: string): boolean =>
+  /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(withoutSpaces(text))
+
+/** Whether the text is an international securities identification number: a prefix in use, right check digit. */
+export function isIsin(text: string): boolean {
+  const isin = withoutSpaces(text)
+  if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(isin) || !ISIN_PREFIXES.has(isin.slice(0, 2))) return false
+  return isin.endsWith(isinCheckDigit(isin.slice(0, 11)))
+}
+
+/**
+ * The last digit of an ISIN (ISO 6166): Luhn's digit over the number in which letters stand as 10 to 35.
+ *
+ * @param body the eleven characters before it.
+ * @throws {RangeError} on anything else than eleven capitals and digits.
+ */
+export function isinCheckDigit(body: string): string {
+  if (!/^[A-Z0-9]{11}$/.test(body)) throw new RangeError(`not the body of an ISIN: ${body}`)
+  const sum = [...lettersAsNumbers(body)].reverse().reduce((total, character, index) => {
+    const digit = Number(character) * (index % 2 === 0 ? 2 : 1)
+    return total + (digit > 9 ? digit - 9 : digit)
+  }, 0)
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** Whether the text is a legal entity identifier (ISO 17442) with right check digits. */
+export function isLei(text: string): boolean {
+  const lei = withoutSpaces(text)
+  return /^[A-Z0-9]{18}\d\d$/.test(lei) && mod97(lei) === 1
+}
+
+/**
+ * Prefixes under which ISINs are issued: the countries of ISO 3166-1, AN for the former Netherlands Antilles, EU for the
+ * Union's own debt, and the codes ISO 3166-1 leaves to its users (QM to QZ, XA to XZ), among them XS for international
+ * securities.
+ */
+const ISIN_PREFIXES: ReadonlySet<string> = new Set(
+  `
+  AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
+  CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
+  GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP
+  KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT
+  MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
+  SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ
+  UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW AN EU
+  QM QN QO QP QQ QR QS QT QU QV QW QX QY QZ
+  XA XB XC XD XE XF XG XH XI XJ XK XL XM XN XO XP XQ XR XS XT XU XV XW XX XY XZ
+  `
+    .trim()
+    .split(/\s+/),
+)
+
+const withoutSpaces = (text: string) => text.replaceAll(' ', '')
+
+const lettersAsNumbers = (text: string) =>
+  text.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+
+/** Remainder by 97 with letters as 10 to 35 (ISO 7064, MOD 97-10). */
+const mod97 = (text: string) => Number(BigInt(lettersAsNumbers(text)) % 97n)
+
+const CHARACTERS: Record<string, string> = { n: '[0-9]', a: '[A-Z]', c: '[A-Z0-9]' }
+
+const patternOf = (structure: string) =>
+  new RegExp(
+    `^${structure.replaceAll(/(\d+)([nac])/g, (_, count, kind) => `${CHARACTERS[kind]}{${count}}`)}$`,
+  )
