@@ -15,7 +15,7 @@ export function LineChartDrawing({
 }: {
   geometry: PlotGeometry
   size: Size
-  showTick: (value: number) => string
+  showTick: (value: number, digits: number) => string
 }) {
   const shadeId = useId()
   const { width, height, top, x, y } = geometry
@@ -33,7 +33,7 @@ export function LineChartDrawing({
           <g key={value} transform={`translate(0,${y(value)})`}>
             <line x2={width} className={value === 0 ? styles.zeroLine : styles.gridLine} />
             <text x={width + 8} dy=".32em" className={styles.tick}>
-              {showTick(value)}
+              {showTick(value, geometry.valueDigits)}
             </text>
           </g>
         ))}

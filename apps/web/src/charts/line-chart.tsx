@@ -5,15 +5,15 @@ import type { LineSeries } from './line-series.ts'
 import { plotGeometry } from './plot-geometry.ts'
 import { useSize } from './use-size.ts'
 
-export type LineChartProps = {
+type LineChartProps = {
   /** What the chart shows, read out before its values. */
   label: string
   /** The main line first. */
   series: readonly LineSeries[]
   /** How a value is written beside a day, e.g. `+8.31 %`. */
   showValue: (value: number) => string
-  /** How a value is written on the axis, e.g. `8 %`. */
-  showTick: (value: number) => string
+  /** How a value is written on the axis, e.g. `8 %`; `digits` decimals of the value tell neighbours apart. */
+  showTick: (value: number, digits: number) => string
 }
 
 /** Lines over days that fill their box; each day can be read by pointer, touch, keyboard and screen reader. */

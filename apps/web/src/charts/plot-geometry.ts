@@ -1,5 +1,5 @@
 import { type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
-import { bisectCenter } from 'd3-array'
+import { bisectCenter, tickStep } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { type DayTick, dayTicks } from './day-ticks.ts'
@@ -27,8 +27,9 @@ export type PlotGeometry = {
   /** Place in `days` of the day nearest to a distance from the left edge. */
   indexAt: (left: number) => number
   y: (value: number) => number
-  zero: number
   valueTicks: readonly number[]
+  /** How many decimals tell neighbouring ticks apart: 2 for steps of 0.02. */
+  valueDigits: number
   dayTicks: readonly DayTick[]
   lines: readonly { series: LineSeries; path: string; shade?: string }[]
 }
@@ -64,8 +65,11 @@ export function plotGeometry(series: readonly LineSeries[], size: Size): PlotGeo
     x,
     indexAt: (left) => bisectCenter(dayNumbers, position.invert(left)),
     y,
-    zero: y(0),
     valueTicks: y.ticks(VALUE_TICKS),
+    valueDigits: Math.max(
+      0,
+      -Math.floor(Math.log10(tickStep(y.domain()[0] ?? 0, y.domain()[1] ?? 1, VALUE_TICKS))),
+    ),
     dayTicks:
       first && last ? dayTicks(first, last, Math.max(2, Math.floor(width / PIXELS_PER_DAY_LABEL))) : [],
     lines: series.toReversed().map((one) => ({

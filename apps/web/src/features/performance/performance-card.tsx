@@ -1,0 +1,126 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { useState } from 'react'
+import { LineChart } from '#charts/line-chart.tsx'
+import { SeriesTable } from '#charts/series-table.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './performance-card.module.css'
+import { PerformanceLegend } from './performance-legend.tsx'
+import { performanceLines } from './performance-lines.ts'
+import { useBenchmarkReturns } from './use-benchmarks.ts'
+import { useValuation, type Valuation } from './use-valuation.ts'
+
+/** Dashboard card: how a portfolio did over a period beside a world market and a deposit rate. */
+export function PerformanceCard({
+  about,
+  firstDay,
+}: {
+  about: PortfolioPeriod | undefined
+  /** The first day that the period counts. */
+  firstDay: CalendarDay | undefined
+}) {
+  const { text, day } = useLanguage()
+  const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
+  const [isTable, setTable] = useState(false)
+
+  return (
+    <Card
+      title={text('dashboard.performance.title')}
+      meta={
+        about && firstDay
+          ? text('dashboard.performance.method', { from: day(firstDay), to: day(about.dateTo) })
+          : !isLoadingError && <Skeleton width="280px" />
+      }
+      actions={
+        valuation && (
+          <Button look="plain" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {text('dashboard.performance.showAsTable')}
+          </Button>
+        )
+      }
+      isWaiting={!valuation && !isLoadingError}
+      isStale={isPlaceholderData}
+    >
+      <div className={styles.content}>
+        {isLoadingError ? (
+          <Failed message={text('dashboard.performance.failed')} onRetry={() => refetch()} />
+        ) : !about || !valuation ? (
+          <WaitingChart />
+        ) : valuation.serie.length === 0 ? (
+          <Empty message={text('dashboard.performance.empty')} />
+        ) : (
+          <Performance about={about} valuation={valuation} isTable={isTable} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The benchmarks are asked for once the portfolio's own line is there, which nothing shall delay. */
+function Performance({
+  about,
+  valuation,
+  isTable,
+}: {
+  about: PortfolioPeriod
+  valuation: Valuation
+  isTable: boolean
+}) {
+  const { text, change, percentOfFraction } = useLanguage()
+  const benchmarks = useBenchmarkReturns(about)
+  const lines = performanceLines(valuation, benchmarks.data ?? [], {
+    portfolio: text('dashboard.performance.portfolio'),
+    benchmark: (code) => text(`dashboard.performance.benchmark.${code}`),
+  })
+  const series = lines.map((line) => line.series)
+  const title = text('dashboard.performance.title')
+
+  return (
+    <>
+      <PerformanceLegend lines={lines} moneyWeighted={valuation.moneyWeighted} />
+      <div className={styles.plot}>
+        {isTable ? (
+          <SeriesTable caption={title} series={series} showValue={(value) => change(value)} />
+        ) : (
+          <LineChart
+            label={title}
+            series={series}
+            showValue={(value) => change(value)}
+            showTick={(value, digits) => percentOfFraction(value, Math.max(0, digits - 2))}
+          />
+        )}
+      </div>
+      {benchmarks.isLoadingError ? (
+        <p className={styles.note} role="alert">
+          {text('dashboard.performance.benchmarksFailed')}
+          <Button look="plain" onClick={() => benchmarks.refetch()}>
+            {text('common.tryAgain')}
+          </Button>
+        </p>
+      ) : (
+        <p className={styles.note}>
+          {text('dashboard.performance.benchmarkNote', { currency: about.currency })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function WaitingChart() {
+  return (
+    <>
+      <Skeleton width="420px" />
+      <div className={styles.plot}>
+        <Skeleton height="100%" />
+      </div>
+      <p className={styles.note}>
+        <Skeleton width="480px" />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLanguage } from '#language/use-language.ts'
+import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { Fact } from '#ui/facts.tsx'
+import { ShownFigure } from '#ui/shown-figure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useValuation } from './use-valuation.ts'
+
+/** How restless a portfolio was over a period and what the risk paid, or why that cannot be said. */
+export function RatioFacts({ about }: { about: PortfolioPeriod | undefined }) {
+  const { text, number, percentOfFraction } = useLanguage()
+  const { data: valuation, isLoadingError, isPlaceholderData } = useValuation(about)
+  const ratios = isLoadingError ? { volatilityAnnualized: {}, sharpe: {} } : valuation?.ratios
+  const waiting = <Skeleton width="84px" />
+
+  return (
+    <>
+      <Fact name={text('dashboard.facts.volatility')} isStale={isPlaceholderData}>
+        {ratios ? (
+          <ShownFigure figure={ratios.volatilityAnnualized} show={(one) => percentOfFraction(one)} />
+        ) : (
+          waiting
+        )}
+      </Fact>
+      <Fact name={text('dashboard.facts.sharpe')} isStale={isPlaceholderData}>
+        {ratios ? <ShownFigure figure={ratios.sharpe} show={(one) => number(one)} /> : waiting}
+      </Fact>
+    </>
+  )
+}

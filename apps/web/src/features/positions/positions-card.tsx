@@ -1,0 +1,42 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PositionsTable } from './positions-table.tsx'
+import { type PositionSorting, usePositions } from './use-positions.ts'
+import { WaitingPositions } from './waiting-positions.tsx'
+
+/** Dashboard card: what a portfolio holds today, largest first until the client sorts otherwise. */
+export function PositionsCard({ about }: { about: PortfolioPeriod | undefined }) {
+  const { text } = useLanguage()
+  const [sorting, setSorting] = useState<PositionSorting>({ key: 'weight', order: 'desc' })
+  const { data: positions, isLoadingError, isPlaceholderData, refetch } = usePositions(about, sorting)
+  const holdings = positions?.data.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID).length
+
+  return (
+    <Card
+      title={text('dashboard.positions.title')}
+      meta={
+        holdings === undefined
+          ? !isLoadingError && <Skeleton width="72px" />
+          : text('dashboard.positions.holdings', { count: holdings })
+      }
+      isWaiting={!positions && !isLoadingError}
+      isStale={isPlaceholderData}
+    >
+      {isLoadingError ? (
+        <Failed message={text('dashboard.positions.failed')} onRetry={() => refetch()} />
+      ) : !positions ? (
+        <WaitingPositions />
+      ) : positions.data.length === 0 ? (
+        <Empty message={text('dashboard.positions.empty')} />
+      ) : (
+        <PositionsTable positions={positions} sorting={sorting} onSort={setSorting} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { SortableTableHead } from '#ui/sortable-table-head.tsx'
+import { CashRow, PositionRow } from './position-row.tsx'
+import styles from './positions-table.module.css'
+import type { PositionSorting, PositionSortKey } from './use-positions.ts'
+
+/** The columns from left to right and the order that each starts with: rising, but falling for how much and how well. */
+const COLUMNS = {
+  name: 'asc',
+  weight: 'desc',
+  quantity: 'asc',
+  price: 'asc',
+  amount: 'desc',
+  return: 'desc',
+} as const satisfies Record<PositionSortKey, PositionSorting['order']>
+
+const SHOWN: readonly PositionSortKey[] = ['name', 'weight', 'quantity', 'price', 'amount', 'return']
+
+/** Positions in the order given, and cash apart at the end, whatever the order. */
+export function PositionsTable({
+  positions: { data, currency, asOf, cash },
+  sorting,
+  onSort,
+}: {
+  positions: Answer<typeof searchPositions>
+  sorting: PositionSorting
+  onSort: (sorting: PositionSorting) => void
+}) {
+  const { text } = useLanguage()
+  const isCash = ({ instrumentId }: { instrumentId: string }) => instrumentId === CASH_INSTRUMENT_ID
+  const largestWeight = Math.max(...data.map(({ weight }) => weight ?? 0))
+  const seenWith = { currency, asOf, largestWeight }
+
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{text('dashboard.positions.title')}</caption>
+      <thead>
+        <tr>
+          {SHOWN.map((column) => (
+            <SortableTableHead
+              key={column}
+              column={column}
+              label={text(`dashboard.positions.column.${column}`)}
+              usualOrder={COLUMNS[column]}
+              sorting={sorting}
+              onSort={onSort}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data
+          .filter((position) => !isCash(position))
+          .map((position) => (
+            <PositionRow key={position.instrumentId} position={position} seenWith={seenWith} />
+          ))}
+      </tbody>
+      <tbody>
+        {data.filter(isCash).map((position) => (
+          <CashRow
+            key={position.instrumentId}
+            position={position}
+            seenWith={seenWith}
+            available={cash?.available}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './positions-table.module.css'
+
+const ROWS = 7
+
+/** Rows of the real height while positions are on their way. */
+export function WaitingPositions() {
+  return (
+    <div className={styles.waiting}>
+      {Array.from({ length: ROWS }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing never change places
+        <div key={row} className={styles.waitingRow}>
+          <Skeleton width="200px" />
+          <Skeleton width="96px" />
+        </div>
+      ))}
+    </div>
+  )
+}

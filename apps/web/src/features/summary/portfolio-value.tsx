@@ -1,0 +1,79 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { Failed } from '#ui/failed.tsx'
+import { ShownFigure } from '#ui/shown-figure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './portfolio-value.module.css'
+import { useSummary } from './use-summary.ts'
+
+/** The dashboard's headline: what the portfolio is worth and what it gained over the period. */
+export function PortfolioValue({
+  about,
+  asOf,
+  periodInWords,
+  periodReturn,
+}: {
+  about: PortfolioPeriod | undefined
+  /** The latest day with prices. */
+  asOf: CalendarDay | undefined
+  /** E.g. `this year`. */
+  periodInWords: string | undefined
+  /** The return over the period, beside the gain. */
+  periodReturn: ReactNode
+}) {
+  const { text, money, day } = useLanguage()
+  const summary = useSummary(about)
+
+  return (
+    <section className={styles.headline} aria-labelledby="portfolio-value" aria-busy={summary.isPending}>
+      <h2 id="portfolio-value" className={styles.title}>
+        {text('dashboard.value.title')}
+        {asOf && <small>{text('dashboard.value.asOf', { day: day(asOf) })}</small>}
+      </h2>
+      {summary.isLoadingError ? (
+        <Failed message={text('dashboard.value.failed')} onRetry={() => summary.refetch()} />
+      ) : (
+        <div className={styles.figures} data-stale={summary.isPlaceholderData || undefined}>
+          <p className={styles.value}>
+            {summary.isPending ? (
+              <Skeleton width="5.2em" height="0.86em" />
+            ) : (
+              <ShownFigure
+                figure={{ value: summary.data.toValue, absent: summary.data.absent }}
+                show={(value) => money(value, summary.data.currency)}
+              />
+            )}
+          </p>
+          <p className={styles.change}>
+            {periodReturn}
+            {summary.isPending ? (
+              <Skeleton width="150px" />
+            ) : (
+              <Gain gain={summary.data.performance} currency={summary.data.currency} over={periodInWords} />
+            )}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Gain({
+  gain,
+  currency,
+  over,
+}: {
+  gain: number | undefined
+  currency: string
+  over: string | undefined
+}) {
+  const { moneyChange } = useLanguage()
+  if (gain === undefined) return null
+  return (
+    <span>
+      {moneyChange(gain, currency)} {over}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { getSummary } from '@fundholder/protocol/analysis.ts'
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+
+export const summaryQuery = (about: PortfolioPeriod | undefined) =>
+  queryOptions({
+    queryKey: ['summary', about?.portfolioId, about?.dateFrom, about?.dateTo],
+    queryFn: about
+      ? ({ signal }) =>
+          callServer(getSummary, {
+            body: {
+              portfolioIds: [about.portfolioId],
+              dateFrom: about.dateFrom,
+              dateTo: about.dateTo,
+              analysisType: 'TRANSACTIONS',
+            },
+            signal,
+          })
+      : skipToken,
+    placeholderData: keepPreviousData,
+  })
+
+/** Value, money in and out, fees and gain of a portfolio over a period; waits while the period is not known. */
+export const useSummary = (about: PortfolioPeriod | undefined) => useQuery(summaryQuery(about))

@@ -1,0 +1,25 @@
+import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import { useClient } from './use-client.ts'
+
+export const contractsQuery = (user: string | undefined, entity: number | undefined) =>
+  queryOptions({
+    queryKey: ['contracts', user, entity],
+    queryFn:
+      user !== undefined && entity !== undefined
+        ? async ({ signal }) => {
+            const { data } = await callServer(searchContracts, {
+              query: { clientIds: [user], entity },
+              signal,
+            })
+            return data
+          }
+        : skipToken,
+  })
+
+/** The contract that the screens speak of, the client's first; none for a client without contracts. */
+export function useContract() {
+  const { user, entity } = useClient()
+  return useQuery({ ...contractsQuery(user, entity), select: ([contract]) => contract })
+}
