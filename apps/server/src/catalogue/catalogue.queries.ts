@@ -1,0 +1,67 @@
+import { type DayNumber, fromDayNumber } from '@fundholder/domain/calendar.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#platform/database.ts'
+import type {} from './catalogue.tables.ts'
+import type { QuoteColumn } from './quotes.ts'
+
+/** Every instrument's prices from a day on, one row an instrument. */
+export const priceColumns = (db: Database, since: DayNumber): Promise<QuoteColumn[]> =>
+  quoteColumns(db, sql`select instrument_id as id, day, price as value from price`, since)
+
+/** Every currency's rates per 1 EUR from a day on, one row a currency. */
+export const rateColumns = (db: Database, since: DayNumber): Promise<QuoteColumn[]> =>
+  quoteColumns(db, sql`select currency as id, day, rate as value from fx_rate`, since)
+
+/** Packed by PostgreSQL into bytes: as rows, a million prices would take many times as long to read. */
+async function quoteColumns(db: Database, quotes: RawBuilder<unknown>, since: DayNumber) {
+  const { rows } = await sql<{ id: string; days: Buffer; quotes: Buffer; largest: bigint }>`
+    select id, max(value) as largest,
+      string_agg(int4send(day - date '1970-01-01'), '' order by day) as days,
+      string_agg(float8send(value::float8), '' order by day) as quotes
+    from (${quotes}) as quote
+    where day >= ${fromDayNumber(since)}::date
+    group by id`.execute(db)
+  return rows.map(({ id, days, quotes: packed, largest }) => {
+    if (largest > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`a quote of ${id} is too large`)
+    return { id, days: Int32Array.from(unpacked(days, 4)), values: Float64Array.from(unpacked(packed, 8)) }
+  })
+}
+
+function* unpacked(packed: Buffer, width: 4 | 8) {
+  for (let at = 0; at < packed.length; at += width)
+    yield width === 4 ? packed.readInt32BE(at) : packed.readDoubleBE(at)
+}
+
+/** What the portal says of each instrument beside its prices. */
+export const instrumentFacts = (db: Database) =>
+  db
+    .selectFrom('instrument')
+    .select(['id', 'isin', 'name', 'currency', 'kind', 'asset_class', 'sub_asset_class'])
+    .execute()
+
+/** Benchmarks by name, at most `limit`, and how many there are. */
+export async function benchmarksByName(db: Database, limit: number) {
+  const [benchmarks, { total }] = await Promise.all([
+    db.selectFrom('benchmark').selectAll().orderBy('name').orderBy('code').limit(limit).execute(),
+    db
+      .selectFrom('benchmark')
+      .select((one) => one.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { benchmarks, total: Number(total) }
+}
+
+export const benchmarkOf = (db: Database, code: string) =>
+  db.selectFrom('benchmark').selectAll().where('code', '=', code).executeTakeFirst()
+
+/** What a benchmark is made of; weights are fractions that sum to 1. */
+export async function benchmarkItems(db: Database, code: string) {
+  const items = await db
+    .selectFrom('benchmark_item')
+    .select(['instrument_id', 'weight'])
+    .where('benchmark_code', '=', code)
+    .orderBy('weight', 'desc')
+    .orderBy('instrument_id')
+    .execute()
+  return items.map(({ instrument_id, weight }) => ({ instrumentId: instrument_id, weight: Number(weight) }))
+}

@@ -1,0 +1,61 @@
+import { type CalendarDay, type DayNumber, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
+import type { InstrumentKind } from '@fundholder/domain/instruments.ts'
+import { micro } from '@fundholder/domain/money.ts'
+import type { Market, Quote, QuoteRun } from './market.ts'
+import { carriedRun, commonDays, lastQuote, type Quotes } from './quotes.ts'
+
+/** What the portal says of an instrument beside its prices. */
+export type Instrument = {
+  id: string
+  name: string
+  isin: string | undefined
+  currency: string
+  kind: InstrumentKind
+  assetClass: string | undefined
+  subAssetClass: string | undefined
+}
+
+/** All that is known of instruments, prices and rates at one moment; it never changes, the next one replaces it. */
+export type MarketSnapshot = Market & {
+  runs: { price: QuoteRun; rate: QuoteRun }
+  instrument: (instrumentId: string) => Instrument | undefined
+  /** Whether amounts can be stated in a currency at all. */
+  knowsCurrency: (currency: string) => boolean
+  /** The days up to one on which all instruments are quoted themselves, nothing carried; ascending. */
+  commonDays: (instrumentIds: readonly string[], last: DayNumber) => DayNumber[]
+  /** The latest day on or before one with any price. */
+  lastPriceDay: (day: CalendarDay) => CalendarDay | undefined
+}
+
+const EURO = 1_000_000
+
+export function marketSnapshot(
+  instruments: ReadonlyMap<string, Instrument>,
+  prices: Quotes,
+  rates: Quotes,
+): MarketSnapshot {
+  const currencies = new Set(['EUR', ...rates.columns.keys()])
+  return {
+    price: (id, day) => asQuote(lastQuote(prices, id, toDayNumber(day))),
+    rate: (currency, day) =>
+      currency === 'EUR'
+        ? { value: micro(BigInt(EURO)), day }
+        : asQuote(lastQuote(rates, currency, toDayNumber(day))),
+    currencyOf: (id) => instruments.get(id)?.currency,
+    runs: {
+      price: (id, first, length) => carriedRun(prices, id, first, length),
+      rate: (currency, first, length) =>
+        currency === 'EUR' ? new Float64Array(length).fill(EURO) : carriedRun(rates, currency, first, length),
+    },
+    instrument: (id) => instruments.get(id),
+    knowsCurrency: (currency) => currencies.has(currency),
+    commonDays: (ids, last) => commonDays(prices, ids, last),
+    lastPriceDay: (day) => {
+      const last = prices.days.findLast((one) => one <= toDayNumber(day))
+      return last === undefined ? undefined : fromDayNumber(last)
+    },
+  }
+}
+
+const asQuote = (quote: { value: number; day: DayNumber } | undefined): Quote | undefined =>
+  quote && { value: micro(BigInt(quote.value)), day: fromDayNumber(quote.day) }

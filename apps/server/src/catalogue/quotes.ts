@@ -1,0 +1,129 @@
+import type { DayNumber } from '@fundholder/domain/calendar.ts'
+import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
+
+/** One instrument's or currency's quotes as the database keeps them: days ascending, whole millionths above 0. */
+export type QuoteColumn = { id: string; days: Int32Array; values: Float64Array }
+
+/**
+ * Quotes of many instruments on one index of days, eight bytes each. A column starts at its first quote and ends at
+ * its last one; 0 stands for a day without a quote in between. Never changed once made.
+ */
+export type Quotes = {
+  /** Every day on which anything is quoted, ascending. */
+  days: Int32Array
+  /** For each calendar day from the first of `days` to the last: where in `days` the last one on or before it is. */
+  places: Int32Array
+  columns: ReadonlyMap<string, { start: number; values: Float64Array }>
+}
+
+export const NO_QUOTES: Quotes = { days: new Int32Array(), places: new Int32Array(), columns: new Map() }
+
+/** The quotes of `former` before a day, and the given ones from that day on. */
+export function withQuotesSince(former: Quotes, since: DayNumber, fresh: readonly QuoteColumn[]): Quotes {
+  const kept = former.days.subarray(0, placeAfter(former, since - 1))
+  const days = Int32Array.from([...kept, ...distinctDays(fresh)])
+  const places = placesOf(days)
+  const columns = new Map<string, { start: number; values: Float64Array }>()
+  const freshById = new Map(fresh.map((column) => [column.id, column]))
+  for (const id of new Set([...former.columns.keys(), ...freshById.keys()])) {
+    const before = former.columns.get(id)
+    const known = before?.values.subarray(0, Math.max(kept.length - before.start, 0))
+    const added = freshById.get(id)
+    const start = known?.length ? (before?.start ?? 0) : added ? placeOf({ days, places }, added.days[0]) : -1
+    if (start < 0) continue
+    const lastAdded = added?.days.at(-1)
+    const end =
+      lastAdded === undefined ? start + (known?.length ?? 0) : placeOf({ days, places }, lastAdded) + 1
+    const values = new Float64Array(end - start)
+    if (known) values.set(known)
+    added?.days.forEach((day, order) => {
+      values[placeOf({ days, places }, day) - start] = added.values[order] as number
+    })
+    columns.set(id, { start, values })
+  }
+  return { days, places, columns }
+}
+
+/** The last quote on or before a day, at most `CARRY_PRICE_DAYS` old. */
+export function lastQuote(
+  quotes: Quotes,
+  id: string,
+  day: DayNumber,
+): { value: number; day: DayNumber } | undefined {
+  const column = quotes.columns.get(id)
+  if (!column) return undefined
+  for (let place = placeAfter(quotes, day) - 1; place >= column.start; place--) {
+    const quotedOn = quotes.days[place] as number
+    if (day - quotedOn > CARRY_PRICE_DAYS) return undefined
+    const value = column.values[place - column.start]
+    if (value) return { value, day: quotedOn }
+  }
+  return undefined
+}
+
+/** The last quotes of consecutive calendar days, as `lastQuote` gives them; NaN where there is none. */
+export function carriedRun(quotes: Quotes, id: string, first: DayNumber, length: number): Float64Array {
+  const run = new Float64Array(length)
+  const column = quotes.columns.get(id)
+  if (!column) return run.fill(Number.NaN)
+  const { days } = quotes
+  const { start, values } = column
+  const end = start + values.length
+  let place = Math.max(placeAfter(quotes, first - CARRY_PRICE_DAYS - 1), start)
+  let value = Number.NaN
+  let goodUntil = Number.NEGATIVE_INFINITY
+  for (let index = 0; index < length; index++) {
+    const day = first + index
+    while (place < end && (days[place] as number) <= day) {
+      const quoted = values[place - start] as number
+      if (quoted > 0) {
+        value = quoted
+        goodUntil = (days[place] as number) + CARRY_PRICE_DAYS
+      }
+      place++
+    }
+    run[index] = day <= goodUntil ? value : Number.NaN
+  }
+  return run
+}
+
+/** The days up to `last` on which all of the given are quoted; ascending, none when one of them is unknown. */
+export function commonDays(quotes: Quotes, ids: readonly string[], last: DayNumber): DayNumber[] {
+  const columns = ids.map((id) => quotes.columns.get(id))
+  const common: DayNumber[] = []
+  const end = placeAfter(quotes, last)
+  for (let place = 0; place < end; place++) {
+    if (columns.every((column) => column && (column.values[place - column.start] ?? 0) > 0))
+      common.push(quotes.days[place] as number)
+  }
+  return common
+}
+
+/** How many of `days` are on or before a day. */
+function placeAfter({ days, places }: Pick<Quotes, 'days' | 'places'>, day: DayNumber): number {
+  const first = days[0]
+  if (first === undefined || day < first) return 0
+  return (places[Math.min(day - first, places.length - 1)] as number) + 1
+}
+
+const placeOf = (index: Pick<Quotes, 'days' | 'places'>, day: DayNumber | undefined): number =>
+  day === undefined ? -1 : placeAfter(index, day) - 1
+
+function placesOf(days: Int32Array): Int32Array {
+  const first = days[0]
+  const last = days.at(-1)
+  if (first === undefined || last === undefined) return new Int32Array()
+  const places = new Int32Array(last - first + 1)
+  let place = 0
+  for (let index = 0; index < places.length; index++) {
+    if (days[place + 1] === first + index) place++
+    places[index] = place
+  }
+  return places
+}
+
+function distinctDays(columns: readonly QuoteColumn[]): number[] {
+  const seen = new Set<number>()
+  for (const { days } of columns) for (const day of days) seen.add(day)
+  return [...seen].sort((a, b) => a - b)
+}
