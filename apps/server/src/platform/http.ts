@@ -1,22 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { UserType } from '@fundholder/domain/users.ts'
 import type { Access, Answer, Call, Input } from '@fundholder/protocol/call.ts'
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type RawServerDefault,
-} from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Log } from './log.ts'
 
-export type HttpServer = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  Log,
-  ZodTypeProvider
->
+export type HttpServer = FastifyInstance<Server, IncomingMessage, ServerResponse, Log, ZodTypeProvider>
 
 /** Who makes a request, taken from the session row and never from the request itself. */
 export type SignedIn = {
@@ -47,9 +36,27 @@ export type Asked<C extends Call> = {
 export type Mount = <const C extends Call>(call: C, handler: (asked: Asked<C>) => Promise<Answer<C>>) => void
 
 export type { Access, FastifyReply, FastifyRequest }
-export const bareServer = (log: Log): HttpServer => {
-  const app = Fastify({ loggerInstance: log }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  return app
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may ask. A route without this rule keeps the server from starting. */
+    access?: Access
+    /** The described call behind the route; absent for the page's files and the operators' routes. */
+    call?: Call
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | undefined
+  }
+}
+
+export const API_BASE = '/api'
+export const BODY_LIMIT = 64 * 1024
+
+/** What the server asks of others before it lets a request through to its handler. */
+export type Gates = {
+  doorkeeper: Doorkeeper
+  /** Looks at every call before its session does, e.g. how often its sender has asked already. */
+  beforeCall?: ((request: FastifyRequest, reply: FastifyReply, call: Call) => Promise<void>) | undefined
+  /** Looks at every change a client asks for, once it is known who asks. */
+  beforeChange?: (() => Promise<void>) | undefined
 }

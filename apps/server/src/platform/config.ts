@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs'
+import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
+import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+import * as z from 'zod'
+import { readSecrets, type Secrets } from './secrets.ts'
+
+/** How this installation is run. */
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** Absent when the portal runs its own database in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Where clients reach the portal, when that is not just this machine. */
+  publicUrl: URL | undefined
+  smtpUrl: string | undefined
+  smsWebhookUrl: string | undefined
+  /** Messages go to a file in `dataDir` where there is no provider. */
+  messagesToFile: boolean
+  /** Which manager a host name belongs to. */
+  entityOfHost: ReadonlyMap<string, number>
+  timeZone: string
+  languages: readonly Language[]
+  /** Where both clocks start. */
+  startsAt: Date | undefined
+  logLevel: LogLevel
+  /** How many proxies stand before the server and may say whom they ask for. */
+  trustedProxies: number
+  analyticsScriptUrl: URL | undefined
+  supportEmail: string
+  /** Lets others than this machine read `/metrics`. */
+  metricsToken: string | undefined
+  /** Absent when the portal runs its own database: then they are made once and kept in `dataDir`. */
+  secrets: Secrets | undefined
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Settings that may be given as the name of a file that holds them, under the name with `_FILE` added. */
+const FROM_FILES = [
+  'TOKEN_KEYS',
+  'OUTBOX_KEYS',
+  'PAGE_KEYS',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+] as const
+
+/** One or more settings are wrong; the message has a line for each. */
+export class WrongSettings extends Error {}
+
+/**
+ * Reads the settings.
+ *
+ * @throws {WrongSettings} naming every wrong one; values are never repeated.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = Settings.safeParse(withFiles(environment))
+  if (parsed.success) return parsed.data
+  throw new WrongSettings(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+  )
+}
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/** Reads a text with a function that throws when it cannot. */
+const readWith = <Result>(read: (text: string) => Result) =>
+  z.string().transform((text, context) => {
+    try {
+      return read(text)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is wrong' })
+      return z.NEVER
+    }
+  })
+
+const urlWith = (...protocols: string[]) =>
+  readWith((text) => {
+    const url = URL.parse(text)
+    if (!url || !protocols.includes(url.protocol))
+      throw new Error(`must be a URL with ${protocols.join(' or ')}//`)
+    return url
+  })
+
+const Ring = readWith(readSecrets).optional()
+
+const Settings = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, { error: 'must be a number from 0 to 65535' })
+      .transform(Number)
+      .refine((port) => port <= 65_535, { error: 'must be a number from 0 to 65535' })
+      .default(4310),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+      .optional(),
+    PUBLIC_URL: urlWith('http:', 'https:').optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
+      .optional(),
+    SMS_WEBHOOK_URL: urlWith('http:', 'https:').optional(),
+    MESSAGES: z.literal('file', { error: "can only be 'file'" }).optional(),
+    ENTITIES: readWith(readEntities).default(new Map<string, number>()),
+    TIME_ZONE: z
+      .string()
+      .refine(isTimeZone, { error: 'must be a time zone such as Europe/Madrid' })
+      .default('Europe/Madrid'),
+    LANGUAGES: z
+      .string()
+      .transform(list)
+      .pipe(z.array(z.enum(LANGUAGES, { error: `must be out of ${LANGUAGES.join(', ')}` })).min(1))
+      .default([...LANGUAGES]),
+    FUNDHOLDER_NOW: z.iso
+      .datetime({ offset: true, error: 'must be an instant such as 2026-11-20T09:00:00Z' })
+      .transform((text) => new Date(text))
+      .optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+    TRUSTED_PROXIES: z
+      .string()
+      .regex(/^\d$/, { error: 'must be a number from 0 to 9' })
+      .transform(Number)
+      .default(0),
+    ANALYTICS_SCRIPT_URL: urlWith('https:').optional(),
+    SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@fundholder.example'),
+    METRICS_TOKEN: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
+    TOKEN_KEYS: Ring,
+    OUTBOX_KEYS: Ring,
+    PAGE_KEYS: Ring,
+  })
+  .superRefine(refuseUnfitForClients)
+  .transform(
+    (settings): Config => ({
+      port: settings.PORT,
+      host: settings.HOST,
+      dataDir: settings.DATA_DIR,
+      databaseUrl: settings.DATABASE_URL,
+      publicUrl: settings.PUBLIC_URL,
+      smtpUrl: settings.SMTP_URL,
+      smsWebhookUrl: settings.SMS_WEBHOOK_URL?.href,
+      messagesToFile: settings.MESSAGES === 'file',
+      entityOfHost: settings.ENTITIES,
+      timeZone: settings.TIME_ZONE,
+      languages: settings.LANGUAGES,
+      startsAt: settings.FUNDHOLDER_NOW,
+      logLevel: settings.LOG_LEVEL,
+      trustedProxies: settings.TRUSTED_PROXIES,
+      analyticsScriptUrl: settings.ANALYTICS_SCRIPT_URL,
+      supportEmail: settings.SUPPORT_EMAIL,
+      metricsToken: settings.METRICS_TOKEN,
+      secrets:
+        settings.TOKEN_KEYS && settings.OUTBOX_KEYS && settings.PAGE_KEYS
+          ? { tokens: settings.TOKEN_KEYS, outbox: settings.OUTBOX_KEYS, pages: settings.PAGE_KEYS }
+          : undefined,
+    }),
+  )
+
+type Given = {
+  DATABASE_URL?: string | undefined
+  SMTP_URL?: string | undefined
+  SMS_WEBHOOK_URL?: URL | undefined
+  MESSAGES?: 'file' | undefined
+  TOKEN_KEYS?: unknown
+  OUTBOX_KEYS?: unknown
+  PAGE_KEYS?: unknown
+}
+
+/** A portal with a database of its own serves real clients: then nothing may be left to a default that suits a demo. */
+function refuseUnfitForClients(given: Given, context: z.RefinementCtx) {
+  const refuse = (name: keyof Given, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message })
+  const rings = ['TOKEN_KEYS', 'OUTBOX_KEYS', 'PAGE_KEYS'] as const
+  const needsRings = given.DATABASE_URL !== undefined || rings.some((name) => given[name] !== undefined)
+  for (const name of rings) {
+    if (needsRings && given[name] === undefined) {
+      refuse(name, 'is missing; make one with: echo "k1:$(openssl rand -base64 32)"')
+    }
+  }
+  if (!given.DATABASE_URL || given.MESSAGES) return
+  for (const name of ['SMTP_URL', 'SMS_WEBHOOK_URL'] as const) {
+    if (given[name] === undefined) {
+      refuse(name, 'is missing: clients could not sign in; MESSAGES=file writes messages to a file instead')
+    }
+  }
+}
+
+function readEntities(text: string): Map<string, number> {
+  return new Map(
+    list(text).map((entry) => {
+      const [, host, entity] = /^([a-z0-9.-]+)=(\d{1,6})$/.exec(entry.toLowerCase()) ?? []
+      if (!host || !Number(entity)) throw new Error('must be <host name>=<entity>, separated by commas')
+      return [host, Number(entity)] as const
+    }),
+  )
+}
+
+/** The manager whose portal is asked for under this host name. */
+export const entityAt = (config: Pick<Config, 'entityOfHost'>, hostname: string): number =>
+  config.entityOfHost.get(hostname.toLowerCase()) ?? DEFAULT_ENTITY
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What is set to nothing counts as not set. */
+function withFiles(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const [name, value] of Object.entries(environment)) {
+    if (value?.trim()) given[name] = value.trim()
+  }
+  for (const name of FROM_FILES) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined) throw new WrongSettings(`${name}: is given twice, by value and by file`)
+    given[name] = readSetting(name, file)
+  }
+  return given
+}
+
+function readSetting(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new WrongSettings(`${name}_FILE: ${error instanceof Error ? error.message : 'cannot be read'}`, {
+      cause: error,
+    })
+  }
+}

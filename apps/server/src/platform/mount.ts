@@ -1,0 +1,40 @@
+import type { Call } from '@fundholder/protocol/call.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { API_BASE, type Asked, BODY_LIMIT, type Gates, type HttpServer, type Mount } from './http.ts'
+import { parsePart } from './validation.ts'
+
+/** The one way to put calls on a server: through its gates, with the input parsed and the answer checked. */
+export function mountOn(app: HttpServer, gates: Gates): Mount {
+  return (call, handler) => {
+    app.route({
+      method: call.method,
+      url: API_BASE + call.url,
+      config: { access: call.access, call },
+      bodyLimit: call.bodyLimit ?? BODY_LIMIT,
+      schema: { response: call.schema.response },
+      // Before the body is read: who may not ask makes no work.
+      onRequest: (request, reply) => letIn(gates, call, request, reply),
+      handler: async (request, reply) => handler(askedBy(call, request, reply)),
+    })
+  }
+}
+
+async function letIn(gates: Gates, call: Call, request: FastifyRequest, reply: FastifyReply) {
+  await gates.beforeCall?.(request, reply, call)
+  if (call.access !== 'public' && call.access !== 'demo') {
+    request.signedIn = await gates.doorkeeper(request, reply, call.access)
+  }
+  if (call.blockable) await gates.beforeChange?.()
+}
+
+function askedBy<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Asked<C> {
+  const { params, querystring, body } = call.schema
+  return {
+    params: parsePart('params', params, request.params),
+    query: parsePart('query', querystring, request.query),
+    body: parsePart('body', body, request.body),
+    session: request.signedIn,
+    request,
+    reply,
+  } as Asked<C>
+}

@@ -1,0 +1,67 @@
+/** One secret under an id that stands in what was made with it, so that old things still open after a rotation. */
+export type Secret = { id: string; secret: Buffer }
+
+/** What must stay secret, each ring newest first: the first makes new things, the others still check old ones. */
+export type Secrets = {
+  /** Signs tokens and keys the hashes of codes. */
+  tokens: readonly Secret[]
+  /** Seals the texts of messages. */
+  outbox: readonly Secret[]
+  /** Turns user ids into names for logs and statistics that lead back to nobody. */
+  pages: readonly Secret[]
+}
+
+export const SHORTEST_SECRET_BYTES = 32
+
+/** Written in guides and examples, hence known to everybody. */
+const SAMPLES = [
+  'changeme',
+  'change-me',
+  'change_me',
+  'example',
+  'sample',
+  'secret',
+  'password',
+  'replace',
+  'fundholder',
+  'insert',
+  'your-key',
+  '0123456789',
+]
+
+/**
+ * Reads a ring of secrets, `<id>:<base64>` each, separated by commas or line breaks, newest first.
+ *
+ * @throws {Error} saying what is wrong, never the secret itself.
+ */
+export function readSecrets(text: string): Secret[] {
+  const ring = text
+    .split(/[,\n]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map(readSecret)
+  if (ring.length === 0) throw new Error('is empty')
+  const ids = new Set(ring.map((one) => one.id))
+  if (ids.size < ring.length) throw new Error('has two secrets with the same id')
+  return ring
+}
+
+function readSecret(entry: string): Secret {
+  const [, id, encoded] = /^([\w-]{1,32}):(\S+)$/.exec(entry) ?? []
+  if (!id || !encoded) throw new Error('must be <id>:<base64>, separated by commas')
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(encoded)) throw new Error(`secret ${id} is not base64`)
+  const secret = Buffer.from(encoded, 'base64')
+  if (secret.length < SHORTEST_SECRET_BYTES) {
+    throw new Error(`secret ${id} has ${secret.length} bytes, at least ${SHORTEST_SECRET_BYTES} are needed`)
+  }
+  if (isSample(encoded, secret))
+    throw new Error(`secret ${id} is a sample, make one with: openssl rand -base64 32`)
+  return { id, secret }
+}
+
+/** Whether somebody typed it from a guide or from the keyboard instead of drawing it by chance. */
+function isSample(encoded: string, secret: Buffer): boolean {
+  const read = [encoded, secret.toString('latin1')].map((text) => text.toLowerCase())
+  // 32 random bytes have about 30 different ones; fewer than 16 happens to nobody.
+  return new Set(secret).size < 16 || SAMPLES.some((sample) => read.some((text) => text.includes(sample)))
+}

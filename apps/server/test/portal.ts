@@ -1,0 +1,139 @@
+import type { Argument, Call } from '@fundholder/protocol/call.ts'
+import type { RefusalBody } from '@fundholder/protocol/refusals.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import * as z from 'zod'
+import { type Clock, standingClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { API_BASE, type Doorkeeper, type Gates, type HttpServer, type Mount } from '#platform/http.ts'
+import { httpServer } from '#platform/http-server.ts'
+import { openLog } from '#platform/log.ts'
+import { testDatabase } from './postgres.ts'
+import { userInHeader } from './test-doorkeeper.ts'
+
+/** A Friday at noon in Madrid. */
+export const TEST_INSTANT = '2026-11-20T11:00:00Z'
+
+type StandingClock = ReturnType<typeof standingClock>
+
+/** What a domain's registration gets in a test; a domain that needs more adds it to what `register` passes on. */
+export type TestDesk = { db: Database; clock: Clock; log: ReturnType<typeof openLog> }
+
+type Asking<C extends Call> = {
+  params?: Argument<C, 'params'>
+  query?: Argument<C, 'querystring'>
+  body?: Argument<C, 'body'>
+  /** Id of the user who asks; nobody when absent. Heard by the test doorkeeper only. */
+  as?: string
+  headers?: Record<string, string>
+}
+
+/** An answer as it travelled, and its body as the call describes it, or the refusal. */
+export type Answered<C extends Call> = {
+  status: number
+  response: LightMyRequestResponse
+  /** @throws when the call was refused. */
+  answer: () => z.output<C['schema']['response'][200]>
+  /** @throws when the call was not refused. */
+  refusal: () => RefusalBody
+}
+
+export type TestPortal = {
+  app: HttpServer
+  db: Database
+  /** Of a login that may do everything, for looking behind the portal's back. */
+  url: string
+  clock: StandingClock
+  desk: TestDesk
+  /** Makes a call as a client's page would. */
+  call: <const C extends Call>(call: C, asking?: Asking<C>) => Promise<Answered<C>>
+  close: () => Promise<void>
+}
+
+/**
+ * A portal on a database of its own, at noon on Friday 20 November 2026, with the chosen domains mounted.
+ *
+ * @param register mounts the domains under test.
+ * @param doorkeeper the real one of identity, where sessions are under test; else the user named in a header comes in.
+ */
+export async function openTestPortal({
+  register,
+  doorkeeper = (desk) => userInHeader(desk.db),
+  gates,
+  startsAt = TEST_INSTANT,
+}: {
+  register: (mount: Mount, desk: TestDesk) => void | Promise<void>
+  doorkeeper?: (desk: TestDesk) => Doorkeeper
+  gates?: Omit<Gates, 'doorkeeper'>
+  startsAt?: string
+}): Promise<TestPortal> {
+  const database = await testDatabase()
+  const { db } = openDatabase(database.url)
+  const clock = standingClock(startsAt)
+  const desk: TestDesk = { db, clock, log: openLog('silent') }
+  const { app, mount } = httpServer({
+    log: desk.log,
+    config: readConfig({}),
+    doorkeeper: doorkeeper(desk),
+    ...gates,
+  })
+  await register(mount, desk)
+  await app.ready()
+  return {
+    app,
+    db,
+    url: database.url,
+    clock,
+    desk,
+    call: (call, asking) => makeCall(app, call, asking),
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      await database.close()
+    },
+  }
+}
+
+/** Sends a described call to a server without a network between. */
+export async function makeCall<const C extends Call>(
+  app: HttpServer,
+  call: C,
+  { params, query, body, as, headers }: Asking<C> = {},
+): Promise<Answered<C>> {
+  const response = await app.inject({
+    method: call.method,
+    url: addressOf(call, params ?? {}, query ?? {}),
+    headers: {
+      ...(as ? { 'test-user': as } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+  return {
+    status: response.statusCode,
+    response,
+    answer: () => {
+      if (response.statusCode !== 200) throw new Error(`${call.url} answered ${response.body}`)
+      return z.parse(call.schema.response[200], response.json()) as z.output<C['schema']['response'][200]>
+    },
+    refusal: () => {
+      if (response.statusCode < 400) throw new Error(`${call.url} was not refused`)
+      return response.json<RefusalBody>()
+    },
+  }
+}
+
+/** Where a call is found, with its parameters filled in; a list becomes a repeated parameter. */
+export function addressOf(call: Call, params: object, query: object): string {
+  const values = new Map<string, unknown>(Object.entries(params))
+  const path = call.url.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)]])),
+    ),
+  )
+  return `${API_BASE}${path}${search.size > 0 ? `?${search}` : ''}`
+}
