@@ -46,46 +46,50 @@ export function windowOf(series: DatedSeries, from: DayNumber, to: DayNumber): D
   return { days: series.days.subarray(base, end), values: series.values.subarray(base, end) }
 }
 
+/** Several series on the same days; `values` holds the figures of each, in the order given. */
+export type JoinedSeries = { readonly days: Int32Array; readonly values: readonly Float64Array[] }
+
 /** The days that all series have in common, and the figures of each series on them. */
-export function onSharedDays(series: readonly DatedSeries[]): {
-  days: Int32Array
-  values: Float64Array[]
-} {
-  const [first, ...others] = series
-  if (!first) return { days: new Int32Array(), values: [] }
-  const cursors = others.map(() => 0)
-  const shared: number[][] = []
-  for (let own = 0; own < first.days.length; own++) {
-    const day = first.days[own] as number
-    const isShared = others.every(({ days }, i) => {
-      let cursor = cursors[i] as number
-      while (cursor < days.length && (days[cursor] as number) < day) cursor++
-      cursors[i] = cursor
-      return days[cursor] === day
-    })
-    if (isShared) shared.push([own, ...cursors])
-  }
-  return {
-    days: Int32Array.from(shared, ([own]) => first.days[own as number] as number),
-    values: series.map(({ values }, i) =>
-      Float64Array.from(shared, (at) => values[at[i] as number] as number),
-    ),
-  }
-}
+export const onSharedDays = (series: readonly DatedSeries[]): JoinedSeries => join(series, (day) => day)
+
+/**
+ * The calendar months that all series have in common, and each series' last figure of them. The days are those on which
+ * the first series observed its own.
+ */
+export const onSharedMonths = (series: readonly DatedSeries[]): JoinedSeries =>
+  join(series.map(monthlyCloses), monthOf)
 
 /** The last figure of each calendar month; `days` are the days on which they were observed. */
 export function monthlyCloses({ days, values }: DatedSeries): DatedSeries {
-  const closes = lastOfMonths(days)
+  const closes: number[] = []
+  for (let t = 0; t < days.length; t++)
+    if (t + 1 === days.length || monthOf(days[t] as number) !== monthOf(days[t + 1] as number)) closes.push(t)
   return {
     days: Int32Array.from(closes, (at) => days[at] as number),
     values: Float64Array.from(closes, (at) => values[at] as number),
   }
 }
 
-/** Positions of the last day of each calendar month. */
-function lastOfMonths(days: Int32Array): number[] {
-  const last: number[] = []
-  for (let t = 0; t < days.length; t++)
-    if (t + 1 === days.length || monthOf(days[t] as number) !== monthOf(days[t + 1] as number)) last.push(t)
-  return last
+/** Merges series on equal keys; a key rises from day to day and is not met twice in a series. */
+function join(series: readonly DatedSeries[], keyOf: (day: DayNumber) => number): JoinedSeries {
+  const cursors = series.map(() => 0)
+  const shared = series.map((): number[] => [])
+  const first = series[0]?.days ?? []
+  for (const day of first) {
+    const key = keyOf(day)
+    const isShared = series.every(({ days }, i) => {
+      let cursor = cursors[i] as number
+      while (cursor < days.length && keyOf(days[cursor] as number) < key) cursor++
+      cursors[i] = cursor
+      return cursor < days.length && keyOf(days[cursor] as number) === key
+    })
+    if (isShared) shared.forEach((positions, i) => positions.push(cursors[i] as number))
+  }
+  const [ownPositions = []] = shared
+  return {
+    days: Int32Array.from(ownPositions, (at) => first[at] as number),
+    values: series.map(({ values }, i) =>
+      Float64Array.from(shared[i] as number[], (at) => values[at] as number),
+    ),
+  }
 }
