@@ -61,7 +61,7 @@ create table ledger_row (
   settles_on date,
   instrument_id text not null references instrument,
   units bigint not null, -- millionths; of cash: millionths of a currency unit
-  price bigint, -- millionths of currency; 1 for cash
+  price bigint not null, -- millionths of currency; 1 for cash
   amount bigint not null, -- minor units of currency
   fees bigint not null, -- minor units of fees_currency
   currency text not null,
@@ -72,8 +72,10 @@ create table ledger_row (
 create index ledger_row_of_portfolio on ledger_row (portfolio_id, day);
 
 -- A hash over the heads of all chains at the end of a day: whoever keeps it can tell later whether the past was touched.
+-- Each covers the one before it and the chains that have grown since.
 create table ledger_anchor (
   day date primary key,
+  grown jsonb not null, -- sequence of the head by chain
   hash bytea not null,
   recorded_at timestamptz not null
 );
@@ -108,6 +110,7 @@ create trigger append_only before update or delete or truncate on ledger_anchor
   for each statement execute function refuse_change_of_the_past();
 
 grant select, insert on ledger_entry, ledger_posting, ledger_row, ledger_anchor to fundholder_service;
+grant usage on sequence ledger_entry_id_seq to fundholder_service; -- an entry's id is drawn before its postings are written
 grant select, insert, update on ledger_chain, ledger_balance to fundholder_service;
 grant select on ledger_entry, ledger_posting, ledger_row, ledger_balance to fundholder_client;
 
@@ -130,9 +133,11 @@ create policy service_sees_all on ledger_entry to fundholder_service using (true
 create policy client_sees_own on ledger_entry for select to fundholder_client
   using (chain_id in (select 'contract:' || id from contract));
 
--- What the transactions list reads. A trade is settled on the day of the entry that settles it.
+-- What the transactions list reads. A trade is settled on the day of the entry that settles it, unknown until then;
+-- what has no settlement is settled on its own day.
 create view client_transaction with (security_invoker = true) as
-  select row.*, entry.kind, entry.corrects, settlement.day as settled_on
+  select row.*, entry.kind, entry.corrects,
+    case when row.settles_on is null then row.day else settlement.day end as settled_on
   from ledger_row row
   join ledger_entry entry on entry.id = row.entry_id
   left join ledger_entry settlement on settlement.settles = row.entry_id;

@@ -1,0 +1,109 @@
+import {
+  convert,
+  floorDivide,
+  MICRO,
+  type Micro,
+  type MicroUnits,
+  type Minor,
+  minor,
+  minorPerUnit,
+  type Rated,
+  unitsFor,
+  valueOf,
+} from '@fundholder/domain/money.ts'
+import type { Executed } from '#ledger/trade-bookings.ts'
+
+/** What a trade is executed at: the published NAV of its dealing day and that day's euro rates. */
+export type Dealt = {
+  instrumentId: string
+  /** Net asset value per unit, in the fund's currency. */
+  nav: Micro
+  fund: Rated
+  contract: Rated
+  /** Subscription or redemption fee, hundredths of a percent of the money before it is taken. */
+  feeBasisPoints: number
+}
+
+/**
+ * Buys for a whole amount: the fee goes off first, the rest is converted, then turned into units; each rounded down.
+ *
+ * @param amount in the contract's currency, all of which is paid.
+ */
+export function buyAtNav(amount: Minor, dealt: Dealt): Executed {
+  const fee = feeOf(amount, dealt.feeBasisPoints)
+  const invested = minor(amount - fee)
+  const booked = convert(invested, dealt.contract, dealt.fund)
+  return {
+    ...executed(dealt),
+    units: unitsFor(booked, dealt.nav, dealt.fund.currency),
+    booked,
+    exchanged: invested,
+    fee,
+    memo: {
+      ...rates(dealt),
+      ...conversionRemainder(invested, dealt.contract, dealt.fund),
+      ...remainder('units', booked * MICRO * MICRO, dealt.nav * minorPerUnit(dealt.fund.currency)),
+    },
+  }
+}
+
+/** Sells units: their value is rounded down in the fund's currency, converted and rounded down again, then the fee goes off. */
+export function saleAtNav(units: MicroUnits, dealt: Dealt): Executed {
+  const booked = valueOf(units, dealt.nav, dealt.fund.currency)
+  const exchanged = convert(booked, dealt.fund, dealt.contract)
+  return {
+    ...executed(dealt),
+    units,
+    booked,
+    exchanged,
+    fee: feeOf(exchanged, dealt.feeBasisPoints),
+    memo: {
+      ...rates(dealt),
+      ...remainder('value', units * dealt.nav * minorPerUnit(dealt.fund.currency), MICRO * MICRO),
+      ...conversionRemainder(booked, dealt.fund, dealt.contract),
+    },
+  }
+}
+
+/** Units of the fund's currency per unit of the contract's, rounded down to ten decimals; absent where they are the same. */
+export function rateBetween({ fund, contract }: Pick<Dealt, 'fund' | 'contract'>): { fxRate?: string } {
+  if (fund.currency === contract.currency) return {}
+  const digits = floorDivide(fund.perEuro * 10n ** 10n, contract.perEuro)
+    .toString()
+    .padStart(11, '0')
+  return { fxRate: `${digits.slice(0, -10)}.${digits.slice(-10)}` }
+}
+
+const executed = (dealt: Dealt) => ({
+  instrumentId: dealt.instrumentId,
+  price: dealt.nav,
+  currency: dealt.fund.currency,
+  ...rateBetween(dealt),
+})
+
+const feeOf = (amount: Minor, basisPoints: number) =>
+  minor(floorDivide(amount * BigInt(basisPoints), 10_000n))
+
+/** The euro rates used, in millionths; with the NAV on the row they say how every figure came about. */
+export const rates = ({ fund, contract }: Pick<Dealt, 'fund' | 'contract'>): Record<string, string> =>
+  fund.currency === contract.currency
+    ? {}
+    : {
+        [`perEuro:${fund.currency}`]: `${fund.perEuro}`,
+        [`perEuro:${contract.currency}`]: `${contract.perEuro}`,
+      }
+
+/** What rounding down dropped, as a fraction of the smallest unit; nothing where it came out even. */
+function remainder(name: string, numerator: bigint, denominator: bigint): Record<string, string> {
+  const rest = numerator % denominator
+  return rest === 0n ? {} : { [`remainder:${name}`]: `${rest}/${denominator}` }
+}
+
+const conversionRemainder = (amount: Minor, from: Rated, to: Rated) =>
+  from.currency === to.currency
+    ? {}
+    : remainder(
+        'conversion',
+        amount * to.perEuro * minorPerUnit(to.currency),
+        from.perEuro * minorPerUnit(from.currency),
+      )

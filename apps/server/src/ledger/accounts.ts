@@ -1,0 +1,53 @@
+import type { Posting } from './entry.ts'
+
+/** Whose accounts an entry touches: the contract's own, and those of the manager that keeps it. */
+export type Holder = { contractId: string; entityId: number; currency: string }
+
+/** What a contract holds money in. `payable` is zero or below it: money promised for trades not settled yet. */
+export type MoneyAccount = 'cash' | 'receivable' | 'payable'
+
+/** Where a manager's money comes from, goes to and waits. Every account of money has exactly one currency. */
+export type HouseAccount = 'payers' | 'payees' | 'fund-dealing' | 'fx' | 'fees' | 'dealing-fees'
+
+export const moneyAccount = (contractId: string, account: MoneyAccount) => `contract:${contractId}:${account}`
+export const unitsAccount = (contractId: string) => `contract:${contractId}:units`
+
+/** A leg on the contract's money. */
+export const money = (holder: Holder, account: MoneyAccount, quantity: bigint): Posting => ({
+  account: moneyAccount(holder.contractId, account),
+  contractId: holder.contractId,
+  asset: holder.currency,
+  quantity,
+})
+
+/** Units that the contract gains (positive) or gives up, against those that the fund has issued to this manager. */
+export const unitsMoved = (holder: Holder, instrumentId: string, units: bigint): Posting[] => [
+  {
+    account: unitsAccount(holder.contractId),
+    contractId: holder.contractId,
+    asset: instrumentId,
+    quantity: units,
+  },
+  { account: `house:${holder.entityId}:units-issued`, asset: instrumentId, quantity: -units },
+]
+
+/** A leg on one of the manager's accounts. */
+export const house = (
+  holder: Holder,
+  account: HouseAccount,
+  currency: string,
+  quantity: bigint,
+): Posting => ({ account: `house:${holder.entityId}:${account}:${currency}`, asset: currency, quantity })
+
+/**
+ * Money given in one currency and taken in another: the pair that keeps each currency's sum at zero.
+ * Nothing where both are the same.
+ */
+export const exchanged = (
+  holder: Holder,
+  given: { currency: string; amount: bigint },
+  taken: { currency: string; amount: bigint },
+): Posting[] =>
+  given.currency === taken.currency
+    ? []
+    : [house(holder, 'fx', given.currency, given.amount), house(holder, 'fx', taken.currency, -taken.amount)]

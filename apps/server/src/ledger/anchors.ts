@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { Database } from '#platform/database.ts'
+import { CHAIN_START } from './chain.ts'
+import { allAnchors, allChains, storeAnchor } from './verifying.queries.ts'
+
+/** A chain's head: how many entries it has, and the hash of the last. */
+export type Head = { chainId: string; sequence: number; hash: Buffer }
+
+/**
+ * Writes down once a day what all chains stand at. Kept elsewhere, its hash proves later that nothing booked up to
+ * then was touched, not even the end of a chain. A day that has its anchor keeps it.
+ */
+export async function anchorDay(db: Database, day: CalendarDay, recordedAt: Date): Promise<void> {
+  const anchors = await allAnchors(db)
+  const anchored = Object.assign({}, ...anchors.map(({ grown }) => grown)) as Record<string, number>
+  const heads = (await allChains(db))
+    .filter(({ id, sequence }) => anchored[id] !== sequence)
+    .map(({ id, sequence, head }) => ({ chainId: id, sequence, hash: head }))
+  await storeAnchor(db, {
+    day,
+    grown: Object.fromEntries(heads.map(({ chainId, sequence }) => [chainId, sequence])),
+    hash: anchorHash(anchors.at(-1)?.hash ?? CHAIN_START, day, heads),
+    recorded_at: recordedAt,
+  })
+}
+
+/** SHA-256 over the anchor before, the day, and the heads of the chains that have grown since. */
+export function anchorHash(previous: Buffer, day: CalendarDay, heads: readonly Head[]): Buffer {
+  const facts = heads
+    .toSorted((a, b) => (a.chainId < b.chainId ? -1 : 1))
+    .map(({ chainId, sequence, hash }) => [chainId, sequence, hash.toString('hex')])
+  return createHash('sha256')
+    .update(JSON.stringify(['fundholder anchor 1', day, previous.toString('hex'), facts]))
+    .digest()
+}

@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { minor } from '@fundholder/domain/money.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { type Database, inTransaction, openDatabase } from '#platform/database.ts'
+import { lifeOf, openContracts, WRITTEN_AT } from '#test/ledger-book.ts'
+import { testDatabase } from '#test/postgres.ts'
+import { anchorDay } from './anchors.ts'
+import { contribution } from './cash-bookings.ts'
+import { correctionOf } from './correction.ts'
+import type { LedgerEntry } from './entry.ts'
+import { postEntries } from './posting.ts'
+import { balancesOfContract, rowsOfPortfolios, unsettledOfContract } from './reading.ts'
+import { verifyChains } from './verifying.ts'
+
+let db: Database
+let url: string
+let close: () => Promise<void>
+before(async () => {
+  const database = await testDatabase()
+  url = database.url
+  const opened = openDatabase(url, { limits: { connections: 8, statementSeconds: 30, waitSeconds: 5 } })
+  db = opened.db
+  close = async () => {
+    await db.destroy()
+    await database.close()
+  }
+})
+after(() => close())
+
+const book = (contractId: string, entries: LedgerEntry[]) =>
+  inTransaction(db, (trx) => postEntries(trx, { contractId, entries, recordedAt: WRITTEN_AT }))
+
+const openOne = async (id: string) => {
+  const [holder] = await openContracts(db, [id])
+  assert.ok(holder)
+  return holder
+}
+
+const faults = async () => (await verifyChains(db)).faults
+
+test('an honest history verifies: chains, balances, zero sums and the anchor over all', async () => {
+  const holder = await openOne('honest')
+  assert.equal(await book('honest', lifeOf(holder)), 6)
+  await anchorDay(db, calendarDay('20260107'), WRITTEN_AT)
+  await book('honest', lifeOf(holder, 'later'))
+  assert.deepEqual(await faults(), [])
+})
+
+test('an event that is booked already is not booked again', async () => {
+  const holder = await openOne('twice')
+  await book('twice', lifeOf(holder))
+  const balances = await balancesOfContract(db, 'twice')
+  assert.equal(await book('twice', lifeOf(holder)), 0)
+  assert.deepEqual(await balancesOfContract(db, 'twice'), balances)
+})
+
+test('the rows that a client sees rebuild every balance', async () => {
+  const holder = await openOne('rebuilt')
+  await book('rebuilt', lifeOf(holder))
+  const held = new Map<string, bigint>()
+  for (const row of await rowsOfPortfolios(db, ['P-rebuilt'])) {
+    const sign = row.transactionTypeCode === 'P3SUBS' || row.transactionTypeCode === 'P3SWIT_IN' ? 1n : -1n
+    held.set(row.instrumentId, (held.get(row.instrumentId) ?? 0n) + sign * row.units)
+  }
+  const { settledCash, receivable, payable, units } = await balancesOfContract(db, 'rebuilt')
+  assert.equal(held.get(CASH_INSTRUMENT_ID), (settledCash + receivable + payable) * 10_000n)
+  assert.equal(held.get('FUND-JPY'), units.get('FUND-JPY'))
+})
+
+test('a trade counts as settled only from the day on which its money moved', async () => {
+  const holder = await openOne('settling')
+  const [paidIn, bought, settled] = lifeOf(holder) as [LedgerEntry, LedgerEntry, LedgerEntry]
+  await book('settling', [paidIn, bought])
+  const waiting = (await rowsOfPortfolios(db, ['P-settling'])).filter((row) => row.kind === 'buy')
+  assert.deepEqual(
+    waiting.map((row) => [row.settlesOn, row.settledOn]),
+    [
+      ['20260107', undefined],
+      ['20260107', undefined],
+    ],
+  )
+  assert.deepEqual(await unsettledOfContract(db, 'settling'), [
+    { eventKey: bought.eventKey, settlesOn: '20260107', amount: -500_000n },
+  ])
+  await book('settling', [{ ...settled, day: calendarDay('20260108') }])
+  const moved = (await rowsOfPortfolios(db, ['P-settling'])).filter((row) => row.kind === 'buy')
+  assert.deepEqual(
+    moved.map((row) => row.settledOn),
+    ['20260108', '20260108'],
+  )
+  assert.deepEqual(await unsettledOfContract(db, 'settling'), [])
+})
+
+test('a correction takes back a settled trade whole and names it', async () => {
+  const holder = await openOne('corrected')
+  const entries = lifeOf(holder)
+  const [paidIn, bought, settled] = entries as [LedgerEntry, LedgerEntry, LedgerEntry]
+  await book('corrected', [paidIn, bought, settled])
+  const day = calendarDay('20260112')
+  await book('corrected', [correctionOf(bought, day, 'price'), correctionOf(settled, day, 'price')])
+  const { settledCash, receivable, payable, units } = await balancesOfContract(db, 'corrected')
+  assert.deepEqual([settledCash, receivable, payable, units.size], [1_000_000n, 0n, 0n, 0])
+  const rows = await rowsOfPortfolios(db, ['P-corrected'])
+  const taken = rows.find((row) => row.kind === 'buy' && row.instrumentId === 'FUND-JPY')
+  const back = rows.find((row) => row.corrects === taken?.id)
+  assert.equal(back?.transactionTypeCode, 'P3SWIT_IN')
+  assert.equal(back?.units, -(taken?.units ?? 0n))
+  assert.equal(back?.settledOn, '20260112')
+  assert.deepEqual(await faults(), [])
+})
+
+test('the database refuses an entry that does not balance', async () => {
+  const holder = await openOne('unbalanced')
+  const [paidIn] = lifeOf(holder) as [LedgerEntry]
+  const [leg] = paidIn.postings
+  assert.ok(leg)
+  await assert.rejects(book('unbalanced', [{ ...paidIn, postings: [leg] }]), /does not balance in USD/)
+})
+
+test('the database refuses to let a contract owe money or units', async () => {
+  const holder = await openOne('overdrawn')
+  const occasion = { holder, day: calendarDay('20260105'), eventKey: 'overdrawn:out' }
+  const [paidIn] = lifeOf(holder) as [LedgerEntry]
+  const taken = contribution(occasion, minor(-1n), {})
+  await assert.rejects(book('overdrawn', [taken]), /check constraint/)
+  await book('overdrawn', [paidIn, taken])
+})
+
+test('nobody who works as the portal changes or removes what is booked', async () => {
+  for (const table of ['ledger_entry', 'ledger_posting', 'ledger_row', 'ledger_anchor']) {
+    for (const statement of [
+      `update ${table} set hash = hash`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+    ]) {
+      const change = statement.replace(
+        'hash = hash',
+        table === 'ledger_posting' ? 'line = line' : 'day = day',
+      )
+      await assert.rejects(sql.raw(change).execute(db), /permission denied/, change)
+    }
+  }
+})
+
+test('whatever is changed, removed, added or swapped behind the ledger, the verifier names the row', async () => {
+  const holder = await openOne('tampered')
+  await book('tampered', lifeOf(holder))
+  const at = (sequence: number) =>
+    `(select id from ledger_entry where chain_id = 'contract:tampered' and sequence = ${sequence})`
+  const tamperings: [string, RegExp][] = [
+    [
+      `update ledger_posting set quantity = quantity + sign(quantity) where entry_id = ${at(1)}`,
+      /tampered entry 1 /,
+    ],
+    [
+      `update ledger_posting set account = 'house:169:payers:USE' where entry_id = ${at(1)} and line = 2`,
+      /entry 1 /,
+    ],
+    [
+      `update ledger_row set units = units # 1 where entry_id = ${at(2)} and line = 2`,
+      /tampered entry 2 .*not what was booked/,
+    ],
+    [`update ledger_row set fx_rate = fx_rate + 0.0000000001 where entry_id = ${at(2)}`, /tampered entry 2 /],
+    [
+      `update ledger_row set portfolio_id = 'P-honest' where entry_id = ${at(2)} and line = 2`,
+      /tampered entry 2 /,
+    ],
+    [`update ledger_entry set day = day + 1 where id = ${at(3)}`, /tampered entry 3 /],
+    [`update ledger_entry set memo = memo || '{"x": "1"}' where id = ${at(4)}`, /tampered entry 4 /],
+    [
+      `update ledger_entry set recorded_at = recorded_at + interval '1 microsecond' where id = ${at(5)}`,
+      /entry 5 /,
+    ],
+    [`update ledger_entry set settles = null where id = ${at(3)}`, /tampered entry 3 /],
+    [
+      `update ledger_entry set hash = set_byte(hash, 0, get_byte(hash, 0) # 1) where id = ${at(6)}`,
+      /tampered entry 6 /,
+    ],
+    [`delete from ledger_row where entry_id = ${at(6)}`, /tampered entry 6 /],
+    [
+      `delete from ledger_row where entry_id = ${at(6)}; delete from ledger_posting where entry_id = ${at(6)};
+      delete from ledger_entry where id = ${at(6)}`,
+      /tampered ends with entry 5/,
+    ],
+    [
+      `insert into ledger_posting (entry_id, line, account, asset, quantity)
+      values (${at(1)}, 3, 'house:169:fees:USD', 'USD', 5), (${at(1)}, 4, 'house:169:payers:USD', 'USD', -5)`,
+      /entry 1 /,
+    ],
+    [
+      `update ledger_entry set sequence = 99 where id = ${at(1)}; update ledger_entry set sequence = 1 where id = ${at(2)};
+      update ledger_entry set sequence = 2 where sequence = 99`,
+      /tampered entry 1 /,
+    ],
+    [
+      `update ledger_balance set quantity = quantity + 1 where account = 'contract:tampered:cash'`,
+      /contract:tampered:cash/,
+    ],
+  ]
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  try {
+    for (const [tampering, named] of tamperings) {
+      await owner.query('begin; set local session_replication_role = replica') // past the append-only triggers
+      await owner.query(tampering)
+      await owner.query('commit')
+      const found = await faults()
+      assert.ok(
+        found.some((fault) => named.test(fault)),
+        `${tampering}: ${found.join(' | ')}`,
+      )
+      await owner.query('begin; set local session_replication_role = replica')
+      await owner.query(`delete from ledger_row where contract_id = 'tampered';
+        delete from ledger_posting where entry_id in (select id from ledger_entry where chain_id = 'contract:tampered');
+        delete from ledger_balance where contract_id = 'tampered'; delete from ledger_balance where contract_id is null;
+        delete from ledger_entry where chain_id = 'contract:tampered'; delete from ledger_chain where contract_id = 'tampered';
+        insert into ledger_balance select account, asset, null, sum(quantity) from ledger_posting
+          where contract_id is null group by account, asset`)
+      await owner.query('commit')
+      await book('tampered', lifeOf(holder))
+    }
+  } finally {
+    await owner.end()
+  }
+  assert.deepEqual(await faults(), [])
+})
+
+test('the end of a chain cannot be cut off unseen once a day is anchored', async () => {
+  const holder = await openOne('cut')
+  await book('cut', lifeOf(holder))
+  await anchorDay(db, calendarDay('20260108'), WRITTEN_AT)
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  const last = `(select id from ledger_entry where chain_id = 'contract:cut' and sequence = 6)`
+  await owner.query('begin; set local session_replication_role = replica')
+  await owner.query(`update ledger_balance balance set quantity = balance.quantity - posting.quantity
+      from ledger_posting posting where posting.entry_id = ${last}
+      and balance.account = posting.account and balance.asset = posting.asset;
+    delete from ledger_row where entry_id = ${last}; delete from ledger_posting where entry_id = ${last};
+    delete from ledger_entry where id = ${last};
+    update ledger_chain set sequence = 5, head = (select hash from ledger_entry where chain_id = 'contract:cut' and sequence = 5)
+      where id = 'contract:cut'`)
+  await owner.query('commit')
+  await owner.end()
+  assert.deepEqual(await faults(), ['the anchor of 20260108 finds other entries than it saw'])
+})

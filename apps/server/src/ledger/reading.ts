@@ -1,0 +1,111 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
+import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
+import type { Database } from '#platform/database.ts'
+import { moneyAccount, unitsAccount } from './accounts.ts'
+import { contractChain } from './chain.ts'
+import type { EntryKind } from './entry.ts'
+import { balancesOf, lastBookedDay, transactionsOf, unsettledTrades } from './reading.queries.ts'
+
+/** A row of the transactions list as it stands now. */
+export type BookedTransaction = {
+  /** Stable name of the row: entry and line. */
+  id: string
+  entryId: bigint
+  portfolioId: string
+  contractId: string
+  kind: EntryKind
+  transactionTypeCode: TransactionTypeCode
+  day: CalendarDay
+  /** The day promised; absent where the money moves on `day` itself. */
+  settlesOn?: CalendarDay
+  /** Absent while the money has not moved. */
+  settledOn?: CalendarDay
+  instrumentId: string
+  /** Millionths of a unit; of cash, of a currency unit. In a correction units, amount and fees are negative. */
+  units: bigint
+  /** Millionths of `currency`. */
+  price: bigint
+  /** Minor units of `currency`. */
+  amount: bigint
+  /** Minor units of `feesCurrency`. */
+  fees: bigint
+  currency: string
+  feesCurrency: string
+  /** Units of `currency` per unit of the contract's currency, as decimal text. */
+  fxRate?: string
+  /** Id of the row that this one takes back. */
+  corrects?: string
+}
+
+/** Every row that the clients of these portfolios see, oldest first. */
+export async function rowsOfPortfolios(
+  db: Database,
+  portfolioIds: readonly string[],
+): Promise<BookedTransaction[]> {
+  if (portfolioIds.length === 0) return []
+  const rows = await transactionsOf(db, portfolioIds)
+  return rows.map((row) => ({
+    id: rowId(row.entry_id, row.line),
+    entryId: row.entry_id,
+    portfolioId: row.portfolio_id,
+    contractId: row.contract_id,
+    kind: row.kind,
+    transactionTypeCode: row.transaction_type_code,
+    day: row.day,
+    ...(row.settles_on === null ? {} : { settlesOn: row.settles_on }),
+    ...(row.settled_on === null ? {} : { settledOn: row.settled_on }),
+    instrumentId: row.instrument_id,
+    units: row.units,
+    price: row.price,
+    amount: row.amount,
+    fees: row.fees,
+    currency: row.currency,
+    feesCurrency: row.fees_currency,
+    ...(row.fx_rate === null ? {} : { fxRate: row.fx_rate }),
+    ...(row.corrects === null ? {} : { corrects: rowId(row.corrects, row.line) }),
+  }))
+}
+
+const rowId = (entryId: bigint, line: number) => `${entryId}-${line}`
+
+/** What a contract holds by the books, all in minor units of its currency. */
+export type ContractBalances = {
+  settledCash: Minor
+  receivable: Minor
+  /** Zero or below. */
+  payable: Minor
+  /** Only instruments that it holds now. */
+  units: ReadonlyMap<string, MicroUnits>
+}
+
+export async function balancesOfContract(db: Database, contractId: string): Promise<ContractBalances> {
+  const rows = await balancesOf(db, contractId)
+  const balance = (account: string) => minor(rows.find((row) => row.account === account)?.quantity ?? 0n) // no row: nothing was ever booked there
+  return {
+    settledCash: balance(moneyAccount(contractId, 'cash')),
+    receivable: balance(moneyAccount(contractId, 'receivable')),
+    payable: balance(moneyAccount(contractId, 'payable')),
+    units: new Map(
+      rows
+        .filter((row) => row.account === unitsAccount(contractId) && row.quantity !== 0n)
+        .map((row) => [row.asset, microUnits(row.quantity)]),
+    ),
+  }
+}
+
+/** A trade whose money has not moved yet; `amount` is positive when the contract receives it. */
+export type UnsettledTrade = { eventKey: string; settlesOn: CalendarDay; amount: Minor }
+
+export async function unsettledOfContract(db: Database, contractId: string): Promise<UnsettledTrade[]> {
+  const trades = await unsettledTrades(db, contractChain(contractId))
+  return trades.map((trade) => ({
+    eventKey: trade.event_key,
+    settlesOn: trade.settles_on,
+    amount: minor(trade.amount),
+  }))
+}
+
+/** The latest day that anything was booked for, of one contract or of all. */
+export const lastLedgerDay = (db: Database, contractId?: string) =>
+  lastBookedDay(db, contractId === undefined ? undefined : contractChain(contractId))
