@@ -1,0 +1,79 @@
+import { STRATEGY_TYPES, type StrategyType, USER_TYPES } from '@fundholder/domain/users.ts'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod'
+import { currentKey, type KeyRing } from './keys.ts'
+
+/** The only algorithm that is made and accepted. */
+const ALGORITHM = 'HS256'
+const ISSUER = 'fundholder'
+const AUDIENCE = 'fundholder-portal'
+const TYPE = 'at+jwt'
+
+/** What the token says of its bearer, for the page to read. The server decides by the session row alone. */
+const Claims = z.object({
+  jti: z.uuid(),
+  user: z.uuid(),
+  username: z.string(),
+  userType: z.enum(USER_TYPES),
+  entity: z.number().int(),
+  strategyType: z.enum(STRATEGY_TYPES).optional(),
+})
+export type Claims = z.output<typeof Claims>
+
+export type Bearer = {
+  sessionId: string
+  userId: string
+  username: string
+  userType: Claims['userType']
+  entityId: number
+  strategyType: StrategyType | undefined
+}
+
+/** A signed token that names its session, good from `from` until `until`. */
+export function signAccessToken(
+  keys: KeyRing,
+  bearer: Bearer,
+  { from, until }: { from: Date; until: Date },
+): Promise<string> {
+  const { userId, username, userType, entityId, strategyType } = bearer
+  return new SignJWT({ user: userId, username, userType, entity: entityId, strategyType })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: keys.currentId })
+    .setJti(bearer.sessionId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(from)
+    .setNotBefore(from)
+    .setExpirationTime(until)
+    .sign(currentKey(keys, 'access-token'))
+}
+
+/** The claims of a token that this server signed and that is good now, or why there are none. */
+export async function readAccessToken(
+  keys: KeyRing,
+  token: string,
+  now: Date,
+): Promise<{ claims: Claims } | { refused: 'forged' | 'expired' }> {
+  try {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(keys, kid), {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      typ: TYPE,
+      requiredClaims: ['exp', 'nbf', 'iat', 'jti'],
+      currentDate: now,
+    })
+    const claims = Claims.safeParse(payload)
+    return claims.success ? { claims: claims.data } : { refused: 'forged' }
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return { refused: 'expired' }
+    if (error instanceof errors.JOSEError) return { refused: 'forged' }
+    throw error
+  }
+}
+
+// The id only chooses among the server's own keys; keys or addresses of keys inside the token are never looked at.
+function keyOf(keys: KeyRing, kid: string | undefined): Buffer {
+  const key = kid === undefined ? undefined : keys.keyFor(kid, 'access-token')
+  if (!key) throw new errors.JWTInvalid('the token names no key of this server')
+  return key
+}

@@ -1,0 +1,206 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import {
+  CODE_LENGTH,
+  CODE_LIFE_MINUTES,
+  CODE_TRIES,
+  RESEND_AFTER_SECONDS,
+  RESEND_UNTIL_MINUTES,
+} from '@fundholder/domain/limits.ts'
+import type { Challenge } from '@fundholder/protocol/sign-in.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { lockUser } from './accounts.queries.ts'
+import {
+  type Approval,
+  type ChallengeRow,
+  challengeBy,
+  challengeFor,
+  countCodeTry,
+  forgetCodeEvent,
+  insertChallenge,
+  markSpent,
+  noteCodeEvent,
+  replaceCode,
+  tooManyChallenges,
+  tooManyResends,
+  tooManyWrongCodes,
+} from './challenges.queries.ts'
+import type { IdentityDesk } from './identity-desk.ts'
+import { currentKey, keyedHash, sha256 } from './keys.ts'
+import { maskedPhone } from './masked-phone.ts'
+import { noteSecurity } from './security-log.ts'
+
+/** What a code is asked for: it opens nothing else. */
+export type ChallengePurpose = 'sign-in'
+
+/** What one code approves: `subjectHash` stands for all of it, so that nothing can be exchanged afterwards. */
+export type Approved = { purpose: ChallengePurpose; userId: string; subjectHash: Buffer }
+
+/** The code as typed, with the challenge it answers. */
+export type TypedCode = { reference: string; code: string }
+
+/**
+ * Sends a code that approves one thing, once.
+ *
+ * @param message what the SMS says, with `{{code}}` where the digits go.
+ * @throws {Refusal} `codes/daily-limit` when too many codes were left unused or typed wrong in the last 24 hours.
+ */
+export async function sendChallenge(
+  desk: IdentityDesk,
+  trx: RunningTransaction,
+  {
+    phone,
+    message,
+    purpose,
+    userId,
+    subjectHash,
+  }: Approved & { phone: string; message: { subject: string; text: string } },
+): Promise<Challenge> {
+  const now = desk.clock.now()
+  await lockUser(trx, userId) // two requests at once must not both be the tenth
+  if ((await tooManyChallenges(trx, userId, now)) || (await tooManyWrongCodes(trx, userId, now))) {
+    noteSecurity(desk.log, 'code.refused', { userId, purpose, reason: 'codes/daily-limit' })
+    throw new Refusal('codes/daily-limit')
+  }
+  const reference = randomBytes(32).toString('base64url')
+  const { digits, ...code } = newCode(desk, now)
+  const row: ChallengeRow = {
+    reference_hash: sha256(reference),
+    user_id: userId,
+    purpose,
+    subject_hash: subjectHash,
+    channel: 'sms',
+    destination: phone,
+    subject: message.subject,
+    message: message.text,
+    tries: 0,
+    first_sent_at: now,
+    spent_at: null,
+    ...code,
+  }
+  await insertChallenge(trx, row)
+  await send(desk, trx, row, digits)
+  return described(reference, row)
+}
+
+/**
+ * Sends a new code for a challenge and voids the old one; tries already made stay counted.
+ *
+ * @throws {Refusal} `codes/*`: `too-early` carries the `seconds` to wait.
+ */
+export async function resendChallenge(desk: IdentityDesk, reference: string): Promise<Challenge> {
+  const referenceHash = sha256(reference)
+  const sent = await challengeBy(desk.db, referenceHash)
+  if (!sent) throw new Refusal('codes/expired')
+  return inTransaction(desk.db, async (trx) => {
+    await lockUser(trx, sent.user_id)
+    const now = desk.clock.now()
+    const challenge = await challengeBy(trx, referenceHash)
+    if (!challenge) throw new Refusal('codes/expired')
+    await refuseResend(trx, challenge, now)
+    const { digits, ...code } = newCode(desk, now)
+    await replaceCode(trx, referenceHash, code)
+    await noteCodeEvent(trx, challenge.user_id, 'resend', now)
+    const renewed = { ...challenge, ...code }
+    await send(desk, trx, renewed, digits)
+    return described(reference, renewed)
+  })
+}
+
+/**
+ * Uses a code up for what it was sent for, and does that in the same transaction: when `work` fails the code stays
+ * good. The try is counted and committed before anybody compares, so that parallel guesses gain nothing.
+ *
+ * @throws {Refusal} `codes/wrong` with `triesLeft`, `codes/expired`, `codes/spent`, `codes/too-many-tries`,
+ *   `codes/daily-limit`, or whatever `work` throws.
+ */
+export async function spendChallenge<Result>(
+  desk: IdentityDesk,
+  { reference, code, ...approved }: TypedCode & Approved,
+  work: (trx: RunningTransaction) => Promise<Result>,
+): Promise<Result> {
+  const { challenge, event } = await countTry(desk, { ...approved, referenceHash: sha256(reference) })
+  const noted = { userId: approved.userId, purpose: approved.purpose }
+  const key = desk.keys.keyFor(challenge.key_id, 'code')
+  if (!key || !timingSafeEqual(keyedHash(key, challenge.code_salt, code), challenge.code_hash)) {
+    noteSecurity(desk.log, 'code.wrong', noted)
+    throw new Refusal('codes/wrong', { triesLeft: CODE_TRIES - challenge.tries })
+  }
+  await forgetCodeEvent(desk.db, event)
+  const result = await inTransaction(desk.db, async (trx) => {
+    if (!(await markSpent(trx, challenge, desk.clock.now()))) throw new Refusal('codes/spent')
+    return work(trx)
+  })
+  noteSecurity(desk.log, 'code.right', noted)
+  return result
+}
+
+/** Counts the try as a wrong one until it proves right, committed on its own so that no rollback forgets it. */
+async function countTry(
+  desk: IdentityDesk,
+  approval: Approval,
+): Promise<{ challenge: ChallengeRow; event: bigint }> {
+  return inTransaction(desk.db, async (trx) => {
+    await lockUser(trx, approval.userId)
+    const now = desk.clock.now()
+    const exhausted = await tooManyWrongCodes(trx, approval.userId, now)
+    const challenge = exhausted ? undefined : await countCodeTry(trx, approval, now)
+    if (challenge) return { challenge, event: await noteCodeEvent(trx, approval.userId, 'wrong', now) }
+    const refusal = exhausted ? new Refusal('codes/daily-limit') : whyNot(await challengeFor(trx, approval))
+    noteSecurity(desk.log, 'code.refused', {
+      userId: approval.userId,
+      purpose: approval.purpose,
+      reason: refusal.code,
+    })
+    throw refusal
+  })
+}
+
+function whyNot(challenge: ChallengeRow | undefined): Refusal {
+  if (!challenge) return new Refusal('codes/wrong') // sent for something else, or never
+  if (challenge.spent_at) return new Refusal('codes/spent')
+  if (challenge.tries >= CODE_TRIES) return new Refusal('codes/too-many-tries')
+  return new Refusal('codes/expired')
+}
+
+async function refuseResend(trx: RunningTransaction, challenge: ChallengeRow, now: Date): Promise<void> {
+  if (challenge.spent_at) throw new Refusal('codes/spent')
+  if (challenge.tries >= CODE_TRIES) throw new Refusal('codes/too-many-tries')
+  if (now >= after(challenge.first_sent_at, RESEND_UNTIL_MINUTES * 60)) throw new Refusal('codes/expired')
+  const wait = after(challenge.sent_at, RESEND_AFTER_SECONDS).getTime() - now.getTime()
+  if (wait > 0) throw new Refusal('codes/too-early', { seconds: Math.ceil(wait / 1000) })
+  if (await tooManyResends(trx, challenge.user_id, now)) throw new Refusal('codes/too-many-resends')
+}
+
+function newCode(desk: IdentityDesk, now: Date) {
+  const digits = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+  const salt = randomBytes(16)
+  return {
+    digits,
+    key_id: desk.keys.currentId,
+    code_salt: salt,
+    code_hash: keyedHash(currentKey(desk.keys, 'code'), salt, digits),
+    sent_at: now,
+    expires_at: after(now, CODE_LIFE_MINUTES * 60),
+  }
+}
+
+async function send(desk: IdentityDesk, trx: RunningTransaction, challenge: ChallengeRow, digits: string) {
+  await desk.queueMessage(trx, {
+    channel: challenge.channel,
+    to: challenge.destination,
+    subject: challenge.subject,
+    text: challenge.message.replace('{{code}}', digits),
+    expiresAt: challenge.expires_at,
+  })
+  noteSecurity(desk.log, 'code.sent', { userId: challenge.user_id, purpose: challenge.purpose })
+}
+
+const described = (reference: string, challenge: ChallengeRow): Challenge => ({
+  reference,
+  channel: challenge.channel,
+  destination: maskedPhone(challenge.destination),
+  expiresAt: challenge.expires_at.toISOString(),
+})
+
+const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000)

@@ -1,0 +1,135 @@
+import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
+import type { Access, Doorkeeper, FastifyReply, FastifyRequest, SignedIn } from '#platform/http.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { readAccessToken } from './access-token.ts'
+import { deviceOf } from './device.ts'
+import type { EndReason } from './identity.tables.ts'
+import type { IdentityDesk } from './identity-desk.ts'
+import { noteSecurity } from './security-log.ts'
+import { nextGeneration, noteFirstUse, type SessionRow, sessionBy } from './sessions.queries.ts'
+import { endCompromised, endSession, lapseOf } from './sessions.ts'
+import { judgeSystemToken, systemToken } from './system-token.ts'
+import { TERMS_VERSION } from './terms.ts'
+
+/** What a request is told whose session has ended, by the reason. */
+const TOLD: Record<EndReason, RefusalCode> = {
+  idle: 'session/idle',
+  expired: 'session/expired',
+  logout: 'session/missing',
+  disabled: 'session/missing',
+  operator: 'session/missing',
+  stolen: 'session/replaced',
+  replayed: 'session/replaced',
+  replaced: 'session/replaced',
+  password: 'session/replaced',
+  role: 'session/replaced',
+}
+
+/**
+ * Lets a request in when its access token, system token, device cookie and host all belong to one open session, and
+ * the session may make this kind of call. The session row decides; nothing is believed for standing in a token.
+ */
+export const doorkeeperOf =
+  (desk: IdentityDesk): Doorkeeper =>
+  async (request, reply, access) => {
+    const at = { ...desk, log: request.log }
+    try {
+      const session = await openSessionOf(at, request)
+      await checkSystemToken(at, session, request, reply)
+      return admitted(session, access)
+    } catch (error) {
+      if (error instanceof Refusal) noteSecurity(at.log, 'access.refused', { reason: error.code })
+      throw error
+    }
+  }
+
+async function openSessionOf(desk: IdentityDesk, request: FastifyRequest): Promise<SessionRow> {
+  const now = desk.clock.now()
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '') ?? []
+  if (!token) throw new Refusal('session/missing')
+  const read = await readAccessToken(desk.keys, token, now)
+  if ('refused' in read) throw new Refusal(read.refused === 'expired' ? 'session/expired' : 'session/missing')
+  const { claims } = read
+  const session = await sessionBy(desk.db, claims.jti)
+  if (!session || session.user_id !== claims.user) throw new Refusal('session/missing')
+  if (session.end_reason) throw new Refusal(TOLD[session.end_reason])
+
+  const device = deviceOf(desk, request)
+  if (!device?.equals(session.device_hash)) {
+    await endCompromised(desk, session, 'stolen')
+    throw new Refusal(TOLD.stolen)
+  }
+  const hostEntity = desk.entityOf(request.hostname)
+  if (hostEntity !== undefined && hostEntity !== session.entity_id) throw new Refusal('session/missing')
+  const over = lapseOf(desk, session, now) ?? changeOf(session, claims)
+  if (over) {
+    await endSession(desk, session, over)
+    throw new Refusal(TOLD[over])
+  }
+  return session
+}
+
+/** What happened to the user since the token was made, if it ends the session. */
+function changeOf(
+  session: SessionRow,
+  claims: { userType: string; entity: number; username: string },
+): 'disabled' | 'role' | undefined {
+  if (session.disabled_at) return 'disabled'
+  const isSame =
+    session.user_type === claims.userType &&
+    session.entity_id === claims.entity &&
+    session.username === claims.username
+  return isSame ? undefined : 'role'
+}
+
+/**
+ * Every call needs a good system token; every GET is answered with the current one. When another request changed the
+ * session in between, the token is judged again by what that one left behind.
+ */
+async function checkSystemToken(
+  desk: IdentityDesk,
+  session: SessionRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const presented = request.headers['system-token']
+  if (typeof presented !== 'string') throw new Refusal('session/missing')
+  const rotates = request.method === 'GET'
+  for (let state = session; ; state = await again(desk, session.id)) {
+    const now = desk.clock.now()
+    const verdict = judgeSystemToken(desk.keys, state, { presented, rotates, now })
+    if (verdict === 'unknown') throw new Refusal('session/missing')
+    if (verdict === 'replayed') {
+      await endCompromised(desk, state, 'replayed')
+      throw new Refusal(TOLD.replayed)
+    }
+    const isDone =
+      verdict === 'good' ||
+      (verdict === 'first-use' && (await noteFirstUse(desk.db, state.id, state.generation, now))) ||
+      (verdict === 'rotate' && (await nextGeneration(desk.db, state.id, state.generation)))
+    if (!isDone) continue
+    const current = verdict === 'rotate' ? state.generation + 1 : state.generation
+    if (rotates) reply.header('system-token', systemToken(desk.keys, state, current))
+    return
+  }
+}
+
+async function again(desk: IdentityDesk, id: string): Promise<SessionRow> {
+  const session = await sessionBy(desk.db, id)
+  if (!session) throw new Refusal('session/missing')
+  if (session.end_reason) throw new Refusal(TOLD[session.end_reason])
+  return session
+}
+
+/** @throws {Refusal} `terms/required`, `session/wrong-user-type`. */
+function admitted(session: SessionRow, access: Access): SignedIn {
+  if (access !== 'session' && session.terms_version !== TERMS_VERSION) throw new Refusal('terms/required')
+  if (access === 'employer' && session.user_type !== 'EMPLOYER') throw new Refusal('session/wrong-user-type')
+  return {
+    sessionId: session.id,
+    userId: session.user_id,
+    entityId: session.entity_id,
+    username: session.username,
+    userType: session.user_type,
+  }
+}

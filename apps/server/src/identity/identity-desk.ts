@@ -1,0 +1,27 @@
+import type { RunningTransaction } from '#platform/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import type { KeyRing } from './keys.ts'
+import type { SecurityLog } from './security-log.ts'
+
+/** A message to be delivered once its transaction is committed; dropped when it is older than `expiresAt`. */
+export type Message = {
+  channel: 'sms' | 'email'
+  to: string
+  subject: string
+  text: string
+  expiresAt?: Date | undefined
+}
+
+export type IdentityDesk = Pick<Desk, 'db' | 'clock'> & {
+  log: SecurityLog
+  keys: KeyRing
+  queueMessage: (trx: RunningTransaction, message: Message) => Promise<void>
+  /** The entity whose portal is served under a host name; undefined in a demo, where one host serves all. */
+  entityOf: (host: string) => number | undefined
+  /** What the portal calls itself in messages. */
+  brand: string
+  /** Whether browsers reach the portal by https only, as `PUBLIC_URL` says. */
+  secureCookies: boolean
+  /** Off in development: sessions then last until they expire. */
+  idleTimeout: boolean
+}

@@ -1,0 +1,59 @@
+import * as calls from '@fundholder/protocol/sign-in.ts'
+import * as users from '@fundholder/protocol/users.ts'
+import type { FastifyRequest, Mount } from '#platform/http.ts'
+import { acceptTerms, termsFor } from './accept-terms.ts'
+import { resendChallenge } from './challenges.ts'
+import { deviceOf, giveDevice } from './device.ts'
+import type { IdentityDesk } from './identity-desk.ts'
+import { endSession, extendSession } from './sessions.ts'
+import { requestSignIn, requestToken, type SignInAttempt } from './sign-in.ts'
+
+/** Signing in, staying in, signing out, and the terms. */
+export function registerIdentity(mount: Mount, desk: IdentityDesk): void {
+  const at = (request: FastifyRequest): IdentityDesk => ({ ...desk, log: request.log })
+
+  mount(calls.requestSignIn, async ({ body, request, reply }) => ({
+    verificationCode: await requestSignIn(at(request), attemptOf(desk, request, body), {
+      deviceBefore: deviceOf(desk, request),
+      giveDevice: () => giveDevice(desk, request, reply),
+    }),
+  }))
+
+  mount(calls.requestToken, async ({ body: { credentials, entity, verificationCode }, request, reply }) => {
+    const attempt = attemptOf(desk, request, { ...credentials, entity })
+    const opened = await requestToken(at(request), attempt, verificationCode, deviceOf(desk, request))
+    reply.header('system-token', opened.systemToken)
+    return { token: opened.accessToken, expiresAt: opened.expiresAt.toISOString() }
+  })
+
+  mount(calls.resendCode, async ({ body, request }) => ({
+    verificationCode: await resendChallenge(at(request), body.reference),
+  }))
+
+  mount(calls.signOut, async ({ session, request, reply }) => {
+    await endSession(at(request), { id: session.sessionId, user_id: session.userId }, 'logout')
+    reply.header('clear-site-data', '"cache"')
+    return {}
+  })
+
+  mount(calls.reportActivity, async ({ session, request }) => {
+    const { now, expiresAt } = await extendSession(at(request), session.sessionId)
+    return { now: now.toISOString(), expiresAt: expiresAt.toISOString() }
+  })
+
+  mount(users.getTerms, ({ session, request }) => termsFor(at(request), session))
+  mount(users.acceptTerms, ({ session, body, request }) => acceptTerms(at(request), session, body.version))
+}
+
+/** No entity has this id, hence no user is found there. */
+const NO_ENTITY = 0
+
+/** At another entity than the one served under this host nobody has an account, and the answer is a wrong password's. */
+function attemptOf(
+  desk: IdentityDesk,
+  request: FastifyRequest,
+  { username, password, entity }: { username: string; password: string; entity: number },
+): SignInAttempt {
+  const served = desk.entityOf(request.hostname) ?? entity
+  return { username, password, entityId: served === entity ? entity : NO_ENTITY }
+}

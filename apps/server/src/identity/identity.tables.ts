@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely'
+
+export type EndReason =
+  | 'logout'
+  | 'idle'
+  | 'expired'
+  | 'replayed'
+  | 'stolen'
+  | 'password'
+  | 'role'
+  | 'disabled'
+  | 'operator'
+  | 'replaced'
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    known_device: { user_id: string; device_hash: Buffer; known_until: Date }
+    session: {
+      id: string
+      user_id: string
+      device_hash: Buffer
+      opened_at: Date
+      idle_until: Date
+      expires_at: Date
+      ended_at: Date | null
+      end_reason: EndReason | null
+      key_id: string
+      token_seed: Buffer
+      generation: number
+      generation_first_used_at: Date | null
+    }
+    challenge: {
+      reference_hash: Buffer
+      user_id: string
+      purpose: string
+      subject_hash: Buffer
+      channel: 'sms' | 'email'
+      destination: string
+      subject: string
+      message: string
+      key_id: string
+      code_salt: Buffer
+      code_hash: Buffer
+      tries: number
+      first_sent_at: Date
+      sent_at: Date
+      expires_at: Date
+      spent_at: Date | null
+    }
+    code_event: { id: Generated<bigint>; user_id: string; kind: 'resend' | 'wrong'; at: Date }
+    wrong_password_run: {
+      entity_id: number
+      name_hash: Buffer
+      device_key: Buffer
+      failures: number
+      last_at: Date
+      locked_until: Date | null
+    }
+    former_password: { user_id: string; password_hash: string; set_at: Date }
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import type { Secret } from '#platform/secrets.ts'
+
+/** The keys that tokens, codes and counted names are made with. New ones use the current id, old ones their own. */
+export type KeyRing = {
+  currentId: string
+  /** The key of one purpose, derived from the secret of that id; undefined when the ring has no such id. */
+  keyFor: (id: string, purpose: KeyPurpose) => Buffer | undefined
+}
+
+/** One secret, one key per use: what leaks of one says nothing of another. */
+const PURPOSES = ['access-token', 'system-token', 'code', 'name'] as const
+export type KeyPurpose = (typeof PURPOSES)[number]
+
+/** @param secrets newest first. @throws {RangeError} when there is none. */
+export function openKeyRing(secrets: readonly Secret[]): KeyRing {
+  const [newest] = secrets
+  if (!newest) throw new RangeError('a key ring needs a secret')
+  const keys = new Map(
+    secrets.flatMap(({ id, secret }) =>
+      PURPOSES.map((purpose) => [
+        labelOf(id, purpose),
+        Buffer.from(hkdfSync('sha256', secret, '', `fundholder ${purpose}`, 32)),
+      ]),
+    ),
+  )
+  return { currentId: newest.id, keyFor: (id, purpose) => keys.get(labelOf(id, purpose)) }
+}
+
+/** The key that new things of this purpose are made with. */
+export function currentKey(ring: KeyRing, purpose: KeyPurpose): Buffer {
+  const key = ring.keyFor(ring.currentId, purpose)
+  if (!key) throw new RangeError('the current key is not on its ring')
+  return key
+}
+
+/** For what is random enough by itself: references and device secrets. */
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** For what is not: without the key nobody can try out all codes or all names. */
+export function keyedHash(key: Buffer, ...parts: readonly (string | Buffer)[]): Buffer {
+  const hmac = createHmac('sha256', key)
+  for (const part of parts) {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(Buffer.byteLength(part)) // so that 'ab', 'c' and 'a', 'bc' differ
+    hmac.update(length).update(part)
+  }
+  return hmac.digest()
+}
+
+const labelOf = (id: string, purpose: KeyPurpose) => `${purpose}/${id}`

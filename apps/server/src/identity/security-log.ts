@@ -1,0 +1,35 @@
+/** Where security events are written: a request's own log, so that its id stands beside them. */
+export type SecurityLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
+
+/** What is written down about who came in and who did not; watched by operators, so the names are kept stable. */
+const LEVELS = {
+  'password.right': 'info',
+  'password.wrong': 'warn',
+  'password.slowed': 'warn',
+  'password.locked': 'warn',
+  'phone.missing': 'warn',
+  'code.sent': 'info',
+  'code.right': 'info',
+  'code.wrong': 'warn',
+  'code.refused': 'warn',
+  'session.opened': 'info',
+  'session.ended': 'info',
+  'session.stolen': 'error',
+  'session.replayed': 'error',
+  'access.refused': 'warn',
+  'terms.accepted': 'info',
+} as const
+
+/** Ids and reasons only: never a password, a code, a token, or a name as somebody typed it. */
+type Noted = {
+  userId?: string | undefined
+  entityId?: number | undefined
+  sessionId?: string | undefined
+  purpose?: string | undefined
+  reason?: string | undefined
+  newDevice?: boolean | undefined
+}
+
+export function noteSecurity(log: SecurityLog, event: keyof typeof LEVELS, noted: Noted): void {
+  log[LEVELS[event]]({ security: event, ...noted }, event)
+}

@@ -1,0 +1,61 @@
+import { CODE_LIFE_MINUTES } from '@fundholder/domain/limits.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import { noticeText } from '@fundholder/language/notices.ts'
+import type { Challenge } from '@fundholder/protocol/sign-in.ts'
+import { inTransaction } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { sendChallenge, spendChallenge, type TypedCode } from './challenges.ts'
+import { checkPassword } from './check-password.ts'
+import type { IdentityDesk } from './identity-desk.ts'
+import { sha256 } from './keys.ts'
+import { noteSecurity } from './security-log.ts'
+import { type OpenedSession, openSession } from './sessions.ts'
+
+/** A name and password as typed, at the entity whose portal was asked. */
+export type SignInAttempt = { username: string; password: string; entityId: number }
+
+/**
+ * First step: a right password sends a code to the phone on file.
+ *
+ * @param deviceBefore the browser as it came; only that one can be known to the user.
+ * @param giveDevice gives the browser its device; asked only after a right password.
+ * @throws {Refusal} `sign-in/*`, `codes/daily-limit`.
+ */
+export async function requestSignIn(
+  desk: IdentityDesk,
+  attempt: SignInAttempt,
+  { deviceBefore, giveDevice }: { deviceBefore: Buffer | undefined; giveDevice: () => Buffer },
+): Promise<Challenge> {
+  const { id: userId, phone, entityId } = await checkPassword(desk, { ...attempt, device: deviceBefore })
+  if (phone === undefined) {
+    noteSecurity(desk.log, 'phone.missing', { userId, entityId })
+    throw new Refusal('sign-in/invalid-phone')
+  }
+  const message = noticeText('sign-in/code', DEFAULT_LANGUAGE, {
+    brand: desk.brand,
+    minutes: CODE_LIFE_MINUTES,
+  })
+  const subjectHash = signInFrom(giveDevice())
+  return inTransaction(desk.db, (trx) =>
+    sendChallenge(desk, trx, { purpose: 'sign-in', userId, subjectHash, phone, message }),
+  )
+}
+
+/**
+ * Second step: the password again and the code, from the same browser, open a session.
+ *
+ * @throws {Refusal} `sign-in/*`, `codes/*`.
+ */
+export async function requestToken(
+  desk: IdentityDesk,
+  attempt: SignInAttempt,
+  code: TypedCode,
+  device: Buffer | undefined,
+): Promise<OpenedSession> {
+  const account = await checkPassword(desk, { ...attempt, device })
+  const browser = device ?? Buffer.alloc(0) // without a cookie it is not the browser that asked for the code
+  const approved = { purpose: 'sign-in', userId: account.id, subjectHash: signInFrom(browser) } as const
+  return spendChallenge(desk, { ...code, ...approved }, (trx) => openSession(desk, trx, account, browser))
+}
+
+const signInFrom = (device: Buffer) => sha256(`sign-in from ${device.toString('hex')}`)

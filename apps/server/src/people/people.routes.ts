@@ -1,0 +1,27 @@
+import { getUserData } from '@fundholder/protocol/users.ts'
+import { readAs } from '#platform/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import type { Mount } from '#platform/http.ts'
+import { userWithPerson } from './people.queries.ts'
+
+/** Who is signed in. */
+export function registerPeople(mount: Mount, desk: Pick<Desk, 'db'>): void {
+  mount(getUserData, async ({ session }) => {
+    const user = await readAs(desk.db, session, (trx) => userWithPerson(trx, session.userId))
+    return {
+      user: user.id,
+      username: user.username,
+      userType: user.user_type,
+      entity: user.entity_id,
+      strategyType: user.strategy_type ?? undefined,
+      userData: {
+        personalData: {
+          name: user.name,
+          surname: user.surname,
+          birthDate: user.birth_date ?? undefined,
+          retirementAge: user.retirement_age,
+        },
+      },
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import type { Language } from '@fundholder/domain/users.ts'
+import { notices as en } from './en/notices.ts'
+
+export type NoticeKey = keyof typeof en
+
+const TEXTS: Partial<Record<Language, Record<NoticeKey, { subject: string; text: string }>>> = { en }
+
+/**
+ * Subject and text of a message to a client. Languages without a text of their own answer in English.
+ *
+ * @param values fills the places in double braces; a place without a value stays as it is, for a later step to fill.
+ */
+export function noticeText(
+  key: NoticeKey,
+  language: Language,
+  values: Readonly<Record<string, string | number>> = {},
+): { subject: string; text: string } {
+  const { subject, text } = (TEXTS[language] ?? en)[key]
+  return { subject: fill(subject, values), text: fill(text, values) }
+}
+
+const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))
