@@ -1,0 +1,57 @@
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** What a process does with the folder it owns: serve the portal, or run one back-office command. */
+export type Occupation = 'server' | 'command'
+
+/** The data folder is taken: one process at a time owns it. */
+export class DataDirTaken extends Error {
+  readonly occupation: Occupation
+
+  constructor(dataDir: string, { pid, occupation }: Owner) {
+    const who = occupation === 'server' ? 'a running server' : 'a running back-office command'
+    super(`${dataDir} belongs to ${who} (pid ${pid}). Stop it first, or choose another DATA_DIR.`)
+    this.occupation = occupation
+  }
+}
+
+/**
+ * Makes this process the owner of `dataDir`, which is created if need be (mode 700), until it lets go or dies.
+ *
+ * The lock is SQLite's exclusive lock on an empty file: a lock of the operating system on Linux and macOS alike. So
+ * it is gone in the same instant as its owner, `kill -9` included; no stale lock has to be told from a living one by
+ * a process id that another process may have by now, and of several starters exactly one gets it. Children do not
+ * inherit it, so a database left behind does not keep the folder taken.
+ *
+ * @returns what gives the folder back.
+ * @throws {DataDirTaken} naming the owner, after at most a second.
+ */
+export function lockDataDir(dataDir: string, occupation: Occupation): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const ownerFile = join(dataDir, 'owner.json')
+  const lockFile = join(dataDir, 'lock')
+  closeSync(openSync(lockFile, 'a', 0o600)) // SQLite would let others read it, and so lock it
+  // Starters that meet make one another step back and try again within the time-out, so that one of them gets it.
+  const lock = new DatabaseSync(lockFile, { timeout: 500 })
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!isBusy(error)) throw error
+    throw new DataDirTaken(dataDir, readOwner(ownerFile))
+  }
+  writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, occupation } satisfies Owner), { mode: 0o600 })
+  return () => {
+    if (lock.isOpen) lock.close()
+  }
+}
+
+type Owner = { pid: number; occupation: Occupation }
+
+// The owner writes this right after taking the lock, and who is refused has waited half a second by then.
+const readOwner = (file: string): Owner => JSON.parse(readFileSync(file, 'utf8'))
+
+const SQLITE_BUSY = 5
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
