@@ -143,7 +143,7 @@ export const getSummary = {
         currency: Currency,
         dateFrom: Day,
         dateTo: Day,
-        fromValue: Money,
+        fromValue: Money.optional().meta({ description: 'Absent when a position had no price' }),
         toValue: Money.optional().meta({ description: 'Absent when a position has no price' }),
         in: Money,
         out: Money,

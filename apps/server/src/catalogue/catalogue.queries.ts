@@ -41,13 +41,17 @@ export const instrumentFacts = (db: Database) =>
 
 /** Benchmarks by name, at most `limit`, and how many there are. */
 export async function benchmarksByName(db: Database, limit: number) {
-  const [benchmarks, { total }] = await Promise.all([
-    db.selectFrom('benchmark').selectAll().orderBy('name').orderBy('code').limit(limit).execute(),
-    db
-      .selectFrom('benchmark')
-      .select((one) => one.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const benchmarks = await db
+    .selectFrom('benchmark')
+    .selectAll()
+    .orderBy('name')
+    .orderBy('code')
+    .limit(limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('benchmark')
+    .select((one) => one.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
   return { benchmarks, total: Number(total) }
 }
 

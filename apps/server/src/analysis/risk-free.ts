@@ -1,0 +1,29 @@
+import type { DayNumber } from '@fundholder/domain/calendar.ts'
+import { benchmarkComposition } from '#catalogue/benchmarks.ts'
+import type { Market } from '#catalogue/market.ts'
+import { priceRun } from '#catalogue/quote-runs.ts'
+import type { Database } from '#platform/database.ts'
+
+/** The overnight index that money in euro earns without risk. */
+const EURO_RISK_FREE = 'EONABERA'
+
+/** The risk-free return from each of some days to the next, ascending; `undefined` when it is not known for all. */
+export type RiskFree = (days: Int32Array) => number | Float64Array | undefined
+
+/** What money in a currency earns without risk: the overnight index for euro, nothing for all others. */
+export async function riskFreeIn(db: Database, market: Market, currency: string): Promise<RiskFree> {
+  if (currency !== 'EUR') return () => 0
+  const [index] = await benchmarkComposition(db, EURO_RISK_FREE)
+  return (days) => index && returnsBetween(market, index.instrumentId, days)
+}
+
+function returnsBetween(market: Market, instrumentId: string, days: Int32Array): Float64Array | undefined {
+  const first = days[0] as DayNumber
+  const run = priceRun(market, instrumentId, first, (days.at(-1) as DayNumber) - first + 1)
+  const levels = Float64Array.from(days, (day) => run[day - first] as number)
+  if (levels.some(Number.isNaN)) return undefined
+  return Float64Array.from(
+    { length: days.length - 1 },
+    (_, at) => (levels[at + 1] as number) / (levels[at] as number) - 1,
+  )
+}

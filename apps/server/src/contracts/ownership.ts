@@ -1,0 +1,89 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { StrategyType } from '@fundholder/domain/users.ts'
+import { type Database, type RunningTransaction, readAs } from '#platform/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import type { SignedIn } from '#platform/http.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { contractsOf } from './contracts.queries.ts'
+
+/** A contract that the asking user holds. */
+export type OwnContract = {
+  id: string
+  portfolioId: string
+  currency: string
+  /** The day on which the contract began. */
+  initialDate: CalendarDay
+  strategyType: StrategyType
+  modelPortfolio: string | undefined
+  benchmark: string | undefined
+}
+
+/**
+ * Answers which contracts a session's user holds; every id in a request is looked up in that answer and nowhere else.
+ * It stands on the desk so that a test can take it away and see row-level security hold alone.
+ */
+export type Ownership = (db: Database, session: SignedIn) => Promise<OwnContract[]>
+
+export type OwningDesk = Desk & { ownership: Ownership }
+
+/** The application's own check: contracts of this user at this entity. */
+export const ownershipByUser: Ownership = async (db, session) => {
+  const contracts = await contractsOf(db, session)
+  return contracts.map((contract) => ({
+    id: contract.id,
+    portfolioId: contract.portfolio_id,
+    currency: contract.currency,
+    initialDate: contract.initial_date,
+    strategyType: contract.strategy_type,
+    modelPortfolio: contract.model_portfolio ?? undefined,
+    benchmark: contract.benchmark ?? undefined,
+  }))
+}
+
+/**
+ * Reads portfolios of the asking user, in the order asked for, each once.
+ *
+ * @throws {Refusal} `portfolios/unknown` for the whole call when one of them is missing or somebody else's.
+ */
+export const readOwnPortfolios = <Result>(
+  desk: OwningDesk,
+  session: SignedIn,
+  portfolioIds: readonly string[],
+  work: (trx: RunningTransaction, contracts: OwnContract[]) => Promise<Result>,
+): Promise<Result> =>
+  readAs(desk.db, session, async (trx) => {
+    const own = await desk.ownership(trx, session)
+    const asked = [...new Set(portfolioIds)].map((id) => {
+      const contract = own.find(({ portfolioId }) => portfolioId === id)
+      if (!contract) throw new Refusal('portfolios/unknown')
+      return contract
+    })
+    return work(trx, asked)
+  })
+
+/**
+ * Reads one contract of the asking user.
+ *
+ * @throws {Refusal} `contracts/unknown` when it is missing or somebody else's.
+ */
+export const readOwnContract = <Result>(
+  desk: OwningDesk,
+  session: SignedIn,
+  contractId: string,
+  work: (trx: RunningTransaction, contract: OwnContract) => Promise<Result>,
+): Promise<Result> =>
+  readAs(desk.db, session, async (trx) => {
+    const own = await desk.ownership(trx, session)
+    const contract = own.find(({ id }) => id === contractId)
+    if (!contract) throw new Refusal('contracts/unknown')
+    return work(trx, contract)
+  })
+
+/** @throws {Refusal} `clients/unknown` when a client other than the session's, or another entity, is asked for. */
+export function refuseOtherClients(
+  session: SignedIn,
+  { clientIds, entity }: { clientIds: readonly string[]; entity: number },
+): void {
+  const isOwn = clientIds.every((id) => id === session.userId) && entity === session.entityId
+  if (!isOwn) throw new Refusal('clients/unknown')
+}

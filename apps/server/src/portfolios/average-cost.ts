@@ -1,0 +1,34 @@
+import { floorDivide, type Minor, minor } from '@fundholder/domain/money.ts'
+import type { BookedTransaction } from '#ledger/reading.ts'
+import { heldChange } from './daily-values.ts'
+import type { TradeMoney } from './trade-money.ts'
+
+/**
+ * What the units still held have cost, subscription fees included, in the contract's currency at the rates of their
+ * trade dates. Units that go take their share of the cost with them, rounded down; taken back, they bring it back.
+ *
+ * @param rows of one instrument in one portfolio, oldest first.
+ */
+export function averageCost(
+  rows: readonly BookedTransaction[],
+  moneyOf: (row: BookedTransaction) => TradeMoney,
+): Minor {
+  let units = 0n
+  let cost = 0n
+  const gone = new Map<string, bigint>()
+  for (const row of rows) {
+    const moved = heldChange(row)
+    if (row.transactionTypeCode === 'P3SWIT_IN') cost += moneyOf(row).settled
+    else {
+      const broughtBack = row.corrects === undefined ? undefined : gone.get(row.corrects)
+      const share = broughtBack === undefined ? shareOf(cost, -moved, units) : -broughtBack
+      gone.set(row.id, share)
+      cost -= share
+    }
+    units += moved
+  }
+  return minor(cost)
+}
+
+const shareOf = (cost: bigint, unitsGone: bigint, units: bigint) =>
+  units === 0n ? 0n : floorDivide(cost * unitsGone, units)

@@ -1,0 +1,14 @@
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import type { OwnContract, OwningDesk } from '#contracts/ownership.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** What reading a portfolio needs: who owns what, and the market, taken once per request. */
+export type PortfolioDesk = OwningDesk & { market: () => MarketSnapshot }
+
+/** @throws {Refusal} `request/invalid` when portfolios of several currencies are to be added up. */
+export function sharedCurrency(contracts: readonly OwnContract[]): string {
+  const [currency, ...others] = new Set(contracts.map((contract) => contract.currency))
+  if (currency === undefined || others.length > 0)
+    throw new Refusal('request/invalid', { portfolioIds: 'must share one currency' })
+  return currency
+}

@@ -1,0 +1,15 @@
+import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
+import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import type { Mount } from '#platform/http.ts'
+import type { PortfolioDesk } from './portfolio-desk.ts'
+import { listPositions } from './positions.ts'
+import { summarise } from './summary.ts'
+import { listTransactions } from './transactions.ts'
+import { valuePortfolio } from './valuation.ts'
+
+export function registerPortfolios(mount: Mount, desk: PortfolioDesk): void {
+  mount(searchPositions, ({ query, session }) => listPositions(desk, session, query))
+  mount(searchTransactions, ({ query, session }) => listTransactions(desk, session, query))
+  mount(getSummary, ({ body, session }) => summarise(desk, session, body))
+  mount(getValuation, ({ body, session }) => valuePortfolio(desk, session, body))
+}

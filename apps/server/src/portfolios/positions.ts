@@ -1,0 +1,122 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { fromMicro, MICRO, type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { Position, searchPositions } from '@fundholder/protocol/portfolios.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { readOwnPortfolios } from '#contracts/ownership.ts'
+import { balancesOfContract, rowsOfPortfolios } from '#ledger/reading.ts'
+import type { SignedIn } from '#platform/http.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type Holding, holdingsOf } from './holdings.ts'
+import { type PortfolioDesk, sharedCurrency } from './portfolio-desk.ts'
+import { sorted } from './sorting.ts'
+
+/**
+ * What portfolios hold today, cash among it as a row of its own.
+ *
+ * @throws {Refusal} `portfolios/unknown`, `periods/reversed`; `request/invalid` for several currencies.
+ */
+export async function listPositions(
+  desk: PortfolioDesk,
+  session: SignedIn,
+  query: Input<typeof searchPositions, 'querystring'>,
+): Promise<Answer<typeof searchPositions>> {
+  const { skip, limit, sort, sortKey, dateFrom } = query
+  const today = desk.clock.today()
+  if (dateFrom && dateFrom > today) throw new Refusal('periods/reversed', { dateFrom, dateTo: today })
+  const { currency, rows, available } = await readOwnPortfolios(
+    desk,
+    session,
+    query.portfolioIds,
+    async (trx, contracts) => {
+      const rows = await rowsOfPortfolios(
+        trx,
+        contracts.map(({ portfolioId }) => portfolioId),
+      )
+      let available = 0n
+      for (const { id } of contracts) available += (await balancesOfContract(trx, id)).settledCash
+      return { currency: sharedCurrency(contracts), rows, available: minor(available) }
+    },
+  )
+  const market = desk.market()
+  const holdings = holdingsOf(rows, market, { currency, today, returnsFrom: dateFrom })
+  const positions = asPositions(holdings, market, currency)
+  const page = sorted(positions, SORT_KEYS[sortKey], { order: sort, language: 'en' }).slice(
+    skip,
+    skip + limit,
+  )
+  return {
+    data: page,
+    currency,
+    asOf: today,
+    cash: { available: toDecimal(available, currency) },
+    metadata: { pagination: { total: positions.length, skip, limit } },
+  }
+}
+
+const SORT_KEYS: Record<
+  Input<typeof searchPositions, 'querystring'>['sortKey'],
+  (position: Position) => string | number | undefined
+> = {
+  weight: (position) => position.weight,
+  name: (position) => position.instrument.name,
+  quantity: (position) => position.quantity,
+  price: (position) => position.price,
+  amount: (position) => position.amount,
+  return: (position) => position.returnPercentage,
+}
+
+/** Weights are shares of the whole; while one position has no value the whole has none, and no position a weight. */
+function asPositions(holdings: readonly Holding[], market: MarketSnapshot, currency: string): Position[] {
+  const total = holdings.every(({ amount }) => amount !== undefined)
+    ? holdings.reduce((sum, { amount = 0n }) => sum + amount, 0n)
+    : 0n
+  return holdings.map((holding) => ({
+    ...named(holding.instrumentId, market, currency),
+    ...quoted(holding, market, currency),
+    level: 'total',
+    quantity: fromMicro(holding.units),
+    ...(holding.amount !== undefined && { amount: toDecimal(holding.amount, currency) }),
+    ...(holding.amount !== undefined && total > 0n && { weight: Number(holding.amount) / Number(total) }),
+    ...(holding.return !== undefined && { returnPercentage: holding.return }),
+    ...profit(holding, currency),
+  }))
+}
+
+function named(instrumentId: string, market: MarketSnapshot, currency: string) {
+  const {
+    name,
+    isin,
+    assetClass,
+    subAssetClass,
+    currency: own = currency,
+  } = market.instrument(instrumentId) ?? {}
+  return {
+    instrumentId,
+    instrument: {
+      currency: instrumentId === CASH_INSTRUMENT_ID ? currency : own,
+      ...(name && { name }),
+      ...(isin && { isin }),
+      ...(assetClass && { assetClass }),
+      ...(subAssetClass && { subAssetClass }),
+    },
+  }
+}
+
+function quoted({ instrumentId, quote }: Holding, market: MarketSnapshot, currency: string) {
+  if (instrumentId === CASH_INSTRUMENT_ID) return { price: fromMicro(MICRO), priceCurrency: currency }
+  return {
+    priceCurrency: market.currencyOf(instrumentId) ?? currency,
+    ...(quote && { price: fromMicro(quote.value), priceDate: quote.day satisfies CalendarDay }),
+  }
+}
+
+function profit({ amount, cost }: Holding, currency: string) {
+  if (amount === undefined || cost === undefined) return {}
+  const gained = (amount - cost) as Minor
+  return {
+    profitLoss: toDecimal(gained, currency),
+    ...(cost > 0n && { profitLossPercent: Number(gained) / Number(cost) }),
+  }
+}

@@ -1,0 +1,31 @@
+import { TARGET } from '@fundholder/domain/business-days.ts'
+import { type CalendarDay, type DayNumber, fromDayNumber } from '@fundholder/domain/calendar.ts'
+import type { Point } from '@fundholder/protocol/analysis.ts'
+
+/** A day as series name it: worked out once, since every answer names the same days. */
+type NamedDay = { day: CalendarDay; instant: string; isBusinessDay: boolean }
+
+const named = new Map<DayNumber, NamedDay>()
+
+export function namedDay(number: DayNumber): NamedDay {
+  const known = named.get(number)
+  if (known) return known
+  const day = fromDayNumber(number)
+  const one = { day, instant: midnight(day), isBusinessDay: TARGET.isBusinessDay(day) }
+  named.set(number, one)
+  return one
+}
+
+/** The instant at which a day begins in UTC, ISO 8601. */
+export const midnight = (day: CalendarDay): string =>
+  `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00.000Z`
+
+/** One point of a series. */
+export function pointOn(number: DayNumber, value: number): Point {
+  const { day, instant } = namedDay(number)
+  return { value, dateAsString: day, date: instant }
+}
+
+/** Whether a series shows a day: business days, and its first and last one whatever they are. */
+export const isShown = (number: DayNumber, first: DayNumber, last: DayNumber): boolean =>
+  number === first || number === last || namedDay(number).isBusinessDay

@@ -1,0 +1,113 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
+import type { getSummary } from '@fundholder/protocol/analysis.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { AbsentReason } from '@fundholder/protocol/shapes.ts'
+import type { Market } from '#catalogue/market.ts'
+import { type OwnContract, readOwnPortfolios } from '#contracts/ownership.ts'
+import { type ContractPeriod, periodOf } from '#contracts/period.ts'
+import { type BookedTransaction, rowsOfPortfolios } from '#ledger/reading.ts'
+import type { SignedIn } from '#platform/http.ts'
+import { dailyValues, valueOn } from './daily-values.ts'
+import { type PortfolioDesk, sharedCurrency } from './portfolio-desk.ts'
+
+/**
+ * What came into portfolios, went out of them and was charged over a period, and what they gained.
+ * A portfolio younger than the period is summed up from its own inception.
+ *
+ * @throws {Refusal} `portfolios/unknown`, `periods/reversed`; `request/invalid` for several currencies.
+ */
+export async function summarise(
+  desk: PortfolioDesk,
+  session: SignedIn,
+  asked: Input<typeof getSummary, 'body'>,
+): Promise<Answer<typeof getSummary>> {
+  const market = desk.market()
+  const today = desk.clock.today()
+  const { contracts, rows } = await readOwnPortfolios(
+    desk,
+    session,
+    asked.portfolioIds,
+    async (trx, contracts) => ({
+      contracts,
+      rows: await rowsOfPortfolios(
+        trx,
+        contracts.map(({ portfolioId }) => portfolioId),
+      ),
+    }),
+  )
+  const currency = sharedCurrency(contracts)
+  const begun = contracts.filter(({ initialDate }) => initialDate <= asked.dateTo && initialDate <= today)
+  const inception = begun.map(({ initialDate }) => initialDate).sort()[0]
+  const { dateFrom, dateTo } = periodOf(asked, inception ?? asked.dateTo, today)
+
+  const sums = begun.map((contract) => {
+    const own = rows.filter(({ portfolioId }) => portfolioId === contract.portfolioId)
+    return summaryOf(contract, own, market, periodOf(asked, contract.initialDate, today))
+  })
+  const total = (part: (sum: PortfolioSummary) => bigint) =>
+    toDecimal(minor(sums.reduce((sum, one) => sum + part(one), 0n)), currency)
+  const flows = {
+    currency,
+    dateFrom,
+    dateTo,
+    in: total((sum) => sum.in),
+    out: total((sum) => sum.out),
+    fees: total((sum) => sum.fees),
+    expenses: total((sum) => sum.expenses),
+  }
+  return { ...flows, ...gain(sums, currency) }
+}
+
+type Value = ReturnType<typeof valueOn>
+type PortfolioSummary = { in: Minor; out: Minor; fees: Minor; expenses: Minor; from: Value; to: Value }
+
+function summaryOf(
+  contract: OwnContract,
+  rows: readonly BookedTransaction[],
+  market: Market,
+  { dateFrom, dateTo, opensAtInception }: ContractPeriod,
+): PortfolioSummary {
+  const counted = rows.filter(
+    ({ day }) => day <= dateTo && (day > dateFrom || (opensAtInception && day === dateFrom)),
+  )
+  const sum = (isCounted: (row: BookedTransaction) => boolean, field: 'amount' | 'fees') =>
+    minor(counted.filter(isCounted).reduce((total, row) => total + row[field], 0n))
+  const valueAt = (day: ContractPeriod['dateTo']) =>
+    valueOn(dailyValues(rows, market, contract.currency, day, day), day)
+  return {
+    in: sum((row) => row.transactionTypeCode === 'P3SUBS', 'amount'),
+    out: sum((row) => row.transactionTypeCode === 'P3REDE', 'amount'),
+    fees: sum((row) => row.transactionTypeCode === 'P3FEES', 'fees'),
+    expenses: sum(isTradeOfFund, 'fees'),
+    from: opensAtInception ? { value: minor(0n) } : valueAt(dateFrom),
+    to: valueAt(dateTo),
+  }
+}
+
+const isTradeOfFund = (row: BookedTransaction) =>
+  row.instrumentId !== CASH_INSTRUMENT_ID &&
+  (row.transactionTypeCode === 'P3SWIT_IN' || row.transactionTypeCode === 'P3SWIT_OUT')
+
+/** Opening and closing value and what lies between them but was not paid in or out. */
+function gain(sums: readonly PortfolioSummary[], currency: string) {
+  const from = added(sums.map((sum) => sum.from))
+  const to = added(sums.map((sum) => sum.to))
+  const known = {
+    ...('value' in from && { fromValue: toDecimal(from.value, currency) }),
+    ...('value' in to && { toValue: toDecimal(to.value, currency) }),
+  }
+  if ('absent' in to) return { ...known, absent: to.absent }
+  if ('absent' in from) return { ...known, absent: from.absent }
+  const paidIn = sums.reduce((net, sum) => net + sum.in - sum.out, 0n)
+  return { ...known, performance: toDecimal(minor(to.value - from.value - paidIn), currency) }
+}
+
+function added(values: readonly Value[]): { value: Minor } | { absent: AbsentReason } {
+  let total = 0n
+  for (const one of values) {
+    if ('absent' in one) return one
+    total += one.value
+  }
+  return { value: minor(total) }
+}

@@ -1,0 +1,90 @@
+import { currencyDigits, fromMicro, minor, toDecimal } from '@fundholder/domain/money.ts'
+import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { searchTransactions, Transaction } from '@fundholder/protocol/portfolios.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { readOwnPortfolios } from '#contracts/ownership.ts'
+import { type BookedTransaction, rowsOfPortfolios } from '#ledger/reading.ts'
+import type { SignedIn } from '#platform/http.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { PortfolioDesk } from './portfolio-desk.ts'
+import { midnight } from './series.ts'
+import { sorted } from './sorting.ts'
+
+/**
+ * One page of the rows booked from `dateFrom` to `dateTo`, both days included.
+ * Rows that are equal under the sort key keep one order, that of booking, so that pages neither lose nor repeat one.
+ *
+ * @throws {Refusal} `portfolios/unknown`, `periods/reversed`.
+ */
+export async function listTransactions(
+  desk: PortfolioDesk,
+  session: SignedIn,
+  query: Input<typeof searchTransactions, 'querystring'>,
+): Promise<Answer<typeof searchTransactions>> {
+  const { dateFrom, dateTo, skip, limit, sort, sortKey, sortLang = 'en' } = query
+  if (dateFrom > dateTo) throw new Refusal('periods/reversed', { dateFrom, dateTo })
+  const rows = await readOwnPortfolios(desk, session, query.portfolioIds, (trx, contracts) =>
+    rowsOfPortfolios(
+      trx,
+      contracts.map(({ portfolioId }) => portfolioId),
+    ),
+  )
+  const market = desk.market()
+  const inPeriod = rows.filter(({ day }) => day >= dateFrom && day <= dateTo)
+  const byKey: Record<typeof sortKey, (row: BookedTransaction) => string | number | undefined> = {
+    name: (row) => nameOf(market, row),
+    quantity: (row) => Number(row.units),
+    amount: (row) => moneyMoved(row),
+    price: (row) => (row.price === undefined ? undefined : Number(row.price)),
+    date: (row) => row.day,
+  }
+  const page = sorted(inPeriod, byKey[sortKey], { order: sort, language: sortLang }).slice(skip, skip + limit)
+  const populates = new Set(query.populates)
+  return {
+    data: page.map((row) => ({
+      ...asTransaction(row),
+      ...(populates.has('instruments') && {
+        instruments: { id: row.instrumentId, name: nameOf(market, row) },
+      }),
+      ...(populates.has('transactionTypes') && {
+        transactionTypes: {
+          code: row.transactionTypeCode,
+          name: TRANSACTION_TYPES[row.transactionTypeCode].label,
+        },
+      }),
+    })),
+    metadata: { pagination: { total: inPeriod.length, skip, limit } },
+  }
+}
+
+/** The figure a client sees in the amount column: the fee of a fee, else the amount. */
+const moneyMoved = (row: BookedTransaction) => {
+  const isFee = TRANSACTION_TYPES[row.transactionTypeCode].field === 'fees'
+  const [money, currency] = isFee ? [row.fees, row.feesCurrency] : [row.amount, row.currency]
+  return Number(money) / 10 ** currencyDigits(currency)
+}
+
+/** The instrument's name; every booked instrument is in the catalogue. */
+const nameOf = (market: MarketSnapshot, { instrumentId }: BookedTransaction) =>
+  market.instrument(instrumentId)?.name ?? instrumentId
+
+function asTransaction(row: BookedTransaction): Transaction {
+  return {
+    id: row.id,
+    date: midnight(row.day),
+    dateAsString: row.day,
+    ...(row.settlesOn && { settlesOn: row.settlesOn }),
+    ...(row.settledOn && { settledOn: row.settledOn }),
+    transactionTypeCode: row.transactionTypeCode,
+    instrumentId: row.instrumentId,
+    quantity: fromMicro(row.units),
+    ...(row.price !== undefined && { price: fromMicro(row.price) }),
+    amount: toDecimal(minor(row.amount), row.currency),
+    fees: toDecimal(minor(row.fees), row.feesCurrency),
+    currency: row.currency,
+    feesCurrency: row.feesCurrency,
+    ...(row.fxRate !== undefined && { fxRate: Number(row.fxRate) }),
+    ...(row.corrects && { corrects: row.corrects }),
+  }
+}
