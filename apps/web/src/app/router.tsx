@@ -1,0 +1,95 @@
+import { DASHBOARD_PERIODS, type Period } from '@fundholder/domain/periods.ts'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { Crashed } from '#shell/crashed.tsx'
+import { NotFound } from '#shell/not-found.tsx'
+import type { PageTitle } from '#shell/page.ts'
+import { Preparing } from '#shell/preparing.tsx'
+import { lazyPage } from './lazy-page.ts'
+import { Portal } from './portal.tsx'
+
+const root = createRootRoute({ component: Portal, notFoundComponent: NotFound })
+
+const isDashboardPeriod = (value: unknown): value is Period =>
+  DASHBOARD_PERIODS.some((period) => period === value)
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: { title: 'shell.page.dashboard' },
+  validateSearch: (search: Record<string, unknown>): { period?: Period } =>
+    isDashboardPeriod(search.period) ? { period: search.period } : {},
+  component: lazyRouteComponent(
+    lazyPage(() => import('#screens/dashboard.tsx')),
+    'DashboardScreen',
+  ),
+})
+
+const legal = createRoute({
+  getParentRoute: () => root,
+  path: '/legal/$notice',
+  staticData: { title: 'legal.notice.title', access: 'public' },
+  component: lazyRouteComponent(
+    lazyPage(() => import('#screens/legal.tsx')),
+    'LegalScreen',
+  ),
+})
+
+const guide = createRoute({
+  getParentRoute: () => root,
+  path: '/guide',
+  staticData: { title: 'signIn.guide.title', access: 'public' },
+  component: lazyRouteComponent(
+    lazyPage(() => import('#screens/guide.tsx')),
+    'GuideScreen',
+  ),
+})
+
+/** Pages whose screens are still to come; a screen that is ready gets a route of its own above. */
+const PREPARING = [
+  ['/dealing', 'shell.menu.dealing'],
+  ['/dealing/withdraws', 'shell.page.withdraws'],
+  ['/dealing/self', 'shell.page.self'],
+  ['/dealing/model', 'shell.page.model'],
+  ['/dealing/fund/$id', 'shell.page.fund'],
+  ['/dealing/mp/$id', 'shell.page.modelPortfolio'],
+  ['/savings-calculator', 'shell.page.calculator'],
+  ['/documentation', 'shell.menu.documentation'],
+  ['/financial-planning', 'shell.menu.planning'],
+  ['/profile', 'shell.page.profile'],
+  ['/screener', 'shell.page.screener'],
+  ['/contact', 'shell.page.contact'],
+] as const satisfies readonly (readonly [string, PageTitle])[]
+
+const PREPARING_PUBLIC = [
+  ['/reset-password', 'shell.page.resetPassword'],
+  ['/forgot-password', 'shell.page.forgotPassword'],
+  ['/chatbot', 'shell.page.chatbot'],
+] as const satisfies readonly (readonly [string, PageTitle])[]
+
+const preparing = PREPARING.map(([path, title]) =>
+  createRoute({ getParentRoute: () => root, path, staticData: { title }, component: Preparing }),
+)
+const preparingPublic = PREPARING_PUBLIC.map(([path, title]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { title, access: 'public' },
+    component: Preparing,
+  }),
+)
+
+const routeTree = root.addChildren([home, legal, guide, ...preparing, ...preparingPublic])
+
+export const makeRouter = () =>
+  createRouter({ routeTree, scrollRestoration: true, defaultErrorComponent: Crashed })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    title?: PageTitle
+    /** `public` pages need no session and show neither menu nor footer of the shell. */
+    access?: 'public'
+  }
+}

@@ -1,0 +1,31 @@
+import { portalConfig } from '#client/portal-config.ts'
+import { readClaims } from '#session/claims.ts'
+
+/** What differs between fund managers besides the colours, which are tokens under `data-entity`. */
+export type Brand = {
+  /** Names the logo and the set of colours. */
+  look: '169' | '100' | 'other'
+  name: string
+  /** User guide and app links on the login page. */
+  hasLoginExtras: boolean
+}
+
+const OTHER: Brand = { look: 'other', name: 'Client portal', hasLoginExtras: false }
+const BRANDS: Readonly<Record<number, Brand>> = {
+  169: { look: '169', name: 'Fundholder', hasLoginExtras: true },
+  100: { look: '100', name: 'Northmere', hasLoginExtras: false },
+}
+
+const LAST_ENTITY_KEY = 'fundholder.entity'
+
+/** The brand of the signed-in client's entity; before signing in, that of the address. */
+export function currentBrand(): Brand {
+  return BRANDS[readClaims()?.entity ?? portalConfig().entity] ?? OTHER
+}
+
+/** Puts the brand's colours on the page, and remembers them for the first paint of the next visit. */
+export function wearBrand() {
+  const { look } = currentBrand()
+  document.documentElement.dataset.entity = look
+  localStorage.setItem(LAST_ENTITY_KEY, look)
+}

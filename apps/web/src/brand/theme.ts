@@ -1,0 +1,20 @@
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+const THEME_KEY = 'fundholder.theme' // also read by before-paint.js
+
+export function chosenTheme(): Theme {
+  const kept = localStorage.getItem(THEME_KEY)
+  return THEMES.find((theme) => theme === kept) ?? 'system'
+}
+
+/** Wears a theme from now on; `system` follows the device. */
+export function chooseTheme(theme: Theme) {
+  if (theme === 'system') {
+    localStorage.removeItem(THEME_KEY)
+    delete document.documentElement.dataset.theme
+    return
+  }
+  localStorage.setItem(THEME_KEY, theme)
+  document.documentElement.dataset.theme = theme
+}

@@ -1,0 +1,122 @@
+import type { Answer, Argument, Call } from '@fundholder/protocol/call.ts'
+import type { RefusalBody } from '@fundholder/protocol/refusals.ts'
+import { currentLanguage } from '#language/i18n.ts'
+import { announce } from '#session/session-events.ts'
+import { endSession, heldTokens, keepSystemToken, type Tokens } from '#session/tokens.ts'
+import { NetworkFailure, Refusal } from './failures.ts'
+import { portalConfig } from './portal-config.ts'
+
+/** A call without an answer for this long has failed. */
+const TIMEOUT_MS = 30_000
+
+type Field<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value }
+
+/** What a call takes, and how it is made. */
+export type Given<C extends Call> = Field<'params', Argument<C, 'params'>> &
+  Field<'query', Argument<C, 'querystring'>> &
+  Field<'body', Argument<C, 'body'>> & {
+    signal?: AbortSignal | undefined
+    /** A 401 is only reported and leaves the session alone: for signing in and for the calls made while leaving. */
+    noLogout?: boolean
+  }
+
+type Loose = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+  noLogout?: boolean
+}
+
+/**
+ * Makes a call and checks the answer against the call's own shape.
+ *
+ * @throws {Refusal} when the server says no; a 401 has then also ended the session, unless `noLogout`.
+ * @throws {NetworkFailure} when no answer comes.
+ */
+export async function callServer<C extends Call>(
+  call: C,
+  ...[given]: Record<never, never> extends Given<C> ? [Given<C>?] : [Given<C>]
+): Promise<Answer<C>> {
+  const { response } = await exchange(call, (given ?? {}) as Loose)
+  const shape: C['schema']['response'][200] = call.schema.response[200]
+  return shape.parse(await response.json()) as Answer<C>
+}
+
+/**
+ * Makes a call and hands over the whole response, for the one caller that needs its headers.
+ *
+ * @throws as `callServer`.
+ */
+export async function exchange(call: Call, given: Loose): Promise<{ response: Response }> {
+  const tokens = heldTokens()
+  const response = await send(call, given, tokens)
+  if (response.ok) {
+    if (call.method === 'GET' && tokens) await keepSystemToken(response.headers.get('system-token'), tokens)
+    return { response }
+  }
+  const refusal = await readRefusal(response)
+  if (refusal.status === 401 && tokens && !given.noLogout)
+    return afterUnauthorised(call, given, tokens, refusal)
+  if (refusal.code === 'terms/required') announce('terms-required')
+  throw refusal
+}
+
+/**
+ * Another tab may have taken newer tokens since this call left: then the call is made once more with those.
+ * Else the session is over; of several calls that learn so at once the first one says it.
+ */
+async function afterUnauthorised(call: Call, given: Loose, sent: Tokens | undefined, refusal: Refusal) {
+  const now = heldTokens()
+  if (now && (now.access !== sent?.access || now.system !== sent.system)) return exchange(call, given)
+  if (now || !sent) endSession(refusal.code === 'session/idle' ? 'expired' : 'signed-out')
+  throw refusal
+}
+
+async function send(
+  call: Call,
+  { params, query, body, signal }: Loose,
+  tokens: Tokens | undefined,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    return await fetch(`${portalConfig().apiBase}${pathOf(call, params)}${searchOf(query)}`, {
+      method: call.method,
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: {
+        'content-type': 'application/json',
+        'cache-control': 'no-cache',
+        pragma: 'no-cache',
+        'accept-language': currentLanguage(),
+        ...(tokens && { authorization: `Bearer ${tokens.access}`, 'system-token': tokens.system }),
+      },
+      ...(call.method !== 'GET' && call.method !== 'DELETE' && { body: JSON.stringify(body ?? {}) }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new NetworkFailure(timeout.aborted ? 'timeout' : 'unreachable', error)
+  }
+}
+
+const pathOf = (call: Call, params: Record<string, unknown> = {}) =>
+  call.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** Arrays are repeated without brackets; what is undefined is left out. */
+function searchOf(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().flatMap((one) => (one === undefined ? [] : [[key, String(one)]])),
+  )
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
+}
+
+/** A proxy in between may answer in its own words; then the status alone speaks. */
+async function readRefusal(response: Response): Promise<Refusal> {
+  const body: Partial<RefusalBody> = await response.json().catch(() => ({}))
+  const { code = response.status === 503 ? 'server/busy' : 'server/fault', message = '', details = {} } = body
+  return new Refusal({ status: response.status, code, message, details })
+}

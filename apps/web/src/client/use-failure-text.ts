@@ -1,0 +1,12 @@
+import { useLanguage } from '#language/use-language.ts'
+import { NetworkFailure, Refusal } from './failures.ts'
+
+/** Puts what went wrong with a call in the client's words. */
+export function useFailureText() {
+  const { text } = useLanguage()
+  return (error: unknown): string => {
+    if (error instanceof Refusal)
+      return text(`refusals.${error.code}`, { minutes: '…', seconds: '…', ...error.details })
+    return error instanceof NetworkFailure ? text('common.offline') : text('common.failed')
+  }
+}

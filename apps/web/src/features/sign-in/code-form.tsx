@@ -1,0 +1,129 @@
+import type { Challenge } from '@fundholder/protocol/sign-in.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { Trans } from 'react-i18next'
+import { isRefusal } from '#client/failures.ts'
+import { portalConfig } from '#client/portal-config.ts'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { CodeBoxes, isComplete, NO_DIGITS } from '#ui/code-boxes.tsx'
+import { FormError } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast.ts'
+import { CodeTimes } from './code-times.tsx'
+import styles from './sign-in.module.css'
+import { type Credentials, useResend, useSignIn } from './use-sign-in.ts'
+
+type Props = {
+  /** What was sent, and where to. */
+  challenge: Challenge
+  credentials: Credentials
+  onNewChallenge: (challenge: Challenge) => void
+  onBack: () => void
+}
+
+/** The six digits that were sent to the client's phone. A wrong code empties the boxes and goes back to the first. */
+export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Props) {
+  const { text } = useLanguage()
+  const failureText = useFailureText()
+  const signIn = useSignIn(credentials)
+  const resend = useResend()
+  const errorId = useId()
+  const [digits, setDigits] = useState(NO_DIGITS)
+  const [attempt, setAttempt] = useState(0)
+
+  const count = digits.filter((digit) => digit !== '').length
+  const error = signIn.error ?? resend.error
+  const isDead = isRefusal(error, 'codes/too-many-tries', 'codes/spent', 'codes/daily-limit')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isComplete(digits) || signIn.isPending) return
+    resend.reset()
+    signIn.mutate(
+      { reference: challenge.reference, code: digits.join('') },
+      {
+        onError: () => {
+          setDigits(NO_DIGITS)
+          setAttempt(attempt + 1)
+        },
+      },
+    )
+  }
+  const sendAgain = () => {
+    signIn.reset()
+    resend.mutate(challenge.reference, {
+      onSuccess: (sent) => {
+        setDigits(NO_DIGITS)
+        onNewChallenge(sent)
+        void showToast('success', text('signIn.code.resent'))
+      },
+    })
+  }
+
+  return (
+    <>
+      <button type="button" className={styles.back} onClick={onBack}>
+        <Icon name="left" size={14} />
+        {text('signIn.code.back')}
+      </button>
+      <h1>{text('signIn.code.title')}</h1>
+      <p className={styles.lead}>
+        <Trans
+          i18nKey={`signIn.code.sent.${challenge.channel}`}
+          values={{ destination: challenge.destination }}
+          components={{ destination: <b /> }}
+        />
+      </p>
+      <form className={styles.form} onSubmit={submit}>
+        <CodeBoxes
+          key={attempt}
+          digits={digits}
+          onChange={setDigits}
+          describedBy={errorId}
+          isInvalid={signIn.isError}
+        />
+        <CodeTimes key={challenge.expiresAt} onResend={sendAgain} isSending={resend.isPending} />
+        <FormError id={errorId}>
+          {error && failureText(error)}
+          {isRefusal(error, 'codes/wrong') && typeof error.details.triesLeft === 'number' && (
+            <>
+              {'. '}
+              {text('signIn.code.triesLeft', { count: error.details.triesLeft })}
+            </>
+          )}
+        </FormError>
+        {isDead ? (
+          <Button look="primary" large onClick={onBack}>
+            {text('signIn.code.again')}
+          </Button>
+        ) : (
+          <>
+            <Button
+              type="submit"
+              look="primary"
+              large
+              busy={signIn.isPending}
+              disabled={count < digits.length}
+            >
+              {text('signIn.code.submit')}
+            </Button>
+            <p className={styles.hint}>{text('signIn.code.progress', { digits: count })}</p>
+          </>
+        )}
+      </form>
+      <section className={styles.help}>
+        <h2>{text('signIn.code.noCode')}</h2>
+        <p>
+          <Trans
+            i18nKey="signIn.code.noCodeHelp"
+            components={{
+              // biome-ignore lint/a11y/useAnchorContent: the words come from the text
+              support: <a href={`mailto:${portalConfig().supportEmail}`} />,
+            }}
+          />
+        </p>
+      </section>
+    </>
+  )
+}

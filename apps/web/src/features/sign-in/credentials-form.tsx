@@ -1,0 +1,81 @@
+import type { Challenge } from '@fundholder/protocol/sign-in.ts'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, FormError } from '#ui/field.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import styles from './sign-in.module.css'
+import { type Credentials, useCodeRequest } from './use-sign-in.ts'
+
+type Props = {
+  onSent: (challenge: Challenge, credentials: Credentials) => void
+}
+
+/** Username and password. Both are checked on every change once the form has been submitted. */
+export function CredentialsForm({ onSent }: Props) {
+  const { text } = useLanguage()
+  const failureText = useFailureText()
+  const request = useCodeRequest()
+  const errorId = useId()
+  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
+  const [wasSubmitted, setSubmitted] = useState(false)
+
+  const isComplete = credentials.username.trim() !== '' && credentials.password !== ''
+  const isMissing = wasSubmitted && !isComplete
+  const error = isMissing ? text('signIn.required') : request.error && failureText(request.error)
+
+  const change = (part: Partial<Credentials>) => {
+    request.reset()
+    setCredentials({ ...credentials, ...part })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (!isComplete) return
+    const given = { ...credentials, username: credentials.username.trim() }
+    request.mutate(given, { onSuccess: (challenge) => onSent(challenge, given) })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label={text('signIn.username')}>
+        <input
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={credentials.username}
+          aria-invalid={isMissing && credentials.username.trim() === ''}
+          aria-describedby={errorId}
+          onChange={({ target }) => change({ username: target.value })}
+        />
+      </Field>
+      <Field
+        label={text('signIn.password')}
+        beside={
+          <Link to="/forgot-password" className={styles.forgot}>
+            {text('signIn.forgot')}
+          </Link>
+        }
+      >
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          required
+          value={credentials.password}
+          aria-invalid={isMissing && credentials.password === ''}
+          aria-describedby={errorId}
+          onChange={({ target }) => change({ password: target.value })}
+        />
+      </Field>
+      <FormError id={errorId}>{error}</FormError>
+      <Button type="submit" look="primary" large busy={request.isPending}>
+        {text('signIn.submit')}
+      </Button>
+      <p className={styles.hint}>{text('signIn.next')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './login-extras.module.css'
+
+const APPS = ['apple', 'android'] as const
+
+/** What only entity 169 shows under its login: the user guide and how to get the app. */
+export function LoginExtras() {
+  const { text } = useLanguage()
+  return (
+    <div className={styles.extras}>
+      <Link to="/guide" className={styles.guide}>
+        <span className={styles.disc}>
+          <Icon name="book" />
+        </span>
+        <span>
+          <b>{text('signIn.guide.title')}</b>
+          <small>{text('signIn.guide.text')}</small>
+        </span>
+        <Icon name="right" size={16} />
+      </Link>
+      <div className={styles.badges}>
+        {APPS.map((app) => (
+          <Link key={app} to="/guide" hash={app} className={styles.badge}>
+            <Icon name="phone" size={22} />
+            <span>
+              <small>{text('signIn.app.get')}</small>
+              <b>{text(`signIn.app.${app}`)}</b>
+            </span>
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}

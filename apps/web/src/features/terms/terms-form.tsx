@@ -1,0 +1,71 @@
+import { useId, useState } from 'react'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { leave } from '#session/sign-out.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/field.tsx'
+import styles from './terms-form.module.css'
+import { useAcceptTerms, useTerms } from './use-terms.ts'
+
+/** The terms in force, to be accepted before anything else. */
+export function TermsForm() {
+  const { text } = useLanguage()
+  const { data: terms, isError, refetch } = useTerms()
+  if (isError)
+    return (
+      <div role="alert" className={styles.failed}>
+        <p>{text('signIn.terms.failed')}</p>
+        <Button onClick={() => void refetch()}>{text('common.tryAgain')}</Button>
+      </div>
+    )
+  if (!terms) return <p role="status">{text('common.loading')}</p>
+  return <Acceptance key={terms.version} terms={terms} />
+}
+
+type Terms = NonNullable<ReturnType<typeof useTerms>['data']>
+
+function Acceptance({ terms: { version, title, paragraphs } }: { terms: Terms }) {
+  const { text } = useLanguage()
+  const failureText = useFailureText()
+  const accept = useAcceptTerms()
+  const errorId = useId()
+  const titleId = useId()
+  const [isAgreed, setAgreed] = useState(false)
+  return (
+    <>
+      <h1 id={titleId}>{title}</h1>
+      <p className={styles.lead}>
+        {text('signIn.terms.lead')} {text('signIn.terms.version', { version })}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+      <section className={styles.text} tabIndex={0} aria-labelledby={titleId}>
+        {paragraphs.map(({ heading, text: words }) => (
+          <div key={heading}>
+            <h2>{heading}</h2>
+            <p>{words}</p>
+          </div>
+        ))}
+      </section>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isAgreed) accept.mutate(version)
+        }}
+      >
+        <label className={styles.agree}>
+          <input type="checkbox" checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)} />
+          {text('signIn.terms.agree')}
+        </label>
+        <FormError id={errorId}>{accept.error && failureText(accept.error)}</FormError>
+        <Button type="submit" look="primary" large disabled={!isAgreed} busy={accept.isPending}>
+          {text('signIn.terms.accept')}
+        </Button>
+        {!isAgreed && <p className={styles.hint}>{text('signIn.terms.mustAgree')}</p>}
+        <Button look="plain" onClick={() => void leave()}>
+          {text('signIn.terms.leave')}
+        </Button>
+      </form>
+    </>
+  )
+}

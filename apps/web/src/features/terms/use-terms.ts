@@ -1,0 +1,20 @@
+import { acceptTerms } from '@fundholder/protocol/users.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import { isRefusal } from '#client/failures.ts'
+import { passTerms } from '#session/session-state.ts'
+import { termsQuery } from '#session/terms.ts'
+
+export const useTerms = () => useQuery(termsQuery)
+
+/** Accepts the terms by their version; if they have changed meanwhile, the new text is fetched instead. */
+export function useAcceptTerms() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (version: string) => callServer(acceptTerms, { body: { version } }),
+    onSuccess: (_, version) => passTerms(version),
+    onError: (error) => {
+      if (isRefusal(error, 'terms/other-version')) void queries.invalidateQueries(termsQuery)
+    },
+  })
+}

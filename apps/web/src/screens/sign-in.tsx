@@ -1,0 +1,32 @@
+import type { Challenge } from '@fundholder/protocol/sign-in.ts'
+import { useState } from 'react'
+import { currentBrand } from '#brand/brands.ts'
+import { CodeForm } from '#features/sign-in/code-form.tsx'
+import { CredentialsForm } from '#features/sign-in/credentials-form.tsx'
+import { LoginExtras } from '#features/sign-in/login-extras.tsx'
+import type { Credentials } from '#features/sign-in/use-sign-in.ts'
+import { useLanguage } from '#language/use-language.ts'
+import styles from './sign-in.module.css'
+
+/** Login in two steps: the password, then the code. The password is kept in memory for the second. */
+export function SignInScreen() {
+  const { text } = useLanguage()
+  const [sent, setSent] = useState<{ challenge: Challenge; credentials: Credentials }>()
+  const brand = currentBrand()
+  if (sent)
+    return (
+      <CodeForm
+        {...sent}
+        onNewChallenge={(challenge) => setSent({ ...sent, challenge })}
+        onBack={() => setSent(undefined)}
+      />
+    )
+  return (
+    <>
+      <h1>{text('signIn.title')}</h1>
+      <p className={styles.lead}>{text('signIn.lead', { brand: brand.name })}</p>
+      <CredentialsForm onSent={(challenge, credentials) => setSent({ challenge, credentials })} />
+      {brand.hasLoginExtras && <LoginExtras />}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { store, stored } from './stored.ts'
+
+export const ACTIVITY_KEY = 'fundholder.activity'
+export const REPORT_KEY = 'fundholder.activity-reported'
+
+/** When the client last did something in any tab; milliseconds since 1970. */
+export const lastActivity = (): number => Number(stored(ACTIVITY_KEY) ?? 0)
+export const stampActivity = () => store(ACTIVITY_KEY, String(Date.now()))
+
+/** The last time a tab told the server of activity, and how long the session had from then on. */
+export type Report = { at: number; remainingMs?: number }
+
+export function lastReport(raw: string | undefined = stored(REPORT_KEY)): Report {
+  const [at, remaining] = (raw ?? '0').split(' ').map(Number)
+  return { at: at ?? 0, ...(remaining !== undefined && { remainingMs: remaining }) }
+}
+
+export const stampReport = ({ at, remainingMs }: Report) =>
+  store(REPORT_KEY, remainingMs === undefined ? String(at) : `${at} ${remainingMs}`)

@@ -1,0 +1,100 @@
+import { IDLE_CHECK_SECONDS, IDLE_WARNING_SECONDS } from '@fundholder/domain/limits.ts'
+import { lastReport, REPORT_KEY, stampActivity, stampReport } from './activity.ts'
+import { readEntry } from './stored.ts'
+
+const REPORT_EVERY_MS = 60_000
+const STAMP_EVERY_MS = 1000
+/** Further apart than this, and the two clocks tell that the device slept. */
+const SLEPT_MS = 30_000
+const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const
+
+export type IdleDesk = {
+  /** Tells the server of activity; answers how long the session lasts from now on. */
+  report: () => Promise<{ remainingMs: number }>
+  /** Asks the server anything, so that a session that ended while the device slept is found out. */
+  verify: () => void
+  /** Seconds left when 60 or fewer are, each second; `undefined` when more are left again. */
+  onWarning: (secondsLeft: number | undefined) => void
+  onEnd: () => void
+}
+
+/**
+ * Follows what the client does in this tab and what other tabs report. Counts on the monotonic clock from the
+ * server's answer, so that a wrong or moved clock in the browser changes nothing.
+ */
+export function watchIdle({ report, verify, onWarning, onEnd }: IdleDesk) {
+  let endsAt: number | undefined // performance.now() when the session ends
+  let pending: ReturnType<typeof setTimeout> | undefined
+  let stampedAt = Number.NEGATIVE_INFINITY
+  let isWarning = false
+  let wasApart = Date.now() - performance.now()
+
+  const tell = async () => {
+    clearTimeout(pending)
+    pending = undefined
+    const at = Date.now()
+    stampReport({ at }) // before the answer, so that other tabs do not report the same minute
+    try {
+      const { remainingMs } = await report()
+      stampReport({ at, remainingMs })
+      endsAt = performance.now() + remainingMs
+      check()
+    } catch {
+      stampReport({ at: 0 }) // the next sign of life tries again
+    }
+  }
+
+  const live = () => {
+    const now = performance.now()
+    if (now - stampedAt < STAMP_EVERY_MS) return
+    stampedAt = now
+    stampActivity()
+    if (pending !== undefined) return
+    const since = Date.now() - lastReport().at
+    if (since >= REPORT_EVERY_MS || since < 0) void tell()
+    else pending = setTimeout(tell, REPORT_EVERY_MS - since)
+  }
+
+  const check = () => {
+    if (endsAt === undefined) return
+    const left = endsAt - performance.now()
+    if (left <= 0) {
+      stop()
+      return onEnd()
+    }
+    if (left <= IDLE_WARNING_SECONDS * 1000) onWarning(Math.ceil(left / 1000))
+    else if (isWarning) onWarning(undefined)
+    isWarning = left <= IDLE_WARNING_SECONDS * 1000
+  }
+
+  const regularCheck = () => {
+    const apart = Date.now() - performance.now()
+    if (apart - wasApart > SLEPT_MS) verify()
+    wasApart = apart
+    check()
+  }
+
+  const hearOtherTab = ({ key, newValue }: StorageEvent) => {
+    if (key !== REPORT_KEY) return
+    const { remainingMs } = lastReport(readEntry(newValue))
+    if (remainingMs === undefined) return
+    endsAt = performance.now() + remainingMs
+    check()
+  }
+
+  const regular = setInterval(regularCheck, IDLE_CHECK_SECONDS * 1000)
+  const countdown = setInterval(() => isWarning && check(), 1000)
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, live, { passive: true, capture: true })
+  addEventListener('storage', hearOtherTab)
+
+  function stop() {
+    clearTimeout(pending)
+    clearInterval(regular)
+    clearInterval(countdown)
+    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, live, { capture: true })
+    removeEventListener('storage', hearOtherTab)
+  }
+
+  live() // loading the page is a sign of life
+  return { stop, stay: tell }
+}

@@ -1,0 +1,29 @@
+/** A value in the browser's storage that is good for a while. */
+type Stored = { value: string; expires_at: number }
+
+const DAY_MS = 86_400_000
+
+/** Keeps a value for one day. */
+export function store(key: string, value: string) {
+  const entry: Stored = { value, expires_at: Date.now() + DAY_MS }
+  localStorage.setItem(key, JSON.stringify(entry))
+}
+
+/** The value under a key, unless it is too old or was not written by `store`. */
+export function stored(key: string): string | undefined {
+  return readEntry(localStorage.getItem(key))
+}
+
+/** The value inside an entry as it lies in storage. */
+export function readEntry(raw: string | null): string | undefined {
+  try {
+    const entry: Partial<Stored> | null = JSON.parse(raw ?? 'null')
+    const isGood =
+      typeof entry?.value === 'string' &&
+      typeof entry.expires_at === 'number' &&
+      entry.expires_at > Date.now()
+    return isGood ? entry.value : undefined
+  } catch {
+    return undefined
+  }
+}

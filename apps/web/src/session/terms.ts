@@ -1,0 +1,14 @@
+import { getTerms } from '@fundholder/protocol/users.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import { passTerms } from './session-state.ts'
+
+/** The terms in force. A client who has accepted them is let on as soon as that is known. */
+export const termsQuery = queryOptions({
+  queryKey: ['terms'],
+  queryFn: async ({ signal }) => {
+    const terms = await callServer(getTerms, { signal })
+    if (terms.acceptedAt) passTerms(terms.version)
+    return terms
+  },
+})

@@ -1,0 +1,26 @@
+import { getUserData } from '@fundholder/protocol/users.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import { readClaims } from './claims.ts'
+
+export const clientQuery = queryOptions({
+  queryKey: ['client'],
+  queryFn: ({ signal }) => callServer(getUserData, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The signed-in client: at once what the token says, then name and birth date from the server. */
+export function useClient() {
+  const { data } = useQuery(clientQuery)
+  const claims = readClaims()
+  const { name = '', surname = '' } = data?.userData.personalData ?? {}
+  return {
+    user: data?.user ?? claims?.user,
+    username: data?.username ?? claims?.username,
+    userType: data?.userType ?? claims?.userType,
+    entity: data?.entity ?? claims?.entity,
+    /** First name and surname; empty until known, and for those who have none. */
+    fullName: `${name} ${surname}`.trim(),
+    isEmployer: (data?.userType ?? claims?.userType) === 'EMPLOYER',
+  }
+}

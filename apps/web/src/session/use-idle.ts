@@ -1,0 +1,27 @@
+import { reportActivity } from '@fundholder/protocol/sign-in.ts'
+import { isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { useEffect, useRef, useState } from 'react'
+import { callServer } from '#client/call-server.ts'
+import { watchIdle } from './idle-watch.ts'
+import { endSession } from './tokens.ts'
+
+/** Seconds left before the idle time-out when 60 or fewer are, and how to stay. */
+export function useIdle() {
+  const [secondsLeft, setSecondsLeft] = useState<number>()
+  const watch = useRef<ReturnType<typeof watchIdle>>(undefined)
+  useEffect(() => {
+    watch.current = watchIdle({
+      report: tellServer,
+      verify: () => void callServer(isPortalBlocked).catch(() => undefined), // a dead session shows by its 401
+      onWarning: setSecondsLeft,
+      onEnd: () => endSession('expired'),
+    })
+    return watch.current.stop
+  }, [])
+  return { secondsLeft, stay: () => void watch.current?.stay() }
+}
+
+async function tellServer() {
+  const { expiresAt, now } = await callServer(reportActivity)
+  return { remainingMs: Date.parse(expiresAt) - Date.parse(now) }
+}

@@ -1,0 +1,17 @@
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './message-page.module.css'
+
+/** What is shown in place of a page that failed to draw. */
+export function Crashed() {
+  const { text } = useLanguage()
+  return (
+    <div className={styles.message} role="alert">
+      <h1>{text('shell.crash.title')}</h1>
+      <p>{text('shell.crash.text')}</p>
+      <Button look="primary" large onClick={() => location.reload()}>
+        {text('shell.crash.reload')}
+      </Button>
+    </div>
+  )
+}

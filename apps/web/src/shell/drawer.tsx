@@ -1,0 +1,57 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { useClient } from '#session/use-client.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './drawer.module.css'
+import { Menu } from './menu.tsx'
+import { usePage } from './page.ts'
+
+/** On a phone: the bar with the page's name, and the menu that its button opens. Choosing a page closes it. */
+export function Drawer() {
+  const { text } = useLanguage()
+  const { title } = usePage()
+  const { fullName, isEmployer } = useClient()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const drawer = useRef<HTMLDialogElement>(null)
+  useEffect(() => drawer.current?.close(), [path])
+  return (
+    <header className={styles.bar}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={text('shell.menu.open')}
+        onClick={() => drawer.current?.showModal()}
+      >
+        <Icon name="menu" size={22} />
+      </button>
+      <b>{text(title)}</b>
+      {!isEmployer && fullName !== '' && (
+        <span className={styles.avatar} aria-hidden="true">
+          {initials(fullName)}
+        </span>
+      )}
+      <dialog
+        ref={drawer}
+        className={styles.drawer}
+        aria-label={text('shell.menu.title')}
+        onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      >
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={text('shell.menu.close')}
+          onClick={() => drawer.current?.close()}
+        >
+          <Icon name="close" size={22} />
+        </button>
+        <Menu />
+      </dialog>
+    </header>
+  )
+}
+
+const initials = (fullName: string) => {
+  const words = fullName.split(/\s+/)
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
+}

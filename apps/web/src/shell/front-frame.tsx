@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Logo } from '#brand/logo.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import styles from './front-frame.module.css'
+import { LanguageSelect } from './language-select.tsx'
+import { LegalLinks } from './legal-links.tsx'
+
+const LEVELS = [72, 162, 252, 342]
+const RISE =
+  'M0 372 C50 360 70 372 110 352 S170 306 210 316 S270 338 312 300 S372 226 420 238 S480 268 520 230 S580 142 628 150 S690 120 752 62'
+
+/** The frame of everything before the portal itself: login, code, terms, public pages. */
+export function FrontFrame({ children }: { children: ReactNode }) {
+  const { text } = useLanguage()
+  return (
+    <div className={styles.page}>
+      <div className={styles.left}>
+        <header className={styles.top}>
+          <Logo size={32} />
+          <LanguageSelect />
+        </header>
+        <main className={styles.main}>{children}</main>
+        <footer className={styles.foot}>
+          <LegalLinks />
+        </footer>
+      </div>
+      <div className={styles.art} aria-hidden="true">
+        <div className={styles.promise}>
+          <p>{text('signIn.promise')}</p>
+          <small>{text('signIn.promiseDetail')}</small>
+        </div>
+        <svg viewBox="0 0 760 420" preserveAspectRatio="none" className={styles.line}>
+          {LEVELS.map((level) => (
+            <line key={level} x1="0" x2="760" y1={level} y2={level} />
+          ))}
+          <path d={RISE} />
+        </svg>
+        <i className={styles.point} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { en } from '@fundholder/language/en.ts'
+
+/** The notices in the order of the footer; each is a page under `/legal/`. */
+export const LEGAL_NOTICES = [
+  'company',
+  'slavery',
+  'processing',
+  'notice',
+  'cookies',
+] as const satisfies readonly (keyof typeof en.legal)[]

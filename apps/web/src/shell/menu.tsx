@@ -1,0 +1,79 @@
+import type { en } from '@fundholder/language/en.ts'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Logo } from '#brand/logo.tsx'
+import { portalConfig } from '#client/portal-config.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { leave } from '#session/sign-out.ts'
+import { useClient } from '#session/use-client.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import styles from './menu.module.css'
+import { ThemeButton } from './theme-button.tsx'
+
+type Entry = {
+  to: '/' | '/dealing' | '/documentation' | '/financial-planning' | '/profile'
+  label: keyof typeof en.shell.menu
+  icon: IconName
+}
+
+const MEMBER_ENTRIES: readonly Entry[] = [
+  { to: '/', label: 'home', icon: 'home' },
+  { to: '/dealing', label: 'dealing', icon: 'dealing' },
+  { to: '/documentation', label: 'documentation', icon: 'documentation' },
+  { to: '/financial-planning', label: 'planning', icon: 'planning' },
+  { to: '/profile', label: 'personal', icon: 'person' },
+]
+
+const EMPLOYER_ENTRIES: readonly Entry[] = [
+  ...MEMBER_ENTRIES.slice(0, 3),
+  { to: '/profile', label: 'admin', icon: 'person' },
+]
+
+/** The menu of a member or of an employer, the same beside the page and in the phone's drawer. */
+export function Menu() {
+  const { text } = useLanguage()
+  const { isEmployer, fullName } = useClient()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <>
+      <div className={styles.brand}>
+        <Logo />
+      </div>
+      <nav aria-label={text('shell.menu.title')}>
+        <ul className={styles.list}>
+          {(isEmployer ? EMPLOYER_ENTRIES : MEMBER_ENTRIES).map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link to={to} className={styles.entry} aria-current={isWithin(path, to) ? 'page' : undefined}>
+                <Icon name={icon} />
+                {text(`shell.menu.${label}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        {!isEmployer && <p className={styles.user}>{fullName || text('shell.user')}</p>}
+        <ul className={styles.list}>
+          <li>
+            <a className={styles.entry} href={`mailto:${portalConfig().supportEmail}`}>
+              <Icon name="mail" />
+              {text('shell.menu.contact')}
+            </a>
+          </li>
+          <li>
+            <ThemeButton className={styles.entry} />
+          </li>
+          <li>
+            <button type="button" className={styles.entry} onClick={() => void leave()}>
+              <Icon name="logout" />
+              {text('shell.menu.logout')}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** Home is itself only; the other entries stay selected on the pages under them. */
+const isWithin = (path: string, entry: string) =>
+  path === entry || (entry !== '/' && path.startsWith(`${entry}/`))

@@ -1,0 +1,53 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { currentBrand } from '#brand/brands.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { BlockedNotice } from './blocked-notice.tsx'
+import { Drawer } from './drawer.tsx'
+import { IdleDialog } from './idle-dialog.tsx'
+import { LegalLinks } from './legal-links.tsx'
+import { Menu } from './menu.tsx'
+import { usePage } from './page.ts'
+import styles from './shell.module.css'
+
+/** Menu, page and footer of a signed-in client. It never waits for data. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { text } = useLanguage()
+  const main = useRef<HTMLElement>(null)
+  usePageChange(() => main.current?.focus({ preventScroll: true }))
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        {text('shell.skip')}
+      </a>
+      <aside className={styles.side}>
+        <div className={styles.sideInside}>
+          <Menu />
+        </div>
+      </aside>
+      <Drawer />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <BlockedNotice />
+        <Suspense fallback={null}>{children}</Suspense>
+      </main>
+      <footer className={styles.foot}>
+        <LegalLinks />
+      </footer>
+      {!import.meta.env.DEV && <IdleDialog />}
+    </div>
+  )
+}
+
+/** Names the page in the window's title; after a change of page calls `act`, so that readers start at the new one. */
+function usePageChange(act: () => void) {
+  const { text } = useLanguage()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const title = `${text(usePage().title)} – ${currentBrand().name}`
+  const last = useRef(path)
+  useEffect(() => {
+    document.title = title
+    if (last.current === path) return
+    last.current = path
+    act()
+  }, [path, title, act])
+}

@@ -1,0 +1,22 @@
+import { type InputHTMLAttributes, useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Icon } from './icon.tsx'
+import styles from './password-input.module.css'
+
+/** A password that its eye shows and hides. */
+export function PasswordInput(props: InputHTMLAttributes<HTMLInputElement>) {
+  const { text } = useLanguage()
+  const [isShown, setShown] = useState(false)
+  return (
+    <span className={styles.password}>
+      <input {...props} type={isShown ? 'text' : 'password'} />
+      <button
+        type="button"
+        aria-label={text(isShown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name={isShown ? 'eye-off' : 'eye'} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,10 @@
+import { common } from './en/common.ts'
+import { dashboard } from './en/dashboard.ts'
+import { guide } from './en/guide.ts'
+import { legal } from './en/legal.ts'
+import { refusals } from './en/refusals.ts'
+import { shell } from './en/shell.ts'
+import { signIn } from './en/sign-in.ts'
+
+/** Every text of the portal in English, the default language and the shape of all others. */
+export const en = { common, dashboard, guide, legal, refusals, shell, signIn } as const

@@ -1,0 +1,10 @@
+/** Words that every part of the portal uses. */
+export const common = {
+  loading: 'Loading…',
+  tryAgain: 'Try again',
+  close: 'Close',
+  noResults: 'No results found',
+  nothingHere: 'Nothing here...',
+  failed: 'Oops! Something went wrong, try again later please.',
+  offline: 'The portal cannot be reached. Check your connection and try again.',
+} as const

@@ -1,0 +1,163 @@
+import { type CalendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
+import { currencyDigits } from '@fundholder/domain/money.ts'
+import type { Language } from '@fundholder/domain/users.ts'
+
+/** The locale whose separators, months and positions a language uses. */
+const LOCALES = { en: 'en-US', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' } as const satisfies Record<
+  Language,
+  string
+>
+
+/** A language's own currency: the default where an amount has none, as in the calculator. */
+export const OWN_CURRENCY = { en: 'USD', es: 'EUR', fr: 'EUR', it: 'EUR' } as const satisfies Record<
+  Language,
+  string
+>
+
+const MINUS = '\u2212'
+/** Does not break, so that a figure keeps its sign. */
+const SPACE = '\u00a0'
+
+export type Formats = ReturnType<typeof formatsOf>
+
+const known = new Map<Language, ReturnType<typeof makeFormats>>()
+
+/** Numbers, money and days as a language writes them. */
+export function formatsOf(language: Language) {
+  const formats = known.get(language) ?? makeFormats(language)
+  known.set(language, formats)
+  return formats
+}
+
+function makeFormats(language: Language) {
+  const locale = LOCALES[language]
+  const write = (value: number, options: Intl.NumberFormatOptions) =>
+    written(formatter(locale, options), value, locale)
+  const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const asMoney = (value: number, currency: string, options: Intl.NumberFormatOptions) =>
+    write(value, { style: 'currency', currency, ...options })
+
+  return {
+    /** A plain number, 2 decimals unless said: `1,234.50`. */
+    number: (value: number, digits = 2) => write(value, decimals(digits)),
+
+    /** A percentage given in percent (0 to 100): 8.83 is `8.83 %`. */
+    percent: (percent: number, digits = 2) => `${write(percent, decimals(digits))}${SPACE}%`,
+
+    /** A percentage given as a fraction (0 to 1): 0.0883 is `8.83 %`. */
+    percentOfFraction: (fraction: number, digits = 2) =>
+      `${write(fraction * 100, decimals(digits))}${SPACE}%`,
+
+    /** A share of the whole given as a fraction, 1 decimal: 0.314 is `31.4 %`. */
+    weight: (fraction: number) => `${write(fraction * 100, decimals(1))}${SPACE}%`,
+
+    /** A return given as a fraction, always with its sign: 0.0883 is `+8.83 %`. */
+    change: (fraction: number, digits = 2) =>
+      `${write(fraction * 100, { ...decimals(digits), signDisplay: 'exceptZero' })}${SPACE}%`,
+
+    /** Money with its currency's decimals: `$1,234.50`. The currency decides the symbol, the language its place. */
+    money: (amount: number, currency: string = OWN_CURRENCY[language]) =>
+      asMoney(amount, currency, decimals(currencyDigits(currency))),
+
+    /** Money won, lost, paid in or out, always with its sign: `+$1,234.50`. */
+    moneyChange: (amount: number, currency: string = OWN_CURRENCY[language]) =>
+      asMoney(amount, currency, { ...decimals(currencyDigits(currency)), signDisplay: 'exceptZero' }),
+
+    /** Money in short, for axes: `$1.2M`. */
+    compactMoney: (amount: number, currency: string = OWN_CURRENCY[language]) =>
+      asMoney(amount, currency, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }),
+
+    /** Fund units, 2 to 6 decimals: `512.384`. */
+    units: (units: number) => write(units, { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+
+    /** A price without its currency, 2 to 6 decimals. */
+    price: (price: number) => write(price, { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+
+    /** A day with its month in words: `16 Nov 2026`. */
+    day: (day: CalendarDay) => `${day.slice(6)} ${monthName(day, locale)} ${day.slice(0, 4)}`,
+
+    /** A day of a year that is plain from what stands around it: `16 Nov`. */
+    dayAndMonth: (day: CalendarDay) => `${day.slice(6)} ${monthName(day, locale)}`,
+
+    /** A day in figures, `DD/MM/YYYY`. */
+    dayInFigures: (day: CalendarDay) => `${day.slice(6)}/${day.slice(4, 6)}/${day.slice(0, 4)}`,
+
+    /** The month of a day, in short: `Nov`. */
+    month: (day: CalendarDay) => monthName(day, locale),
+
+    /** The day that an instant (ISO 8601) falls on in a time zone, with its month in words. */
+    dayOf: (instant: string, timeZone: string) => {
+      const day = dayInZone(new Date(instant), timeZone)
+      return `${day.slice(6)} ${monthName(day, locale)} ${day.slice(0, 4)}`
+    },
+
+    /** The time of day of an instant (ISO 8601) in a time zone, 24 hours: `14:05`. */
+    timeOf: (instant: string, timeZone?: string) =>
+      new Intl.DateTimeFormat(locale, {
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        ...(timeZone && { timeZone }),
+      }).format(new Date(instant)),
+
+    /** Seconds as minutes and seconds: 276 is `4:36`. */
+    countdown: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  }
+}
+
+/** Days of the regions that write the month first; everybody else writes the day first (specification, section 9). */
+const MONTH_FIRST = new Set(['en-US'])
+
+/** A day in figures in the order of a region: `11/16/2026` in en-US, `16/11/2026` elsewhere. */
+export function regionalDay(day: CalendarDay, region: string): string {
+  const [year, month, date] = [day.slice(0, 4), day.slice(4, 6), day.slice(6)]
+  return MONTH_FIRST.has(region) ? `${month}/${date}/${year}` : `${date}/${month}/${year}`
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+function formatter(locale: string, options: Intl.NumberFormatOptions) {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const made =
+    formatters.get(key) ??
+    new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options, useGrouping: 'always' })
+  formatters.set(key, made)
+  return made
+}
+
+/** French groups with a narrow space where the specification wants a dot; minus is a real minus sign; symbols are those English readers know. */
+function written(format: Intl.NumberFormat, value: number, locale: string): string {
+  const { currency } = format.resolvedOptions()
+  return format
+    .formatToParts(value)
+    .map(({ type, value: part }) => {
+      if (type === 'minusSign') return MINUS
+      if (type === 'group' && locale !== LOCALES.en) return '.'
+      if (type === 'currency' && currency) return symbolOf(currency)
+      return part
+    })
+    .join('')
+}
+
+const symbols = new Map<string, string>()
+/** One symbol for a currency in every language: `$`, `€`, `CA$`, `CHF `. */
+function symbolOf(currency: string): string {
+  const made =
+    symbols.get(currency) ??
+    new Intl.NumberFormat(LOCALES.en, { style: 'currency', currency })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ??
+    currency
+  symbols.set(currency, made)
+  return made
+}
+
+const months = new Map<string, readonly string[]>()
+function monthName(day: CalendarDay, locale: string): string {
+  let names = months.get(locale)
+  if (!names) {
+    const format = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+    names = Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2026, month, 15))))
+    months.set(locale, names)
+  }
+  return names[Number(day.slice(4, 6)) - 1] ?? ''
+}
