@@ -10,7 +10,7 @@ export type Size = { width: number; height: number }
 /** Space beside the plot for the labels of its axes, in pixels; values stand on the right. */
 const MARGIN = { top: 10, right: 52, rightWhenNarrow: 44, bottom: 26 }
 const NARROW = 480
-const PIXELS_PER_DAY_LABEL = 88
+const PIXELS_PER_DAY_LABEL = 60
 
 /** Room left above and below the lines, as a fraction of their range, and how many values are labelled. */
 const DOMAIN_MARGIN = 0.02

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { PerformanceCard } from '#features/performance/performance-card.tsx'
 import { PeriodReturn } from '#features/performance/period-return.tsx'
 import { RatioFacts } from '#features/performance/ratio-facts.tsx'
-import { chosenPeriod, firstDayCounted } from '#features/period/chosen-period.ts'
+import { chosenPeriod, countedDays } from '#features/period/chosen-period.ts'
 import { PeriodSelector } from '#features/period/period-selector.tsx'
 import { useDates } from '#features/period/use-dates.ts'
 import { PositionsCard } from '#features/positions/positions-card.tsx'
@@ -51,6 +51,7 @@ export function DashboardScreen() {
 
   return (
     <>
+      <h1 className="visually-hidden">{text('shell.page.dashboard')}</h1>
       <div className={styles.hero}>
         <PortfolioValue
           about={about}
@@ -70,12 +71,9 @@ export function DashboardScreen() {
       </Facts>
       <div className={styles.cards}>
         <div className={styles.wide}>
-          <PerformanceCard
-            about={about}
-            firstDay={chosen && dates.data && firstDayCounted(chosen.dateFrom, dates.data.inceptionDate)}
-          />
+          <PerformanceCard about={about} days={chosen && dates.data && countedDays(dates.data, chosen)} />
         </div>
-        <PositionsCard about={about} />
+        <PositionsCard about={about} pricedUntil={dates.data?.lastValuationDate} />
         <TransactionsCard about={about} />
       </div>
       {dates.data && (

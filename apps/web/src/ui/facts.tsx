@@ -14,27 +14,28 @@ export function Facts({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** One named figure. `isStale`: the former answer, a new one is on its way. */
+/** One named figure. */
 export function Fact({
   name,
+  note,
   isStale = false,
   children,
 }: {
   name: string
+  /** What the figure leaves out, or how to read it. */
+  note?: ReactNode
+  /** The former answer stands there, a new one is on its way. */
   isStale?: boolean
   children: ReactNode
 }) {
   return (
     <div className={styles.fact} data-stale={isStale || undefined}>
-      <dt>{name}</dt>
+      <dt>
+        {name} {note && <small>{note}</small>}
+      </dt>
       <dd>{children}</dd>
     </div>
   )
-}
-
-/** What a figure leaves out, or how to read it. */
-export function FactNote({ children }: { children: ReactNode }) {
-  return <small className={styles.note}>{children}</small>
 }
 
 /** Stands in for several facts that failed together. */

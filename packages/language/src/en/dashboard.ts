@@ -43,7 +43,7 @@ export const dashboard = {
     contributions: 'Contributions',
     withdrawals: 'Withdrawals',
     fees: 'Fees',
-    expenses: 'plus {{amount}} for buying and selling',
+    expenses: '+ {{amount}} on trades',
     gain: 'Gain',
     volatility: 'Volatility',
     sharpe: 'Sharpe ratio',
@@ -73,7 +73,6 @@ export const dashboard = {
     benchmark: { EONABERA: 'Eonia', MSDUWI: 'MSCI World' },
     moneyWeighted: 'Money-weighted',
     showAsTable: 'Show as table',
-    showAsChart: 'Show as chart',
     failed: 'The performance could not be loaded.',
     benchmarksFailed: 'The benchmarks could not be loaded.',
     benchmarkNote:

@@ -18,11 +18,11 @@ import { useValuation, type Valuation } from './use-valuation.ts'
 /** Dashboard card: how a portfolio did over a period beside a world market and a deposit rate. */
 export function PerformanceCard({
   about,
-  firstDay,
+  days,
 }: {
   about: PortfolioPeriod | undefined
-  /** The first day that the period counts. */
-  firstDay: CalendarDay | undefined
+  /** First and last day that the figures speak of. */
+  days: { first: CalendarDay; last: CalendarDay } | undefined
 }) {
   const { text, day } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
@@ -32,15 +32,18 @@ export function PerformanceCard({
     <Card
       title={text('dashboard.performance.title')}
       meta={
-        about && firstDay
-          ? text('dashboard.performance.method', { from: day(firstDay), to: day(about.dateTo) })
+        days
+          ? text('dashboard.performance.method', { from: day(days.first), to: day(days.last) })
           : !isLoadingError && <Skeleton width="280px" />
       }
       actions={
-        valuation && (
-          <Button look="plain" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            {text('dashboard.performance.showAsTable')}
-          </Button>
+        valuation &&
+        valuation.serie.length > 0 && (
+          <span className={styles.toggle}>
+            <Button look="plain" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              {text('dashboard.performance.showAsTable')}
+            </Button>
+          </span>
         )
       }
       isWaiting={!valuation && !isLoadingError}

@@ -18,7 +18,14 @@ export function chosenPeriod(dates: Dates, asked: Period | undefined): ChosenPer
   return { period: 'inception', dateFrom: dates.inceptionDate, dateTo: dates.today }
 }
 
-/** The first day that a period counts: the day after the close it opens at, and inception itself for a period from there. */
-export function firstDayCounted(dateFrom: CalendarDay, inceptionDate: CalendarDay): CalendarDay {
-  return dateFrom === inceptionDate ? dateFrom : addDays(dateFrom, 1)
+/**
+ * First and last day that a period speaks of: from the day after the close it opens at, or from inception itself, to the
+ * latest day with prices.
+ */
+export function countedDays(dates: Dates, { dateFrom, dateTo }: ChosenPeriod) {
+  const { inceptionDate, lastValuationDate } = dates
+  return {
+    first: dateFrom === inceptionDate ? dateFrom : addDays(dateFrom, 1),
+    last: lastValuationDate < dateTo ? lastValuationDate : dateTo,
+  }
 }

@@ -4,8 +4,12 @@ import { useLanguage } from '#language/use-language.ts'
 import { Delta } from '#ui/delta.tsx'
 import styles from './positions-table.module.css'
 
-/** What a row is read against: the contract's currency, the day of the valuation, and the weight that fills a bar. */
-export type SeenWith = { currency: string; asOf: CalendarDay; largestWeight: number }
+/** What a row is read against: the contract's currency, the latest day with prices, and the weight that fills a bar. */
+export type SeenWith = {
+  currency: string
+  pricedUntil: CalendarDay | undefined
+  largestWeight: number
+}
 
 export function PositionRow({ position, seenWith }: { position: Position; seenWith: SeenWith }) {
   const { text, units } = useLanguage()
@@ -78,16 +82,16 @@ function Weight({ weight, largest }: { weight: number | undefined; largest: numb
   )
 }
 
-/** A price older than the valuation says its day; one in another currency than the contract's says which. */
+/** A price older than the latest says its day; one in another currency than the contract's says which. */
 function Price({
   position: { price, priceCurrency, priceDate },
-  seenWith: { currency, asOf },
+  seenWith: { currency, pricedUntil },
 }: {
   position: Position
   seenWith: SeenWith
 }) {
   const language = useLanguage()
-  const isOld = priceDate !== undefined && priceDate < asOf
+  const isOld = priceDate !== undefined && pricedUntil !== undefined && priceDate < pricedUntil
   return (
     <td data-column="price">
       {price === undefined ? (

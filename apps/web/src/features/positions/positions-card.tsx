@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
@@ -11,7 +12,14 @@ import { type PositionSorting, usePositions } from './use-positions.ts'
 import { WaitingPositions } from './waiting-positions.tsx'
 
 /** Dashboard card: what a portfolio holds today, largest first until the client sorts otherwise. */
-export function PositionsCard({ about }: { about: PortfolioPeriod | undefined }) {
+export function PositionsCard({
+  about,
+  pricedUntil,
+}: {
+  about: PortfolioPeriod | undefined
+  /** The latest day with prices; older ones are marked. */
+  pricedUntil: CalendarDay | undefined
+}) {
   const { text } = useLanguage()
   const [sorting, setSorting] = useState<PositionSorting>({ key: 'weight', order: 'desc' })
   const { data: positions, isLoadingError, isPlaceholderData, refetch } = usePositions(about, sorting)
@@ -35,7 +43,12 @@ export function PositionsCard({ about }: { about: PortfolioPeriod | undefined })
       ) : positions.data.length === 0 ? (
         <Empty message={text('dashboard.positions.empty')} />
       ) : (
-        <PositionsTable positions={positions} sorting={sorting} onSort={setSorting} />
+        <PositionsTable
+          positions={positions}
+          pricedUntil={pricedUntil}
+          sorting={sorting}
+          onSort={setSorting}
+        />
       )}
     </Card>
   )

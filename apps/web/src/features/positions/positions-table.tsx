@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { searchPositions } from '@fundholder/protocol/portfolios.ts'
@@ -21,18 +22,20 @@ const SHOWN: readonly PositionSortKey[] = ['name', 'weight', 'quantity', 'price'
 
 /** Positions in the order given, and cash apart at the end, whatever the order. */
 export function PositionsTable({
-  positions: { data, currency, asOf, cash },
+  positions: { data, currency, cash },
+  pricedUntil,
   sorting,
   onSort,
 }: {
   positions: Answer<typeof searchPositions>
+  pricedUntil: CalendarDay | undefined
   sorting: PositionSorting
   onSort: (sorting: PositionSorting) => void
 }) {
   const { text } = useLanguage()
   const isCash = ({ instrumentId }: { instrumentId: string }) => instrumentId === CASH_INSTRUMENT_ID
   const largestWeight = Math.max(...data.map(({ weight }) => weight ?? 0))
-  const seenWith = { currency, asOf, largestWeight }
+  const seenWith = { currency, pricedUntil, largestWeight }
 
   return (
     <table className={styles.table}>

@@ -1,6 +1,6 @@
 import { useLanguage } from '#language/use-language.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
-import { Fact, FactNote, FailedFacts } from '#ui/facts.tsx'
+import { Fact, FailedFacts } from '#ui/facts.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,7 +14,7 @@ export function MoneyFacts({ about }: { about: PortfolioPeriod | undefined }) {
   if (isLoadingError)
     return (
       <FailedFacts name={text('dashboard.facts.title')}>
-        <Failed message={text('dashboard.facts.failed')} onRetry={() => refetch()} />
+        <Failed isInline message={text('dashboard.facts.failed')} onRetry={() => refetch()} />
       </FailedFacts>
     )
   const waiting = <Skeleton width="84px" />
@@ -26,13 +26,16 @@ export function MoneyFacts({ about }: { about: PortfolioPeriod | undefined }) {
       <Fact name={text('dashboard.facts.withdrawals')} isStale={isPlaceholderData}>
         {summary ? money(summary.out, summary.currency) : waiting}
       </Fact>
-      <Fact name={text('dashboard.facts.fees')} isStale={isPlaceholderData}>
+      <Fact
+        name={text('dashboard.facts.fees')}
+        note={
+          summary &&
+          summary.expenses > 0 &&
+          text('dashboard.facts.expenses', { amount: money(summary.expenses, summary.currency) })
+        }
+        isStale={isPlaceholderData}
+      >
         {summary ? money(summary.fees, summary.currency) : waiting}
-        {summary && summary.expenses > 0 && (
-          <FactNote>
-            {text('dashboard.facts.expenses', { amount: money(summary.expenses, summary.currency) })}
-          </FactNote>
-        )}
       </Fact>
       <Fact name={text('dashboard.facts.gain')} isStale={isPlaceholderData}>
         {summary ? (

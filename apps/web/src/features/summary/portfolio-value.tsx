@@ -33,7 +33,7 @@ export function PortfolioValue({
         {asOf && <small>{text('dashboard.value.asOf', { day: day(asOf) })}</small>}
       </h2>
       {summary.isLoadingError ? (
-        <Failed message={text('dashboard.value.failed')} onRetry={() => summary.refetch()} />
+        <Failed isInline message={text('dashboard.value.failed')} onRetry={() => summary.refetch()} />
       ) : (
         <div className={styles.figures} data-stale={summary.isPlaceholderData || undefined}>
           <p className={styles.value}>

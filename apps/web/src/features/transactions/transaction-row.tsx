@@ -31,17 +31,19 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   return (
     <tr className={styles.row} data-direction={direction}>
       <th scope="row">
-        <span className={styles.icon}>
-          <Icon name={ICONS[transactionTypeCode]} size={16} />
-        </span>
-        <span>
-          {isCash ? type : name}
-          <small>
-            {isCash ? name : type} · {day(dateAsString)}
-          </small>
-          {corrects && <small className={styles.mark}>{text('dashboard.transactions.correction')}</small>}
-          <Settlement transaction={transaction} />
-        </span>
+        <div className={styles.what}>
+          <span className={styles.icon}>
+            <Icon name={ICONS[transactionTypeCode]} size={16} />
+          </span>
+          <span>
+            {isCash ? type : name}
+            <small>
+              {isCash ? name : type} · {day(dateAsString)}
+            </small>
+            {corrects && <small className={styles.mark}>{text('dashboard.transactions.correction')}</small>}
+            <Settlement transaction={transaction} />
+          </span>
+        </div>
       </th>
       <td className={styles.amount}>{moneyChange(amount, currency)}</td>
     </tr>

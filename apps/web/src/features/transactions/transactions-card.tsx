@@ -22,10 +22,11 @@ export function TransactionsCard({ about }: { about: PortfolioPeriod | undefined
     <Card
       title={text('dashboard.transactions.title')}
       footer={
-        total !== undefined &&
-        total > TRANSACTIONS_PER_PAGE && (
-          <Pager page={page} pageSize={TRANSACTIONS_PER_PAGE} total={total} onChange={setPage} />
-        )
+        total === undefined
+          ? !isLoadingError && <Skeleton height="34px" />
+          : total > TRANSACTIONS_PER_PAGE && (
+              <Pager page={page} pageSize={TRANSACTIONS_PER_PAGE} total={total} onChange={setPage} />
+            )
       }
       isWaiting={!transactions && !isLoadingError}
       isStale={isPlaceholderData}
