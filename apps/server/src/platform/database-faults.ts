@@ -26,6 +26,7 @@ const UNAVAILABLE_TEXTS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Query read timeout',
+  'Client was closed and is not queryable',
   'Client has encountered a connection error and is not queryable',
 ]
 

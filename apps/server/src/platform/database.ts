@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { codeOf } from './database-faults.ts'
+import { openPool, type PoolLimits } from './pool.ts'
 
 /** Every table of the portal. Each domain adds its own in `<domain>.tables.ts`. */
 export interface Tables {
@@ -17,12 +18,13 @@ export type RunningTransaction = Transaction<Tables>
 /** Who a client request is answered for; row-level security shows this user's rows only. */
 export type Asking = { userId: string; entityId: number }
 
-const MOST_TRIES = 5
-/** Serialization failure and deadlock: PostgreSQL asks for the whole transaction again. */
-const TRY_AGAIN = new Set(['40001', '40P01'])
+const USUAL_LIMITS: PoolLimits = { connections: 12, statementSeconds: 30, waitSeconds: 0.8 }
 
-export type PoolLimits = { connections: number; statementSeconds: number; waitSeconds: number }
-const USUAL_LIMITS: PoolLimits = { connections: 12, statementSeconds: 30, waitSeconds: 1 }
+const MOST_TRIES = 5
+/** Serialization failure and deadlock: PostgreSQL has undone the whole transaction and asks for it again. */
+const TRY_AGAIN = new Set(['40001', '40P01'])
+/** A pause before the second try, doubled before each further one. */
+const FIRST_PAUSE_MS = 10
 
 /**
  * Opens a pool that works as `role` (`fundholder_service` unless told otherwise).
@@ -34,18 +36,14 @@ export function openDatabase(
     limits = USUAL_LIMITS,
   }: { role?: string | undefined; limits?: PoolLimits } = {},
 ): { db: Database; pool: pg.Pool } {
-  const pool = new pg.Pool({
-    ...connectionOptions(url, role, limits),
-    max: limits.connections,
-    connectionTimeoutMillis: limits.waitSeconds * 1000,
-  })
-  pool.on('error', () => {}) // an idle connection that breaks is replaced at the next query
+  const pool = openPool(url, role, limits)
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
 /**
  * Runs work in one transaction, again from the start (at most five times) when PostgreSQL answers that it could not
- * be serialized. The work must therefore have no effect outside its transaction.
+ * be serialized. The work must therefore have no effect outside its transaction. A connection lost on the way is not
+ * tried again: nobody knows whether the commit arrived.
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -56,7 +54,7 @@ export async function inTransaction<Result>(
       return await db.transaction().execute(work)
     } catch (error) {
       if (tried === MOST_TRIES || !TRY_AGAIN.has(codeOf(error))) throw error
-      await delay(Math.random() * 10 * 2 ** tried) // spread out, so that the same two do not meet again
+      await delay(Math.random() * FIRST_PAUSE_MS * 2 ** tried) // spread out, so that the same two do not meet again
     }
   }
 }
@@ -78,24 +76,17 @@ export async function readAs<Result>(
     })
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
-const { builtins } = pg.types
-const parsers: Partial<Record<number, (text: string) => unknown>> = {
-  [builtins.INT8]: BigInt, // money, units and prices: exact
-  [builtins.DATE]: (text: string) => text.replaceAll('-', '') as CalendarDay,
+/**
+ * Looks whether the database keeps what it has said it keeps.
+ *
+ * @throws {Error} when a power cut could take back a commit.
+ */
+export async function refuseForgetfulDatabase(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name in ('fsync', 'synchronous_commit')`.execute(db)
+  const weak = rows.filter(({ setting }) => setting === 'off')
+  if (weak.length > 0) {
+    const said = weak.map(({ name, setting }) => `${name} = ${setting}`).join(', ')
+    throw new Error(`the database may forget what it has confirmed (${said}): turn it on in postgresql.conf`)
+  }
 }
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
-}
-
-const connectionOptions = (url: string, role: string, limits: PoolLimits): pg.ClientConfig => ({
-  connectionString: url,
-  application_name: 'fundholder',
-  options: `-c role=${role} -c timezone=UTC`,
-  statement_timeout: limits.statementSeconds * 1000,
-  idle_in_transaction_session_timeout: 60_000,
-  types: types as pg.CustomTypesConfig,
-})

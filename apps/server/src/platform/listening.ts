@@ -1,0 +1,62 @@
+import type { Pool, PoolClient } from 'pg'
+
+const RECONNECT_MS = 1_000
+
+/**
+ * Listens on a channel of the database over one connection of the pool; after a lost connection it listens again.
+ *
+ * @param onNotified gets each message.
+ * @param onReconnected is called when messages may have been missed.
+ * @param onTrouble is told why listening failed, each time it does.
+ */
+export async function listenTo(
+  pool: Pool,
+  channel: string,
+  {
+    onNotified,
+    onReconnected,
+    onTrouble,
+  }: {
+    onNotified: (payload: string) => void
+    onReconnected: () => void
+    onTrouble: (error: unknown) => void
+  },
+): Promise<{ close: () => Promise<void> }> {
+  let client: PoolClient | undefined
+  let retry: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  const connect = async () => {
+    const connected = await pool.connect()
+    if (isClosed) return connected.release(true)
+    client = connected
+    connected.on('notification', ({ payload }) => onNotified(payload ?? ''))
+    connected.on('error', (error) => {
+      if (client !== connected) return
+      client = undefined
+      connected.release(error)
+      onTrouble(error)
+      connectLater()
+    })
+    await connected.query(`listen ${connected.escapeIdentifier(channel)}`)
+  }
+  const connectLater = () => {
+    if (isClosed) return
+    retry = setTimeout(() => {
+      connect().then(onReconnected, (error: unknown) => {
+        onTrouble(error)
+        connectLater()
+      })
+    }, RECONNECT_MS)
+  }
+
+  await connect()
+  return {
+    close: async () => {
+      isClosed = true
+      clearTimeout(retry)
+      client?.release(true)
+      client = undefined
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import pg from 'pg'
+import { hostsOf, takesWrites, type WritableHost, writableHost } from './writable-host.ts'
+
+export type PoolLimits = {
+  connections: number
+  /** Longest run of one statement. */
+  statementSeconds: number
+  /** Longest wait for a free connection; afterwards the asker is told that the portal is busy. */
+  waitSeconds: number
+}
+
+/** What the host says when it has become a standby. */
+const READ_ONLY = '25006'
+
+/**
+ * A pool of connections to the host that takes writes. When that host is lost or becomes a standby, its connections
+ * end and the next ones go to the host that took over.
+ *
+ * @param url may name several hosts.
+ * @param role every connection works as this role from its first statement on.
+ */
+export function openPool(url: string, role: string, limits: PoolLimits): pg.Pool {
+  const { hosts, url: firstUrl } = hostsOf(url)
+  const config: pg.ClientConfig = {
+    connectionString: firstUrl,
+    application_name: 'fundholder',
+    options: `-c role=${role} -c timezone=UTC`,
+    statement_timeout: limits.statementSeconds * 1000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    types,
+  }
+  const pool = new pg.Pool({
+    ...config,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.waitSeconds * 1000,
+    Client: clientOn(writableHost(hosts, takesWrites(config)), config),
+  })
+  pool.on('error', () => {}) // an idle connection that breaks is replaced at the next query
+  return pool
+}
+
+/** The two ways the driver declares one callback. */
+type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
+
+function clientOn(writable: WritableHost, config: pg.ClientConfig) {
+  return class extends pg.Client {
+    constructor() {
+      super(config)
+      this.on('error', writable.forget)
+      this.connection.on('errorMessage', (message: { code?: string }) => {
+        if (message.code !== READ_ONLY) return
+        writable.forget()
+        this.end(() => {}) // not given back to the pool
+      })
+    }
+
+    override connect(): Promise<pg.Client>
+    override connect(callback: Connected): void
+    override connect(callback?: Connected): Promise<pg.Client> | undefined {
+      const connected = this.#connectToWritable()
+      if (!callback) return connected
+      connected.then(
+        (client) => Reflect.apply(callback, undefined, [null, client]),
+        (error: unknown) => Reflect.apply(callback, undefined, [error]),
+      )
+      return undefined
+    }
+
+    async #connectToWritable(): Promise<pg.Client> {
+      const { host, port } = await writable.find()
+      this.host = host
+      this.port = port
+      try {
+        await super.connect()
+      } catch (error) {
+        writable.forget()
+        throw error
+      }
+      return this
+    }
+  }
+}
+
+const { builtins } = pg.types
+const parsers: Partial<Record<number, (text: string) => unknown>> = {
+  [builtins.INT8]: BigInt, // money, units and prices: exact
+  [builtins.DATE]: (text: string) => text.replaceAll('-', '') as CalendarDay,
+}
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
+}
