@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readPassword } from '#platform/database-cluster.ts'
+import { postmasterOf } from '#platform/postmaster.ts'
+
+/** Where the tests' own PostgreSQL keeps its data. */
+export const TEST_DATA_DIR = resolve(import.meta.dirname, '../../../.cache/test-postgres')
+
+/** The server's maintenance database; undefined when no process keeps the server running, or it is starting still. */
+export function testServerUrl(): string | undefined {
+  const postmaster = postmasterOf(join(TEST_DATA_DIR, 'db'))
+  if (!postmaster?.isReady || !isKept()) return undefined
+  return `postgres://postgres:${readPassword(TEST_DATA_DIR)}@127.0.0.1:${postmaster.port}/postgres`
+}
+
+function isKept(): boolean {
+  try {
+    const { pid } = JSON.parse(readFileSync(join(TEST_DATA_DIR, 'owner.json'), 'utf8'))
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
