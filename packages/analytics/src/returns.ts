@@ -44,7 +44,7 @@ export function performanceIndex(returns: ArrayLike<number>): Float64Array {
  * @param flows money that came in (positive) or went out (negative) on each day; the first is ignored, being part
  *   of the opening value.
  * @returns one return fewer than there are values.
- * @throws {RangeError} when the lengths differ or a day opens below 0.
+ * @throws {RangeError} when the lengths differ, a day opens below 0, or a figure is not finite.
  */
 export function timeWeightedReturns(values: ArrayLike<number>, flows: ArrayLike<number>): Float64Array {
   if (values.length !== flows.length) throw new RangeError('each value needs the flow of its day')
@@ -52,7 +52,9 @@ export function timeWeightedReturns(values: ArrayLike<number>, flows: ArrayLike<
   for (let t = 1; t < values.length; t++) {
     const opening = at(values, t - 1)
     if (!(opening >= 0)) throw new RangeError(`a portfolio opens below nothing at value ${t}`)
-    returns[t - 1] = opening === 0 ? 0 : (at(values, t) - at(flows, t)) / opening - 1
+    const earned = opening === 0 ? 0 : (at(values, t) - at(flows, t)) / opening - 1
+    if (!Number.isFinite(earned)) throw new RangeError(`a value or a flow is not finite at ${t}`)
+    returns[t - 1] = earned
   }
   return returns
 }
@@ -77,7 +79,7 @@ export const timeWeightedIndex = (values: ArrayLike<number>, flows: ArrayLike<nu
  * `r_t = (V_t + out_t) / (V_(t-1) + in_t) - 1`, 0 when nothing is invested (Portfolio Performance's convention).
  *
  * @param inflows,outflows money of each day, none negative; those of the first day are ignored.
- * @throws {RangeError} when the lengths differ.
+ * @throws {RangeError} when the lengths differ or a figure is not finite.
  */
 export function inflowFirstReturns(
   values: ArrayLike<number>,
@@ -89,7 +91,9 @@ export function inflowFirstReturns(
   const returns = new Float64Array(Math.max(values.length - 1, 0))
   for (let t = 1; t < values.length; t++) {
     const invested = at(values, t - 1) + at(inflows, t)
-    returns[t - 1] = invested === 0 ? 0 : (at(values, t) + at(outflows, t)) / invested - 1
+    const earned = invested === 0 ? 0 : (at(values, t) + at(outflows, t)) / invested - 1
+    if (!Number.isFinite(earned)) throw new RangeError(`a value or a flow is not finite at ${t}`)
+    returns[t - 1] = earned
   }
   return returns
 }

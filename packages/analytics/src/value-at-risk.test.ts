@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { dayReturn } from '#test/arbitrary.ts'
+import { near } from '#test/near.ts'
+import { quantile, valueAtRisk95 } from './value-at-risk.ts'
+
+test('a quantile is the one read from the sorted figures', () => {
+  fc.assert(
+    fc.property(
+      fc.array(dayReturn, { minLength: 1, maxLength: 300 }),
+      fc.integer({ min: 0, max: 100 }),
+      (figures, percent) => {
+        const sorted = Float64Array.from(figures).sort()
+        const position = (sorted.length - 1) * (percent / 100)
+        const lower = sorted[Math.floor(position)] ?? 0
+        const upper = sorted[Math.ceil(position)] ?? 0
+        near(quantile(figures, percent / 100), lower + (upper - lower) * (position - Math.floor(position)))
+      },
+    ),
+  )
+})
+
+test('quantiles are the ones R documents for its type 7', () => {
+  // R 4: quantile(c(3, 6, 7, 8, 8, 10, 13, 15, 16, 20)) is 3, 7.25, 9, 14.5, 20 (the sample of Wikipedia, "Quartile").
+  const sample = [20, 3, 8, 6, 7, 16, 8, 10, 13, 15]
+  assert.deepEqual(
+    [0, 0.25, 0.5, 0.75, 1].map((share) => quantile(sample, share)),
+    [3, 7.25, 9, 14.5, 20],
+  )
+})
+
+test('without returns nothing is at risk, and a share is a share', () => {
+  assert.equal(valueAtRisk95([]), undefined)
+  assert.throws(() => quantile([1], 5), RangeError)
+})
