@@ -1,4 +1,13 @@
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -26,11 +35,13 @@ export class DataDirTaken extends Error {
  *
  * @returns what gives the folder back.
  * @throws {DataDirTaken} naming the owner, after at most a second.
+ * @throws {Error} when the folder is another user's.
  */
 export function lockDataDir(dataDir: string, occupation: Occupation): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const ownerFile = join(dataDir, 'owner.json')
   const lockFile = join(dataDir, 'lock')
+  refuseForeign(dataDir)
   closeSync(openSync(lockFile, 'a', 0o600)) // SQLite would let others read it, and so lock it
   // Starters that meet make one another step back and try again within the time-out, so that one of them gets it.
   const lock = new DatabaseSync(lockFile, { timeout: 500 })
@@ -44,6 +55,16 @@ export function lockDataDir(dataDir: string, occupation: Occupation): () => void
   writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, occupation } satisfies Owner), { mode: 0o600 })
   return () => {
     if (lock.isOpen) lock.close()
+  }
+}
+
+function refuseForeign(dataDir: string) {
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new Error(`${dataDir} belongs to user ${statSync(dataDir).uid}: start as that user or as root.`, {
+      cause,
+    })
   }
 }
 

@@ -40,7 +40,6 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   const user = databaseUser(folder, dirname(postgres))
   const password = passwordOf(dataDir, user)
   if (!existsSync(folder)) await makeCluster({ folder, initdb, user, passwordFile: passwordFile(dataDir) })
-  refuseForeign(folder)
   return { folder, password, name: nameFrom(password), user, program: postgres }
 }
 
@@ -114,13 +113,4 @@ function letOthersIn(dataDir: string, files: string[]) {
 
 function giveTo({ ids }: DatabaseUser, path: string) {
   if (ids) chownSync(path, ids.uid, ids.gid)
-}
-
-function refuseForeign(folder: string) {
-  try {
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (cause) {
-    const { uid } = statSync(folder)
-    throw new Error(`${folder} belongs to user ${uid}: start as that user or as root.`, { cause })
-  }
 }
