@@ -71,6 +71,15 @@ export async function renewHash(db: Database, userId: string, from: string, to: 
     .execute()
 }
 
+export async function emailOf(db: Database, userId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('portal_user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return email
+}
+
 /** The strategy of the user's main contract, the oldest; undefined for a user without one. */
 export async function mainStrategy(db: Database, userId: string): Promise<StrategyType | undefined> {
   const { rows } = await sql<{ strategy_type: StrategyType }>`

@@ -1,9 +1,4 @@
-import {
-  CHALLENGES_PER_DAY,
-  CODE_TRIES,
-  RESENDS_PER_HOUR,
-  WRONG_CODES_PER_DAY,
-} from '@fundholder/domain/limits.ts'
+import { CHALLENGES_PER_DAY, CODE_TRIES, RESENDS_PER_HOUR } from '@fundholder/domain/limits.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, RunningTransaction, Tables } from '#platform/database.ts'
 import type {} from './identity.tables.ts'
@@ -119,12 +114,6 @@ export async function tooManyChallenges(
 
 export const wrongCodesToday = (trx: RunningTransaction, userId: string, now: Date): Promise<number> =>
   eventsSince(trx, userId, 'wrong', new Date(now.getTime() - DAY))
-
-export const tooManyWrongCodes = async (
-  trx: RunningTransaction,
-  userId: string,
-  now: Date,
-): Promise<boolean> => (await wrongCodesToday(trx, userId, now)) >= WRONG_CODES_PER_DAY
 
 export const tooManyResends = async (trx: RunningTransaction, userId: string, now: Date): Promise<boolean> =>
   (await eventsSince(trx, userId, 'resend', new Date(now.getTime() - HOUR))) >= RESENDS_PER_HOUR

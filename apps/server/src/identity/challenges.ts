@@ -5,11 +5,14 @@ import {
   CODE_TRIES,
   RESEND_AFTER_SECONDS,
   RESEND_UNTIL_MINUTES,
+  WRONG_CODES_PER_DAY,
 } from '@fundholder/domain/limits.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import { noticeText } from '@fundholder/language/notices.ts'
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { lockUser } from './accounts.queries.ts'
+import { emailOf, lockUser } from './accounts.queries.ts'
 import {
   type Approval,
   type ChallengeRow,
@@ -23,7 +26,7 @@ import {
   replaceCode,
   tooManyChallenges,
   tooManyResends,
-  tooManyWrongCodes,
+  wrongCodesToday,
 } from './challenges.queries.ts'
 import type { IdentityDesk } from './identity-desk.ts'
 import { currentKey, keyedHash, sha256 } from './keys.ts'
@@ -58,7 +61,10 @@ export async function sendChallenge(
 ): Promise<Challenge> {
   const now = desk.clock.now()
   await lockUser(trx, userId) // two requests at once must not both be the tenth
-  if ((await tooManyChallenges(trx, userId, now)) || (await tooManyWrongCodes(trx, userId, now))) {
+  if (
+    (await tooManyChallenges(trx, userId, now)) ||
+    (await wrongCodesToday(trx, userId, now)) >= WRONG_CODES_PER_DAY
+  ) {
     noteSecurity(desk.log, 'code.refused', { userId, purpose, reason: 'codes/daily-limit' })
     throw new Refusal('codes/daily-limit')
   }
@@ -119,11 +125,15 @@ export async function spendChallenge<Result>(
   { reference, code, ...approved }: TypedCode & Approved,
   work: (trx: RunningTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const { challenge, event } = await countTry(desk, { ...approved, referenceHash: sha256(reference) })
+  const { challenge, event, wrongToday } = await countTry(desk, {
+    ...approved,
+    referenceHash: sha256(reference),
+  })
   const noted = { userId: approved.userId, purpose: approved.purpose }
   const key = desk.keys.keyFor(challenge.key_id, 'code')
   if (!key || !timingSafeEqual(keyedHash(key, challenge.code_salt, code), challenge.code_hash)) {
     noteSecurity(desk.log, 'code.wrong', noted)
+    if (wrongToday === WRONG_CODES_PER_DAY) await tellOfWrongCodes(desk, approved.userId)
     throw new Refusal('codes/wrong', { triesLeft: CODE_TRIES - challenge.tries })
   }
   await forgetCodeEvent(desk.db, event)
@@ -139,21 +149,29 @@ export async function spendChallenge<Result>(
 async function countTry(
   desk: IdentityDesk,
   approval: Approval,
-): Promise<{ challenge: ChallengeRow; event: bigint }> {
+): Promise<{ challenge: ChallengeRow; event: bigint; wrongToday: number }> {
   return inTransaction(desk.db, async (trx) => {
     await lockUser(trx, approval.userId)
     const now = desk.clock.now()
-    const exhausted = await tooManyWrongCodes(trx, approval.userId, now)
-    const challenge = exhausted ? undefined : await countCodeTry(trx, approval, now)
-    if (challenge) return { challenge, event: await noteCodeEvent(trx, approval.userId, 'wrong', now) }
-    const refusal = exhausted ? new Refusal('codes/daily-limit') : whyNot(await challengeFor(trx, approval))
-    noteSecurity(desk.log, 'code.refused', {
-      userId: approval.userId,
-      purpose: approval.purpose,
-      reason: refusal.code,
-    })
+    const wrongBefore = await wrongCodesToday(trx, approval.userId, now)
+    const isOpen = wrongBefore < WRONG_CODES_PER_DAY
+    const challenge = isOpen ? await countCodeTry(trx, approval, now) : undefined
+    if (challenge) {
+      const event = await noteCodeEvent(trx, approval.userId, 'wrong', now)
+      return { challenge, event, wrongToday: wrongBefore + 1 }
+    }
+    const refusal = isOpen ? whyNot(await challengeFor(trx, approval)) : new Refusal('codes/daily-limit')
+    const { userId, purpose } = approval
+    noteSecurity(desk.log, 'code.refused', { userId, purpose, reason: refusal.code })
     throw refusal
   })
+}
+
+async function tellOfWrongCodes(desk: IdentityDesk, userId: string): Promise<void> {
+  const notice = noticeText('sign-in/codes-exhausted', DEFAULT_LANGUAGE)
+  await inTransaction(desk.db, async (trx) =>
+    desk.queueMessage(trx, { channel: 'email', to: await emailOf(trx, userId), ...notice }),
+  )
 }
 
 function whyNot(challenge: ChallengeRow | undefined): Refusal {

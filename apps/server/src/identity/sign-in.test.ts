@@ -1,0 +1,289 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { requestSignIn } from '@fundholder/protocol/sign-in.ts'
+import { getUserData } from '@fundholder/protocol/users.ts'
+import { sql } from 'kysely'
+import { type Browser, lastCode, PASSWORD, wrongCode } from '#test/browser.ts'
+import { makeCall } from '#test/portal.ts'
+import { openSignInPortal } from '#test/sign-in-portal.ts'
+
+const portal = await openSignInPortal()
+after(portal.close)
+
+let amal: string
+let amalId: string
+let number = 0
+beforeEach(async () => {
+  number += 1
+  amal = `amal.${number}@demo.example`
+  amalId = await portal.addUser({ username: amal })
+  portal.messages.length = 0
+})
+
+const tryWrong = async (browser: Browser, username: string, times: number) => {
+  for (let count = 0; count < times; count += 1) {
+    assert.equal(
+      (await browser.requestCode(username, 'Wrong-2026!')).refusal().code,
+      'sign-in/wrong-credentials',
+    )
+    portal.clock.pass({ minutes: 1 })
+  }
+}
+
+test('password and code together sign a member in', async () => {
+  const browser = portal.openBrowser()
+  const challenge = (await browser.requestCode(amal)).answer().verificationCode
+  assert.equal(challenge.channel, 'sms')
+  assert.equal(challenge.destination, '+34 •••••• 123')
+  assert.equal(Date.parse(challenge.expiresAt) - portal.clock.now().getTime(), 5 * 60_000)
+  const opened = (await browser.enterCode(amal, challenge.reference, lastCode(portal.messages))).answer()
+  assert.equal(Date.parse(opened.expiresAt) - portal.clock.now().getTime(), 15 * 60_000)
+
+  const { user, userType, entity } = (await browser.ask(getUserData)).answer()
+  assert.deepEqual({ user, userType, entity }, { user: amalId, userType: 'EMPLOYEE', entity: 169 })
+})
+
+test('the answer to a password never holds the digits', async () => {
+  const { response } = await portal.openBrowser().requestCode(amal)
+  assert.ok(!response.body.includes(lastCode(portal.messages)))
+})
+
+test('a name is known however it is written, a password only as it was set', async () => {
+  const browser = portal.openBrowser()
+  assert.equal((await browser.requestCode(amal.toUpperCase())).status, 200)
+  assert.equal((await browser.requestCode(amal, PASSWORD.toLowerCase())).status, 401)
+})
+
+test('unknown name, wrong password, disabled user and another entity get the same answer, byte for byte', async () => {
+  await portal.addUser({ username: 'gone@demo.example', disabled: true })
+  await portal.addUser({ username: 'bare@demo.example', phone: null })
+  await portal.addUser({ username: 'far@demo.example', entity: 100 })
+  const answers = []
+  for (const [username, password] of [
+    ['nobody@demo.example', 'Wrong-2026!'],
+    ['nobody.else@demo.example', PASSWORD],
+    [amal, 'Wrong-2026!'],
+    ['bare@demo.example', 'Wrong-2026!'],
+    ['gone@demo.example', PASSWORD],
+    ['far@demo.example', PASSWORD],
+  ] as const) {
+    const { response } = await portal.openBrowser().requestCode(username, password)
+    const { 'request-id': _, date: __, ...headers } = response.headers
+    answers.push({ status: response.statusCode, headers, body: response.body })
+  }
+  for (const answer of answers) assert.deepEqual(answer, answers[0])
+  assert.equal(JSON.parse(answers[0]?.body ?? '').message, 'Wrong credentials, please try again')
+})
+
+test('unknown names slow down and lock like known ones, and a right password under a lock answers like a wrong one', async () => {
+  const bodies = []
+  for (const [username, last] of [
+    [amal, 'Wrong-2026!'],
+    [(await portal.addUser({ username: `twin.${number}` }), `twin.${number}`), PASSWORD],
+    [`nobody.${number}`, PASSWORD],
+  ] as const) {
+    const browser = portal.openBrowser()
+    await tryWrong(browser, username, 4)
+    assert.equal((await browser.requestCode(username, 'Wrong-2026!')).status, 401)
+    bodies.push((await browser.requestCode(username, last)).response.body)
+    portal.clock.pass({ minutes: 1 })
+    await tryWrong(browser, username, 4)
+    assert.equal((await browser.requestCode(username, 'Wrong-2026!')).status, 401)
+    const locked = (await browser.requestCode(username, last)).refusal()
+    assert.deepEqual([locked.code, locked.details.minutes], ['sign-in/locked', 15])
+    assert.equal(Date.parse(String(locked.details.lockedUntil)) - portal.clock.now().getTime(), 15 * 60_000)
+    bodies.push(locked.message)
+    portal.clock.pass({ minutes: 15 })
+  }
+  const [slow, lock] = bodies
+  assert.match(String(slow), /"code":"sign-in\/slow-down".*"seconds":2/)
+  assert.deepEqual(bodies, [slow, lock, slow, lock, slow, lock])
+})
+
+test('a lock ends after 15 minutes, its owner is told by e-mail, and a right password starts a new count', async () => {
+  const browser = portal.openBrowser()
+  await tryWrong(browser, amal, 9)
+  assert.equal((await browser.requestCode(amal, 'Wrong-2026!')).status, 401)
+  assert.deepEqual(
+    portal.messages.map(({ channel, subject }) => [channel, subject]),
+    [['email', 'Your account was locked for 15 minutes']],
+  )
+  portal.clock.pass({ minutes: 14, seconds: 59 })
+  assert.equal((await browser.requestCode(amal)).refusal().code, 'sign-in/locked')
+  portal.clock.pass({ seconds: 1 })
+  assert.equal((await browser.requestCode(amal)).status, 200)
+  await tryWrong(browser, amal, 4)
+})
+
+test('without a phone on file access is not established, which only a right password finds out', async () => {
+  const username = `bare.${number}@demo.example`
+  await portal.addUser({ username, phone: null })
+  const refusal = (await portal.openBrowser().requestCode(username)).refusal()
+  assert.equal(refusal.code, 'sign-in/invalid-phone')
+  assert.equal(
+    refusal.message,
+    'Your portal access has not yet been established. Please check back tomorrow.',
+  )
+  assert.equal((await portal.openBrowser().requestCode(username, 'Wrong-2026!')).status, 401)
+})
+
+test('whoever attacks from elsewhere does not keep the owner out of a browser that is known', async () => {
+  const owner = portal.openBrowser()
+  await owner.signInAs(amal)
+  const attacker = portal.openBrowser()
+  await tryWrong(attacker, amal, 10)
+  assert.equal((await attacker.requestCode(amal)).refusal().code, 'sign-in/locked')
+  assert.equal((await portal.openBrowser().requestCode(amal)).refusal().code, 'sign-in/locked')
+  assert.equal((await owner.requestCode(amal)).status, 200)
+})
+
+test('a browser is known for 180 days and to its own user only', async () => {
+  const shared = portal.openBrowser()
+  await shared.signInAs(amal)
+  const other = `other.${number}@demo.example`
+  await portal.addUser({ username: other })
+  await tryWrong(portal.openBrowser(), other, 10)
+  assert.equal((await shared.requestCode(other)).refusal().code, 'sign-in/locked')
+
+  portal.clock.pass({ hours: 180 * 24 + 1 })
+  await tryWrong(portal.openBrowser(), amal, 10)
+  assert.equal((await shared.requestCode(amal)).refusal().code, 'sign-in/locked')
+})
+
+test('a sign-in from a new browser is told by e-mail, from a known one it is not', async () => {
+  const browser = portal.openBrowser()
+  await browser.signInAs(amal)
+  await browser.signInAs(amal)
+  await portal.openBrowser().signInAs(amal)
+  const told = portal.messages.filter(({ subject }) => subject === 'New sign-in to your account')
+  assert.equal(told.length, 2)
+})
+
+test('the code opens nothing in another browser than the one that asked for it', async () => {
+  const asked = portal.openBrowser()
+  const { reference } = (await asked.requestCode(amal)).answer().verificationCode
+  const code = lastCode(portal.messages)
+  const elsewhere = portal.openBrowser()
+  assert.equal((await elsewhere.enterCode(amal, reference, code)).refusal().code, 'codes/wrong')
+  assert.equal((await asked.enterCode(amal, reference, code)).status, 200)
+})
+
+test('the code of one member opens nothing for another', async () => {
+  const other = `other.${number}@demo.example`
+  await portal.addUser({ username: other })
+  const browser = portal.openBrowser()
+  const { reference } = (await browser.requestCode(amal)).answer().verificationCode
+  assert.equal(
+    (await browser.enterCode(other, reference, lastCode(portal.messages))).refusal().code,
+    'codes/wrong',
+  )
+})
+
+test('the second step asks for the password again and counts wrong ones', async () => {
+  const browser = portal.openBrowser()
+  const { reference } = (await browser.requestCode(amal)).answer().verificationCode
+  const code = lastCode(portal.messages)
+  for (let count = 0; count < 5; count += 1)
+    assert.equal((await browser.enterCode(amal, reference, code, 'Wrong-2026!')).status, 401)
+  assert.equal((await browser.enterCode(amal, reference, code)).refusal().code, 'sign-in/slow-down')
+  portal.clock.pass({ seconds: 2 })
+  assert.equal((await browser.enterCode(amal, reference, code)).status, 200)
+})
+
+test('five wrong codes are counted down, and then the right one comes too late', async () => {
+  const browser = portal.openBrowser()
+  const { reference } = (await browser.requestCode(amal)).answer().verificationCode
+  const code = lastCode(portal.messages)
+  for (const triesLeft of [4, 3, 2, 1, 0]) {
+    const { status, refusal } = await browser.enterCode(amal, reference, wrongCode(code))
+    assert.deepEqual([status, refusal().code, refusal().details.triesLeft], [422, 'codes/wrong', triesLeft])
+    assert.equal(refusal().message, 'Invalid code, please try again')
+  }
+  assert.equal((await browser.enterCode(amal, reference, code)).refusal().code, 'codes/too-many-tries')
+})
+
+test('a code is good until 5 minutes after it was sent', async () => {
+  for (const [seconds, code] of [
+    [299, undefined],
+    [300, 'codes/expired'],
+  ] as const) {
+    const browser = portal.openBrowser()
+    const { reference } = (await browser.requestCode(amal)).answer().verificationCode
+    portal.clock.pass({ seconds })
+    const answered = await browser.enterCode(amal, reference, lastCode(portal.messages))
+    assert.equal(answered.status === 200 ? undefined : answered.refusal().code, code, `after ${seconds} s`)
+  }
+})
+
+test('a code that was used opens nothing again, not even when the clock is set back', async () => {
+  const browser = portal.openBrowser()
+  const { reference } = (await browser.requestCode(amal)).answer().verificationCode
+  const code = lastCode(portal.messages)
+  assert.equal((await browser.enterCode(amal, reference, code)).status, 200)
+  assert.equal((await browser.enterCode(amal, reference, code)).refusal().code, 'codes/spent')
+  const before = portal.clock.now()
+  portal.clock.set(new Date(before.getTime() - 2 * 3_600_000).toISOString())
+  assert.equal((await browser.enterCode(amal, reference, code)).refusal().code, 'codes/spent')
+  portal.clock.set(before.toISOString())
+})
+
+test('codes in the database cannot be tried out without the server’s key', async () => {
+  await portal.openBrowser().requestCode(amal)
+  const code = lastCode(portal.messages)
+  const { rows } = await sql<{ dump: string }>`select challenge::text as dump from challenge
+    where user_id = ${amalId}`.execute(portal.db)
+  assert.equal(rows.length, 1)
+  assert.ok(!rows[0]?.dump.includes(code))
+})
+
+test('ten codes not used in a day are enough', async () => {
+  const browser = portal.openBrowser()
+  for (let count = 0; count < 10; count += 1) assert.equal((await browser.requestCode(amal)).status, 200)
+  assert.equal((await browser.requestCode(amal)).refusal().code, 'codes/daily-limit')
+  portal.clock.pass({ hours: 24, seconds: 1 })
+  await browser.signInAs(amal)
+})
+
+test('codes that were used do not count against the day', async () => {
+  const browser = portal.openBrowser()
+  for (let count = 0; count < 12; count += 1) await browser.signInAs(amal)
+})
+
+test('twenty wrong codes in a day are enough, the owner is told, and the right one is refused too', async () => {
+  const browser = portal.openBrowser()
+  for (let challenge = 0; challenge < 4; challenge += 1) {
+    const { reference } = (await browser.requestCode(amal)).answer().verificationCode
+    const code = lastCode(portal.messages)
+    for (let tried = 0; tried < 5; tried += 1)
+      assert.equal((await browser.enterCode(amal, reference, wrongCode(code))).refusal().code, 'codes/wrong')
+  }
+  assert.equal((await browser.requestCode(amal)).refusal().code, 'codes/daily-limit')
+  assert.ok(portal.messages.some(({ subject }) => subject === 'Too many wrong codes for your account'))
+})
+
+test('one manager’s elena and the other’s are two people', async () => {
+  const username = `elena.${number}`
+  const here = await portal.addUser({ username, entity: 169 })
+  const there = await portal.addUser({ username, entity: 100 })
+  for (const [entity, id] of [
+    [169, here],
+    [100, there],
+  ] as const) {
+    const browser = portal.openBrowser()
+    await browser.signInAs(username, { entity })
+    assert.equal((await browser.ask(getUserData)).answer().user, id)
+  }
+})
+
+test('only what the form sends is taken', async () => {
+  for (const body of [
+    { username: amal, password: PASSWORD },
+    { username: amal, password: PASSWORD, entity: '169' },
+    { username: [amal], password: PASSWORD, entity: 169 },
+    { username: amal, password: PASSWORD, entity: 169, userType: 'EMPLOYER' },
+    { username: '', password: PASSWORD, entity: 169 },
+  ]) {
+    const answered = await makeCall(portal.app, requestSignIn, { body: body as never })
+    assert.equal(answered.status, 400, JSON.stringify(body))
+  }
+})

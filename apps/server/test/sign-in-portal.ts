@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { UserType } from '@fundholder/domain/users.ts'
+import { doorkeeperOf } from '#identity/doorkeeper.ts'
+import { registerIdentity } from '#identity/identity.routes.ts'
+import type { IdentityDesk, Message } from '#identity/identity-desk.ts'
+import { openKeyRing } from '#identity/keys.ts'
+import { hashPassword } from '#identity/passwords.ts'
+import { registerPeople } from '#people/people.routes.ts'
+import { standingClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database.ts'
+import type { Mount } from '#platform/http.ts'
+import { httpServer } from '#platform/http-server.ts'
+import { type Log, openLog } from '#platform/log.ts'
+import { openBrowser, PASSWORD } from './browser.ts'
+import { TEST_INSTANT } from './portal.ts'
+import { testDatabase } from './postgres.ts'
+
+/** Hashed once per test process: hashing is slow on purpose. */
+const hash = hashPassword(PASSWORD)
+
+/** Many connections and long waits, so that two hundred requests at once really meet in the database. */
+const CROWD = { connections: 16, statementSeconds: 60, waitSeconds: 60 }
+
+type Particulars = {
+  username: string
+  entity?: number
+  userType?: UserType
+  phone?: string | null
+  disabled?: boolean
+}
+
+/**
+ * A portal with the real sign-in, at noon on Friday 20 November 2026, on a database of its own with the entities 169
+ * and 100 and nobody in it yet. Messages are kept in `messages` in the order they were written.
+ */
+export async function openSignInPortal({
+  log = openLog('silent'),
+  secrets = [{ id: 'k1', secret: randomBytes(32) }],
+  register,
+  ...given
+}: {
+  log?: Log
+  secrets?: Parameters<typeof openKeyRing>[0]
+  register?: (mount: Mount, desk: IdentityDesk) => void
+} & Partial<Pick<IdentityDesk, 'entityOf' | 'secureCookies' | 'idleTimeout'>> = {}) {
+  const database = await testDatabase()
+  const { db, pool } = openDatabase(database.url, { limits: CROWD })
+  const clock = standingClock(TEST_INSTANT)
+  const messages: Message[] = []
+  const desk: IdentityDesk = {
+    db,
+    clock,
+    log,
+    keys: openKeyRing(secrets),
+    queueMessage: async (_trx, message) => {
+      messages.push(message)
+    },
+    entityOf: () => undefined,
+    brand: 'Fundholder',
+    secureCookies: false,
+    idleTimeout: true,
+    ...given,
+  }
+  const { app, mount } = httpServer({ log, config: readConfig({}), doorkeeper: doorkeeperOf(desk) })
+  registerIdentity(mount, desk)
+  registerPeople(mount, desk)
+  register?.(mount, desk)
+  await app.ready()
+  for (const id of [169, 100])
+    await db
+      .insertInto('entity')
+      .values({ id, name: `Entity ${id}` })
+      .execute()
+
+  /** A user with a phone and everybody's password. @returns the id. */
+  async function addUser({
+    username,
+    entity = 169,
+    userType = 'EMPLOYEE',
+    phone = '+34600000123',
+    disabled,
+  }: Particulars) {
+    const id = randomUUID()
+    const now = clock.now()
+    await db
+      .insertInto('portal_user')
+      .values({
+        id,
+        entity_id: entity,
+        username,
+        user_type: userType,
+        employer_id: null,
+        email: `${username.split('@')[0]}@mail.example`,
+        phone,
+        password_hash: await hash,
+        password_set_at: now,
+        terms_version: null,
+        terms_accepted_at: null,
+        disabled_at: disabled ? now : null,
+        created_at: now,
+      })
+      .execute()
+    await db
+      .insertInto('person')
+      .values({ user_id: id, name: 'Amal', surname: 'Haddad', birth_date: null, retirement_age: 65 })
+      .execute()
+    return id
+  }
+
+  return {
+    app,
+    db,
+    pool,
+    url: database.url,
+    clock,
+    desk,
+    messages,
+    addUser,
+    openBrowser: () => openBrowser(app, messages),
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      await database.close()
+    },
+  }
+}
