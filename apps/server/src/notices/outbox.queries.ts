@@ -1,0 +1,52 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database, Tables } from '#platform/database.ts'
+import './notices.tables.ts'
+
+export type OutboxRow = Selectable<Tables['outbox_message']>
+
+export async function insertMessage(db: Database, row: Insertable<Tables['outbox_message']>): Promise<void> {
+  await db.insertInto('outbox_message').values(row).execute()
+}
+
+/** Counts one more attempt and returns the message, unless it is delivered or dropped already. */
+export async function beginAttempt(db: Database, id: string): Promise<OutboxRow | undefined> {
+  return db
+    .updateTable('outbox_message')
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function markDelivered(db: Database, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('outbox_message')
+    .set({ delivered_at: at, sealed_text: null, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markDropped(db: Database, id: string, at: Date, reason: string): Promise<void> {
+  await db
+    .updateTable('outbox_message')
+    .set({ dropped_at: at, sealed_text: null, last_error: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function noteFailure(db: Database, id: string, reason: string): Promise<void> {
+  await db.updateTable('outbox_message').set({ last_error: reason }).where('id', '=', id).execute()
+}
+
+/** How many messages wait, and since when the oldest of them. */
+export async function waitingMessages(db: Database): Promise<{ count: number; oldest: Date | undefined }> {
+  const { count, oldest } = await db
+    .selectFrom('outbox_message')
+    .select((row) => [row.fn.countAll<bigint>().as('count'), row.fn.min('created_at').as('oldest')])
+    .where('delivered_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), oldest: oldest ?? undefined }
+}

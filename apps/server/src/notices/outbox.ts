@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { RunningTransaction } from '#platform/database.ts'
+import type { JobKind, Jobs } from '#platform/jobs.ts'
+import type { Secret } from '#platform/secrets.ts'
+import { insertMessage } from './outbox.queries.ts'
+import { seal } from './sealing.ts'
+
+/** A message to a person, told once what it tells is certain. */
+export type Message = {
+  channel: 'sms' | 'email'
+  to: string
+  subject: string
+  text: string
+  /** Afterwards it is dropped rather than delivered: nobody wants a code that no longer works. */
+  expiresAt?: Date | undefined
+}
+
+/** Writes a message in the transaction of what it tells; it is delivered once that is committed, and only then. */
+export type QueueMessage = (trx: RunningTransaction, message: Message) => Promise<void>
+
+export const deliverMessage: JobKind<{ id: string }> = {
+  name: 'deliver-message',
+  payload: z.strictObject({ id: z.uuid() }),
+  retries: 12,
+  pauseSeconds: 2,
+  longestPauseSeconds: 1800,
+  longestRunSeconds: 60,
+}
+
+export function openOutbox({
+  ring,
+  clock,
+  jobs,
+}: {
+  ring: readonly Secret[]
+  clock: Clock
+  jobs: Pick<Jobs, 'enqueue'>
+}): QueueMessage {
+  return async (trx, { channel, to, subject, text, expiresAt }) => {
+    const id = randomUUID()
+    await insertMessage(trx, {
+      id,
+      channel,
+      recipient: to,
+      subject: oneLine(subject),
+      sealed_text: seal(ring, id, text),
+      created_at: clock.now(),
+      expires_at: expiresAt ?? null,
+      attempts: 0,
+      delivered_at: null,
+      dropped_at: null,
+      last_error: null,
+    })
+    await jobs.enqueue(trx, deliverMessage, { id })
+  }
+}
+
+/** A name with a line break must not begin a header of its own. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
