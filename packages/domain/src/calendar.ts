@@ -15,15 +15,16 @@ export function calendarDay(text: string): CalendarDay {
 /** Whether the text is a real day between 1 January 0001 and 31 December 9999 in the form `YYYYMMDD`. */
 export function isCalendarDay(text: string): text is CalendarDay {
   if (!/^\d{8}$/.test(text) || text.startsWith('0000')) return false
-  const date = new Date(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}T00:00:00Z`)
+  const date = midnight(text.slice(0, 4), text.slice(4, 6), text.slice(6))
   return !Number.isNaN(date.getTime()) && fromDate(date) === text
 }
 
 /** Days since 1 January 1970, so that days can be counted and subtracted. */
 export function toDayNumber(day: CalendarDay): DayNumber {
-  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6))) / MS_PER_DAY
+  return midnight(day.slice(0, 4), day.slice(4, 6), day.slice(6)).getTime() / MS_PER_DAY
 }
 
+/** @throws {RangeError} outside the years 1 to 9999. */
 export function fromDayNumber(number: DayNumber): CalendarDay {
   return fromDate(new Date(number * MS_PER_DAY))
 }
@@ -47,14 +48,17 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
 /** The same day of another month, clamped to that month's last day: 31 August less 6 months is the last of February. */
 export function addMonths(day: CalendarDay, count: number): CalendarDay {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(4, 6)) - 1 + count
-  const year = Math.floor(months / 12)
-  const month = months - year * 12
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return fromDate(new Date(Date.UTC(year, month, Math.min(Number(day.slice(6)), lastDay))))
+  const year = String(Math.floor(months / 12)).padStart(4, '0')
+  const month = String((months % 12) + 1).padStart(2, '0')
+  const last = endOfMonth(calendarDay(`${year}${month}01`))
+  const same = `${year}${month}${day.slice(6)}`
+  return same < last ? calendarDay(same) : last
 }
 
 export function endOfMonth(day: CalendarDay): CalendarDay {
-  return fromDate(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)), 0)))
+  const date = midnight(day.slice(0, 4), day.slice(4, 6), '01')
+  date.setUTCMonth(date.getUTCMonth() + 1, 0)
+  return fromDate(date)
 }
 
 /** 1 is Monday, 7 is Sunday (ISO 8601). */
@@ -86,4 +90,11 @@ function formatterFor(timeZone: string) {
   return formatter
 }
 
-const fromDate = (date: Date) => date.toISOString().slice(0, 10).replaceAll('-', '') as CalendarDay
+// Read as text, because Date.UTC takes the years 0 to 99 for those of the 20th century.
+const midnight = (year: string, month: string, day: string) => new Date(`${year}-${month}-${day}T00:00:00Z`)
+
+function fromDate(date: Date): CalendarDay {
+  const text = date.toISOString()
+  if (!/^\d{4}-/.test(text) || text.startsWith('0000')) throw new RangeError(`no calendar day: ${text}`)
+  return text.slice(0, 10).replaceAll('-', '') as CalendarDay
+}

@@ -74,11 +74,12 @@ export function valueIn(units: MicroUnits, price: Micro, from: Rated, to: Rated)
  * one by one to the largest weights, ties by id.
  *
  * @param weights by id, none negative, at least one positive; they need not sum to 1.
- * @throws {RangeError} when no weight is positive.
+ * @throws {RangeError} when a weight is negative or none is positive.
  */
 export function splitByWeights(amount: Minor, weights: ReadonlyMap<string, bigint>): Map<string, Minor> {
+  if ([...weights.values()].some((weight) => weight < 0n)) throw new RangeError('a weight is negative')
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0n)
-  if (total <= 0n) throw new RangeError('a split needs a positive weight')
+  if (total === 0n) throw new RangeError('a split needs a positive weight')
   const parts = new Map([...weights].map(([id, weight]) => [id, floorDivide(amount * weight, total)]))
   let left = amount - [...parts.values()].reduce((sum, part) => sum + part, 0n)
   const byWeight = [...weights].sort(([idA, a], [idB, b]) =>
