@@ -1,0 +1,15 @@
+import { getPerformanceIndex, runBacktest } from '@fundholder/protocol/analysis.ts'
+import type { Mount } from '#platform/http.ts'
+import { type AnalysisDesk, backtestCompositions } from './backtest.ts'
+
+export function registerAnalysis(mount: Mount, desk: AnalysisDesk): void {
+  mount(runBacktest, async ({ body, session }) => ({
+    data: await backtestCompositions(desk, session, body),
+  }))
+
+  mount(getPerformanceIndex, async ({ body: { items, ...period }, session }) => {
+    const [measured] = await backtestCompositions(desk, session, { ...period, compositions: [{ items }] })
+    if (!measured) throw new RangeError('one composition has one measurement')
+    return measured
+  })
+}

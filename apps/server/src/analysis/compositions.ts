@@ -1,0 +1,97 @@
+import { backtest } from '@fundholder/analytics/backtest.ts'
+import type { AbsentReason } from '@fundholder/analytics/measured.ts'
+import { type CalendarDay, type DayNumber, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
+import { spansAYear } from '@fundholder/domain/periods.ts'
+import type { runBacktest } from '@fundholder/protocol/analysis.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { pointOn } from '#portfolios/series.ts'
+import { convertedPrices } from './converted-prices.ts'
+import { headlineRatios } from './headline-ratios.ts'
+import type { RiskFree } from './risk-free.ts'
+
+/** Weights of instruments, fractions that sum to 1. */
+export type Composition = { items: readonly { instrumentId: string; weight: number }[] }
+
+export type CompositionPeriod = { currency: string; dateFrom: CalendarDay; dateTo: CalendarDay }
+
+type MeasuredSeries = Answer<typeof runBacktest>['data'][number]
+
+/**
+ * How compositions did that were bought at the last close on or before `dateFrom` and held. All are measured on the
+ * same days: those on which every instrument of every composition has a price of its own.
+ */
+export function measureCompositions(
+  market: MarketSnapshot,
+  compositions: readonly Composition[],
+  period: CompositionPeriod,
+  riskFree: RiskFree,
+): MeasuredSeries[] {
+  const instrumentIds = [
+    ...new Set(compositions.flatMap(({ items }) => items.map((item) => item.instrumentId))),
+  ]
+  const days = observedDays(market, instrumentIds, period)
+  if ('absent' in days) return compositions.map(() => unmeasured(period, days.absent))
+  const prices = convertedPrices(market, instrumentIds, days.observed, period.currency)
+  if (!prices) return compositions.map(() => unmeasured(period, 'missing-rate'))
+  return compositions.map(({ items }) => {
+    const constituents = items.map(({ instrumentId, weight }) => ({
+      weight,
+      prices: prices.get(instrumentId) as Float64Array,
+    }))
+    return measured(backtest(constituents, days.observed, 'buyAndHold'), days.observed, period, riskFree)
+  })
+}
+
+/** The days measured on, from the base to the last one, or why there are none. */
+function observedDays(
+  market: MarketSnapshot,
+  instrumentIds: readonly string[],
+  { dateFrom, dateTo }: CompositionPeriod,
+): { observed: Int32Array } | { absent: AbsentReason } {
+  const from = toDayNumber(dateFrom)
+  const to = toDayNumber(dateTo)
+  const common = market.commonDays(instrumentIds, to)
+  const base = common.findLastIndex((day) => day <= from)
+  const last = common.at(-1)
+  if (last === undefined) return { absent: 'missing-price' }
+  if (base < 0) return { absent: 'before-inception' }
+  const isStale = from - (common[base] as DayNumber) > CARRY_PRICE_DAYS || to - last > CARRY_PRICE_DAYS
+  return isStale ? { absent: 'missing-price' } : { observed: Int32Array.from(common.slice(base)) }
+}
+
+function measured(
+  levels: Float64Array,
+  days: Int32Array,
+  { currency, dateFrom, dateTo }: CompositionPeriod,
+  riskFree: RiskFree,
+): MeasuredSeries {
+  const first = days[0] as DayNumber
+  const last = days.at(-1) as DayNumber
+  const performance = { value: (levels.at(-1) as number) - 1 }
+  return {
+    currency,
+    performance,
+    ratios: headlineRatios({
+      total: performance,
+      days: last - first,
+      levels,
+      riskFree: riskFree(days),
+      spansAYear: spansAYear(dateFrom, dateTo),
+    }),
+    serie: Array.from(days, (day, at) => pointOn(day, (levels[at] as number) - 1)),
+    method: { name: 'buy-and-hold', version: 1, dateFrom: fromDayNumber(first), dateTo: fromDayNumber(last) },
+  }
+}
+
+const unmeasured = (
+  { currency, dateFrom, dateTo }: CompositionPeriod,
+  absent: AbsentReason,
+): MeasuredSeries => ({
+  currency,
+  performance: { absent },
+  ratios: { performanceAnnualized: { absent }, volatilityAnnualized: { absent }, sharpe: { absent } },
+  serie: [],
+  method: { name: 'buy-and-hold', version: 1, dateFrom, dateTo },
+})

@@ -1,0 +1,35 @@
+import { convertAtRates } from '@fundholder/analytics/currency-conversion.ts'
+import type { DayNumber } from '@fundholder/domain/calendar.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+
+/**
+ * Prices of instruments on some days in one currency, by instrument: at the euro rates of each day, or the last
+ * before it.
+ *
+ * @param days ascending, each with a price of every instrument.
+ * @returns `undefined` when a rate is missing.
+ */
+export function convertedPrices(
+  market: MarketSnapshot,
+  instrumentIds: readonly string[],
+  days: Int32Array,
+  currency: string,
+): Map<string, Float64Array> | undefined {
+  const first = days[0] as DayNumber
+  const length = (days.at(-1) as DayNumber) - first + 1
+  const toRates = market.runs.rate(currency, first, length)
+  const prices = new Map<string, Float64Array>()
+  for (const instrumentId of instrumentIds) {
+    const own = market.currencyOf(instrumentId)
+    const run = market.runs.price(instrumentId, first, length)
+    const fromRates = own === undefined || own === currency ? undefined : market.runs.rate(own, first, length)
+    const converted = Float64Array.from(days, (day) => {
+      const at = day - first
+      const price = run[at] as number
+      return fromRates ? convertAtRates(price, fromRates[at] as number, toRates[at] as number) : price
+    })
+    if (converted.some(Number.isNaN)) return undefined
+    prices.set(instrumentId, converted)
+  }
+  return prices
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { type Minor, micro, microUnits, minor, parseDecimal, type Rated } from '@fundholder/domain/money.ts'
+import { sql } from 'kysely'
+import { buyAtNav, saleAtNav } from '#dealing/trades.ts'
+import { contribution, payout, settlement } from '#ledger/cash-bookings.ts'
+import { correctionOf } from '#ledger/correction.ts'
+import type { LedgerEntry } from '#ledger/entry.ts'
+import { type Cancelled, feeTaken } from '#ledger/fee-booking.ts'
+import { postEntries } from '#ledger/posting.ts'
+import { buy, sale } from '#ledger/trade-bookings.ts'
+import { type Database, inTransaction } from '#platform/database.ts'
+
+const RECORDED_AT = new Date('2026-11-20T11:00:00Z')
+
+/** Decimal text as integer millionths. */
+const millionths = (text: string) => parseDecimal(text, 6)
+
+/** A client and a contract with a portfolio of the same name, `P-` before it. */
+export async function openContract(
+  db: Database,
+  contract: { id: string; currency?: string; since: string; entityId?: number; userId?: string },
+): Promise<{ userId: string; entityId: number }> {
+  const { id, currency = 'USD', since, entityId = 169, userId = randomUUID() } = contract
+  await sql`insert into entity (id, name) values (${entityId}, 'Manager') on conflict do nothing`.execute(db)
+  await sql`insert into portal_user (id, entity_id, username, user_type, email, created_at)
+    values (${userId}, ${entityId}, ${userId}, 'EMPLOYEE', 'member@demo.example', ${RECORDED_AT})
+    on conflict (id) do nothing`.execute(db)
+  await db
+    .insertInto('contract')
+    .values({
+      id,
+      portfolio_id: `P-${id}`,
+      user_id: userId,
+      entity_id: entityId,
+      currency,
+      initial_date: calendarDay(since),
+      strategy_type: 'SELF',
+      model_portfolio: null,
+      benchmark: null,
+      fee_basis_points: 60,
+    })
+    .execute()
+  return { userId, entityId }
+}
+
+/** Instruments by id with their currency; cash is always among them. */
+export async function listInstruments(db: Database, currencies: Record<string, string>): Promise<void> {
+  for (const [id, currency] of Object.entries({ [CASH_INSTRUMENT_ID]: 'USD', ...currencies })) {
+    await sql`insert into instrument (id, name, currency, kind, operative, esg, sharia, settlement_days, cut_off)
+      values (${id}, ${id === CASH_INSTRUMENT_ID ? 'Cash' : `Fund ${id}`}, ${currency}, 'fund', true, false, false, 2, '12:00')
+      on conflict do nothing`.execute(db)
+  }
+}
+
+/** Publishes prices by day, decimal text; a price of the same day is corrected. */
+export async function publishPrices(
+  db: Database,
+  instrumentId: string,
+  prices: Record<string, string>,
+): Promise<void> {
+  await db
+    .insertInto('price')
+    .values(
+      Object.entries(prices).map(([day, price]) => ({
+        instrument_id: instrumentId,
+        day: calendarDay(day),
+        price: millionths(price),
+      })),
+    )
+    .onConflict((one) =>
+      one.columns(['instrument_id', 'day']).doUpdateSet({ price: (update) => update.ref('excluded.price') }),
+    )
+    .execute()
+}
+
+/** Publishes a currency's rates per euro by day, decimal text. */
+export async function publishRates(
+  db: Database,
+  currency: string,
+  rates: Record<string, string>,
+): Promise<void> {
+  await db
+    .insertInto('fx_rate')
+    .values(
+      Object.entries(rates).map(([day, rate]) => ({
+        currency,
+        day: calendarDay(day),
+        rate: millionths(rate),
+      })),
+    )
+    .execute()
+}
+
+/** How a fund trades in a book that a test writes. */
+export type Fund = { id: string; nav: string; currency?: string; perEuro?: string; feeBasisPoints?: number }
+
+/** Writes into a contract's books, one event after the other. */
+export function bookOf(
+  db: Database,
+  contract: { contractId: string; currency?: string; perEuro?: string; entityId?: number },
+) {
+  const { contractId, currency = 'USD', perEuro = '1', entityId = 169 } = contract
+  const holder = { contractId, entityId, currency }
+  const own: Rated = { currency, perEuro: micro(millionths(perEuro)) }
+  let events = 0
+  const occasion = (day: string) => {
+    events += 1
+    return { holder, day: calendarDay(day), eventKey: `${contractId}:${events}` }
+  }
+  const post = async (entry: LedgerEntry) => {
+    await inTransaction(db, (trx) =>
+      postEntries(trx, { contractId, entries: [entry], recordedAt: RECORDED_AT }),
+    )
+    return entry
+  }
+  const dealt = ({
+    id,
+    nav,
+    currency: fund = currency,
+    perEuro: rate = perEuro,
+    feeBasisPoints = 0,
+  }: Fund) => ({
+    instrumentId: id,
+    nav: micro(millionths(nav)),
+    fund: { currency: fund, perEuro: micro(millionths(rate)) },
+    contract: own,
+    feeBasisPoints,
+  })
+  const settles = (day: string, settlesOn?: string): { settlesOn: CalendarDay } => ({
+    settlesOn: calendarDay(settlesOn ?? day),
+  })
+  return {
+    contribute: (day: string, cents: bigint) => post(contribution(occasion(day), minor(cents), {})),
+    payOut: (day: string, cents: bigint) => post(payout(occasion(day), minor(cents), {})),
+    buy: (day: string, fund: Fund, cents: bigint, settlesOn?: string) =>
+      post(buy({ ...occasion(day), ...settles(day, settlesOn) }, buyAtNav(minor(cents), dealt(fund)))),
+    sell: (day: string, fund: Fund, units: string, settlesOn?: string) =>
+      post(
+        sale(
+          { ...occasion(day), ...settles(day, settlesOn) },
+          saleAtNav(microUnits(millionths(units)), dealt(fund)),
+        ),
+      ),
+    settle: (day: string, trade: LedgerEntry) => {
+      const moved = trade.postings.find(({ account }) => /:(payable|receivable)$/.test(account))
+      return post(
+        settlement(occasion(day), { eventKey: trade.eventKey, amount: (moved?.quantity ?? 0n) as Minor }),
+      )
+    },
+    chargeFee: (day: string, cents: bigint, cancelled: Cancelled[] = []) =>
+      post(feeTaken(occasion(day), { cash: minor(cents), cancelled, memo: {} })),
+    correct: (day: string, entry: LedgerEntry) => post(correctionOf(entry, calendarDay(day), 'a mistake')),
+  }
+}

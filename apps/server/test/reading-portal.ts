@@ -1,0 +1,46 @@
+import { registerAnalysis } from '#analysis/analysis.routes.ts'
+import { registerBenchmarks } from '#catalogue/benchmarks.routes.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
+import { registerContracts } from '#contracts/contracts.routes.ts'
+import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
+import { openDatabase } from '#platform/database.ts'
+import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
+import { openTestPortal, type TestPortal } from './portal.ts'
+
+/** A test portal that answers everything a client can read, with its prices in memory as in production. */
+export async function openReadingPortal({
+  ownership = ownershipByUser,
+  startsAt,
+}: {
+  ownership?: Ownership
+  startsAt?: string
+} = {}): Promise<TestPortal & { prices: PriceStore }> {
+  let prices: PriceStore | undefined
+  const market = (): MarketSnapshot => {
+    if (!prices) throw new Error('no prices before the portal is open')
+    return prices.market()
+  }
+  const portal = await openTestPortal({
+    ...(startsAt && { startsAt }),
+    register: (mount, desk) => {
+      const reading = { ...desk, ownership, market }
+      registerContracts(mount, reading)
+      registerPortfolios(mount, reading)
+      registerAnalysis(mount, reading)
+      registerBenchmarks(mount, reading)
+    },
+  })
+  const { db, pool } = openDatabase(portal.url)
+  const store = await openPriceStore(db, pool, portal.desk.log)
+  prices = store
+  return {
+    ...portal,
+    prices: store,
+    close: async () => {
+      await store.close()
+      await db.destroy()
+      await portal.close()
+    },
+  }
+}
