@@ -27,7 +27,7 @@ export function withQuotesSince(former: Quotes, since: DayNumber, fresh: readonl
   const freshById = new Map(fresh.map((column) => [column.id, column]))
   for (const id of new Set([...former.columns.keys(), ...freshById.keys()])) {
     const before = former.columns.get(id)
-    const known = before?.values.subarray(0, Math.max(kept.length - before.start, 0))
+    const known = before && untilLastQuote(before.values.subarray(0, Math.max(kept.length - before.start, 0)))
     const added = freshById.get(id)
     const start = known?.length ? (before?.start ?? 0) : added ? placeOf({ days, places }, added.days[0]) : -1
     if (start < 0) continue
@@ -43,6 +43,9 @@ export function withQuotesSince(former: Quotes, since: DayNumber, fresh: readonl
   }
   return { days, places, columns }
 }
+
+const untilLastQuote = (values: Float64Array) =>
+  values.subarray(0, values.findLastIndex((value) => value > 0) + 1)
 
 /** The last quote on or before a day, at most `CARRY_PRICE_DAYS` old. */
 export function lastQuote(

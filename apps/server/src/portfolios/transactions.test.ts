@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { searchTransactions, TRANSACTION_SORT_KEYS } from '@fundholder/protocol/portfolios.ts'
+import { sql } from 'kysely'
+import { bookOf, listInstruments, openContract } from '#test/book.ts'
+import { openReadingPortal } from '#test/reading-portal.ts'
+
+const portal = await openReadingPortal()
+const { db } = portal
+after(portal.close)
+
+await listInstruments(db, { A: 'USD', B: 'EUR', C: 'USD' })
+await sql`update instrument set name = case id when 'A' then 'Ébène' when 'B' then 'Zinc' when 'C' then 'Etna' else name end`.execute(
+  db,
+)
+const { userId } = await openContract(db, { id: 'c', since: '20260105' })
+const book = bookOf(db, { contractId: 'c', perEuro: '1.25' })
+
+await book.contribute('20260105', 1_000_000n)
+const bought = await book.buy('20260107', { id: 'A', nav: '10', feeBasisPoints: 100 }, 100_000n, '20260109')
+await book.settle('20260112', bought) // promised for the 9th, a business day late
+await book.buy('20260107', { id: 'B', nav: '8', currency: 'EUR', perEuro: '1' }, 100_000n, '20260109')
+const mistaken = await book.buy('20260107', { id: 'C', nav: '5' }, 100_000n, '20260109')
+await book.correct('20260108', mistaken)
+await book.chargeFee('20260130', 1_234n)
+for (let one = 0; one < 20; one++) await book.contribute('20260202', 5_000n) // twenty rows that no key tells apart
+await portal.prices.refresh()
+
+type Query = Parameters<typeof portal.call<typeof searchTransactions>>[1] extends infer Asking
+  ? Asking extends { query?: infer Q }
+    ? Q
+    : never
+  : never
+const list = async (query: Partial<NonNullable<Query>> = {}) => {
+  const answered = await portal.call(searchTransactions, {
+    as: userId,
+    query: { portfolioIds: ['P-c'], dateFrom: '20260101', dateTo: '20261120', ...query },
+  })
+  return answered.answer()
+}
+
+test('transactions come eight a page, the latest first', async () => {
+  const { data, metadata } = await list()
+  assert.equal(data.length, 8)
+  assert.deepEqual(metadata.pagination, { total: 30, skip: 0, limit: 8 })
+  assert.deepEqual(new Set(data.map(({ dateAsString }) => dateAsString)), new Set(['20260202']))
+})
+
+test('turning the pages shows every row once, whatever the order, also where rows are equal', async () => {
+  for (const sortKey of TRANSACTION_SORT_KEYS) {
+    for (const sort of ['asc', 'desc'] as const) {
+      const ids: string[] = []
+      for (let skip = 0; skip < 32; skip += 8) {
+        const { data } = await list({ sortKey, sort, skip })
+        ids.push(...data.map(({ id }) => id))
+      }
+      assert.equal(ids.length, 30, `${sortKey} ${sort}`)
+      assert.equal(new Set(ids).size, 30, `${sortKey} ${sort}`)
+    }
+  }
+})
+
+test('each row carries what it takes to rebuild it: units, price, amount, fee, currency and rate', async () => {
+  const { data } = await list({ dateFrom: '20260107', dateTo: '20260107', sort: 'asc', limit: 100 })
+  const row = (instrumentId: string) => {
+    const { id, ...rest } = data.find((one) => one.instrumentId === instrumentId) ?? { id: '' }
+    return rest
+  }
+  const traded = {
+    date: '2026-01-07T00:00:00.000Z',
+    dateAsString: '20260107',
+    settlesOn: '20260109',
+    feesCurrency: 'USD',
+  }
+  assert.deepEqual(row('A'), {
+    ...traded,
+    settledOn: '20260112',
+    transactionTypeCode: 'P3SWIT_IN',
+    instrumentId: 'A',
+    quantity: 99,
+    price: 10,
+    amount: 990,
+    fees: 10,
+    currency: 'USD',
+  })
+  assert.deepEqual(row('B'), {
+    ...traded,
+    transactionTypeCode: 'P3SWIT_IN',
+    instrumentId: 'B',
+    quantity: 100,
+    price: 8,
+    amount: 800, // 1,000.00 / 1.25
+    fees: 0,
+    currency: 'EUR',
+    fxRate: 0.8,
+  })
+})
+
+test('a row taken back stands beside the one that takes it back, with the same code and the opposite sign', async () => {
+  const { data } = await list({ dateTo: '20260108', limit: 100 })
+  const [correction, original] = data.filter(({ instrumentId }) => instrumentId === 'C')
+  assert.deepEqual(
+    [correction?.transactionTypeCode, correction?.quantity, correction?.amount, correction?.corrects],
+    ['P3SWIT_IN', -200, -1000, original?.id],
+  )
+})
+
+test('a fee shows its money as fees', async () => {
+  const { data } = await list({ dateFrom: '20260130', dateTo: '20260130' })
+  assert.deepEqual(
+    data.map(({ transactionTypeCode, amount, fees }) => [transactionTypeCode, amount, fees]),
+    [['P3FEES', 0, 12.34]],
+  )
+})
+
+test('both days of the asked period count', async () => {
+  const { data } = await list({ dateFrom: '20260105', dateTo: '20260107', sort: 'asc', limit: 100 })
+  assert.deepEqual(new Set(data.map(({ dateAsString }) => dateAsString)), new Set(['20260105', '20260107']))
+})
+
+test('names sort as the language sorts them', async () => {
+  const names = async (sortLang: 'en' | 'fr') => {
+    const { data } = await list({
+      dateTo: '20260107',
+      sortKey: 'name',
+      sort: 'asc',
+      sortLang,
+      limit: 100,
+      populates: ['instruments'],
+    })
+    return [...new Set(data.map(({ instruments }) => instruments?.name))]
+  }
+  assert.deepEqual(await names('fr'), ['Cash', 'Ébène', 'Etna', 'Zinc']) // by code points É would come after Z
+})
+
+test('instruments and transaction types are named when asked for', async () => {
+  const { data } = await list({
+    dateFrom: '20260130',
+    populates: ['instruments', 'transactionTypes'],
+    limit: 100,
+  })
+  const fee = data.at(-1)
+  assert.deepEqual(fee?.instruments, { id: '0127082', name: 'Cash' })
+  assert.deepEqual(fee?.transactionTypes, { code: 'P3FEES', name: 'fees' })
+  assert.equal((await list()).data[0]?.instruments, undefined)
+})
+
+test('a reversed period and an unknown sort key are refused', async () => {
+  const ask = (query: object) =>
+    portal.call(searchTransactions, {
+      as: userId,
+      query: { portfolioIds: ['P-c'], dateFrom: '20260102', dateTo: '20260101', ...query },
+    })
+  assert.equal((await ask({})).refusal().code, 'periods/reversed')
+  assert.equal((await ask({ sortKey: 'colour' })).status, 400)
+})
