@@ -1,0 +1,18 @@
+// npm run bench [-- <part of a name>]: measures, one file after the other, so that none disturbs another.
+import { installWhatIsMissing } from './install.mjs'
+import { NODE, ROOT } from './place.mjs'
+import { run } from './run.mjs'
+import { sourceFiles } from './sources.mjs'
+import { tell } from './tell.mjs'
+
+await tell(async () => {
+  await installWhatIsMissing()
+  const wanted = process.argv[2] ?? ''
+  const files = sourceFiles(ROOT, ['bench']).filter(
+    (file) => file.endsWith('.bench.ts') && file.includes(wanted),
+  )
+  if (files.length === 0) throw new Error('There is nothing to measure: no bench/*.bench.ts of that name.')
+  const statuses = []
+  for (const file of files) statuses.push(await run(NODE, [file]))
+  return Math.max(...statuses)
+})

