@@ -28,6 +28,8 @@ export type Config = {
   trustedProxies: number
   analyticsScriptUrl: URL | undefined
   supportEmail: string
+  /** Off in development only: sessions then last until they expire. */
+  idleTimeout: boolean
   /** Lets others than this machine read `/metrics`. */
   metricsToken: string | undefined
   /** Absent when the portal runs its own database: then they are made once and kept in `dataDir`. */
@@ -133,6 +135,7 @@ const Settings = z
       .default(0),
     ANALYTICS_SCRIPT_URL: urlWith('https:').optional(),
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@fundholder.example'),
+    IDLE_TIMEOUT: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
     METRICS_TOKEN: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
     TOKEN_KEYS: Ring,
     OUTBOX_KEYS: Ring,
@@ -157,6 +160,7 @@ const Settings = z
       trustedProxies: settings.TRUSTED_PROXIES,
       analyticsScriptUrl: settings.ANALYTICS_SCRIPT_URL,
       supportEmail: settings.SUPPORT_EMAIL,
+      idleTimeout: settings.IDLE_TIMEOUT === 'on',
       metricsToken: settings.METRICS_TOKEN,
       secrets:
         settings.TOKEN_KEYS && settings.OUTBOX_KEYS && settings.PAGE_KEYS

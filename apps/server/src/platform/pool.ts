@@ -21,9 +21,10 @@ const READ_ONLY = '25006'
  * @param role every connection works as this role from its first statement on.
  */
 export function openPool(url: string, role: string, limits: PoolLimits): pg.Pool {
-  const { hosts, url: firstUrl } = hostsOf(url)
+  const { hosts, urlOf } = hostsOf(url)
+  const [first] = hosts
   const config: pg.ClientConfig = {
-    connectionString: firstUrl,
+    connectionString: first ? urlOf(first) : url,
     application_name: 'fundholder',
     options: `-c role=${role} -c timezone=UTC`,
     statement_timeout: limits.statementSeconds * 1000,

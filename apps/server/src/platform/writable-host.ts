@@ -9,14 +9,27 @@ const PROBE_MS = 2_000
 /**
  * Splits an address that may name several hosts, `postgres://user@one:5432,two:5433/fundholder`, as libpq reads it.
  *
- * @returns the hosts in order, and the address with the first one only.
+ * @returns the hosts in order, and the address with one of them in their place.
  */
-export function hostsOf(url: string): { hosts: readonly DatabaseHost[]; url: string } {
+export function hostsOf(url: string): {
+  hosts: readonly DatabaseHost[]
+  urlOf: (host: DatabaseHost) => string
+} {
   const [, scheme = '', login = '', hosts = '', rest = ''] =
     /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)(.*)$/.exec(url) ?? []
-  const named = hosts.split(',').map(hostOf)
-  const [first = ''] = hosts.split(',')
-  return { hosts: named, url: scheme + login + first + withoutTarget(rest) }
+  return {
+    hosts: hosts.split(',').map(hostOf),
+    urlOf: ({ host, port }) =>
+      `${scheme}${login}${host.includes(':') ? `[${host}]` : host}:${port}${withoutTarget(rest)}`,
+  }
+}
+
+/** The address of the one host that takes writes now, for a connection of its own. */
+export async function writableUrl(url: string): Promise<string> {
+  const { hosts, urlOf } = hostsOf(url)
+  const [first] = hosts
+  if (!first) return url
+  return urlOf(await writableHost(hosts, takesWrites({ connectionString: urlOf(first) })).find())
 }
 
 function hostOf(text: string): DatabaseHost {

@@ -1,0 +1,21 @@
+import type { Command } from '#platform/command.ts'
+import { blockPortal, unblockPortal } from './availability.ts'
+
+export const AVAILABILITY_COMMANDS: readonly Command[] = [
+  {
+    words: ['portal', 'block'],
+    summary: 'Refuse client changes while maintenance goes on',
+    run: async ({ desk, print }) => {
+      await blockPortal(desk.db, desk.clock.now())
+      print('Client changes are refused from now on.')
+    },
+  },
+  {
+    words: ['portal', 'unblock'],
+    summary: 'Accept client changes again',
+    run: async ({ desk, print }) => {
+      await unblockPortal(desk.db, desk.clock.now())
+      print('Client changes are accepted again.')
+    },
+  },
+]

@@ -1,0 +1,23 @@
+import type { Desk } from './desk.ts'
+
+/** What a back-office command is given: what use cases need, the rest of its line, and where to say what it did. */
+export type CommandLine<D extends Desk = Desk> = {
+  desk: D
+  /** What stands after the command's own words, options taken out. */
+  operands: readonly string[]
+  /** Options without their dashes; `true` for one without a value. */
+  options: Readonly<Record<string, string | boolean | undefined>>
+  print: (line: string) => void
+}
+
+/** One thing an operator can do. */
+export type Command<D extends Desk = Desk> = {
+  /** As typed, e.g. `['portal', 'block']`. */
+  words: readonly string[]
+  /** What stands after the words, e.g. `<business days>`. */
+  operands?: string
+  /** Options it understands, with what they are for. */
+  options?: Readonly<Record<string, { type: 'string' | 'boolean'; summary: string }>>
+  summary: string
+  run: (line: CommandLine<D>) => Promise<void>
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+export async function settingValue(db: Database, key: string): Promise<unknown> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+export async function upsertSetting(db: Database, key: string, value: unknown, at: Date): Promise<void> {
+  const changed = { value: JSON.stringify(value), changed_at: at }
+  await db
+    .insertInto('setting')
+    .values({ key, ...changed })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(changed))
+    .execute()
+}
+
+export async function deleteSetting(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('setting').where('key', '=', key).execute()
+}
+
+/** Adds to a setting that is a number, 0 when it is not there yet. @returns the sum. */
+export async function addToSetting(db: Database, key: string, count: number, at: Date): Promise<number> {
+  const { rows } = await sql<{ value: number }>`
+    insert into setting (key, value, changed_at) values (${key}, to_jsonb(${count}::float8), ${at})
+    on conflict (key) do update
+      set value = to_jsonb((setting.value #>> '{}')::float8 + ${count}::float8), changed_at = excluded.changed_at
+    returning value`.execute(db)
+  return Number(rows[0]?.value)
+}
+
+/** Tells every process that listens on the channel, once the transaction is committed. */
+export async function notify(db: Database, channel: string): Promise<void> {
+  await sql`select pg_notify(${channel}, '')`.execute(db)
+}
