@@ -1,0 +1,126 @@
+import { addBusinessDays, businessDayOnOrBefore, TARGET } from '@fundholder/domain/business-days.ts'
+import { addDays, addMonths, type CalendarDay, endOfMonth } from '@fundholder/domain/calendar.ts'
+import { type Minor, minor, minorPerUnit } from '@fundholder/domain/money.ts'
+import { FIRST_DAY } from './days.ts'
+import type { Mix } from './model-portfolios.ts'
+import type { PayrollPlan, Plan, SampleContract, SavingPlan } from './plans.ts'
+
+/** What somebody does on a day; what it comes to is worked out by whoever deals and books it. */
+export type Intent =
+  | { kind: 'contribution'; payer: 'employer' | 'member'; amount: Minor }
+  | { kind: 'invest'; amount: Minor; mix: Mix }
+  /** Sells a percent of the units held of each fund named, or of all, and buys the mix with all that comes in. */
+  | { kind: 'switch'; sell: Mix | 'everything'; buy: Mix }
+  /** Sells a percent of the units of every holding and pays all that comes in out. */
+  | { kind: 'withdrawal'; percent: number }
+  /** Pays money out of cash: an employer's contributions on their way to its members. */
+  | { kind: 'allocation'; amount: Minor }
+
+export type DayOfIntents = { day: CalendarDay; intents: Intent[] }
+
+const PAYDAY = 25
+const EMPLOYER_PAYS = 20
+const SWITCH_DAY = 4
+const WITHDRAWAL_DAY = 6
+/** A switch or withdrawal is over well before the demo's first day, so that extending it never meets one half done. */
+const QUIET_MONTHS = 2
+
+/**
+ * What happens to a contract on each day through `last`, oldest first: a function of the plan and of the day on which
+ * the demo was made, so that a longer history begins with exactly the shorter one.
+ */
+export function* intentsThrough(
+  contract: SampleContract,
+  madeOn: CalendarDay,
+  last: CalendarDay,
+): Generator<DayOfIntents> {
+  const start = inceptionOf(contract.plan, madeOn)
+  for (let month = 0; ; month += 1) {
+    const anchor = addMonths(start, month)
+    const days = daysOfMonth(contract, anchor, month)
+      .filter(({ day }) => day >= start)
+      .sort((a, b) => (a.day < b.day ? -1 : 1))
+    for (const one of days) {
+      if (one.day > last) return
+      yield one
+    }
+    if (anchor > last) return
+  }
+}
+
+/** The day of the first payment, with which a contract begins; never before the market does. */
+export function inceptionOf(plan: Plan, madeOn: CalendarDay): CalendarDay {
+  const from = addMonths(madeOn, -plan.months)
+  const earliest = from < FIRST_DAY ? FIRST_DAY : from
+  const payday = plan.kind === 'saving' ? PAYDAY : EMPLOYER_PAYS
+  const day = onOrBefore(earliest, payday)
+  return day >= earliest ? day : onOrBefore(addMonths(firstOf(earliest), 1), payday)
+}
+
+function daysOfMonth(contract: SampleContract, anchor: CalendarDay, month: number): DayOfIntents[] {
+  const { plan, currency } = contract
+  return plan.kind === 'saving'
+    ? savingDays(plan, currency, anchor, month)
+    : payrollDays(plan, currency, anchor, month)
+}
+
+function savingDays(plan: SavingPlan, currency: string, anchor: CalendarDay, month: number): DayOfIntents[] {
+  const salary = grown(plan.salary, plan.raise, month)
+  const byEmployer = inMinor((salary * plan.employerShare) / 100, currency)
+  const byMember = inMinor((salary * plan.ownShare) / 100, currency)
+  const amount = minor(((byEmployer + byMember) * BigInt(plan.invested)) / 100n)
+  const mix = plan.allocations.findLast((one) => one.month <= month)?.mix
+  const payments: Intent[] = [
+    { kind: 'contribution', payer: 'employer', amount: byEmployer },
+    ...(byMember > 0n ? [{ kind: 'contribution' as const, payer: 'member' as const, amount: byMember }] : []),
+    ...(mix ? [{ kind: 'invest' as const, amount, mix }] : []),
+  ]
+  const isQuiet = month > plan.months - QUIET_MONTHS
+  const switches = plan.switches.filter((one) => one.month === month && !isQuiet)
+  const withdrawals = plan.withdrawals.filter((one) => one.month === month && !isQuiet)
+  return [
+    { day: onOrBefore(anchor, PAYDAY), intents: payments },
+    ...switches.map(({ sell, buy }) => ({
+      day: onOrAfter(anchor, SWITCH_DAY),
+      intents: [{ kind: 'switch' as const, sell, buy }],
+    })),
+    ...withdrawals.map(({ percent }) => ({
+      day: onOrAfter(anchor, WITHDRAWAL_DAY),
+      intents: [{ kind: 'withdrawal' as const, percent }],
+    })),
+  ]
+}
+
+function payrollDays(
+  plan: PayrollPlan,
+  currency: string,
+  anchor: CalendarDay,
+  month: number,
+): DayOfIntents[] {
+  const paid = inMinor(grown(plan.payroll, plan.growth, month), currency)
+  const allocated = minor((paid * BigInt(plan.allocated)) / 100n)
+  return [
+    {
+      day: onOrBefore(anchor, EMPLOYER_PAYS),
+      intents: [{ kind: 'contribution', payer: 'employer', amount: paid }],
+    },
+    { day: onOrBefore(anchor, PAYDAY), intents: [{ kind: 'allocation', amount: allocated }] },
+  ]
+}
+
+/** Grown once a year, in whole units. */
+function grown(amount: number, percent: number, months: number): number {
+  let value = amount
+  for (let year = 1; year <= Math.floor(months / 12); year++) value = Math.round(value * (1 + percent / 100))
+  return value
+}
+
+const inMinor = (amount: number, currency: string) =>
+  minor(BigInt(Math.round(amount)) * minorPerUnit(currency))
+
+const firstOf = (day: CalendarDay) => addDays(endOfMonth(addMonths(day, -1)), 1)
+const dayOf = (day: CalendarDay, dayOfMonth: number) => addDays(firstOf(day), dayOfMonth - 1)
+const onOrBefore = (day: CalendarDay, dayOfMonth: number) =>
+  businessDayOnOrBefore(dayOf(day, dayOfMonth), TARGET)
+const onOrAfter = (day: CalendarDay, dayOfMonth: number) =>
+  addBusinessDays(addDays(dayOf(day, dayOfMonth), -1), 1, TARGET)

@@ -1,0 +1,47 @@
+import type { Mix, ModelCode } from './model-portfolios.ts'
+
+/** How a member saves from the day of joining on, counted in months after it. Money in whole units of the contract's currency. */
+export type SavingPlan = {
+  kind: 'saving'
+  months: number
+  /** Monthly basic salary at the start and its raise a year, percent. */
+  salary: number
+  raise: number
+  /** Percent of the basic salary each month. */
+  employerShare: number
+  ownShare: number
+  /** Percent of each contribution that is invested; the rest stays as cash, from which fees are paid. */
+  invested: number
+  /** Where contributions go, each from a month on. */
+  allocations: readonly { month: number; mix: Mix }[]
+  /** In a month all or some holdings are sold and bought anew. */
+  switches: readonly { month: number; sell: Mix | 'everything'; buy: Mix }[]
+  /** In a month a percent of every holding is sold and paid out. */
+  withdrawals: readonly { month: number; percent: number }[]
+}
+
+/** How an employer's account runs: paid in before payday, allocated to its members soon after. */
+export type PayrollPlan = {
+  kind: 'payroll'
+  months: number
+  /** Paid in each month at the start, and its growth a year, percent. */
+  payroll: number
+  growth: number
+  /** Percent of each payment that is allocated to members in the same month. */
+  allocated: number
+}
+
+export type Plan = SavingPlan | PayrollPlan
+
+/** A contract as a person opens it. */
+export type SampleContract = {
+  id: string
+  portfolioId: string
+  currency: string
+  strategyType: 'MODEL' | 'SELF'
+  modelPortfolio?: ModelCode
+  benchmark: string
+  /** Hundredths of a percent a year. */
+  feeBasisPoints: number
+  plan: Plan
+}
