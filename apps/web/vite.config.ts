@@ -1,13 +1,22 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { answersAsTheyCome } from './build/answers-as-they-come.ts'
 import { firstPaint } from './build/first-paint.ts'
+
+const LIBRARIES =
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/[a-z-]+)\//
 
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
+    answersAsTheyCome(),
     firstPaint({
       font: /ibm-plex-sans-latin-wght-normal/,
-      modules: ['src/screens/dashboard.tsx', 'packages/language/src/en.ts'],
+      modules: {
+        everybody: ['packages/language/src/en.ts'],
+        'signed-in': ['src/screens/dashboard.tsx'],
+        'signed-out': ['src/screens/sign-in.tsx'],
+      },
     }),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -16,6 +25,12 @@ export default defineConfig({
     cssTarget: ['chrome125', 'safari17.5', 'firefox126'], // older targets partly polyfill light-dark()
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // What every page needs and what seldom changes: one file that stays in the browser's cache from release to release.
+        codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4310', '/config.json': 'http://127.0.0.1:4310' } },
 })

@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite'
 
-type Bundle = NonNullable<
-  Parameters<NonNullable<Plugin['writeBundle']> extends infer H ? Extract<H, Function> : never>[1]
->
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>
 
+type Visitor = 'everybody' | 'signed-in' | 'signed-out'
+type Wanted = { font: RegExp; modules: Readonly<Record<Visitor, readonly string[]>> }
+
 /**
- * Makes the first paint wait for one file only: the entry's styles stand in the page itself, and the modules of the
- * first page, its styles and the text font are asked for at once.
+ * Makes the first paint wait for one file only: the entry's styles stand in the page itself, and the text font and the
+ * modules of the first page with their styles are asked for at once. What only some visitors need carries its `rel`
+ * as data; `before-paint.js` puts it in force for those.
  *
  * Writes `csp.json` beside the page: `{ "styles": ["sha256-…"] }`, the hashes under which the server's
- * Content-Security-Policy lets those styles apply.
+ * Content-Security-Policy lets the styles in the page apply.
  *
- * @param modules ends of the paths of the lazy modules that the first page needs.
+ * @param modules ends of the paths of the lazy modules that the first page of each kind of visitor needs.
  */
-export function firstPaint({ font, modules }: { font: RegExp; modules: readonly string[] }): Plugin {
+export function firstPaint(wanted: Wanted): Plugin {
   return {
     name: 'first-paint',
     apply: 'build',
@@ -25,8 +27,7 @@ export function firstPaint({ font, modules }: { font: RegExp; modules: readonly 
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        if (!bundle) return html
-        return { html: withStylesInside(html, bundle), tags: preloads(bundle, { font, modules }) }
+        return bundle ? { html: withStylesInside(html, bundle), tags: preloads(bundle, wanted) } : html
       },
     },
     writeBundle({ dir }, bundle) {
@@ -44,29 +45,30 @@ function withStylesInside(html: string, bundle: Bundle): string {
   })
 }
 
-function preloads(
-  bundle: Bundle,
-  { font, modules }: { font: RegExp; modules: readonly string[] },
-): HtmlTagDescriptor[] {
+function preloads(bundle: Bundle, { font, modules }: Wanted): HtmlTagDescriptor[] {
   const files = Object.values(bundle)
-  const first = files.filter(
-    (file): file is Chunk =>
-      file.type === 'chunk' && modules.some((end) => file.facadeModuleId?.endsWith(end)),
-  )
-  const styles = first.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
-  const fonts = files.filter((file) => font.test(file.fileName)).map((file) => file.fileName)
-  const tag = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
-    tag: 'link',
-    attrs,
-    injectTo: 'head',
-  })
+  const fonts = files.filter((file) => font.test(file.fileName))
   return [
     ...fonts.map((file) =>
-      tag({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }),
+      preload('everybody', { rel: 'preload', as: 'font', type: 'font/woff2' }, file.fileName),
     ),
-    ...first.map((chunk) => tag({ rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` })),
-    ...styles.map((file) => tag({ rel: 'preload', as: 'style', crossorigin: true, href: `/${file}` })),
+    ...Object.entries(modules).flatMap(([visitor, ends]) => {
+      const chunks = files.filter(
+        (file): file is Chunk =>
+          file.type === 'chunk' && ends.some((end) => file.facadeModuleId?.endsWith(end)),
+      )
+      const styles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+      return [
+        ...chunks.map((chunk) => preload(visitor, { rel: 'modulepreload' }, chunk.fileName)),
+        ...styles.map((file) => preload(visitor, { rel: 'preload', as: 'style' }, file)),
+      ]
+    }),
   ]
+}
+
+function preload(visitor: string, { rel, ...how }: Record<string, string>, file: string): HtmlTagDescriptor {
+  const when = visitor === 'everybody' ? { rel } : { 'data-rel': rel, 'data-visitor': visitor }
+  return { tag: 'link', attrs: { ...when, ...how, crossorigin: true, href: `/${file}` }, injectTo: 'head' }
 }
 
 const styleHashes = (html: string) =>

@@ -1,4 +1,3 @@
-import './client/without-eval.ts'
 import './brand/fonts.css'
 import './brand/tokens.css'
 import './brand/base.css'

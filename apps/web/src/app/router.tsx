@@ -1,5 +1,11 @@
 import { DASHBOARD_PERIODS, type Period } from '@fundholder/domain/periods.ts'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { Crashed } from '#shell/crashed.tsx'
 import { NotFound } from '#shell/not-found.tsx'
 import type { PageTitle } from '#shell/page.ts'
@@ -80,8 +86,13 @@ const preparingPublic = PREPARING_PUBLIC.map(([path, title]) =>
 
 const routeTree = root.addChildren([home, legal, guide, ...preparing, ...preparingPublic])
 
-export const makeRouter = () =>
-  createRouter({ routeTree, scrollRestoration: true, defaultErrorComponent: Crashed })
+export const makeRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    scrollRestoration: true,
+    defaultErrorComponent: Crashed,
+    ...(history && { history }),
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,39 +1,47 @@
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
-import { LANGUAGES } from '@fundholder/domain/users.ts'
-import * as z from 'zod'
+import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
 
 const ENTITY_KEY = 'fundholder.entity'
 
 /** What the operator set for this portal, from `/config.json`. */
-const PortalConfig = z.object({
-  apiBase: z.string().default('/api'),
-  entity: z.number().int().default(DEFAULT_ENTITY),
-  languages: z.array(z.enum(LANGUAGES)).default([...LANGUAGES]),
-  timeZone: z.string().default('Europe/Madrid'),
-  demo: z.boolean().default(false),
-  supportEmail: z.string().default('support@example.com'),
-})
-export type PortalConfig = z.infer<typeof PortalConfig>
+export type PortalConfig = {
+  /** Where the calls are, e.g. `/api`. */
+  apiBase: string
+  entity: number
+  languages: readonly Language[]
+  timeZone: string
+  demo: boolean
+  supportEmail: string
+}
+
+const USUAL: PortalConfig = {
+  apiBase: '/api',
+  entity: DEFAULT_ENTITY,
+  languages: LANGUAGES,
+  timeZone: 'Europe/Madrid',
+  demo: false,
+  supportEmail: 'support@example.com',
+}
 
 let loaded: PortalConfig | undefined
 
 /**
  * Reads the configuration once, before anything is shown. In a demo `/?entity=100` chooses the entity for this tab.
  *
- * @throws when the file cannot be had or is not what it should be.
+ * @throws when the file cannot be had.
  */
-export async function loadPortalConfig(): Promise<PortalConfig> {
+export async function loadPortalConfig(): Promise<void> {
   const response = await fetch(`/config.json${chosenEntity()}`)
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
-  return setPortalConfig(await response.json())
+  setPortalConfig(await response.json())
 }
 
-export function setPortalConfig(values: unknown): PortalConfig {
-  loaded = PortalConfig.parse(values)
-  return loaded
+/** What is left out is as usual. */
+export function setPortalConfig(values: Partial<PortalConfig>) {
+  loaded = { ...USUAL, ...values }
 }
 
-/** @throws before `loadPortalConfig` is done. */
+/** @throws before the configuration has been read. */
 export function portalConfig(): PortalConfig {
   if (!loaded) throw new Error('the portal configuration has not been loaded')
   return loaded

@@ -37,7 +37,7 @@ export function CodeBoxes({ digits, onChange, describedBy, isInvalid }: Props) {
   const enter = (index: number, typed: string) => {
     const entered = typed.replaceAll(/\D/g, '')
     if (typed === '') onChange(digits.with(index, ''))
-    // A digit typed into a full box stands beside the old one and replaces it.
+    // A phone's keyboard puts a digit beside the one in a full box; it replaces that one.
     else if (entered.length === 2 && digits[index]) fill(index, entered.replace(digits[index], ''))
     else if (entered !== '') fill(index, entered)
   }
@@ -51,6 +51,9 @@ export function CodeBoxes({ digits, onChange, describedBy, isInvalid }: Props) {
   const press = (index: number, event: KeyboardEvent) => {
     const move = MOVES[event.key]
     if (move !== undefined) focus(index + move)
+    // Here and not on change, which does not happen when a digit replaces its like.
+    else if (/^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey)
+      fill(index, event.key)
     else if (event.key === 'Backspace' && digits[index] === '' && index > 0) {
       onChange(digits.with(index - 1, ''))
       focus(index - 1)

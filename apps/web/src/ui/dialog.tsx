@@ -18,7 +18,10 @@ export function Dialog({ title, onClose, actions, children, role }: Props) {
   const { text } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('footer button')?.focus() // else the cross would have it
+  }, [])
   return (
     <dialog
       ref={dialog}

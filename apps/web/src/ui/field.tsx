@@ -1,24 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
 type Props = {
   label: string
-  /** Stands at the end of the label's line, outside the label. */
+  /** Stands at the end of the label's line. */
   beside?: ReactNode
-  /** One input, 48 px high. */
-  children: ReactNode
+  /** One input, 48 px high, that takes the id. */
+  children: (id: string) => ReactNode
 }
 
 /** An input under its label. */
 export function Field({ label, beside, children }: Props) {
+  const id = useId()
   return (
     <div className={styles.field}>
-      <label className={styles.label}>
-        <span>{label}</span>
-        {children}
-      </label>
-      {beside && <span className={styles.beside}>{beside}</span>}
+      <div className={styles.line}>
+        <label htmlFor={id}>{label}</label>
+        {beside}
+      </div>
+      {children(id)}
     </div>
   )
 }

@@ -13,11 +13,10 @@ export const shell = {
     admin: 'Admin',
     contact: 'Contact',
     logout: 'Logout',
-    theme: 'Appearance',
   },
   user: 'User',
   toasts: 'Messages',
-  theme: { system: 'System', light: 'Light', dark: 'Dark', title: 'Appearance: {{choice}}' },
+  theme: { system: 'System', light: 'Light', dark: 'Dark', title: 'Theme: {{choice}}' },
   copyright: '© {{year}} {{brand}}',
   expired: {
     title: 'Your session has expired',

@@ -19,8 +19,8 @@ export const signIn = {
     title: 'Enter the code',
     back: 'Use another account',
     sent: {
-      sms: 'We sent six digits by SMS to <destination>{{destination}}</destination>.',
-      email: 'We sent six digits by e-mail to <destination>{{destination}}</destination>.',
+      sms: 'We sent six digits by SMS to {{destination}}.',
+      email: 'We sent six digits by e-mail to {{destination}}.',
     },
     legend: 'Six-digit code',
     digit: 'Digit {{position}}',
@@ -35,8 +35,9 @@ export const signIn = {
     triesLeft_one: '{{count}} try left.',
     triesLeft_other: '{{count}} tries left.',
     noCode: 'No code?',
+    support: 'support',
     noCodeHelp:
-      "Check the signal of your phone. If the number is no longer yours, write to your employer's HR department or to <support>support</support>: for your safety it cannot be changed here.",
+      "Check the signal of the phone ending in {{ending}}. If the number is no longer yours, write to your employer's HR department or to {{support}}: for your safety it cannot be changed here.",
   },
   terms: {
     lead: 'Please read and accept them to go on.',

@@ -1,6 +1,5 @@
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
 import { type FormEvent, useId, useState } from 'react'
-import { Trans } from 'react-i18next'
 import { isRefusal } from '#client/failures.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
@@ -10,6 +9,7 @@ import { CodeBoxes, isComplete, NO_DIGITS } from '#ui/code-boxes.tsx'
 import { FormError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.ts'
+import { SLOT, WithSlot } from '#ui/with-slot.tsx'
 import { CodeTimes } from './code-times.tsx'
 import styles from './sign-in.module.css'
 import { type Credentials, useResend, useSignIn } from './use-sign-in.ts'
@@ -34,6 +34,13 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
 
   const count = digits.filter((digit) => digit !== '').length
   const error = signIn.error ?? resend.error
+  const triesLeft = isRefusal(error, 'codes/wrong') ? error.details.triesLeft : undefined
+  const message = [
+    error && failureText(error),
+    typeof triesLeft === 'number' && text('signIn.code.triesLeft', { count: triesLeft }),
+  ]
+    .filter(Boolean)
+    .join('. ')
   const isDead = isRefusal(error, 'codes/too-many-tries', 'codes/spent', 'codes/daily-limit')
 
   const submit = (event: FormEvent) => {
@@ -69,11 +76,9 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
       </button>
       <h1>{text('signIn.code.title')}</h1>
       <p className={styles.lead}>
-        <Trans
-          i18nKey={`signIn.code.sent.${challenge.channel}`}
-          values={{ destination: challenge.destination }}
-          components={{ destination: <b /> }}
-        />
+        <WithSlot text={text(`signIn.code.sent.${challenge.channel}`, { destination: SLOT })}>
+          <b>{challenge.destination}</b>
+        </WithSlot>
       </p>
       <form className={styles.form} onSubmit={submit}>
         <CodeBoxes
@@ -84,15 +89,7 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
           isInvalid={signIn.isError}
         />
         <CodeTimes key={challenge.expiresAt} onResend={sendAgain} isSending={resend.isPending} />
-        <FormError id={errorId}>
-          {error && failureText(error)}
-          {isRefusal(error, 'codes/wrong') && typeof error.details.triesLeft === 'number' && (
-            <>
-              {'. '}
-              {text('signIn.code.triesLeft', { count: error.details.triesLeft })}
-            </>
-          )}
-        </FormError>
+        <FormError id={errorId}>{message}</FormError>
         {isDead ? (
           <Button look="primary" large onClick={onBack}>
             {text('signIn.code.again')}
@@ -115,13 +112,11 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
       <section className={styles.help}>
         <h2>{text('signIn.code.noCode')}</h2>
         <p>
-          <Trans
-            i18nKey="signIn.code.noCodeHelp"
-            components={{
-              // biome-ignore lint/a11y/useAnchorContent: the words come from the text
-              support: <a href={`mailto:${portalConfig().supportEmail}`} />,
-            }}
-          />
+          <WithSlot
+            text={text('signIn.code.noCodeHelp', { support: SLOT, ending: challenge.destination.slice(-2) })}
+          >
+            <a href={`mailto:${portalConfig().supportEmail}`}>{text('signIn.code.support')}</a>
+          </WithSlot>
         </p>
       </section>
     </>

@@ -41,17 +41,20 @@ export function CredentialsForm({ onSent }: Props) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field label={text('signIn.username')}>
-        <input
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={credentials.username}
-          aria-invalid={isMissing && credentials.username.trim() === ''}
-          aria-describedby={errorId}
-          onChange={({ target }) => change({ username: target.value })}
-        />
+        {(id) => (
+          <input
+            id={id}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={credentials.username}
+            aria-invalid={isMissing && credentials.username.trim() === ''}
+            aria-describedby={errorId}
+            onChange={({ target }) => change({ username: target.value })}
+          />
+        )}
       </Field>
       <Field
         label={text('signIn.password')}
@@ -61,15 +64,18 @@ export function CredentialsForm({ onSent }: Props) {
           </Link>
         }
       >
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          required
-          value={credentials.password}
-          aria-invalid={isMissing && credentials.password === ''}
-          aria-describedby={errorId}
-          onChange={({ target }) => change({ password: target.value })}
-        />
+        {(id) => (
+          <PasswordInput
+            id={id}
+            name="password"
+            autoComplete="current-password"
+            required
+            value={credentials.password}
+            aria-invalid={isMissing && credentials.password === ''}
+            aria-describedby={errorId}
+            onChange={({ target }) => change({ password: target.value })}
+          />
+        )}
       </Field>
       <FormError id={errorId}>{error}</FormError>
       <Button type="submit" look="primary" large busy={request.isPending}>

@@ -1,0 +1,194 @@
+import { requestSignIn, requestToken, resendCode } from '@fundholder/protocol/sign-in.ts'
+import { getTerms, getUserData, isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setPortalConfig } from '#client/portal-config.ts'
+import { heldTokens } from '#session/tokens.ts'
+import { answer, cutOff, refuse } from '#test/network.ts'
+import { openPortal, TERMS } from '#test/portal.tsx'
+
+const challenge = {
+  reference: 'ref-1',
+  channel: 'sms',
+  destination: '+971 •• ••• ••42',
+  expiresAt: '2026-11-20T10:05:00.000Z',
+} as const
+
+const openLogin = async (path = '/') => {
+  const portal = openPortal(path)
+  await screen.findByRole('heading', { name: 'Sign in' })
+  return portal
+}
+const logIn = () => screen.getByRole('button', { name: 'Log in' })
+const fillIn = async (user: Awaited<ReturnType<typeof openLogin>>['user']) => {
+  await user.type(screen.getByLabelText('Username'), 'member@demo.example')
+  await user.type(screen.getByLabelText('Password'), 'secret')
+}
+const openCode = async () => {
+  answer(requestSignIn, { verificationCode: challenge })
+  const portal = await openLogin('/documentation')
+  await fillIn(portal.user)
+  await portal.user.click(logIn())
+  await screen.findByRole('heading', { name: 'Enter the code' })
+  return portal
+}
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /Digit/ })
+
+afterEach(() => vi.useRealTimers())
+
+test('both fields are required, and the message goes as soon as both are filled', async () => {
+  const { user } = await openLogin()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(logIn())
+  expect(screen.getByRole('alert').textContent).toBe('Email ID and password are required')
+  expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true')
+
+  await fillIn(user)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('wrong credentials say so, and both fields keep what was typed', async () => {
+  refuse(requestSignIn, 'sign-in/wrong-credentials')
+  const { user } = await openLogin()
+  await fillIn(user)
+  await user.click(logIn())
+  expect(await screen.findByText('Wrong credentials, please try again')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('member@demo.example')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret')
+})
+
+test('a client without a phone learns that access is not yet established', async () => {
+  refuse(requestSignIn, 'sign-in/invalid-phone')
+  const { user } = await openLogin()
+  await fillIn(user)
+  await user.click(logIn())
+  expect(
+    await screen.findByText('Your portal access has not yet been established. Please check back tomorrow.'),
+  ).toBeTruthy()
+})
+
+test('a locked client learns in how many minutes to come back', async () => {
+  refuse(requestSignIn, 'sign-in/locked', { minutes: 12 })
+  const { user } = await openLogin()
+  await fillIn(user)
+  await user.click(logIn())
+  expect(await screen.findByText(/in 12 minutes/)).toBeTruthy()
+})
+
+test('without a network the client is told to check the connection', async () => {
+  cutOff(requestSignIn)
+  const { user } = await openLogin()
+  await fillIn(user)
+  await user.click(logIn())
+  expect(await screen.findByText(/cannot be reached/)).toBeTruthy()
+})
+
+test('the eye shows the password and hides it again', async () => {
+  const { user } = await openLogin()
+  const password = screen.getByLabelText<HTMLInputElement>('Password')
+  expect(password.type).toBe('password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password.type).toBe('text')
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password.type).toBe('password')
+})
+
+test('only entity 169 shows the user guide and the apps', async () => {
+  await openLogin()
+  expect(screen.getByRole('link', { name: /Portal user guide/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Android/ })).toBeTruthy()
+})
+
+test('another entity shows its own name and neither guide nor apps', async () => {
+  setPortalConfig({ entity: 100 })
+  await openLogin()
+  expect(screen.getByText('To your Northmere account.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Portal user guide/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Android/ })).toBeNull()
+})
+
+test('the code form names the masked phone and submits only six digits', async () => {
+  const { user } = await openCode()
+  expect(screen.getByText('+971 •• ••• ••42')).toBeTruthy()
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' })
+  const asked = refuse(requestToken, 'codes/wrong', { triesLeft: 4 })
+
+  await user.keyboard('40391{Enter}')
+  expect(submit.disabled).toBe(true)
+  expect(asked).toHaveLength(0)
+  await user.keyboard('7')
+  expect(submit.disabled).toBe(false)
+  expect(asked).toHaveLength(0)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]?.body).toEqual({
+    credentials: { username: 'member@demo.example', password: 'secret' },
+    entity: 169,
+    verificationCode: { reference: 'ref-1', code: '403917' },
+  })
+})
+
+test('a wrong code empties the boxes, goes back to the first and says how many tries are left', async () => {
+  refuse(requestToken, 'codes/wrong', { triesLeft: 1 })
+  const { user } = await openCode()
+  await user.keyboard('403917{Enter}')
+  expect(await screen.findByText(/Invalid code, please try again/)).toBeTruthy()
+  expect(screen.getByText(/1 try left/)).toBeTruthy()
+  expect(boxes().map((box) => box.value)).toEqual(['', '', '', '', '', ''])
+  expect(document.activeElement).toBe(boxes()[0])
+})
+
+test('after too many wrong codes the only way is back to the login', async () => {
+  refuse(requestToken, 'codes/too-many-tries')
+  const { user } = await openCode()
+  await user.keyboard('403917{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Log in again' }))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('another account can be used instead', async () => {
+  const { user } = await openCode()
+  await user.click(screen.getByRole('button', { name: 'Use another account' }))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('a new code can be asked for after 30 seconds, and the countdowns start anew with it', async () => {
+  const again = { ...challenge, expiresAt: '2026-11-20T10:06:00.000Z' }
+  const asked = answer(resendCode, { verificationCode: again })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const { user } = await openCode()
+  screen.getByText('Good for 5:00')
+  expect(screen.getByText('New code in 0:30')).toBeTruthy()
+
+  act(() => vi.advanceTimersByTime(24_000))
+  expect(screen.getByText('Good for 4:36')).toBeTruthy()
+  expect(screen.getByText('New code in 0:06')).toBeTruthy()
+
+  act(() => vi.advanceTimersByTime(6_000))
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+  expect(await screen.findByText('New code in 0:30')).toBeTruthy()
+  expect(asked[0]?.body).toEqual({ reference: 'ref-1' })
+})
+
+test('the right code opens the page that was asked for, with both tokens kept', async () => {
+  answer(
+    requestToken,
+    { token: 'head.e30.mark', expiresAt: '2026-11-21T10:00:00.000Z' },
+    { 'system-token': '1.first' },
+  )
+  answer(getTerms, { ...TERMS, acceptedAt: '2026-01-01T00:00:00.000Z' })
+  answer(isPortalBlocked, { isBlocked: false })
+  answer(getUserData, {
+    user: 'u1',
+    username: 'member@demo.example',
+    userType: 'EMPLOYEE',
+    entity: 169,
+    userData: { personalData: { name: 'Elena', surname: 'Marsh', retirementAge: 65 } },
+  })
+  const { user, address } = await openCode()
+  await user.paste('403917')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('heading', { name: 'Documentation' })).toBeTruthy()
+  expect(address()).toBe('/documentation')
+  expect(heldTokens()).toEqual({ access: 'head.e30.mark', system: '1.first' })
+})

@@ -1,0 +1,78 @@
+import { refusalText } from '@fundholder/language/refusals.ts'
+import type { Answer, Call } from '@fundholder/protocol/call.ts'
+import { REFUSALS, type RefusalCode } from '@fundholder/protocol/refusals.ts'
+
+/** A call as it arrived at the mocked server. */
+export type Received = {
+  params: Record<string, string>
+  query: URLSearchParams
+  body: unknown
+  headers: Headers
+}
+
+type Door = { call: Call; reply: (received: Received) => Response | Promise<Response>; received: Received[] }
+
+let doors: Door[] = []
+
+/** Nobody answers until a test says so. */
+export function resetNetwork() {
+  doors = []
+}
+
+/**
+ * Answers a call from now on; the answer may depend on what was received, and may be a promise that a test keeps back.
+ *
+ * @returns the calls received, growing.
+ */
+export function answer<C extends Call>(
+  call: C,
+  reply: Answer<C> | ((received: Received) => Answer<C> | Promise<Answer<C>>),
+  headers: Record<string, string> = {},
+): readonly Received[] {
+  return open(call, async (received) =>
+    Response.json(await (reply instanceof Function ? reply(received) : reply), { headers }),
+  )
+}
+
+/** Refuses a call from now on, as the server would. */
+export const refuse = (
+  call: Call,
+  code: RefusalCode,
+  details: Record<string, unknown> = {},
+): readonly Received[] =>
+  open(call, () =>
+    Response.json({ code, message: refusalText(code, 'en', details), details }, { status: REFUSALS[code] }),
+  )
+
+/** Lets a call fail as it does without a network. */
+export const cutOff = (call: Call): readonly Received[] =>
+  open(call, () => Promise.reject(new TypeError('Failed to fetch')))
+
+function open(call: Call, reply: Door['reply']): readonly Received[] {
+  const door: Door = { call, reply, received: [] }
+  doors.unshift(door)
+  return door.received
+}
+
+globalThis.fetch = async (input, init = {}) => {
+  const url = new URL(String(input), location.origin)
+  const method = init.method ?? 'GET'
+  for (const { call, reply, received } of doors) {
+    const params = call.method === method ? match(call.url, url.pathname) : undefined
+    if (!params) continue
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const one = { params, query: url.searchParams, body, headers: new Headers(init.headers) }
+    received.push(one)
+    return reply(one)
+  }
+  throw new Error(`no answer was prepared for ${method} ${url.pathname}`)
+}
+
+/** The parameters of a path such as `/analysis/dates/:contractId`, if the address fits it. */
+function match(pattern: string, path: string): Record<string, string> | undefined {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const found = new RegExp(`^/api${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(path)
+  return found
+    ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]))
+    : undefined
+}

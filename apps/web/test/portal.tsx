@@ -1,0 +1,78 @@
+import type { UserType } from '@fundholder/domain/users.ts'
+import { reportActivity } from '@fundholder/protocol/sign-in.ts'
+import { getTerms, getUserData, isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { makeRouter } from '#app/router.tsx'
+import { announce } from '#session/session-events.ts'
+import { passTerms } from '#session/session-state.ts'
+import { beginSession } from '#session/tokens.ts'
+import { Toasts } from '#ui/toasts.tsx'
+import { answer } from './network.ts'
+
+/** Shows one component inside what every component of the portal may count on: queries, texts, an address. */
+export function renderInPortal(screen: ReactNode) {
+  const root = createRootRoute()
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => screen })
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: ['/test'] }),
+  })
+  render(
+    <QueryClientProvider client={queryClient()}>
+      {/* biome-ignore lint/suspicious/noExplicitAny: the registered router is the portal's own */}
+      <RouterProvider router={router as never} />
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+/** Shows the whole portal at an address. */
+export function openPortal(path = '/') {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
+  render(
+    <QueryClientProvider client={queryClient()}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), address: () => router.state.location.pathname }
+}
+
+const queryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+/** Who is signed in by `signIn` unless the test says otherwise. */
+export const ELENA = { name: 'Elena', surname: 'Marsh', userType: 'EMPLOYEE' as UserType, entity: 169 }
+
+/** Signs somebody in who has accepted the terms, and answers the calls that every page makes. */
+export function signIn(who: Partial<typeof ELENA> = {}) {
+  const { name, surname, userType, entity } = { ...ELENA, ...who }
+  const claims = { user: 'u1', username: 'elena@test.example', userType, entity }
+  beginSession({ access: `head.${btoa(JSON.stringify(claims))}.mark`, system: '1.secret' })
+  answer(getUserData, {
+    ...claims,
+    userData: { personalData: { name, surname, retirementAge: 65 } },
+  })
+  answer(isPortalBlocked, { isBlocked: false })
+  answer(getTerms, TERMS)
+  answer(reportActivity, { now: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:15:00Z' })
+  passTerms('1')
+  announce('signed-in')
+}
+
+/** Terms that are not accepted yet. */
+export const TERMS = {
+  version: '1',
+  title: 'Terms and conditions',
+  paragraphs: [{ heading: 'Purpose', text: 'These terms govern the portal.' }],
+}

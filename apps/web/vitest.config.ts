@@ -1,0 +1,41 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+/** The test command passes the browser it found; `CHROMIUM_PATH` names another. */
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  plugins: [react({ compiler: true })],
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  optimizeDeps: {
+    // Found late, a dependency would reload the page in the middle of a test.
+    include: [
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react/compiler-runtime',
+      'react-toastify/unstyled',
+    ],
+  },
+  test: {
+    include: ['src/**/*.test.tsx'],
+    setupFiles: ['test/setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath, args: FLAGS } }),
+      instances: [{ browser: 'chromium' }],
+      viewport: { width: 1440, height: 900 },
+    },
+  },
+})
