@@ -1,8 +1,9 @@
+import type { Contract } from '@fundholder/protocol/contracts.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { PerformanceCard } from '#features/performance/performance-card.tsx'
 import { PeriodReturn } from '#features/performance/period-return.tsx'
 import { RatioFacts } from '#features/performance/ratio-facts.tsx'
-import { chosenPeriod, countedDays } from '#features/period/chosen-period.ts'
+import { type ChosenPeriod, chosenPeriod, countedDays, type Dates } from '#features/period/chosen-period.ts'
 import { PeriodSelector } from '#features/period/period-selector.tsx'
 import { useDates } from '#features/period/use-dates.ts'
 import { PositionsCard } from '#features/positions/positions-card.tsx'
@@ -10,6 +11,7 @@ import { MoneyFacts } from '#features/summary/money-facts.tsx'
 import { PortfolioValue } from '#features/summary/portfolio-value.tsx'
 import { TransactionsCard } from '#features/transactions/transactions-card.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 import { useContract } from '#session/use-contract.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -20,47 +22,46 @@ const route = getRouteApi('/')
 
 /** The home page: a contract's portfolio over the period in the address bar. */
 export function DashboardScreen() {
-  const { text, day } = useLanguage()
-  const { period: asked } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { text } = useLanguage()
   const contract = useContract()
   const dates = useDates(contract.data?.id)
-
-  if (contract.isLoadingError || dates.isLoadingError)
-    return (
-      <Failed
-        message={text('dashboard.failed')}
-        onRetry={() => (contract.isLoadingError ? contract.refetch() : dates.refetch())}
-      />
-    )
-  if (contract.isSuccess && !contract.data)
-    return (
-      <Empty message={text('common.nothingHere')}>
-        <p>{text('dashboard.noAccounts')}</p>
-      </Empty>
-    )
-
-  const chosen = dates.data && chosenPeriod(dates.data, asked)
-  const about = contract.data &&
-    chosen && {
-      portfolioId: contract.data.portfolioId,
-      currency: contract.data.currency,
-      dateFrom: chosen.dateFrom,
-      dateTo: chosen.dateTo,
-    }
+  const failed = [contract, dates].find((query) => query.isLoadingError)
 
   return (
     <>
       <h1 className="visually-hidden">{text('shell.page.dashboard')}</h1>
+      {failed ? (
+        <Failed message={text('dashboard.failed')} onRetry={() => failed.refetch()} />
+      ) : contract.isSuccess && !contract.data ? (
+        <Empty message={text('common.nothingHere')}>
+          <p>{text('dashboard.noAccounts')}</p>
+        </Empty>
+      ) : (
+        <Dashboard contract={contract.data} dates={dates.data} />
+      )}
+    </>
+  )
+}
+
+/** All cards at once; each waits by itself for what it shows. */
+function Dashboard({ contract, dates }: { contract: Contract | undefined; dates: Dates | undefined }) {
+  const { text, day } = useLanguage()
+  const { period: asked } = route.useSearch()
+  const navigate = route.useNavigate()
+  const chosen = dates && chosenPeriod(dates, asked)
+  const about = contract && chosen && portfolioPeriod(contract, chosen)
+
+  return (
+    <>
       <div className={styles.hero}>
         <PortfolioValue
           about={about}
-          asOf={dates.data?.lastValuationDate}
+          asOf={dates?.lastValuationDate}
           periodInWords={chosen && text(`dashboard.period.long.${chosen.period}`)}
           periodReturn={<PeriodReturn about={about} />}
         />
         <PeriodSelector
-          dates={dates.data}
+          dates={dates}
           period={chosen?.period}
           onChange={(period) => navigate({ search: { period }, replace: true, resetScroll: false })}
         />
@@ -71,16 +72,21 @@ export function DashboardScreen() {
       </Facts>
       <div className={styles.cards}>
         <div className={styles.wide}>
-          <PerformanceCard about={about} days={chosen && dates.data && countedDays(dates.data, chosen)} />
+          <PerformanceCard about={about} days={chosen && countedDays(dates, chosen)} />
         </div>
-        <PositionsCard about={about} pricedUntil={dates.data?.lastValuationDate} />
+        <PositionsCard about={about} pricedUntil={dates?.lastValuationDate} />
         <TransactionsCard about={about} />
       </div>
-      {dates.data && (
-        <p className={styles.note}>
-          {text('dashboard.valuationOf', { day: day(dates.data.lastValuationDate) })}
-        </p>
+      {dates && (
+        <p className={styles.note}>{text('dashboard.valuationOf', { day: day(dates.lastValuationDate) })}</p>
       )}
     </>
   )
+}
+
+function portfolioPeriod(
+  { portfolioId, currency }: Contract,
+  { dateFrom, dateTo }: ChosenPeriod,
+): PortfolioPeriod {
+  return { portfolioId, currency, dateFrom, dateTo }
 }

@@ -1,0 +1,147 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { getBenchmark, getValuation, runBacktest, searchBenchmarks } from '@fundholder/protocol/analysis.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { BACKTEST, BENCHMARK_LIST, benchmark, VALUATION, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { shown, spoken } from '#test/shown.ts'
+import { PerformanceCard } from './performance-card.tsx'
+
+const days = { first: calendarDay('20260101'), last: calendarDay('20261119') }
+const show = () => renderInPortal(<PerformanceCard about={YEAR_TO_DATE} days={days} />)
+const card = () => screen.findByRole('region', { name: 'Performance' })
+
+function answerBenchmarks() {
+  answer(getBenchmark, ({ params }) => benchmark(params.id))
+  answer(searchBenchmarks, BENCHMARK_LIST)
+  return answer(runBacktest, BACKTEST)
+}
+
+test('the card names its days, its method, and the return of each line', async () => {
+  answer(getValuation, VALUATION)
+  answerBenchmarks()
+  show()
+  await screen.findByText('Eonia')
+  const lines = screen.getAllByRole('listitem').map(shown)
+  expect(lines).toEqual(['Portfolio+8.83 %', 'MSCI World+6.95 %', 'Eonia+1.88 %', 'Money-weighted+7.90 %'])
+  expect(screen.getByText('01 Jan 2026 – 19 Nov 2026 · Time-weighted, net of fees')).toBeVisible()
+})
+
+test('benchmarks are measured over the same days and in the contract currency', async () => {
+  answer(getValuation, VALUATION)
+  const asked = answerBenchmarks()
+  show()
+  await screen.findByText('Eonia')
+  expect(asked.map(({ body }) => body)).toEqual([
+    {
+      currency: 'USD',
+      dateFrom: '20251231',
+      dateTo: '20261120',
+      compositions: [
+        { items: [{ instrumentId: 'index-B1', weight: 1 }] },
+        { items: [{ instrumentId: 'index-B2', weight: 1 }] },
+      ],
+    },
+  ])
+})
+
+test('the keys walk the days, and each is read out with the value of every line', async () => {
+  answer(getValuation, VALUATION)
+  answerBenchmarks()
+  show()
+  await screen.findByText('Eonia')
+  const keys = screen.getByRole('slider', { name: /^Performance\. Use the arrow keys/ })
+  expect(spoken(keys)).toBe('19 Nov 2026: Portfolio +8.83 %, MSCI World +6.95 %, Eonia +1.88 %')
+
+  keys.focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(spoken(keys)).toBe('10 Jul 2026: Portfolio +8.31 %, MSCI World 0.00 %, Eonia 0.00 %')
+  expect(await screen.findByText('10 Jul 2026')).toBeVisible()
+
+  await userEvent.keyboard('{Home}')
+  expect(spoken(keys)).toMatch(/^31 Dec 2025: Portfolio 0.00 %/)
+})
+
+test('the pointer reads the day under it, and leaving puts the reading away', async () => {
+  answer(getValuation, VALUATION)
+  answerBenchmarks()
+  show()
+  const keys = await screen.findByRole('slider')
+  await userEvent.hover(keys.parentElement ?? keys)
+  expect(await screen.findByText(/^\d\d \w{3} 2026$/)).toBeVisible()
+  await userEvent.unhover(keys.parentElement ?? keys)
+  await expect.poll(() => screen.queryByText(/^\d\d \w{3} 2026$/)).toBeNull()
+})
+
+test('the chart can be had as a table, newest day first', async () => {
+  answer(getValuation, VALUATION)
+  answerBenchmarks()
+  const user = show()
+  await screen.findByText('Eonia')
+  await user.click(screen.getByRole('button', { name: 'Show as table', pressed: false }))
+
+  const table = screen.getByRole('table', { name: 'Performance' })
+  const rows = within(table).getAllByRole('row').map(shown)
+  expect(rows).toEqual([
+    'DayPortfolioMSCI WorldEonia',
+    '19 Nov 2026+8.83 %+6.95 %+1.88 %',
+    '10 Jul 2026+8.31 %0.00 %0.00 %',
+    '31 Dec 20250.00 %0.00 %0.00 %',
+  ])
+  expect(screen.queryByRole('slider')).toBeNull()
+})
+
+test('the portfolio stands there without its benchmarks when those fail', async () => {
+  answer(getValuation, VALUATION)
+  refuse(searchBenchmarks, 'server/fault')
+  const user = show()
+  expect(shown(await screen.findByRole('alert'))).toMatch(/The benchmarks could not be loaded/)
+  expect(screen.getByText('+8.83 %')).toBeVisible()
+
+  answerBenchmarks()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('MSCI World')).toBeVisible()
+})
+
+test('nothing asks for benchmarks before the portfolio itself is known', async () => {
+  let arrive = (_: typeof VALUATION) => {}
+  answer(getValuation, () => new Promise<typeof VALUATION>((resolve) => (arrive = resolve)))
+  answer(getBenchmark, ({ params }) => benchmark(params.id))
+  const asked = answer(searchBenchmarks, BENCHMARK_LIST)
+  answer(runBacktest, BACKTEST)
+  show()
+  await card()
+  expect(asked).toHaveLength(0)
+  arrive(VALUATION)
+  await screen.findByText('MSCI World')
+  expect(asked).toHaveLength(1)
+})
+
+test('a money-weighted return that does not exist says why', async () => {
+  answer(getValuation, { ...VALUATION, moneyWeighted: { absent: 'no-solution' } })
+  answerBenchmarks()
+  show()
+  expect(await screen.findByText('Cannot be worked out')).toBeVisible()
+})
+
+test('a portfolio without a single day says so', async () => {
+  answer(getValuation, { ...VALUATION, serie: [], performance: { absent: 'nothing-invested' } })
+  show()
+  expect(await screen.findByText('No performance yet')).toBeVisible()
+})
+
+test('performance on its way is announced as busy and shows no percentage', async () => {
+  answer(getValuation, () => new Promise(() => {}))
+  show()
+  expect(await card()).toHaveAttribute('aria-busy', 'true')
+  expect(shown(await card())).not.toMatch(/%/)
+})
+
+test('a failing performance shows what failed and never a zero', async () => {
+  refuse(getValuation, 'server/fault')
+  show()
+  expect(shown(await screen.findByRole('alert'))).toMatch(/The performance could not be loaded/)
+  expect(shown(await card())).not.toMatch(/%/)
+})

@@ -1,0 +1,156 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { CASH, DATES, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+import { PositionsCard } from './positions-card.tsx'
+
+const show = () =>
+  renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+const card = () => screen.findByRole('region', { name: 'Positions' })
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.firstChild?.textContent)
+const head = (name: string) => screen.findByRole('columnheader', { name })
+
+afterEach(() => page.viewport(1440, 900))
+
+test('a position shows its weight, units, price, value and signed return', async () => {
+  answer(searchPositions, positions([position('Global Equity Index', { quantity: 100.5 })]))
+  show()
+  const row = await screen.findByRole('row', { name: /Global Equity Index/ })
+  const cells = within(row).getAllByRole('cell')
+  expect(cells.map(shown)).toEqual(['31.4 %', '100.50', '512.38', '$51,238.00', '+14.82 %'])
+})
+
+test('a loss carries a minus and the negative colour', async () => {
+  answer(searchPositions, positions([position('Euro Government Bond', { returnPercentage: -0.0164 })]))
+  show()
+  const loss = await screen.findByText('−1.64 %')
+  expect(getComputedStyle(loss).color).toBe('rgb(185, 45, 38)')
+})
+
+test('cash stands apart at the end, whatever the order of the rest, and has no return', async () => {
+  answer(searchPositions, positions([CASH, position('Small'), position('Large')]))
+  show()
+  const cash = await screen.findByRole('row', { name: /^Cash/ })
+  expect(names()).toEqual(['Small', 'Large', 'Cash'])
+  expect(cash.closest('tbody')).not.toBe(screen.getByRole('row', { name: /^Small/ }).closest('tbody'))
+  expect(shown(cash)).not.toMatch(/[+−]/)
+  expect(screen.getByText('2 holdings')).toBeVisible()
+})
+
+test('cash that is partly bound says how much of it is free', async () => {
+  answer(searchPositions, { ...positions([CASH]), cash: { available: 9000 } })
+  show()
+  expect(await screen.findByText('$9,000.00 available')).toBeVisible()
+})
+
+test('the largest positions come first until the client sorts otherwise', async () => {
+  const asked = answer(searchPositions, positions([position('Global Equity Index')]))
+  show()
+  expect(await head('Weight')).toHaveAttribute('aria-sort', 'descending')
+  expect(asked[0]?.query.get('sortKey')).toBe('weight')
+  expect(asked[0]?.query.get('sort')).toBe('desc')
+})
+
+const FIRST_ORDERS = [
+  ['Fund', 'name', 'asc'],
+  ['Units', 'quantity', 'asc'],
+  ['Price', 'price', 'asc'],
+  ['Value', 'amount', 'desc'],
+  ['Return', 'return', 'desc'],
+] as const
+
+for (const [title, key, order] of FIRST_ORDERS)
+  test(`a first click on ${title} sorts ${order === 'asc' ? 'upwards' : 'downwards'}, a second one the other way`, async () => {
+    const asked = answer(searchPositions, positions([position('Global Equity Index')]))
+    const user = show()
+    await user.click(await screen.findByRole('button', { name: title }))
+    await user.click(await screen.findByRole('button', { name: title }))
+
+    const other = order === 'asc' ? 'desc' : 'asc'
+    expect(await head(title)).toHaveAttribute('aria-sort', other === 'asc' ? 'ascending' : 'descending')
+    expect(asked.map(({ query }) => [query.get('sortKey'), query.get('sort')])).toEqual([
+      ['weight', 'desc'],
+      [key, order],
+      [key, other],
+    ])
+  })
+
+test('rows on their way in another order leave the old ones up, fainter', async () => {
+  answer(searchPositions, positions([position('Global Equity Index')]))
+  const user = show()
+  await screen.findByText('Global Equity Index')
+  answer(searchPositions, () => new Promise(() => {}))
+  await user.click(screen.getByRole('button', { name: 'Fund' }))
+
+  expect(await card()).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByText('Global Equity Index')).toBeVisible()
+  expect(screen.getByRole('table').parentElement).toHaveAttribute('data-stale')
+})
+
+test('an instrument without a name yet is a pending position', async () => {
+  answer(searchPositions, positions([position('F1', { instrument: { currency: 'USD' } })]))
+  show()
+  expect(await screen.findByText('position pending')).toBeVisible()
+})
+
+test('a price older than the latest valuation names its day; one in another currency names that', async () => {
+  answer(
+    searchPositions,
+    positions([
+      position('Late', { priceDate: calendarDay('20261112') }),
+      position('Euro', { priceCurrency: 'EUR' }),
+    ]),
+  )
+  show()
+  expect(await screen.findByText('Price of 12 Nov 2026')).toBeVisible()
+  expect(screen.getByText('EUR')).toBeVisible()
+  expect(screen.getAllByText(/Price of/)).toHaveLength(1)
+})
+
+test('a position without a price shows no figure in its place', async () => {
+  const unpriced = { price: undefined, amount: undefined, weight: undefined, returnPercentage: undefined }
+  answer(searchPositions, positions([position('Unpriced', unpriced)]))
+  show()
+  const row = await screen.findByRole('row', { name: /Unpriced/ })
+  expect(within(row).getByText('no price')).toBeVisible()
+  expect(within(row).getAllByText('not available')).toHaveLength(3)
+})
+
+test('on a phone a row has two lines and nothing scrolls sideways', async () => {
+  await page.viewport(390, 844)
+  answer(searchPositions, positions([position('A fund with quite a long name that has to wrap somewhere')]))
+  show()
+  const row = await screen.findByRole('row', { name: /A fund/ })
+  expect(getComputedStyle(row).display).toBe('grid')
+  expect(within(row).getByText('$51,238.00')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('an empty portfolio says so', async () => {
+  answer(searchPositions, positions([]))
+  show()
+  expect(await screen.findByText('No positions yet')).toBeVisible()
+})
+
+test('positions on their way are announced as busy and show no figure', async () => {
+  answer(searchPositions, () => new Promise(() => {}))
+  show()
+  expect(await card()).toHaveAttribute('aria-busy', 'true')
+  expect(shown(await card())).not.toMatch(/\d/)
+})
+
+test('a failing call shows what failed and never a zero, and is made again on request', async () => {
+  refuse(searchPositions, 'server/fault')
+  const user = show()
+  expect(shown(await screen.findByRole('alert'))).toMatch(/Your positions could not be loaded/)
+  expect(shown(await card())).not.toMatch(/\d/)
+
+  answer(searchPositions, positions([position('Global Equity Index')]))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Global Equity Index')).toBeVisible()
+})

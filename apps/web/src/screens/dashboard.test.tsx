@@ -1,0 +1,258 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import {
+  getBenchmark,
+  getSummary,
+  getValuation,
+  runBacktest,
+  searchBenchmarks,
+} from '@fundholder/protocol/analysis.ts'
+import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
+import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  BACKTEST,
+  BENCHMARK_LIST,
+  benchmark,
+  CONTRACTS,
+  DATES,
+  position,
+  positions,
+  SUMMARY,
+  transaction,
+  transactions,
+  VALUATION,
+} from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+// The page loads lazily: its first compilation must not count against the first test.
+beforeAll(() => import('./dashboard.tsx'))
+
+beforeEach(() => {
+  signIn()
+  answer(searchContracts, CONTRACTS)
+  answer(getDates, DATES)
+  answer(getSummary, SUMMARY)
+  answer(getValuation, VALUATION)
+  answer(searchPositions, positions([position('Global Equity Index')]))
+  answer(searchTransactions, transactions([transaction()], 9))
+  answer(getBenchmark, ({ params }) => benchmark(params.id))
+  answer(searchBenchmarks, BENCHMARK_LIST)
+  answer(runBacktest, BACKTEST)
+})
+
+const value = () => screen.findByRole('region', { name: /^Portfolio value/ })
+const facts = () => screen.findByRole('region', { name: 'The period in figures' })
+const fact = async (name: string) => {
+  const term = await within(await facts()).findByText(new RegExp(`^${name}`))
+  return shown(term.parentElement?.querySelector('dd'))
+}
+const choice = (name: string) => screen.findByRole('radio', { name })
+const bodies = (calls: readonly { body: unknown }[]) => calls.map(({ body }) => body)
+
+test('the headline says what the portfolio is worth, as of which day, and what the period brought', async () => {
+  openPortal()
+  expect(await screen.findByText('$184,300.90')).toBeVisible()
+  await screen.findByText('as of 19 Nov 2026')
+  expect(shown(await value())).toMatch(/\+8\.83 %.*\+\$14,961\.15 this year/)
+})
+
+test('the facts of the period are its contributions, withdrawals, fees and gain', async () => {
+  openPortal()
+  await screen.findByText('$184,300.90')
+  expect(await fact('Contributions')).toBe('$15,120.00')
+  expect(await fact('Withdrawals')).toBe('$6,500.00')
+  expect(await fact('Fees')).toBe('$812.60')
+  expect(await fact('Gain')).toBe('+$14,961.15')
+})
+
+test('fees for buying and selling stand beside the others', async () => {
+  answer(getSummary, { ...SUMMARY, expenses: 45.1 })
+  openPortal()
+  expect(await screen.findByText('+ $45.10 on trades')).toBeVisible()
+})
+
+test('volatility and Sharpe ratio of less than a year say what they lack, and of a year are figures', async () => {
+  answer(getValuation, ({ body }) => {
+    const isYear = JSON.stringify(body).includes('20251120')
+    const figure = (value: number) => (isYear ? { value } : ({ absent: 'under-one-year' } as const))
+    return {
+      ...VALUATION,
+      ratios: {
+        performanceAnnualized: figure(0.08),
+        volatilityAnnualized: figure(0.0984),
+        sharpe: figure(0.92),
+      },
+    }
+  })
+  const { user } = openPortal()
+  await screen.findByText('+8.83 %', { selector: '[data-pill]' })
+  expect(await fact('Volatility')).toBe('Needs a full year')
+  expect(await fact('Sharpe ratio')).toBe('Needs a full year')
+
+  await user.click(await choice('1Y'))
+  await screen.findByText('0.92')
+  expect(await fact('Volatility')).toBe('9.84 %')
+})
+
+test('the dashboard opens on the year to date', async () => {
+  const asked = answer(getSummary, SUMMARY)
+  openPortal()
+  await screen.findByText('$184,300.90')
+  expect(await choice('YTD')).toBeChecked()
+  expect(bodies(asked)).toEqual([
+    { portfolioIds: ['P1'], dateFrom: '20251231', dateTo: '20261120', analysisType: 'TRANSACTIONS' },
+  ])
+})
+
+test('a link to a period opens on that period', async () => {
+  openPortal('/?period=1M')
+  expect(await screen.findByText(/over 1 month/)).toBeVisible()
+  expect(await choice('1M')).toBeChecked()
+  expect(await screen.findByText(/^21 Oct 2026 – 19 Nov 2026/)).toBeVisible()
+})
+
+test('a link to a period that the contract is too young for opens on the default', async () => {
+  openPortal('/?period=5Y')
+  expect(await screen.findByText(/this year/)).toBeVisible()
+  expect(await choice('YTD')).toBeChecked()
+})
+
+test('since inception counts the day of inception too', async () => {
+  openPortal('/?period=inception')
+  expect(await screen.findByText(/^14 Mar 2024 – 19 Nov 2026/)).toBeVisible()
+})
+
+test('a period before inception cannot be chosen and says why to pointer, keyboard and screen reader', async () => {
+  const { user } = openPortal()
+  await screen.findByText('$184,300.90')
+  const threeYears = await choice('3Y')
+  expect(threeYears).toHaveAttribute('aria-disabled', 'true')
+  const reason = 'Starts before your contract did, on 14 Mar 2024'
+  expect(threeYears).toHaveAccessibleDescription(reason)
+
+  const [tooltip] = screen.getAllByRole('tooltip', { hidden: true })
+  expect(tooltip).not.toBeVisible()
+  ;(await choice('1Y')).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(threeYears).toHaveFocus()
+  expect(tooltip).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(tooltip).not.toBeVisible()
+
+  await userEvent.hover(screen.getByText('3Y'))
+  expect(tooltip).toBeVisible()
+  await user.click(screen.getByText('3Y'))
+  expect(threeYears).not.toBeChecked()
+})
+
+test('another period asks again only for what depends on it, and keeps the old figures fainter meanwhile', async () => {
+  const contracts = answer(searchContracts, CONTRACTS)
+  const dates = answer(getDates, DATES)
+  const lists = answer(searchBenchmarks, BENCHMARK_LIST)
+  const { user } = openPortal()
+  await screen.findByText('$184,300.90')
+  await screen.findByText('MSCI World')
+
+  const asked = answer(getSummary, () => new Promise(() => {}))
+  await user.click(await choice('6M'))
+  expect(await screen.findByText('$184,300.90')).toBeVisible()
+  expect(screen.getByText('$184,300.90').closest('[data-stale]')).not.toBeNull()
+  expect(bodies(asked)).toMatchObject([{ dateFrom: '20260520' }])
+  expect([contracts.length, dates.length, lists.length]).toEqual([1, 1, 1])
+})
+
+test('another period starts its transactions at their first page', async () => {
+  const asked = answer(searchTransactions, ({ query }) =>
+    transactions([transaction({ id: query.get('skip') ?? '' })], 9, Number(query.get('skip'))),
+  )
+  const { user } = openPortal()
+  await user.click(await screen.findByRole('button', { name: 'Next page' }))
+  await screen.findByText('9–9 of 9')
+  await user.click(await choice('1M'))
+  await screen.findByText('1–8 of 9')
+  expect(asked.map(({ query }) => [query.get('dateFrom'), query.get('skip')])).toEqual([
+    ['20251231', '0'],
+    ['20251231', '8'],
+    ['20261020', '0'],
+  ])
+})
+
+test('a value that cannot be had shows what failed and never a zero; the other cards stand', async () => {
+  refuse(getSummary, 'server/fault')
+  refuse(getValuation, 'server/fault')
+  const { user } = openPortal()
+  await screen.findByText('Global Equity Index', { selector: 'th' })
+  const failed = await within(await value()).findByRole('alert')
+  expect(shown(failed)).toMatch(/Your portfolio value could not be loaded/)
+  expect(shown(await value())).not.toMatch(/[$%]/)
+  expect(shown(await facts())).not.toMatch(/\d/)
+  expect(await fact('Sharpe ratio')).toBe('not available')
+
+  answer(getSummary, SUMMARY)
+  await user.click(within(failed).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('$184,300.90')).toBeVisible()
+})
+
+test('a portfolio with a missing price has no value and says why', async () => {
+  answer(getSummary, { ...SUMMARY, toValue: undefined, performance: undefined, absent: 'missing-price' })
+  openPortal()
+  const headline = await value()
+  expect(await within(headline).findByText('A price is missing')).toBeVisible()
+  expect(shown(headline)).not.toMatch(/\$/)
+  expect(await fact('Gain')).toBe('A price is missing')
+})
+
+test('figures on their way are announced as busy and hold their place', async () => {
+  answer(searchContracts, () => new Promise(() => {}))
+  openPortal()
+  expect(await value()).toHaveAttribute('aria-busy', 'true')
+  for (const name of ['Performance', 'Positions', 'Transactions'])
+    expect(screen.getByRole('region', { name })).toHaveAttribute('aria-busy', 'true')
+  expect(shown(screen.getByRole('main'))).not.toMatch(/[$%]/)
+})
+
+test('a contract that cannot be read fails as a whole and comes back on request', async () => {
+  refuse(getDates, 'server/busy')
+  const { user } = openPortal()
+  expect(shown(await screen.findByRole('alert'))).toMatch(/Your dashboard could not be loaded/)
+  answer(getDates, DATES)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('$184,300.90')).toBeVisible()
+})
+
+test('a client without a contract reads that there is nothing here', async () => {
+  answer(searchContracts, { ...CONTRACTS, data: [] })
+  openPortal()
+  expect(await screen.findByText('Nothing here...')).toBeVisible()
+  expect(screen.getByText('There is no account in your name yet.')).toBeVisible()
+})
+
+test('an employer sees the same dashboard of its own contract', async () => {
+  signIn({ userType: 'EMPLOYER', name: '', surname: '' })
+  const asked = answer(searchContracts, CONTRACTS)
+  openPortal()
+  expect(await screen.findByText('$184,300.90')).toBeVisible()
+  expect(asked[0]?.query.getAll('clientIds')).toEqual(['u1'])
+  expect(asked[0]?.query.get('entity')).toBe('169')
+})
+
+test('a contract that began today opens since inception', async () => {
+  const today = calendarDay('20261120')
+  answer(getDates, {
+    ...DATES,
+    inceptionDate: today,
+    defaultPeriod: 'inception',
+    periods: DATES.periods.map((one) =>
+      one.period === 'inception'
+        ? { ...one, dateFrom: today }
+        : { ...one, dateFrom: today, disabled: true, reason: 'before-inception' as const },
+    ),
+  })
+  openPortal()
+  expect(await screen.findByText(/since inception/)).toBeVisible()
+  expect(await choice('SI')).toBeChecked()
+})

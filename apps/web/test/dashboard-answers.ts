@@ -1,0 +1,194 @@
+import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { getSummary, getValuation, Point, runBacktest } from '@fundholder/protocol/analysis.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
+import type {
+  Position,
+  searchPositions,
+  searchTransactions,
+  Transaction,
+} from '@fundholder/protocol/portfolios.ts'
+import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+
+/** The year to date of the contract that the dashboard's tests look at. */
+export const YEAR_TO_DATE: PortfolioPeriod = {
+  portfolioId: 'P1',
+  currency: 'USD',
+  dateFrom: calendarDay('20251231'),
+  dateTo: calendarDay('20261120'),
+}
+
+export const CONTRACTS: Answer<typeof searchContracts> = {
+  data: [
+    {
+      id: 'C1',
+      portfolioId: 'P1',
+      initialDate: calendarDay('20240314'),
+      currency: 'USD',
+      strategyType: 'MODEL',
+      portfolios: [{ portfolioIds: ['P1'] }],
+    },
+  ],
+  metadata: { pagination: { total: 1, skip: 0, limit: 100 } },
+}
+
+const INCEPTION = calendarDay('20240314')
+const TODAY = calendarDay('20261120')
+const open = (period: 'YTD' | '1M' | '6M' | '1Y' | 'inception', dateFrom: string) => ({
+  period,
+  dateFrom: calendarDay(dateFrom),
+  dateTo: TODAY,
+  disabled: false,
+})
+const closed = (period: '3Y' | '5Y' | '10Y') => ({
+  period,
+  dateFrom: INCEPTION,
+  dateTo: TODAY,
+  disabled: true,
+  reason: 'before-inception' as const,
+})
+
+/** A contract of two years and eight months: three and five years are not to be had. */
+export const DATES: Answer<typeof getDates> = {
+  inceptionDate: INCEPTION,
+  today: TODAY,
+  lastValuationDate: calendarDay('20261119'),
+  defaultPeriod: 'YTD',
+  periods: [
+    open('YTD', '20251231'),
+    open('1M', '20261020'),
+    open('6M', '20260520'),
+    open('1Y', '20251120'),
+    closed('3Y'),
+    closed('5Y'),
+    open('inception', '20240314'),
+    closed('10Y'),
+  ],
+}
+
+export const SUMMARY: Answer<typeof getSummary> = {
+  currency: 'USD',
+  dateFrom: YEAR_TO_DATE.dateFrom,
+  dateTo: YEAR_TO_DATE.dateTo,
+  fromValue: 160_719.75,
+  toValue: 184_300.9,
+  in: 15_120,
+  out: 6500,
+  fees: 812.6,
+  expenses: 0,
+  performance: 14_961.15,
+}
+
+export const point = (day: string, value: number): Point => ({
+  value,
+  dateAsString: calendarDay(day),
+  date: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`,
+})
+
+const method = { name: 'time-weighted-return', version: 1, dateFrom: YEAR_TO_DATE.dateFrom, dateTo: TODAY }
+const UNDER_ONE_YEAR = { absent: 'under-one-year' } as const
+const ratios = {
+  performanceAnnualized: UNDER_ONE_YEAR,
+  volatilityAnnualized: UNDER_ONE_YEAR,
+  sharpe: UNDER_ONE_YEAR,
+}
+
+export const VALUATION: Answer<typeof getValuation> = {
+  currency: 'USD',
+  dateFrom: YEAR_TO_DATE.dateFrom,
+  dateTo: TODAY,
+  savingsSerie: [point('20251231', 160_719.75), point('20261119', 184_300.9)],
+  serie: [point('20251231', 0), point('20260710', 0.0831), point('20261119', 0.0883)],
+  performance: { value: 0.0883 },
+  moneyWeighted: { value: 0.079 },
+  moneyWeightedAnnualized: UNDER_ONE_YEAR,
+  ratios,
+  method,
+}
+
+const BENCHMARKS = [
+  { id: 'B1', code: 'EONABERA', name: 'Eonia', currency: 'EUR' },
+  { id: 'B2', code: 'MSDUWI', name: 'MSCI World', currency: 'USD' },
+]
+export const BENCHMARK_LIST = {
+  data: BENCHMARKS,
+  metadata: { pagination: { total: 2, skip: 0, limit: 100 } },
+}
+export const benchmark = (id: string | undefined) => ({
+  ...(BENCHMARKS.find((one) => one.id === id) ?? { id: '', code: '', name: '', currency: 'USD' }),
+  compositions: [{ items: [{ instrumentId: `index-${id}`, weight: 1 }] }],
+})
+
+/** Eonia, then MSCI World: the order in which they are asked for. */
+export const BACKTEST: Answer<typeof runBacktest> = {
+  data: [0.0188, 0.0695].map((value) => ({
+    currency: 'USD',
+    performance: { value },
+    ratios,
+    serie: [point('20251231', 0), point('20261119', value)],
+    method,
+  })),
+}
+
+export const position = (name: string, figures: Partial<Position> = {}): Position => ({
+  instrumentId: name,
+  level: 'total',
+  instrument: { name, currency: 'USD', assetClass: 'Equity' },
+  quantity: 100,
+  price: 512.38,
+  priceCurrency: 'USD',
+  priceDate: DATES.lastValuationDate,
+  amount: 51_238,
+  weight: 0.314,
+  returnPercentage: 0.1482,
+  ...figures,
+})
+
+export const CASH: Position = {
+  instrumentId: CASH_INSTRUMENT_ID,
+  level: 'total',
+  instrument: { name: 'Cash', currency: 'USD' },
+  quantity: 10_320.88,
+  price: 1,
+  priceCurrency: 'USD',
+  amount: 10_320.88,
+  weight: 0.056,
+}
+
+export const positions = (data: Position[]): Answer<typeof searchPositions> => ({
+  data,
+  currency: 'USD',
+  asOf: TODAY,
+  cash: { available: 10_320.88 },
+  metadata: { pagination: { total: data.length, skip: 0, limit: 100 } },
+})
+
+export const transaction = (figures: Partial<Transaction> = {}): Transaction => {
+  const day: CalendarDay = figures.dateAsString ?? calendarDay('20261104')
+  return {
+    id: 'T1',
+    date: '2026-11-04T00:00:00Z',
+    dateAsString: day,
+    settledOn: day,
+    transactionTypeCode: 'P3SWIT_IN',
+    instrumentId: 'F1',
+    instruments: { id: 'F1', name: 'Global Equity Index' },
+    quantity: 8.294624,
+    price: 512.38,
+    amount: 4250,
+    fees: 0,
+    currency: 'USD',
+    feesCurrency: 'USD',
+    ...figures,
+  }
+}
+
+export const transactions = (
+  data: Transaction[],
+  total = data.length,
+  skip = 0,
+): Answer<typeof searchTransactions> => ({
+  data,
+  metadata: { pagination: { total, skip, limit: 8 } },
+})
