@@ -1,4 +1,5 @@
 import { type Minor, minor } from '@fundholder/domain/money.ts'
+import { timeWeightedReturns } from './returns.ts'
 
 /** What one position was worth at the borders of a period, and the money that moved between them. */
 export type PositionPeriod = { opening: Minor; closing: Minor; in: Minor; out: Minor }
@@ -27,21 +28,32 @@ export function contributionsToReturn(positions: readonly PositionPath[]): Float
   const length = positions[0]?.values.length ?? 0
   if (positions.some(({ values, flows }) => values.length !== length || flows.length !== length))
     throw new RangeError('runs differ in length')
-  const contributions = new Float64Array(positions.length)
+
+  const values = sumByDay(positions.map((position) => position.values))
+  const returns = timeWeightedReturns(values, sumByDay(positions.map((position) => position.flows)))
+  if (!values.subarray(0, -1).some((value) => value > 0)) return undefined
+
+  // What one unit of gain on a day adds to the return of the whole.
+  const weights = new Float64Array(length)
   let growth = 1
-  let isInvested = false
   for (let t = 1; t < length; t++) {
-    const opening = positions.reduce((sum, { values }) => sum + (values[t - 1] as number), 0)
-    if (!(opening >= 0)) throw new RangeError(`a portfolio opens below nothing at value ${t}`)
-    if (opening === 0) continue
-    isInvested = true
-    let dayReturn = 0
-    positions.forEach(({ values, flows }, i) => {
-      const part = ((values[t] as number) - (flows[t] as number) - (values[t - 1] as number)) / opening
-      contributions[i] = (contributions[i] as number) + growth * part
-      dayReturn += part
-    })
-    growth *= 1 + dayReturn
+    const opening = values[t - 1] as number
+    weights[t] = opening === 0 ? 0 : growth / opening
+    growth *= 1 + (returns[t - 1] as number)
   }
-  return isInvested ? contributions : undefined
+  return Float64Array.from(positions, ({ values, flows }) => {
+    let contribution = 0
+    for (let t = 1; t < length; t++) {
+      const gain = (values[t] as number) - (flows[t] as number) - (values[t - 1] as number)
+      contribution += gain * (weights[t] as number)
+    }
+    return contribution
+  })
+}
+
+function sumByDay(runs: readonly ArrayLike<number>[]): Float64Array {
+  const sums = new Float64Array(runs[0]?.length ?? 0)
+  for (const run of runs)
+    for (let t = 0; t < sums.length; t++) sums[t] = (sums[t] as number) + (run[t] as number)
+  return sums
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { growing } from '#test/arbitrary.ts'
 import { near } from '#test/near.ts'
 import { type Path, ratioSheet, ratioSheetAgainst } from './ratio-sheet.ts'
+import { simpleReturns } from './returns.ts'
 
 const asPath = (levels: readonly number[]): Path => ({
   levels: Float64Array.from(levels),
@@ -16,7 +17,7 @@ test('counting the money in another unit changes no ratio', () => {
   fc.assert(
     fc.property(growing, growing, fc.integer({ min: 1, max: 30 }), (own, other, power) => {
       const length = Math.min(own.length, other.length)
-      const benchmark = Float64Array.from(other.slice(0, length))
+      const benchmark = simpleReturns(other.slice(0, length))
       const scaled = own.slice(0, length).map((level) => level * 2 ** power)
       const sheet = ratioSheetAgainst(asPath(own.slice(0, length)), benchmark)
       assert.deepEqual(ratioSheetAgainst(asPath(scaled), benchmark), sheet)
@@ -28,7 +29,7 @@ test('a benchmark against itself has beta 1, alpha 0 and correlation 1, and neve
   fc.assert(
     fc.property(growing, (levels) => {
       fc.pre(new Set(levels).size > 1)
-      const sheet = ratioSheetAgainst(asPath(levels), Float64Array.from(levels))
+      const sheet = ratioSheetAgainst(asPath(levels), simpleReturns(levels))
       const figure = (key: keyof typeof sheet) => {
         const measured = sheet[key]
         return 'value' in measured ? measured.value : undefined
@@ -48,7 +49,7 @@ test('no ratio is ever NaN or infinite', () => {
   fc.assert(
     fc.property(growing, growing, (own, other) => {
       const length = Math.min(own.length, other.length)
-      const sheet = ratioSheetAgainst(asPath(own.slice(0, length)), Float64Array.from(other.slice(0, length)))
+      const sheet = ratioSheetAgainst(asPath(own.slice(0, length)), simpleReturns(other.slice(0, length)))
       for (const [key, figure] of Object.entries(sheet))
         assert.ok('absent' in figure || Number.isFinite(figure.value), `${key} is ${JSON.stringify(figure)}`)
     }),
@@ -59,7 +60,7 @@ test('the ratios of a path without a benchmark are those beside one', () => {
   fc.assert(
     fc.property(growing, (levels) => {
       const alone = Object.entries(ratioSheet(asPath(levels)))
-      const beside = ratioSheetAgainst(asPath(levels), Float64Array.from(levels))
+      const beside = ratioSheetAgainst(asPath(levels), simpleReturns(levels))
       assert.deepEqual(Object.entries(beside).slice(0, alone.length), alone)
     }),
   )
@@ -68,7 +69,7 @@ test('the ratios of a path without a benchmark are those beside one', () => {
 test('under a year the yearly figures are absent and say so, the others are there', () => {
   const sheet = ratioSheetAgainst(
     { ...asPath([100, 101, 99]), annualise: false },
-    Float64Array.of(100, 102, 101),
+    simpleReturns([100, 102, 101]),
   )
   const absent = Object.entries(sheet).filter(([, figure]) => 'absent' in figure)
   assert.ok(absent.every(([, figure]) => 'absent' in figure && figure.absent === 'under-one-year'))
@@ -84,7 +85,7 @@ test('one price gives no ratio, and one return no risk: too few observations', (
 })
 
 test('a price that never moves has no Sharpe ratio for lack of variance', () => {
-  const sheet = ratioSheetAgainst(asPath([100, 100, 100]), Float64Array.of(100, 101, 103))
+  const sheet = ratioSheetAgainst(asPath([100, 100, 100]), simpleReturns([100, 101, 103]))
   assert.deepEqual(sheet.annualizedVolatility, { value: 0 })
   assert.deepEqual(sheet.sharpeGeometric, { absent: 'no-variance' })
   assert.deepEqual(sheet.correlation, { absent: 'no-variance' })
@@ -98,6 +99,6 @@ test('a deposit that earns the same every day does not vary, whatever rounding d
 })
 
 test('a benchmark or a risk-free rate of other days is refused', () => {
-  assert.throws(() => ratioSheetAgainst(asPath([1, 2, 3]), Float64Array.of(1, 2)), RangeError)
+  assert.throws(() => ratioSheetAgainst(asPath([1, 2, 3]), simpleReturns([1, 2])), RangeError)
   assert.throws(() => ratioSheet({ ...asPath([1, 2, 3]), riskFree: [0] }), RangeError)
 })

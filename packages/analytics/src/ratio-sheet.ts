@@ -57,13 +57,14 @@ export function ratioSheet(path: Path): RatioSheet {
 }
 
 /**
- * All ratios of a path beside a benchmark whose levels are of the same days.
+ * All ratios of a path beside a benchmark.
  *
- * @throws {RangeError} as `ratioSheet`, or when the two differ in length.
+ * @param benchmarkReturns simple returns of the benchmark between the days of the levels; taken once for many paths.
+ * @throws {RangeError} as `ratioSheet`, or when there are not as many of them as returns of the path.
  */
-export function ratioSheetAgainst(path: Path, benchmark: Float64Array): RelativeRatioSheet {
+export function ratioSheetAgainst(path: Path, benchmarkReturns: Float64Array): RelativeRatioSheet {
   const returns = simpleReturns(path.levels)
-  const moments = momentsAgainst(returns, simpleReturns(benchmark), path.periodsPerYear, path.riskFree)
+  const moments = momentsAgainst(returns, benchmarkReturns, path.periodsPerYear, path.riskFree)
   const orReason = reasons(path, returns.length)
   return {
     ...ownRatios(path, returns, ownMoments(moments)),

@@ -8,13 +8,16 @@ export function simpleReturns(values: ArrayLike<number>): Float64Array {
   const returns = new Float64Array(Math.max(values.length - 1, 0))
   if (values.length === 0) return returns
   let opening = at(values, 0)
+  let isSound = opening > 0 && opening < Infinity
   for (let t = 0; t < returns.length; t++) {
     const closing = at(values, t + 1)
-    if (!(opening > 0 && closing >= 0 && closing < Infinity))
-      throw new RangeError(`no return after value ${t}`)
-    returns[t] = closing / opening - 1
+    const earned = closing / opening - 1
+    // From a sound opening price, any other price shows in its return.
+    if (!(earned >= -1 && earned < Infinity)) isSound = false
+    returns[t] = earned
     opening = closing
   }
+  if (!isSound) throw new RangeError('no returns of prices that are not positive and finite')
   return returns
 }
 

@@ -8,7 +8,7 @@ import { quantile, valueAtRisk95 } from './value-at-risk.ts'
 test('a quantile is the one read from the sorted figures', () => {
   fc.assert(
     fc.property(
-      fc.array(dayReturn, { minLength: 1, maxLength: 300 }),
+      fc.array(dayReturn, { minLength: 1, maxLength: 2000 }),
       fc.integer({ min: 0, max: 100 }),
       (figures, percent) => {
         const sorted = Float64Array.from(figures).sort()

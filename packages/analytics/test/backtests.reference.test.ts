@@ -3,6 +3,7 @@ import { backtest, type Rebalancing } from '#backtest.ts'
 import { convertSeries, EURO, type EuroRates } from '#currency-conversion.ts'
 import { onSharedDays, windowOf } from '#dated-series.ts'
 import { ratioSheetAgainst } from '#ratio-sheet.ts'
+import { simpleReturns } from '#returns.ts'
 import {
   assertMatches,
   dayOf,
@@ -73,7 +74,7 @@ testCases<BacktestCase>('backtests.json', 'backtest', ({ input, resolved, expect
         periodsPerYear: 252,
         annualise: true,
       },
-      run('benchmark', rebalancing),
+      simpleReturns(run('benchmark', rebalancing)),
     )
     const measured = new Map(Object.entries({ ...sheet, maxDrawdownValue: sheet.maxDrawdown }))
     for (const [key, value] of Object.entries(ratios)) {

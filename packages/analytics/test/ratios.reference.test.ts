@@ -17,7 +17,7 @@ import {
   windowOf,
 } from '#dated-series.ts'
 import { type Path, ratioSheet, ratioSheetAgainst } from '#ratio-sheet.ts'
-import { performanceIndex } from '#returns.ts'
+import { performanceIndex, simpleReturns } from '#returns.ts'
 import {
   assertMatches,
   dayOf,
@@ -50,7 +50,7 @@ type RatiosCase = ReferenceCase & {
 }
 
 testCases<RatiosCase>('ratios.json', 'ratios', ({ input, resolved, expected }) => {
-  const { days, levels, benchmark } = observed(input)
+  const { days, levels, benchmarkReturns } = observed(input)
   assert.equal(days[0], dayOf(resolved.startDate))
   assert.equal(days[1], dayOf(resolved.firstReturnDate))
   assert.equal(days.at(-1), dayOf(resolved.endDate))
@@ -63,7 +63,7 @@ testCases<RatiosCase>('ratios.json', 'ratios', ({ input, resolved, expected }) =
     annualise: true,
     riskFree: riskFreeOn(input.riskFree, days),
   }
-  const sheet = benchmark ? ratioSheetAgainst(path, benchmark) : ratioSheet(path)
+  const sheet = benchmarkReturns ? ratioSheetAgainst(path, benchmarkReturns) : ratioSheet(path)
   const { maxDrawdown: expectedFall, ...expectedRatios } = expected
   const measured = new Map(Object.entries(sheet))
   for (const [key, value] of Object.entries(expectedRatios)) {
@@ -85,7 +85,7 @@ testCases<RatiosCase>('ratios.json', 'ratios', ({ input, resolved, expected }) =
   )
 })
 
-type Observed = { days: Int32Array; levels: Float64Array; benchmark: Float64Array | undefined }
+type Observed = { days: Int32Array; levels: Float64Array; benchmarkReturns: Float64Array | undefined }
 
 /** The levels of a case's window, base first. */
 function observed(input: Input): Observed {
@@ -106,14 +106,17 @@ function observedPrices(input: Input): Observed {
     windowOf({ days, values: figures }, base, Math.max(base, asOf)),
   )
   assert.ok(own)
-  return { days: own.days, levels: own.values, benchmark: benchmark?.values }
+  return {
+    days: own.days,
+    levels: own.values,
+    benchmarkReturns: benchmark && simpleReturns(benchmark.values),
+  }
 }
 
 /** Prices beside a benchmark of returns: each return of the prices has the benchmark's of the same day. */
 function besideReturns(input: Input, source: Source): Observed {
   const { days, levels } = observedPrices({ ...input, benchmark: null })
-  const benchmark = levelsFrom(Float64Array.from(days.subarray(1), returnOn(source)))
-  return { days, levels, benchmark }
+  return { days, levels, benchmarkReturns: Float64Array.from(days.subarray(1), returnOn(source)) }
 }
 
 function observedReturns(input: Input): Observed {
@@ -123,10 +126,11 @@ function observedReturns(input: Input): Observed {
   const from = startOf(input, toDayNumber(beforeFirst))
   const begin = positionOnOrBefore(joined.days, from) + 1
   const end = positionOnOrBefore(joined.days, dayOf(input.asOf)) + 1
-  const [own = new Float64Array(), benchmark] = joined.values.map((returns) =>
-    levelsFrom(returns.subarray(begin, end)),
+  const [own = new Float64Array(), benchmarkReturns] = joined.values.map((returns) =>
+    returns.subarray(begin, end),
   )
-  return { days: Int32Array.of(from, ...joined.days.subarray(begin, end)), levels: own, benchmark }
+  const levels = performanceIndex(own).map((performance) => 1 + performance)
+  return { days: Int32Array.of(from, ...joined.days.subarray(begin, end)), levels, benchmarkReturns }
 }
 
 /** The day at whose close the period opens; asserts that it is the one of the case. */
@@ -152,9 +156,6 @@ const returnOn = ({ file, column }: Source) => {
     return figure
   }
 }
-
-const levelsFrom = (returns: ArrayLike<number>) =>
-  performanceIndex(returns).map((performance) => 1 + performance)
 
 const upTo = ({ days, values }: DatedSeries, day: DayNumber): DatedSeries => {
   const end = positionOnOrBefore(days, day) + 1
