@@ -2,7 +2,7 @@ import type { Call } from '@fundholder/protocol/call.ts'
 import * as signIn from '@fundholder/protocol/sign-in.ts'
 import { acceptTerms, getTerms } from '@fundholder/protocol/users.ts'
 import { parseSetCookie } from 'cookie'
-import type { Message } from '#identity/identity-desk.ts'
+import type { Message } from '#notices/outbox.ts'
 import type { HttpServer } from '#platform/http.ts'
 import { type Answered, makeCall } from './portal.ts'
 

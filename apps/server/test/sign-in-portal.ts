@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { UserType } from '@fundholder/domain/users.ts'
 import { doorkeeperOf } from '#identity/doorkeeper.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
-import type { IdentityDesk, Message } from '#identity/identity-desk.ts'
+import type { IdentityDesk } from '#identity/identity-desk.ts'
 import { openKeyRing } from '#identity/keys.ts'
 import { hashPassword } from '#identity/passwords.ts'
+import type { Message } from '#notices/outbox.ts'
 import { registerPeople } from '#people/people.routes.ts'
 import { standingClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -24,6 +25,7 @@ const CROWD = { connections: 16, statementSeconds: 60, waitSeconds: 60 }
 
 type Particulars = {
   username: string
+  surname?: string
   entity?: number
   userType?: UserType
   phone?: string | null
@@ -42,13 +44,13 @@ export async function openSignInPortal({
 }: {
   log?: Log
   secrets?: Parameters<typeof openKeyRing>[0]
-  register?: (mount: Mount, desk: IdentityDesk) => void
+  register?: (mount: Mount, desk: IdentityDesk & { log: Log }) => void
 } & Partial<Pick<IdentityDesk, 'entityOf' | 'secureCookies' | 'idleTimeout'>> = {}) {
   const database = await testDatabase()
   const { db, pool } = openDatabase(database.url, { limits: CROWD })
   const clock = standingClock(TEST_INSTANT)
   const messages: Message[] = []
-  const desk: IdentityDesk = {
+  const desk: IdentityDesk & { log: Log } = {
     db,
     clock,
     log,
@@ -76,6 +78,7 @@ export async function openSignInPortal({
   /** A user with a phone and everybody's password. @returns the id. */
   async function addUser({
     username,
+    surname = 'Haddad',
     entity = 169,
     userType = 'EMPLOYEE',
     phone = '+34600000123',
@@ -103,7 +106,7 @@ export async function openSignInPortal({
       .execute()
     await db
       .insertInto('person')
-      .values({ user_id: id, name: 'Amal', surname: 'Haddad', birth_date: null, retirement_age: 65 })
+      .values({ user_id: id, name: 'Amal', surname, birth_date: null, retirement_age: 65 })
       .execute()
     return id
   }

@@ -1,21 +1,12 @@
-import type { RunningTransaction } from '#platform/database.ts'
+import type { QueueMessage } from '#notices/outbox.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { KeyRing } from './keys.ts'
 import type { SecurityLog } from './security-log.ts'
 
-/** A message to be delivered once its transaction is committed; dropped when it is older than `expiresAt`. */
-export type Message = {
-  channel: 'sms' | 'email'
-  to: string
-  subject: string
-  text: string
-  expiresAt?: Date | undefined
-}
-
 export type IdentityDesk = Pick<Desk, 'db' | 'clock'> & {
   log: SecurityLog
   keys: KeyRing
-  queueMessage: (trx: RunningTransaction, message: Message) => Promise<void>
+  queueMessage: QueueMessage
   /** The entity whose portal is served under a host name; undefined in a demo, where one host serves all. */
   entityOf: (host: string) => number | undefined
   /** What the portal calls itself in messages. */

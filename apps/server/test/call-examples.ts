@@ -1,0 +1,48 @@
+import type { Call } from '@fundholder/protocol/call.ts'
+import type { Holder } from './two-managers.ts'
+
+export type CallInput = {
+  params?: Record<string, unknown>
+  querystring?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+export const nameOf = (call: Call) => `${call.method} ${call.url}`
+
+const period = { dateFrom: '20261101', dateTo: '20261120' }
+const items = [{ instrumentId: 'FUND', weight: 1 }]
+
+/** One good input for each call, as its holder would send it. A call without one fails the walk through all calls. */
+export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> = {
+  'POST /users/logout': () => ({}),
+  'POST /users/session/activity': () => ({}),
+  'GET /users-data': () => ({}),
+  'GET /users/terms-and-conditions': () => ({}),
+  'PUT /users/terms-and-conditions': () => ({ body: { version: '2026-11' } }),
+  'GET /operations/is-blocked': () => ({}),
+  'GET /portfolios/contracts/search': ({ userId, entity }) => ({
+    querystring: { clientIds: [userId], entity },
+  }),
+  'GET /analysis/dates/:contractId': ({ contractId }) => ({ params: { contractId } }),
+  'GET /portfolios/positions/search': ({ portfolioId }) => ({ querystring: { portfolioIds: [portfolioId] } }),
+  'GET /portfolios/transactions/search': ({ portfolioId }) => ({
+    querystring: { portfolioIds: [portfolioId], ...period },
+  }),
+  'POST /valuation': ({ portfolioId }) => ({ body: { portfolioId, ...period } }),
+  'POST /analysis/summary': ({ portfolioId }) => ({
+    body: { portfolioIds: [portfolioId], ...period, analysisType: 'TRANSACTIONS' },
+  }),
+  'GET /benchmarks/search': () => ({}),
+  'GET /benchmarks/:id': () => ({ params: { id: 'EONABERA' } }),
+  'POST /analysis/performance/backtesting': () => ({
+    body: { currency: 'USD', ...period, compositions: [{ items }] },
+  }),
+  'POST /analysis/performance/index': () => ({ body: { currency: 'USD', ...period, items } }),
+}
+
+/** Fields that look like somebody's id and name a thing that everybody may see. */
+export const EVERYBODYS_IDS: Readonly<Record<string, readonly string[]>> = {
+  'GET /benchmarks/:id': ['params.id'],
+  'POST /analysis/performance/backtesting': ['body.compositions.items.instrumentId'],
+  'POST /analysis/performance/index': ['body.items.instrumentId'],
+}

@@ -1,0 +1,91 @@
+import { registerAnalysis } from '#analysis/analysis.routes.ts'
+import { registerAvailability } from '#availability/availability.routes.ts'
+import { registerBenchmarks } from '#catalogue/benchmarks.routes.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
+import { registerContracts } from '#contracts/contracts.routes.ts'
+import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
+import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
+import { bookOf, listInstruments, openContract, publishPrices, publishRates } from './book.ts'
+import { openSignInPortal } from './sign-in-portal.ts'
+
+/** A client with one contract, and the strings that stand for it and for nobody else. */
+export type Holder = {
+  username: string
+  entity: number
+  userId: string
+  contractId: string
+  portfolioId: string
+  canaries: readonly string[]
+}
+
+/**
+ * The whole portal with two managers: at 169 elena and omar, at 100 another elena. Each has a contract with an amount
+ * in it that nobody else has.
+ *
+ * @param ownership the application's own check; a permissive one leaves row-level security alone.
+ */
+export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
+  let store: PriceStore | undefined
+  const market = (): MarketSnapshot => {
+    if (!store) throw new Error('no prices before the portal is open')
+    return store.market()
+  }
+  const portal = await openSignInPortal({
+    register: (mount, desk) => {
+      const reading = { ...desk, ownership, market }
+      registerAvailability(mount, desk)
+      registerContracts(mount, reading)
+      registerPortfolios(mount, reading)
+      registerAnalysis(mount, reading)
+      registerBenchmarks(mount, reading)
+    },
+  })
+  const { db } = portal
+  await listInstruments(db, { FUND: 'USD' })
+  await publishPrices(db, 'FUND', { '20261118': '10', '20261119': '10.5' })
+  await publishRates(db, 'USD', { '20261102': '1.1', '20261112': '1.1', '20261119': '1.1' })
+  await db.insertInto('benchmark').values({ code: 'EONABERA', name: 'Eonia', currency: 'EUR' }).execute()
+  await db
+    .insertInto('benchmark_item')
+    .values({ benchmark_code: 'EONABERA', instrument_id: 'FUND', weight: '1' })
+    .execute()
+
+  const addHolder = async (
+    username: string,
+    entity: number,
+    name: string,
+    cents: bigint,
+  ): Promise<Holder> => {
+    const userId = await portal.addUser({ username, entity, surname: `Surname-${name}` })
+    const contractId = `C-${name}`
+    await openContract(db, { id: contractId, since: '20240301', entityId: entity, userId })
+    const book = bookOf(db, { contractId, entityId: entity })
+    await book.contribute('20261118', cents)
+    await book.settle('20261118', await book.buy('20261118', { id: 'FUND', nav: '10' }, cents / 2n))
+    const amount = `${cents / 100n}.${cents % 100n}`
+    return {
+      username,
+      entity,
+      userId,
+      contractId,
+      portfolioId: `P-${contractId}`,
+      canaries: [userId, contractId, `Surname-${name}`, amount],
+    }
+  }
+  const holders = {
+    elena: await addHolder('elena', 169, 'elena-at-169', 1_111_111n),
+    omar: await addHolder('omar', 169, 'omar-at-169', 2_222_222n),
+    namesake: await addHolder('elena', 100, 'elena-at-100', 3_333_333n),
+  }
+  const prices = await openPriceStore(db, portal.pool, portal.desk.log)
+  store = prices
+  return {
+    ...portal,
+    holders,
+    close: async () => {
+      await prices.close()
+      await portal.close()
+    },
+  }
+}
