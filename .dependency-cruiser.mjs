@@ -1,0 +1,88 @@
+// Who may import whom; docs/architecture.md says why. A rule names a folder by its place and not by its name, so a
+// domain or feature is bound by it on the day it appears.
+
+const SERVER = '^apps/server/src'
+const WEB = '^apps/web/src'
+const TESTS = '[.]test[.]tsx?$'
+const FOUNDATIONS = 'charts|ui|session|client|language|brand'
+
+/** What is in `folder` may import what `allowed` says, itself included, and nothing else. Tests may import more. */
+const onlyImports = (name, folder, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: `^packages/${folder}/src`, pathNot: TESTS },
+  to: { pathNot: allowed },
+})
+const forbids = (name, from, to) => ({ name, severity: 'error', from, to })
+const packages = (...names) => `^packages/(${names.join('|')})/src`
+const library = (name) => `(^|/)node_modules/${name}/`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbids('no-cycles', {}, { circular: true }),
+    forbids('nothing-unresolved', {}, { couldNotResolve: true }),
+
+    onlyImports('domain-knows-nobody', 'domain', [packages('domain')]),
+    onlyImports('analytics-is-pure', 'analytics', [packages('analytics', 'domain')]),
+    onlyImports('protocol-is-shapes', 'protocol', [packages('protocol', 'domain'), library('zod')]),
+    onlyImports('language-is-words', 'language', [packages('language', 'domain')]),
+    onlyImports('sample-world-is-invented', 'sample-world', [
+      packages('sample-world', 'analytics', 'domain'),
+    ]),
+    forbids('packages-know-no-app', { path: '^packages/' }, { path: '^apps/' }),
+    forbids('apps-are-strangers', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
+    forbids(
+      'only-tests-import-tests',
+      { path: '/src/', pathNot: TESTS },
+      { path: [TESTS, '^apps/[^/]+/test/'] },
+    ),
+
+    forbids(
+      'platform-knows-no-domain',
+      { path: `${SERVER}/platform/`, pathNot: TESTS },
+      { path: `${SERVER}/(?!platform/)` },
+    ),
+    forbids(
+      'domains-meet-at-use-cases',
+      { path: `${SERVER}/([^/]+)/`, pathNot: TESTS },
+      { path: `${SERVER}/[^/]+/[^/]+[.](routes|commands|queries|tables)[.]ts$`, pathNot: `${SERVER}/$1/` },
+    ),
+    forbids(
+      'domains-know-no-entrance',
+      { path: `${SERVER}/[^/]+/`, pathNot: TESTS },
+      { path: `${SERVER}/(main|back-office|portal)[.]ts$` },
+    ),
+
+    forbids(
+      'features-are-strangers',
+      { path: `${WEB}/features/([^/]+)/` },
+      { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
+    ),
+    forbids(
+      'features-know-no-screen',
+      { path: `${WEB}/features/`, pathNot: TESTS },
+      { path: `${WEB}/(app|shell|screens)/` },
+    ),
+    forbids(
+      'screens-know-no-frame',
+      { path: `${WEB}/(shell|screens)/`, pathNot: TESTS },
+      { path: `${WEB}/app/` },
+    ),
+    forbids(
+      'foundations-know-no-feature',
+      { path: `${WEB}/(${FOUNDATIONS})/`, pathNot: TESTS },
+      { path: `${WEB}/(app|shell|screens|features)/` },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true, // an import of types alone obeys the rules too
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.css', '.json'],
+    },
+  },
+}

@@ -1,0 +1,56 @@
+// What a browser fetches before a client sees the first figures, and what it fetches later. The budgets are brotli.
+import { readFileSync } from 'node:fs'
+
+const DIST = 'apps/web/dist'
+const ENTRY = 'index.html'
+const FIRST_ROUTE = 'src/screens/dashboard.tsx'
+const LANGUAGE = '../../packages/language/src/en.ts'
+const PRELOADED_FONT = 'ibm-plex-sans-latin-wght'
+
+/** @type {Record<string, { file: string, imports?: string[], css?: string[], isDynamicEntry?: boolean }>} */
+const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8'))
+
+/**
+ * A chunk and all it imports at once.
+ *
+ * @param {string} name
+ * @param {Set<string>} found
+ */
+function withImports(name, found = new Set()) {
+  if (!manifest[name]) throw new Error(`The page has no ${name} any more: correct .size-limit.mjs.`)
+  if (found.has(name)) return found
+  found.add(name)
+  for (const imported of manifest[name].imports ?? []) withImports(imported, found)
+  return found
+}
+
+/** @param {Iterable<string>} names */
+const scripts = (names) => [...names].map((name) => `${DIST}/${manifest[name].file}`)
+/** @param {Iterable<string>} names */
+const styles = (names) =>
+  [...names].flatMap((name) => manifest[name].css ?? []).map((file) => `${DIST}/${file}`)
+
+const entry = withImports(ENTRY)
+const firstView = new Set([...entry, ...withImports(FIRST_ROUTE), ...withImports(LANGUAGE)])
+const later = [...firstView].filter((name) => !entry.has(name))
+const lazyRoutes = Object.keys(manifest).filter((name) => /^src\/screens\/.*\.tsx$/.test(name))
+const fonts = Object.values(manifest).map(({ file }) => `${DIST}/${file}`)
+
+export default [
+  { name: 'first view: entry, dashboard, language', path: scripts(firstView), limit: '150 kB' },
+  { name: 'entry', path: scripts(entry), limit: '112 kB' },
+  ...lazyRoutes.map((route) => ({
+    name: `lazy route ${route}`,
+    path: scripts([...withImports(route)].filter((name) => !entry.has(name))),
+    limit: '60 kB',
+  })),
+  // The styles of the entry are written into the page itself.
+  { name: 'styles of the first view', path: [`${DIST}/index.html`, ...styles(later)], limit: '10 kB' },
+  { name: 'fonts', path: fonts.filter((file) => file.endsWith('.woff2')), limit: '90 kB', brotli: false },
+  {
+    name: 'font that is preloaded',
+    path: fonts.filter((file) => file.includes(PRELOADED_FONT)),
+    limit: '46 kB',
+    brotli: false,
+  },
+]

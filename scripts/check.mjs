@@ -1,0 +1,14 @@
+// npm run check [-- <name> …]: format, lint, types, import rules, dead code, sizes, lock file and secrets.
+import { makeChecks } from './checks/all.mjs'
+import { installWhatIsMissing } from './install.mjs'
+import { buildPageIfChanged } from './page.mjs'
+import { ROOT } from './place.mjs'
+import { tell } from './tell.mjs'
+
+await tell(async () => {
+  await installWhatIsMissing()
+  await buildPageIfChanged()
+  const names = process.argv.slice(2)
+  const { failed } = await makeChecks(ROOT, names.length > 0 ? names : undefined)
+  return failed > 0 ? 1 : 0
+})

@@ -1,0 +1,31 @@
+import { sourceFiles } from '../sources.mjs'
+import { runTool } from './tool.mjs'
+
+const FOLDERS = ['apps', 'packages', 'scripts', 'e2e']
+
+/** @param {string} root */
+export async function importRules(root) {
+  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...FOLDERS]
+  const { stdout, output } = await runTool(root, 'dependency-cruiser/bin/dependency-cruise.mjs', args)
+  const { summary, modules } = parse(stdout, output)
+  const seen = new Set(modules.map(({ source }) => source))
+  // With a TypeScript that it cannot read, the tool finds no fault in the nothing that it sees.
+  const unseen = sourceFiles(root, FOLDERS).filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !seen.has(file))
+  return [
+    ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} may not import ${to}`),
+    ...unseen.map((file) => `not-seen: ${file} was passed over`),
+  ]
+}
+
+/**
+ * @param {string} stdout
+ * @param {string} output
+ * @returns {{ summary: { violations: { rule: { name: string }, from: string, to: string }[] }, modules: { source: string }[] }}
+ */
+function parse(stdout, output) {
+  try {
+    return JSON.parse(stdout)
+  } catch (cause) {
+    throw new Error(`dependency-cruiser did not answer: ${output}`, { cause })
+  }
+}

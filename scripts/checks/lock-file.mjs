@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const REGISTRY = 'https://registry.npmjs.org/'
+const EXACT = /^(\d+\.\d+\.\d+\S*|\*)$/ // a star is one of our own packages
+
+/**
+ * Every package comes from npm's registry, under a hash, in the one version that is asked for; none runs a script.
+ *
+ * @param {string} root
+ */
+export async function lockFile(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const settings = readFileSync(join(root, '.npmrc'), 'utf8')
+  return [
+    ...Object.entries(packages).flatMap(([path, locked]) => complaintsAbout(path, locked)),
+    ...(settings.includes('ignore-scripts=true') ? [] : ['install-scripts: .npmrc lets packages run them']),
+  ]
+}
+
+/**
+ * @param {string} path
+ * @param {{ resolved?: string, integrity?: string, link?: boolean, [dependencies: string]: unknown }} locked
+ */
+function complaintsAbout(path, locked) {
+  if (!path.includes('node_modules/')) return loose(path || 'package.json', locked)
+  if (locked.link) return []
+  const { resolved, integrity } = locked
+  return [
+    ...(resolved && !resolved.startsWith(REGISTRY) ? [`foreign-host: ${path} comes from ${resolved}`] : []),
+    ...(integrity ? [] : [`no-hash: ${path} could be anything`]),
+  ]
+}
+
+/**
+ * @param {string} place
+ * @param {{ [dependencies: string]: unknown }} asking
+ */
+function loose(place, asking) {
+  return ['dependencies', 'devDependencies', 'optionalDependencies']
+    .flatMap((kind) => Object.entries(/** @type {Record<string, string>} */ (asking[kind] ?? {})))
+    .filter(([, version]) => !EXACT.test(version))
+    .map(([name, version]) => `not-exact: ${place} asks for ${name} ${version}`)
+}
