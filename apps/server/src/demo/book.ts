@@ -1,0 +1,62 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
+import { moneyAccount, unitsAccount } from '#ledger/accounts.ts'
+import type { LedgerEntry } from '#ledger/entry.ts'
+import type { ContractBalances, UnsettledTrade } from '#ledger/reading.ts'
+
+/** What a contract holds while its days are lived through, and what it has booked in them. */
+export type Book = {
+  settledCash: Minor
+  receivable: Minor
+  /** Zero or below. */
+  payable: Minor
+  units: Map<string, MicroUnits>
+  /** Trades whose money has not moved. */
+  unsettled: UnsettledTrade[]
+  entries: LedgerEntry[]
+}
+
+export const emptyBook = (): Book => ({
+  settledCash: minor(0n),
+  receivable: minor(0n),
+  payable: minor(0n),
+  units: new Map(),
+  unsettled: [],
+  entries: [],
+})
+
+/** The book of a contract that was lived through before, as the ledger has it. */
+export const openedBook = (balances: ContractBalances, unsettled: readonly UnsettledTrade[]): Book => ({
+  ...balances,
+  units: new Map(balances.units),
+  unsettled: [...unsettled],
+  entries: [],
+})
+
+/** Settled cash that no trade waits for. */
+export const freeCash = (book: Book): Minor => minor(book.settledCash + book.payable)
+
+/** All money by trade date: settled, receivable and payable. */
+export const wholeCash = (book: Book): Minor => minor(book.settledCash + book.receivable + book.payable)
+
+/** Writes an entry and lets its legs change what is held. */
+export function write(book: Book, contractId: string, entry: LedgerEntry): void {
+  book.entries.push(entry)
+  for (const { account, asset, quantity } of entry.postings) {
+    if (account === moneyAccount(contractId, 'cash')) book.settledCash = minor(book.settledCash + quantity)
+    if (account === moneyAccount(contractId, 'receivable'))
+      book.receivable = minor(book.receivable + quantity)
+    if (account === moneyAccount(contractId, 'payable')) book.payable = minor(book.payable + quantity)
+    if (account === unitsAccount(contractId)) {
+      const held = microUnits((book.units.get(asset) ?? 0n) + quantity)
+      if (held === 0n) book.units.delete(asset)
+      else book.units.set(asset, held)
+    }
+  }
+  if (entry.settles) book.unsettled = book.unsettled.filter(({ eventKey }) => eventKey !== entry.settles)
+}
+
+/** A trade's money is promised for a day. */
+export function promise(book: Book, eventKey: string, settlesOn: CalendarDay, amount: Minor): void {
+  book.unsettled.push({ eventKey, settlesOn, amount })
+}

@@ -1,0 +1,55 @@
+import { type CalendarDay, type DayNumber, daysBetween, toDayNumber } from '@fundholder/domain/calendar.ts'
+import type { MicroUnits } from '@fundholder/domain/money.ts'
+import { priceRun, rateRun } from '#catalogue/quote-runs.ts'
+import { valuer } from '#portfolios/whole-value.ts'
+import { type Book, wholeCash } from './book.ts'
+import type { SamplePrices } from './sample-prices.ts'
+
+/**
+ * Values a book at the close of one day after another, as `dailyValues` would from its rows, but while the days are
+ * lived: what the fee of a later day is taken on.
+ *
+ * @returns minor units of `currency` at the close of a day between `from` and `to`.
+ * @throws {RangeError} when a price or rate is missing.
+ */
+export function closingValues(
+  { market, fund }: SamplePrices,
+  currency: string,
+  from: CalendarDay,
+  to: CalendarDay,
+): (book: Book, day: DayNumber) => bigint {
+  const first = toDayNumber(from)
+  const length = daysBetween(from, to) + 1
+  const home = rateRun(market, currency, first, length)
+  const runs = new Map<string, { price: Float64Array; rate: Float64Array }>()
+  const runsOf = (id: string) => {
+    const known = runs.get(id)
+    if (known) return known
+    const run = {
+      price: priceRun(market, id, first, length),
+      rate: rateRun(market, fund(id).currency, first, length),
+    }
+    runs.set(id, run)
+    return run
+  }
+  const valuers = new Map<string, { units: MicroUnits; value: ReturnType<typeof valuer> }>()
+  const valuerOf = (id: string, units: MicroUnits) => {
+    const known = valuers.get(id)
+    if (known?.units === units) return known.value
+    const value = valuer(units, fund(id).currency, currency)
+    valuers.set(id, { units, value })
+    return value
+  }
+  return (book, day) => {
+    const at = day - first
+    let sum = 0
+    for (const [id, units] of book.units) {
+      const { price, rate } = runsOf(id)
+      sum += valuerOf(
+        id,
+        units,
+      )({ price: price[at] as number, fromRate: rate[at] as number, toRate: home[at] as number })
+    }
+    return wholeCash(book) + BigInt(sum)
+  }
+}

@@ -1,0 +1,88 @@
+import { type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { inceptionOf } from '@fundholder/sample-world/intents.ts'
+import { type QuoteSeries, sampleMarket } from '@fundholder/sample-world/market.ts'
+import { PEOPLE } from '@fundholder/sample-world/people.ts'
+import type { SamplePerson } from '@fundholder/sample-world/person.ts'
+import { publishedDay } from '#dealing/dealing-days.ts'
+import { anchorDay } from '#ledger/anchors.ts'
+import { lockContract, postEntries } from '#ledger/posting.ts'
+import { balancesOfContract, rowsOfPortfolios, unsettledOfContract } from '#ledger/reading.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import { readSetting, writeSetting } from '#platform/settings.ts'
+import { dailyValues } from '#portfolios/daily-values.ts'
+import { openedBook } from './book.ts'
+import { liveThrough } from './contract-life.ts'
+import { insertPrices, insertRates, lockDemo } from './demo.queries.ts'
+import { DEMO } from './demo-setting.ts'
+import { lifeOf } from './life-of.ts'
+import { type Progress, silently } from './progress.ts'
+import { type SamplePrices, samplePrices } from './sample-prices.ts'
+
+/**
+ * Lets a demo live on: prices, contributions, investments, settlements and fees of every day since the last one lived
+ * through, up to the last day with published prices. Does nothing where there is no demo or no such day.
+ *
+ * Prices come out exactly as if the demo had been made later; so does everything booked for contracts that were laid
+ * out on the same day, but for the instant it was recorded at.
+ *
+ * @returns the last day lived through, undefined where there is no demo.
+ */
+export async function extendDemo(
+  desk: Pick<Desk, 'db' | 'clock'>,
+  today: CalendarDay = desk.clock.today(),
+  progress: Progress = silently,
+): Promise<CalendarDay | undefined> {
+  const last = publishedDay(today)
+  const at = desk.clock.now()
+  return inTransaction(desk.db, async (trx) => {
+    await lockDemo(trx)
+    const demo = await readSetting(trx, DEMO)
+    if (!demo || last <= demo.livedThrough) return demo?.livedThrough
+    const market = sampleMarket(demo.seed, last)
+    const prices = samplePrices(market)
+    for (const series of market.prices) await insertPrices(trx, after(series, demo.livedThrough))
+    for (const series of market.rates) await insertRates(trx, after(series, demo.livedThrough))
+    for (const [index, person] of PEOPLE.entries()) {
+      await liveOn(trx, person, prices, { ...demo, last, at })
+      progress({ done: index + 1, of: PEOPLE.length, doing: 'contracts' })
+    }
+    await anchorDay(trx, last, at)
+    await writeSetting(trx, DEMO, { ...demo, livedThrough: last }, at)
+    return last
+  })
+}
+
+/** Takes a contract up where the ledger has it and books what its next days bring. */
+async function liveOn(
+  trx: RunningTransaction,
+  person: SamplePerson,
+  prices: SamplePrices,
+  {
+    madeOn,
+    livedThrough,
+    last,
+    at,
+  }: { madeOn: CalendarDay; livedThrough: CalendarDay; last: CalendarDay; at: Date },
+) {
+  const { contract } = person
+  await lockContract(trx, contract.id)
+  const book = openedBook(
+    await balancesOfContract(trx, contract.id),
+    await unsettledOfContract(trx, contract.id),
+  )
+  const rows = await rowsOfPortfolios(trx, [contract.portfolioId])
+  const lastFee = rows.findLast(({ kind }) => kind === 'fee')?.day
+  const since = lastFee ?? inceptionOf(contract.plan, madeOn)
+  const { values } = dailyValues(rows, prices.market, contract.currency, since, livedThrough)
+  const accrued = values.reduce((sum, value) => sum + BigInt(value), 0n)
+  liveThrough(lifeOf(person, prices, madeOn, last), book, { lived: livedThrough, last, accrued })
+  await postEntries(trx, { contractId: contract.id, entries: book.entries, recordedAt: at })
+}
+
+function after({ id, days, values }: QuoteSeries, day: CalendarDay): QuoteSeries {
+  const from = days.findIndex((one) => one > toDayNumber(day))
+  return from < 0
+    ? { id, days: days.subarray(days.length), values: values.subarray(days.length) }
+    : { id, days: days.subarray(from), values: values.subarray(from) }
+}

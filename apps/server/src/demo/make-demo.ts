@@ -1,0 +1,80 @@
+import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
+import { FIRST_DAY } from '@fundholder/sample-world/days.ts'
+import { inceptionOf } from '@fundholder/sample-world/intents.ts'
+import { sampleMarket } from '@fundholder/sample-world/market.ts'
+import { PEOPLE } from '@fundholder/sample-world/people.ts'
+import { publishedDay } from '#dealing/dealing-days.ts'
+import { hashPassword } from '#identity/passwords.ts'
+import { TERMS_VERSION } from '#identity/terms.ts'
+import { anchorDay } from '#ledger/anchors.ts'
+import { postEntries } from '#ledger/posting.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import { writeSetting } from '#platform/settings.ts'
+import { emptyBook } from './book.ts'
+import { liveThrough } from './contract-life.ts'
+import {
+  insertCatalogue,
+  insertPeople,
+  insertPrices,
+  insertRates,
+  isEmptyHouse,
+  lockDemo,
+} from './demo.queries.ts'
+import { DEMO } from './demo-setting.ts'
+import { lifeOf } from './life-of.ts'
+import { type Progress, silently } from './progress.ts'
+import { samplePrices } from './sample-prices.ts'
+
+/** Every demo everywhere is made from this. */
+export const DEMO_SEED = 2018
+/** Of every demo user, told in the README. */
+export const DEMO_PASSWORD = 'Fundholder-2026!'
+
+/**
+ * Fills an empty house with the sample world: its market, people and contracts, and everything that they did until
+ * the last day with published prices, booked as it would have been day by day. All of it or nothing.
+ *
+ * @param madeOn the day that histories are laid relative to; today unless told otherwise.
+ * @throws {Error} when anything is stored already, or today is before the sample market begins.
+ */
+export async function makeDemo(
+  desk: Pick<Desk, 'db' | 'clock'>,
+  progress: Progress = silently,
+  madeOn: CalendarDay = desk.clock.today(),
+): Promise<void> {
+  const last = publishedDay(desk.clock.today())
+  if (last < FIRST_DAY) throw new Error(`the demo's market begins on ${FIRST_DAY}; today is before it`)
+  const at = desk.clock.now()
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const market = sampleMarket(DEMO_SEED, last)
+  const prices = samplePrices(market)
+  const quotes = market.prices.length + market.rates.length
+  const of = quotes + PEOPLE.length
+  await inTransaction(desk.db, async (trx) => {
+    await lockDemo(trx)
+    if (!(await isEmptyHouse(trx)))
+      throw new Error('a demo is made in an empty database only; this one is not')
+    await insertCatalogue(trx, market)
+    let done = 0
+    for (const series of market.prices) {
+      await insertPrices(trx, series)
+      progress({ done: ++done, of, doing: 'prices' })
+    }
+    for (const series of market.rates) {
+      await insertRates(trx, series)
+      progress({ done: ++done, of, doing: 'exchange rates' })
+    }
+    const demo = { seed: DEMO_SEED, madeOn, at, passwordHash, termsVersion: TERMS_VERSION }
+    await insertPeople(trx, PEOPLE, demo)
+    for (const person of PEOPLE) {
+      const book = emptyBook()
+      const lived = addDays(inceptionOf(person.contract.plan, madeOn), -1)
+      liveThrough(lifeOf(person, prices, madeOn, last), book, { lived, last, accrued: 0n })
+      await postEntries(trx, { contractId: person.contract.id, entries: book.entries, recordedAt: at })
+      progress({ done: ++done, of, doing: 'contracts' })
+    }
+    await anchorDay(trx, last, at)
+    await writeSetting(trx, DEMO, { seed: DEMO_SEED, madeOn, livedThrough: last }, at)
+  })
+}
