@@ -10,7 +10,6 @@ import {
 export type DayTick = { day: CalendarDay; says: 'day' | 'month' | 'year' }
 
 const DAYS_WITHOUT_MONTHS = 62
-const DAYS_PER_MONTH = 30.4
 const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120]
 
 /**
@@ -33,7 +32,7 @@ function singleDays(from: CalendarDay, length: number, atMost: number): DayTick[
 }
 
 function firstsOfMonths(from: CalendarDay, to: CalendarDay, atMost: number): DayTick[] {
-  const months = daysBetween(from, to) / DAYS_PER_MONTH
+  const months = monthNumber(to) - monthNumber(from)
   const step = MONTH_STEPS.find((one) => months / one <= atMost) ?? Math.ceil(months / atMost / 12) * 12
   const ticks: DayTick[] = []
   for (let day = firstMultiple(from, step); day <= to; day = addMonths(day, step))
@@ -41,8 +40,10 @@ function firstsOfMonths(from: CalendarDay, to: CalendarDay, atMost: number): Day
   return ticks
 }
 
-/** The first of a month not after `from` whose count since year 0 is a multiple of `step`, so that ticks stay put while a window moves. */
+/** A first of a month not after `from` whose number is a multiple of `step`, so that quarters are those of the calendar. */
 function firstMultiple(from: CalendarDay, step: number): CalendarDay {
-  const monthsSinceYear0 = Number(from.slice(0, 4)) * 12 + Number(from.slice(4, 6)) - 1
-  return addMonths(calendarDay(`${from.slice(0, 6)}01`), -(monthsSinceYear0 % step))
+  return addMonths(calendarDay(`${from.slice(0, 6)}01`), -(monthNumber(from) % step))
 }
+
+/** Whole months since January of year 0. */
+const monthNumber = (day: CalendarDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(4, 6)) - 1

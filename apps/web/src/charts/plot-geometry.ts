@@ -39,23 +39,19 @@ export function plotGeometry(series: readonly LineSeries[], size: Size): PlotGeo
   const width = Math.max(0, size.width - (size.width < NARROW ? MARGIN.rightWhenNarrow : MARGIN.right))
   const height = Math.max(0, size.height - MARGIN.top - MARGIN.bottom)
   const days = daysOf(series)
-  const dayNumbers = days.map(toDayNumber)
-  const [first, last] = [days[0], days.at(-1)]
-  const [low, high] = rangeWithZero(series)
-  const margin = (high - low) * DOMAIN_MARGIN
-  const y = scaleLinear([low - margin, high + margin], [height, 0]).nice(VALUE_TICKS)
-  const position = scaleLinear(first && last ? [toDayNumber(first), toDayNumber(last)] : [0, 1], [0, width])
-  const x = (day: CalendarDay) => position(toDayNumber(day))
-
+  const { x, indexAt } = dayScale(days, width)
+  const { y, ...values } = valueScale(series, height)
   const path = line<LinePoint>(
-    ({ dateAsString }) => x(dateAsString),
-    ({ value }) => y(value),
+    (point) => x(point.dateAsString),
+    (point) => y(point.value),
   ).digits(1)
   const shade = area<LinePoint>(
-    ({ dateAsString }) => x(dateAsString),
+    (point) => x(point.dateAsString),
     y(0),
-    ({ value }) => y(value),
+    (point) => y(point.value),
   ).digits(1)
+  const [first, last] = [days[0], days.at(-1)]
+  const roomForDays = Math.max(2, Math.floor(width / PIXELS_PER_DAY_LABEL))
 
   return {
     width,
@@ -63,20 +59,42 @@ export function plotGeometry(series: readonly LineSeries[], size: Size): PlotGeo
     top: MARGIN.top,
     days,
     x,
-    indexAt: (left) => bisectCenter(dayNumbers, position.invert(left)),
+    indexAt,
     y,
-    valueTicks: y.ticks(VALUE_TICKS),
-    valueDigits: Math.max(
-      0,
-      -Math.floor(Math.log10(tickStep(y.domain()[0] ?? 0, y.domain()[1] ?? 1, VALUE_TICKS))),
-    ),
-    dayTicks:
-      first && last ? dayTicks(first, last, Math.max(2, Math.floor(width / PIXELS_PER_DAY_LABEL))) : [],
+    ...values,
+    dayTicks: first && last ? dayTicks(first, last, roomForDays) : [],
     lines: series.toReversed().map((one) => ({
       series: one,
       path: path(one.points) ?? '',
       ...(one.isMain && { shade: shade(one.points) ?? '' }),
     })),
+  }
+}
+
+function dayScale(days: readonly CalendarDay[], width: number): Pick<PlotGeometry, 'x' | 'indexAt'> {
+  const numbers = days.map(toDayNumber)
+  const position = scaleLinear([numbers[0] ?? 0, numbers.at(-1) ?? 1], [0, width])
+  // The lines share their days, thousands of them: each is placed once.
+  const places = new Map(days.map((day) => [day, position(toDayNumber(day))]))
+  return {
+    x: (day) => places.get(day) ?? position(toDayNumber(day)),
+    indexAt: (left) => bisectCenter(numbers, position.invert(left)),
+  }
+}
+
+function valueScale(
+  series: readonly LineSeries[],
+  height: number,
+): Pick<PlotGeometry, 'y' | 'valueTicks' | 'valueDigits'> {
+  const [low, high] = rangeWithZero(series)
+  const margin = (high - low) * DOMAIN_MARGIN
+  const y = scaleLinear([low - margin, high + margin], [height, 0]).nice(VALUE_TICKS)
+  const [bottom = 0, top = 1] = y.domain()
+  const step = tickStep(bottom, top, VALUE_TICKS)
+  return {
+    y,
+    valueTicks: y.ticks(VALUE_TICKS),
+    valueDigits: Math.max(0, -Math.floor(Math.log10(step))),
   }
 }
 

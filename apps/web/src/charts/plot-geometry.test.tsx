@@ -1,0 +1,64 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { expect, test } from 'vitest'
+import type { LineSeries } from './line-series.ts'
+import { plotGeometry } from './plot-geometry.ts'
+
+const SIZE = { width: 852, height: 336 }
+const line = (values: readonly number[], isMain = true): LineSeries => ({
+  id: isMain ? 'main' : 'other',
+  label: '',
+  colour: '--chart-1',
+  isMain,
+  points: values.map((value, index) => ({ dateAsString: calendarDay(`2026110${index + 1}`), value })),
+})
+
+test('the days fill the width and the values the height, with labels beside and below', () => {
+  const { x, y, width, height } = plotGeometry([line([0, 0.08])], SIZE)
+  expect([width, height]).toEqual([800, 300])
+  expect([x(calendarDay('20261101')), x(calendarDay('20261102'))]).toEqual([0, 800])
+  expect(y(0)).toBeGreaterThan(y(0.08))
+})
+
+test('zero is always in the picture, also for a portfolio that only lost or only won', () => {
+  for (const values of [
+    [-0.05, -0.04],
+    [0.3, 0.4],
+  ])
+    expect(plotGeometry([line(values)], SIZE).valueTicks).toContain(0)
+})
+
+test('a portfolio that never moved has a flat line and an axis of a percent up and down', () => {
+  const { valueTicks, lines } = plotGeometry([line([0, 0])], SIZE)
+  expect([valueTicks[0], valueTicks.at(-1)]).toEqual([-0.012, 0.012])
+  expect(lines[0]?.path).not.toMatch(/NaN/)
+})
+
+test('a single day of history is a point in the middle', () => {
+  const { x, lines } = plotGeometry([line([0])], SIZE)
+  expect(x(calendarDay('20261101'))).toBe(400)
+  expect(lines[0]?.path).not.toMatch(/NaN/)
+})
+
+test('labels have as many decimals as their steps need', () => {
+  expect(plotGeometry([line([0, 0.14])], SIZE).valueDigits).toBe(2)
+  expect(plotGeometry([line([0, 0.004])], SIZE).valueDigits).toBe(4)
+})
+
+test('the pointer reads the nearest day', () => {
+  const { indexAt } = plotGeometry([line([0, 0.01, 0.02])], SIZE)
+  expect([indexAt(-20), indexAt(150), indexAt(250), indexAt(900)]).toEqual([0, 0, 1, 2])
+})
+
+test('the main line lies above the others and alone is shaded', () => {
+  const { lines } = plotGeometry([line([0, 0.1]), line([0, 0.2], false)], SIZE)
+  expect(lines.map(({ series, shade }) => [series.id, shade !== undefined])).toEqual([
+    ['other', false],
+    ['main', true],
+  ])
+})
+
+test('no days make no lines', () => {
+  const { days, lines } = plotGeometry([line([])], SIZE)
+  expect(days).toEqual([])
+  expect(lines[0]?.path).toBe('')
+})
