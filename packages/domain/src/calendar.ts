@@ -15,13 +15,22 @@ export function calendarDay(text: string): CalendarDay {
 /** Whether the text is a real day between 1 January 0001 and 31 December 9999 in the form `YYYYMMDD`. */
 export function isCalendarDay(text: string): text is CalendarDay {
   if (!/^\d{8}$/.test(text) || text.startsWith('0000')) return false
-  const date = midnight(text.slice(0, 4), text.slice(4, 6), text.slice(6))
-  return !Number.isNaN(date.getTime()) && fromDate(date) === text
+  const { year, month, day } = partsOf(text)
+  return month >= 1 && month <= 12 && day >= 1 && day <= monthLength(year, month)
 }
 
-/** Days since 1 January 1970, so that days can be counted and subtracted. */
-export function toDayNumber(day: CalendarDay): DayNumber {
-  return midnight(day.slice(0, 4), day.slice(4, 6), day.slice(6)).getTime() / MS_PER_DAY
+/**
+ * Days since 1 January 1970, so that days can be counted and subtracted. Counted without a `Date`, because valuing a
+ * portfolio asks for it thousands of times (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil).
+ */
+export function toDayNumber(text: CalendarDay): DayNumber {
+  const { year, month, day } = partsOf(text)
+  const marchYear = month > 2 ? year : year - 1 // a year from March on has its leap day at its end
+  const era = Math.floor(marchYear / 400)
+  const yearOfEra = marchYear - era * 400
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1
+  const leapDays = Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100)
+  return era * 146_097 + yearOfEra * 365 + leapDays + dayOfYear - 719_468
 }
 
 /** @throws {RangeError} outside the years 1 to 9999. */
@@ -88,6 +97,17 @@ function formatterFor(timeZone: string) {
     formatters.set(timeZone, formatter)
   }
   return formatter
+}
+
+const partsOf = (text: string) => ({
+  year: Number(text.slice(0, 4)),
+  month: Number(text.slice(4, 6)),
+  day: Number(text.slice(6)),
+})
+
+function monthLength(year: number, month: number): number {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
 }
 
 // Read as text, because Date.UTC takes the years 0 to 99 for those of the 20th century.
