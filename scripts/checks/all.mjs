@@ -35,7 +35,7 @@ export async function makeChecks(root, names = Object.keys(CHECKS)) {
   for (const name of names) {
     const check = CHECKS[name]
     if (!check) throw new Error(`There is no check "${name}"; there are: ${Object.keys(CHECKS).join(', ')}.`)
-    const complaints = await check(root)
+    const complaints = await check(root).catch((error) => [`could not be made: ${error.message}`])
     counts[complaints.length === 0 ? 'passed' : 'failed'] += 1
     console.log(`${complaints.length === 0 ? '✔' : '✖'} ${name}`)
     for (const complaint of complaints) console.log(complaint.replaceAll(/^/gm, '    '))

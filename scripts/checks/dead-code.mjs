@@ -5,5 +5,5 @@ import { complaintsOf, runTool } from './tool.mjs'
  * @param {string} root
  */
 export async function deadCode(root) {
-  return complaintsOf(await runTool(root, 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']))
+  return complaintsOf(await runTool(root, 'knip', ['--no-progress', '--no-config-hints']))
 }

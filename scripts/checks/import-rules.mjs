@@ -6,7 +6,7 @@ const FOLDERS = ['apps', 'packages', 'scripts', 'e2e']
 /** @param {string} root */
 export async function importRules(root) {
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...FOLDERS]
-  const { stdout, output } = await runTool(root, 'dependency-cruiser/bin/dependency-cruise.mjs', args)
+  const { stdout, output } = await runTool(root, 'depcruise', args)
   const { summary, modules } = parse(stdout, output)
   const seen = new Set(modules.map(({ source }) => source))
   // With a TypeScript that it cannot read, the tool finds no fault in the nothing that it sees.

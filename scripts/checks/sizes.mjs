@@ -6,7 +6,7 @@ import { runTool } from './tool.mjs'
  * @param {string} root
  */
 export async function sizes(root) {
-  const { status, stdout, output } = await runTool(root, 'size-limit/bin.js', ['--json'])
+  const { status, stdout, output } = await runTool(root, 'size-limit', ['--json'])
   if (status === 0) return []
   /** @type {{ name: string, passed: boolean, size: number, sizeLimit: number }[]} */
   const budgets = stdout.trim().startsWith('[') ? JSON.parse(stdout) : []

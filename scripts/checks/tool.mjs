@@ -6,11 +6,11 @@ import { listenTo } from '../run.mjs'
  * Runs a checking tool of the dependencies on a copy of the project.
  *
  * @param {string} root the project, or a copy of it that a test has planted a fault in
- * @param {string} program its path in node_modules
+ * @param {string} program
  * @param {string[]} args
  */
 export const runTool = (root, program, args) =>
-  listenTo(NODE, [join(MODULES, program), ...args], { cwd: root })
+  listenTo(NODE, [join(MODULES, '.bin', program), ...args], { cwd: root })
 
 /**
  * The whole output as one complaint, when a tool found something.

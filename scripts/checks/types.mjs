@@ -8,6 +8,6 @@ const PROJECTS = ['tsconfig.json', 'apps/web/tsconfig.json', 'e2e/tsconfig.json'
 export async function types(root) {
   const projects = PROJECTS.filter((project) => existsSync(join(root, project)))
   const outcomes = []
-  for (const project of projects) outcomes.push(await runTool(root, 'typescript/bin/tsc', ['-p', project]))
+  for (const project of projects) outcomes.push(await runTool(root, 'tsc', ['-p', project]))
   return outcomes.flatMap(complaintsOf)
 }

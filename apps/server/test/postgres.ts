@@ -85,7 +85,11 @@ function stateOfMigrations(): string {
 async function drop(serverUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(`drop database if exists ${name} with (force)`).finally(() => client.end())
+  try {
+    await client.query(`drop database if exists ${name} with (force)`)
+  } finally {
+    await client.end()
+  }
 }
 
 function urlOf(serverUrl: string, database: string): string {

@@ -35,7 +35,8 @@ export async function stopLeftBehind(folder: string, name: string): Promise<void
     await untilGone(name)
   }
   const left = processesNamed(name)
-  if (left.length > 0) throw new Error(`PostgreSQL left behind in ${folder} does not stop (pid ${left})`)
+  if (left.length > 0)
+    throw new Error(`PostgreSQL left behind in ${folder} does not stop (pid ${left.join(', ')})`)
   rmSync(join(folder, 'postmaster.pid'), { force: true })
 }
 

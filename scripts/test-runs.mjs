@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { CACHE, MODULES, NODE, ROOT } from './place.mjs'
+import { run } from './run.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+const RESULTS = join(CACHE, 'test-results')
+
+/** The tests of packages, server and scripts, two files at a time. */
+export async function runUnitTests() {
+  const results = emptyResults('unit.tap')
+  const reporters = ['spec', 'stdout', 'tap', results]
+  const status = await run(NODE, [
+    '--test',
+    '--test-concurrency=2',
+    '--test-timeout=180000',
+    ...reporters.map((value, index) => `--test-reporter${index % 2 ? '-destination' : ''}=${value}`),
+    'packages/*/{src,test}/**/*.test.ts',
+    'apps/server/{src,test}/**/*.test.ts',
+    'scripts/**/*.test.ts',
+  ])
+  return believe(status, countTap(textOf(results)))
+}
+
+/**
+ * The components, in a real browser.
+ *
+ * @param {string} browser
+ */
+export async function runComponentTests(browser) {
+  const results = emptyResults('components.json')
+  const status = await run(
+    NODE,
+    [
+      join(MODULES, '.bin/vitest'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}`,
+    ],
+    { cwd: join(ROOT, 'apps/web'), environment: { CHROMIUM_PATH: browser } },
+  )
+  return believe(status, countVitest(textOf(results)))
+}
+
+/**
+ * The journeys through the whole portal.
+ *
+ * @param {string} browser
+ */
+export async function runJourneys(browser) {
+  const results = emptyResults('journeys.json')
+  const status = await run(
+    NODE,
+    [join(MODULES, '.bin/playwright'), 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+    { environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: results } },
+  )
+  return believe(status, countPlaywright(textOf(results)))
+}
+
+/**
+ * What a runner counted, corrected where its exit status says otherwise: a run that ended badly has at least one
+ * failure, and a run in which nothing passed or failed has tested nothing.
+ *
+ * @param {number} status
+ * @param {Counts} counts
+ * @returns {Counts}
+ */
+export function believe(status, counts) {
+  const isAmiss = status !== 0 || counts.passed + counts.failed === 0
+  return isAmiss && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+/**
+ * @param {string} tap ends with `# pass 12`, `# fail 0` and so on
+ * @returns {Counts}
+ */
+export function countTap(tap) {
+  const counted = (/** @type {string} */ name) =>
+    Number([...tap.matchAll(new RegExp(`^# ${name} (\\d+)$`, 'gm'))].at(-1)?.[1] ?? 0)
+  return {
+    passed: counted('pass'),
+    failed: counted('fail') + counted('cancelled'),
+    skipped: counted('skipped') + counted('todo'),
+  }
+}
+
+/**
+ * @param {string} json of vitest; a file that cannot be loaded has no tests, but fails as a suite
+ * @returns {Counts}
+ */
+export function countVitest(json) {
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+    testResults = [],
+  } = json ? JSON.parse(json) : {}
+  const unloaded = testResults.filter(
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
+      file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests }
+}
+
+/**
+ * @param {string} json of Playwright; a flaky test counts as failed
+ * @returns {Counts}
+ */
+export function countPlaywright(json) {
+  const { stats = {}, errors = [] } = json ? JSON.parse(json) : {}
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
+  return { passed: expected, failed: unexpected + flaky + errors.length, skipped }
+}
+
+/** @param {string} name */
+function emptyResults(name) {
+  mkdirSync(RESULTS, { recursive: true })
+  const file = join(RESULTS, name)
+  rmSync(file, { force: true })
+  return file
+}
+
+/** @param {string} file */
+const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')

@@ -1,0 +1,54 @@
+// npm test: installs what is missing, then the checks, the unit and server tests, the components in a browser and the
+// journeys. Whatever fails, the rest still runs; the last line counts all: `N passed, N failed`.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { findBrowser } from './browser.mjs'
+import { makeChecks } from './checks/all.mjs'
+import { installWhatIsMissing } from './install.mjs'
+import { buildPageIfChanged } from './page.mjs'
+import { NODE, ROOT } from './place.mjs'
+import { tell } from './tell.mjs'
+import { runComponentTests, runJourneys, runUnitTests } from './test-runs.mjs'
+
+await tell(async () => {
+  await installWhatIsMissing()
+  const browser = await findBrowser()
+  await buildPageIfChanged()
+  const stopPostgres = await keepTestPostgres()
+
+  /** @type {Record<string, () => Promise<{ passed: number, failed: number, skipped?: number }>>} */
+  const stages = {
+    checks: () => makeChecks(ROOT),
+    'packages, server and scripts': runUnitTests,
+    components: () => runComponentTests(browser),
+    journeys: () => runJourneys(browser),
+  }
+  const summary = []
+  const all = { passed: 0, failed: 0 }
+  for (const [name, stage] of Object.entries(stages)) {
+    console.log(`\n── ${name}`)
+    const started = performance.now()
+    const { passed, failed, skipped = 0 } = await stage()
+    const seconds = Math.round((performance.now() - started) / 1000)
+    summary.push(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${seconds} s`)
+    all.passed += passed
+    all.failed += failed
+  }
+  await stopPostgres()
+  console.log(`\n${summary.join('\n')}\n\n${all.passed} passed, ${all.failed} failed`)
+  return all.failed > 0 ? 1 : 0
+})
+
+/** Starts the tests' database, unless somebody keeps it running already; the test files find it by themselves. */
+async function keepTestPostgres() {
+  const keeper = spawn(NODE, ['apps/server/test/keep-postgres.ts', '--idle-seconds=3600'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const ended = once(keeper, 'close')
+  await Promise.race([once(keeper.stdout, 'data'), ended])
+  return async () => {
+    keeper.kill('SIGTERM')
+    await ended
+  }
+}
