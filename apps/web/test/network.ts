@@ -63,9 +63,15 @@ globalThis.fetch = async (input, init = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const one = { params, query: url.searchParams, body, headers: new Headers(init.headers) }
     received.push(one)
-    return reply(one)
+    return Promise.resolve(reply(one)).catch(asThrown)
   }
   throw new Error(`no answer was prepared for ${method} ${url.pathname}`)
+}
+
+/** A reply may throw a whole response, such as a refusal that only one of several calls meets. */
+const asThrown = (thrown: unknown): Response => {
+  if (thrown instanceof Response) return thrown
+  throw thrown
 }
 
 /** The parameters of a path such as `/analysis/dates/:contractId`, if the address fits it. */

@@ -79,8 +79,11 @@ function makeFormats(language: Language) {
     /** A day of a year that is plain from what stands around it: `16 Nov`. */
     dayAndMonth: (day: CalendarDay) => `${day.slice(6)} ${monthName(day, locale)}`,
 
-    /** A day in figures, `DD/MM/YYYY`. */
-    dayInFigures: (day: CalendarDay) => `${day.slice(6)}/${day.slice(4, 6)}/${day.slice(0, 4)}`,
+    /** A day in figures, `DD/MM/YYYY`; in a region that writes the month first (`en-US`), `MM/DD/YYYY`. */
+    dayInFigures: (day: CalendarDay, region?: string) => {
+      const [year, month, date] = [day.slice(0, 4), day.slice(4, 6), day.slice(6)]
+      return region && MONTH_FIRST.has(region) ? `${month}/${date}/${year}` : `${date}/${month}/${year}`
+    },
 
     /** The month of a day, in short: `Nov`. */
     month: (day: CalendarDay) => monthName(day, locale),
@@ -105,14 +108,8 @@ function makeFormats(language: Language) {
   }
 }
 
-/** Days of the regions that write the month first; everybody else writes the day first (specification, section 9). */
+/** The regions that write the month first; everybody else writes the day first (specification, section 9). */
 const MONTH_FIRST = new Set(['en-US'])
-
-/** A day in figures in the order of a region: `11/16/2026` in en-US, `16/11/2026` elsewhere. */
-export function regionalDay(day: CalendarDay, region: string): string {
-  const [year, month, date] = [day.slice(0, 4), day.slice(4, 6), day.slice(6)]
-  return MONTH_FIRST.has(region) ? `${month}/${date}/${year}` : `${date}/${month}/${year}`
-}
 
 const formatters = new Map<string, Intl.NumberFormat>()
 function formatter(locale: string, options: Intl.NumberFormatOptions) {

@@ -42,7 +42,7 @@ export async function callServer<C extends Call>(
   call: C,
   ...[given]: Record<never, never> extends Given<C> ? [Given<C>?] : [Given<C>]
 ): Promise<Answer<C>> {
-  const { response } = await exchange(call, (given ?? {}) as Loose)
+  const response = await exchange(call, (given ?? {}) as Loose)
   const shape: C['schema']['response'][200] = call.schema.response[200]
   return shape.parse(await response.json()) as Answer<C>
 }
@@ -52,16 +52,15 @@ export async function callServer<C extends Call>(
  *
  * @throws as `callServer`.
  */
-export async function exchange(call: Call, given: Loose): Promise<{ response: Response }> {
+export async function exchange(call: Call, given: Loose): Promise<Response> {
   const tokens = heldTokens()
   const response = await send(call, given, tokens)
   if (response.ok) {
     if (call.method === 'GET' && tokens) await keepSystemToken(response.headers.get('system-token'), tokens)
-    return { response }
+    return response
   }
   const refusal = await readRefusal(response)
-  if (refusal.status === 401 && tokens && !given.noLogout)
-    return afterUnauthorised(call, given, tokens, refusal)
+  if (refusal.status === 401 && !given.noLogout) return afterUnauthorised(call, given, tokens, refusal)
   if (refusal.code === 'terms/required') announce('terms-required')
   throw refusal
 }
@@ -70,7 +69,12 @@ export async function exchange(call: Call, given: Loose): Promise<{ response: Re
  * Another tab may have taken newer tokens since this call left: then the call is made once more with those.
  * Else the session is over; of several calls that learn so at once the first one says it.
  */
-async function afterUnauthorised(call: Call, given: Loose, sent: Tokens | undefined, refusal: Refusal) {
+async function afterUnauthorised(
+  call: Call,
+  given: Loose,
+  sent: Tokens | undefined,
+  refusal: Refusal,
+): Promise<Response> {
   const now = heldTokens()
   if (now && (now.access !== sent?.access || now.system !== sent.system)) return exchange(call, given)
   if (now || !sent) endSession(refusal.code === 'session/idle' ? 'expired' : 'signed-out')

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './reading.module.css'
 
@@ -17,7 +18,7 @@ export function GuideScreen() {
         </section>
       ))}
       <p>
-        <a href="/">{text('shell.notFound.home')}</a>
+        <Link to="/">{text('shell.notFound.home')}</Link>
       </p>
     </article>
   )

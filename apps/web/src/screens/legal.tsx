@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { LEGAL_NOTICES } from '#shell/legal-notices.ts'
@@ -20,7 +20,7 @@ export function LegalScreen() {
         {text('shell.menu.contact')}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>
       <p>
-        <a href="/">{text('shell.notFound.home')}</a>
+        <Link to="/">{text('shell.notFound.home')}</Link>
       </p>
     </article>
   )

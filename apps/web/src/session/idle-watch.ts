@@ -26,6 +26,7 @@ export function watchIdle({ report, verify, onWarning, onEnd }: IdleDesk) {
   let endsAt: number | undefined // performance.now() when the session ends
   let pending: ReturnType<typeof setTimeout> | undefined
   let stampedAt = Number.NEGATIVE_INFINITY
+  let tick: ReturnType<typeof setTimeout> | undefined // counts the last seconds down
   let isWarning = false
   let wasApart = Date.now() - performance.now()
 
@@ -62,8 +63,11 @@ export function watchIdle({ report, verify, onWarning, onEnd }: IdleDesk) {
       stop()
       return onEnd()
     }
-    if (left <= IDLE_WARNING_SECONDS * 1000) onWarning(Math.ceil(left / 1000))
-    else if (isWarning) onWarning(undefined)
+    clearTimeout(tick)
+    if (left <= IDLE_WARNING_SECONDS * 1000) {
+      onWarning(Math.ceil(left / 1000))
+      tick = setTimeout(check, 1000)
+    } else if (isWarning) onWarning(undefined)
     isWarning = left <= IDLE_WARNING_SECONDS * 1000
   }
 
@@ -83,14 +87,13 @@ export function watchIdle({ report, verify, onWarning, onEnd }: IdleDesk) {
   }
 
   const regular = setInterval(regularCheck, IDLE_CHECK_SECONDS * 1000)
-  const countdown = setInterval(() => isWarning && check(), 1000)
   for (const sign of SIGNS_OF_LIFE) addEventListener(sign, live, { passive: true, capture: true })
   addEventListener('storage', hearOtherTab)
 
   function stop() {
     clearTimeout(pending)
     clearInterval(regular)
-    clearInterval(countdown)
+    clearTimeout(tick)
     for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, live, { capture: true })
     removeEventListener('storage', hearOtherTab)
   }

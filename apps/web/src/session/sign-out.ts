@@ -2,11 +2,9 @@ import { signOut } from '@fundholder/protocol/sign-in.ts'
 import { callServer } from '#client/call-server.ts'
 import { endSession } from './tokens.ts'
 
-/** Ends the session on the server and in this browser; in this browser also when the server cannot be reached. */
+/** Ends the session on the server and in this browser. */
 export async function leave() {
-  try {
-    await callServer(signOut, { noLogout: true })
-  } finally {
-    endSession('signed-out')
-  }
+  // Without an answer it ends in this browser alone; the server ends it by itself when nothing is done.
+  await callServer(signOut, { noLogout: true }).catch(() => undefined)
+  endSession('signed-out')
 }

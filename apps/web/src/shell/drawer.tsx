@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { useClient } from '#session/use-client.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -14,6 +14,7 @@ export function Drawer() {
   const { fullName, isEmployer } = useClient()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const drawer = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => drawer.current?.close(), [path])
   return (
     <header className={styles.bar}>
@@ -21,7 +22,10 @@ export function Drawer() {
         type="button"
         className={styles.open}
         aria-label={text('shell.menu.open')}
-        onClick={() => drawer.current?.showModal()}
+        onClick={() => {
+          setOpen(true)
+          drawer.current?.showModal()
+        }}
       >
         <Icon name="menu" size={22} />
       </button>
@@ -35,6 +39,7 @@ export function Drawer() {
         ref={drawer}
         className={styles.drawer}
         aria-label={text('shell.menu.title')}
+        onClose={() => setOpen(false)}
         onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       >
         <button
@@ -45,7 +50,7 @@ export function Drawer() {
         >
           <Icon name="close" size={22} />
         </button>
-        <Menu />
+        {isOpen && <Menu />}
       </dialog>
     </header>
   )

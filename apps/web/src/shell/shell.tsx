@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <footer className={styles.foot}>
         <LegalLinks />
       </footer>
-      {!import.meta.env.DEV && <IdleDialog />}
+      {import.meta.env.MODE !== 'development' && <IdleDialog />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export const signIn = {
   required: 'Email ID and password are required',
   promise: 'Your savings, followed to the last cent.',
   promiseDetail: 'Every figure you see goes back to a booked entry: contribution, trade, fee or price.',
-  guide: { title: 'Portal user guide', text: 'First steps, in four short answers' },
+  guide: { title: 'Portal user guide', text: 'First steps, in short answers' },
   app: { get: 'Get the app for', apple: 'iPhone and iPad', android: 'Android' },
   code: {
     title: 'Enter the code',

@@ -26,7 +26,7 @@ export function useSignIn(credentials: Credentials) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (verificationCode: { reference: string; code: string }) => {
-      const { response } = await exchange(requestToken, {
+      const response = await exchange(requestToken, {
         body: { credentials, entity: portalConfig().entity, verificationCode },
         noLogout: true,
       })

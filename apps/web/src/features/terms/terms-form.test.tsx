@@ -1,0 +1,78 @@
+import { acceptTerms, getTerms, isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { act, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { announce } from '#session/session-events.ts'
+import { forgetTerms } from '#session/tokens.ts'
+import { answer, refuse } from '#test/network.ts'
+import { openPortal, signIn, TERMS } from '#test/portal.tsx'
+
+/** Signed in at a page, with the terms still to be accepted. */
+const openTerms = async () => {
+  signIn()
+  forgetTerms()
+  announce('signed-in')
+  const portal = openPortal('/documentation')
+  await screen.findByRole('heading', { name: 'Terms and conditions' })
+  return portal
+}
+const accept = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Accept and continue' })
+
+test('until the terms are accepted they stand in place of every page, without the menu', async () => {
+  await openTerms()
+  expect(screen.getByText('These terms govern the portal.')).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Documentation' })).toBeNull()
+})
+
+test('the terms are accepted by their version, after the box is ticked, and the page asked for opens', async () => {
+  const { user, address } = await openTerms()
+  const accepted = answer(acceptTerms, { acceptedAt: '2026-11-20T10:00:00.000Z' })
+  expect(accept().disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(accept())
+  expect(await screen.findByRole('heading', { name: 'Documentation' })).toBeTruthy()
+  expect(address()).toBe('/documentation')
+  expect(accepted[0]?.body).toEqual({ version: '1' })
+})
+
+test('terms that changed while they were read are shown anew and must be accepted anew', async () => {
+  const { user } = await openTerms()
+  refuse(acceptTerms, 'terms/other-version')
+  answer(getTerms, { ...TERMS, version: '2', paragraphs: [{ heading: 'Purpose', text: 'The new text.' }] })
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(accept())
+  expect(await screen.findByText('The new text.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+})
+
+test('a client who accepted before is let on without being asked', async () => {
+  signIn()
+  forgetTerms()
+  answer(getTerms, { ...TERMS, acceptedAt: '2026-01-01T00:00:00.000Z' })
+  announce('signed-in')
+  openPortal('/documentation')
+  expect(await screen.findByRole('heading', { name: 'Documentation' })).toBeTruthy()
+})
+
+test('terms that cannot be loaded say so and can be asked for again', async () => {
+  signIn()
+  forgetTerms()
+  refuse(getTerms, 'server/fault')
+  announce('signed-in')
+  const { user } = openPortal('/documentation')
+  const alert = await screen.findByText('The terms and conditions could not be loaded.')
+  answer(getTerms, TERMS)
+  await user.click(within(alert.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('These terms govern the portal.')).toBeTruthy()
+})
+
+test('when the server asks for the terms in the middle of a session, they are shown', async () => {
+  signIn()
+  openPortal('/documentation')
+  await screen.findByRole('heading', { name: 'Documentation' })
+  refuse(isPortalBlocked, 'terms/required')
+  act(() => {
+    announce('terms-required')
+  })
+  expect(await screen.findByRole('heading', { name: 'Terms and conditions' })).toBeTruthy()
+})

@@ -1,0 +1,204 @@
+import { reportActivity, signOut } from '@fundholder/protocol/sign-in.ts'
+import { isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listen } from '#session/session-events.ts'
+import { endSession, heldTokens } from '#session/tokens.ts'
+import { answer, cutOff } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+
+const open = async (path = '/documentation') => {
+  const portal = openPortal(path)
+  await screen.findByRole('main')
+  return portal
+}
+const entries = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+const selected = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .find((link) => link.getAttribute('aria-current') === 'page')?.textContent
+
+afterEach(() => page.viewport(1440, 900))
+
+test('a member sees the five entries of the member menu', async () => {
+  signIn()
+  await open()
+  expect(entries()).toEqual(['Home', 'Dealing', 'Documentation', 'Financial planning', 'Personal details'])
+})
+
+test('an employer sees the reduced menu with Admin, which goes to the profile, and no name', async () => {
+  signIn({ userType: 'EMPLOYER' })
+  await open()
+  expect(entries()).toEqual(['Home', 'Dealing', 'Documentation', 'Admin'])
+  expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/profile')
+  expect(screen.queryByText('Elena Marsh')).toBeNull()
+  expect(screen.queryByText('User')).toBeNull()
+})
+
+test.each(['/dealing', '/dealing/self', '/dealing/fund/7'])('%s keeps Dealing selected', async (path) => {
+  signIn()
+  await open(path)
+  expect(selected()).toBe('Dealing')
+})
+
+test('the client is shown by first name and surname', async () => {
+  signIn()
+  await open()
+  expect(await screen.findByText('Elena Marsh')).toBeTruthy()
+})
+
+test("a client without a name is called 'User'", async () => {
+  signIn({ name: '', surname: '' })
+  await open()
+  expect(await screen.findByText('User')).toBeTruthy()
+})
+
+test('a page that is still being prepared says so and leads home', async () => {
+  signIn()
+  await open('/profile')
+  expect(screen.getByRole('heading', { name: 'Personal details' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
+})
+
+test('an address where nothing is says so', async () => {
+  signIn()
+  await open('/nowhere')
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+})
+
+test.each(['/forgot-password', '/reset-password', '/chatbot'])(
+  '%s is open to everybody and has no menu',
+  async (path) => {
+    await open(path)
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.queryByLabelText('Username')).toBeNull()
+  },
+)
+
+test('any other page shows the login to a visitor who is not signed in', async () => {
+  const { address } = await open('/dealing/self')
+  expect(await screen.findByLabelText('Username')).toBeTruthy()
+  expect(address()).toBe('/dealing/self')
+})
+
+test('each footer link leads to its notice', async () => {
+  signIn()
+  const { user } = await open()
+  await user.click(screen.getByRole('link', { name: 'Cookie notice' }))
+  expect(await screen.findByRole('heading', { name: 'Cookie notice' })).toBeTruthy()
+})
+
+test('logging out tells the server and forgets the session', async () => {
+  signIn()
+  const told = answer(signOut, {})
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(heldTokens()).toBeUndefined())
+  expect(told).toHaveLength(1)
+  expect(told[0]?.headers.get('authorization')).toMatch(/^Bearer /)
+})
+
+test('logging out without a network still forgets the session in this browser', async () => {
+  signIn()
+  cutOff(signOut)
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(heldTokens()).toBeUndefined())
+})
+
+test('on a phone the menu is a drawer that its button opens and a chosen page closes', async () => {
+  await page.viewport(390, 844)
+  signIn()
+  const { user } = await open()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  expect(entries()).toHaveLength(5)
+  await user.click(screen.getByRole('link', { name: 'Financial planning' }))
+  await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull())
+  expect(screen.getByRole('banner').textContent).toContain('Financial planning')
+})
+
+test('the drawer closes on its cross', async () => {
+  await page.viewport(390, 844)
+  signIn()
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  await user.click(screen.getByRole('button', { name: 'Close menu' }))
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('at 575 px the menu is a drawer, at 576 px it stands beside a page with 186 px to its left', async () => {
+  signIn()
+  await page.viewport(576, 800)
+  await open()
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
+  expect(screen.getByRole('main').getBoundingClientRect().left).toBe(186)
+  await page.viewport(575, 800)
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.getByRole('main').getBoundingClientRect().left).toBe(0)
+})
+
+test('a blocked portal says so in a popup and, once that is read, in a bar', async () => {
+  signIn()
+  answer(isPortalBlocked, { isBlocked: true })
+  const { user } = await open()
+  const popup = await screen.findByRole('dialog', { name: 'Maintenance' })
+  expect(popup.textContent).toContain('essential maintenance work and will be back online shortly...')
+  await user.click(within(popup).getByRole('button', { name: 'Accept' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('status').textContent).toContain('valuations may be outdated')
+})
+
+test('after the idle time-out the login stands under the session-expired dialog, and both its buttons reload the root page', async () => {
+  signIn()
+  const { user } = await open()
+  endSession('expired')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Your session has expired' })
+  expect(dialog.textContent).toContain('Please log in again')
+  expect(screen.queryByText('Elena Marsh')).toBeNull()
+
+  let reloads = 0
+  const stop = listen('signed-out', () => {
+    reloads += 1
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  stop()
+  expect(reloads).toBe(1)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('light and dark can be chosen over what the device says', async () => {
+  signIn()
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Theme: System' }))
+  expect(document.documentElement.dataset.theme).toBe('light')
+  await user.click(screen.getByRole('button', { name: 'Theme: Light' }))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  await user.click(screen.getByRole('button', { name: 'Theme: Dark' }))
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+})
+
+test('the window is named after the page and the manager', async () => {
+  signIn()
+  const { user } = await open()
+  await waitFor(() => expect(document.title).toBe('Documentation – Fundholder'))
+  await user.click(screen.getByRole('link', { name: 'Dealing' }))
+  await waitFor(() => expect(document.title).toBe('Dealing – Fundholder'))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('before the time runs out a dialog counts down, and staying is told to the server', async () => {
+  signIn()
+  const told = answer(reportActivity, { now: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:00:45Z' })
+  const { user } = await open()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' })
+  expect(dialog.textContent).toContain('in 45 seconds')
+  answer(reportActivity, { now: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:15:00Z' })
+  expect(told).toHaveLength(1)
+  await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})

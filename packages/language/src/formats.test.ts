@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { LANGUAGES } from '@fundholder/domain/users.ts'
+import { formatsOf } from './formats.ts'
+
+/** Spaces that do not break read as plain ones here. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const inEach = (write: (formats: ReturnType<typeof formatsOf>) => string) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, plain(write(formatsOf(language)))]))
+
+test('English writes 1,234.50; Spanish, French and Italian write 1.234,50', () => {
+  assert.deepEqual(
+    inEach(({ number }) => number(1234.5)),
+    { en: '1,234.50', es: '1.234,50', fr: '1.234,50', it: '1.234,50' },
+  )
+})
+
+test('a million is grouped twice in every language', () => {
+  assert.deepEqual(
+    inEach(({ number }) => number(1234567, 0)),
+    { en: '1,234,567', es: '1.234.567', fr: '1.234.567', it: '1.234.567' },
+  )
+})
+
+test('the currency decides the symbol, the language only where it stands', () => {
+  assert.deepEqual(
+    inEach(({ money }) => money(184300.9, 'USD')),
+    { en: '$184,300.90', es: '184.300,90 $', fr: '184.300,90 $', it: '184.300,90 $' },
+  )
+  assert.deepEqual(
+    inEach(({ money }) => money(12, 'EUR')),
+    { en: '€12.00', es: '12,00 €', fr: '12,00 €', it: '12,00 €' },
+  )
+})
+
+test('an amount without a currency takes the one of the language', () => {
+  assert.deepEqual(
+    inEach(({ money }) => money(12)),
+    { en: '$12.00', es: '12,00 €', fr: '12,00 €', it: '12,00 €' },
+  )
+})
+
+test('money has the decimals of its currency: three in Bahrain, none in Japan', () => {
+  const { money } = formatsOf('en')
+  assert.equal(plain(money(1.5, 'BHD')), 'BHD 1.500')
+  assert.equal(money(1500, 'JPY'), '¥1,500')
+})
+
+test('a loss carries a real minus sign, a gain a plus, nothing neither', () => {
+  const { moneyChange, change, money } = formatsOf('en')
+  assert.deepEqual(
+    [3, -3, 0].map((amount) => moneyChange(amount, 'USD')),
+    ['+$3.00', '\u2212$3.00', '$0.00'],
+  )
+  assert.deepEqual(
+    [0.0883, -0.0312, 0].map((fraction) => plain(change(fraction))),
+    ['+8.83 %', '\u22123.12 %', '0.00 %'],
+  )
+  assert.equal(money(-3, 'USD'), '\u2212$3.00')
+})
+
+test('what rounds to nothing is shown without a sign', () => {
+  const { change, money } = formatsOf('en')
+  assert.equal(plain(change(-0.00001)), '0.00 %')
+  assert.equal(plain(change(0.00001)), '0.00 %')
+  assert.equal(money(-0.001, 'USD'), '$0.00')
+})
+
+test('percent takes 0 to 100, percent of a fraction takes 0 to 1', () => {
+  const { percent, percentOfFraction, weight } = formatsOf('en')
+  assert.equal(plain(percent(8.83)), '8.83 %')
+  assert.equal(plain(percentOfFraction(0.0883)), '8.83 %')
+  assert.equal(plain(weight(0.314)), '31.4 %')
+})
+
+test('large amounts on an axis are short', () => {
+  const { compactMoney } = formatsOf('en')
+  assert.equal(compactMoney(1_250_000, 'USD'), '$1.3M')
+  assert.equal(compactMoney(184_300, 'USD'), '$184.3K')
+})
+
+test('units and prices show two decimals at least and six at most', () => {
+  const { units, price } = formatsOf('en')
+  assert.equal(units(12), '12.00')
+  assert.equal(units(512.384615), '512.384615')
+  assert.equal(price(98.0412), '98.0412')
+})
+
+test('days have their month in words, so that nobody takes the one for the other', () => {
+  const day = calendarDay('20261116')
+  assert.deepEqual(
+    inEach((formats) => formats.day(day)),
+    { en: '16 Nov 2026', es: '16 nov 2026', fr: '16 nov. 2026', it: '16 nov 2026' },
+  )
+})
+
+test('days in figures are day first, month first in the United States alone', () => {
+  const day = calendarDay('20261116')
+  const { dayInFigures } = formatsOf('en')
+  assert.equal(dayInFigures(day), '16/11/2026')
+  for (const region of ['es-ES', 'es-CAT', 'ca-ES', 'it-IT', 'fr-FR', 'en-GB'])
+    assert.equal(dayInFigures(day, region), '16/11/2026')
+  assert.equal(dayInFigures(day, 'en-US'), '11/16/2026')
+})
+
+test('an instant late in the evening in London is already tomorrow in Madrid', () => {
+  const { dayOf, timeOf } = formatsOf('en')
+  assert.equal(dayOf('2026-11-20T23:30:00Z', 'Europe/Madrid'), '21 Nov 2026')
+  assert.equal(timeOf('2026-11-20T23:30:00Z', 'Europe/Madrid'), '00:30')
+})
+
+test('seconds count down as minutes and seconds', () => {
+  assert.deepEqual([276, 6, 60, 0].map(formatsOf('en').countdown), ['4:36', '0:06', '1:00', '0:00'])
+})
