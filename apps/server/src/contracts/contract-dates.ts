@@ -7,8 +7,8 @@ import {
   periodStart,
 } from '@fundholder/domain/periods.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
-import { rowsOfPortfolios } from '#ledger/reading.ts'
 import type { SignedIn } from '#platform/http.ts'
+import { bookedRows } from '#portfolios/booked-rows.ts'
 import { lastSwitch } from './last-switch.ts'
 import { type OwningDesk, readOwnContract } from './ownership.ts'
 
@@ -21,7 +21,7 @@ export async function contractDates(
   const today = desk.clock.today()
   const { contract, rows } = await readOwnContract(desk, session, contractId, async (trx, contract) => ({
     contract,
-    rows: await rowsOfPortfolios(trx, [contract.portfolioId]),
+    rows: await bookedRows(desk.db, trx, [contract]),
   }))
   const anchors = { inception: contract.initialDate, today, lastComposition: lastSwitch(rows) }
   return {

@@ -13,6 +13,15 @@ export const transactionsOf = (db: Database, portfolioIds: readonly string[]) =>
     .orderBy('line')
     .execute()
 
+/** How many entries each of some chains has, as far as the asking user may see them; none for an empty chain. */
+export const chainLengths = (db: Database, chainIds: readonly string[]) =>
+  db
+    .selectFrom('ledger_entry')
+    .select((entry) => ['chain_id', entry.fn.max('sequence').as('entries')])
+    .where('chain_id', 'in', chainIds)
+    .groupBy('chain_id')
+    .execute()
+
 export const balancesOf = (db: Database, contractId: string) =>
   db
     .selectFrom('ledger_balance')

@@ -5,7 +5,13 @@ import type { Database } from '#platform/database.ts'
 import { moneyAccount, unitsAccount } from './accounts.ts'
 import { contractChain } from './chain.ts'
 import type { EntryKind } from './entry.ts'
-import { balancesOf, lastBookedDay, transactionsOf, unsettledTrades } from './reading.queries.ts'
+import {
+  balancesOf,
+  chainLengths,
+  lastBookedDay,
+  transactionsOf,
+  unsettledTrades,
+} from './reading.queries.ts'
 
 /** A row of the transactions list as it stands now. */
 export type BookedTransaction = {
@@ -65,6 +71,20 @@ export async function rowsOfPortfolios(
     ...(row.fx_rate === null ? {} : { fxRate: row.fx_rate }),
     ...(row.corrects === null ? {} : { corrects: rowId(row.corrects, row.line) }),
   }))
+}
+
+/**
+ * How many entries each contract's books have; none while there are none. Entries never change, so two readings with
+ * the same number are the same.
+ */
+export async function entriesOfContracts(
+  db: Database,
+  contractIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (contractIds.length === 0) return new Map()
+  const chains = await chainLengths(db, contractIds.map(contractChain))
+  const lengths = new Map(chains.map(({ chain_id, entries }) => [chain_id, entries]))
+  return new Map(contractIds.map((id) => [id, lengths.get(contractChain(id)) ?? 0]))
 }
 
 const rowId = (entryId: bigint, line: number) => `${entryId}-${line}`

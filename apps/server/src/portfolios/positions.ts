@@ -5,9 +5,10 @@ import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { Position, searchPositions } from '@fundholder/protocol/portfolios.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
-import { balancesOfContract, rowsOfPortfolios } from '#ledger/reading.ts'
+import { balancesOfContract } from '#ledger/reading.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { bookedRows } from './booked-rows.ts'
 import { type Holding, holdingsOf } from './holdings.ts'
 import { type PortfolioDesk, sharedCurrency } from './portfolio-desk.ts'
 import { sorted } from './sorting.ts'
@@ -30,10 +31,7 @@ export async function listPositions(
     session,
     query.portfolioIds,
     async (trx, contracts) => {
-      const rows = await rowsOfPortfolios(
-        trx,
-        contracts.map(({ portfolioId }) => portfolioId),
-      )
+      const rows = await bookedRows(desk.db, trx, contracts)
       let available = 0n
       for (const { id } of contracts) available += (await balancesOfContract(trx, id)).settledCash
       return { currency: sharedCurrency(contracts), rows, available: minor(available) }

@@ -6,8 +6,9 @@ import type { AbsentReason } from '@fundholder/protocol/shapes.ts'
 import type { Market } from '#catalogue/market.ts'
 import { type OwnContract, readOwnPortfolios } from '#contracts/ownership.ts'
 import { type ContractPeriod, periodOf } from '#contracts/period.ts'
-import { type BookedTransaction, rowsOfPortfolios } from '#ledger/reading.ts'
+import type { BookedTransaction } from '#ledger/reading.ts'
 import type { SignedIn } from '#platform/http.ts'
+import { bookedRows } from './booked-rows.ts'
 import { dailyValues, valueOn } from './daily-values.ts'
 import { type PortfolioDesk, sharedCurrency } from './portfolio-desk.ts'
 
@@ -30,10 +31,7 @@ export async function summarise(
     asked.portfolioIds,
     async (trx, contracts) => ({
       contracts,
-      rows: await rowsOfPortfolios(
-        trx,
-        contracts.map(({ portfolioId }) => portfolioId),
-      ),
+      rows: await bookedRows(desk.db, trx, contracts),
     }),
   )
   const currency = sharedCurrency(contracts)

@@ -1,4 +1,4 @@
-import { type AbsentReason } from '@fundholder/analytics/measured.ts'
+import type { AbsentReason } from '@fundholder/analytics/measured.ts'
 import { timeWeightedIndex } from '@fundholder/analytics/returns.ts'
 import type { DailyValues } from './daily-values.ts'
 
@@ -12,8 +12,8 @@ export type PerformanceRun = {
 }
 
 /**
- * Measures a run of daily values. A day without a value is bridged, the return being that from the last valued day to
- * the next, unless money crossed the border on it: then the return is lost from the first such day on, and with it the total.
+ * Measures a run of daily values. A day without a value is bridged: the return is then that from the last valued day to
+ * the next. Where money crossed the border on such a day it is lost from that day on, and with it the total.
  */
 export function timeWeighted(run: DailyValues): PerformanceRun {
   const { values, flows, absent } = run
@@ -21,19 +21,28 @@ export function timeWeighted(run: DailyValues): PerformanceRun {
   if (opening) return { at: new Int32Array(), index: new Float64Array(), total: { absent: opening } }
 
   const lost = firstLostDay(run)
-  const valued: number[] = []
-  for (let day = 0; day < (lost ?? values.length); day++) if (!absent.has(day)) valued.push(day)
-  const at = Int32Array.from(valued)
-  const index = timeWeightedIndex(
-    Float64Array.from(at, (day) => values[day] as number),
-    Float64Array.from(at, (day) => flows[day] as number),
-  )
+  const at = valuedDays(run, lost ?? values.length)
+  const index =
+    at.length === values.length
+      ? timeWeightedIndex(values, flows)
+      : timeWeightedIndex(picked(values, at), picked(flows, at))
   const reason = absent.get(lost ?? values.length - 1)
   if (reason) return { at, index, total: { absent: reason } }
-  const hadMoney = at.some((day, order) => order < at.length - 1 && (values[day] as number) > 0)
-  const total = hadMoney ? { value: index.at(-1) as number } : { absent: 'nothing-invested' as const }
-  return { at, index, total }
+  const hadMoney = values.findIndex((value) => value > 0)
+  if (hadMoney < 0 || hadMoney === values.length - 1)
+    return { at, index, total: { absent: 'nothing-invested' } }
+  return { at, index, total: { value: index.at(-1) as number } }
 }
 
 const firstLostDay = ({ flows, absent }: DailyValues): number | undefined =>
   [...absent.keys()].sort((a, b) => a - b).find((day) => flows[day] !== 0)
+
+function valuedDays({ absent }: DailyValues, end: number): Int32Array {
+  const days = new Int32Array(end)
+  let count = 0
+  for (let day = 0; day < end; day++) if (!absent.has(day)) days[count++] = day
+  return days.subarray(0, count)
+}
+
+const picked = (figures: Float64Array, at: Int32Array) =>
+  Float64Array.from(at, (position) => figures[position] as number)

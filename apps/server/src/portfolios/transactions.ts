@@ -4,9 +4,10 @@ import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { searchTransactions, Transaction } from '@fundholder/protocol/portfolios.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
-import { type BookedTransaction, rowsOfPortfolios } from '#ledger/reading.ts'
+import type { BookedTransaction } from '#ledger/reading.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { bookedRows } from './booked-rows.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
 import { midnight } from './series.ts'
 import { sorted } from './sorting.ts'
@@ -25,10 +26,7 @@ export async function listTransactions(
   const { dateFrom, dateTo, skip, limit, sort, sortKey, sortLang = 'en' } = query
   if (dateFrom > dateTo) throw new Refusal('periods/reversed', { dateFrom, dateTo })
   const rows = await readOwnPortfolios(desk, session, query.portfolioIds, (trx, contracts) =>
-    rowsOfPortfolios(
-      trx,
-      contracts.map(({ portfolioId }) => portfolioId),
-    ),
+    bookedRows(desk.db, trx, contracts),
   )
   const market = desk.market()
   const inPeriod = rows.filter(({ day }) => day >= dateFrom && day <= dateTo)

@@ -9,8 +9,8 @@ import { headlineRatios } from '#analysis/headline-ratios.ts'
 import { type RiskFree, riskFreeIn } from '#analysis/risk-free.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
 import { type ContractPeriod, periodOf } from '#contracts/period.ts'
-import { rowsOfPortfolios } from '#ledger/reading.ts'
 import type { SignedIn } from '#platform/http.ts'
+import { bookedRows } from './booked-rows.ts'
 import { type DailyValues, dailyValues } from './daily-values.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
 import { isShown, namedDay, pointOn } from './series.ts'
@@ -35,7 +35,7 @@ export async function valuePortfolio(
       if (!contract) throw new RangeError('one portfolio was asked for')
       return {
         contract,
-        rows: await rowsOfPortfolios(trx, [contract.portfolioId]),
+        rows: await bookedRows(desk.db, trx, [contract]),
         riskFree: await riskFreeIn(trx, market, contract.currency),
       }
     },
