@@ -40,8 +40,8 @@ export async function noteFailure(db: Database, id: string, reason: string): Pro
   await db.updateTable('outbox_message').set({ last_error: reason }).where('id', '=', id).execute()
 }
 
-/** How many messages wait, and since when the oldest of them. */
-export async function waitingMessages(db: Database): Promise<{ count: number; oldest: Date | undefined }> {
+/** How many messages wait, and when the oldest of them was written. */
+export async function oldestWaiting(db: Database): Promise<{ count: number; oldest: Date | undefined }> {
   const { count, oldest } = await db
     .selectFrom('outbox_message')
     .select((row) => [row.fn.countAll<bigint>().as('count'), row.fn.min('created_at').as('oldest')])

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import { refusalText } from '@fundholder/language/refusals.ts'
 import type { RefusalBody, RefusalCode } from '@fundholder/protocol/refusals.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { isUnavailable } from './database-faults.ts'
 import type { HttpServer } from './http.ts'
@@ -18,22 +18,41 @@ const BY_LIBRARY_CODE: Record<string, RefusalCode> = {
 }
 const BUSY_RETRY_SECONDS = 2
 
+type Speaking = Pick<Config, 'languages'>
+
 /** The one place where a failure becomes an answer: a refusal as it is, anything unforeseen without its particulars. */
-export function answerFailures(app: HttpServer, { languages }: Pick<Config, 'languages'>) {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-    const { details } = refusal
-    if (refusal.code === 'server/busy') reply.header('retry-after', BUSY_RETRY_SECONDS)
-    else if (refusal.status === 429) reply.header('retry-after', secondsToWait(details))
-    return reply
-      .code(refusal.status)
-      .type('application/json; charset=utf-8')
-      .send(bodyOf(refusal, request, languages))
-  })
+export function answerFailures(app: HttpServer, { languages }: Speaking): void {
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, languages))
   app.setNotFoundHandler({}, () => {
     throw new Refusal('request/unknown-route')
   })
+}
+
+/** The same for addresses that are malformed, which no route and no hook gets to see. */
+export function refuseBeforeRouting(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { languages }: Speaking,
+): void {
+  refuse(error, request, reply.header('request-id', request.id), languages)
+}
+
+function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  languages: readonly Language[],
+) {
+  const refusal = refusalOf(error)
+  const { status, code, details } = refusal
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (code === 'server/busy') reply.header('retry-after', BUSY_RETRY_SECONDS)
+  else if (status === 429) reply.header('retry-after', secondsToWait(details))
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(refusal, request, languages)))
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -1,33 +1,49 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import Fastify from 'fastify'
+import type { Socket } from 'node:net'
+import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { answerFailures } from './answer-failures.ts'
+import { answerFailures, refuseBeforeRouting } from './answer-failures.ts'
 import type { Config } from './config.ts'
 import { BODY_LIMIT, type Gates, type HttpServer, type Mount } from './http.ts'
 import { acceptJsonOnly } from './json-bodies.ts'
+import { shedLoad } from './load-shedding.ts'
 import type { Log } from './log.ts'
 import { mountOn } from './mount.ts'
 import { refuseForeignOrigins } from './origins.ts'
 import { logRequests } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const MOST_CONNECTIONS = 2_000
+const LONGEST_PARAMETER = 100
 
-/** A server with its limits, answers to failures and nothing to serve yet, and the one way to put calls on it. */
+type Served = Pick<
+  Config,
+  'publicUrl' | 'entityOfHost' | 'languages' | 'trustedProxies' | 'analyticsScriptUrl'
+>
+
+/**
+ * A server with its limits, headers and answers to failures and nothing to serve yet, and the one way to put calls on it.
+ *
+ * @param styleHashes of the styles that stand in the page itself.
+ * @param nameInLogs turns a user's id into what stands for it in logs.
+ */
 export function httpServer({
   log,
   config,
+  styleHashes = [],
+  nameInLogs = () => undefined,
   ...gates
 }: {
   log: Log
-  config: Pick<Config, 'publicUrl' | 'entityOfHost' | 'languages' | 'trustedProxies'>
-} & Gates): {
-  app: HttpServer
-  mount: Mount
-} {
+  config: Served
+  styleHashes?: readonly string[]
+  nameInLogs?: (userId: string) => string | undefined
+} & Gates): { app: HttpServer; mount: Mount } {
+  const headers = securityHeaders({ ...config, styleHashes })
   const app = Fastify<Server, IncomingMessage, ServerResponse, Log>({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false, // nobody outside chooses what stands in our logs
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
@@ -35,18 +51,41 @@ export function httpServer({
     requestTimeout: 20_000,
     keepAliveTimeout: 5_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    routerOptions: { maxParamLength: 100 },
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) =>
+      refuseBeforeRouting(error, request, reply.headers(headers), config),
+    clientErrorHandler: (error, socket) => hangUp(error, socket, headers),
   }).withTypeProvider<ZodTypeProvider>()
   app.server.maxConnections = MOST_CONNECTIONS
   app.decorateRequest('signedIn', undefined)
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRoute', (route) => {
-    if (!route.config?.access) throw new Error(`${route.method} ${route.url} has no access rule`)
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} has no access rule`)
   })
-  acceptJsonOnly(app)
-  logRequests(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('request-id', request.id)
+  })
+  logRequests(app, nameInLogs)
   answerFailures(app, config)
+  shedLoad(app)
+  acceptJsonOnly(app)
   refuseForeignOrigins(app, config)
   return { app, mount: mountOn(app, gates) }
+}
+
+/** Answers what is not HTTP, or came too slowly, before there is a request. */
+function hangUp(error: Error & { code?: string }, socket: Socket, headers: Record<string, string>): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? '408 Request Timeout'
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? '431 Request Header Fields Too Large'
+        : '400 Bad Request'
+  const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' })
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
 }

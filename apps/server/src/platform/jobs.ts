@@ -38,8 +38,8 @@ export type Jobs = {
   ) => Promise<void>
   /** Does work of a kind at the times of a cron expression, once among all processes. */
   schedule: (kind: JobKind, cron: string, timeZone: string) => Promise<void>
-  /** How much of each kind waits or runs. */
-  backlog: () => Promise<{ name: string; waiting: number; active: number; failed: number }[]>
+  /** How much waits, runs and has failed for good, as `<kind> <state>`. */
+  backlog: () => Promise<Record<string, number>>
   /** Takes no new work and waits for what is running, at most ten seconds. */
   stop: () => Promise<void>
 }
@@ -130,12 +130,13 @@ export async function openJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
     schedule: (kind, cron, timeZone) => boss.schedule(kind.name, cron, {}, { tz: timeZone }),
     backlog: async () => {
       const queues = await boss.getQueues()
-      return queues.map(({ name, queuedCount, activeCount, failedCount }) => ({
-        name,
-        waiting: queuedCount,
-        active: activeCount,
-        failed: failedCount,
-      }))
+      return Object.fromEntries(
+        queues.flatMap(({ name, queuedCount, activeCount, failedCount }) => [
+          [`${name} waiting`, queuedCount],
+          [`${name} active`, activeCount],
+          [`${name} failed`, failedCount],
+        ]),
+      )
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_SECONDS * 1000, close: false }),
   }

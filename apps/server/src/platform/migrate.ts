@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Database } from './database.ts'
 
 const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url))
 /** Any number will do; all starts of all processes must use the same. */
@@ -26,7 +28,7 @@ export async function migrate(url: string, folder: string = FOLDER): Promise<str
       'select name, checksum from schema_migration order by name',
     )
     const done = new Map(rows.map((row) => [row.name, row.checksum]))
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    const files = await migrationsIn(folder)
     for (const name of done.keys()) {
       if (!files.includes(name)) throw new Error(`migration ${name} ran here before but its file is missing`)
     }
@@ -45,6 +47,17 @@ export async function migrate(url: string, folder: string = FOLDER): Promise<str
     await client.end() // also gives the lock back
   }
 }
+
+/** Whether every migration of this build has run, asked of the database itself. */
+export async function isUpToDate(db: Database, folder: string = FOLDER): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  const needed = await migrationsIn(folder)
+  return needed.every((name) => done.has(name))
+}
+
+const migrationsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
 async function runOne(client: pg.Client, name: string, statements: string, checksum: string) {
   try {

@@ -1,18 +1,16 @@
 import type { HttpServer } from './http.ts'
 
-/** One line for each request, and its id on the answer so that a client can name it to the help desk. */
-export function logRequests(app: HttpServer) {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('request-id', request.id)
-  })
+/** One line for each request. @param nameInLogs what stands there for a user's id. */
+export function logRequests(app: HttpServer, nameInLogs: (userId: string) => string | undefined): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { routeOptions } = request
+    const { method, routeOptions, signedIn } = request
     request.log.info(
       {
-        method: request.method,
+        method,
         route: routeOptions.url ?? 'unknown', // the pattern: addresses carry ids
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        user: signedIn && nameInLogs(signedIn.userId),
       },
       'request',
     )

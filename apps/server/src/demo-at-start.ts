@@ -1,0 +1,45 @@
+import { isEmptyHouse } from '#demo/demo.queries.ts'
+import { isDemo } from '#demo/demo-setting.ts'
+import { extendDemo } from '#demo/extend-demo.ts'
+import { DEMO_PASSWORD, makeDemo } from '#demo/make-demo.ts'
+import type { Desk } from '#platform/desk.ts'
+import { type Progress, showProgress } from '#platform/progress.ts'
+
+/** Who a newcomer signs in as, and why. */
+const SIGN_INS = [
+  ['member@demo.example', '8 years of history, model strategy'],
+  ['saver@demo.example', 'self-selected, 11 positions in 4 currencies'],
+  ['joiner@demo.example', '3 months, must accept the terms'],
+  ['employer@demo.example', 'an employer, as is employer2@demo.example'],
+  ['member@entity100.example', 'another manager, at /?entity=100'],
+] as const
+
+/**
+ * Makes a demo where nothing is yet and it may be made, or brings the one that is there up to today.
+ *
+ * @returns whether the database is a demo's.
+ */
+export async function prepareDemo(
+  desk: Pick<Desk, 'db' | 'clock'>,
+  { mayMake }: { mayMake: boolean },
+): Promise<boolean> {
+  let bar: Progress | undefined
+  const progress = ({ done, of }: { done: number; of: number }) => {
+    bar ??= showProgress('Making the demo', of)
+    bar.reach(done)
+  }
+  try {
+    if (mayMake && (await isEmptyHouse(desk.db))) await makeDemo(desk, progress)
+    else await extendDemo(desk, desk.clock.today(), progress)
+  } finally {
+    bar?.end()
+  }
+  return isDemo(desk.db)
+}
+
+/** What a newcomer is told once the portal serves. */
+export const demoWelcome = (url: string): string[] => [
+  `Sign in with the password ${DEMO_PASSWORD} as`,
+  ...SIGN_INS.map(([username, what]) => `  ${username.padEnd(26)} ${what}`),
+  `Codes arrive here and at ${url}/demo/inbox`,
+]

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readConfig, WrongSettings } from '#platform/config.ts'
+import { DataDirTaken } from '#platform/data-dir-lock.ts'
+import { openLog } from '#platform/log.ts'
+import { startPortal } from './start.ts'
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** Longer than any request may take; whoever started us would kill us then. */
+const STOP_WITHIN_MS = 19_000
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { 'no-demo': { type: 'boolean', default: false } } })
+  const config = readConfig(process.env)
+  const log = openLog(config.logLevel)
+  const portal = await startPortal({
+    config,
+    log,
+    webFolder: WEB_FOLDER,
+    withDemo: !values['no-demo'],
+    print: say,
+  })
+
+  let isStopping = false
+  const stop = (why: string, exitCode: number) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ why }, 'stopping')
+    setTimeout(() => {
+      log.error('could not stop in time')
+      process.exit(1)
+    }, STOP_WITHIN_MS).unref()
+    portal.stop().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop in good order')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', () => stop('SIGTERM', 0))
+  process.once('SIGINT', () => stop('SIGINT', 0))
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, event) // nobody knows what state this has left behind
+      stop(event, 1)
+    })
+  }
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof WrongSettings || error instanceof DataDirTaken
+  const message = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
+  process.stderr.write(`Fundholder cannot start.\n${message}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { HttpServer } from './http.ts'
+import type { Metrics } from './metrics.ts'
+import { Refusal } from './refusal.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/**
+ * What operators' machines ask: `/healthz` whether the process lives, `/readyz` whether it can answer clients, and
+ * `/metrics` how it is doing.
+ *
+ * @param isReady throws or answers false when the database does not answer or is not up to date.
+ * @param metricsToken lets others than this machine read the metrics, as `Authorization: Bearer …`.
+ */
+export function serveOperations(
+  app: HttpServer,
+  {
+    isReady,
+    metrics,
+    metricsToken,
+  }: { isReady: () => Promise<boolean>; metrics: Metrics; metricsToken: string | undefined },
+): void {
+  const rule = { config: { access: 'public' as const } }
+  app.get('/healthz', rule, async () => ({ status: 'alive' }))
+  app.get('/readyz', rule, async () => {
+    if (!(await isReady().catch(() => false))) throw new Refusal('server/busy')
+    return { status: 'ready' }
+  })
+  app.get('/metrics', rule, async (request, reply) => {
+    if (!mayMeasure(request, metricsToken)) throw new Refusal('request/unknown-route')
+    return reply.type(metrics.contentType).send(await metrics.read())
+  })
+}
+
+/** A proxy on this machine asks for others, and says so in a header. */
+function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
+  const { authorization, 'x-forwarded-for': forwarded } = request.headers
+  if (LOOPBACK.has(request.socket.remoteAddress ?? '') && forwarded === undefined) return true
+  if (token === undefined || authorization === undefined) return false
+  const [given, right] = [authorization, `Bearer ${token}`].map((text) => Buffer.from(text, 'utf8'))
+  return (
+    given !== undefined &&
+    right !== undefined &&
+    given.length === right.length &&
+    timingSafeEqual(given, right)
+  )
+}

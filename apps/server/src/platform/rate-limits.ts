@@ -1,0 +1,44 @@
+import type { Call } from '@fundholder/protocol/call.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from './refusal.ts'
+
+/** Calls without a session, from one address in a minute, over all processes: a company's staff behind one address fits. */
+const OPEN_CALLS_A_MINUTE = 600
+/** All other calls, from one address in a minute, per process: some hundred dashboards. */
+const CALLS_A_MINUTE = 6_000
+const MINUTE_SECONDS = 60
+
+/**
+ * Bounds how often one address may ask. Attempts on one account are counted by identity; this is about machines that
+ * try many.
+ */
+export function rateLimits(
+  pool: Pool,
+): (request: FastifyRequest, reply: unknown, call: Call) => Promise<void> {
+  const perMinute = (points: number) => ({ points, duration: MINUTE_SECONDS })
+  const open = new RateLimiterPostgres({
+    ...perMinute(OPEN_CALLS_A_MINUTE),
+    storeClient: pool,
+    tableName: 'rate_limit',
+    tableCreated: true,
+    keyPrefix: 'open',
+    inMemoryBlockOnConsumed: OPEN_CALLS_A_MINUTE + 1, // who is over is not counted on in the database
+    insuranceLimiter: new RateLimiterMemory(perMinute(OPEN_CALLS_A_MINUTE)), // counts here while the database cannot
+  })
+  const others = new RateLimiterMemory(perMinute(CALLS_A_MINUTE))
+  return async (request, _reply, { access }) => {
+    const limiter = access === 'public' ? open : others
+    try {
+      await limiter.consume(network(request.ip))
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      throw new Refusal('request/too-many', { seconds: Math.ceil(refused.msBeforeNext / 1000) })
+    }
+  }
+}
+
+/** One customer of an IPv6 provider has a whole /64 to ask from. */
+const network = (ip: string): string =>
+  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip

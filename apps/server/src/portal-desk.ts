@@ -1,0 +1,102 @@
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
+import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
+import { type KeyRing, openKeyRing } from '#identity/keys.ts'
+import { deliverQueued, providersOf, shownTo } from '#notices/messaging.ts'
+import { deliverMessage, openOutbox, type QueueMessage } from '#notices/outbox.ts'
+import type { Delivery } from '#notices/providers.ts'
+import type { Config } from '#platform/config.ts'
+import { openDatabase, refuseForgetfulDatabase } from '#platform/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import { type JobKind, type Jobs, openJobs, prepareJobs } from '#platform/jobs.ts'
+import { openKeptClock } from '#platform/kept-clock.ts'
+import type { Log } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import type { PoolLimits } from '#platform/pool.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { writableUrl } from '#platform/writable-host.ts'
+
+/** Everything that some domain or other works with. */
+export type PortalDesk = Desk & {
+  pool: ReturnType<typeof openDatabase>['pool']
+  jobs: Jobs
+  queueMessage: QueueMessage
+  keys: KeyRing
+  ownership: Ownership
+  prices: PriceStore
+  market: () => MarketSnapshot
+  brand: string
+  secureCookies: boolean
+  idleTimeout: boolean
+}
+
+export type OpenDesk = PortalDesk & {
+  /** Delivers queued messages in this process. */
+  deliverMessages: (show?: (delivery: Delivery) => void) => Promise<void>
+  /** Ends jobs, listening and connections, in this order. */
+  close: () => Promise<void>
+}
+
+const BRAND = 'Fundholder'
+const JOB_KINDS: readonly JobKind[] = [deliverMessage]
+/** For jobs and for what listens, so that neither waits behind clients nor the other way about. */
+const BACKGROUND: PoolLimits = { connections: 10, statementSeconds: 60, waitSeconds: 10 }
+
+/** Brings the database up to date. @returns the names of the migrations that were run. */
+export async function prepareDatabase(databaseUrl: string): Promise<string[]> {
+  const url = await writableUrl(databaseUrl)
+  const run = await migrate(url)
+  await prepareJobs(url, JOB_KINDS)
+  return run
+}
+
+/** Opens all that use cases need, on a database that is up to date. */
+export async function openDesk({
+  config,
+  databaseUrl,
+  secrets,
+  log,
+}: {
+  config: Config
+  databaseUrl: string
+  secrets: Secrets
+  log: Log
+}): Promise<OpenDesk> {
+  const { db, pool } = openDatabase(databaseUrl)
+  const background = openDatabase(databaseUrl, { limits: BACKGROUND })
+  await refuseForgetfulDatabase(db)
+  const { timeZone, startsAt } = config
+  const clock = await openKeptClock({ db: background.db, pool: background.pool, log, timeZone, startsAt })
+  const jobs = await openJobs(background.pool, log)
+  const prices = await openPriceStore(background.db, background.pool, log)
+  const providers = providersOf(config)
+  return {
+    db,
+    pool,
+    clock,
+    log,
+    jobs,
+    queueMessage: openOutbox({ ring: secrets.outbox, clock, jobs }),
+    keys: openKeyRing(secrets.tokens),
+    ownership: ownershipByUser,
+    prices,
+    market: prices.market,
+    brand: BRAND,
+    secureCookies: config.publicUrl?.protocol === 'https:',
+    idleTimeout: config.idleTimeout,
+    deliverMessages: (show) =>
+      deliverQueued(jobs, {
+        db: background.db,
+        clock,
+        log,
+        ring: secrets.outbox,
+        providers: show ? shownTo(providers, show) : providers,
+      }),
+    close: async () => {
+      await jobs.stop()
+      await prices.close()
+      await clock.close()
+      await Promise.all([db.destroy(), background.db.destroy()])
+    },
+  }
+}

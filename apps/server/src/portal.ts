@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto'
+import compress from '@fastify/compress'
+import { ALL_CALLS } from '@fundholder/protocol/calls.ts'
+import { registerAnalysis } from '#analysis/analysis.routes.ts'
+import { serveApiDescription } from '#api-description/api-description.routes.ts'
+import { registerAvailability } from '#availability/availability.routes.ts'
+import { refuseWhileBlocked } from '#availability/availability.ts'
+import { registerBenchmarks } from '#catalogue/benchmarks.routes.ts'
+import { registerContracts } from '#contracts/contracts.routes.ts'
+import { doorkeeperOf } from '#identity/doorkeeper.ts'
+import { registerIdentity } from '#identity/identity.routes.ts'
+import type { IdentityDesk } from '#identity/identity-desk.ts'
+import { waitingMessages } from '#notices/waiting.ts'
+import { registerPeople } from '#people/people.routes.ts'
+import { type Config, entityAt } from '#platform/config.ts'
+import type { HttpServer, Mount } from '#platform/http.ts'
+import { httpServer } from '#platform/http-server.ts'
+import { measure } from '#platform/metrics.ts'
+import { isUpToDate } from '#platform/migrate.ts'
+import { serveOperations } from '#platform/operations.ts'
+import { type Page, servePage } from '#platform/page.ts'
+import { rateLimits } from '#platform/rate-limits.ts'
+import type { Secret } from '#platform/secrets.ts'
+import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
+import type { PortalDesk } from './portal-desk.ts'
+
+/** The table of contents: every domain that clients can call. */
+export function registerDomains(mount: Mount, desk: PortalDesk & IdentityDesk): void {
+  registerIdentity(mount, desk)
+  registerPeople(mount, desk)
+  registerContracts(mount, desk)
+  registerPortfolios(mount, desk)
+  registerAnalysis(mount, desk)
+  registerBenchmarks(mount, desk)
+  registerAvailability(mount, desk)
+}
+
+/** The whole portal, ready to listen: calls, their description, the page, and what operators ask. */
+export async function openPortal({
+  desk,
+  config,
+  page,
+  pageKeys,
+  isDemo,
+}: {
+  desk: PortalDesk
+  config: Config
+  page: Page | undefined
+  /** Newest first; turn user ids into names for logs. */
+  pageKeys: readonly Secret[]
+  isDemo: boolean
+}): Promise<HttpServer> {
+  const { db, pool } = desk
+  const serving = {
+    ...desk,
+    // In a demo one host serves all entities.
+    entityOf: (host: string) => (isDemo ? undefined : entityAt(config, host)),
+  }
+  const { app, mount } = httpServer({
+    log: desk.log,
+    config,
+    styleHashes: page?.styleHashes ?? [],
+    nameInLogs: (userId) => pseudonym(pageKeys, userId),
+    doorkeeper: doorkeeperOf(serving),
+    beforeCall: rateLimits(pool),
+    beforeChange: () => refuseWhileBlocked(db),
+  })
+  const metrics = measure(app)
+  metrics.watch('fundholder_pool_connections', 'Database connections by what they do', () => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    askers_waiting: pool.waitingCount,
+  }))
+  metrics.watch('fundholder_jobs', 'Queued work by kind and state', () => desk.jobs.backlog())
+  metrics.watch('fundholder_outbox', 'Messages that wait, and how long the oldest has', () =>
+    waitingMessages(db, desk.clock.now()),
+  )
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false })
+  registerDomains(mount, serving)
+  serveOperations(app, { isReady: () => isUpToDate(db), metrics, metricsToken: config.metricsToken })
+  serveApiDescription(app, ALL_CALLS)
+  await servePage(app, { page, config, isDemo })
+  return app
+}
+
+/** The same for one user as long as the key is, and leads back to nobody without it. */
+function pseudonym([newest]: readonly Secret[], userId: string): string | undefined {
+  return newest && createHmac('sha256', newest.secret).update(userId).digest('hex').slice(0, 12)
+}

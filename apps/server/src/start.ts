@@ -1,0 +1,73 @@
+import type { Config } from '#platform/config.ts'
+import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { keptSecrets } from '#platform/kept-secrets.ts'
+import type { Log } from '#platform/log.ts'
+import { openPage } from '#platform/page.ts'
+import { demoWelcome, prepareDemo } from './demo-at-start.ts'
+import { openPortal } from './portal.ts'
+import { openDesk, prepareDatabase } from './portal-desk.ts'
+
+/** A portal that serves. */
+export type Running = {
+  url: string
+  /** Stops accepting, finishes requests and jobs, then closes the database. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Opens the database, brings it up to date, and serves.
+ *
+ * @param withDemo makes a demo in an empty database of our own that only this machine can reach.
+ * @param print says to whoever started it where the portal is.
+ */
+export async function startPortal({
+  config,
+  log,
+  webFolder,
+  withDemo,
+  print,
+}: {
+  config: Config
+  log: Log
+  webFolder: string
+  withDemo: boolean
+  print: (line: string) => void
+}): Promise<Running> {
+  // What was opened is closed again in reverse, also when a later step fails.
+  const opened = new AsyncDisposableStack()
+  try {
+    const own =
+      config.databaseUrl === undefined
+        ? await openEmbeddedPostgres({ dataDir: config.dataDir, log })
+        : undefined
+    if (own) opened.defer(own.stop)
+    const databaseUrl = own?.url ?? config.databaseUrl ?? ''
+    const secrets = config.secrets ?? keptSecrets(config.dataDir)
+    const migrations = await prepareDatabase(databaseUrl)
+    if (migrations.length > 0) log.info({ migrations }, 'the database is up to date')
+    const desk = await openDesk({ config, databaseUrl, secrets, log })
+    opened.defer(desk.close)
+    const mayMake = withDemo && own !== undefined && isForThisMachineOnly(config)
+    const isDemo = await prepareDemo(desk, { mayMake })
+    const app = await openPortal({
+      desk,
+      config,
+      page: openPage(webFolder),
+      pageKeys: secrets.pages,
+      isDemo,
+    })
+    opened.defer(() => app.close())
+    await desk.deliverMessages(isDemo ? ({ to, text }) => print(`Message to ${to}: ${text}`) : undefined)
+    const url = await app.listen({ host: config.host, port: config.port })
+    const address = config.publicUrl?.origin ?? url
+    print(`Fundholder is at ${address}`)
+    for (const line of isDemo ? demoWelcome(address) : []) print(line)
+    return { url, stop: () => opened.disposeAsync() }
+  } catch (error) {
+    await opened.disposeAsync()
+    throw error
+  }
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
+const isForThisMachineOnly = ({ host, publicUrl }: Config) => LOOPBACK.has(host) && publicUrl === undefined
