@@ -1,7 +1,5 @@
 import { type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
-import { bisectCenter, tickStep } from 'd3-array'
-import { scaleLinear } from 'd3-scale'
-import { area, line } from 'd3-shape'
+import { bisectCenter, nice, tickStep, ticks } from 'd3-array'
 import { type DayTick, dayTicks } from './day-ticks.ts'
 import { daysOf, type LinePoint, type LineSeries } from './line-series.ts'
 
@@ -41,15 +39,7 @@ export function plotGeometry(series: readonly LineSeries[], size: Size): PlotGeo
   const days = daysOf(series)
   const { x, indexAt } = dayScale(days, width)
   const { y, ...values } = valueScale(series, height)
-  const path = line<LinePoint>(
-    (point) => x(point.dateAsString),
-    (point) => y(point.value),
-  ).digits(1)
-  const shade = area<LinePoint>(
-    (point) => x(point.dateAsString),
-    y(0),
-    (point) => y(point.value),
-  ).digits(1)
+  const place = ({ dateAsString, value }: LinePoint) => `${x(dateAsString).toFixed(1)},${y(value).toFixed(1)}`
   const [first, last] = [days[0], days.at(-1)]
   const roomForDays = Math.max(2, Math.floor(width / PIXELS_PER_DAY_LABEL))
 
@@ -63,22 +53,27 @@ export function plotGeometry(series: readonly LineSeries[], size: Size): PlotGeo
     y,
     ...values,
     dayTicks: first && last ? dayTicks(first, last, roomForDays) : [],
-    lines: series.toReversed().map((one) => ({
-      series: one,
-      path: path(one.points) ?? '',
-      ...(one.isMain && { shade: shade(one.points) ?? '' }),
-    })),
+    lines: series.toReversed().map((one) => {
+      const [from] = one.points
+      if (!from) return { series: one, path: '' }
+      const path = `M${one.points.map(place).join('L')}`
+      // Down to zero, back to the first day, and closed.
+      const shade = `${path}V${y(0).toFixed(1)}H${x(from.dateAsString).toFixed(1)}Z`
+      return { series: one, path, ...(one.isMain && { shade }) }
+    }),
   }
 }
 
 function dayScale(days: readonly CalendarDay[], width: number): Pick<PlotGeometry, 'x' | 'indexAt'> {
   const numbers = days.map(toDayNumber)
-  const position = scaleLinear([numbers[0] ?? 0, numbers.at(-1) ?? 1], [0, width])
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]
+  const position = (day: CalendarDay) =>
+    last > first ? ((toDayNumber(day) - first) / (last - first)) * width : width / 2
   // The lines share their days, thousands of them: each is placed once.
-  const places = new Map(days.map((day) => [day, position(toDayNumber(day))]))
+  const places = new Map(days.map((day) => [day, position(day)]))
   return {
-    x: (day) => places.get(day) ?? position(toDayNumber(day)),
-    indexAt: (left) => bisectCenter(numbers, position.invert(left)),
+    x: (day) => places.get(day) ?? position(day),
+    indexAt: (left) => bisectCenter(numbers, first + ((last - first) * left) / width),
   }
 }
 
@@ -88,13 +83,11 @@ function valueScale(
 ): Pick<PlotGeometry, 'y' | 'valueTicks' | 'valueDigits'> {
   const [low, high] = rangeWithZero(series)
   const margin = (high - low) * DOMAIN_MARGIN
-  const y = scaleLinear([low - margin, high + margin], [height, 0]).nice(VALUE_TICKS)
-  const [bottom = 0, top = 1] = y.domain()
-  const step = tickStep(bottom, top, VALUE_TICKS)
+  const [bottom, top] = nice(low - margin, high + margin, VALUE_TICKS)
   return {
-    y,
-    valueTicks: y.ticks(VALUE_TICKS),
-    valueDigits: Math.max(0, -Math.floor(Math.log10(step))),
+    y: (value) => ((top - value) / (top - bottom)) * height,
+    valueTicks: ticks(bottom, top, VALUE_TICKS),
+    valueDigits: Math.max(0, -Math.floor(Math.log10(tickStep(bottom, top, VALUE_TICKS)))),
   }
 }
 
