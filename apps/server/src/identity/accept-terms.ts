@@ -9,10 +9,8 @@ import { TERMS, TERMS_VERSION } from './terms.ts'
 /** The text in force, and when this user accepted it, if they did. */
 export async function termsFor(desk: IdentityDesk, asking: SignedIn) {
   const accepted = await readAs(desk.db, asking, (trx) => acceptedTerms(trx, asking.userId))
-  const paragraphs = TERMS.paragraphs.map((paragraph) => ({ ...paragraph }))
-  return accepted?.version === TERMS_VERSION
-    ? { ...TERMS, paragraphs, acceptedAt: accepted.acceptedAt.toISOString() }
-    : { ...TERMS, paragraphs }
+  const isCurrent = accepted?.version === TERMS_VERSION
+  return { ...TERMS, acceptedAt: isCurrent ? accepted.acceptedAt.toISOString() : undefined }
 }
 
 /**

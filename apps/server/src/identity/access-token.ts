@@ -8,6 +8,8 @@ const ALGORITHM = 'HS256'
 const ISSUER = 'fundholder'
 const AUDIENCE = 'fundholder-portal'
 const TYPE = 'at+jwt'
+/** How far the clocks of several servers may be apart. */
+const LEEWAY_SECONDS = 5
 
 /** What the token says of its bearer, for the page to read. The server decides by the session row alone. */
 const Claims = z.object({
@@ -61,6 +63,7 @@ export async function readAccessToken(
       typ: TYPE,
       requiredClaims: ['exp', 'nbf', 'iat', 'jti'],
       currentDate: now,
+      clockTolerance: LEEWAY_SECONDS,
     })
     const claims = Claims.safeParse(payload)
     return claims.success ? { claims: claims.data } : { refused: 'forged' }

@@ -4,8 +4,9 @@ import { inTransaction } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { lastCode, wrongCode } from '#test/browser.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
-import { type Approved, sendChallenge, spendChallenge } from './challenges.ts'
+import { type Approved, sendChallenge } from './challenges.ts'
 import { sha256 } from './keys.ts'
+import { spendChallenge } from './spend-challenge.ts'
 
 const portal = await openSignInPortal()
 after(portal.close)

@@ -33,12 +33,16 @@ export const doorkeeperOf =
   (desk: IdentityDesk): Doorkeeper =>
   async (request, reply, access) => {
     const at = { ...desk, log: request.log }
+    let session: SessionRow | undefined
     try {
-      const session = await openSessionOf(at, request)
+      session = await openSessionOf(at, request)
       await checkSystemToken(at, session, request, reply)
       return admitted(session, access)
     } catch (error) {
-      if (error instanceof Refusal) noteSecurity(at.log, 'access.refused', { reason: error.code })
+      if (error instanceof Refusal) {
+        const noted = { userId: session?.user_id, sessionId: session?.id, reason: error.code }
+        noteSecurity(at.log, 'access.refused', noted)
+      }
       throw error
     }
   }
@@ -54,17 +58,17 @@ async function openSessionOf(desk: IdentityDesk, request: FastifyRequest): Promi
   if (!session || session.user_id !== claims.user) throw new Refusal('session/missing')
   if (session.end_reason) throw new Refusal(TOLD[session.end_reason])
 
-  const device = deviceOf(desk, request)
-  if (!device?.equals(session.device_hash)) {
-    await endCompromised(desk, session, 'stolen')
-    throw new Refusal(TOLD.stolen)
-  }
   const hostEntity = desk.entityOf(request.hostname)
   if (hostEntity !== undefined && hostEntity !== session.entity_id) throw new Refusal('session/missing')
   const over = lapseOf(desk, session, now) ?? changeOf(session, claims)
   if (over) {
     await endSession(desk, session, over)
     throw new Refusal(TOLD[over])
+  }
+  const device = deviceOf(desk, request)
+  if (!device?.equals(session.device_hash)) {
+    await endCompromised(desk, session, 'stolen')
+    throw new Refusal(TOLD.stolen)
   }
   return session
 }

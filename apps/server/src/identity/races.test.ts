@@ -7,9 +7,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { lastCode, PASSWORD, wrongCode } from '#test/browser.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
 import { challengeBy } from './challenges.queries.ts'
-import { type Approved, sendChallenge, spendChallenge } from './challenges.ts'
+import { type Approved, sendChallenge } from './challenges.ts'
 import { sha256 } from './keys.ts'
 import { requestSignIn, requestToken } from './sign-in.ts'
+import { spendChallenge } from './spend-challenge.ts'
 import { countTry } from './wrong-passwords.queries.ts'
 
 const portal = await openSignInPortal()

@@ -1,5 +1,5 @@
 import type { UserType } from '@fundholder/domain/users.ts'
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, RunningTransaction, Tables } from '#platform/database.ts'
 import type { EndReason } from './identity.tables.ts'
 
@@ -49,27 +49,30 @@ export async function markEnded(db: Database, id: string, reason: EndReason, now
 }
 
 /** Ends all open sessions of a user. @returns their ids. */
-export const markAllEnded = (db: Database, userId: string, reason: EndReason, now: Date): Promise<string[]> =>
-  endOpen(db, reason, now, sql`user_id = ${userId}`)
-
-/** Ends all that is open in one browser, whoever's it is. @returns the ids of those sessions. */
-export const markReplaced = (db: Database, device: Buffer, now: Date): Promise<string[]> =>
-  endOpen(db, 'replaced', now, sql`device_hash = ${device}`)
-
-async function endOpen(
+export async function markAllEnded(
   db: Database,
+  userId: string,
   reason: EndReason,
   now: Date,
-  which: RawBuilder<unknown>,
 ): Promise<string[]> {
   const rows = await db
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
     .where('ended_at', 'is', null)
-    .where(sql<boolean>`${which}`)
+    .where('user_id', '=', userId)
     .returning('id')
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** Ends all that is open in one browser, whoever's it is. */
+export async function markReplaced(trx: RunningTransaction, device: Buffer, now: Date): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'replaced' })
+    .where('ended_at', 'is', null)
+    .where('device_hash', '=', device)
+    .execute()
 }
 
 /** Ends what has run out, so that a clock set back later brings nothing back. @returns how many there were. */

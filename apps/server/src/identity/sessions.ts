@@ -23,7 +23,14 @@ import { systemToken } from './system-token.ts'
 const MINUTE_MS = 60_000
 
 /** Both tokens of a new session, and when it ends without activity. */
-export type OpenedSession = { accessToken: string; systemToken: string; expiresAt: Date }
+export type OpenedSession = {
+  sessionId: string
+  accessToken: string
+  systemToken: string
+  expiresAt: Date
+  /** Whether the user had not signed in from this device before, or not for long. */
+  newDevice: boolean
+}
 
 /**
  * Opens a session bound to a device, which the user knows from now on. What was open in that browser before ends.
@@ -65,8 +72,9 @@ export async function openSession(
     entityId: account.entityId,
     strategyType: await mainStrategy(trx, account.id),
   }
-  noteSecurity(desk.log, 'session.opened', { userId: account.id, sessionId: session.id, newDevice })
   return {
+    sessionId: session.id,
+    newDevice,
     accessToken: await signAccessToken(desk.keys, bearer, { from: now, until: session.expires_at }),
     systemToken: systemToken(desk.keys, session, 1),
     expiresAt: endWithoutActivity(desk, session),

@@ -287,3 +287,20 @@ test('only what the form sends is taken', async () => {
     assert.equal(answered.status, 400, JSON.stringify(body))
   }
 })
+
+test('an unknown name takes as long as a wrong password', async () => {
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  for (let pair = 0; pair < 15; pair += 1) {
+    for (const kind of ['known', 'unknown'] as const) {
+      const username = `${kind}.${number}.${pair}`
+      if (kind === 'known') await portal.addUser({ username })
+      const begun = performance.now()
+      await portal.openBrowser().requestCode(username, 'Wrong-2026!')
+      times[kind].push(performance.now() - begun)
+    }
+  }
+  const median = (of: number[]) => of.sort((one, other) => one - other)[7] ?? 0
+  const ratio = median(times.unknown) / median(times.known)
+  // Without the hash of nobody's password it is below a fifth; a busy machine moves both alike.
+  assert.ok(ratio > 0.6 && ratio < 1.6, `${ratio}`)
+})

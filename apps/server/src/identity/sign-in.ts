@@ -4,12 +4,13 @@ import { noticeText } from '@fundholder/language/notices.ts'
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
 import { inTransaction } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { sendChallenge, spendChallenge, type TypedCode } from './challenges.ts'
+import { sendChallenge } from './challenges.ts'
 import { checkPassword } from './check-password.ts'
 import type { IdentityDesk } from './identity-desk.ts'
 import { sha256 } from './keys.ts'
 import { noteSecurity } from './security-log.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
+import { spendChallenge, type TypedCode } from './spend-challenge.ts'
 
 /** A name and password as typed, at the entity whose portal was asked. */
 export type SignInAttempt = { username: string; password: string; entityId: number }
@@ -55,7 +56,12 @@ export async function requestToken(
   const account = await checkPassword(desk, { ...attempt, device })
   const browser = device ?? Buffer.alloc(0) // without a cookie it is not the browser that asked for the code
   const approved = { purpose: 'sign-in', userId: account.id, subjectHash: signInFrom(browser) } as const
-  return spendChallenge(desk, { ...code, ...approved }, (trx) => openSession(desk, trx, account, browser))
+  const opened = await spendChallenge(desk, { ...code, ...approved }, (trx) =>
+    openSession(desk, trx, account, browser),
+  )
+  const { sessionId, newDevice } = opened
+  noteSecurity(desk.log, 'session.opened', { userId: account.id, sessionId, newDevice })
+  return opened
 }
 
 const signInFrom = (device: Buffer) => sha256(`sign-in from ${device.toString('hex')}`)

@@ -1,8 +1,10 @@
 /** Changes with every change of the text, so that everybody is asked again. */
 export const TERMS_VERSION = '2026-11'
 
+export type Terms = { version: string; title: string; paragraphs: { heading: string; text: string }[] }
+
 /** What members and employers agree to before they see anything of the portal. */
-export const TERMS = {
+export const TERMS: Terms = {
   version: TERMS_VERSION,
   title: 'Terms and conditions of the savings portal',
   paragraphs: [
@@ -35,4 +37,4 @@ export const TERMS = {
       text: 'The portal may be unavailable during maintenance; your savings stay invested meanwhile. When these terms change in a way that matters to you, you are asked to accept the new text before you go on.',
     },
   ],
-} as const
+}

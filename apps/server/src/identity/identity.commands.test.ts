@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { getUserData } from '@fundholder/protocol/users.ts'
+import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { IDENTITY_COMMANDS } from './identity.commands.ts'
+import { tidy } from './tidying.ts'
+
+const portal = await openSignInPortal()
+after(portal.close)
+
+let username: string
+let number = 0
+beforeEach(async () => {
+  number += 1
+  username = `amal.${number}`
+  await portal.addUser({ username })
+})
+
+async function run(words: string, ...operands: string[]): Promise<string> {
+  const printed: string[] = []
+  const command = IDENTITY_COMMANDS.find((one) => one.words.join(' ') === words)
+  await command?.run({ desk: portal.desk, operands, options: {}, print: (line) => printed.push(line) })
+  return printed.join('\n')
+}
+
+test('an operator lifts the lock that wrong passwords put on a user', async () => {
+  const browser = portal.openBrowser()
+  for (let tried = 0; tried < 10; tried += 1) {
+    await browser.requestCode(username, 'Wrong-2026!')
+    portal.clock.pass({ minutes: 1 })
+  }
+  assert.equal((await browser.requestCode(username)).refusal().code, 'sign-in/locked')
+  assert.equal(await run('users unlock', username.toUpperCase()), `${username} can sign in again.`)
+  assert.equal((await browser.requestCode(username)).status, 200)
+  assert.equal(await run('users unlock', username), `${username} was not locked.`)
+})
+
+test('an operator signs a user out everywhere', async () => {
+  const browser = portal.openBrowser()
+  await browser.signInAs(username)
+  assert.equal(await run('users end-sessions', username), `1 open session of ${username} ended.`)
+  assert.equal((await browser.ask(getUserData)).refusal().code, 'session/missing')
+})
+
+test('a name that nobody has is said to be nobody’s', async () => {
+  await assert.rejects(run('users unlock', 'nobody'), /entity 169 has no user nobody/)
+})
+
+test('tidying forgets what is over and keeps what still decides something', async () => {
+  const browser = portal.openBrowser()
+  await browser.signInAs(username)
+  await browser.requestCode(username, 'Wrong-2026!')
+  const count = async (table: 'session' | 'challenge' | 'wrong_password_run' | 'known_device') =>
+    (await portal.db.selectFrom(table).selectAll().execute()).length
+  await tidy(portal.desk)
+  assert.ok((await count('session')) > 0 && (await count('challenge')) > 0)
+  assert.equal((await browser.ask(getUserData)).status, 200)
+
+  portal.clock.pass({ hours: 24 * 32 })
+  await tidy(portal.desk) // ends the session
+  portal.clock.pass({ hours: 24 * 32 })
+  await tidy(portal.desk)
+  assert.deepEqual(
+    [await count('session'), await count('challenge'), await count('wrong_password_run')],
+    [0, 0, 0],
+  )
+  assert.ok((await count('known_device')) > 0)
+  portal.clock.pass({ hours: 24 * 180 })
+  await tidy(portal.desk)
+  assert.equal(await count('known_device'), 0)
+})

@@ -1,0 +1,49 @@
+import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
+import type { Command, CommandLine } from '#platform/command.ts'
+import type { Desk } from '#platform/desk.ts'
+import { accountNamed } from './accounts.queries.ts'
+import { nameHashOf } from './check-password.ts'
+import type { IdentityDesk } from './identity-desk.ts'
+import { endSessionsOf } from './sessions.ts'
+import { endAllRuns } from './wrong-passwords.queries.ts'
+
+type BackOfficeDesk = Desk & IdentityDesk
+
+const OF_ENTITY = {
+  entity: { type: 'string', summary: `the entity the user belongs to (${DEFAULT_ENTITY})` },
+} as const
+
+export const IDENTITY_COMMANDS: readonly Command<BackOfficeDesk>[] = [
+  {
+    words: ['users', 'unlock'],
+    operands: '<username>',
+    options: OF_ENTITY,
+    summary: 'Lift the lock that wrong passwords put on a user',
+    run: async (line) => {
+      const { account, entityId } = await accountOf(line)
+      const nameHash = nameHashOf(line.desk.keys, account.username)
+      const ended = await endAllRuns(line.desk.db, entityId, nameHash)
+      line.print(ended > 0 ? `${account.username} can sign in again.` : `${account.username} was not locked.`)
+    },
+  },
+  {
+    words: ['users', 'end-sessions'],
+    operands: '<username>',
+    options: OF_ENTITY,
+    summary: 'Sign a user out everywhere',
+    run: async (line) => {
+      const { account } = await accountOf(line)
+      const ended = await endSessionsOf(line.desk, account.id, 'operator')
+      line.print(`${ended} open ${ended === 1 ? 'session' : 'sessions'} of ${account.username} ended.`)
+    },
+  },
+]
+
+/** @throws {Error} when there is no such user. */
+async function accountOf({ desk, operands: [username], options }: CommandLine<BackOfficeDesk>) {
+  const entityId = options.entity === undefined ? DEFAULT_ENTITY : Number(options.entity)
+  const now = desk.clock.now()
+  const account = username && (await accountNamed(desk.db, { entityId, username, device: undefined, now }))
+  if (!account) throw new Error(`entity ${entityId} has no user ${username ?? ''}`)
+  return { account, entityId }
+}
