@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+import { AVAILABILITY_COMMANDS } from '#availability/availability.commands.ts'
+import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
+import type { Command } from '#platform/command.ts'
+import { readConfig, WrongSettings } from '#platform/config.ts'
+import { DataDirTaken } from '#platform/data-dir-lock.ts'
+import { borrowEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { keptSecrets } from '#platform/kept-secrets.ts'
+import { openLog } from '#platform/log.ts'
+import { openDesk, type PortalDesk, prepareDatabase } from './portal-desk.ts'
+
+/** The table of contents: everything an operator can do. */
+const COMMANDS: readonly Command<PortalDesk>[] = [...AVAILABILITY_COMMANDS, ...IDENTITY_COMMANDS]
+
+/** What an operator typed cannot be done as typed. */
+class WrongCommand extends Error {}
+
+async function main(line: readonly string[]): Promise<void> {
+  if (line.length === 0 || line[0] === '--help') return say(overview())
+  const command = COMMANDS.find(({ words }) => words.every((word, index) => line[index] === word))
+  if (!command) throw new WrongCommand(`There is no command "${line.join(' ')}".\n\n${overview()}`)
+  const { values, positionals } = parsed(command, line.slice(command.words.length))
+  if (values['help']) return say(helpOf(command))
+  await withDesk((desk) => command.run({ desk, operands: positionals, options: values, print: say }))
+}
+
+function parsed({ options = {}, operands }: Command<PortalDesk>, args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { ...options, help: { type: 'boolean' } },
+      allowPositionals: operands !== undefined,
+    })
+  } catch (error) {
+    throw new WrongCommand(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+/** Works on the running server's database, or on one started for this command alone. */
+async function withDesk(work: (desk: PortalDesk) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env)
+  const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
+  await using opened = new AsyncDisposableStack()
+  const own =
+    config.databaseUrl === undefined
+      ? await borrowEmbeddedPostgres({ dataDir: config.dataDir, log })
+      : undefined
+  if (own) opened.defer(own.stop)
+  const databaseUrl = own?.url ?? config.databaseUrl ?? ''
+  await prepareDatabase(databaseUrl)
+  const secrets = config.secrets ?? keptSecrets(config.dataDir)
+  const desk = await openDesk({ config, databaseUrl, secrets, log })
+  opened.defer(desk.close)
+  await work(desk)
+}
+
+function overview(): string {
+  const lines = COMMANDS.map((command) => [usageOf(command), command.summary] as const)
+  const width = Math.max(...lines.map(([usage]) => usage.length)) + 2
+  return [
+    'Usage: fundholder <command> [options]',
+    '',
+    ...lines.map(([usage, summary]) => `  ${usage.padEnd(width)}${summary}`),
+    '',
+    'fundholder <command> --help says more.',
+  ].join('\n')
+}
+
+function helpOf(command: Command<PortalDesk>): string {
+  const options = Object.entries(command.options ?? {})
+  return [
+    command.summary,
+    '',
+    `Usage: fundholder ${usageOf(command)}${options.length > 0 ? ' [options]' : ''}`,
+    ...options.map(([name, { summary }]) => `  --${name.padEnd(16)}${summary}`),
+  ].join('\n')
+}
+
+const usageOf = ({ words, operands }: Command<PortalDesk>) => [...words, operands].filter(Boolean).join(' ')
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const isExpected =
+    error instanceof WrongCommand || error instanceof WrongSettings || error instanceof DataDirTaken
+  const message = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
+  process.stderr.write(`${message}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#platform/config.ts'
+import type { HttpServer } from '#platform/http.ts'
+import { type Log, openLog } from '#platform/log.ts'
+import { openPage } from '#platform/page.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { openPortal } from '../src/portal.ts'
+import { type OpenDesk, openDesk, prepareDatabase } from '../src/portal-desk.ts'
+import { testDatabase } from './postgres.ts'
+
+export type WholePortal = {
+  app: HttpServer
+  desk: OpenDesk
+  url: string
+  dataDir: string
+  close: () => Promise<void>
+}
+
+/**
+ * The portal as it is served, every domain and gate of it, on a database of its own and with a small page.
+ *
+ * @param settings as an operator would set them.
+ * @param isDemo as if the database were a demo's.
+ */
+export async function openWholePortal({
+  settings = {},
+  isDemo = false,
+  log = openLog('silent'),
+  webFolder,
+}: {
+  settings?: Readonly<Record<string, string>>
+  isDemo?: boolean
+  log?: Log
+  webFolder?: string
+} = {}): Promise<WholePortal> {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'fundholder-'))
+  const config = readConfig({ DATA_DIR: dataDir, ...settings })
+  const secrets = drawnSecrets()
+  await prepareDatabase(database.url)
+  const desk = await openDesk({ config, databaseUrl: database.url, secrets, log })
+  const page = webFolder === undefined ? undefined : openPage(webFolder)
+  const app = await openPortal({ desk, config, page, pageKeys: secrets.pages, isDemo })
+  await app.ready()
+  return {
+    app,
+    desk,
+    url: database.url,
+    dataDir,
+    close: async () => {
+      await app.close()
+      await desk.close()
+      await database.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+function drawnSecrets(): Secrets {
+  const ring = () => [{ id: 'k1', secret: randomBytes(32) }]
+  return { tokens: ring(), outbox: ring(), pages: ring() }
+}
