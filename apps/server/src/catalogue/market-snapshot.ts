@@ -34,7 +34,8 @@ export function marketSnapshot(
   prices: Quotes,
   rates: Quotes,
 ): MarketSnapshot {
-  const currencies = new Set(['EUR', ...rates.columns.keys()])
+  const priced = [...instruments.values()].map(({ currency }) => currency)
+  const currencies = new Set(['EUR', ...rates.columns.keys(), ...priced])
   return {
     price: (id, day) => asQuote(lastQuote(prices, id, toDayNumber(day))),
     rate: (currency, day) =>

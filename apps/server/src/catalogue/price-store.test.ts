@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { sql } from 'kysely'
 import { openDatabase } from '#platform/database.ts'
 import { openLog } from '#platform/log.ts'
 import { listInstruments, publishPrices, publishRates } from '#test/book.ts'
@@ -9,6 +10,7 @@ import { openPriceStore } from './price-store.ts'
 
 const database = await testDatabase()
 const { db, pool } = openDatabase(database.url)
+const superuser = openDatabase(database.url, { role: 'postgres' })
 await listInstruments(db, { F: 'USD' })
 await publishPrices(db, 'F', { '20260105': '10', '20260106': '11' })
 
@@ -30,6 +32,7 @@ after(async () => {
   await one.close()
   await another.close()
   await db.destroy()
+  await superuser.db.destroy()
   await database.close()
 })
 
@@ -73,4 +76,16 @@ test('a price in a transaction that is taken back is never shown', async () => {
     .catch(() => {})
   await one.refresh()
   assert.equal(priceOn(one, '20260107'), 99_000_000n)
+})
+
+test('after the connection was lost it is heard again, and what changed meanwhile is known', {
+  timeout: 20_000,
+}, async () => {
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen %'`.execute(superuser.db)
+  assert.equal(rows.length, 2) // both stores
+  await publishPrices(superuser.db, 'F', { '20260108': '13' })
+  await one.hears(() => priceOn(one, '20260108') === 13_000_000n)
+  await publishPrices(superuser.db, 'F', { '20260109': '14' })
+  await one.hears(() => priceOn(one, '20260109') === 14_000_000n)
 })

@@ -58,8 +58,10 @@ export function dailyValues(
     else addPosition({ first, values, absent }, instrumentId, changes, market, currency)
   }
   for (const row of rows) {
+    const flow = externalFlow(row)
+    if (flow === 0n) continue
     const index = toDayNumber(row.day) - first
-    if (index >= 0 && index < length) flows[index] = (flows[index] as number) + Number(externalFlow(row))
+    if (index >= 0 && index < length) flows[index] = (flows[index] as number) + Number(flow)
   }
   return { first, values, flows, absent }
 }

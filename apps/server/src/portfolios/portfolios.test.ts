@@ -236,8 +236,8 @@ test('a contract that begins today has money in it but no return yet', async () 
     savingsSerie.map(({ value }) => value),
     [100],
   )
-  assert.deepEqual(performance, { absent: 'nothing-invested' })
-  assert.deepEqual(moneyWeighted, { absent: 'no-solution' })
+  assert.deepEqual(performance, { absent: 'too-few-observations' })
+  assert.deepEqual(moneyWeighted, { absent: 'too-few-observations' })
 })
 
 test('a contribution taken back leaves no trace in what came in, and none in the value', async () => {
@@ -247,6 +247,48 @@ test('a contribution taken back leaves no trace in what came in, and none in the
   })
   const summary = (await client.summary('20261117')).answer()
   assert.deepEqual([summary.in, summary.toValue, summary.performance], [100, 100, 0])
+})
+
+test('two portfolios are summed up together, the younger one from its own beginning', async () => {
+  const client = await contractOf('elder', '20261117', async (book) => {
+    await book.contribute('20261117', 10_000n)
+    await book.buy('20261117', fund('10'), 10_000n)
+  })
+  await openContract(db, { id: 'younger', since: '20261119', userId: client.userId })
+  await bookOf(db, { contractId: 'younger' }).contribute('20261119', 5_000n)
+  const ask = async (dateFrom: string, dateTo = '20261120') =>
+    portal.call(getSummary, {
+      as: client.userId,
+      body: { portfolioIds: ['P-elder', 'P-younger'], dateFrom, dateTo, analysisType: 'TRANSACTIONS' },
+    })
+  const both = (await ask('20261118')).answer()
+  assert.deepEqual(
+    [both.fromValue, both.in, both.toValue, both.performance],
+    [110, 50, 170, 10], // 10 units from 11.00 to 12.00 gained 10.00
+  )
+  const before = (await ask('20261117', '20261118')).answer()
+  assert.deepEqual([before.in, before.toValue], [100, 110])
+  const positions = await portal.call(searchPositions, {
+    as: client.userId,
+    query: { portfolioIds: ['P-elder', 'P-younger'], sortKey: 'amount' },
+  })
+  assert.deepEqual(
+    positions.answer().data.map(({ instrumentId, amount }) => [instrumentId, amount]),
+    [
+      ['F', 120],
+      ['0127082', 50],
+    ],
+  )
+})
+
+test('portfolios of two currencies are not added up', async () => {
+  const { userId } = await openContract(db, { id: 'dollars', since: '20261117' })
+  await openContract(db, { id: 'euros', since: '20261117', currency: 'EUR', userId })
+  const answered = await portal.call(searchPositions, {
+    as: userId,
+    query: { portfolioIds: ['P-dollars', 'P-euros'] },
+  })
+  assert.deepEqual([answered.status, answered.refusal().code], [400, 'request/invalid'])
 })
 
 test('a fee is charged to the portfolio, and is neither a withdrawal nor a trading fee', async () => {

@@ -35,14 +35,14 @@ export async function summarise(
     }),
   )
   const currency = sharedCurrency(contracts)
-  const begun = contracts.filter(({ initialDate }) => initialDate <= asked.dateTo && initialDate <= today)
-  const inception = begun.map(({ initialDate }) => initialDate).sort()[0]
-  const { dateFrom, dateTo } = periodOf(asked, inception ?? asked.dateTo, today)
-
-  const sums = begun.map((contract) => {
-    const own = rows.filter(({ portfolioId }) => portfolioId === contract.portfolioId)
-    return summaryOf(contract, own, market, periodOf(asked, contract.initialDate, today))
-  })
+  const inception = contracts.map(({ initialDate }) => initialDate).reduce((a, b) => (a < b ? a : b))
+  const { dateFrom, dateTo } = periodOf(asked, inception, today)
+  const sums = contracts
+    .filter(({ initialDate }) => initialDate <= dateTo)
+    .map((contract) => {
+      const own = rows.filter(({ portfolioId }) => portfolioId === contract.portfolioId)
+      return summaryOf(contract, own, market, periodOf(asked, contract.initialDate, today))
+    })
   const total = (part: (sum: PortfolioSummary) => bigint) =>
     toDecimal(minor(sums.reduce((sum, one) => sum + part(one), 0n)), currency)
   const flows = {

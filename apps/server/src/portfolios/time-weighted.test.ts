@@ -40,6 +40,10 @@ test('a portfolio that never opened a day with money has no return', () => {
   assert.deepEqual(timeWeighted(run([0, 0], [100, 100])).total, { absent: 'nothing-invested' })
 })
 
+test('one day alone has no return', () => {
+  assert.deepEqual(timeWeighted(run([100, 0])).total, { absent: 'too-few-observations' })
+})
+
 test('a portfolio emptied and funded again keeps its return over the days without money', () => {
   near(totalOf(timeWeighted(run([100, 0], [0, -120], [0, 0], [500, 500], [550, 0]))), 1.2 * 1.1 - 1)
 })

@@ -11,12 +11,16 @@ export type PerformanceRun = {
   total: { value: number } | { absent: AbsentReason }
 }
 
+/** The opening alone: nothing is measured yet. */
+const OPENING = { at: Int32Array.of(0), index: Float64Array.of(0) }
+
 /**
  * Measures a run of daily values. A day without a value is bridged: the return is then that from the last valued day to
  * the next. Where money crossed the border on such a day it is lost from that day on, and with it the total.
  */
 export function timeWeighted(run: DailyValues): PerformanceRun {
   const { values, flows, absent } = run
+  if (values.length < 2) return { ...OPENING, total: { absent: 'too-few-observations' } }
   const opening = absent.get(0)
   if (opening) return { at: new Int32Array(), index: new Float64Array(), total: { absent: opening } }
 

@@ -89,6 +89,7 @@ function moneyWeighted(run: DailyValues, { dateFrom, dateTo, opensAtInception }:
     const amount = run.flows[index] as number
     if (amount !== 0) flows.push({ day: run.first + index, amount })
   }
+  if (run.values.length < 2) return both({ absent: 'too-few-observations' })
   if (fromValue === 0 && flows.length === 0) return both({ absent: 'nothing-invested' })
   const rate = moneyWeightedReturn({
     from: run.first,
