@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import compress from '@fastify/compress'
 import { ALL_CALLS } from '@fundholder/protocol/calls.ts'
 import { registerAnalysis } from '#analysis/analysis.routes.ts'
+import type { AnalysisDesk } from '#analysis/backtest.ts'
 import { serveApiDescription } from '#api-description/api-description.routes.ts'
 import { registerAvailability } from '#availability/availability.routes.ts'
 import { refuseWhileBlocked } from '#availability/availability.ts'
@@ -13,7 +14,7 @@ import type { IdentityDesk } from '#identity/identity-desk.ts'
 import { waitingMessages } from '#notices/waiting.ts'
 import { registerPeople } from '#people/people.routes.ts'
 import { type Config, entityAt } from '#platform/config.ts'
-import type { HttpServer, Mount } from '#platform/http.ts'
+import type { Doorkeeper, HttpServer, Mount } from '#platform/http.ts'
 import { httpServer } from '#platform/http-server.ts'
 import { measure } from '#platform/metrics.ts'
 import { isUpToDate } from '#platform/migrate.ts'
@@ -21,11 +22,12 @@ import { serveOperations } from '#platform/operations.ts'
 import { type Page, servePage } from '#platform/page.ts'
 import { rateLimits } from '#platform/rate-limits.ts'
 import type { Secret } from '#platform/secrets.ts'
+import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
 import type { PortalDesk } from './portal-desk.ts'
 
 /** The table of contents: every domain that clients can call. */
-export function registerDomains(mount: Mount, desk: PortalDesk & IdentityDesk): void {
+export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk & IdentityDesk): void {
   registerIdentity(mount, desk)
   registerPeople(mount, desk)
   registerContracts(mount, desk)
@@ -42,6 +44,7 @@ export async function openPortal({
   page,
   pageKeys,
   isDemo,
+  doorkeeper,
 }: {
   desk: PortalDesk
   config: Config
@@ -49,6 +52,8 @@ export async function openPortal({
   /** Newest first; turn user ids into names for logs. */
   pageKeys: readonly Secret[]
   isDemo: boolean
+  /** Instead of identity's, where a test is about something else. */
+  doorkeeper?: Doorkeeper | undefined
 }): Promise<HttpServer> {
   const { db, pool } = desk
   const serving = {
@@ -61,7 +66,7 @@ export async function openPortal({
     config,
     styleHashes: page?.styleHashes ?? [],
     nameInLogs: (userId) => pseudonym(pageKeys, userId),
-    doorkeeper: doorkeeperOf(serving),
+    doorkeeper: doorkeeper ?? doorkeeperOf(serving),
     beforeCall: rateLimits(pool),
     beforeChange: () => refuseWhileBlocked(db),
   })

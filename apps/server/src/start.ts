@@ -1,3 +1,4 @@
+import { tidy, tidySignIns } from '#identity/tidying.ts'
 import type { Config } from '#platform/config.ts'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { keptSecrets } from '#platform/kept-secrets.ts'
@@ -58,6 +59,8 @@ export async function startPortal({
     })
     opened.defer(() => app.close())
     await desk.deliverMessages(isDemo ? ({ to, text }) => print(`Message to ${to}: ${text}`) : undefined)
+    await desk.jobs.work(tidySignIns, { atOnce: 1 }, () => tidy(desk))
+    await desk.jobs.schedule(tidySignIns, '* * * * *', config.timeZone)
     const url = await app.listen({ host: config.host, port: config.port })
     const address = config.publicUrl?.origin ?? url
     print(`Fundholder is at ${address}`)

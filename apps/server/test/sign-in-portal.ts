@@ -32,6 +32,12 @@ type Particulars = {
   disabled?: boolean
 }
 
+/** What signing in needs, and the one call that says who did. */
+export function registerSignIn(mount: Mount, desk: IdentityDesk): void {
+  registerIdentity(mount, desk)
+  registerPeople(mount, desk)
+}
+
 /**
  * A portal with the real sign-in, at noon on Friday 20 November 2026, on a database of its own with the entities 169
  * and 100 and nobody in it yet. Messages are kept in `messages` in the order they were written.
@@ -39,7 +45,7 @@ type Particulars = {
 export async function openSignInPortal({
   log = openLog('silent'),
   secrets = [{ id: 'k1', secret: randomBytes(32) }],
-  register,
+  register = registerSignIn,
   ...given
 }: {
   log?: Log
@@ -65,9 +71,7 @@ export async function openSignInPortal({
     ...given,
   }
   const { app, mount } = httpServer({ log, config: readConfig({}), doorkeeper: doorkeeperOf(desk) })
-  registerIdentity(mount, desk)
-  registerPeople(mount, desk)
-  register?.(mount, desk)
+  register(mount, desk)
   await app.ready()
   for (const id of [169, 100])
     await db

@@ -1,11 +1,7 @@
-import { registerAnalysis } from '#analysis/analysis.routes.ts'
-import { registerAvailability } from '#availability/availability.routes.ts'
-import { registerBenchmarks } from '#catalogue/benchmarks.routes.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
-import { registerContracts } from '#contracts/contracts.routes.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
-import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
+import { registerDomains } from '#portal.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from './book.ts'
 import { openSignInPortal } from './sign-in-portal.ts'
 
@@ -32,14 +28,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
     return store.market()
   }
   const portal = await openSignInPortal({
-    register: (mount, desk) => {
-      const reading = { ...desk, ownership, market }
-      registerAvailability(mount, desk)
-      registerContracts(mount, reading)
-      registerPortfolios(mount, reading)
-      registerAnalysis(mount, reading)
-      registerBenchmarks(mount, reading)
-    },
+    register: (mount, desk) => registerDomains(mount, { ...desk, ownership, market }),
   })
   const { db } = portal
   await listInstruments(db, { FUND: 'USD' })

@@ -7,7 +7,7 @@ import type { IdentityDesk } from './identity-desk.ts'
 import { endSessionsOf } from './sessions.ts'
 import { endAllRuns } from './wrong-passwords.queries.ts'
 
-type BackOfficeDesk = Desk & IdentityDesk
+type BackOfficeDesk = Desk & Pick<IdentityDesk, 'keys'>
 
 const OF_ENTITY = {
   entity: { type: 'string', summary: `the entity the user belongs to (${DEFAULT_ENTITY})` },

@@ -127,7 +127,11 @@ export async function endCompromised(
 }
 
 /** Ends every open session of a user. @returns how many there were. */
-export async function endSessionsOf(desk: IdentityDesk, userId: string, reason: EndReason): Promise<number> {
+export async function endSessionsOf(
+  desk: Pick<IdentityDesk, 'db' | 'clock' | 'log'>,
+  userId: string,
+  reason: EndReason,
+): Promise<number> {
   const ended = await markAllEnded(desk.db, userId, reason, desk.clock.now())
   for (const sessionId of ended) noteSecurity(desk.log, 'session.ended', { userId, sessionId, reason })
   return ended.length

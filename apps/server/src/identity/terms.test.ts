@@ -5,7 +5,7 @@ import { reportActivity, signOut } from '@fundholder/protocol/sign-in.ts'
 import { acceptTerms, getTerms, getUserData } from '@fundholder/protocol/users.ts'
 import * as z from 'zod'
 import type { Browser } from '#test/browser.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { openSignInPortal, registerSignIn } from '#test/sign-in-portal.ts'
 
 const readSavings = {
   method: 'GET',
@@ -19,7 +19,8 @@ const readSavings = {
 const readStaff = { ...readSavings, url: '/test/staff', access: 'employer' } as const satisfies Call
 
 const portal = await openSignInPortal({
-  register: (mount) => {
+  register: (mount, desk) => {
+    registerSignIn(mount, desk)
     mount(readSavings, async () => ({}))
     mount(readStaff, async () => ({}))
   },
