@@ -1,11 +1,10 @@
 /**
  * A return over some days as a return per year of 365 days: `(1 + return)^(365 / days) - 1`.
  *
- * @returns `undefined` over no days, or for a return below -100%.
+ * @returns `undefined` over no days, for a return below -100%, or when the figure is too large to be one.
  */
 export function annualisedAct365(totalReturn: number, days: number): number | undefined {
-  if (days <= 0 || totalReturn < -1) return undefined
-  return (1 + totalReturn) ** (365 / days) - 1
+  return days > 0 ? compounded(totalReturn, 365 / days) : undefined
 }
 
 /** A yearly return over some days, the reverse of `annualisedAct365`: `(1 + rate)^(days / 365) - 1`. */
@@ -17,17 +16,22 @@ export const overPeriod = (yearlyReturn: number, days: number): number =>
  * than a year.
  *
  * @param periodsPerYear 252 for trading days, 12 for months.
- * @returns `undefined` over no periods, or for a return below -100%.
+ * @returns `undefined` over no periods, for a return below -100%, or when the figure is too large to be one.
  */
 export function annualisedByPeriods(
   totalReturn: number,
   periods: number,
   periodsPerYear: number,
 ): number | undefined {
-  if (periods <= 0 || totalReturn < -1) return undefined
-  return (1 + totalReturn) ** (periodsPerYear / periods) - 1
+  return periods > 0 ? compounded(totalReturn, periodsPerYear / periods) : undefined
 }
 
 /** A yearly rate as the rate per period that compounds to it: `(1 + rate)^(1 / periodsPerYear) - 1`. */
 export const ratePerPeriod = (yearlyRate: number, periodsPerYear: number): number =>
   (1 + yearlyRate) ** (1 / periodsPerYear) - 1
+
+/** A return earned several times over: `(1 + return)^times - 1`; `undefined` below -100% or beyond all numbers. */
+export function compounded(earned: number, times: number): number | undefined {
+  const growth = (1 + earned) ** times
+  return earned >= -1 && growth < Infinity ? growth - 1 : undefined
+}

@@ -19,6 +19,11 @@ test('a rate that is too old or not yet there leaves no figure', () => {
   )
 })
 
+test('at one and the same rate an amount is untouched to the last digit', () => {
+  for (const amount of [0.1, 0.7, 123.45, 1e15 + 0.3])
+    for (const rate of [1.1, 0.85, 160.33, 1 / 3]) assert.equal(convertAtRates(amount, rate, rate), amount)
+})
+
 test('there and back is where it started, and a currency in itself is untouched', () => {
   near(convertAtRates(convertAtRates(123.45, 1.1, 0.85), 0.85, 1.1), 123.45)
   assert.equal(convertSeries(prices, dollars, dollars, 0), prices)

@@ -45,6 +45,18 @@ test('a benchmark against itself has beta 1, alpha 0 and correlation 1, and neve
   )
 })
 
+test('a correlation is never beyond 1, whatever rounding does', () => {
+  fc.assert(
+    fc.property(growing, fc.double({ noNaN: true, min: -3, max: 3 }), (levels, factor) => {
+      const leveraged = simpleReturns(levels).map((r) => factor * r)
+      const { correlation, rSquared } = ratioSheetAgainst(asPath(levels), leveraged)
+      if ('value' in correlation) assert.ok(Math.abs(correlation.value) <= 1)
+      if ('value' in rSquared) assert.ok(rSquared.value <= 1)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
 test('no ratio is ever NaN or infinite', () => {
   fc.assert(
     fc.property(growing, growing, (own, other) => {
@@ -93,8 +105,7 @@ test('a price that never moves has no Sharpe ratio for lack of variance', () => 
 })
 
 test('a deposit that earns the same every day does not vary, whatever rounding does', () => {
-  const levels = [100]
-  for (let day = 0; day < 500; day++) levels.push((levels.at(-1) ?? 0) * 1.0001)
+  const levels = Array.from({ length: 500 }, (_, day) => 100 * 1.0001 ** day)
   assert.deepEqual(ratioSheet(asPath(levels)).annualizedVolatility, { value: 0 })
 })
 

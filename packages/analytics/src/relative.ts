@@ -1,4 +1,4 @@
-import { annualisedByPeriods } from './annualisation.ts'
+import { annualisedByPeriods, compounded } from './annualisation.ts'
 import type { RelativeMoments, Spread } from './moments.ts'
 
 /**
@@ -27,10 +27,14 @@ export function jensenAlpha(moments: RelativeMoments): number | undefined {
   return own - riskFree - slope * (benchmark - riskFree)
 }
 
-/** Alpha of the regression per period, compounded over a year: `(1 + m(x) - beta * m(y))^N - 1`. */
+/**
+ * Alpha of the regression per period, compounded over a year: `(1 + m(x) - beta * m(y))^N - 1`.
+ *
+ * @returns `undefined` where beta is, or when an alpha below -100% or beyond all numbers would come out.
+ */
 export function alphaRegressionCompounded(moments: RelativeMoments): number | undefined {
   const alpha = regressionAlpha(moments)
-  return alpha === undefined ? undefined : (1 + alpha) ** moments.periodsPerYear - 1
+  return alpha === undefined ? undefined : compounded(alpha, moments.periodsPerYear)
 }
 
 /** Alpha of the regression per period, times the periods of a year: `N * (m(x) - beta * m(y))`. */

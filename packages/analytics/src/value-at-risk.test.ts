@@ -21,6 +21,17 @@ test('a quantile is the one read from the sorted figures', () => {
   )
 })
 
+test('where a quantile falls on a figure it is that figure, to the last digit', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ noNaN: true, min: -1, max: 1 }), { minLength: 2 }), (figures) => {
+      assert.equal(
+        quantile(figures, 1),
+        figures.reduce((highest, figure) => (figure > highest ? figure : highest)),
+      )
+    }),
+  )
+})
+
 test('quantiles are the ones R documents for its type 7', () => {
   // R 4: quantile(c(3, 6, 7, 8, 8, 10, 13, 15, 16, 20)) is 3, 7.25, 9, 14.5, 20 (the sample of Wikipedia, "Quartile").
   const sample = [20, 3, 8, 6, 7, 16, 8, 10, 13, 15]

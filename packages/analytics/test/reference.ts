@@ -44,16 +44,12 @@ export function assertMatches(what: string, actual: number | undefined, expected
 /** `2024-12-31` as a day number. */
 export const dayOf = (date: string): DayNumber => toDayNumber(calendarDay(date.replaceAll('-', '')))
 
-/** A column of a CSV file by date; rows where the cell is empty or refused are left out. */
-export function readSeries(
-  file: string,
-  column: string,
-  accept: (row: ReadonlyMap<string, string>) => boolean = () => true,
-): DatedSeries {
-  const key = `${file} ${column} ${accept}`
+/** A column of a CSV file by date; rows where the cell is empty are left out. */
+export function readSeries(file: string, column: string): DatedSeries {
+  const key = `${file} ${column}`
   const known = seriesRead.get(key)
   if (known) return known
-  const rows = readRows(file).filter((row) => row.get(column) !== '' && accept(row))
+  const rows = readRows(file).filter((row) => row.get(column) !== '')
   const series = {
     days: Int32Array.from(rows, (row) => dayOf(cell(row, 'date'))),
     values: Float64Array.from(rows, (row) => Number(cell(row, column))),
