@@ -106,15 +106,15 @@ test('the portfolio stands there without its benchmarks when those fail', async 
 })
 
 test('nothing asks for benchmarks before the portfolio itself is known', async () => {
-  let arrive = (_: typeof VALUATION) => {}
-  answer(getValuation, () => new Promise<typeof VALUATION>((resolve) => (arrive = resolve)))
+  const arrival = Promise.withResolvers<typeof VALUATION>()
+  answer(getValuation, () => arrival.promise)
   answer(getBenchmark, ({ params }) => benchmark(params.id))
   const asked = answer(searchBenchmarks, BENCHMARK_LIST)
   answer(runBacktest, BACKTEST)
   show()
   await card()
   expect(asked).toHaveLength(0)
-  arrive(VALUATION)
+  arrival.resolve(VALUATION)
   await screen.findByText('MSCI World')
   expect(asked).toHaveLength(1)
 })

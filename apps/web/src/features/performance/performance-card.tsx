@@ -85,7 +85,9 @@ function Performance({
 
   return (
     <>
-      <PerformanceLegend lines={lines} moneyWeighted={valuation.moneyWeighted} />
+      <div className={styles.legend}>
+        <PerformanceLegend lines={lines} moneyWeighted={valuation.moneyWeighted} />
+      </div>
       <div className={styles.plot}>
         {isTable ? (
           <SeriesTable caption={title} series={series} showValue={(value) => change(value)} />
@@ -117,7 +119,9 @@ function Performance({
 function WaitingChart() {
   return (
     <>
-      <Skeleton width="420px" />
+      <div className={styles.legend}>
+        <Skeleton width="420px" />
+      </div>
       <div className={styles.plot}>
         <Skeleton height="100%" />
       </div>

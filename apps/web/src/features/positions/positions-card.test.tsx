@@ -131,6 +131,22 @@ test('on a phone a row has two lines and nothing scrolls sideways', async () => 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
+test('a price that is missing or old is named on a phone too', async () => {
+  await page.viewport(390, 844)
+  answer(
+    searchPositions,
+    positions([
+      position('Late', { priceDate: calendarDay('20261112') }),
+      position('Unpriced', { price: undefined }),
+      position('Usual', { price: 27.91 }),
+    ]),
+  )
+  show()
+  expect(await screen.findByText('Price of 12 Nov 2026')).toBeVisible()
+  expect(screen.getByText('no price')).toBeVisible()
+  expect(screen.getByText('27.91')).not.toBeVisible()
+})
+
 test('an empty portfolio says so', async () => {
   answer(searchPositions, positions([]))
   show()
