@@ -63,7 +63,7 @@ test('turning the pages shows every row once, whatever the order, also where row
 test('each row carries what it takes to rebuild it: units, price, amount, fee, currency and rate', async () => {
   const { data } = await list({ dateFrom: '20260107', dateTo: '20260107', sort: 'asc', limit: 100 })
   const row = (instrumentId: string) => {
-    const { id, ...rest } = data.find((one) => one.instrumentId === instrumentId) ?? { id: '' }
+    const { id: _, ...rest } = data.find((one) => one.instrumentId === instrumentId) ?? { id: '' }
     return rest
   }
   const traded = {
