@@ -132,13 +132,3 @@ alter table ledger_entry force row level security;
 create policy service_sees_all on ledger_entry to fundholder_service using (true) with check (true);
 create policy client_sees_own on ledger_entry for select to fundholder_client
   using (chain_id in (select 'contract:' || id from contract));
-
--- What the transactions list reads. A trade is settled on the day of the entry that settles it, unknown until then;
--- what has no settlement is settled on its own day.
-create view client_transaction with (security_invoker = true) as
-  select row.*, entry.kind, entry.corrects,
-    case when row.settles_on is null then row.day else settlement.day end as settled_on
-  from ledger_row row
-  join ledger_entry entry on entry.id = row.entry_id
-  left join ledger_entry settlement on settlement.settles = row.entry_id;
-grant select on client_transaction to fundholder_service, fundholder_client;

@@ -233,7 +233,6 @@ describe('in the database', () => {
       ledger_posting: 'contract_id',
       ledger_balance: 'contract_id',
       ledger_entry: "replace(chain_id, 'contract:', '')",
-      client_transaction: 'contract_id',
     }
     await standFor(own.userId, own.entity)
     for (const [table, owner] of Object.entries(owned)) {

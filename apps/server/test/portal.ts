@@ -14,6 +14,9 @@ import { userInHeader } from './test-doorkeeper.ts'
 /** A Friday at noon in Madrid. */
 export const TEST_INSTANT = '2026-11-20T11:00:00Z'
 
+/** A busy test machine takes its time; how soon the portal calls itself busy is tested where it matters. */
+const PATIENT = { connections: 12, statementSeconds: 60, waitSeconds: 30 }
+
 type StandingClock = ReturnType<typeof standingClock>
 
 /** What a domain's registration gets in a test; a domain that needs more adds it to what `register` passes on. */
@@ -68,7 +71,7 @@ export async function openTestPortal({
   startsAt?: string
 }): Promise<TestPortal> {
   const database = await testDatabase()
-  const { db } = openDatabase(database.url)
+  const { db } = openDatabase(database.url, { limits: PATIENT })
   const clock = standingClock(startsAt)
   const desk: TestDesk = { db, clock, log: openLog('silent') }
   const { app, mount } = httpServer({

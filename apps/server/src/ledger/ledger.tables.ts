@@ -24,11 +24,6 @@ declare module '#platform/database.ts' {
     ledger_balance: { account: string; asset: string; contract_id: string | null; quantity: bigint }
     ledger_row: LedgerRow
     ledger_anchor: { day: CalendarDay; grown: Record<string, number>; hash: Buffer; recorded_at: Date }
-    client_transaction: LedgerRow & {
-      kind: EntryKind
-      corrects: bigint | null
-      settled_on: CalendarDay | null
-    }
   }
 }
 

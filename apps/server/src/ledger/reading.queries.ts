@@ -3,14 +3,22 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import type {} from './ledger.tables.ts'
 
-export const transactionsOf = (db: Database, portfolioIds: readonly string[]) =>
+export const rowsOf = (db: Database, portfolioIds: readonly string[]) =>
   db
-    .selectFrom('client_transaction')
+    .selectFrom('ledger_row')
     .selectAll()
     .where('portfolio_id', 'in', portfolioIds)
     .orderBy('day')
     .orderBy('entry_id')
     .orderBy('line')
+    .execute()
+
+// Read by chain and put together by the caller: a join over the whole ledger costs more with every other contract.
+export const entriesOf = (db: Database, chainIds: readonly string[]) =>
+  db
+    .selectFrom('ledger_entry')
+    .select(['id', 'kind', 'day', 'event_key', 'settles', 'corrects'])
+    .where('chain_id', 'in', chainIds)
     .execute()
 
 /** How many entries each of some chains has, as far as the asking user may see them; none for an empty chain. */
@@ -29,24 +37,23 @@ export const balancesOf = (db: Database, contractId: string) =>
     .where('contract_id', '=', contractId)
     .execute()
 
-/**
- * Trades whose money has not moved, the one promised first in front: what the contract's money accounts await of each.
- *
- * @param chainId the contract's.
- */
-export async function unsettledTrades(db: Database, chainId: string) {
-  const { rows } = await sql<{ event_key: string; settles_on: CalendarDay; amount: bigint }>`
-    select entry.event_key, promise.settles_on, posting.quantity as amount
-    from ledger_entry entry
-    join ledger_row promise on promise.entry_id = entry.id and promise.line = 1
-    join ledger_posting posting on posting.entry_id = entry.id
-      and posting.account in (${`${chainId}:receivable`}, ${`${chainId}:payable`})
-    where entry.chain_id = ${chainId} and entry.kind in ('buy', 'sale')
-      and not exists (select 1 from ledger_entry later where later.settles = entry.id)
-      and not exists (select 1 from ledger_entry later where later.corrects = entry.id)
-    order by promise.settles_on, entry.id`.execute(db)
-  return rows
-}
+/** The legs of some entries on the accounts where money waits for its settlement day. */
+export const awaitedMoney = (db: Database, entryIds: readonly bigint[], accounts: readonly string[]) =>
+  db
+    .selectFrom('ledger_posting')
+    .select(['entry_id', 'quantity'])
+    .where('entry_id', 'in', entryIds)
+    .where('account', 'in', accounts)
+    .execute()
+
+/** The days on which the money of some trades is promised to move. */
+export const promisedDays = (db: Database, entryIds: readonly bigint[]) =>
+  db
+    .selectFrom('ledger_row')
+    .select(['entry_id', 'settles_on'])
+    .distinct()
+    .where('entry_id', 'in', entryIds)
+    .execute()
 
 /** @param chainId one contract's; without it, of all. */
 export async function lastBookedDay(db: Database, chainId?: string): Promise<CalendarDay | undefined> {

@@ -5,12 +5,15 @@ import type { Database } from '#platform/database.ts'
 import { moneyAccount, unitsAccount } from './accounts.ts'
 import { contractChain } from './chain.ts'
 import type { EntryKind } from './entry.ts'
+import type { LedgerRow } from './ledger.tables.ts'
 import {
+  awaitedMoney,
   balancesOf,
   chainLengths,
+  entriesOf,
   lastBookedDay,
-  transactionsOf,
-  unsettledTrades,
+  promisedDays,
+  rowsOf,
 } from './reading.queries.ts'
 
 /** A row of the transactions list as it stands now. */
@@ -50,17 +53,35 @@ export async function rowsOfPortfolios(
   portfolioIds: readonly string[],
 ): Promise<BookedTransaction[]> {
   if (portfolioIds.length === 0) return []
-  const rows = await transactionsOf(db, portfolioIds)
-  return rows.map((row) => ({
+  const rows = await rowsOf(db, portfolioIds)
+  const contractIds = new Set(rows.map((row) => row.contract_id))
+  if (contractIds.size === 0) return []
+  const entries = await entriesOf(db, [...contractIds].map(contractChain))
+  const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
+  const settledOn = new Map(entries.map((entry) => [entry.settles, entry.day]))
+  return rows.map((row) => {
+    const entry = entryOf.get(row.entry_id)
+    if (!entry)
+      throw new RangeError(`row ${rowId(row.entry_id, row.line)} belongs to no entry of its contract`)
+    return bookedTransaction(row, entry, row.settles_on === null ? row.day : settledOn.get(row.entry_id))
+  })
+}
+
+function bookedTransaction(
+  row: LedgerRow,
+  entry: { kind: EntryKind; corrects: bigint | null },
+  settledOn: CalendarDay | undefined,
+): BookedTransaction {
+  return {
     id: rowId(row.entry_id, row.line),
     entryId: row.entry_id,
     portfolioId: row.portfolio_id,
     contractId: row.contract_id,
-    kind: row.kind,
+    kind: entry.kind,
     transactionTypeCode: row.transaction_type_code,
     day: row.day,
     ...(row.settles_on === null ? {} : { settlesOn: row.settles_on }),
-    ...(row.settled_on === null ? {} : { settledOn: row.settled_on }),
+    ...(settledOn === undefined ? {} : { settledOn }),
     instrumentId: row.instrument_id,
     units: row.units,
     price: row.price,
@@ -69,8 +90,8 @@ export async function rowsOfPortfolios(
     currency: row.currency,
     feesCurrency: row.fees_currency,
     ...(row.fx_rate === null ? {} : { fxRate: row.fx_rate }),
-    ...(row.corrects === null ? {} : { corrects: rowId(row.corrects, row.line) }),
-  }))
+    ...(entry.corrects === null ? {} : { corrects: rowId(entry.corrects, row.line) }),
+  }
 }
 
 /**
@@ -117,13 +138,25 @@ export async function balancesOfContract(db: Database, contractId: string): Prom
 /** A trade whose money has not moved yet; `amount` is positive when the contract receives it. */
 export type UnsettledTrade = { eventKey: string; settlesOn: CalendarDay; amount: Minor }
 
+/** Trades whose money has not moved, the one promised first in front. */
 export async function unsettledOfContract(db: Database, contractId: string): Promise<UnsettledTrade[]> {
-  const trades = await unsettledTrades(db, contractChain(contractId))
-  return trades.map((trade) => ({
-    eventKey: trade.event_key,
-    settlesOn: trade.settles_on,
-    amount: minor(trade.amount),
-  }))
+  const entries = await entriesOf(db, [contractChain(contractId)])
+  const done = new Set(entries.flatMap(({ settles, corrects }) => [settles, corrects]))
+  const open = entries.filter(({ id, kind }) => (kind === 'buy' || kind === 'sale') && !done.has(id))
+  if (open.length === 0) return []
+  const ids = open.map(({ id }) => id)
+  const accounts = [moneyAccount(contractId, 'receivable'), moneyAccount(contractId, 'payable')]
+  const amounts = new Map(
+    (await awaitedMoney(db, ids, accounts)).map(({ entry_id, quantity }) => [entry_id, minor(quantity)]),
+  )
+  const days = new Map((await promisedDays(db, ids)).map((row) => [row.entry_id, row.settles_on]))
+  return open
+    .flatMap(({ id, event_key: eventKey }) => {
+      const [settlesOn, amount] = [days.get(id), amounts.get(id)]
+      return settlesOn && amount !== undefined ? [{ id, eventKey, settlesOn, amount }] : []
+    })
+    .sort((a, b) => (a.settlesOn === b.settlesOn ? Number(a.id - b.id) : a.settlesOn < b.settlesOn ? -1 : 1))
+    .map(({ id: _, ...trade }) => trade)
 }
 
 /** The latest day that anything was booked for, of one contract or of all. */
