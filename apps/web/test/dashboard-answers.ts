@@ -16,6 +16,7 @@ export const YEAR_TO_DATE: PortfolioPeriod = {
   portfolioId: 'P1',
   currency: 'USD',
   dateFrom: calendarDay('20251231'),
+  firstDay: calendarDay('20260101'),
   dateTo: calendarDay('20261120'),
 }
 

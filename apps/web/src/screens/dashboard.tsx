@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { PerformanceCard } from '#features/performance/performance-card.tsx'
 import { PeriodReturn } from '#features/performance/period-return.tsx'
 import { RatioFacts } from '#features/performance/ratio-facts.tsx'
-import { type ChosenPeriod, chosenPeriod, countedDays, type Dates } from '#features/period/chosen-period.ts'
+import { type ChosenPeriod, chosenPeriod, type Dates } from '#features/period/chosen-period.ts'
 import { PeriodSelector } from '#features/period/period-selector.tsx'
 import { useDates } from '#features/period/use-dates.ts'
 import { PositionsCard } from '#features/positions/positions-card.tsx'
@@ -72,7 +72,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
       </Facts>
       <div className={styles.cards}>
         <div className={styles.wide}>
-          <PerformanceCard about={about} days={chosen && countedDays(dates, chosen)} />
+          <PerformanceCard about={about} pricedUntil={dates?.lastValuationDate} />
         </div>
         <PositionsCard about={about} pricedUntil={dates?.lastValuationDate} />
         <TransactionsCard about={about} />
@@ -86,7 +86,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
 
 function portfolioPeriod(
   { portfolioId, currency }: Contract,
-  { dateFrom, dateTo }: ChosenPeriod,
+  { dateFrom, firstDay, dateTo }: ChosenPeriod,
 ): PortfolioPeriod {
-  return { portfolioId, currency, dateFrom, dateTo }
+  return { portfolioId, currency, dateFrom, firstDay, dateTo }
 }

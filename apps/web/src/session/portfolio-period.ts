@@ -1,12 +1,12 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 
-/**
- * The portfolio and the stretch of days that a screen speaks of. It opens at the close of `dateFrom` and counts what
- * happened after that day up to `dateTo`; money is in the contract's currency.
- */
+/** The portfolio and the stretch of days that a screen speaks of; money is in the contract's currency. */
 export type PortfolioPeriod = {
   portfolioId: string
   currency: string
+  /** The period opens at the close of this day. */
   dateFrom: CalendarDay
+  /** The first day whose events count: the one after `dateFrom`, or inception itself. */
+  firstDay: CalendarDay
   dateTo: CalendarDay
 }

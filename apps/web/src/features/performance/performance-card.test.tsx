@@ -1,16 +1,22 @@
-import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getBenchmark, getValuation, runBacktest, searchBenchmarks } from '@fundholder/protocol/analysis.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { BACKTEST, BENCHMARK_LIST, benchmark, VALUATION, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import {
+  BACKTEST,
+  BENCHMARK_LIST,
+  benchmark,
+  DATES,
+  VALUATION,
+  YEAR_TO_DATE,
+} from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown, spoken } from '#test/shown.ts'
 import { PerformanceCard } from './performance-card.tsx'
 
-const days = { first: calendarDay('20260101'), last: calendarDay('20261119') }
-const show = () => renderInPortal(<PerformanceCard about={YEAR_TO_DATE} days={days} />)
+const show = () =>
+  renderInPortal(<PerformanceCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
 const card = () => screen.findByRole('region', { name: 'Performance' })
 
 function answerBenchmarks() {

@@ -18,11 +18,11 @@ import { useValuation, type Valuation } from './use-valuation.ts'
 /** Dashboard card: how a portfolio did over a period beside a world market and a deposit rate. */
 export function PerformanceCard({
   about,
-  days,
+  pricedUntil,
 }: {
   about: PortfolioPeriod | undefined
-  /** First and last day that the figures speak of. */
-  days: { first: CalendarDay; last: CalendarDay } | undefined
+  /** The latest day with prices. */
+  pricedUntil: CalendarDay | undefined
 }) {
   const { text, day } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
@@ -32,8 +32,8 @@ export function PerformanceCard({
     <Card
       title={text('dashboard.performance.title')}
       meta={
-        days
-          ? text('dashboard.performance.method', { from: day(days.first), to: day(days.last) })
+        about && pricedUntil
+          ? text('dashboard.performance.method', { from: day(about.firstDay), to: day(pricedUntil) })
           : !isLoadingError && <Skeleton width="280px" />
       }
       actions={

@@ -6,26 +6,25 @@ import type { getDates } from '@fundholder/protocol/contracts.ts'
 export type Dates = Answer<typeof getDates>
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
 
-export type ChosenPeriod = { period: DashboardPeriod; dateFrom: CalendarDay; dateTo: CalendarDay }
+export type ChosenPeriod = {
+  period: DashboardPeriod
+  /** The period opens at the close of this day. */
+  dateFrom: CalendarDay
+  /** The first day whose events count: the one after `dateFrom`, or inception itself. */
+  firstDay: CalendarDay
+  dateTo: CalendarDay
+}
 
 /** The period asked for where the contract is old enough for it, else the contract's default, else since inception. */
 export function chosenPeriod(dates: Dates, asked: Period | undefined): ChosenPeriod {
+  const { inceptionDate, today } = dates
   for (const period of [asked, dates.defaultPeriod]) {
     const choice = dates.periods.find((one) => one.period === period && !one.disabled)
     const known = DASHBOARD_PERIODS.find((one) => one === period)
-    if (choice?.dateFrom && known) return { period: known, dateFrom: choice.dateFrom, dateTo: choice.dateTo }
+    if (!choice?.dateFrom || !known) continue
+    const { dateFrom, dateTo } = choice
+    const firstDay = dateFrom === inceptionDate ? dateFrom : addDays(dateFrom, 1)
+    return { period: known, dateFrom, firstDay, dateTo }
   }
-  return { period: 'inception', dateFrom: dates.inceptionDate, dateTo: dates.today }
-}
-
-/**
- * First and last day that a period speaks of: from the day after the close it opens at, or from inception itself, to the
- * latest day with prices.
- */
-export function countedDays(dates: Dates, { dateFrom, dateTo }: ChosenPeriod) {
-  const { inceptionDate, lastValuationDate } = dates
-  return {
-    first: dateFrom === inceptionDate ? dateFrom : addDays(dateFrom, 1),
-    last: lastValuationDate < dateTo ? lastValuationDate : dateTo,
-  }
+  return { period: 'inception', dateFrom: inceptionDate, firstDay: inceptionDate, dateTo: today }
 }

@@ -14,7 +14,7 @@ import { useTransactions } from './use-transactions.ts'
 /** Dashboard card: the money that moved in a portfolio during a period, newest first, eight rows a page. */
 export function TransactionsCard({ about }: { about: PortfolioPeriod | undefined }) {
   const { text } = useLanguage()
-  const [page, setPage] = usePage(about?.dateFrom)
+  const [page, setPage] = usePage(about?.firstDay)
   const { data: transactions, isLoadingError, isPlaceholderData, refetch } = useTransactions(about, page)
   const total = transactions?.metadata.pagination.total
 

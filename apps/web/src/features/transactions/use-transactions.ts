@@ -7,13 +7,13 @@ import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 /** @param page counted from 1. */
 export const transactionsQuery = (about: PortfolioPeriod | undefined, page: number) =>
   queryOptions({
-    queryKey: ['transactions', about?.portfolioId, about?.dateFrom, about?.dateTo, page],
+    queryKey: ['transactions', about?.portfolioId, about?.firstDay, about?.dateTo, page],
     queryFn: about
       ? ({ signal }) =>
           callServer(searchTransactions, {
             query: {
               portfolioIds: [about.portfolioId],
-              dateFrom: about.dateFrom,
+              dateFrom: about.firstDay,
               dateTo: about.dateTo,
               skip: (page - 1) * TRANSACTIONS_PER_PAGE,
               limit: TRANSACTIONS_PER_PAGE,
