@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { AVAILABILITY_COMMANDS } from '#availability/availability.commands.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
-import type { Command } from '#platform/command.ts'
+import { type Command, WrongCommand } from '#platform/command.ts'
 import { readConfig, WrongSettings } from '#platform/config.ts'
 import { DataDirTaken } from '#platform/data-dir-lock.ts'
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres.ts'
@@ -11,9 +11,6 @@ import { openDesk, type PortalDesk, prepareDatabase } from './portal-desk.ts'
 
 /** The table of contents: everything an operator can do. */
 const COMMANDS: readonly Command<PortalDesk>[] = [...AVAILABILITY_COMMANDS, ...IDENTITY_COMMANDS]
-
-/** What an operator typed cannot be done as typed. */
-class WrongCommand extends Error {}
 
 async function main(line: readonly string[]): Promise<void> {
   if (line.length === 0 || line[0] === '--help') return say(overview())

@@ -43,7 +43,7 @@ test('an operator signs a user out everywhere', async () => {
 })
 
 test('a name that nobody has is said to be nobody’s', async () => {
-  await assert.rejects(run('users unlock', 'nobody'), /entity 169 has no user nobody/)
+  await assert.rejects(run('users unlock', 'nobody'), /Entity 169 has no user nobody/)
 })
 
 test('tidying forgets what is over and keeps what still decides something', async () => {

@@ -1,5 +1,5 @@
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
-import type { Command, CommandLine } from '#platform/command.ts'
+import { type Command, type CommandLine, WrongCommand } from '#platform/command.ts'
 import type { Desk } from '#platform/desk.ts'
 import { accountNamed } from './accounts.queries.ts'
 import { nameHashOf } from './check-password.ts'
@@ -39,11 +39,11 @@ export const IDENTITY_COMMANDS: readonly Command<BackOfficeDesk>[] = [
   },
 ]
 
-/** @throws {Error} when there is no such user. */
+/** @throws {WrongCommand} when there is no such user. */
 async function accountOf({ desk, operands: [username], options }: CommandLine<BackOfficeDesk>) {
   const entityId = options.entity === undefined ? DEFAULT_ENTITY : Number(options.entity)
   const now = desk.clock.now()
   const account = username && (await accountNamed(desk.db, { entityId, username, device: undefined, now }))
-  if (!account) throw new Error(`entity ${entityId} has no user ${username ?? ''}`)
+  if (!account) throw new WrongCommand(`Entity ${entityId} has no user ${username ?? ''}.`)
   return { account, entityId }
 }

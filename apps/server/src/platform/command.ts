@@ -21,3 +21,6 @@ export type Command<D extends Desk = Desk> = {
   summary: string
   run: (line: CommandLine<D>) => Promise<void>
 }
+
+/** What an operator typed cannot be done as typed; the message is all they are shown. */
+export class WrongCommand extends Error {}
