@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#platform/config.ts'
-import type { HttpServer } from '#platform/http.ts'
+import type { Doorkeeper, HttpServer } from '#platform/http.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { openPage } from '#platform/page.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -30,11 +30,13 @@ export async function openWholePortal({
   isDemo = false,
   log = openLog('silent'),
   webFolder,
+  doorkeeper,
 }: {
   settings?: Readonly<Record<string, string>>
   isDemo?: boolean
   log?: Log
   webFolder?: string
+  doorkeeper?: (desk: OpenDesk) => Doorkeeper
 } = {}): Promise<WholePortal> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'fundholder-'))
@@ -43,7 +45,14 @@ export async function openWholePortal({
   await prepareDatabase(database.url)
   const desk = await openDesk({ config, databaseUrl: database.url, secrets, log })
   const page = webFolder === undefined ? undefined : openPage(webFolder)
-  const app = await openPortal({ desk, config, page, pageKeys: secrets.pages, isDemo })
+  const app = await openPortal({
+    desk,
+    config,
+    page,
+    pageKeys: secrets.pages,
+    isDemo,
+    doorkeeper: doorkeeper?.(desk),
+  })
   await app.ready()
   return {
     app,

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Call } from '@fundholder/protocol/call.ts'
+import { ALL_CALLS } from '@fundholder/protocol/calls.ts'
+import { REFUSALS, type RefusalBody } from '@fundholder/protocol/refusals.ts'
+import { addressOf } from '#test/portal.ts'
+import { userInHeader } from '#test/test-doorkeeper.ts'
+import { nameOf, VALID_INPUTS } from '#test/valid-inputs.ts'
+import { openWholePortal, type WholePortal } from '#test/whole-portal.ts'
+import { type WrongRequest, wrongRequests } from '#test/wrong-inputs.ts'
+
+const USER = '00000000-0000-4000-8000-000000000001'
+
+let portal: WholePortal
+before(async () => {
+  portal = await openWholePortal({ isDemo: true, doorkeeper: (desk) => userInHeader(desk.db) })
+  const { db, clock } = portal.desk
+  await db.insertInto('entity').values({ id: 169, name: 'Manager' }).execute()
+  await db
+    .insertInto('portal_user')
+    .values({
+      id: USER,
+      entity_id: 169,
+      username: 'employer',
+      user_type: 'EMPLOYER',
+      email: 'employer@demo.example',
+      created_at: clock.now(),
+    })
+    .execute()
+  await db
+    .insertInto('person')
+    .values({ user_id: USER, name: 'Elena', surname: 'Marsh', retirement_age: 65 })
+    .execute()
+})
+after(() => portal.close())
+
+/** From an address of its own for each call, so that none is refused for being one of many. */
+const send = (index: number, method: Call['method'], { url, payload }: Omit<WrongRequest, 'what'>) =>
+  portal.app.inject({
+    method,
+    url,
+    remoteAddress: `10.0.0.${index}`,
+    headers: { 'test-user': USER, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+    ...(payload !== undefined && { payload }),
+  })
+
+for (const [index, call] of ALL_CALLS.entries()) {
+  test(`${nameOf(call)} refuses every wrong input with a stable code`, async () => {
+    const valid = VALID_INPUTS[nameOf(call)]
+    assert(valid, `give ${nameOf(call)} a valid input in apps/server/test/valid-inputs.ts`)
+    const { params = {}, query = {}, body } = valid
+    const fine = await send(index, call.method, {
+      url: addressOf(call, params, query),
+      ...(body && { payload: JSON.stringify(body) }),
+    })
+    assert.doesNotMatch(fine.body, /request\/|server\//, 'the valid input is accepted')
+    for (const { what, ...wrong } of wrongRequests(call, valid)) {
+      const answer = await send(index, call.method, wrong)
+      const shown = `${what}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
+      assert(answer.statusCode >= 400 && answer.statusCode < 500, shown)
+      const { code } = answer.json<RefusalBody>()
+      assert.equal(REFUSALS[code], answer.statusCode, shown)
+      assert.notEqual(code, 'request/too-many', shown)
+    }
+  })
+}
+
+test('objects of the program itself are untouched by all of this', () => {
+  assert.equal('admin' in {}, false)
+})

@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { ALL_CALLS } from '@fundholder/protocol/calls.ts'
+import { REFUSALS } from '@fundholder/protocol/refusals.ts'
+import type { InjectOptions } from 'fastify'
+import { readConfig } from '#platform/config.ts'
+import { httpServer } from '#platform/http-server.ts'
+import { openLog } from '#platform/log.ts'
+import { addressOf } from '#test/portal.ts'
+import { nameOf, VALID_INPUTS } from '#test/valid-inputs.ts'
+import { openWholePortal, type WholePortal } from '#test/whole-portal.ts'
+
+const STYLE_HASH = 'sha256-SrpBZQUzNsN+g7RlMQ7RooKZiIlS2FhdqeKw+CBIWTs='
+const SCRIPT = 'console.log("portal")'.repeat(100)
+
+let folder: string
+let portal: WholePortal
+let origin: string
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fundholder-page-'))
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, '.vite'))
+  await Promise.all([
+    writeFile(join(folder, 'index.html'), '<!doctype html><title>Page</title>'),
+    writeFile(join(folder, 'csp.json'), JSON.stringify({ styles: [STYLE_HASH] })),
+    writeFile(join(folder, '.vite/manifest.json'), '{}'),
+    writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    writeFile(join(folder, 'assets/index-abc.js'), SCRIPT),
+    writeFile(join(folder, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT)),
+  ])
+  portal = await openWholePortal({
+    webFolder: folder,
+    settings: {
+      PUBLIC_URL: 'https://portal.example',
+      ENTITIES: 'portal.example=169,other.example=100',
+      TRUSTED_PROXIES: '1',
+    },
+  })
+  origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+})
+after(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true })
+})
+
+const ask = (options: InjectOptions) => portal.app.inject(options)
+const json = { 'content-type': 'application/json' }
+
+/** One address for every kind of answer that the portal gives. */
+const ADDRESSES: readonly InjectOptions[] = [
+  ...ALL_CALLS.map((call): InjectOptions => {
+    const { params = {}, query = {} } = VALID_INPUTS[nameOf(call)] ?? {}
+    return { method: call.method, url: addressOf(call, params, query) }
+  }),
+  ...['/', '/dashboard', '/icon.svg', '/assets/index-abc.js', '/assets/gone.js', '/config.json'].map(
+    (url) => ({ url }),
+  ),
+  ...['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/docs.css'].map((url) => ({
+    url,
+  })),
+  ...['/api/nothing', '/api/%', '/%E0%A4%A', `/api/analysis/dates/${'x'.repeat(101)}`, '/csp.json'].map(
+    (url) => ({ url }),
+  ),
+  { method: 'POST', url: '/api/public/auth/request', headers: json, payload: '{' },
+  { method: 'DELETE', url: '/' },
+  { method: 'OPTIONS', url: '/api/users-data' },
+]
+
+test('every answer carries the security headers, whatever it says', async () => {
+  for (const address of ADDRESSES) {
+    const { headers, statusCode } = await ask(address)
+    const shown = `${address.method ?? 'GET'} ${String(address.url).slice(0, 60)} (${statusCode})`
+    const policy = String(headers['content-security-policy'])
+    for (const directive of [
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'self' '${STYLE_HASH}'`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "connect-src 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types fundholder',
+    ]) {
+      assert(policy.split('; ').includes(directive), `${shown} lacks ${directive}`)
+    }
+    assert.equal(headers['x-content-type-options'], 'nosniff', shown)
+    assert.equal(headers['referrer-policy'], 'no-referrer', shown)
+    assert.equal(headers['cross-origin-opener-policy'], 'same-origin', shown)
+    assert.equal(headers['cross-origin-resource-policy'], 'same-origin', shown)
+    assert.match(String(headers['strict-transport-security']), /^max-age=63072000/, shown)
+    assert.match(String(headers['permissions-policy']), /camera=\(\)/, shown)
+    assert.match(String(headers['request-id']), /^[0-9a-f-]{36}$/, shown)
+    assert.equal(headers['access-control-allow-origin'], undefined, shown)
+    const kept = /icon|abc/.test(String(address.url))
+    assert.equal(headers['cache-control'] === 'no-store', !kept, shown)
+  }
+})
+
+test('what is not HTTP at all is hung up on with the same headers', async () => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.end('nonsense\r\n\r\n')
+  const answer = await text(socket)
+  assert.match(answer, /^HTTP\/1\.1 400 /)
+  assert.match(answer, /\r\ncontent-security-policy: default-src 'none'/)
+})
+
+test('a refusal says what and nothing of the inside', async () => {
+  const { statusCode, body } = await ask({
+    url: '/api/nothing',
+    headers: { 'accept-language': 'xx, en;q=0.5' },
+  })
+  assert.equal(statusCode, 404)
+  assert.deepEqual(JSON.parse(body), {
+    code: 'request/unknown-route',
+    message: 'There is nothing at this address.',
+    details: {},
+  })
+})
+
+for (const type of [
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'text/plain;application/json',
+]) {
+  test(`a page elsewhere cannot post a form as ${type}`, async () => {
+    for (const { method, url } of ALL_CALLS.filter((call) => call.access === 'public')) {
+      const { statusCode, body } = await ask({
+        method,
+        url: `/api${url}`,
+        headers: { 'content-type': type },
+        payload: 'a=1',
+      })
+      assert.equal(statusCode, 415, body)
+    }
+  })
+}
+
+test('a change from another site is refused, one from our own is not', async () => {
+  const post = (headers: Record<string, string>) =>
+    ask({ method: 'POST', url: '/api/public/auth/resend', headers: { ...json, ...headers }, payload: '{}' })
+  for (const foreign of [
+    { origin: 'https://thief.example' },
+    { origin: 'null' },
+    { origin: 'http://portal.example' },
+    { origin: 'https://portal.example.thief.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]) {
+    const { statusCode, body } = await post(foreign)
+    assert.equal(statusCode, 403, JSON.stringify(foreign))
+    assert.match(body, /request\/foreign-origin/)
+  }
+  for (const own of [{}, { origin: 'https://portal.example' }, { origin: 'https://other.example' }]) {
+    assert.equal((await post(own)).statusCode, 400, JSON.stringify(own))
+  }
+})
+
+test('a compressed body is not unpacked', async () => {
+  const { statusCode } = await ask({
+    method: 'POST',
+    url: '/api/public/auth/resend',
+    headers: { ...json, 'content-encoding': 'gzip' },
+    payload: gzipSync(JSON.stringify({ reference: 'x'.repeat(100_000_000 / 1000) })),
+  })
+  assert(statusCode === 400 || statusCode === 415)
+})
+
+test('the page is served at every address that is the page’s own, never to a cache', async () => {
+  for (const url of ['/', '/dashboard', '/a/b?c=d']) {
+    const { statusCode, body, headers } = await ask({ url })
+    assert.equal(statusCode, 200, url)
+    assert.match(body, /<title>Page/)
+    assert.equal(headers['cache-control'], 'no-store')
+  }
+})
+
+test('files named by their content are kept for a year and sent as small as they are stored', async () => {
+  const { headers, rawPayload } = await ask({
+    url: '/assets/index-abc.js',
+    headers: { 'accept-encoding': 'br' },
+  })
+  assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+  assert.equal(headers['content-encoding'], 'br')
+  assert.match(String(headers['content-type']), /javascript/)
+  assert.deepEqual(rawPayload, brotliCompressSync(SCRIPT))
+})
+
+test('nothing but the page’s files can be had', async () => {
+  const steps = ['..', '%2e%2e', '..%2f', '..%5c', '%252e%252e', '....//', '.%00.']
+  const tries = steps.flatMap((step) => [
+    `/${step}/package.json`,
+    `/assets/${step}/csp.json`,
+    `/assets/${step}/${step}/etc/passwd.txt`,
+  ])
+  for (const url of [...tries, '/csp.json', '/.vite/manifest.json', '/assets/index-abc.js.br']) {
+    const { statusCode, body } = await ask({ url })
+    assert(statusCode === 404 || statusCode === 400, `${url}: ${statusCode} ${body.slice(0, 80)}`)
+  }
+})
+
+test('each host is its manager’s, and only a demo lets the address choose', async () => {
+  const at = async (host: string, query = '') => {
+    const { entity, apiBase } = (await ask({ url: `/config.json${query}`, headers: { host } })).json()
+    return [entity, apiBase]
+  }
+  assert.deepEqual(await at('portal.example'), [169, '/api'])
+  assert.deepEqual(await at('other.example'), [100, '/api'])
+  assert.deepEqual(await at('unknown.example'), [169, '/api'])
+  assert.deepEqual(await at('portal.example', '?entity=100'), [169, '/api'])
+})
+
+test('the operators’ addresses answer, the figures to this machine only', async () => {
+  assert.equal((await ask({ url: '/healthz' })).statusCode, 200)
+  assert.equal((await ask({ url: '/readyz' })).statusCode, 200)
+  const { body } = await ask({ url: '/metrics' })
+  for (const name of ['request_seconds_bucket', 'pool_connections', 'jobs', 'outbox']) {
+    assert.match(body, new RegExp(`^fundholder_${name}`, 'm'))
+  }
+  assert.equal((await ask({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode, 404)
+  assert.equal((await ask({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode, 404)
+})
+
+test('one address that asks too often is told when to come back, others are not', async () => {
+  const post = (remoteAddress: string) =>
+    ask({ method: 'POST', url: '/api/public/auth/resend', remoteAddress, headers: json, payload: '{}' })
+  const answers = await Promise.all(Array.from({ length: 620 }, () => post('10.9.9.9')))
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  assert.equal(refused.length, 20)
+  assert(Number(refused[0]?.headers['retry-after']) > 0)
+  assert.equal((await post('10.9.9.8')).statusCode, 400)
+})
+
+test('a route without an access rule keeps the server from starting', () => {
+  const { app } = httpServer({
+    log: openLog('silent'),
+    config: readConfig({}),
+    doorkeeper: () => assert.fail('nobody asks'),
+  })
+  assert.throws(() => app.get('/open-to-all', async () => ({})), /GET \/open-to-all has no access rule/)
+})
+
+test('the description of the API has every call with its refusals, and is OpenAPI 3.1', async () => {
+  const description = (await ask({ url: '/api/openapi.json' })).json()
+  assert.equal(description.openapi, '3.1.0')
+  const ids = new Set<string>()
+  for (const call of ALL_CALLS) {
+    const operation = description.paths[call.url.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
+    assert(operation, nameOf(call))
+    assert.equal(operation.summary, call.summary)
+    assert.equal(operation['x-access'], call.access)
+    assert(!ids.has(operation.operationId), `${operation.operationId} stands twice`)
+    ids.add(operation.operationId)
+    for (const code of call.refusals) {
+      assert.match(operation.responses[REFUSALS[code]].description, new RegExp(code), nameOf(call))
+    }
+    const inPath = [...call.url.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    const described = operation.parameters.filter((one: { in: string }) => one.in === 'path')
+    assert.deepEqual(
+      described.map((one: { name: string }) => one.name),
+      inPath,
+    )
+    assert.equal(operation.requestBody !== undefined, 'body' in call.schema)
+  }
+  const written = JSON.stringify(description)
+  assert.doesNotMatch(written, /\$ref|\$schema/) // nothing refers to what is not there
+  const page = await ask({ url: '/api/docs' })
+  for (const id of ids) assert.match(page.body, new RegExp(`<article id="${id}">`))
+  assert.doesNotMatch(page.body, /<script|style=|https?:\/\//)
+})

@@ -1,0 +1,63 @@
+import type { Call } from '@fundholder/protocol/call.ts'
+
+/** An input that a call's schema accepts, from which wrong ones are made. */
+export type ValidInput = { params?: object; query?: object; body?: object }
+
+const PERIOD = { dateFrom: '20260101', dateTo: '20261119' }
+const VERIFICATION = { reference: 'r'.repeat(43), code: '123456' }
+const ITEMS = [{ instrumentId: 'F1', weight: 1 }]
+
+/** One valid input for every call of the API; a call without one fails the build. */
+export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
+  'POST /public/auth/request': { body: { username: 'nobody@demo.example', password: 'wrong', entity: 169 } },
+  'POST /public/auth/token': {
+    body: {
+      credentials: { username: 'nobody@demo.example', password: 'wrong' },
+      entity: 169,
+      verificationCode: VERIFICATION,
+    },
+  },
+  'POST /public/auth/resend': { body: { reference: VERIFICATION.reference } },
+  'POST /users/logout': { body: {} },
+  'POST /users/session/activity': { body: {} },
+  'GET /users-data': {},
+  'GET /users/terms-and-conditions': {},
+  'PUT /users/terms-and-conditions': { body: { version: 'another' } },
+  'GET /operations/is-blocked': {},
+  'GET /portfolios/contracts/search': { query: { clientIds: ['C1', 'C2'], entity: 169 } },
+  'GET /analysis/dates/:contractId': { params: { contractId: 'C1' } },
+  'GET /portfolios/positions/search': {
+    query: {
+      portfolioIds: ['P1', 'P2'],
+      skip: 0,
+      limit: 10,
+      sort: 'desc',
+      sortKey: 'weight',
+      dateFrom: '20260101',
+    },
+  },
+  'GET /portfolios/transactions/search': {
+    query: {
+      ...PERIOD,
+      portfolioIds: ['P1'],
+      skip: 0,
+      limit: 8,
+      populates: ['instruments', 'transactionTypes'],
+      sort: 'asc',
+      sortKey: 'date',
+      sortLang: 'en',
+    },
+  },
+  'GET /benchmarks/search': { query: { limit: 10 } },
+  'GET /benchmarks/:id': { params: { id: 'EONABERA' } },
+  'POST /analysis/performance/backtesting': {
+    body: { ...PERIOD, currency: 'USD', compositions: [{ items: ITEMS }] },
+  },
+  'POST /analysis/performance/index': { body: { ...PERIOD, currency: 'USD', items: ITEMS } },
+  'POST /valuation': { body: { ...PERIOD, portfolioId: 'P1' } },
+  'POST /analysis/summary': { body: { ...PERIOD, portfolioIds: ['P1'], analysisType: 'TRANSACTIONS' } },
+  'GET /demo/messages': {},
+  'POST /demo/advance': { body: { businessDays: 1 } },
+}
+
+export const nameOf = ({ method, url }: Call): string => `${method} ${url}`
