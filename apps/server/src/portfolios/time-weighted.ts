@@ -44,7 +44,7 @@ const firstLostDay = ({ flows, absent }: DailyValues): number | undefined =>
 function valuedDays({ absent }: DailyValues, end: number): Int32Array {
   const days = new Int32Array(end)
   let count = 0
-  for (let day = 0; day < end; day++) if (!absent.has(day)) days[count++] = day
+  for (let day = 0; day < end; day++) if (absent.size === 0 || !absent.has(day)) days[count++] = day
   return days.subarray(0, count)
 }
 

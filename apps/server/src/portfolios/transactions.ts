@@ -1,3 +1,4 @@
+import { toDayNumber } from '@fundholder/domain/calendar.ts'
 import { currencyDigits, fromMicro, minor, toDecimal } from '@fundholder/domain/money.ts'
 import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
@@ -35,7 +36,7 @@ export async function listTransactions(
     quantity: (row) => Number(row.units),
     amount: (row) => moneyMoved(row),
     price: (row) => (row.price === undefined ? undefined : Number(row.price)),
-    date: (row) => row.day,
+    date: (row) => toDayNumber(row.day),
   }
   const page = sorted(inPeriod, byKey[sortKey], { order: sort, language: sortLang }).slice(skip, skip + limit)
   const populates = new Set(query.populates)
