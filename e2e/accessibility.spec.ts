@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { askForCode, dashboardIsShown, enterCode, openDashboard, test } from './portal.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function hasNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' })
+
+    test('the login, empty and with its messages, shuts nobody out', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByLabel('Username')).toBeVisible()
+      await hasNoBarriers(page)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByText('Email ID and password are required')).toBeVisible()
+      await hasNoBarriers(page)
+    })
+
+    test('the code form, the dashboard and the open menu shut nobody out', async ({ page }) => {
+      await page.goto('/')
+      const code = await askForCode(page, 'member@demo.example')
+      await hasNoBarriers(page)
+      await enterCode(page, code)
+      await dashboardIsShown(page)
+      await hasNoBarriers(page)
+      const menu = page.getByRole('button', { name: 'Open menu' })
+      if (!(await menu.isVisible())) return
+      await menu.click()
+      await hasNoBarriers(page)
+    })
+  })
+}
+
+test('a notice and a page that is being prepared shut nobody out', async ({ page }) => {
+  await page.goto('/legal/cookies')
+  await expect(page.getByRole('heading', { name: 'Cookie notice' })).toBeVisible()
+  await hasNoBarriers(page)
+  await openDashboard(page)
+  await page.goto('/documentation')
+  await expect(page.getByRole('heading', { name: 'Documentation' })).toBeVisible()
+  await hasNoBarriers(page)
+})

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+
+const PASSWORD = 'Fundholder-2026!'
+
+/** A journey during which the browser has nothing to complain about: no error, nothing that the policy refused. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('console', (message) => {
+      const isRefusal = /status of 4\d\d/.test(message.text())
+      if (message.type() === 'error' && !isRefusal) complaints.push(message.text())
+    })
+    await page.addInitScript(() =>
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`the policy refused ${violatedDirective} ${blockedURI}`),
+      ),
+    )
+    await use(page)
+    expect(complaints).toEqual([])
+  },
+})
+
+/** Enters username and password and waits for the code form. @returns the code on its way to the client's phone. */
+export async function askForCode(page: Page, username: string): Promise<string> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  const before = codesSent().length
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await expect.poll(() => codesSent().length, { message: 'a code arrives' }).toBeGreaterThan(before)
+  return codesSent().at(-1) ?? ''
+}
+
+/** Signs in from the login page that stands at the current address. */
+export async function logIn(page: Page, username: string) {
+  await enterCode(page, await askForCode(page, username))
+  await expect(page.getByLabel('Digit 1')).toHaveCount(0)
+}
+
+export async function enterCode(page: Page, code: string) {
+  await page.getByLabel('Digit 1').focus()
+  await page.keyboard.type(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Opens the portal and signs in; the dashboard is there when this is done. */
+export async function openDashboard(page: Page, username = 'member@demo.example') {
+  await page.goto('/')
+  await logIn(page, username)
+  await dashboardIsShown(page)
+}
+
+export async function dashboardIsShown(page: Page) {
+  for (const card of ['Performance', 'Positions', 'Transactions'])
+    await expect(page.getByRole('region', { name: card })).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Portfolio value')).toBeVisible()
+}
+
+/** The menu stands beside the page; on a phone it is behind its button. */
+export async function openMenu(page: Page) {
+  const open = page.getByRole('button', { name: 'Open menu' })
+  if (await open.isVisible()) await open.click()
+}
+
+/** The six digits of each text message sent so far, oldest first: the demo keeps its phones in a file. */
+function codesSent(): string[] {
+  const file = join(process.env.E2E_DATA_DIR ?? '', 'outbox.jsonl')
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .flatMap((line) => /\b\d{6}\b/.exec(JSON.parse(line).text) ?? [])
+}
