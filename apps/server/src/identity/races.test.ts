@@ -198,5 +198,9 @@ async function backends(): Promise<number> {
 async function superuser(statements: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: portal.url })
   await client.connect()
-  return client.query(statements, values).finally(() => client.end())
+  try {
+    return await client.query(statements, values)
+  } finally {
+    await client.end()
+  }
 }
