@@ -10,7 +10,9 @@ import { NODE, ROOT } from './place.mjs'
 import { tell } from './tell.mjs'
 import { runComponentTests, runJourneys, runUnitTests } from './test-runs.mjs'
 
-await tell(async () => {
+await tell(() => testAll().catch(neverRan))
+
+async function testAll() {
   await installWhatIsMissing()
   const browser = await findBrowser()
   await buildPageIfChanged()
@@ -37,7 +39,14 @@ await tell(async () => {
   await stopPostgres()
   console.log(`\n${summary.join('\n')}\n\n${all.passed} passed, ${all.failed} failed`)
   return all.failed > 0 ? 1 : 0
-})
+}
+
+/** @param {Error} error why the tests could not be run at all */
+function neverRan(error) {
+  console.error(error.message)
+  console.log('\n0 passed, 1 failed')
+  return 1
+}
 
 /** Starts the tests' database, unless somebody keeps it running already; the test files find it by themselves. */
 async function keepTestPostgres() {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sourceFiles } from '../sources.mjs'
 import { runTool } from './tool.mjs'
 
@@ -5,7 +7,8 @@ const FOLDERS = ['apps', 'packages', 'scripts', 'e2e']
 
 /** @param {string} root */
 export async function importRules(root) {
-  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...FOLDERS]
+  const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)))
+  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders]
   const { stdout, output } = await runTool(root, 'depcruise', args)
   const { summary, modules } = parse(stdout, output)
   const seen = new Set(modules.map(({ source }) => source))

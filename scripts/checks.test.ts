@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import { CHECKS } from './checks/all.mjs'
+import { smallProject } from './small-project.ts'
+
+/** For each check a project without a fault, and the same with faults, by what the check calls them. */
+type Trial = { sound: Record<string, string>; faults: Record<string, Record<string, string>> }
+
+const word = (name: string) => `export const ${name} = 1\n`
+const uses = (from: string, name: string) =>
+  `import { ${name} } from '${from}'\n\nexport const use${name} = ${name}\n`
+
+/** A page with a first view of so many bytes that do not compress. */
+const page = (bytes: number): Record<string, string> => ({
+  'package.json': JSON.stringify({ devDependencies: { '@size-limit/file': '*' } }), // where it looks for its parts
+  'apps/web/dist/index.html': '<!doctype html>',
+  'apps/web/dist/a.js': randomBytes(bytes).toString('latin1'),
+  'apps/web/dist/.vite/manifest.json': JSON.stringify({
+    'index.html': { file: 'a.js' },
+    'src/screens/dashboard.tsx': { file: 'a.js' },
+    '../../packages/language/src/en.ts': { file: 'a.js' },
+    'font.woff2': { file: 'ibm-plex-sans-latin-wght.woff2' },
+  }),
+  'apps/web/dist/ibm-plex-sans-latin-wght.woff2': 'font',
+})
+
+const lock = (entry: object, settings = 'ignore-scripts=true\n'): Record<string, string> => ({
+  '.npmrc': settings,
+  'package-lock.json': JSON.stringify({
+    packages: { '': {}, 'node_modules/a': { integrity: 'sha512-…', ...entry } },
+  }),
+})
+
+const TRIALS: Record<string, Trial> = {
+  format: {
+    sound: { 'packages/domain/src/day.ts': word('day') },
+    faults: { format: { 'packages/domain/src/day.ts': 'export   const day = "1";\n' } },
+  },
+  lint: {
+    sound: {
+      'packages/domain/src/day.ts': word('day'),
+      'apps/server/src/orders/place.ts':
+        "import { randomInt } from 'node:crypto'\n\nexport const lot = randomInt(6)\n",
+    },
+    faults: {
+      'no-explicit-any': { 'packages/domain/src/any.ts': 'export const open = (door: any) => door\n' },
+      'Math.random': { 'apps/server/src/orders/code.ts': 'export const code = Math.random()\n' },
+      parseFloat: { 'packages/domain/src/price.ts': "export const price = parseFloat('1.5')\n" },
+      innerHTML: { 'apps/web/src/ui/raw.ts': "document.body.innerHTML = '<b>'\n" },
+      'no-danger': {
+        'apps/web/src/ui/raw.tsx':
+          "export const Raw = () => <b dangerouslySetInnerHTML={{ __html: '' }} />\n",
+      },
+      'no-floating-promises': { 'apps/server/src/orders/late.ts': "import('node:fs')\n" },
+      'no-cycle': {
+        'packages/domain/src/hen.ts': "import { egg } from './egg.ts'\n\nexport const hen = () => egg\n",
+        'packages/domain/src/egg.ts': "import { hen } from './hen.ts'\n\nexport const egg = () => hen\n",
+      },
+    },
+  },
+  types: {
+    sound: { 'packages/domain/src/day.ts': word('day'), 'apps/web/src/ui/day.ts': word('day') },
+    faults: {
+      'packages/domain/src/wrong.ts': {
+        'packages/domain/src/wrong.ts': "export const day: number = 'Monday'\n",
+      },
+      'src/ui/wrong.ts': { 'apps/web/src/ui/wrong.ts': "export const day: number = 'Monday'\n" },
+      'scripts/wrong.mjs': { 'scripts/wrong.mjs': "/** @type {number} */\nexport const day = 'Monday'\n" },
+    },
+  },
+  'import rules': {
+    sound: {
+      'packages/domain/src/day.ts': word('day'),
+      'packages/analytics/src/returns.ts': uses('@fundholder/domain/day.ts', 'day'),
+      'apps/server/src/platform/clock.ts': uses('@fundholder/domain/day.ts', 'day'),
+      'apps/server/src/catalogue/funds.queries.ts': uses('#platform/clock.ts', 'useday'),
+      'apps/server/src/catalogue/funds.ts': uses('./funds.queries.ts', 'useuseday'),
+      'apps/web/src/ui/button.ts': word('button'),
+      'apps/web/src/features/terms/terms.ts': uses('#ui/button.ts', 'button'),
+      'apps/web/src/screens/terms.ts': uses('#features/terms/terms.ts', 'usebutton'),
+    },
+    faults: {
+      'no-cycles': {
+        'packages/domain/src/hen.ts': uses('./egg.ts', 'useegg').replace('useuseegg', 'hen'),
+        'packages/domain/src/egg.ts': uses('./hen.ts', 'hen').replace('usehen', 'useegg'),
+      },
+      'nothing-unresolved': { 'packages/domain/src/lost.ts': uses('./nowhere.ts', 'thing') },
+      'analytics-is-pure': { 'packages/analytics/src/file.ts': uses('node:fs', 'rmSync') },
+      'sample-world-is-invented': { 'packages/sample-world/src/file.ts': uses('node:fs', 'rmSync') },
+      'packages-know-no-app': {
+        'packages/protocol/src/peek.ts': uses('../../../apps/server/src/platform/clock.ts', 'useday'),
+      },
+      'apps-are-strangers': {
+        'apps/web/src/ui/peek.ts': uses('../../../server/src/platform/clock.ts', 'useday'),
+      },
+      'platform-knows-no-domain': {
+        'apps/server/src/platform/peek.ts': uses('#catalogue/funds.ts', 'useuseuseday'),
+      },
+      'domains-meet-at-use-cases': {
+        'apps/server/src/orders/peek.ts': uses('#catalogue/funds.queries.ts', 'useuseday'),
+      },
+      'features-are-strangers': {
+        'apps/web/src/features/basket/peek.ts': uses('#features/terms/terms.ts', 'usebutton'),
+      },
+      'features-know-no-screen': {
+        'apps/web/src/features/terms/peek.ts': uses('#screens/terms.ts', 'useusebutton'),
+      },
+      'foundations-know-no-feature': {
+        'apps/web/src/ui/up.ts': uses('#features/terms/terms.ts', 'usebutton'),
+      },
+      'not-seen': {
+        'packages/domain/src/unseen.ts': word('unseen'),
+        '.dependency-cruiser.mjs': "export default { options: { exclude: 'unseen' } }\n",
+      },
+    },
+  },
+  'dead code': {
+    sound: {
+      'apps/server/src/main.ts': "import './used.ts'\n",
+      'apps/server/src/used.ts': 'console.log(1)\n',
+    },
+    faults: {
+      'unused.ts': { 'apps/server/src/unused.ts': word('unused') },
+      neverCalled: { 'apps/server/src/used.ts': 'export const neverCalled = 1\n' },
+      'left-pad': {
+        'apps/server/package.json': JSON.stringify({
+          name: '@fundholder/server',
+          dependencies: { 'left-pad': '1.3.0' },
+        }),
+      },
+    },
+  },
+  sizes: { sound: page(10_000), faults: { 'first view': page(160_000), 'entry:': page(120_000) } },
+  'lock file': {
+    sound: lock({}),
+    faults: {
+      'foreign-host': lock({ resolved: 'https://registry.example.net/a.tgz' }),
+      'no-hash': lock({ integrity: undefined }),
+      'not-exact': {
+        'package-lock.json': JSON.stringify({ packages: { '': { dependencies: { a: '^1.0.0' } } } }),
+      },
+      'install-scripts': lock({}, ''),
+    },
+  },
+  secrets: {
+    sound: { 'apps/server/src/main.ts': "export const url = 'postgres://fundholder:secret@db/fundholder'\n" },
+    faults: {
+      'private-key': { 'docs/key.md': `-----BEGIN ${''}PRIVATE KEY-----\n` },
+      'cloud-key': { 'apps/web/dist/assets/a.js': `const key = "AKIA${'ABCDEFGH12345678'}"\n` },
+      'password-in-address': {
+        'apps/server/src/url.ts': `export const url = 'postgres://me:${'k7Gh2pQz9w'}@db/x'\n`,
+      },
+    },
+  },
+}
+
+for (const [name, { sound, faults }] of Object.entries(TRIALS)) {
+  test(`the check of ${name} lets a sound project pass`, async (t) => {
+    assert.deepEqual(await CHECKS[name]?.(smallProject(t, sound)), [])
+  })
+
+  for (const [complaint, fault] of Object.entries(faults)) {
+    test(`the check of ${name} complains of ${complaint}`, async (t) => {
+      const complaints = await CHECKS[name]?.(smallProject(t, { ...sound, ...fault }))
+      assert.ok(
+        complaints?.join('\n').includes(complaint),
+        complaints?.join('\n') || 'it complained of nothing',
+      )
+    })
+  }
+}
+
+test('every check has its trial', () => {
+  assert.deepEqual(Object.keys(TRIALS).sort(), Object.keys(CHECKS).sort())
+})
