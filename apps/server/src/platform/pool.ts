@@ -38,6 +38,9 @@ export function openPool(url: string, role: string, limits: PoolLimits): pg.Pool
     connectionTimeoutMillis: limits.waitSeconds * 1000,
     Client: clientOn(writableHost(hosts, takesWrites(config)), config),
   })
+  pool.on('release', (_error, client) => {
+    if ('isStale' in client && client.isStale) client.end(() => {})
+  })
   pool.on('error', () => {}) // an idle connection that breaks is replaced at the next query
   return pool
 }
@@ -47,13 +50,16 @@ type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) =>
 
 function clientOn(writable: WritableHost, config: pg.ClientConfig) {
   return class extends pg.Client {
+    /** To be closed instead of being lent again. */
+    isStale = false
+
     constructor() {
       super(config)
       this.on('error', writable.forget)
       this.connection.on('errorMessage', (message: { code?: string }) => {
         if (message.code !== READ_ONLY) return
         writable.forget()
-        this.end(() => {}) // not given back to the pool
+        this.isStale = true
       })
     }
 
