@@ -42,6 +42,14 @@ test('cash stands apart at the end, whatever the order of the rest, and has no r
   expect(screen.getByText('2 holdings')).toBeVisible()
 })
 
+test('a portfolio without cash ends with its last position', async () => {
+  answer(searchPositions, positions([position('Global Equity Index')]))
+  show()
+  const name = await screen.findByRole('rowheader')
+  expect(getComputedStyle(name).borderBottomWidth).toBe('0px')
+  expect(screen.queryByText('Cash')).toBeNull()
+})
+
 test('cash that is partly bound says how much of it is free', async () => {
   answer(searchPositions, { ...positions([CASH]), cash: { available: 9000 } })
   show()

@@ -34,6 +34,7 @@ export function PositionsTable({
 }) {
   const { text } = useLanguage()
   const isCash = ({ instrumentId }: { instrumentId: string }) => instrumentId === CASH_INSTRUMENT_ID
+  const cashRows = data.filter(isCash)
   const largestWeight = Math.max(...data.map(({ weight }) => weight ?? 0))
   const seenWith = { currency, pricedUntil, largestWeight }
 
@@ -61,16 +62,18 @@ export function PositionsTable({
             <PositionRow key={position.instrumentId} position={position} seenWith={seenWith} />
           ))}
       </tbody>
-      <tbody>
-        {data.filter(isCash).map((position) => (
-          <CashRow
-            key={position.instrumentId}
-            position={position}
-            seenWith={seenWith}
-            available={cash?.available}
-          />
-        ))}
-      </tbody>
+      {cashRows.length > 0 && (
+        <tbody>
+          {cashRows.map((position) => (
+            <CashRow
+              key={position.instrumentId}
+              position={position}
+              seenWith={seenWith}
+              available={cash?.available}
+            />
+          ))}
+        </tbody>
+      )}
     </table>
   )
 }
