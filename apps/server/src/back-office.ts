@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { AVAILABILITY_COMMANDS } from '#availability/availability.commands.ts'
+import { DEMO_COMMANDS } from '#demo/demo.commands.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
 import { type Command, WrongCommand } from '#platform/command.ts'
 import { readConfig, WrongSettings } from '#platform/config.ts'
@@ -10,7 +11,11 @@ import { openLog } from '#platform/log.ts'
 import { openDesk, type PortalDesk, prepareDatabase } from './portal-desk.ts'
 
 /** The table of contents: everything an operator can do. */
-const COMMANDS: readonly Command<PortalDesk>[] = [...AVAILABILITY_COMMANDS, ...IDENTITY_COMMANDS]
+const COMMANDS: readonly Command<PortalDesk>[] = [
+  ...AVAILABILITY_COMMANDS,
+  ...DEMO_COMMANDS,
+  ...IDENTITY_COMMANDS,
+]
 
 async function main(line: readonly string[]): Promise<void> {
   if (line.length === 0 || line[0] === '--help') return say(overview())

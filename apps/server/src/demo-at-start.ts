@@ -1,9 +1,8 @@
-import { isEmptyHouse } from '#demo/demo.queries.ts'
-import { isDemo } from '#demo/demo-setting.ts'
+import { isDemo, isEmptyHouse } from '#demo/demo-setting.ts'
 import { extendDemo } from '#demo/extend-demo.ts'
 import { DEMO_PASSWORD, makeDemo } from '#demo/make-demo.ts'
+import { withBar } from '#demo/progress.ts'
 import type { Desk } from '#platform/desk.ts'
-import { type Progress, showProgress } from '#platform/progress.ts'
 
 /** Who a newcomer signs in as, and why. */
 const SIGN_INS = [
@@ -23,17 +22,10 @@ export async function prepareDemo(
   desk: Pick<Desk, 'db' | 'clock'>,
   { mayMake }: { mayMake: boolean },
 ): Promise<boolean> {
-  let bar: Progress | undefined
-  const progress = ({ done, of }: { done: number; of: number }) => {
-    bar ??= showProgress('Making the demo', of)
-    bar.reach(done)
-  }
-  try {
+  await withBar('Making the demo', async (progress) => {
     if (mayMake && (await isEmptyHouse(desk.db))) await makeDemo(desk, progress)
     else await extendDemo(desk, desk.clock.today(), progress)
-  } finally {
-    bar?.end()
-  }
+  })
   return isDemo(desk.db)
 }
 

@@ -1,6 +1,7 @@
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
+import { liveOnDaily } from '#demo/daily-life.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
 import { tidySignIns } from '#identity/tidying.ts'
 import { deliverQueued, providersOf, shownTo } from '#notices/messaging.ts'
@@ -39,7 +40,7 @@ export type OpenDesk = PortalDesk & {
 }
 
 const BRAND = 'Fundholder'
-const JOB_KINDS: readonly JobKind[] = [deliverMessage, tidySignIns]
+const JOB_KINDS: readonly JobKind[] = [deliverMessage, liveOnDaily, tidySignIns]
 /** For jobs and for what listens, so that neither waits behind clients nor the other way about. */
 const BACKGROUND: PoolLimits = { connections: 10, statementSeconds: 60, waitSeconds: 10 }
 

@@ -8,9 +8,11 @@ import { registerAvailability } from '#availability/availability.routes.ts'
 import { refuseWhileBlocked } from '#availability/availability.ts'
 import { registerBenchmarks } from '#catalogue/benchmarks.routes.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
+import { registerDemo } from '#demo/demo.routes.ts'
 import { doorkeeperOf } from '#identity/doorkeeper.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
+import { outboxFileIn } from '#notices/messaging.ts'
 import { waitingMessages } from '#notices/waiting.ts'
 import { registerPeople } from '#people/people.routes.ts'
 import { type Config, entityAt } from '#platform/config.ts'
@@ -82,6 +84,7 @@ export async function openPortal({
   )
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false })
   registerDomains(mount, serving)
+  if (isDemo) registerDemo(app, mount, { ...desk, outboxFile: outboxFileIn(config.dataDir) })
   serveOperations(app, { isReady: () => isUpToDate(db), metrics, metricsToken: config.metricsToken })
   serveApiDescription(app, ALL_CALLS)
   await servePage(app, { page, config, isDemo })

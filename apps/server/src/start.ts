@@ -1,3 +1,5 @@
+import { LIVE_ON_AT, liveOnDaily } from '#demo/daily-life.ts'
+import { extendDemo } from '#demo/extend-demo.ts'
 import { tidy, tidySignIns } from '#identity/tidying.ts'
 import type { Config } from '#platform/config.ts'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts'
@@ -61,6 +63,10 @@ export async function startPortal({
     await desk.deliverMessages(isDemo ? ({ to, text }) => print(`Message to ${to}: ${text}`) : undefined)
     await desk.jobs.work(tidySignIns, { atOnce: 1 }, () => tidy(desk))
     await desk.jobs.schedule(tidySignIns, '* * * * *', config.timeZone)
+    if (isDemo) {
+      await desk.jobs.work(liveOnDaily, { atOnce: 1 }, async () => void (await extendDemo(desk)))
+      await desk.jobs.schedule(liveOnDaily, LIVE_ON_AT, config.timeZone)
+    }
     const url = await app.listen({ host: config.host, port: config.port })
     const address = config.publicUrl?.origin ?? url
     print(`Fundholder is at ${address}`)

@@ -2,6 +2,7 @@ import { isCalendarDay } from '@fundholder/domain/calendar.ts'
 import * as z from 'zod'
 import type { Database } from '#platform/database.ts'
 import { readSetting, type Setting } from '#platform/settings.ts'
+import { holdsNothing } from './demo.queries.ts'
 
 const Day = z.string().refine(isCalendarDay)
 const Mark = z.strictObject({ seed: z.number().int(), madeOn: Day, livedThrough: Day })
@@ -10,3 +11,6 @@ const Mark = z.strictObject({ seed: z.number().int(), madeOn: Day, livedThrough:
 export const DEMO: Setting<z.infer<typeof Mark>> = { key: 'demo', shape: Mark }
 
 export const isDemo = async (db: Database): Promise<boolean> => (await readSetting(db, DEMO)) !== undefined
+
+/** Whether nothing of a manager's is stored: a demo is made in an empty house only. */
+export const isEmptyHouse = (db: Database): Promise<boolean> => holdsNothing(db)

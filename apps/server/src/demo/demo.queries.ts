@@ -10,8 +10,7 @@ import type { Database, RunningTransaction } from '#platform/database.ts'
 
 const CUT_OFF = '12:00'
 
-/** Whether anything of a manager's is stored; a demo is made in an empty house only. */
-export async function isEmptyHouse(db: Database): Promise<boolean> {
+export async function holdsNothing(db: Database): Promise<boolean> {
   const { rows } = await sql`select 1 from entity union all select 1 from instrument limit 1`.execute(db)
   return rows.length === 0
 }

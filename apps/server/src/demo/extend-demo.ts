@@ -45,7 +45,7 @@ export async function extendDemo(
     for (const series of market.rates) await insertRates(trx, after(series, demo.livedThrough))
     for (const [index, person] of PEOPLE.entries()) {
       await liveOn(trx, person, prices, { ...demo, last, at })
-      progress({ done: index + 1, of: PEOPLE.length, doing: 'contracts' })
+      progress({ done: index + 1, of: PEOPLE.length })
     }
     await anchorDay(trx, last, at)
     await writeSetting(trx, DEMO, { ...demo, livedThrough: last }, at)

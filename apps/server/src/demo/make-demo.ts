@@ -13,15 +13,8 @@ import type { Desk } from '#platform/desk.ts'
 import { writeSetting } from '#platform/settings.ts'
 import { emptyBook } from './book.ts'
 import { liveThrough } from './contract-life.ts'
-import {
-  insertCatalogue,
-  insertPeople,
-  insertPrices,
-  insertRates,
-  isEmptyHouse,
-  lockDemo,
-} from './demo.queries.ts'
-import { DEMO } from './demo-setting.ts'
+import { insertCatalogue, insertPeople, insertPrices, insertRates, lockDemo } from './demo.queries.ts'
+import { DEMO, isEmptyHouse } from './demo-setting.ts'
 import { lifeOf } from './life-of.ts'
 import { type Progress, silently } from './progress.ts'
 import { samplePrices } from './sample-prices.ts'
@@ -59,11 +52,11 @@ export async function makeDemo(
     let done = 0
     for (const series of market.prices) {
       await insertPrices(trx, series)
-      progress({ done: ++done, of, doing: 'prices' })
+      progress({ done: ++done, of })
     }
     for (const series of market.rates) {
       await insertRates(trx, series)
-      progress({ done: ++done, of, doing: 'exchange rates' })
+      progress({ done: ++done, of })
     }
     const demo = { seed: DEMO_SEED, madeOn, at, passwordHash, termsVersion: TERMS_VERSION }
     await insertPeople(trx, PEOPLE, demo)
@@ -72,7 +65,7 @@ export async function makeDemo(
       const lived = addDays(inceptionOf(person.contract.plan, madeOn), -1)
       liveThrough(lifeOf(person, prices, madeOn, last), book, { lived, last, accrued: 0n })
       await postEntries(trx, { contractId: person.contract.id, entries: book.entries, recordedAt: at })
-      progress({ done: ++done, of, doing: 'contracts' })
+      progress({ done: ++done, of })
     }
     await anchorDay(trx, last, at)
     await writeSetting(trx, DEMO, { seed: DEMO_SEED, madeOn, livedThrough: last }, at)

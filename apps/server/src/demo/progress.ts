@@ -1,4 +1,22 @@
-/** Told how far a long piece of work is: `done` of `of`, and what is being done. */
-export type Progress = (step: { done: number; of: number; doing: string }) => void
+import { type Progress as Bar, showProgress } from '#platform/progress.ts'
+
+/** Told how far a long piece of work is: `done` of `of`. */
+export type Progress = (step: { done: number; of: number }) => void
 
 export const silently: Progress = () => {}
+
+/** Does work with a bar on the terminal that appears with the first step. */
+export async function withBar<Result>(
+  task: string,
+  work: (progress: Progress) => Promise<Result>,
+): Promise<Result> {
+  let bar: Bar | undefined
+  try {
+    return await work(({ done, of }) => {
+      bar ??= showProgress(task, of)
+      bar.reach(done)
+    })
+  } finally {
+    bar?.end()
+  }
+}

@@ -18,11 +18,14 @@ import {
 
 const AT_ONCE = 4
 
+/** Where messages without a provider are written. */
+export const outboxFileIn = (dataDir: string): string => join(dataDir, 'outbox.jsonl')
+
 /** Where messages go in this installation; without a provider into `outbox.jsonl` in the data folder. */
 export function providersOf(
   config: Pick<Config, 'smtpUrl' | 'smsWebhookUrl' | 'dataDir' | 'supportEmail'>,
 ): Providers {
-  const toFile = fileProvider(join(config.dataDir, 'outbox.jsonl'))
+  const toFile = fileProvider(outboxFileIn(config.dataDir))
   return {
     email: config.smtpUrl ? smtpProvider(config.smtpUrl, config.supportEmail) : toFile,
     sms: config.smsWebhookUrl ? smsProvider(config.smsWebhookUrl) : toFile,

@@ -1,0 +1,30 @@
+import { type Command, WrongCommand } from '#platform/command.ts'
+import { advanceDemo } from './advance-demo.ts'
+import { makeDemo } from './make-demo.ts'
+import { withBar } from './progress.ts'
+
+const MOST_DAYS = 60
+
+export const DEMO_COMMANDS: readonly Command[] = [
+  {
+    words: ['demo', 'advance'],
+    operands: '<business days>',
+    summary: "Move a demo's clock on and let what falls due happen",
+    run: async ({ desk, operands, print }) => {
+      const [text = ''] = operands
+      const days = Number(text)
+      if (!/^\d+$/.test(text) || days < 1 || days > MOST_DAYS || operands.length > 1)
+        throw new WrongCommand(`Say how many business days, from 1 to ${MOST_DAYS}.`)
+      const today = await withBar('Advancing the demo', (progress) => advanceDemo(desk, days, progress))
+      print(`It is ${today.slice(0, 4)}-${today.slice(4, 6)}-${today.slice(6)} in the demo.`)
+    },
+  },
+  {
+    words: ['demo'],
+    summary: 'Fill an empty database with an invented fund house, its members and years of their savings',
+    run: async ({ desk, print }) => {
+      await withBar('Making the demo', (progress) => makeDemo(desk, progress))
+      print('The demo is made.')
+    },
+  },
+]

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { advanceDemo as advanceCall, readInbox } from '@fundholder/protocol/demo.ts'
+import type { Desk } from '#platform/desk.ts'
+import type { HttpServer, Mount } from '#platform/http.ts'
+import { advanceDemo } from './advance-demo.ts'
+import { newestMessages } from './inbox.ts'
+
+export type DemoDesk = Pick<Desk, 'db' | 'clock'> & {
+  /** Where delivered messages are written. */
+  outboxFile: string
+  /** Takes new prices into memory. */
+  prices: { refresh: () => Promise<void> }
+}
+
+const PAGE = '/demo/inbox'
+const FILES = {
+  [PAGE]: { file: 'inbox.html', type: 'text/html; charset=utf-8' },
+  [`${PAGE}.css`]: { file: 'inbox.css', type: 'text/css; charset=utf-8' },
+  [`${PAGE}.js`]: { file: 'inbox.js', type: 'text/javascript; charset=utf-8' },
+}
+
+/** The inbox of a demo's people and the handle of its clock. To be registered in a demo and nowhere else. */
+export function registerDemo(app: HttpServer, mount: Mount, desk: DemoDesk): void {
+  mount(readInbox, async () => ({
+    today: desk.clock.today(),
+    data: await newestMessages(desk.outboxFile),
+  }))
+  mount(advanceCall, async ({ body }) => {
+    const today = await advanceDemo(desk, body.businessDays)
+    await desk.prices.refresh()
+    return { today }
+  })
+  for (const [url, { file, type }] of Object.entries(FILES)) {
+    const content = readFileSync(new URL(`./page/${file}`, import.meta.url), 'utf8')
+    app.get(url, { config: { access: 'demo' } }, async (_request, reply) => reply.type(type).send(content))
+  }
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod'
+
+const Message = z.object({
+  at: z.iso.datetime(),
+  channel: z.enum(['sms', 'email']),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+})
+export type InboxMessage = z.infer<typeof Message>
+
+/** More than anybody looks through; older ones stay in the file. */
+const MOST_SHOWN = 50
+
+/**
+ * What was delivered to the demo's people last, newest first.
+ *
+ * @param file where messages without a provider are written, one as JSON on each line; it may not exist yet.
+ */
+export async function newestMessages(file: string): Promise<InboxMessage[]> {
+  const written = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return written
+    .split('\n')
+    .slice(0, -1) // what follows the last line break is nothing, or a message still being written
+    .slice(-MOST_SHOWN)
+    .map((line) => Message.parse(JSON.parse(line)))
+    .reverse()
+}
