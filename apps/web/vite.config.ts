@@ -4,7 +4,7 @@ import { answersAsTheyCome } from './build/answers-as-they-come.ts'
 import { firstPaint } from './build/first-paint.ts'
 
 const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/[a-z-]+)\//
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/(history|store|react-store|router-core|react-router))\//
 
 export default defineConfig({
   plugins: [
@@ -14,8 +14,8 @@ export default defineConfig({
       font: /ibm-plex-sans-latin-wght-normal/,
       modules: {
         everybody: ['packages/language/src/en.ts'],
-        'signed-in': ['src/screens/dashboard.tsx'],
-        'signed-out': ['src/screens/sign-in.tsx'],
+        'signed-in': ['src/app/inside.tsx', 'src/screens/dashboard.tsx'],
+        'signed-out': ['src/app/front-door.tsx'],
       },
     }),
   ],

@@ -28,6 +28,7 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.tsx'],
+    testTimeout: 30_000,
     setupFiles: ['test/setup.ts'],
     browser: {
       enabled: true,

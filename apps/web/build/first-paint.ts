@@ -53,10 +53,7 @@ function preloads(bundle: Bundle, { font, modules }: Wanted): HtmlTagDescriptor[
       preload('everybody', { rel: 'preload', as: 'font', type: 'font/woff2' }, file.fileName),
     ),
     ...Object.entries(modules).flatMap(([visitor, ends]) => {
-      const chunks = files.filter(
-        (file): file is Chunk =>
-          file.type === 'chunk' && ends.some((end) => file.facadeModuleId?.endsWith(end)),
-      )
+      const chunks = lazyChunks(bundle, ends)
       const styles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
       return [
         ...chunks.map((chunk) => preload(visitor, { rel: 'modulepreload' }, chunk.fileName)),
@@ -64,6 +61,27 @@ function preloads(bundle: Bundle, { font, modules }: Wanted): HtmlTagDescriptor[
       ]
     }),
   ]
+}
+
+/** The chunks of some lazy modules with all that they import, without what the page's entry brings anyway. */
+function lazyChunks(bundle: Bundle, ends: readonly string[]): Chunk[] {
+  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
+  const brought = withImports(
+    bundle,
+    chunks.filter((chunk) => chunk.isEntry),
+  )
+  const wanted = chunks.filter((chunk) => ends.some((end) => chunk.facadeModuleId?.endsWith(end)))
+  return [...withImports(bundle, wanted).difference(brought)]
+}
+
+function withImports(bundle: Bundle, chunks: readonly Chunk[], found = new Set<Chunk>()): Set<Chunk> {
+  for (const chunk of chunks) {
+    if (found.has(chunk)) continue
+    found.add(chunk)
+    const imported = chunk.imports.map((name) => bundle[name]).filter((file) => file?.type === 'chunk')
+    withImports(bundle, imported, found)
+  }
+  return found
 }
 
 function preload(visitor: string, { rel, ...how }: Record<string, string>, file: string): HtmlTagDescriptor {

@@ -55,7 +55,7 @@ function open(call: Call, reply: Door['reply']): readonly Received[] {
 }
 
 globalThis.fetch = async (input, init = {}) => {
-  const url = new URL(String(input), location.origin)
+  const url = new URL(input instanceof Request ? input.url : input, location.origin)
   const method = init.method ?? 'GET'
   for (const { call, reply, received } of doors) {
     const params = call.method === method ? match(call.url, url.pathname) : undefined

@@ -1,7 +1,7 @@
 import type { UserType } from '@fundholder/domain/users.ts'
 import { reportActivity } from '@fundholder/protocol/sign-in.ts'
 import { getTerms, getUserData, isPortalBlocked } from '@fundholder/protocol/users.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -13,6 +13,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { makeRouter } from '#app/router.tsx'
+import { queryClient } from '#client/query-client.ts'
 import { announce } from '#session/session-events.ts'
 import { passTerms } from '#session/session-state.ts'
 import { beginSession } from '#session/tokens.ts'
@@ -28,8 +29,7 @@ export function renderInPortal(screen: ReactNode) {
     history: createMemoryHistory({ initialEntries: ['/test'] }),
   })
   render(
-    <QueryClientProvider client={queryClient()}>
-      {/* biome-ignore lint/suspicious/noExplicitAny: the registered router is the portal's own */}
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />
       <Toasts />
     </QueryClientProvider>,
@@ -40,16 +40,9 @@ export function renderInPortal(screen: ReactNode) {
 /** Shows the whole portal at an address. */
 export function openPortal(path = '/') {
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
-  render(
-    <QueryClientProvider client={queryClient()}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>,
-  )
+  render(<RouterProvider router={router} />)
   return { user: userEvent.setup(), address: () => router.state.location.pathname }
 }
-
-const queryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 /** Who is signed in by `signIn` unless the test says otherwise. */
 export const ELENA = { name: 'Elena', surname: 'Marsh', userType: 'EMPLOYEE' as UserType, entity: 169 }

@@ -1,16 +1,24 @@
 import '#brand/tokens.css'
 import '#brand/base.css'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { setPortalConfig } from '#client/portal-config.ts'
+import { queryClient } from '#client/query-client.ts'
 import { startLanguage } from '#language/i18n.ts'
 import { announce } from '#session/session-events.ts'
 import { resetNetwork } from './network.ts'
 
-beforeAll(startLanguage)
+// A page's code is fetched when it is first shown, which on a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeAll(async () => {
+  await startLanguage()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+})
 
 beforeEach(() => {
   resetNetwork()
+  queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
   setPortalConfig({})

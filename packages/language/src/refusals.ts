@@ -16,5 +16,8 @@ export function refusalText(
   details: Readonly<Record<string, unknown>> = {},
 ): string {
   const text = (TEXTS[language] ?? en)[code]
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? '…'))
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => shown(details[name]))
 }
+
+const shown = (detail: unknown) =>
+  typeof detail === 'number' || typeof detail === 'string' ? `${detail}` : '…'

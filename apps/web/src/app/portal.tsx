@@ -1,55 +1,23 @@
-import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSessionState } from '#session/session-state.ts'
-import { FrontFrame } from '#shell/front-frame.tsx'
 import { usePage } from '#shell/page.ts'
-import { SessionExpired } from '#shell/session-expired.tsx'
-import { Shell } from '#shell/shell.tsx'
 import { lazyPage } from './lazy-page.ts'
 
-const SignIn = lazy(
-  lazyPage(() => import('#screens/sign-in.tsx').then(({ SignInScreen }) => ({ default: SignInScreen }))),
+// Either is the first thing that a visitor sees, and few visitors see both at once.
+const FrontDoor = lazy(
+  lazyPage(() => import('./front-door.tsx').then(({ FrontDoor: door }) => ({ default: door }))),
 )
-const Terms = lazy(
-  lazyPage(() => import('#screens/terms.tsx').then(({ TermsScreen }) => ({ default: TermsScreen }))),
+const Inside = lazy(
+  lazyPage(() => import('./inside.tsx').then(({ Inside: inside }) => ({ default: inside }))),
 )
 
 /** What stands at an address: the page itself, or in its place the login or the terms, with the address kept. */
 export function Portal() {
   const { isPublic } = usePage()
   const state = useSessionState()
-  if (isPublic)
-    return (
-      <Front>
-        <Outlet />
-      </Front>
-    )
-  if (state === 'terms')
-    return (
-      <Front>
-        <Terms />
-      </Front>
-    )
-  if (state === 'in')
-    return (
-      <Shell>
-        <Outlet />
-      </Shell>
-    )
   return (
-    <>
-      <Front>
-        <SignIn />
-      </Front>
-      {state === 'expired' && <SessionExpired />}
-    </>
-  )
-}
-
-function Front({ children }: { children: React.ReactNode }) {
-  return (
-    <FrontFrame>
-      <Suspense fallback={null}>{children}</Suspense>
-    </FrontFrame>
+    <Suspense fallback={null}>
+      {state === 'in' && !isPublic ? <Inside /> : <FrontDoor shows={isPublic ? 'page' : state} />}
+    </Suspense>
   )
 }

@@ -24,9 +24,12 @@ export type Given<C extends Call> = Field<'params', Argument<C, 'params'>> &
     noLogout?: boolean
   }
 
+type Plain = string | number | boolean | undefined
+type Query = Record<string, Plain | readonly Plain[]>
+
 type Loose = {
   params?: Record<string, unknown>
-  query?: Record<string, unknown>
+  query?: Query
   body?: unknown
   signal?: AbortSignal
   noLogout?: boolean
@@ -111,9 +114,9 @@ const pathOf = (call: Call, params: Record<string, unknown> = {}) =>
   call.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 /** Arrays are repeated without brackets; what is undefined is left out. */
-function searchOf(query: Record<string, unknown> = {}): string {
+function searchOf(query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
-    [value].flat().flatMap((one) => (one === undefined ? [] : [[key, String(one)]])),
+    [value].flat().flatMap((one) => (one === undefined ? [] : [[key, `${one}`]])),
   )
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }

@@ -1,15 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { NetworkFailure } from './failures.ts'
 
-/** One cache of server answers. A failure stays a failure: it is shown as such and never as a zero or an empty list. */
-export const makeQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 60_000,
-        refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 1 && error instanceof NetworkFailure,
-      },
-      mutations: { retry: false },
+/**
+ * The one cache of the server's answers; signing out loads the page anew and so empties it. A failure stays a failure:
+ * it is shown as such and never as a zero or an empty list.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 1 && error instanceof NetworkFailure,
     },
-  })
+    mutations: { retry: false },
+  },
+})

@@ -1,5 +1,5 @@
 import { IDLE_CHECK_SECONDS, IDLE_WARNING_SECONDS } from '@fundholder/domain/limits.ts'
-import { lastReport, REPORT_KEY, stampActivity, stampReport } from './activity.ts'
+import { lastActivity, lastReport, REPORT_KEY, stampActivity, stampReport } from './activity.ts'
 import { readEntry } from './stored.ts'
 
 const REPORT_EVERY_MS = 60_000
@@ -45,6 +45,11 @@ export function watchIdle({ report, verify, onWarning, onEnd }: IdleDesk) {
     }
   }
 
+  const tellUnlessTold = () => {
+    pending = undefined
+    if (lastActivity() > lastReport().at) void tell()
+  }
+
   const live = () => {
     const now = performance.now()
     if (now - stampedAt < STAMP_EVERY_MS) return
@@ -53,7 +58,7 @@ export function watchIdle({ report, verify, onWarning, onEnd }: IdleDesk) {
     if (pending !== undefined) return
     const since = Date.now() - lastReport().at
     if (since >= REPORT_EVERY_MS || since < 0) void tell()
-    else pending = setTimeout(tell, REPORT_EVERY_MS - since)
+    else pending = setTimeout(tellUnlessTold, REPORT_EVERY_MS - since)
   }
 
   const check = () => {

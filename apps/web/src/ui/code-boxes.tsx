@@ -66,7 +66,6 @@ export function CodeBoxes({ digits, onChange, describedBy, isInvalid }: Props) {
       <legend className="visually-hidden">{text('signIn.code.legend')}</legend>
       {digits.map((digit, index) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
           key={index}
           ref={(box) => {
             boxes.current[index] = box

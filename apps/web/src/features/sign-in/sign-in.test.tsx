@@ -160,11 +160,11 @@ test('a new code can be asked for after 30 seconds, and the countdowns start ane
   screen.getByText('Good for 5:00')
   expect(screen.getByText('New code in 0:30')).toBeTruthy()
 
-  act(() => vi.advanceTimersByTime(24_000))
+  await act(() => vi.advanceTimersByTimeAsync(24_000))
   expect(screen.getByText('Good for 4:36')).toBeTruthy()
   expect(screen.getByText('New code in 0:06')).toBeTruthy()
 
-  act(() => vi.advanceTimersByTime(6_000))
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
   await user.click(screen.getByRole('button', { name: 'Send a new code' }))
   expect(await screen.findByText('New code in 0:30')).toBeTruthy()
   expect(asked[0]?.body).toEqual({ reference: 'ref-1' })

@@ -37,7 +37,7 @@ function Acceptance({ terms: { version, title, paragraphs } }: { terms: Terms })
       <p className={styles.lead}>
         {text('signIn.terms.lead')} {text('signIn.terms.version', { version })}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+      {/* A text that scrolls must be reachable by keyboard. */}
       <section className={styles.text} tabIndex={0} aria-labelledby={titleId}>
         {paragraphs.map(({ heading, text: words }) => (
           <div key={heading}>
