@@ -19,7 +19,9 @@ const COMMANDS: readonly Command<PortalDesk>[] = [
 
 async function main(line: readonly string[]): Promise<void> {
   if (line.length === 0 || line[0] === '--help') return say(overview())
-  const command = COMMANDS.find(({ words }) => words.every((word, index) => line[index] === word))
+  const [command] = COMMANDS.filter(({ words }) => words.every((word, index) => line[index] === word)).sort(
+    (one, other) => other.words.length - one.words.length, // `demo advance` is not `demo`
+  )
   if (!command) throw new WrongCommand(`There is no command "${line.join(' ')}".\n\n${overview()}`)
   const { values, positionals } = parsed(command, line.slice(command.words.length))
   if (values['help']) return say(helpOf(command))

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Call } from '@fundholder/protocol/call.ts'
 import { ALL_CALLS } from '@fundholder/protocol/calls.ts'
 import { REFUSALS, type RefusalBody } from '@fundholder/protocol/refusals.ts'
+import { DEMO } from '#demo/demo-setting.ts'
+import { writeSetting } from '#platform/settings.ts'
 import { addressOf } from '#test/portal.ts'
 import { userInHeader } from '#test/test-doorkeeper.ts'
 import { nameOf, VALID_INPUTS } from '#test/valid-inputs.ts'
@@ -31,6 +34,9 @@ before(async () => {
     .insertInto('person')
     .values({ user_id: USER, name: 'Elena', surname: 'Marsh', retirement_age: 65 })
     .execute()
+  // A demo that has lived through more days than this test advances it by.
+  const [madeOn, livedThrough] = [calendarDay('20261120'), calendarDay('29991231')]
+  await writeSetting(db, DEMO, { seed: 1, madeOn, livedThrough }, clock.now())
 })
 after(() => portal.close())
 

@@ -58,11 +58,14 @@ export class WrongSettings extends Error {}
  * @throws {WrongSettings} naming every wrong one; values are never repeated.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = Settings.safeParse(withFiles(environment))
-  if (parsed.success) return parsed.data
-  throw new WrongSettings(
-    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-  )
+  const given = withFiles(environment)
+  const parsed = Settings.safeParse(given)
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...lackingForClients(given),
+  ]
+  if (!parsed.success || faults.length > 0) throw new WrongSettings(faults.join('\n'))
+  return parsed.data
 }
 
 const list = (text: string) =>
@@ -141,7 +144,6 @@ const Settings = z
     OUTBOX_KEYS: Ring,
     PAGE_KEYS: Ring,
   })
-  .superRefine(refuseUnfitForClients)
   .transform(
     (settings): Config => ({
       port: settings.PORT,
@@ -169,34 +171,22 @@ const Settings = z
     }),
   )
 
-type Given = {
-  DATABASE_URL?: string | undefined
-  SMTP_URL?: string | undefined
-  SMS_WEBHOOK_URL?: URL | undefined
-  MESSAGES?: 'file' | undefined
-  TOKEN_KEYS?: unknown
-  OUTBOX_KEYS?: unknown
-  PAGE_KEYS?: unknown
+/** A portal with a database of its own serves real clients: then nothing may be left to a default that suits a demo. */
+function lackingForClients(given: Readonly<Record<string, string>>): string[] {
+  const rings = ['TOKEN_KEYS', 'OUTBOX_KEYS', 'PAGE_KEYS']
+  const isReal = given['DATABASE_URL'] !== undefined
+  const needsRings = isReal || rings.some((name) => given[name] !== undefined)
+  const needed = [...(needsRings ? rings : []), ...(isReal && !given['MESSAGES'] ? PROVIDERS : [])]
+  return needed
+    .filter((name) => given[name] === undefined)
+    .map((name) =>
+      PROVIDERS.includes(name)
+        ? `${name}: is missing, clients could not sign in; MESSAGES=file writes messages to a file instead`
+        : `${name}: is missing; make one with: echo "k1:$(openssl rand -base64 32)"`,
+    )
 }
 
-/** A portal with a database of its own serves real clients: then nothing may be left to a default that suits a demo. */
-function refuseUnfitForClients(given: Given, context: z.RefinementCtx) {
-  const refuse = (name: keyof Given, message: string) =>
-    context.addIssue({ code: 'custom', path: [name], message })
-  const rings = ['TOKEN_KEYS', 'OUTBOX_KEYS', 'PAGE_KEYS'] as const
-  const needsRings = given.DATABASE_URL !== undefined || rings.some((name) => given[name] !== undefined)
-  for (const name of rings) {
-    if (needsRings && given[name] === undefined) {
-      refuse(name, 'is missing; make one with: echo "k1:$(openssl rand -base64 32)"')
-    }
-  }
-  if (!given.DATABASE_URL || given.MESSAGES) return
-  for (const name of ['SMTP_URL', 'SMS_WEBHOOK_URL'] as const) {
-    if (given[name] === undefined) {
-      refuse(name, 'is missing: clients could not sign in; MESSAGES=file writes messages to a file instead')
-    }
-  }
-}
+const PROVIDERS = ['SMTP_URL', 'SMS_WEBHOOK_URL']
 
 function readEntities(text: string): Map<string, number> {
   return new Map(

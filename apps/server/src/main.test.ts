@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { testDatabase } from '#test/postgres.ts'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let dataDir: string
+before(async () => {
+  database = await testDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'fundholder-'))
+})
+after(async () => {
+  await database.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const drawn = () => `k1:${randomBytes(32).toString('base64')}`
+const realSettings = () => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  MESSAGES: 'file',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  TOKEN_KEYS: drawn(),
+  OUTBOX_KEYS: drawn(),
+  PAGE_KEYS: drawn(),
+})
+
+/** The server as an operator starts it, with these settings and no others. */
+const start = (settings: Record<string, string>) =>
+  spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+async function startedUrl(server: ReturnType<typeof start>): Promise<string> {
+  for await (const line of createInterface({ input: server.stdout })) {
+    const url = /^Fundholder is at (http:\S+)$/.exec(line)?.[1]
+    if (url) return url
+  }
+  throw new Error(`did not start: ${await text(server.stderr)}`)
+}
+
+test('a server without fit secrets does not start and says which', { timeout: 30_000 }, async () => {
+  const server = start({
+    ...realSettings(),
+    TOKEN_KEYS: 'k1:change-me-change-me-change-me-change-me-change-me',
+    PAGE_KEYS: '',
+  })
+  const [told, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
+  assert.equal(code, 1)
+  assert.match(told, /^TOKEN_KEYS: .*sample/m)
+  assert.match(told, /^PAGE_KEYS: is missing/m)
+  assert.doesNotMatch(told, /change-me|at file:/)
+})
+
+test('told to stop, a server finishes what it is doing, takes nothing new, and leaves in good order', {
+  timeout: 30_000,
+}, async () => {
+  const server = start(realSettings())
+  const url = await startedUrl(server)
+  assert.equal((await fetch(`${url}/readyz`)).status, 200)
+
+  const holder = new pg.Client({ connectionString: database.url })
+  await holder.connect()
+  await holder.query('begin; lock table schema_migration in access exclusive mode')
+  const running = fetch(`${url}/readyz`)
+  const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%schema_migration%'`
+  const watcher = new pg.Client({ connectionString: database.url })
+  await watcher.connect()
+  while ((await watcher.query(isWaiting)).rowCount === 0);
+  server.kill('SIGTERM')
+  const exited = once(server, 'exit')
+  while (
+    await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  );
+  await holder.query('commit')
+  assert.equal((await running).status, 200)
+  const [code] = await exited
+  assert.equal(code, 0)
+  await Promise.all([holder.end(), watcher.end()])
+})
