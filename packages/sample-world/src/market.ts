@@ -51,7 +51,7 @@ export function sampleMarket(seed: number, last: CalendarDay): SampleMarket {
   return {
     prices: [
       ...series.values(),
-      quoted(INDICES.EONABERA.id, days, euro),
+      quoted(INDICES.EONABERA.id, days, euro, 1),
       quoted(INDICES.MSDUWI.id, days, worldIndex(surroundings)),
     ],
     rates: CURRENCIES.map((currency) => quoted(currency, days, rates.get(currency) as Float64Array)),
@@ -75,11 +75,11 @@ const worldIndex = (surroundings: Surroundings) => {
   return prices.map((price) => (price / (prices[0] as number)) * INDEX_START.MSDUWI)
 }
 
-/** Four decimals, as NAVs are published, in millionths. */
-const quoted = (id: string, days: Int32Array, values: Float64Array): QuoteSeries => ({
+/** In millionths: NAVs and rates are published with four decimals, an overnight index moves too little for that. */
+const quoted = (id: string, days: Int32Array, values: Float64Array, step = 100): QuoteSeries => ({
   id,
   days,
-  values: values.map((value) => Math.round(value * 10_000) * 100),
+  values: values.map((value) => Math.round((value * 1_000_000) / step) * step),
 })
 
 const riskOf = (values: Float64Array) => riskClass(values.subarray(-RISK_DAYS))
