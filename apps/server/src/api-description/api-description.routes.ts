@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Call } from '@fundholder/protocol/call.ts'
 import { API_BASE, type HttpServer } from '#platform/http.ts'
+import build from '../../package.json' with { type: 'json' }
 import { apiPage } from './api-page.ts'
 import { openApiOf } from './openapi.ts'
 
 const STYLESHEET = `${API_BASE}/docs.css`
-const VERSION = '0.1.0'
 
 /** Describes the calls to programs at `/api/openapi.json` and to people at `/api/docs`. */
 export function serveApiDescription(app: HttpServer, calls: readonly Call[]): void {
   const rule = { config: { access: 'public' as const } }
-  const description = openApiOf(calls, VERSION)
+  const description = openApiOf(calls, build.version)
   const page = apiPage(description, STYLESHEET)
   const styles = readFileSync(new URL('./api-page.css', import.meta.url), 'utf8')
   app.get(`${API_BASE}/openapi.json`, rule, async () => description)

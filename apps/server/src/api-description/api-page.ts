@@ -35,12 +35,12 @@ export function apiPage({ info, paths, tags }: Description, stylesheet: string):
 <p>API ${escaped(info.version)} · <a href="${API_BASE}/openapi.json">OpenAPI 3.1</a></p>
 </header>
 <nav aria-label="Calls">
-${chapters.map(({ name, calls }) => `<h2>${escaped(name)}</h2>\n<ul>${calls.map((call) => `<li><a href="#${call.operation.operationId}">${escaped(call.operation.summary)}</a></li>`).join('')}</ul>`).join('\n')}
+${chapters.map(({ name, calls }) => `<h2><a href="#${anchor(name)}">${escaped(name)}</a></h2>\n<ul>${calls.map((call) => `<li><a href="#${call.operation.operationId}">${escaped(call.operation.summary)}</a></li>`).join('')}</ul>`).join('\n')}
 </nav>
 <main id="content">
 <h1>API</h1>
 <p class="lead">${escaped(info.description)}</p>
-${chapters.map(({ name, calls }) => `<section>\n<h2>${escaped(name)}</h2>\n${calls.map(callCard).join('\n')}\n</section>`).join('\n')}
+${chapters.map(({ name, calls }) => `<section id="${anchor(name)}">\n<h2>${escaped(name)}</h2>\n${calls.map(callCard).join('\n')}\n</section>`).join('\n')}
 </main>
 </body>
 </html>
@@ -82,6 +82,8 @@ const parameterRow = ({ name, in: place, required, description, schema }: Parame
 
 const sample = (title: string, value: unknown): string =>
   `<h4>${title}</h4>\n<pre tabindex="0"><code>${escaped(JSON.stringify(value, undefined, 2))}</code></pre>`
+
+const anchor = (chapter: string): string => chapter.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -79,11 +79,17 @@ export function openApiOf(calls: readonly Call[], version: string) {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: API_BASE }],
-    tags: [...new Set(calls.map(({ chapter }) => chapter))].map((name) => ({ name })),
+    tags: chaptersOf(calls).map((name) => ({ name })),
     paths,
     components: { securitySchemes: SECURITY_SCHEMES },
   }
 }
+
+/** Signing in comes first, as it does for whoever calls. */
+const chaptersOf = (calls: readonly Call[]): string[] => [
+  ...new Set([...OPENING_CHAPTERS, ...calls.map(({ chapter }) => chapter)]),
+]
+const OPENING_CHAPTERS = ['Signing in', 'Session', 'User', 'Contract', 'Portfolio', 'Analysis']
 
 const SECURITY_SCHEMES = {
   accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -15,6 +15,7 @@ const BY_LIBRARY_CODE: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request/invalid',
   FST_ERR_BAD_URL: 'request/invalid',
   FST_ERR_MAX_PARAM_LENGTH: 'request/invalid',
+  FST_ERR_HANDLER_TIMEOUT: 'server/busy',
 }
 const BUSY_RETRY_SECONDS = 2
 

@@ -48,7 +48,8 @@ export function httpServer({
     requestIdHeader: false, // nobody outside chooses what stands in our logs
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 20_000,
+    requestTimeout: 20_000, // to send a request
+    handlerTimeout: 20_000, // to answer it
     keepAliveTimeout: 5_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: LONGEST_PARAMETER },

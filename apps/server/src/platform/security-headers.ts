@@ -5,7 +5,6 @@ const TRUSTED_TYPES_POLICY = 'fundholder'
 const TWO_YEARS_SECONDS = 63_072_000
 const UNUSED_FEATURES = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
