@@ -39,6 +39,10 @@ export const freeCash = (book: Book): Minor => minor(book.settledCash + book.pay
 /** All money by trade date: settled, receivable and payable. */
 export const wholeCash = (book: Book): Minor => minor(book.settledCash + book.receivable + book.payable)
 
+/** What is held, by instrument, in an order that does not depend on how the book was opened. */
+export const heldUnits = (book: Book): [string, MicroUnits][] =>
+  [...book.units].sort(([a], [b]) => (a < b ? -1 : 1))
+
 /** Writes an entry and lets its legs change what is held. */
 export function write(book: Book, contractId: string, entry: LedgerEntry): void {
   book.entries.push(entry)

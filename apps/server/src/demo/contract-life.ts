@@ -10,7 +10,7 @@ import type { Holder } from '#ledger/accounts.ts'
 import { contribution, payout, settlement } from '#ledger/cash-bookings.ts'
 import { feeTaken } from '#ledger/fee-booking.ts'
 import { buy, sale } from '#ledger/trade-bookings.ts'
-import { type Book, freeCash, promise, write } from './book.ts'
+import { type Book, freeCash, heldUnits, promise, write } from './book.ts'
 import { closingValues } from './closing-values.ts'
 import type { SamplePrices } from './sample-prices.ts'
 
@@ -161,7 +161,7 @@ export function liveThrough(
     const { fee, dropped } = monthlyFee(sumOfValues, life.feeBasisPoints)
     if (fee === 0n) return
     const reserved = purchases.reduce((sum, { amount }) => sum + amount, 0n)
-    const positions = [...book.units].map(([instrumentId, units]) => ({
+    const positions = heldUnits(book).map(([instrumentId, units]) => ({
       instrumentId,
       units,
       nav: prices.nav(instrumentId, day),
@@ -196,7 +196,7 @@ const ordersUnderWay = (intents: readonly DayOfIntents[], lived: CalendarDay): P
 
 const soldPercents = (order: Sale, book: Book): [string, number][] =>
   order.sell === 'everything'
-    ? [...book.units.keys()].map((instrumentId) => [instrumentId, order.percent])
+    ? heldUnits(book).map(([instrumentId]) => [instrumentId, order.percent])
     : order.sell.map(({ instrumentId, percent }) => [instrumentId, percent])
 
 const weightsOf = (mix: Mix) =>

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { advanceDemo, readInbox } from '@fundholder/protocol/demo.ts'
+import { writeSetting } from '#platform/settings.ts'
+import { makeCall } from '#test/portal.ts'
+import { openWholePortal } from '#test/whole-portal.ts'
+import { DEMO } from './demo-setting.ts'
+
+const NOW = { FUNDHOLDER_NOW: '2026-11-20T11:00:00Z' }
+const demo = await openWholePortal({ isDemo: true, settings: NOW })
+after(demo.close)
+
+const message = (text: string) =>
+  `${JSON.stringify({ at: '2026-11-20T11:00:00.000Z', channel: 'sms', to: '+447700900101', subject: 'Code', text })}\n`
+
+test('the inbox is empty before anybody was written to', async () => {
+  const { today, data } = (await makeCall(demo.app, readInbox)).answer()
+  assert.equal(today, '20261120')
+  assert.deepEqual(data, [])
+})
+
+test('the newest message comes first, and one that is still being written not at all', async () => {
+  const file = join(demo.dataDir, 'outbox.jsonl')
+  await appendFile(file, message('first') + message('second') + message('third').slice(0, 30))
+  const { data } = (await makeCall(demo.app, readInbox)).answer()
+  assert.deepEqual(
+    data.map(({ text }) => text),
+    ['second', 'first'],
+  )
+})
+
+test('the clock is advanced from the page', async () => {
+  const { db, clock } = demo.desk
+  const livedThrough = calendarDay('20991231') // nothing is left to live through: the clock alone is looked at
+  await writeSetting(db, DEMO, { seed: 1, madeOn: calendarDay('20261120'), livedThrough }, clock.now())
+  const { today } = (await makeCall(demo.app, advanceDemo, { body: { businessDays: 7 } })).answer()
+  assert.equal(today, '20261201')
+  assert.equal((await makeCall(demo.app, readInbox)).answer().today, '20261201')
+})
+
+test('the page brings its own style and script, under the policy of all pages', async () => {
+  for (const [url, type] of [
+    ['/demo/inbox', 'text/html'],
+    ['/demo/inbox.css', 'text/css'],
+    ['/demo/inbox.js', 'text/javascript'],
+  ] as const) {
+    const response = await demo.app.inject(url)
+    assert.equal(response.statusCode, 200, url)
+    assert.match(String(response.headers['content-type']), new RegExp(`^${type}`))
+    assert.match(String(response.headers['content-security-policy']), /script-src 'self';/)
+  }
+  const { body } = await demo.app.inject('/demo/inbox')
+  assert.doesNotMatch(body, /<script(?![^>]*src=)|<style|\son\w+=|\sstyle=/)
+})
+
+test('a portal of real clients has no inbox and no handle on its clock', async () => {
+  const real = await openWholePortal({ settings: NOW })
+  after(real.close)
+  assert.equal((await makeCall(real.app, readInbox)).status, 404)
+  assert.equal((await makeCall(real.app, advanceDemo, { body: { businessDays: 1 } })).status, 404)
+  assert.doesNotMatch((await real.app.inject('/demo/inbox')).body, /Demo inbox/)
+  assert.equal((await real.app.inject('/demo/inbox.js')).statusCode, 404)
+})

@@ -1,0 +1,13 @@
+/**
+ * Makes a demo in a process of its own, so that a test can give it another time zone.
+ *
+ * node make-demo.ts <database> <instant>
+ */
+import { makeDemo } from '#demo/make-demo.ts'
+import { standingClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database.ts'
+
+const [url = '', instant = ''] = process.argv.slice(2)
+const { db } = openDatabase(url, { limits: { connections: 2, statementSeconds: 120, waitSeconds: 60 } })
+await makeDemo({ db, clock: standingClock(instant) })
+await db.destroy()
