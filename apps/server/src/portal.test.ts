@@ -276,3 +276,34 @@ test('the description of the API has every call with its refusals, and is OpenAP
   for (const id of ids) assert.match(page.body, new RegExp(`<article id="${id}">`))
   assert.doesNotMatch(page.body, /<script|style=|https?:\/\//)
 })
+
+test('what people send is not found in the log, only which route answered what', async () => {
+  const lines: string[] = []
+  const log = openLog('trace', { write: (line) => void lines.push(line) })
+  const logging = await openWholePortal({ log })
+  const [name, password, code] = ['canary@mail.example', 'Canary-Passw0rd', '735182']
+  const verificationCode = { reference: 'canary-reference', code }
+  const credentials = { username: name, password }
+  for (const [url, payload] of [
+    ['/api/public/auth/request', { ...credentials, entity: 169 }],
+    ['/api/public/auth/token', { credentials, entity: 169, verificationCode }],
+    ['/api/public/auth/token', { [password]: code }],
+    [`/api/${name}?password=${password}`, {}],
+  ] as const) {
+    await logging.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...json, cookie: `device=${password}` },
+      payload: JSON.stringify(payload),
+    })
+  }
+  await logging.app.inject({
+    url: `/api/users-data?${name}`,
+    headers: { authorization: `Bearer ${password}`, 'system-token': password },
+  })
+  await logging.close()
+  const written = lines.join('')
+  for (const canary of [name, 'canary%40', password, code, 'canary-reference'])
+    assert(!written.includes(canary), canary)
+  assert.match(written, /"route":"\/api\/public\/auth\/request","status":401/)
+})
