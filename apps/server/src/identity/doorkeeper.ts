@@ -87,8 +87,8 @@ function changeOf(
 }
 
 /**
- * Every call needs a good system token; every GET is answered with the current one. When another request changed the
- * session in between, the token is judged again by what that one left behind.
+ * Every call needs a good system token; every GET is answered with the current one. Of several requests that find the
+ * token due at once one rotates it, and all are answered with the same successor.
  */
 async function checkSystemToken(
   desk: IdentityDesk,
@@ -98,31 +98,18 @@ async function checkSystemToken(
 ): Promise<void> {
   const presented = request.headers['system-token']
   if (typeof presented !== 'string') throw new Refusal('session/missing')
-  const rotates = request.method === 'GET'
-  for (let state = session; ; state = await again(desk, session.id)) {
-    const now = desk.clock.now()
-    const verdict = judgeSystemToken(desk.keys, state, { presented, rotates, now })
-    if (verdict === 'unknown') throw new Refusal('session/missing')
-    if (verdict === 'replayed') {
-      await endCompromised(desk, state, 'replayed')
-      throw new Refusal(TOLD.replayed)
-    }
-    const isDone =
-      verdict === 'good' ||
-      (verdict === 'first-use' && (await noteFirstUse(desk.db, state.id, state.generation, now))) ||
-      (verdict === 'rotate' && (await nextGeneration(desk.db, state.id, state.generation)))
-    if (!isDone) continue
-    const current = verdict === 'rotate' ? state.generation + 1 : state.generation
-    if (rotates) reply.header('system-token', systemToken(desk.keys, state, current))
-    return
+  const isGet = request.method === 'GET'
+  const now = desk.clock.now()
+  const verdict = judgeSystemToken(desk.keys, session, { presented, rotates: isGet, now })
+  if (verdict === 'unknown') throw new Refusal('session/missing')
+  if (verdict === 'replayed') {
+    await endCompromised(desk, session, 'replayed')
+    throw new Refusal(TOLD.replayed)
   }
-}
-
-async function again(desk: IdentityDesk, id: string): Promise<SessionRow> {
-  const session = await sessionBy(desk.db, id)
-  if (!session) throw new Refusal('session/missing')
-  if (session.end_reason) throw new Refusal(TOLD[session.end_reason])
-  return session
+  if (verdict === 'first-use') await noteFirstUse(desk.db, session.id, session.generation, now)
+  if (verdict === 'rotate') await nextGeneration(desk.db, session.id, session.generation)
+  const current = verdict === 'rotate' ? session.generation + 1 : session.generation
+  if (isGet) reply.header('system-token', systemToken(desk.keys, session, current))
 }
 
 /** @throws {Refusal} `terms/required`, `session/wrong-user-type`. */

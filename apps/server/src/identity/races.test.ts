@@ -83,6 +83,19 @@ test('without the mark on the used code one code would approve several', async (
   assert.ok((tally(answers).done ?? 0) > 1)
 })
 
+test('a code that a newer one replaced between comparing and using it opens nothing', async () => {
+  const { reference, code } = await sendCode()
+  // The count of the try is taken back in between: that is when the newer code arrives.
+  await superuser(`
+    create function resend() returns trigger language plpgsql as
+      $$ begin update challenge set code_salt = 'newer'; return old; end $$;
+    create trigger resend before delete on code_event for each row execute function resend();
+  `)
+  const answers = await spendAtOnce(1, reference, code)
+  await superuser('drop function resend cascade')
+  assert.deepEqual(answers, ['codes/spent'])
+})
+
 test('of 200 wrong passwords at once five are looked at, then the name slows down', async () => {
   const attempt = { username, password: 'Wrong-2026!', entityId: 169 }
   const answers = await atOnce(200, () => outcomeOf(requestSignIn(portal.desk, attempt, fresh)))

@@ -103,32 +103,23 @@ export async function moveIdleEnd(db: Database, id: string, idleUntil: Date): Pr
   return moved?.expires_at
 }
 
-/** Remembers when the current generation was first used. @returns false when another request was quicker. */
-export async function noteFirstUse(
-  db: Database,
-  id: string,
-  generation: number,
-  now: Date,
-): Promise<boolean> {
-  const noted = await db
+/** Remembers when a generation was first used; later uses change nothing. */
+export async function noteFirstUse(db: Database, id: string, generation: number, now: Date): Promise<void> {
+  await db
     .updateTable('session')
     .set({ generation_first_used_at: now })
     .where('id', '=', id)
     .where('generation', '=', generation)
     .where('generation_first_used_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return noted.numUpdatedRows === 1n
+    .execute()
 }
 
-/** Makes the next generation the current one. @returns false when another request was quicker. */
-export async function nextGeneration(db: Database, id: string, generation: number): Promise<boolean> {
-  const rotated = await db
+/** Makes the generation after this one the current one, unless another request has done so. */
+export async function nextGeneration(db: Database, id: string, generation: number): Promise<void> {
+  await db
     .updateTable('session')
     .set({ generation: generation + 1, generation_first_used_at: null })
     .where('id', '=', id)
     .where('generation', '=', generation)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return rotated.numUpdatedRows === 1n
+    .execute()
 }
