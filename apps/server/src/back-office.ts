@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { AVAILABILITY_COMMANDS } from '#availability/availability.commands.ts'
 import { DEMO_COMMANDS } from '#demo/demo.commands.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
-import { type Command, WrongCommand } from '#platform/command.ts'
+import { LEDGER_COMMANDS } from '#ledger/ledger.commands.ts'
+import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
 import { readConfig, WrongSettings } from '#platform/config.ts'
 import { DataDirTaken } from '#platform/data-dir-lock.ts'
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres.ts'
@@ -15,6 +16,7 @@ const COMMANDS: readonly Command<PortalDesk>[] = [
   ...AVAILABILITY_COMMANDS,
   ...DEMO_COMMANDS,
   ...IDENTITY_COMMANDS,
+  ...LEDGER_COMMANDS,
 ]
 
 async function main(line: readonly string[]): Promise<void> {
@@ -86,7 +88,10 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const isExpected =
-    error instanceof WrongCommand || error instanceof WrongSettings || error instanceof DataDirTaken
+    error instanceof WrongCommand ||
+    error instanceof BadFinding ||
+    error instanceof WrongSettings ||
+    error instanceof DataDirTaken
   const message = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
   process.stderr.write(`${message}\n`)
   process.exitCode = 1

@@ -4,6 +4,7 @@ import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { liveOnDaily } from '#demo/daily-life.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
 import { tidySignIns } from '#identity/tidying.ts'
+import { anchorNightly } from '#ledger/nightly-anchor.ts'
 import { deliverQueued, providersOf, shownTo } from '#notices/messaging.ts'
 import { deliverMessage, openOutbox, type QueueMessage } from '#notices/outbox.ts'
 import type { Delivery } from '#notices/providers.ts'
@@ -40,7 +41,7 @@ export type OpenDesk = PortalDesk & {
 }
 
 const BRAND = 'Fundholder'
-const JOB_KINDS: readonly JobKind[] = [deliverMessage, liveOnDaily, tidySignIns]
+const JOB_KINDS: readonly JobKind[] = [deliverMessage, anchorNightly, liveOnDaily, tidySignIns]
 /** For jobs and for what listens, so that neither waits behind clients nor the other way about. */
 const BACKGROUND: PoolLimits = { connections: 10, statementSeconds: 60, waitSeconds: 10 }
 

@@ -1,6 +1,7 @@
 import { LIVE_ON_AT, liveOnDaily } from '#demo/daily-life.ts'
 import { extendDemo } from '#demo/extend-demo.ts'
 import { tidy, tidySignIns } from '#identity/tidying.ts'
+import { ANCHOR_AT, anchorNightly, anchorYesterday } from '#ledger/nightly-anchor.ts'
 import type { Config } from '#platform/config.ts'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { keptSecrets } from '#platform/kept-secrets.ts'
@@ -63,6 +64,8 @@ export async function startPortal({
     await desk.deliverMessages(isDemo ? ({ to, text }) => print(`Message to ${to}: ${text}`) : undefined)
     await desk.jobs.work(tidySignIns, { atOnce: 1 }, () => tidy(desk))
     await desk.jobs.schedule(tidySignIns, '* * * * *', config.timeZone)
+    await desk.jobs.work(anchorNightly, { atOnce: 1 }, () => anchorYesterday(desk))
+    await desk.jobs.schedule(anchorNightly, ANCHOR_AT, config.timeZone)
     if (isDemo) {
       await desk.jobs.work(liveOnDaily, { atOnce: 1 }, async () => void (await extendDemo(desk)))
       await desk.jobs.schedule(liveOnDaily, LIVE_ON_AT, config.timeZone)

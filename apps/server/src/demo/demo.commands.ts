@@ -1,5 +1,6 @@
 import { type Command, WrongCommand } from '#platform/command.ts'
 import { advanceDemo } from './advance-demo.ts'
+import { isDemo, isEmptyHouse } from './demo-setting.ts'
 import { makeDemo } from './make-demo.ts'
 import { withBar } from './progress.ts'
 
@@ -15,6 +16,7 @@ export const DEMO_COMMANDS: readonly Command[] = [
       const days = Number(text)
       if (!/^\d+$/.test(text) || days < 1 || days > MOST_DAYS || operands.length > 1)
         throw new WrongCommand(`Say how many business days, from 1 to ${MOST_DAYS}.`)
+      if (!(await isDemo(desk.db))) throw new WrongCommand('This is not a demo: its clock is not for moving.')
       const today = await withBar('Advancing the demo', (progress) => advanceDemo(desk, days, progress))
       print(`It is ${today.slice(0, 4)}-${today.slice(4, 6)}-${today.slice(6)} in the demo.`)
     },
@@ -23,6 +25,8 @@ export const DEMO_COMMANDS: readonly Command[] = [
     words: ['demo'],
     summary: 'Fill an empty database with an invented fund house, its members and years of their savings',
     run: async ({ desk, print }) => {
+      if (!(await isEmptyHouse(desk.db)))
+        throw new WrongCommand('A demo is made in an empty database only; this one is not.')
       await withBar('Making the demo', (progress) => makeDemo(desk, progress))
       print('The demo is made.')
     },

@@ -9,10 +9,12 @@ export type Head = { chainId: string; sequence: number; hash: Buffer }
 
 /**
  * Writes down once a day what all chains stand at. Kept elsewhere, its hash proves later that nothing booked up to
- * then was touched, not even the end of a chain. A day that has its anchor keeps it.
+ * then was touched, not even the end of a chain. A day that has its anchor, or a later one has, keeps what it has.
  */
 export async function anchorDay(db: Database, day: CalendarDay, recordedAt: Date): Promise<void> {
   const anchors = await allAnchors(db)
+  const latest = anchors.at(-1)
+  if (latest && latest.day >= day) return
   const anchored = Object.assign({}, ...anchors.map(({ grown }) => grown)) as Record<string, number>
   const heads = (await allChains(db))
     .filter(({ id, sequence }) => anchored[id] !== sequence)
@@ -20,7 +22,7 @@ export async function anchorDay(db: Database, day: CalendarDay, recordedAt: Date
   await storeAnchor(db, {
     day,
     grown: Object.fromEntries(heads.map(({ chainId, sequence }) => [chainId, sequence])),
-    hash: anchorHash(anchors.at(-1)?.hash ?? CHAIN_START, day, heads),
+    hash: anchorHash(latest?.hash ?? CHAIN_START, day, heads),
     recorded_at: recordedAt,
   })
 }

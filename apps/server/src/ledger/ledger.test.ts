@@ -47,7 +47,10 @@ test('an honest history verifies: chains, balances, zero sums and the anchor ove
   assert.equal(await book('honest', lifeOf(holder)), 6)
   await anchorDay(db, calendarDay('20260107'), WRITTEN_AT)
   await book('honest', lifeOf(holder, 'later'))
+  await anchorDay(db, calendarDay('20260106'), WRITTEN_AT) // too late: the day after has its anchor
   assert.deepEqual(await faults(), [])
+  const { rows } = await sql`select day from ledger_anchor`.execute(db)
+  assert.deepEqual(rows, [{ day: '20260107' }])
 })
 
 test('an event that is booked already is not booked again', async () => {

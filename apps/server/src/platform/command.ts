@@ -24,3 +24,6 @@ export type Command<D extends Desk = Desk> = {
 
 /** What an operator typed cannot be done as typed; the message is all they are shown. */
 export class WrongCommand extends Error {}
+
+/** A command did its work and found something wrong; the message says what, and whoever called it gets a failure. */
+export class BadFinding extends Error {}

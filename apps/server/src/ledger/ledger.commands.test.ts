@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { BadFinding } from '#platform/command.ts'
+import { inTransaction } from '#platform/database.ts'
+import { lifeOf, openContracts, WRITTEN_AT } from '#test/ledger-book.ts'
+import { openTestPortal } from '#test/portal.ts'
+import { LEDGER_COMMANDS } from './ledger.commands.ts'
+import { anchorYesterday } from './nightly-anchor.ts'
+import { postEntries } from './posting.ts'
+
+const portal = await openTestPortal({ register: () => {} })
+after(portal.close)
+
+async function verify(): Promise<string> {
+  const printed: string[] = []
+  const [command] = LEDGER_COMMANDS
+  await command?.run({
+    desk: portal.desk,
+    operands: [],
+    options: {},
+    print: (line) => printed.push(line),
+  })
+  return printed.join('\n')
+}
+
+test('an operator verifies the ledger, and is told which entry was touched', async () => {
+  const [holder] = await openContracts(portal.db, ['K1'])
+  assert.ok(holder)
+  const booking = { contractId: 'K1', entries: lifeOf(holder), recordedAt: WRITTEN_AT }
+  await inTransaction(portal.db, (trx) => postEntries(trx, booking))
+  assert.equal(await verify(), '6 entries in 1 chains are as they were booked.')
+
+  const owner = new pg.Client({ connectionString: portal.url })
+  await owner.connect()
+  await owner.query('begin; set local session_replication_role = replica')
+  await owner.query(`update ledger_row set amount = amount + 1 where line = 1 and entry_id =
+    (select id from ledger_entry where chain_id = 'contract:K1' and sequence = 6)`)
+  await owner.query('commit')
+  await owner.end()
+  await assert.rejects(verify(), (error: unknown) => {
+    assert.ok(error instanceof BadFinding)
+    assert.match(error.message, /^contract:K1 entry 6 .* is not what was booked$/)
+    return true
+  })
+})
+
+test('every night the day that is over gets its anchor, once', async () => {
+  await anchorYesterday(portal.desk)
+  await anchorYesterday(portal.desk)
+  const { rows } = await sql`select day from ledger_anchor`.execute(portal.db)
+  assert.deepEqual(rows, [{ day: '20261119' }])
+})

@@ -1,0 +1,14 @@
+import { BadFinding, type Command } from '#platform/command.ts'
+import { verifyChains } from './verifying.ts'
+
+export const LEDGER_COMMANDS: readonly Command[] = [
+  {
+    words: ['ledger', 'verify'],
+    summary: 'Recompute every chain, balance and anchor of the ledger and name what was touched',
+    run: async ({ desk, print }) => {
+      const { chains, entries, faults } = await verifyChains(desk.db)
+      if (faults.length > 0) throw new BadFinding(faults.join('\n'))
+      print(`${entries} entries in ${chains} chains are as they were booked.`)
+    },
+  },
+]
