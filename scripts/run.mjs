@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { whenNpmIsGone } from './npm-gone.mjs'
 import { MODULES, ROOT } from './place.mjs'
 
 /** @typedef {{ cwd?: string | undefined, environment?: Record<string, string | undefined> }} Surroundings */
@@ -61,12 +62,15 @@ export async function runInForeground(programs) {
     for (const child of children) if (child.exitCode === null) child.kill(signal)
   }
   let isEnding = false
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      if (!isEnding) endAll(signal)
-      isEnding = true
-    })
+  /** @param {NodeJS.Signals} signal */
+  const endOnce = (signal) => {
+    if (!isEnding) endAll(signal)
+    isEnding = true
   }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.on(signal, () => endOnce(signal))
+  }
+  whenNpmIsGone(() => endOnce('SIGTERM'))
   const statuses = children.map(statusOf)
   const first = await Promise.race(statuses)
   endAll('SIGTERM')

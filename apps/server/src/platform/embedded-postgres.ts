@@ -89,8 +89,11 @@ async function keepRunning(cluster: Cluster, logFile: string, log: Log) {
   }
 
   const watched = watch()
+  const onExit = () => server.tellToStop() // also where somebody calls process.exit
+  process.once('exit', onExit)
   const stop = async () => {
     isStopping = true
+    process.off('exit', onExit)
     await server.stop()
     await watched
   }
