@@ -24,7 +24,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: address,
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import * as zod from 'zod'
 
 const STAND_IN = '\0zod-stand-in'
 
@@ -17,30 +18,14 @@ export function answersAsTheyCome(): Plugin {
   }
 }
 
-/** A shape on which everything may be called and which stays itself, but for `parse`. */
+/** Under each of zod's names a shape on which everything may be called and which stays itself, but for `parse`. */
 const STAND_IN_CODE = `
 const shape = new Proxy(function () {}, {
   get: (_, name) => (name === 'parse' ? (value) => value : shape),
   apply: () => shape,
 })
-${[
-  'array',
-  'boolean',
-  'coerce',
-  'enum',
-  'iso',
-  'literal',
-  'number',
-  'object',
-  'preprocess',
-  'strictObject',
-  'string',
-  'union',
-  'record',
-  'unknown',
-  'null',
-  'discriminatedUnion',
-]
+${Object.keys(zod)
+  .filter((name) => name !== 'default')
   .map((name) => `export { shape as ${name} }`)
   .join('\n')}
 `

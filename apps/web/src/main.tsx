@@ -2,6 +2,7 @@ import './brand/fonts.css'
 import './brand/tokens.css'
 import './brand/base.css'
 import { createRoot } from 'react-dom/client'
+import { startAnalytics } from './app/analytics.ts'
 import { App } from './app/app.tsx'
 import { startSessionWatch } from './app/session-watch.ts'
 import { wearBrand } from './brand/brands.ts'
@@ -16,6 +17,7 @@ try {
   wearBrand()
   startSessionWatch()
   root.render(<App />)
+  startAnalytics()
 } catch {
   root.render(<Unreachable />)
 }

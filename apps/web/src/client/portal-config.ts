@@ -12,6 +12,8 @@ export type PortalConfig = {
   timeZone: string
   demo: boolean
   supportEmail: string
+  /** A script of web analytics to load, if the operator wants one. */
+  analyticsScriptUrl?: string
 }
 
 const USUAL: PortalConfig = {
