@@ -138,5 +138,5 @@ export function addressOf(call: Call, params: object, query: object): string {
       [value].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)]])),
     ),
   )
-  return `${API_BASE}${path}${search.size > 0 ? `?${search}` : ''}`
+  return `${API_BASE}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }

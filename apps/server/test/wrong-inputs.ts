@@ -11,7 +11,7 @@ const WRONG_VALUES: readonly unknown[] = [
   true,
   -1,
   1e308,
-  9_007_199_254_740_993,
+  2 ** 53,
   0.5,
   '',
   'x'.repeat(300),
@@ -64,7 +64,7 @@ function* wrongQueries(
 ): Generator<WrongRequest> {
   const at = (what: string, search: URLSearchParams): WrongRequest => ({
     what,
-    url: `${addressOf(call, params, {})}?${search}`,
+    url: `${addressOf(call, params, {})}?${search.toString()}`,
     ...(payload !== undefined && { payload }),
   })
   const valid = () => new URL(addressOf(call, params, query), 'http://x').searchParams
@@ -124,7 +124,7 @@ function* wrongBodies(body: object, url: string): Generator<WrongRequest> {
       if (
         typeof wrong === 'string' &&
         typeof valid === 'string' &&
-        /Id$/.test(path.at(-1) ?? '') &&
+        path.at(-1)?.endsWith('Id') &&
         /^[\w.@:-]{1,64}$/.test(wrong)
       )
         continue

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
@@ -54,7 +55,7 @@ export async function inTransaction<Result>(
       return await db.transaction().execute(work)
     } catch (error) {
       if (tried === MOST_TRIES || !TRY_AGAIN.has(codeOf(error))) throw error
-      await delay(Math.random() * FIRST_PAUSE_MS * 2 ** tried) // spread out, so that the same two do not meet again
+      await delay(randomInt(FIRST_PAUSE_MS * 2 ** tried)) // spread out, so that the same two do not meet again
     }
   }
 }

@@ -75,18 +75,25 @@ export function httpServer({
   return { app, mount: mountOn(app, gates) }
 }
 
+const STATUS_OF_FAULT: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
 /** Answers what is not HTTP, or came too slowly, before there is a request. */
-function hangUp(error: Error & { code?: string }, socket: Socket, headers: Record<string, string>): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+function hangUp(
+  { code = '' }: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const status =
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? '408 Request Timeout'
-      : error.code === 'HPE_HEADER_OVERFLOW'
-        ? '431 Request Header Fields Too Large'
-        : '400 Bad Request'
-  const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' })
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+  const fields = Object.entries({ ...headers, connection: 'close', 'content-length': '0' })
+  const lines = [
+    `HTTP/1.1 ${STATUS_OF_FAULT[code] ?? '400 Bad Request'}`,
+    ...fields.map((field) => field.join(': ')),
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`)
 }

@@ -68,7 +68,7 @@ async function runOne(client: pg.Client, name: string, statements: string, check
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })
   }

@@ -27,6 +27,7 @@ async function letIn(gates: Gates, call: Call, request: FastifyRequest, reply: F
   if (call.blockable) await gates.beforeChange?.()
 }
 
+// What each schema has parsed is of the type that the call derives from it; only the compiler cannot follow the way.
 function askedBy<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Asked<C> {
   const { params, querystring, body } = call.schema
   return {

@@ -15,10 +15,6 @@ export async function upsertSetting(db: Database, key: string, value: unknown, a
     .execute()
 }
 
-export async function deleteSetting(db: Database, key: string): Promise<void> {
-  await db.deleteFrom('setting').where('key', '=', key).execute()
-}
-
 /** Adds to a setting that is a number, 0 when it is not there yet. @returns the sum. */
 export async function addToSetting(db: Database, key: string, count: number, at: Date): Promise<number> {
   const { rows } = await sql<{ value: number }>`

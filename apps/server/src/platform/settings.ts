@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Database } from './database.ts'
-import { deleteSetting, settingValue, upsertSetting } from './settings.queries.ts'
+import { settingValue, upsertSetting } from './settings.queries.ts'
 
 /** Something the installation remembers of itself, under a key and in a shape that belong to one file each. */
 export type Setting<Value> = { key: string; shape: z.ZodType<Value> }
@@ -20,6 +20,3 @@ export const writeSetting = <Value>(
   value: Value,
   at: Date,
 ): Promise<void> => upsertSetting(db, key, value, at)
-
-export const forgetSetting = (db: Database, { key }: Setting<unknown>): Promise<void> =>
-  deleteSetting(db, key)
