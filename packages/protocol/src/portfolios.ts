@@ -55,7 +55,11 @@ export const searchPositions = {
         data: z.array(Position),
         currency: Currency,
         asOf: Day,
-        cash: z.object({ available: Money }).optional(),
+        cash: z
+          .object({
+            available: Money.meta({ description: 'Settled cash that no purchase under way waits for' }),
+          })
+          .optional(),
         metadata: Metadata,
       }),
     },

@@ -158,7 +158,18 @@ test('a position shows what it is worth, what it cost with its fee, and its own 
   )
   near((money?.weight ?? 0) + (held?.weight ?? 0), 1)
   near(held?.weight, 594 / 2094)
-  assert.deepEqual(cash, { available: 2000 }) // the purchase is not paid yet
+  assert.deepEqual(cash, { available: 1500 }) // 2,000 settled, of which 500 are owed for the purchase
+})
+
+test('proceeds of a sale that are still to come are cash of the portfolio but not available', async () => {
+  const client = await contractOf('selling', '20261117', async (book) => {
+    await book.contribute('20261117', 100_000n)
+    await book.settle('20261117', await book.buy('20261117', fund('10'), 50_000n))
+    await book.sell('20261118', fund('11'), '10', '20261123')
+  })
+  const { data, cash } = (await client.positions()).answer()
+  assert.equal(data.find(({ instrumentId }) => instrumentId === '0127082')?.amount, 610)
+  assert.deepEqual(cash, { available: 500 })
 })
 
 test('the return of a position can be asked for over a period', async () => {

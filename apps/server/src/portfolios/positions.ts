@@ -5,7 +5,7 @@ import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { Position, searchPositions } from '@fundholder/protocol/portfolios.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
-import { balancesOfContract } from '#ledger/reading.ts'
+import { balancesOfContract, type ContractBalances } from '#ledger/reading.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { bookedRows } from './booked-rows.ts'
@@ -33,7 +33,7 @@ export async function listPositions(
     async (trx, contracts) => {
       const rows = await bookedRows(desk.db, trx, contracts)
       let available = 0n
-      for (const { id } of contracts) available += (await balancesOfContract(trx, id)).settledCash
+      for (const { id } of contracts) available += freeCash(await balancesOfContract(trx, id))
       return { currency: sharedCurrency(contracts), rows, available: minor(available) }
     },
   )
@@ -52,6 +52,9 @@ export async function listPositions(
     metadata: { pagination: { total: positions.length, skip, limit } },
   }
 }
+
+/** Settled cash that no purchase waits for: proceeds not received yet cannot be spent, money owed is spent already. */
+const freeCash = ({ settledCash, payable }: ContractBalances): bigint => settledCash + payable
 
 const SORT_KEYS: Record<
   Input<typeof searchPositions, 'querystring'>['sortKey'],
