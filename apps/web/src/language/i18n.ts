@@ -15,31 +15,33 @@ const LANGUAGE_KEY = 'fundholder.language'
 /** The languages whose texts exist, each a chunk of its own. */
 const TEXTS = { en: () => import('@fundholder/language/en.ts').then((texts) => texts.en) } as const
 export type SpokenLanguage = keyof typeof TEXTS
-export const SPOKEN_LANGUAGES = LANGUAGES.filter((language) => language in TEXTS) as SpokenLanguage[]
 
 const isSpoken = (language: string): language is SpokenLanguage => language in TEXTS
+export const SPOKEN_LANGUAGES: readonly SpokenLanguage[] = LANGUAGES.filter(isSpoken)
 
-/** Loads texts; `true` with an error lets i18next try again: 5 times, 350 ms and then doubling. */
-const backend: BackendModule = {
+/** Loads a language's texts; when that fails i18next tries 5 more times, after 350 ms and then twice as long each time. */
+export const textsOf = (texts: Readonly<Record<string, () => Promise<object>>>): BackendModule => ({
   type: 'backend',
   init() {},
   read(language, _namespace, done) {
-    TEXTS[isSpoken(language) ? language : (DEFAULT_LANGUAGE as SpokenLanguage)]().then(
-      (texts) => done(null, texts),
-      (error: unknown) => done(error as Error, true),
+    const load = texts[language]
+    if (!load) return done(new Error(`no texts in ${language}`), false)
+    load().then(
+      (loaded) => done(null, { ...loaded }),
+      (error: Error) => done(error, true), // true: try again
     )
   },
-}
+})
 
 /** Starts the texts in the stored language, else the browser's, else English. */
 export async function startLanguage() {
   await i18next
-    .use(backend)
+    .use(textsOf(TEXTS))
     .use(initReactI18next)
     .init({
       lng: chosenLanguage() ?? DEFAULT_LANGUAGE,
       fallbackLng: DEFAULT_LANGUAGE,
-      supportedLngs: SPOKEN_LANGUAGES,
+      supportedLngs: [...SPOKEN_LANGUAGES],
       load: 'languageOnly',
       interpolation: { escapeValue: false }, // React escapes
       react: { useSuspense: true },
@@ -55,7 +57,7 @@ export async function chooseLanguage(language: SpokenLanguage) {
 
 /** The language in use. */
 export const currentLanguage = (): Language =>
-  isSpoken(i18next.language ?? '') ? (i18next.language as Language) : DEFAULT_LANGUAGE
+  LANGUAGES.find((language) => language === i18next.language) ?? DEFAULT_LANGUAGE
 
 function chosenLanguage(): SpokenLanguage | undefined {
   const wanted = [
