@@ -46,6 +46,7 @@ const FROM_FILES = [
   'PAGE_KEYS',
   'DATABASE_URL',
   'SMTP_URL',
+  'SMS_WEBHOOK_URL',
   'METRICS_TOKEN',
 ] as const
 
