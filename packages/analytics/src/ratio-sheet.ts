@@ -1,6 +1,7 @@
+import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { annualisedAct365 } from './annualisation.ts'
 import { type MaxDrawdown, maxDrawdown } from './drawdown.ts'
-import { type AbsentReason, type Measured, measured } from './measured.ts'
+import { type Measured, measured } from './measured.ts'
 import { type Moments, momentsAgainst, momentsOf, ownMoments, type RiskFree } from './moments.ts'
 import * as relative from './relative.ts'
 import { simpleReturns } from './returns.ts'

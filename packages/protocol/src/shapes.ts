@@ -1,3 +1,4 @@
+import { ABSENT_REASONS } from '@fundholder/domain/absent-reasons.ts'
 import { type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import * as z from 'zod'
@@ -43,20 +44,6 @@ export const SortOrder = z.enum(['asc', 'desc'])
 export const Metadata = z.object({
   pagination: z.object({ total: z.number().int(), skip: z.number().int(), limit: z.number().int() }),
 })
-
-/** Why a figure is absent. Figures that do not exist are left out with a reason, never sent as zero. */
-export const ABSENT_REASONS = [
-  'under-one-year',
-  'too-few-observations',
-  'no-variance',
-  'nothing-invested',
-  'no-flows',
-  'no-solution',
-  'missing-price',
-  'missing-rate',
-  'before-inception',
-] as const
-export type AbsentReason = (typeof ABSENT_REASONS)[number]
 
 /** A figure, or the reason why there is none: exactly one of the two is present. */
 export const Figure = z.object({

@@ -1,5 +1,5 @@
 import { backtest } from '@fundholder/analytics/backtest.ts'
-import type { AbsentReason } from '@fundholder/analytics/measured.ts'
+import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { type CalendarDay, type DayNumber, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
 import { spansAYear } from '@fundholder/domain/periods.ts'

@@ -1,5 +1,5 @@
-import type { AbsentReason } from '@fundholder/analytics/measured.ts'
 import { timeWeightedIndex } from '@fundholder/analytics/returns.ts'
+import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import type { DailyValues } from './daily-values.ts'
 
 /** The time-weighted return since the first day at the close of each valued day; fractions, starting with 0. */

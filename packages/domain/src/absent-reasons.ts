@@ -1,0 +1,13 @@
+/** Why a figure does not exist. Such a figure is left out with its reason, never shown as zero. */
+export const ABSENT_REASONS = [
+  'under-one-year',
+  'too-few-observations',
+  'no-variance',
+  'nothing-invested',
+  'no-flows',
+  'no-solution',
+  'missing-price',
+  'missing-rate',
+  'before-inception',
+] as const
+export type AbsentReason = (typeof ABSENT_REASONS)[number]
