@@ -6,10 +6,10 @@ import { spansAYear } from '@fundholder/domain/periods.ts'
 import type { runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
-import { pointOn } from '#portfolios/series.ts'
 import { convertedPrices } from './converted-prices.ts'
 import { headlineRatios } from './headline-ratios.ts'
 import type { RiskFree } from './risk-free.ts'
+import { pointOn } from './series.ts'
 
 /** Weights of instruments, fractions that sum to 1. */
 export type Composition = { items: readonly { instrumentId: string; weight: number }[] }

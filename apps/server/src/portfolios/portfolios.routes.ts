@@ -1,6 +1,8 @@
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
+import { getDates } from '@fundholder/protocol/contracts.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import type { Mount } from '#platform/http.ts'
+import { contractDates } from './contract-dates.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
 import { listPositions } from './positions.ts'
 import { summarise } from './summary.ts'
@@ -8,6 +10,7 @@ import { listTransactions } from './transactions.ts'
 import { valuePortfolio } from './valuation.ts'
 
 export function registerPortfolios(mount: Mount, desk: PortfolioDesk): void {
+  mount(getDates, ({ params, session }) => contractDates(desk, session, params.contractId))
   mount(searchPositions, ({ query, session }) => listPositions(desk, session, query))
   mount(searchTransactions, ({ query, session }) => listTransactions(desk, session, query))
   mount(getSummary, ({ body, session }) => summarise(desk, session, body))

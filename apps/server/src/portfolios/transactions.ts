@@ -3,6 +3,7 @@ import { currencyDigits, fromMicro, minor, toDecimal } from '@fundholder/domain/
 import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { searchTransactions, Transaction } from '@fundholder/protocol/portfolios.ts'
+import { midnight } from '#analysis/series.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
 import type { BookedTransaction } from '#ledger/reading.ts'
@@ -10,7 +11,6 @@ import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { bookedRows } from './booked-rows.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
-import { midnight } from './series.ts'
 import { sorted } from './sorting.ts'
 
 /**

@@ -6,18 +6,18 @@ import {
   type PeriodAnchors,
   periodStart,
 } from '@fundholder/domain/periods.ts'
-import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { readOwnContract } from '#contracts/ownership.ts'
 import type { SignedIn } from '#platform/http.ts'
-import { bookedRows } from '#portfolios/booked-rows.ts'
+import { bookedRows } from './booked-rows.ts'
 import { lastSwitch } from './last-switch.ts'
-import { type OwningDesk, readOwnContract } from './ownership.ts'
+import type { PortfolioDesk } from './portfolio-desk.ts'
 
-/** The first and last day of a contract, and for each period where it opens or why it cannot be chosen. */
-export async function contractDates(
-  desk: OwningDesk & { market: () => MarketSnapshot },
-  session: SignedIn,
-  contractId: string,
-) {
+/**
+ * The first and last day of a contract, and for each period where it opens or why it cannot be chosen.
+ *
+ * @throws {Refusal} `contracts/unknown`.
+ */
+export async function contractDates(desk: PortfolioDesk, session: SignedIn, contractId: string) {
   const today = desk.clock.today()
   const { contract, rows } = await readOwnContract(desk, session, contractId, async (trx, contract) => ({
     contract,

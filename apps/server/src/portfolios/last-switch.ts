@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { BookedTransaction } from '#ledger/reading.ts'
-import { heldChange } from '#portfolios/daily-values.ts'
+import { heldChange } from './daily-values.ts'
 
 /**
  * The day on which a purchase was last paid from the proceeds of a sale: since then the portfolio has its composition.
