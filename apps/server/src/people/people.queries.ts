@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { StrategyType, UserType } from '@fundholder/domain/users.ts'
+import type { UserType } from '@fundholder/domain/users.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import type {} from './people.tables.ts'
@@ -13,14 +13,12 @@ export type UserRow = {
   surname: string
   birth_date: CalendarDay | null
   retirement_age: number
-  strategy_type: StrategyType | null
 }
 
-/** A user with what is on file of the person, and the strategy of the main contract, the oldest. */
+/** A user with what is on file of the person. @throws {RangeError} when nothing is. */
 export async function userWithPerson(db: Database, userId: string): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
-    select u.id, u.username, u.user_type, u.entity_id, p.name, p.surname, p.birth_date, p.retirement_age,
-      (select strategy_type from contract where user_id = u.id order by initial_date, id limit 1) as strategy_type
+    select u.id, u.username, u.user_type, u.entity_id, p.name, p.surname, p.birth_date, p.retirement_age
     from portal_user u join person p on p.user_id = u.id
     where u.id = ${userId}`.execute(db)
   const [row] = rows

@@ -1,4 +1,5 @@
 import { getUserData } from '@fundholder/protocol/users.ts'
+import { mainStrategy } from '#contracts/main-strategy.ts'
 import { readAs } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { Mount } from '#platform/http.ts'
@@ -7,13 +8,16 @@ import { userWithPerson } from './people.queries.ts'
 /** Who is signed in. */
 export function registerPeople(mount: Mount, desk: Pick<Desk, 'db'>): void {
   mount(getUserData, async ({ session }) => {
-    const user = await readAs(desk.db, session, (trx) => userWithPerson(trx, session.userId))
+    const { user, strategyType } = await readAs(desk.db, session, async (trx) => ({
+      user: await userWithPerson(trx, session.userId),
+      strategyType: await mainStrategy(trx, session),
+    }))
     return {
       user: user.id,
       username: user.username,
       userType: user.user_type,
       entity: user.entity_id,
-      strategyType: user.strategy_type ?? undefined,
+      strategyType,
       userData: {
         personalData: {
           name: user.name,

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { getUserData } from '@fundholder/protocol/users.ts'
+import { openContract } from '#test/book.ts'
+import { openTestPortal } from '#test/portal.ts'
+import { registerPeople } from './people.routes.ts'
+
+const portal = await openTestPortal({ register: registerPeople })
+const { db } = portal
+after(portal.close)
+
+const putOnFile = (userId: string, birthDate: string | null) =>
+  db
+    .insertInto('person')
+    .values({
+      user_id: userId,
+      name: 'Amal',
+      surname: 'Haddad',
+      birth_date: birthDate === null ? null : calendarDay(birthDate),
+      retirement_age: 60,
+    })
+    .execute()
+
+test('a client is told who is signed in, with the strategy of the oldest contract', async () => {
+  const userId = randomUUID()
+  await openContract(db, { id: 'newer', since: '20260105', userId })
+  await openContract(db, { id: 'older', since: '20240105', userId })
+  await db.updateTable('contract').set({ strategy_type: 'MODEL' }).where('id', '=', 'older').execute()
+  await putOnFile(userId, '19840229')
+  assert.deepEqual((await portal.call(getUserData, { as: userId })).answer(), {
+    user: userId,
+    username: userId,
+    userType: 'EMPLOYEE',
+    entity: 169,
+    strategyType: 'MODEL',
+    userData: {
+      personalData: { name: 'Amal', surname: 'Haddad', birthDate: '19840229', retirementAge: 60 },
+    },
+  })
+})
+
+test('who holds no contract has no strategy, and an unknown birth date is left out', async () => {
+  const { userId } = await openContract(db, { id: 'handed-over', since: '20260105' })
+  const heir = await openContract(db, { id: 'own', since: '20260105' })
+  await db.updateTable('contract').set({ user_id: heir.userId }).where('id', '=', 'handed-over').execute()
+  await putOnFile(userId, null)
+  const { strategyType, userData } = (await portal.call(getUserData, { as: userId })).answer()
+  assert.deepEqual([strategyType, userData.personalData.birthDate], [undefined, undefined])
+})
