@@ -60,3 +60,8 @@ test('a security needs a prefix in use: a country, or one left to users, but not
   }
   assert.throws(() => isinCheckDigit('US'), RangeError)
 })
+
+test('check digits that only leave the right remainder are wrong ones', () => {
+  assert.ok(isIban('XK02 0000 0000 0000 0055'))
+  assert.ok(!isIban('XK99 0000 0000 0000 0055'))
+})

@@ -6,8 +6,8 @@ import { IBAN_STRUCTURES } from './iban-structures.ts'
 export function isIban(text: string): boolean {
   const iban = withoutSpaces(text)
   const structure = IBAN_STRUCTURES.get(iban.slice(0, 2))
-  if (structure === undefined || !/^\d\d$/.test(iban.slice(2, 4))) return false
-  return patternOf(structure).test(iban.slice(4)) && mod97(iban.slice(4) + iban.slice(0, 4)) === 1
+  if (structure === undefined || !patternOf(structure).test(iban.slice(4))) return false
+  return checkDigitsOf(iban.slice(4) + iban.slice(0, 2)) === iban.slice(2, 4)
 }
 
 /** Whether the text has the form of a business identifier code (ISO 9362), with or without a branch. */
@@ -39,7 +39,7 @@ export function isinCheckDigit(body: string): string {
 /** Whether the text is a legal entity identifier (ISO 17442) with right check digits. */
 export function isLei(text: string): boolean {
   const lei = withoutSpaces(text)
-  return /^[A-Z0-9]{18}\d\d$/.test(lei) && mod97(lei) === 1
+  return /^[A-Z0-9]{18}\d\d$/.test(lei) && checkDigitsOf(lei.slice(0, 18)) === lei.slice(18)
 }
 
 /**
@@ -68,8 +68,12 @@ const withoutSpaces = (text: string) => text.replaceAll(' ', '')
 const lettersAsNumbers = (text: string) =>
   text.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
 
-/** Remainder by 97 with letters as 10 to 35 (ISO 7064, MOD 97-10). */
-const mod97 = (text: string) => Number(BigInt(lettersAsNumbers(text)) % 97n)
+/**
+ * The two check digits behind a text, `02` to `98` (ISO 7064, MOD 97-10). They are computed and compared, because the
+ * remainder alone would take `00`, `01` and `99` for `97`, `98` and `02`.
+ */
+const checkDigitsOf = (text: string) =>
+  String(98n - (BigInt(`${lettersAsNumbers(text)}00`) % 97n)).padStart(2, '0')
 
 const CHARACTERS: Record<string, string> = { n: '[0-9]', a: '[A-Z]', c: '[A-Z0-9]' }
 

@@ -246,3 +246,13 @@ test('money on the wire is the nearest number to its decimal', () => {
   assert.equal(toDecimal(minor(123456n), 'KWD'), 123.456)
   assert.equal(fromMicro(1_500_000n), 1.5)
 })
+
+test('every currency has the digits that ISO 4217 gives it', () => {
+  for (const [digits, codes] of [
+    [0, ['JPY', 'XAF', 'XOF', 'PYG']],
+    [2, ['EUR', 'USD', 'AED', 'HUF']],
+    [3, ['KWD', 'IQD', 'LYD', 'TND']],
+    [4, ['CLF', 'UYW']],
+  ] as const)
+    for (const code of codes) assert.equal(currencyDigits(code), digits, code)
+})

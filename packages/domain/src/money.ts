@@ -11,20 +11,18 @@ export const micro = (value: bigint) => value as Micro
 
 export const MICRO = 1_000_000n
 
-/** ISO 4217 digits of the currencies that differ from the usual 2. */
-const DIGITS: Record<string, number> = {
-  BHD: 3,
-  JOD: 3,
-  KWD: 3,
-  OMR: 3,
-  TND: 3,
-  CLP: 0,
-  ISK: 0,
-  JPY: 0,
-  KRW: 0,
-  VND: 0,
+/** Currencies by their ISO 4217 digits, where these are not the usual 2. */
+const UNUSUAL: Record<number, string> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
 }
-export const currencyDigits = (currency: string): number => DIGITS[currency] ?? 2
+const DIGITS: ReadonlyMap<string, number> = new Map(
+  Object.entries(UNUSUAL).flatMap(([digits, codes]) =>
+    codes.split(' ').map((code) => [code, Number(digits)] as const),
+  ),
+)
+export const currencyDigits = (currency: string): number => DIGITS.get(currency) ?? 2
 
 /** Minor units in one unit of a currency: 100 for USD, 1 for JPY. */
 export const minorPerUnit = (currency: string): bigint => 10n ** BigInt(currencyDigits(currency))
