@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { whenNpmIsGone } from './npm-gone.mjs'
-import { MODULES, ROOT } from './place.mjs'
+import { CACHE, MODULES, ROOT } from './place.mjs'
 
 /** @typedef {{ cwd?: string | undefined, environment?: Record<string, string | undefined> }} Surroundings */
 
@@ -84,6 +84,7 @@ const optionsFrom = ({ cwd = ROOT, environment = {} } = {}) => ({
   env: {
     ...process.env,
     PATH: `${join(MODULES, '.bin')}${delimiter}${process.env.PATH}`,
+    NODE_COMPILE_CACHE: join(CACHE, 'compiled'), // hundreds of TypeScript files are made ready once, not at every start
     ...environment,
   },
 })
