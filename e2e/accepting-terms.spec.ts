@@ -33,4 +33,8 @@ test('a joiner must accept the terms before anything else, and then never again'
   await expect(page.getByRole('heading', { name: 'Documentation' })).toBeVisible()
   await page.goto('/')
   await dashboardIsShown(page)
+
+  // Three months with the manager: longer periods cannot be chosen, and say why.
+  await expect(page.getByRole('radio', { name: '5Y' })).toBeDisabled()
+  await expect(page.getByText(/Starts before your contract did/).first()).toBeAttached()
 })

@@ -13,12 +13,6 @@ test('another period changes the figures and stays in the address', async ({ pag
   await expect(page.getByRole('radio', { name: '1Y' })).toBeChecked()
 })
 
-test('periods that would start before the contract cannot be chosen, and say why', async ({ page }) => {
-  await openDashboard(page, 'joiner@demo.example')
-  await expect(page.getByRole('radio', { name: '5Y' })).toBeDisabled()
-  await expect(page.getByText(/Starts before your contract did/).first()).toBeAttached()
-})
-
 test('transactions come eight a page', async ({ page }) => {
   await openDashboard(page)
   const card = page.getByRole('region', { name: 'Transactions' })
