@@ -1,0 +1,98 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { floorDivide, microUnits, minor, splitByWeights } from '@fundholder/domain/money.ts'
+import { dealingDayAfter, settlesOn } from '#dealing/dealing-days.ts'
+import { buyAtNav, type Dealt, saleAtNav } from '#dealing/trades.ts'
+import type { Holder } from '#ledger/accounts.ts'
+import { payout, settlement } from '#ledger/cash-bookings.ts'
+import { buy, sale } from '#ledger/trade-bookings.ts'
+import { type Book, freeCash, heldUnits, promise, write } from './book.ts'
+import { keyOf } from './event-keys.ts'
+import type { Orders, Proceeds, Purchase, Sale } from './orders.ts'
+import type { SamplePrices } from './sample-prices.ts'
+
+/** A contract on a business day: whose it is, what it holds and has ordered, and the market it deals in. */
+export type TradingDay = {
+  holder: Holder
+  day: CalendarDay
+  book: Book
+  orders: Orders
+  prices: SamplePrices
+}
+
+/** Moves the money of all trades that are due; what waited for it is paid out, or ordered for the day after. */
+export function settleDue({ holder, day, book, orders }: TradingDay): void {
+  for (const trade of book.unsettled.filter((one) => one.settlesOn <= day)) {
+    const occasion = { holder, day, eventKey: `settlement:${trade.eventKey}` }
+    write(book, holder.contractId, settlement(occasion, trade))
+    for (const sold of orders.proceeds) sold.awaited.delete(trade.eventKey)
+  }
+  for (const { acceptedOn, amount, then } of orders.proceeds.filter(({ awaited }) => awaited.size === 0)) {
+    if (then.kind === 'payOut') {
+      const occasion = { holder, day, eventKey: keyOf('payout', holder, acceptedOn) }
+      write(book, holder.contractId, payout(occasion, minor(amount), {}))
+    } else {
+      const dealsOn = dealingDayAfter(day)
+      orders.purchases.push({ acceptedOn: day, dealsOn, mix: then.mix, amount: minor(amount) })
+    }
+  }
+  orders.proceeds = orders.proceeds.filter(({ awaited }) => awaited.size > 0)
+}
+
+/** Executes the orders whose dealing day it is, at the NAVs of that day. */
+export function deal(trading: TradingDay): void {
+  const { day, orders } = trading
+  const isDue = ({ dealsOn }: { dealsOn: CalendarDay }) => dealsOn === day
+  for (const order of orders.sales.filter(isDue)) orders.proceeds.push(sell(trading, order))
+  for (const order of orders.purchases.filter(isDue)) purchase(trading, order)
+  orders.sales = orders.sales.filter((order) => !isDue(order))
+  orders.purchases = orders.purchases.filter((order) => !isDue(order))
+}
+
+function sell(trading: TradingDay, { acceptedOn, sell: sold, then }: Sale): Proceeds {
+  const { holder, day, book, prices } = trading
+  const proceeds: Proceeds = { acceptedOn, then, awaited: new Set(), amount: 0n }
+  const percentOf = (instrumentId: string) =>
+    'everyFund' in sold
+      ? sold.everyFund
+      : (sold.find((one) => one.instrumentId === instrumentId)?.percent ?? 0)
+  for (const [instrumentId, held] of heldUnits(book)) {
+    const units = microUnits(floorDivide(held * BigInt(percentOf(instrumentId)), 100n))
+    if (units === 0n) continue
+    const executed = saleAtNav(units, dealtIn(trading, instrumentId, 0))
+    const eventKey = keyOf('sale', holder, acceptedOn, instrumentId)
+    const due = settlesOn(day, prices.fund(instrumentId).settlementDays)
+    write(book, holder.contractId, sale({ holder, day, eventKey, settlesOn: due }, executed))
+    promise(book, eventKey, due, executed.exchanged)
+    proceeds.awaited.add(eventKey)
+    proceeds.amount += executed.exchanged
+  }
+  return proceeds
+}
+
+/** Buys for the amount ordered, or for all free cash where that is less. */
+function purchase(trading: TradingDay, order: Purchase): void {
+  const { holder, day, book, prices } = trading
+  const amount = order.amount < freeCash(book) ? order.amount : freeCash(book)
+  const weights = new Map(order.mix.map(({ instrumentId, percent }) => [instrumentId, BigInt(percent)]))
+  for (const [instrumentId, part] of splitByWeights(amount, weights)) {
+    if (part === 0n) continue
+    const { settlementDays, entryFee } = prices.fund(instrumentId)
+    const eventKey = keyOf('buy', holder, order.acceptedOn, instrumentId)
+    const due = settlesOn(day, settlementDays)
+    const executed = buyAtNav(part, dealtIn(trading, instrumentId, entryFee))
+    write(book, holder.contractId, buy({ holder, day, eventKey, settlesOn: due }, executed))
+    promise(book, eventKey, due, minor(-part))
+  }
+}
+
+const dealtIn = (
+  { holder, day, prices }: TradingDay,
+  instrumentId: string,
+  feeBasisPoints: number,
+): Dealt => ({
+  instrumentId,
+  nav: prices.nav(instrumentId, day),
+  fund: prices.rated(prices.fund(instrumentId).currency, day),
+  contract: prices.rated(holder.currency, day),
+  feeBasisPoints,
+})

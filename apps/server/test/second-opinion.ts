@@ -1,0 +1,112 @@
+/**
+ * What every contract's figures come to, computed from the rows of ledger postings, prices and rates alone: an
+ * arithmetic, a calendar and a way through the days that share no line with the portal. Prints JSON.
+ *
+ * node second-opinion.ts <database> <last day> <first day of a period>...
+ */
+import pg from 'pg'
+
+const [url = '', last = '', ...periods] = process.argv.slice(2)
+const client = new pg.Client({ connectionString: url })
+await client.connect()
+const all = async (statement: string): Promise<Record<string, string>[]> =>
+  (await client.query(statement)).rows
+const contracts = await all(
+  `select c.id, c.portfolio_id, c.user_id, c.currency, to_char(initial_date, 'YYYYMMDD') as since, username
+   from contract c join portal_user u on u.id = c.user_id order by c.id`,
+)
+const postings = await all(
+  `select e.chain_id, to_char(e.day, 'YYYYMMDD') as day, p.account, p.asset, p.quantity::text
+   from ledger_posting p join ledger_entry e on e.id = p.entry_id`,
+)
+const quotes = await all(
+  `select instrument_id as id, to_char(day, 'YYYYMMDD') as day, price::text as value from price
+   union all select currency, to_char(day, 'YYYYMMDD'), rate::text from fx_rate`,
+)
+const currencyOf = new Map(
+  (await all('select id, currency from instrument')).map((row) => [row.id, row.currency]),
+)
+await client.end()
+
+const quotesOf = Map.groupBy(quotes, (quote) => quote.day)
+const postingsOf = Map.groupBy(postings, (posting) => `${posting.chain_id} ${posting.day}`)
+const opinions = contracts.flatMap((contract) => {
+  const days = history(contract)
+  return [contract.since, ...periods].map((dateFrom) => figures(contract, days, String(dateFrom)))
+})
+process.stdout.write(JSON.stringify(opinions))
+
+type Day = { day: string; value: bigint; in: bigint; out: bigint; fees: bigint; expenses: bigint }
+
+function history({ id, currency, since = '' }: Record<string, string>): Day[] {
+  const units = new Map<string, bigint>()
+  const quote = new Map<string, bigint>([['EUR', 1_000_000n]])
+  let cash = 0n
+  return calendar('20140102', last).flatMap((day) => {
+    const moved = { in: 0n, out: 0n, fees: 0n, expenses: 0n }
+    for (const { id: of = '', value = '' } of quotesOf.get(day) ?? []) quote.set(of, BigInt(value))
+    for (const { account = '', asset = '', quantity = '' } of postingsOf.get(`contract:${id} ${day}`) ?? []) {
+      const amount = BigInt(quantity)
+      if (account === `contract:${id}:units`) units.set(asset, (units.get(asset) ?? 0n) + amount)
+      else if (account.startsWith('contract:')) cash += amount
+      if (account.includes(':payers:')) moved.in -= amount
+      if (account.includes(':payees:')) moved.out += amount
+      if (account.includes(':fees:')) moved.fees += amount
+      if (account.includes(':dealing-fees:')) moved.expenses += amount
+    }
+    let value = cash
+    for (const [of, held] of units) {
+      if (held === 0n) continue
+      const [price, from, to] = [of, currencyOf.get(of), currency].map(
+        (one) => quote.get(String(one)) as bigint,
+      )
+      // Every contract of the demo is in a currency of two digits.
+      value += (held * (price as bigint) * (to as bigint) * 100n) / (10n ** 12n * (from as bigint))
+    }
+    return day < since ? [] : [{ day, value, ...moved }]
+  })
+}
+
+function figures(contract: Record<string, string>, days: Day[], dateFrom: string) {
+  const start = days.findIndex(({ day }) => day >= dateFrom)
+  const opensAtInception = dateFrom <= String(contract.since)
+  const counted = days.slice(opensAtInception ? 0 : start + 1)
+  const sum = (field: 'in' | 'out' | 'fees' | 'expenses') =>
+    counted.reduce((total, day) => total + day[field], 0n)
+  const fromValue = opensAtInception ? 0n : (days[start] as Day).value
+  const toValue = (days.at(-1) as Day).value
+  let growth = 1
+  let before = fromValue
+  for (const day of counted) {
+    if (before !== 0n) growth *= Number(day.value - day.in + day.out) / Number(before)
+    before = day.value
+  }
+  const gain = toValue - fromValue - sum('in') + sum('out')
+  const inMoney = (minor: bigint) => Number(minor) / 100
+  return {
+    username: contract.username,
+    userId: contract.user_id,
+    portfolioId: contract.portfolio_id,
+    dateFrom,
+    timeWeighted: growth - 1,
+    summary: {
+      fromValue: inMoney(fromValue),
+      toValue: inMoney(toValue),
+      in: inMoney(sum('in')),
+      out: inMoney(sum('out')),
+      fees: inMoney(sum('fees')),
+      expenses: inMoney(sum('expenses')),
+      performance: inMoney(gain),
+    },
+  }
+}
+
+function calendar(first: string, to: string): string[] {
+  const days: string[] = []
+  const at = new Date(`${first.slice(0, 4)}-${first.slice(4, 6)}-${first.slice(6)}T00:00:00Z`)
+  while (days.at(-1) !== to) {
+    days.push(at.toISOString().slice(0, 10).replaceAll('-', ''))
+    at.setUTCDate(at.getUTCDate() + 1)
+  }
+  return days
+}
