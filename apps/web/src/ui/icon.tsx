@@ -1,19 +1,37 @@
-/** Outlines on a grid of 24, drawn with the text's colour. */
 const PATHS = {
-  up: 'M7 14l5-5 5 5',
-  down: 'M7 10l5 5 5-5',
+  home: 'M3 10.5 12 3l9 7.5M5.5 9v11h13V9M10 20v-6h4v6',
+  dealing: 'M7 4v16m0 0-3.5-3.5M7 20l3.5-3.5M17 20V4m0 0-3.5 3.5M17 4l3.5 3.5',
+  documentation: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
+  planning: 'M4 20V4M4 20h16M8 15l4-5 3 3 5-7',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 9c.6-4 3.4-6 7-6s6.4 2 7 6',
+  mail: 'M3 6h18v12H3zM3 7l9 6 9-6',
+  logout: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  in: 'M12 5v14m0 0-6-6m6 6 6-6',
+  out: 'M12 19V5m0 0-6 6m6-6 6 6',
+  swap: 'M4 8h15m0 0-4-4m4 4-4 4M20 16H5m0 0 4-4m-4 4 4 4',
+  fee: 'M6 12h12',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2m0 16v2M4.9 4.9l1.4 1.4m11.4 11.4 1.4 1.4M2 12h2m16 0h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
+  system: 'M3 5h18v11H3zM9 20h6M12 16v4',
+  sort: 'M8 10l4-4 4 4M8 14l4 4 4-4',
   left: 'M15 6l-6 6 6 6',
   right: 'M9 6l6 6-6 6',
-  sort: 'M8 10l4-4 4 4M8 14l4 4 4-4',
-  moneyIn: 'M12 5v14m0 0-6-6m6 6 6-6',
-  moneyOut: 'M12 19V5m0 0-6 6m6-6 6 6',
-  swap: 'M4 8h15m0 0-4-4m4 4-4 4M20 16H5m0 0 4-4m-4 4 4 4',
-  minus: 'M6 12h12',
+  up: 'M7 14l5-5 5 5',
+  down: 'M7 10l5 5 5-5',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2',
+  warning: 'M12 4 2.8 20h18.4zM12 10v4.5M12 17h.01',
+  phone: 'M7 2.5h10v19H7zM11 18.5h2',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  'eye-off':
+    'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 3l16 18',
+  book: 'M5 4h6a2 2 0 0 1 1 2v14a2 2 0 0 0-1-1H5zM19 4h-6a2 2 0 0 0-1 2v14a2 2 0 0 1 1-1h6z',
 } as const
 
 export type IconName = keyof typeof PATHS
 
-/** A picture that repeats what words beside it say; hidden from screen readers. */
+/** A line drawing beside words that say the same; hidden from screen readers. `size` in px. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg
