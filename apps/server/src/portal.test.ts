@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { ALL_CALLS } from '@fundholder/protocol/calls.ts'
-import { REFUSALS } from '@fundholder/protocol/refusals.ts'
 import type { InjectOptions } from 'fastify'
 import { readConfig } from '#platform/config.ts'
 import { httpServer } from '#platform/http-server.ts'
@@ -248,35 +247,6 @@ test('a route without an access rule keeps the server from starting', () => {
     doorkeeper: () => assert.fail('nobody asks'),
   })
   assert.throws(() => app.get('/open-to-all', async () => ({})), /GET \/open-to-all has no access rule/)
-})
-
-test('the description of the API has every call with its refusals, and is OpenAPI 3.1', async () => {
-  const description = (await ask({ url: '/api/openapi.json' })).json()
-  assert.equal(description.openapi, '3.1.0')
-  const ids = new Set<string>()
-  for (const call of ALL_CALLS) {
-    const operation = description.paths[call.url.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
-    assert(operation, nameOf(call))
-    assert.equal(operation.summary, call.summary)
-    assert.equal(operation['x-access'], call.access)
-    assert(!ids.has(operation.operationId), `${operation.operationId} stands twice`)
-    ids.add(operation.operationId)
-    for (const code of call.refusals) {
-      assert.match(operation.responses[REFUSALS[code]].description, new RegExp(code), nameOf(call))
-    }
-    const inPath = [...call.url.matchAll(/:(\w+)/g)].map(([, name]) => name)
-    const described = operation.parameters.filter((one: { in: string }) => one.in === 'path')
-    assert.deepEqual(
-      described.map((one: { name: string }) => one.name),
-      inPath,
-    )
-    assert.equal(operation.requestBody !== undefined, 'body' in call.schema)
-  }
-  const written = JSON.stringify(description)
-  assert.doesNotMatch(written, /\$ref|\$schema/) // nothing refers to what is not there
-  const page = await ask({ url: '/api/docs' })
-  for (const id of ids) assert.match(page.body, new RegExp(`<article id="${id}">`))
-  assert.doesNotMatch(page.body, /<script|style=|https?:\/\//)
 })
 
 test('what people send is not found in the log, only which route answered what', async () => {
