@@ -1,20 +1,15 @@
 import { monthOf } from '@fundholder/domain/calendar.ts'
-
-/** When the units of a composition are set back to its weights. */
-export type Rebalancing = 'buyAndHold' | 'daily' | 'monthly' | 'quarterly' | 'yearly'
+import { type Rebalancing, WEIGHT_TOLERANCE } from '@fundholder/domain/rebalancing.ts'
 
 /** One instrument of a composition: its share of the whole and its prices, all of the same days and currency. */
 export type Constituent = { weight: number; prices: Float64Array }
-
-/** Weights that sum to 1 within this are taken to sum to 1. */
-const WEIGHT_TOLERANCE = 1e-6
 
 /**
  * The value of 1 invested in a composition at the first day's close, on each day, without costs. Units are set back to
  * the weights at the close of the last day of each month, quarter or year, of every day, or never.
  *
  * @param days days of the prices, oldest first.
- * @throws {RangeError} when the weights do not sum to 1, the lengths differ or a price is not positive.
+ * @throws {RangeError} when the weights do not sum to 1 within `WEIGHT_TOLERANCE`, the lengths differ or a price is not positive.
  */
 export function backtest(
   constituents: readonly Constituent[],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { backtest, type Rebalancing } from '#backtest.ts'
+import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
+import { backtest } from '#backtest.ts'
 import { convertSeries, EURO, type EuroRates } from '#currency-conversion.ts'
 import { onSharedDays, windowOf } from '#dated-series.ts'
 import { ratioSheetAgainst } from '#ratio-sheet.ts'

@@ -1,3 +1,4 @@
+import { REBALANCINGS } from '@fundholder/domain/rebalancing.ts'
 import * as z from 'zod'
 import type { Call } from './call.ts'
 import { Currency, Day, Figure, Id, Instant, Limit, Metadata, Money, WeightedItem } from './shapes.ts'
@@ -45,7 +46,7 @@ export const Ratios = z.object({
 
 /** How a figure came about, in words a client can follow and an auditor can repeat. */
 export const Method = z.object({
-  name: z.string().meta({ examples: ['time-weighted-return'] }),
+  name: z.string().meta({ examples: ['time-weighted-return', 'buy-and-hold', 'rebalanced-monthly'] }),
   version: z.number().int(),
   dateFrom: Day,
   dateTo: Day,
@@ -62,7 +63,7 @@ const MeasuredSeries = z.object({
 export const runBacktest = {
   method: 'POST',
   url: '/analysis/performance/backtesting',
-  summary: 'Performance of compositions bought at dateFrom and held',
+  summary: 'Performance of compositions bought at dateFrom and held or rebalanced',
   chapter: 'Analysis',
   access: 'client',
   refusals: ['instruments/unknown', 'currencies/unknown', 'periods/reversed', 'weights/not-one'],
@@ -72,6 +73,14 @@ export const runBacktest = {
       dateFrom: Day,
       dateTo: Day,
       compositions: z.array(Composition).min(1).max(20),
+      rebalancing: z.enum(REBALANCINGS).default('buyAndHold'),
+      riskFree: z.literal('none').optional().meta({
+        description:
+          'none measures the Sharpe ratio against 0; else the overnight index for EUR, 0 otherwise',
+      }),
+      underOneYear: z.literal('include').optional().meta({
+        description: 'include answers yearly figures for any period; else only from 12 months on',
+      }),
     }),
     response: { 200: z.object({ data: z.array(MeasuredSeries) }) },
   },

@@ -8,7 +8,11 @@ export function registerAnalysis(mount: Mount, desk: AnalysisDesk): void {
   }))
 
   mount(getPerformanceIndex, async ({ body: { items, ...period }, session }) => {
-    const [measured] = await backtestCompositions(desk, session, { ...period, compositions: [{ items }] })
+    const [measured] = await backtestCompositions(desk, session, {
+      ...period,
+      compositions: [{ items }],
+      rebalancing: 'buyAndHold',
+    })
     if (!measured) throw new RangeError('one composition has one measurement')
     return measured
   })

@@ -98,6 +98,24 @@ test('several compositions of one request are measured on the same days', async 
   assert.deepEqual(a, ['20261116', '20261118', '20261120'])
 })
 
+test('a mix can be brought back to its weights at every close', async () => {
+  const { data } = (
+    await portal.call(runBacktest, {
+      as: userId,
+      body: {
+        currency: 'USD',
+        dateFrom: '20261116',
+        dateTo: '20261120',
+        compositions: [{ items: [half('A'), half('B')] }],
+        rebalancing: 'daily',
+      },
+    })
+  ).answer()
+  const [mix] = data
+  near(mix?.performance.value, (0.5 * (12 / 10) + 0.5 * (18 / 20)) * (0.5 * (13 / 12) + 0.5 * (22 / 18)) - 1)
+  assert.equal(mix?.method.name, 'rebalanced-daily')
+})
+
 test('a composition that is not a whole, or not known, is refused', async () => {
   for (const [asked, status, code] of [
     [measure([half('A'), { instrumentId: 'B', weight: 0.4 }]), 422, 'weights/not-one'],
@@ -151,6 +169,30 @@ test('from a year on yearly figures are there, the euro measured against the ove
   const excess = returnsOf(index).map((riskFree, at) => (returns[at] ?? Number.NaN) - riskFree)
   const yearly = excess.reduce((growth, one) => growth * (1 + one), 1) ** (252 / excess.length) - 1
   near(ratios.sharpe.value, yearly / (deviation(excess) * Math.sqrt(252)))
+})
+
+test('yearly figures of a shorter period, and a Sharpe ratio without a risk-free rate, are there for the asking', async () => {
+  const ask = async (asked: { riskFree?: 'none'; underOneYear?: 'include' }) => {
+    const answered = await portal.call(runBacktest, {
+      as: userId,
+      body: {
+        currency: 'EUR',
+        dateFrom: '20260520',
+        dateTo: '20261120',
+        compositions: [{ items: whole('G') }],
+        ...asked,
+      },
+    })
+    return answered.answer().data[0]?.ratios
+  }
+  assert.deepEqual((await ask({}))?.performanceAnnualized, { absent: 'under-one-year' })
+  const usual = await ask({ underOneYear: 'include' })
+  const plain = await ask({ underOneYear: 'include', riskFree: 'none' })
+  near(plain?.performanceAnnualized.value, usual?.performanceAnnualized.value ?? Number.NaN)
+  assert.ok(
+    (plain?.sharpe.value ?? 0) > (usual?.sharpe.value ?? Number.NaN),
+    'the overnight index takes its part',
+  )
 })
 
 const micros = (price: number) => Math.round(price * 1e6)

@@ -1,3 +1,5 @@
+import { spansAYear } from '@fundholder/domain/periods.ts'
+import { WEIGHT_TOLERANCE } from '@fundholder/domain/rebalancing.ts'
 import type { runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
@@ -6,12 +8,9 @@ import type { Desk } from '#platform/desk.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Composition, measureCompositions } from './compositions.ts'
-import { riskFreeIn } from './risk-free.ts'
+import { noRiskFree, riskFreeIn } from './risk-free.ts'
 
 export type AnalysisDesk = Desk & { market: () => MarketSnapshot }
-
-/** Weights that miss 1 by more than this do not make a whole. */
-const WEIGHT_TOLERANCE = 1e-6
 
 /**
  * How compositions did between two days, in one currency. A `dateTo` in the future is today.
@@ -21,7 +20,15 @@ const WEIGHT_TOLERANCE = 1e-6
 export async function backtestCompositions(
   desk: AnalysisDesk,
   session: SignedIn,
-  { currency, dateFrom, dateTo, compositions }: Input<typeof runBacktest, 'body'>,
+  {
+    currency,
+    dateFrom,
+    dateTo,
+    compositions,
+    rebalancing,
+    riskFree,
+    underOneYear,
+  }: Input<typeof runBacktest, 'body'>,
 ) {
   const market = desk.market()
   const today = desk.clock.today()
@@ -29,8 +36,14 @@ export async function backtestCompositions(
   if (dateFrom > period.dateTo) throw new Refusal('periods/reversed', { dateFrom, dateTo: period.dateTo })
   if (!market.knowsCurrency(currency)) throw new Refusal('currencies/unknown', { currency })
   for (const composition of compositions) refuseUnsound(composition, market)
-  const riskFree = await readAs(desk.db, session, (trx) => riskFreeIn(trx, market, currency))
-  return measureCompositions(market, compositions, period, riskFree)
+  return measureCompositions(market, compositions, period, {
+    rebalancing,
+    riskFree:
+      riskFree === 'none'
+        ? noRiskFree
+        : await readAs(desk.db, session, (trx) => riskFreeIn(trx, market, currency)),
+    annualise: underOneYear === 'include' || spansAYear(period.dateFrom, period.dateTo),
+  })
 }
 
 function refuseUnsound({ items }: Composition, market: MarketSnapshot): void {

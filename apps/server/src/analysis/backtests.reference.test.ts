@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { parseDecimal } from '@fundholder/domain/money.ts'
+import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
 import { runBacktest } from '@fundholder/protocol/analysis.ts'
 import { sql } from 'kysely'
 import { listInstruments, openContract } from '#test/book.ts'
@@ -20,12 +21,20 @@ type Case = {
     dateTo: string
     compositions: { name: 'portfolio' | 'benchmark'; items: { instrumentId: string; weight: number }[] }[]
   }
-  expected: Record<'portfolio' | 'benchmark', { buyAndHold: Expected }>
+  expected: Record<'portfolio' | 'benchmark', Record<string, Expected>>
 }
 type Expected = {
   tolerance: { abs: number; rel: number }
   performance: number
   serieBase100: { date: string; value: number }[]
+}
+
+const REBALANCINGS: Record<string, Rebalancing> = {
+  buyAndHold: 'buyAndHold',
+  dailyRebalanced: 'daily',
+  monthlyRebalanced: 'monthly',
+  quarterlyRebalanced: 'quarterly',
+  yearlyRebalanced: 'yearly',
 }
 
 const skip = existsSync(REFERENCE) ? false : 'the folder ../shared/reference is missing'
@@ -45,35 +54,49 @@ test('compositions perform as third-party software computed from the same real p
   await portal.prices.refresh()
   const { userId } = await openContract(portal.db, { id: 'c', since: '20260105' })
 
-  for (const { id, input, expected } of cases) {
-    const answered = await portal.call(runBacktest, {
-      as: userId,
-      body: {
-        currency: input.currency,
-        dateFrom: dayOf(input.dateFrom),
-        dateTo: dayOf(input.dateTo),
-        compositions: input.compositions.map(({ items }) => ({ items })),
-      },
-    })
-    for (const [at, { name }] of input.compositions.entries()) {
-      const measured = answered.answer().data[at]
-      const { performance, serieBase100, tolerance } = expected[name].buyAndHold
-      const matches = (what: string, actual: number | undefined, value: number) => {
-        const allowed = Math.max(tolerance.abs, tolerance.rel * Math.abs(value))
-        assert.ok(
-          actual !== undefined && Math.abs(actual - value) <= allowed,
-          `${id} ${name} ${what}: ${actual} is not ${value}`,
+  for (const { id, input, expected } of cases)
+    for (const [name, rebalancing] of Object.entries(REBALANCINGS)) {
+      const answered = await portal.call(runBacktest, {
+        as: userId,
+        body: {
+          currency: input.currency,
+          dateFrom: dayOf(input.dateFrom),
+          dateTo: dayOf(input.dateTo),
+          compositions: input.compositions.map(({ items }) => ({ items })),
+          rebalancing,
+        },
+      })
+      for (const [at, composition] of input.compositions.entries())
+        assertPerforms(
+          `${id} ${composition.name} ${name}`,
+          answered.answer().data[at],
+          expected[composition.name][name],
         )
-      }
-      matches('performance', measured?.performance.value, performance)
-      const byDay = new Map(measured?.serie.map(({ dateAsString, value }) => [dateAsString, value]))
-      for (const { date, value } of serieBase100) {
-        const actual = byDay.get(dayOf(date))
-        matches(date, actual === undefined ? undefined : 100 * (1 + actual), value)
-      }
     }
-  }
 })
+
+type Measured = {
+  performance: { value?: number | undefined }
+  serie: { dateAsString: string; value: number }[]
+}
+
+function assertPerforms(label: string, measured: Measured | undefined, expected: Expected | undefined) {
+  assert.ok(measured && expected, `${label} is measured and expected`)
+  const { performance, serieBase100, tolerance } = expected
+  const matches = (what: string, actual: number | undefined, value: number) => {
+    const allowed = Math.max(tolerance.abs, tolerance.rel * Math.abs(value))
+    assert.ok(
+      actual !== undefined && Math.abs(actual - value) <= allowed,
+      `${label} ${what}: ${actual} is not ${value}`,
+    )
+  }
+  matches('performance', measured.performance.value, performance)
+  const byDay = new Map(measured.serie.map(({ dateAsString, value }) => [dateAsString, value]))
+  for (const { date, value } of serieBase100) {
+    const actual = byDay.get(dayOf(date))
+    matches(date, actual === undefined ? undefined : 100 * (1 + actual), value)
+  }
+}
 
 async function loadReference(db: Parameters<typeof listInstruments>[0], ids: ReadonlySet<string>) {
   const { instruments }: { instruments: { id: string; currency: string }[] } = JSON.parse(

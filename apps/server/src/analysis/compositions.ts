@@ -2,7 +2,7 @@ import { backtest } from '@fundholder/analytics/backtest.ts'
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { type CalendarDay, type DayNumber, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
-import { spansAYear } from '@fundholder/domain/periods.ts'
+import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
 import type { runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
@@ -16,31 +16,40 @@ export type Composition = { items: readonly { instrumentId: string; weight: numb
 
 export type CompositionPeriod = { currency: string; dateFrom: CalendarDay; dateTo: CalendarDay }
 
+/** How compositions are held and their ratios read. */
+export type Measuring = {
+  rebalancing: Rebalancing
+  riskFree: RiskFree
+  /** Whether yearly figures are answered: usually only for a period that spans a year. */
+  annualise: boolean
+}
+
 type MeasuredSeries = Answer<typeof runBacktest>['data'][number]
 
 /**
- * How compositions did that were bought at the last close on or before `dateFrom` and held. All are measured on the
+ * How compositions did that were bought at the last close on or before `dateFrom`. All are measured on the
  * same days: those on which every instrument of every composition has a price of its own.
  */
 export function measureCompositions(
   market: MarketSnapshot,
   compositions: readonly Composition[],
   period: CompositionPeriod,
-  riskFree: RiskFree,
+  measuring: Measuring,
 ): MeasuredSeries[] {
   const instrumentIds = [
     ...new Set(compositions.flatMap(({ items }) => items.map((item) => item.instrumentId))),
   ]
   const days = observedDays(market, instrumentIds, period)
-  if ('absent' in days) return compositions.map(() => unmeasured(period, days.absent))
+  if ('absent' in days) return compositions.map(() => unmeasured(period, measuring, days.absent))
   const prices = convertedPrices(market, instrumentIds, days.observed, period.currency)
-  if (!prices) return compositions.map(() => unmeasured(period, 'missing-rate'))
+  if (!prices) return compositions.map(() => unmeasured(period, measuring, 'missing-rate'))
   return compositions.map(({ items }) => {
     const constituents = items.map(({ instrumentId, weight }) => ({
       weight,
       prices: prices.get(instrumentId) as Float64Array,
     }))
-    return measured(backtest(constituents, days.observed, 'buyAndHold'), days.observed, period, riskFree)
+    const levels = backtest(constituents, days.observed, measuring.rebalancing)
+    return measured(levels, days.observed, period.currency, measuring)
   })
 }
 
@@ -64,8 +73,8 @@ function observedDays(
 function measured(
   levels: Float64Array,
   days: Int32Array,
-  { currency, dateFrom, dateTo }: CompositionPeriod,
-  riskFree: RiskFree,
+  currency: string,
+  { rebalancing, riskFree, annualise }: Measuring,
 ): MeasuredSeries {
   const first = days[0] as DayNumber
   const last = days.at(-1) as DayNumber
@@ -78,20 +87,28 @@ function measured(
       days: last - first,
       levels,
       riskFree: riskFree(days),
-      spansAYear: spansAYear(dateFrom, dateTo),
+      annualise,
     }),
     serie: Array.from(days, (day, at) => pointOn(day, (levels[at] as number) - 1)),
-    method: { name: 'buy-and-hold', version: 1, dateFrom: fromDayNumber(first), dateTo: fromDayNumber(last) },
+    method: methodOf(rebalancing, fromDayNumber(first), fromDayNumber(last)),
   }
 }
 
 const unmeasured = (
   { currency, dateFrom, dateTo }: CompositionPeriod,
+  { rebalancing }: Measuring,
   absent: AbsentReason,
 ): MeasuredSeries => ({
   currency,
   performance: { absent },
   ratios: { performanceAnnualized: { absent }, volatilityAnnualized: { absent }, sharpe: { absent } },
   serie: [],
-  method: { name: 'buy-and-hold', version: 1, dateFrom, dateTo },
+  method: methodOf(rebalancing, dateFrom, dateTo),
+})
+
+const methodOf = (rebalancing: Rebalancing, dateFrom: CalendarDay, dateTo: CalendarDay) => ({
+  name: rebalancing === 'buyAndHold' ? 'buy-and-hold' : `rebalanced-${rebalancing}`,
+  version: 1,
+  dateFrom,
+  dateTo,
 })

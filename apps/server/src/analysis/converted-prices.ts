@@ -8,6 +8,7 @@ import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
  *
  * @param days ascending, each with a price of every instrument.
  * @returns `undefined` when a rate is missing.
+ * @throws {RangeError} for an instrument that the catalogue does not have.
  */
 export function convertedPrices(
   market: MarketSnapshot,
@@ -21,8 +22,9 @@ export function convertedPrices(
   const prices = new Map<string, Float64Array>()
   for (const instrumentId of instrumentIds) {
     const own = market.currencyOf(instrumentId)
+    if (own === undefined) throw new RangeError(`${instrumentId} is not in the catalogue`)
     const run = market.runs.price(instrumentId, first, length)
-    const fromRates = own === undefined || own === currency ? undefined : market.runs.rate(own, first, length)
+    const fromRates = own === currency ? undefined : market.runs.rate(own, first, length)
     const converted = Float64Array.from(days, (day) => {
       const at = day - first
       const price = run[at] as number

@@ -16,12 +16,13 @@ export type RatioSource = {
   levels: Float64Array
   /** The risk-free return of each day but the base; `undefined` when it is not known. */
   riskFree: number | Float64Array | undefined
-  spansAYear: boolean
+  /** Whether yearly figures are answered: usually only for a period that spans a year. */
+  annualise: boolean
 }
 
-/** Yearly return (actual/365), volatility and Sharpe ratio (geometric), each only where the period spans a year. */
-export function headlineRatios({ total, days, levels, riskFree, spansAYear }: RatioSource) {
-  if (!spansAYear) return allAbsent('under-one-year')
+/** Yearly return (actual/365), volatility and Sharpe ratio (geometric); absent where they are not to be annualised. */
+export function headlineRatios({ total, days, levels, riskFree, annualise }: RatioSource) {
+  if (!annualise) return allAbsent('under-one-year')
   if ('absent' in total) return allAbsent(total.absent)
   if (levels.some((level) => level <= 0)) return allAbsent('nothing-invested')
   const moments = momentsOf(simpleReturns(levels), DAYS_A_YEAR, riskFree ?? 0)

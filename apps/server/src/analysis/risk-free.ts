@@ -10,9 +10,12 @@ const EURO_RISK_FREE = 'EONABERA'
 /** The risk-free return from each of some days to the next, ascending; `undefined` when it is not known for all. */
 export type RiskFree = (days: Int32Array) => number | Float64Array | undefined
 
+/** Measures against money that earns nothing. */
+export const noRiskFree: RiskFree = () => 0
+
 /** What money in a currency earns without risk: the overnight index for euro, nothing for all others. */
 export async function riskFreeIn(db: Database, market: Market, currency: string): Promise<RiskFree> {
-  if (currency !== 'EUR') return () => 0
+  if (currency !== 'EUR') return noRiskFree
   const [index] = await benchmarkComposition(db, EURO_RISK_FREE)
   return (days) => index && returnsBetween(market, index.instrumentId, days)
 }

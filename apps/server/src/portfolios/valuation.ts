@@ -122,6 +122,6 @@ function portfolioRatios(
     days: toDayNumber(dateTo) - toDayNumber(dateFrom),
     levels: Float64Array.from(orders, (order) => 1 + (index[order] as number)),
     riskFree: days.length > 1 ? riskFree(days) : 0,
-    spansAYear: spansAYear(dateFrom, dateTo),
+    annualise: spansAYear(dateFrom, dateTo),
   })
 }
