@@ -1,3 +1,4 @@
+import { overnightIndex } from '@fundholder/analytics/overnight-index.ts'
 import { type CalendarDay, type DayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import type { RiskId } from '@fundholder/domain/instruments.ts'
 import { CURRENCIES, euroRates } from './currencies.ts'
@@ -6,7 +7,7 @@ import { fundPrices, type Surroundings } from './fund-prices.ts'
 import { FUNDS, INDICES, INSTRUMENTS, type SampleInstrument } from './instruments.ts'
 import { MODEL_PORTFOLIOS } from './model-portfolios.ts'
 import { riskClass } from './risk.ts'
-import { compounded, shortRates } from './short-rates.ts'
+import { shortRates } from './short-rates.ts'
 import { weather } from './weather.ts'
 
 /** Quotes of one instrument or currency: days ascending, whole millionths. */
@@ -46,7 +47,8 @@ export function sampleMarket(seed: number, last: CalendarDay): SampleMarket {
     const prices = fundPrices(surroundings, fund.family, { ...fund, launch })
     return { fund, quotes: quoted(fund.id, days.subarray(launch), prices) }
   })
-  const euro = compounded(numbers, surroundings.shortRate('EUR'), INDEX_START.EONABERA)
+  const overnight = overnightIndex({ days, values: surroundings.shortRate('EUR') })
+  const euro = overnight.values.map((level) => level * INDEX_START.EONABERA)
   const series = new Map(funds.map(({ fund, quotes }) => [fund.id, quotes]))
   return {
     prices: [

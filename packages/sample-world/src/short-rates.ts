@@ -90,15 +90,3 @@ export function shortRates(currency: string, days: readonly DayNumber[]): Float6
     return steps[step]?.[1] as number
   })
 }
-
-/** An overnight index: each day's rate earned until the next market day, actual/360, compounded (EONABERA for the euro). */
-export function compounded(days: readonly DayNumber[], percents: Float64Array, start: number): Float64Array {
-  let level = start
-  return Float64Array.from(days, (day, index) => {
-    if (index > 0) {
-      const eve = index - 1
-      level *= 1 + ((percents[eve] as number) / 100) * ((day - (days[eve] as number)) / 360)
-    }
-    return level
-  })
-}
