@@ -1,3 +1,4 @@
+import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { REBALANCINGS } from '@fundholder/domain/rebalancing.ts'
 import * as z from 'zod'
 import type { Call } from './call.ts'
@@ -19,7 +20,7 @@ export const searchBenchmarks = {
   access: 'client',
   refusals: [],
   schema: {
-    querystring: z.strictObject({ limit: Limit(10) }),
+    querystring: z.strictObject({ limit: Limit(LIST_PAGE_SIZE) }),
     response: { 200: z.object({ data: z.array(BenchmarkSummary), metadata: Metadata }) },
   },
 } as const satisfies Call

@@ -1,4 +1,4 @@
-import { TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
+import { LIST_LIMIT, TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
 import { TRANSACTION_TYPE_CODES } from '@fundholder/domain/transactions.ts'
 import * as z from 'zod'
 import { type Call, repeated } from './call.ts'
@@ -43,7 +43,7 @@ export const searchPositions = {
     querystring: z.strictObject({
       portfolioIds: repeated(Id),
       skip: Skip,
-      limit: Limit(100),
+      limit: Limit(LIST_LIMIT),
       sort: SortOrder.default('desc'),
       sortKey: z.enum(POSITION_SORT_KEYS).default('weight'),
       dateFrom: Day.optional().meta({
