@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { momentsOf } from '@fundholder/analytics/moments.ts'
+import { simpleReturns } from '@fundholder/analytics/returns.ts'
+import { volatility } from '@fundholder/analytics/risk.ts'
 import { TARGET } from '@fundholder/domain/business-days.ts'
 import { calendarDay, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { FIRST_DAY } from './days.ts'
@@ -16,12 +19,8 @@ const seriesOf = ({ prices }: SampleMarket, id: string) => {
   return series
 }
 
-/** Standard deviation of daily returns times the root of 252. */
-function yearlyVolatility(values: Float64Array): number {
-  const returns = [...values.subarray(1)].map((value, day) => value / (values[day] as number) - 1)
-  const mean = returns.reduce((sum, one) => sum + one, 0) / returns.length
-  return Math.sqrt((returns.reduce((sum, one) => sum + (one - mean) ** 2, 0) / returns.length) * 252)
-}
+const yearlyVolatility = (values: Float64Array) =>
+  volatility(momentsOf(simpleReturns(values), 252)) ?? Number.NaN
 
 test('a market made through a later day begins with exactly the prices of the one made earlier', () => {
   const earlier = sampleMarket(SEED, calendarDay('20250314'))
@@ -77,7 +76,7 @@ test('kinds of funds swing as their kind does', () => {
 test('the market offers every risk level and funds without one, several currencies, ESG and Sharia', () => {
   const funds = market.instruments.filter(({ kind }) => kind === 'fund' || kind === 'fund-of-funds')
   assert.ok(funds.length > 100)
-  assert.deepEqual([...new Set(funds.map(({ riskId }) => riskId))].sort(), [1, 2, 3, 4, 5, 6, 7, null])
+  assert.deepEqual(new Set(funds.map(({ riskId }) => riskId)), new Set([1, 2, 3, 4, 5, 6, 7, null]))
   for (const currency of ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'AED']) {
     assert.ok(
       funds.some((fund) => fund.currency === currency),
@@ -86,6 +85,14 @@ test('the market offers every risk level and funds without one, several currenci
   }
   assert.ok(funds.some(({ esg }) => esg) && funds.some(({ sharia }) => sharia))
   assert.ok(funds.some(({ operative }) => !operative))
+})
+
+test('a fund that is not launched yet has no prices and no risk level', () => {
+  const early = sampleMarket(SEED, calendarDay('20160301'))
+  const young = FUNDS.find(({ inceptionDate }) => inceptionDate > '20160301')
+  assert.ok(young)
+  assert.equal(seriesOf(early, young.id).days.length, 0)
+  assert.equal(early.instruments.find(({ id }) => id === young.id)?.riskId, null)
 })
 
 test('the six model portfolios rise in risk from cash to aggressive', () => {

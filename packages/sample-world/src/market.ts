@@ -59,7 +59,7 @@ export function sampleMarket(seed: number, last: CalendarDay): SampleMarket {
     rates: CURRENCIES.map((currency) => quoted(currency, days, rates.get(currency) as Float64Array)),
     instruments: INSTRUMENTS.map((instrument) => {
       const quotes = series.get(instrument.id)
-      return { ...instrument, riskId: quotes && !instrument.unrated ? riskOf(quotes.values) : null }
+      return { ...instrument, riskId: quotes && isRated(instrument, quotes) ? riskOf(quotes.values) : null }
     }),
     modelPortfolios: MODEL_PORTFOLIOS.map((model) => ({
       ...model,
@@ -83,6 +83,10 @@ const quoted = (id: string, days: Int32Array, values: Float64Array, step = 100):
   days,
   values: values.map((value) => Math.round((value * 1_000_000) / step) * step),
 })
+
+/** A fund is rated once it has shown a quarter of prices. */
+const isRated = ({ unrated }: SampleInstrument, { values }: QuoteSeries) =>
+  !unrated && values.length > BUSINESS_DAYS_PER_YEAR / 4
 
 const riskOf = (values: Float64Array) => riskClass(values.subarray(-RISK_DAYS))
 

@@ -63,7 +63,7 @@ export async function insertCatalogue(
         items.map(({ instrumentId, percent }) => ({
           model_portfolio_code: code,
           instrument_id: instrumentId,
-          weight: (percent / 100).toFixed(2),
+          weight: String(percent / 100),
         })),
       )
       .execute()

@@ -13,11 +13,11 @@ export type Sale = {
   dealsOn: CalendarDay
   /** Percent of the units held, of the funds named or of every fund. */
   sell: Mix | { everyFund: number }
-  then: { kind: 'buy'; mix: Mix } | { kind: 'payOut' }
+  afterwards: { kind: 'buy'; mix: Mix } | { kind: 'payOut' }
 }
 
 /** Sales whose money is not all in yet, by the event keys of those it is awaited of. */
-export type Proceeds = Pick<Sale, 'acceptedOn' | 'then'> & { awaited: Set<string>; amount: bigint }
+export type Proceeds = Pick<Sale, 'acceptedOn' | 'afterwards'> & { awaited: Set<string>; amount: bigint }
 
 /** A contract's orders that wait for their day. */
 export type Orders = { purchases: Purchase[]; sales: Sale[]; proceeds: Proceeds[] }
@@ -31,9 +31,9 @@ export function accept(orders: Orders, acceptedOn: CalendarDay, intent: OrderInt
     orders.purchases.push({ ...days, mix: intent.mix, amount: intent.amount })
   } else if (intent.kind === 'switch') {
     const sell = intent.sell === 'everything' ? { everyFund: 100 } : intent.sell
-    orders.sales.push({ ...days, sell, then: { kind: 'buy', mix: intent.buy } })
+    orders.sales.push({ ...days, sell, afterwards: { kind: 'buy', mix: intent.buy } })
   } else {
-    orders.sales.push({ ...days, sell: { everyFund: intent.percent }, then: { kind: 'payOut' } })
+    orders.sales.push({ ...days, sell: { everyFund: intent.percent }, afterwards: { kind: 'payOut' } })
   }
 }
 

@@ -26,13 +26,15 @@ export function settleDue({ holder, day, book, orders }: TradingDay): void {
     write(book, holder.contractId, settlement(occasion, trade))
     for (const sold of orders.proceeds) sold.awaited.delete(trade.eventKey)
   }
-  for (const { acceptedOn, amount, then } of orders.proceeds.filter(({ awaited }) => awaited.size === 0)) {
-    if (then.kind === 'payOut') {
+  for (const { acceptedOn, amount, afterwards } of orders.proceeds.filter(
+    ({ awaited }) => awaited.size === 0,
+  )) {
+    if (afterwards.kind === 'payOut') {
       const occasion = { holder, day, eventKey: keyOf('payout', holder, acceptedOn) }
       write(book, holder.contractId, payout(occasion, minor(amount), {}))
     } else {
       const dealsOn = dealingDayAfter(day)
-      orders.purchases.push({ acceptedOn: day, dealsOn, mix: then.mix, amount: minor(amount) })
+      orders.purchases.push({ acceptedOn: day, dealsOn, mix: afterwards.mix, amount: minor(amount) })
     }
   }
   orders.proceeds = orders.proceeds.filter(({ awaited }) => awaited.size > 0)
@@ -48,9 +50,9 @@ export function deal(trading: TradingDay): void {
   orders.purchases = orders.purchases.filter((order) => !isDue(order))
 }
 
-function sell(trading: TradingDay, { acceptedOn, sell: sold, then }: Sale): Proceeds {
+function sell(trading: TradingDay, { acceptedOn, sell: sold, afterwards }: Sale): Proceeds {
   const { holder, day, book, prices } = trading
-  const proceeds: Proceeds = { acceptedOn, then, awaited: new Set(), amount: 0n }
+  const proceeds: Proceeds = { acceptedOn, afterwards, awaited: new Set(), amount: 0n }
   const percentOf = (instrumentId: string) =>
     'everyFund' in sold
       ? sold.everyFund

@@ -1,5 +1,3 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import type {} from './ledger.tables.ts'
 
@@ -54,11 +52,3 @@ export const promisedDays = (db: Database, entryIds: readonly bigint[]) =>
     .distinct()
     .where('entry_id', 'in', entryIds)
     .execute()
-
-/** @param chainId one contract's; without it, of all. */
-export async function lastBookedDay(db: Database, chainId?: string): Promise<CalendarDay | undefined> {
-  const { rows } = await sql<{ day: CalendarDay | null }>`
-    select max(day) as day from ledger_entry
-    where ${chainId === undefined ? sql`true` : sql`chain_id = ${chainId}`}`.execute(db)
-  return rows[0]?.day ?? undefined
-}

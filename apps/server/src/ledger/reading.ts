@@ -11,7 +11,6 @@ import {
   balancesOf,
   chainLengths,
   entriesOf,
-  lastBookedDay,
   promisedDays,
   rowsOf,
 } from './reading.queries.ts'
@@ -156,9 +155,5 @@ export async function unsettledOfContract(db: Database, contractId: string): Pro
       return settlesOn && amount !== undefined ? [{ id, eventKey, settlesOn, amount }] : []
     })
     .sort((a, b) => (a.settlesOn === b.settlesOn ? Number(a.id - b.id) : a.settlesOn < b.settlesOn ? -1 : 1))
-    .map(({ id: _, ...trade }) => trade)
+    .map(({ eventKey, settlesOn, amount }) => ({ eventKey, settlesOn, amount }))
 }
-
-/** The latest day that anything was booked for, of one contract or of all. */
-export const lastLedgerDay = (db: Database, contractId?: string) =>
-  lastBookedDay(db, contractId === undefined ? undefined : contractChain(contractId))
