@@ -4,7 +4,9 @@ import { openLog } from './log.ts'
 
 const CANARIES = {
   password: 'Canary-Passw0rd!',
-  token: 'eyJhbGciOiJIUzI1NiJ9.eyJjYW5hcnkiOnRydWV9.c2lnbmF0dXJlLWNhbmFyeQ',
+  token: ['{"alg":"HS256","typ":"JWT"}', '{"canary":true}', 'signature-canary-signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.'),
   systemToken: `17.${'canary'.repeat(8)}`,
   email: 'canary+tag@mail.example.com',
   encodedEmail: 'canary%40mail.example.com',
