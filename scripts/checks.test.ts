@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { CHECKS } from './checks/all.mjs'
+import { ROOT } from './place.mjs'
 import { smallProject } from './small-project.ts'
 
 /** For each check a project without a fault, and the same with faults, by what the check calls them. */
@@ -11,15 +14,18 @@ const word = (name: string) => `export const ${name} = 1\n`
 const uses = (from: string, name: string) =>
   `import { ${name} } from '${from}'\n\nexport const use${name} = ${name}\n`
 
+/** The chunks that the budgets name. */
+const CHUNKS = [
+  ...readFileSync(join(ROOT, '.size-limit.mjs'), 'utf8').matchAll(/= '(index\.html|.*\.tsx?)'$/gm),
+]
+
 /** A page with a first view of so many bytes that do not compress. */
 const page = (bytes: number): Record<string, string> => ({
   'package.json': JSON.stringify({ devDependencies: { '@size-limit/file': '*' } }), // where it looks for its parts
   'apps/web/dist/index.html': '<!doctype html>',
   'apps/web/dist/a.js': randomBytes(bytes).toString('latin1'),
   'apps/web/dist/.vite/manifest.json': JSON.stringify({
-    'index.html': { file: 'a.js' },
-    'src/screens/dashboard.tsx': { file: 'a.js' },
-    '../../packages/language/src/en.ts': { file: 'a.js' },
+    ...Object.fromEntries(CHUNKS.map(([, chunk]) => [chunk, { file: 'a.js' }])),
     'font.woff2': { file: 'ibm-plex-sans-latin-wght.woff2' },
   }),
   'apps/web/dist/ibm-plex-sans-latin-wght.woff2': 'font',
