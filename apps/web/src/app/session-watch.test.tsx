@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { announce } from '#session/session-events.ts'
+import { startSessionWatch } from './session-watch.ts'
+
+/** Where the page would have gone; it stays here, else the test would be gone with it. */
+let addresses: string[] = []
+const stay = (event: NavigateEvent) => {
+  event.preventDefault()
+  addresses.push(new URL(event.destination.url).pathname)
+}
+
+beforeEach(() => {
+  addresses = []
+  navigation.addEventListener('navigate', stay)
+})
+afterEach(() => navigation.removeEventListener('navigate', stay))
+
+test('leaving the portal loads the root page anew', () => {
+  startSessionWatch()
+  announce('signed-out')
+  expect(addresses).toEqual(['/'])
+})

@@ -1,0 +1,29 @@
+import { isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { callServer } from './call-server.ts'
+import { loadPortalConfig, setPortalConfig } from './portal-config.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Addresses that are asked, each answered with the same. */
+const asked = (body: object) => {
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body))
+  return () => fetching.mock.calls.map(([address]) => new URL(String(address), location.origin).href)
+}
+
+test('calls go to where the configuration says', async () => {
+  const addresses = asked({ isBlocked: false })
+  setPortalConfig({ apiBase: 'https://api.manager.example/v1' })
+  await callServer(isPortalBlocked)
+  expect(addresses()).toEqual(['https://api.manager.example/v1/operations/is-blocked'])
+})
+
+test('the configuration is read when the page starts', async () => {
+  const addresses = asked({ apiBase: '/elsewhere', isBlocked: false })
+  await loadPortalConfig()
+  await callServer(isPortalBlocked)
+  expect(addresses().map((address) => new URL(address).pathname)).toEqual([
+    '/config.json',
+    '/elsewhere/operations/is-blocked',
+  ])
+})

@@ -1,0 +1,58 @@
+import type { UserType } from '@fundholder/domain/users.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { setPortalConfig } from '#client/portal-config.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+
+const open = async (path = '/documentation') => {
+  openPortal(path)
+  return within(await screen.findByRole('navigation', { name: 'Main' }))
+}
+
+const LIKE_MEMBERS: readonly UserType[] = ['EMPLOYEE', 'MASTER_TRUST', 'API']
+
+test.each(LIKE_MEMBERS)('a user of type %s gets the menu and the name of a member', async (userType) => {
+  signIn({ userType })
+  const menu = await open()
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Home',
+    'Dealing',
+    'Documentation',
+    'Financial planning',
+    'Personal details',
+  ])
+  expect(await screen.findByText('Elena Marsh')).toBeVisible()
+})
+
+test.each(['/documentation', '/documentation/statements'])(
+  '%s keeps Documentation selected',
+  async (path) => {
+    signIn()
+    const menu = await open(path)
+    const selected = menu.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
+    expect(selected.map((link) => link.textContent)).toEqual(['Documentation'])
+  },
+)
+
+test('Contact writes to the address that the operator set', async () => {
+  setPortalConfig({ supportEmail: 'help@manager.example' })
+  signIn()
+  await open()
+  expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'mailto:help@manager.example')
+})
+
+test('the footer has the five notices and the copyright, and is 48 px high', async () => {
+  signIn()
+  await open()
+  const footer = screen.getByRole('contentinfo')
+  const links = within(footer).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Company information',
+    'Slavery statement',
+    'Fair processing notice',
+    'Legal notice',
+    'Cookie notice',
+  ])
+  expect(within(footer).getByText(/^© \d{4} Fundholder$/)).toBeVisible()
+  expect(Math.abs(footer.getBoundingClientRect().height - 48)).toBeLessThanOrEqual(2)
+})

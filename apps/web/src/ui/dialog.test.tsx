@@ -1,0 +1,37 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInPortal } from '#test/portal.tsx'
+import { Dialog } from './dialog.tsx'
+
+const show = async (text = 'Short.') => {
+  const onClose = vi.fn()
+  const user = renderInPortal(
+    <Dialog title="Switch strategy" onClose={onClose} actions={null}>
+      <p>{text}</p>
+    </Dialog>,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Switch strategy' })
+  return { dialog, onClose, user }
+}
+
+test('a dialog closes on its cross and on a click outside, not on one inside', async () => {
+  const { dialog, onClose, user } = await show()
+  fireEvent.pointerDown(screen.getByText('Short.'))
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  fireEvent.pointerDown(dialog) // what lies around the dialog belongs to it
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('a dialog with little to say is 421 px wide, over a page dimmed by 30%', async () => {
+  const { dialog } = await show()
+  expect(dialog.getBoundingClientRect().width).toBe(421)
+  expect(getComputedStyle(dialog, '::backdrop').backgroundColor).toBe('rgba(0, 0, 0, 0.3)')
+})
+
+test('a dialog with much to say grows to 641 px and 80% of the window, then scrolls', async () => {
+  const { dialog } = await show('Holdings will be invested as the chosen portfolio is. '.repeat(400))
+  const { width, height } = dialog.getBoundingClientRect()
+  expect([width, height]).toEqual([641, innerHeight * 0.8])
+})
