@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { WrongCommand } from '#platform/command.ts'
+import { writeSetting } from '#platform/settings.ts'
+import { openTestPortal } from '#test/portal.ts'
+import { DEMO_COMMANDS } from './demo.commands.ts'
+import { DEMO } from './demo-setting.ts'
+
+const portal = await openTestPortal({ register: () => {} })
+after(portal.close)
+
+async function run(words: string, ...operands: string[]): Promise<string> {
+  const printed: string[] = []
+  const command = DEMO_COMMANDS.find((one) => one.words.join(' ') === words)
+  await command?.run({ desk: portal.desk, operands, options: {}, print: (line) => printed.push(line) })
+  return printed.join('\n')
+}
+
+test('only a demo’s clock can be moved', async () => {
+  await assert.rejects(run('demo advance', '1'), WrongCommand)
+})
+
+test('a demo is never put into a database that holds a manager', async () => {
+  await portal.db.insertInto('entity').values({ id: 169, name: 'A real manager' }).execute()
+  await assert.rejects(run('demo'), /empty database only/)
+})
+
+test('an operator advances a demo by business days, and is told which day it is then', async () => {
+  const livedThrough = calendarDay('20991231') // nothing is left to live through
+  const madeOn = calendarDay('20261120')
+  await writeSetting(portal.db, DEMO, { seed: 1, madeOn, livedThrough }, portal.clock.now())
+  assert.equal(await run('demo advance', '5'), 'It is 2026-11-27 in the demo.')
+})
+
+test('a number of days that makes no sense is refused in words', async () => {
+  for (const wrong of [[], ['0'], ['-1'], ['1.5'], ['61'], ['many'], ['1', '2']]) {
+    await assert.rejects(run('demo advance', ...wrong), /from 1 to 60/, wrong.join(' '))
+  }
+})
+
+test('advancing is found before making, which begins with the same word', () => {
+  assert.deepEqual(
+    DEMO_COMMANDS.map(({ words }) => words.join(' ')),
+    ['demo advance', 'demo'],
+  )
+})
