@@ -2,7 +2,19 @@ import { LIST_LIMIT, TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
 import { TRANSACTION_TYPE_CODES } from '@fundholder/domain/transactions.ts'
 import * as z from 'zod'
 import { type Call, repeated } from './call.ts'
-import { Currency, Day, Fraction, Id, Instant, Limit, Metadata, Money, Skip, SortOrder } from './shapes.ts'
+import {
+  Currency,
+  Day,
+  Figure,
+  Fraction,
+  Id,
+  Instant,
+  Limit,
+  Metadata,
+  Money,
+  Skip,
+  SortOrder,
+} from './shapes.ts'
 
 export const POSITION_SORT_KEYS = ['weight', 'name', 'quantity', 'price', 'amount', 'return'] as const
 export const TRANSACTION_SORT_KEYS = ['name', 'quantity', 'amount', 'price', 'date'] as const
@@ -24,6 +36,7 @@ export const Position = z.object({
   amount: Money.optional().meta({
     description: "In the contract's currency; absent when price or rate is missing",
   }),
+  absent: Figure.shape.absent.meta({ description: 'Why there is no amount' }),
   weight: Fraction.optional(),
   returnPercentage: Fraction.optional().meta({ description: 'Time-weighted over the period; none for cash' }),
   profitLoss: Money.optional(),

@@ -1,3 +1,4 @@
+import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { MICRO, type Minor, minor, minorPerUnit } from '@fundholder/domain/money.ts'
@@ -13,8 +14,8 @@ export type Holding = {
   instrumentId: string
   /** Millionths of a unit; of cash, of a currency unit. */
   units: bigint
-  /** Absent while price or rate is missing. */
-  amount?: Minor | undefined
+  /** What it is worth, or why nobody knows: a price or rate is missing. */
+  worth: { value: Minor } | { absent: AbsentReason }
   /** The last price; none for cash. */
   quote?: Quote | undefined
   /** None for cash. */
@@ -42,12 +43,17 @@ export function holdingsOf(rows: readonly BookedTransaction[], market: Market, v
         ? cashHolding(own, view.currency)
         : fundHolding(instrumentId, own, market, view, moneyOf),
     )
-    .filter(({ units }) => units !== 0n)
+    .filter((holding) => holding !== undefined)
 }
 
-function cashHolding(rows: readonly BookedTransaction[], currency: string): Holding {
-  const amount = minor(rows.reduce((sum, row) => sum + heldChange(row), 0n))
-  return { instrumentId: CASH_INSTRUMENT_ID, units: (amount * MICRO) / minorPerUnit(currency), amount }
+function cashHolding(rows: readonly BookedTransaction[], currency: string): Holding | undefined {
+  const value = minor(rows.reduce((sum, row) => sum + heldChange(row), 0n))
+  if (value === 0n) return undefined
+  return {
+    instrumentId: CASH_INSTRUMENT_ID,
+    units: (value * MICRO) / minorPerUnit(currency),
+    worth: { value },
+  }
 }
 
 function fundHolding(
@@ -56,17 +62,16 @@ function fundHolding(
   market: Market,
   view: View,
   moneyOf: (row: BookedTransaction) => TradeMoney,
-): Holding {
+): Holding | undefined {
   const units = rows.reduce((sum, row) => sum + heldChange(row), 0n)
-  if (units === 0n) return { instrumentId, units }
+  if (units === 0n) return undefined
   const run = dailyValues(rows, market, view.currency, opensOn(rows, view), view.today)
-  const today = valueOn(run, view.today)
   const portfolios = Map.groupBy(rows, ({ portfolioId }) => portfolioId)
   return {
     instrumentId,
     units,
     quote: market.price(instrumentId, view.today),
-    amount: 'value' in today ? today.value : undefined,
+    worth: valueOn(run, view.today),
     cost: minor([...portfolios.values()].reduce((sum, own) => sum + averageCost(own, moneyOf), 0n)),
     return: positionReturn(run, rows, moneyOf),
   }

@@ -214,6 +214,7 @@ test('without a price of the last ten days there is no value, and every figure s
     [unpriced?.amount, unpriced?.weight, unpriced?.price, unpriced?.profitLoss],
     [undefined, undefined, undefined, undefined],
   )
+  assert.equal(unpriced?.absent, 'missing-price')
   assert.equal(data.find(({ instrumentId }) => instrumentId === '0127082')?.weight, undefined)
   assert.equal(data.at(-1)?.instrumentId, 'OLD') // what has no weight comes last
 })

@@ -68,21 +68,26 @@ const SORT_KEYS: Record<
   return: (position) => position.returnPercentage,
 }
 
-/** Weights are shares of the whole; while one position has no value the whole has none, and no position a weight. */
 function asPositions(holdings: readonly Holding[], market: MarketSnapshot, currency: string): Position[] {
-  const total = holdings.every(({ amount }) => amount !== undefined)
-    ? holdings.reduce((sum, { amount = 0n }) => sum + amount, 0n)
-    : 0n
+  const whole = wholeOf(holdings)
   return holdings.map((holding) => ({
     ...named(holding.instrumentId, market, currency),
     ...quoted(holding, market, currency),
     level: 'total',
     quantity: fromMicro(holding.units),
-    ...(holding.amount !== undefined && { amount: toDecimal(holding.amount, currency) }),
-    ...(holding.amount !== undefined && total > 0n && { weight: Number(holding.amount) / Number(total) }),
+    ...valued(holding, whole, currency),
     ...(holding.return !== undefined && { returnPercentage: holding.return }),
-    ...profit(holding, currency),
   }))
+}
+
+/** What weights are shares of: while one position has no value the whole has none, and no position a weight. */
+function wholeOf(holdings: readonly Holding[]): bigint | undefined {
+  let whole = 0n
+  for (const { worth } of holdings) {
+    if ('absent' in worth) return undefined
+    whole += worth.value
+  }
+  return whole > 0n ? whole : undefined
 }
 
 function named(instrumentId: string, market: MarketSnapshot, currency: string) {
@@ -113,11 +118,16 @@ function quoted({ instrumentId, quote }: Holding, market: MarketSnapshot, curren
   }
 }
 
-function profit({ amount, cost }: Holding, currency: string) {
-  if (amount === undefined || cost === undefined) return {}
-  const gained = (amount - cost) as Minor
+function valued({ worth, cost }: Holding, whole: bigint | undefined, currency: string) {
+  if ('absent' in worth) return { absent: worth.absent }
   return {
-    profitLoss: toDecimal(gained, currency),
-    ...(cost > 0n && { profitLossPercent: Number(gained) / Number(cost) }),
+    amount: toDecimal(worth.value, currency),
+    ...(whole !== undefined && { weight: Number(worth.value) / Number(whole) }),
+    ...(cost !== undefined && profit(minor(worth.value - cost), cost, currency)),
   }
 }
+
+const profit = (gained: Minor, cost: Minor, currency: string) => ({
+  profitLoss: toDecimal(gained, currency),
+  ...(cost > 0n && { profitLossPercent: Number(gained) / Number(cost) }),
+})
