@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ALL_CALLS } from './calls.ts'
+
+/** Programs of others ask at these addresses, so none of them moves. */
+const PROMISED = [
+  'POST /public/auth/request',
+  'POST /public/auth/token',
+  'POST /users/logout',
+  'GET /users-data',
+  'GET /operations/is-blocked',
+  'GET /portfolios/contracts/search',
+  'GET /analysis/dates/:contractId',
+  'GET /benchmarks/search',
+  'GET /benchmarks/:id',
+  'POST /analysis/performance/backtesting',
+  'POST /analysis/performance/index',
+  'POST /valuation',
+  'GET /portfolios/positions/search',
+  'GET /portfolios/transactions/search',
+  'POST /analysis/summary',
+]
+
+test('every call stands at the address that was promised', () => {
+  const addresses = new Set(ALL_CALLS.map(({ method, url }) => `${method} ${url}`))
+  assert.deepEqual(
+    PROMISED.filter((address) => !addresses.has(address)),
+    [],
+  )
+})
+
+test('no two calls share an address', () => {
+  const addresses = ALL_CALLS.map(({ method, url }) => `${method} ${url.replaceAll(/:\w+/g, ':')}`)
+  assert.deepEqual(
+    addresses.filter((address, index) => addresses.indexOf(address) !== index),
+    [],
+  )
+})
