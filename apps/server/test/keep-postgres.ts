@@ -3,12 +3,13 @@
  * Leaves at once, with a message, when another process keeps it already.
  */
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { openLog } from '#platform/log.ts'
-import { TEST_DATA_DIR } from './test-server.ts'
+import { SWEPT_FILE, TEST_DATA_DIR } from './test-server.ts'
 
 const LOOK_EVERY_SECONDS = 5
 
@@ -17,6 +18,7 @@ const { url, stop } = await openEmbeddedPostgres({ dataDir: TEST_DATA_DIR, log: 
 const client = new pg.Client({ connectionString: url })
 await client.connect()
 await dropLeftovers()
+writeFileSync(SWEPT_FILE, String(process.pid))
 console.log('ready')
 await Promise.race([
   once(process, 'SIGTERM'),

@@ -6,6 +6,9 @@ import { postmasterOf } from '#platform/postmaster.ts'
 /** Where the tests' own PostgreSQL keeps its data. */
 export const TEST_DATA_DIR = resolve(import.meta.dirname, '../../../.cache/test-postgres')
 
+/** Written by the keeper once it has cleared the server of what earlier runs left; before that a test would lose its own. */
+export const SWEPT_FILE = join(TEST_DATA_DIR, 'swept-by')
+
 /** The server's maintenance database; undefined when no process keeps the server running, or it is starting still. */
 export function testServerUrl(): string | undefined {
   const postmaster = postmasterOf(join(TEST_DATA_DIR, 'db'))
@@ -16,7 +19,7 @@ export function testServerUrl(): string | undefined {
 function isKept(): boolean {
   try {
     const { pid } = JSON.parse(readFileSync(join(TEST_DATA_DIR, 'owner.json'), 'utf8'))
-    return process.kill(pid, 0)
+    return process.kill(pid, 0) && readFileSync(SWEPT_FILE, 'utf8') === String(pid)
   } catch {
     return false
   }
