@@ -1,4 +1,4 @@
-// npm run check [-- <name> …]: format, lint, types, import rules, dead code, sizes, lock file and secrets.
+// npm run check [-- <name> …]: format, lint, types, import rules, dead code, sizes, lock file, secrets and requirements.
 import { makeChecks } from './checks/all.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { buildPageIfChanged } from './page.mjs'

@@ -38,6 +38,12 @@ const lock = (entry: object, settings = 'ignore-scripts=true\n'): Record<string,
   }),
 })
 
+/** The page of requirements with one row, and the file of the test that the row may name. */
+const requirement = (row: string): Record<string, string> => ({
+  'docs/requirements.md': `| Number | What | Test | Title |\n|---|---|---|---|\n${row}\n`,
+  'apps/server/src/orders/place.test.ts': "// an order can be undone\ntest('an order is placed', () => {})\n",
+})
+
 const TRIALS: Record<string, Trial> = {
   format: {
     sound: { 'packages/domain/src/day.ts': word('day') },
@@ -157,6 +163,18 @@ const TRIALS: Record<string, Trial> = {
       'password-in-address': {
         'apps/server/src/url.ts': `export const url = 'postgres://me:${'k7Gh2pQz9w'}@db/x'\n`,
       },
+    },
+  },
+  requirements: {
+    sound: requirement('| 4.028 | Orders. | apps/server/src/orders/place.test.ts | an order is placed |'),
+    faults: {
+      'no-rows': requirement(''),
+      'not-a-row': requirement('| 4.028 | Orders. | apps/server/src/orders/place.test.ts |'),
+      'no-such-file': requirement('| 4.028 | Orders. | apps/server/src/orders/gone.test.ts | gone |'),
+      'no-such-test': requirement(
+        '| 4.028 | Orders. | apps/server/src/orders/place.test.ts | an order can be undone |',
+      ),
+      'no-reason': requirement('| 4.027 | Dealing. | no test | a heading |'),
     },
   },
 }

@@ -3,6 +3,7 @@ import { format } from './format.mjs'
 import { importRules } from './import-rules.mjs'
 import { lint } from './lint.mjs'
 import { lockFile } from './lock-file.mjs'
+import { requirements } from './requirements.mjs'
 import { secrets } from './secrets.mjs'
 import { sizes } from './sizes.mjs'
 import { types } from './types.mjs'
@@ -21,6 +22,7 @@ export const CHECKS = {
   sizes,
   'lock file': lockFile,
   secrets,
+  requirements,
 }
 
 /**

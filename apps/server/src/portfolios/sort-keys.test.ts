@@ -17,7 +17,7 @@ after(portal.close)
 await listInstruments(db, { A: 'USD', B: 'USD', C: 'USD' })
 const { userId } = await openContract(db, { id: 'c', since: '20261116' })
 const book = bookOf(db, { contractId: 'c' })
-await book.contribute('20261116', 110_000n)
+await book.contribute('20261116', 120_000n)
 for (const [id, nav, cents, today] of [
   ['A', '10', 40_000n, '11'],
   ['B', '50', 50_000n, '60'],
@@ -48,6 +48,16 @@ test('positions are put in order by weight, name, units, price, amount or return
     assert.equal((await held(sortKey, 'asc')).join(''), rising[sortKey], sortKey)
     assert.equal((await held(sortKey, 'desc')).toReversed().join(''), rising[sortKey], sortKey)
   }
+})
+
+test('positions can be asked for in pages', async () => {
+  const query = { portfolioIds: ['P-c'], sortKey: 'price', sort: 'desc', limit: 2, skip: 1 } as const
+  const { data, metadata } = (await portal.call(searchPositions, { as: userId, query })).answer()
+  assert.deepEqual(
+    data.map(({ instrumentId }) => instrumentId),
+    ['A', 'C'],
+  )
+  assert.deepEqual(metadata.pagination, { total: 4, skip: 1, limit: 2 }) // cash is the fourth
 })
 
 test('transactions are put in order by name, units, amount, price or day, rising or falling', async () => {

@@ -20,7 +20,7 @@ const lookOf = (entity: number) => {
   setPortalConfig({ entity })
   wearBrand()
   const { container, unmount } = render(<Logo />)
-  const logo = container.innerHTML
+  const logo = [container.textContent, container.querySelector('path')?.getAttribute('d')].join()
   unmount()
   return { logo, colours: ['primary', 'secondary'].map(painted).join() }
 }
