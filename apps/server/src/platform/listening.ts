@@ -3,11 +3,13 @@ import type { Pool, PoolClient } from 'pg'
 const RECONNECT_MS = 1_000
 
 /**
- * Listens on a channel of the database over one connection of the pool; after a lost connection it listens again.
+ * Listens on a channel of the database over one connection of the pool; after a lost connection, or when listening
+ * again is refused, it tries each second until it listens.
  *
  * @param onNotified gets each message.
  * @param onReconnected is called when messages may have been missed.
  * @param onTrouble is told why listening failed, each time it does.
+ * @throws what the database says when the first try is refused.
  */
 export async function listenTo(
   pool: Pool,
@@ -28,17 +30,25 @@ export async function listenTo(
 
   const connect = async () => {
     const connected = await pool.connect()
-    if (isClosed) return connected.release(true)
-    client = connected
+    let broken: Error | undefined
     connected.on('notification', ({ payload }) => onNotified(payload ?? ''))
     connected.on('error', (error) => {
+      broken = error
       if (client !== connected) return
       client = undefined
       connected.release(error)
       onTrouble(error)
       connectLater()
     })
-    await connected.query(`listen ${connected.escapeIdentifier(channel)}`)
+    try {
+      await connected.query(`listen ${connected.escapeIdentifier(channel)}`)
+      if (broken) throw broken
+    } catch (error) {
+      connected.release(true)
+      throw error
+    }
+    if (isClosed) return connected.release(true)
+    client = connected
   }
   const connectLater = () => {
     if (isClosed) return

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { testDatabase } from '#test/postgres.ts'
+import { openDatabase } from './database.ts'
+import { listenTo } from './listening.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let connection: ReturnType<typeof openDatabase>
+let pool: pg.Pool
+let operator: pg.Client
+before(async () => {
+  database = await testDatabase()
+  connection = openDatabase(database.url, {
+    limits: { connections: 4, statementSeconds: 60, waitSeconds: 30 },
+  })
+  pool = connection.pool
+  operator = new pg.Client({ connectionString: database.url })
+  await operator.connect()
+})
+after(async () => {
+  await operator.end()
+  await connection.db.destroy()
+  await database.close()
+})
+
+/** Leaves a connection in the pool on which the database refuses everything, as after a failed transaction. */
+async function leaveOneThatRefuses(): Promise<void> {
+  const client = await pool.connect()
+  await client.query('begin')
+  await assert.rejects(client.query('select 1 / 0'))
+  client.release()
+}
+
+test('a portal that may not listen at its start says so and keeps no connection', async () => {
+  await leaveOneThatRefuses()
+  const never = () => assert.fail('it does not listen')
+  await assert.rejects(
+    listenTo(pool, 'news', { onNotified: never, onReconnected: never, onTrouble: never }),
+    /current transaction is aborted/,
+  )
+  assert.equal(pool.totalCount, 0)
+})
+
+test('when listening again is refused, the connection is given back and the next one hears the news', async () => {
+  const heard = Promise.withResolvers<string>()
+  const again = Promise.withResolvers<void>()
+  const troubles: unknown[] = []
+  const listening = await listenTo(pool, 'news', {
+    onNotified: heard.resolve,
+    onReconnected: again.resolve,
+    onTrouble: (error) => troubles.push(error),
+  })
+  await leaveOneThatRefuses()
+  await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen "news"'`)
+  await again.promise
+  assert.deepEqual(troubles.map(String), [
+    'error: terminating connection due to administrator command',
+    'error: current transaction is aborted, commands ignored until end of transaction block',
+  ])
+  assert.equal(pool.totalCount, 1)
+  await operator.query(`notify news, 'prices'`)
+  assert.equal(await heard.promise, 'prices')
+  await listening.close()
+})
