@@ -9,9 +9,12 @@ const show = async (...toast: Parameters<typeof showToast>) => {
   await showToast(...toast)
   return screen.findByRole('alert')
 }
+/** The bar that runs while the toast's time does; it stands still until the toast has come in. */
 const timer = (toast: HTMLElement) =>
   toast.querySelector<HTMLElement>('[role=progressbar]') ??
   document.querySelector<HTMLElement>('.Toastify__progress-bar')
+
+const playState = (bar: HTMLElement | null) => bar && getComputedStyle(bar).animationPlayState
 
 test('a toast appears at the top centre, and a success is green', async () => {
   const toast = await show('success', 'Your data has been updated')
@@ -24,15 +27,18 @@ test('a toast goes after five seconds, and waits while the pointer is on it', as
   const toast = await show('info', 'New verification code sent')
   const bar = timer(toast)
   expect(bar && getComputedStyle(bar).animationDuration).toBe('5s')
+  await waitFor(() => expect(playState(bar)).toBe('running'))
   const box = toast.closest('.Toastify__toast') as HTMLElement
   fireEvent.mouseEnter(box)
-  await waitFor(() => expect(bar && getComputedStyle(bar).animationPlayState).toBe('paused'))
+  await waitFor(() => expect(playState(bar)).toBe('paused'))
   fireEvent.mouseLeave(box)
-  await waitFor(() => expect(bar && getComputedStyle(bar).animationPlayState).toBe('running'))
+  await waitFor(() => expect(playState(bar)).toBe('running'))
 })
 
 test('a toast waits while the window has lost its focus', async () => {
   const bar = timer(await show('info', 'New verification code sent'))
+  dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(playState(bar)).toBe('running'))
   dispatchEvent(new Event('blur'))
-  await waitFor(() => expect(bar && getComputedStyle(bar).animationPlayState).toBe('paused'))
+  await waitFor(() => expect(playState(bar)).toBe('paused'))
 })
