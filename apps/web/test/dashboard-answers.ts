@@ -104,6 +104,7 @@ export const VALUATION: Answer<typeof getValuation> = {
   performance: { value: 0.0883 },
   moneyWeighted: { value: 0.079 },
   moneyWeightedAnnualized: UNDER_ONE_YEAR,
+  moneyWeightedMethod: { ...method, name: 'money-weighted-return' },
   ratios,
   method,
 }

@@ -38,16 +38,25 @@ export const getBenchmark = {
   },
 } as const satisfies Call
 
+/** The index that money in euro earns without risk, and what all other money is measured against. */
+export const RISK_FREE = ['EONABERA', 'none'] as const
+
 /** Ratios of a run of daily returns, by the keys of their definitions; each absent with its reason where it does not exist. */
 export const Ratios = z.object({
   performanceAnnualized: Figure,
   volatilityAnnualized: Figure,
   sharpe: Figure,
+  riskFree: z.enum(RISK_FREE).optional().meta({
+    description:
+      'What the Sharpe ratio is measured against: the code of an index, or none for 0; absent where nothing was measured',
+  }),
 })
 
 /** How a figure came about, in words a client can follow and an auditor can repeat. */
 export const Method = z.object({
-  name: z.string().meta({ examples: ['time-weighted-return', 'buy-and-hold', 'rebalanced-monthly'] }),
+  name: z.string().meta({
+    examples: ['time-weighted-return', 'money-weighted-return', 'buy-and-hold', 'rebalanced-monthly'],
+  }),
   version: z.number().int(),
   dateFrom: Day,
   dateTo: Day,
@@ -126,6 +135,7 @@ export const getValuation = {
         performance: Figure.meta({ description: 'Time-weighted, over the period' }),
         moneyWeighted: Figure.meta({ description: 'Internal rate of return over the period' }),
         moneyWeightedAnnualized: Figure,
+        moneyWeightedMethod: Method,
         ratios: Ratios,
         method: Method,
       }),

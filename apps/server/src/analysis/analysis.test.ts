@@ -169,6 +169,7 @@ test('from a year on yearly figures are there, the euro measured against the ove
   const excess = returnsOf(index).map((riskFree, at) => (returns[at] ?? Number.NaN) - riskFree)
   const yearly = excess.reduce((growth, one) => growth * (1 + one), 1) ** (252 / excess.length) - 1
   near(ratios.sharpe.value, yearly / (deviation(excess) * Math.sqrt(252)))
+  assert.equal(ratios.riskFree, 'EONABERA')
 })
 
 test('yearly figures of a shorter period, and a Sharpe ratio without a risk-free rate, are there for the asking', async () => {
@@ -193,6 +194,8 @@ test('yearly figures of a shorter period, and a Sharpe ratio without a risk-free
     (plain?.sharpe.value ?? 0) > (usual?.sharpe.value ?? Number.NaN),
     'the overnight index takes its part',
   )
+  assert.deepEqual([usual?.riskFree, plain?.riskFree], ['EONABERA', 'none'])
+  assert.equal((await ask({}))?.riskFree, undefined)
 })
 
 const micros = (price: number) => Math.round(price * 1e6)

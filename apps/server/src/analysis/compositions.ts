@@ -7,7 +7,7 @@ import type { runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { convertedPrices } from './converted-prices.ts'
-import { headlineRatios } from './headline-ratios.ts'
+import { allAbsent, headlineRatios } from './headline-ratios.ts'
 import type { RiskFree } from './risk-free.ts'
 import { pointOn } from './series.ts'
 
@@ -86,7 +86,8 @@ function measured(
       total: performance,
       days: last - first,
       levels,
-      riskFree: riskFree(days),
+      at: days,
+      riskFree,
       annualise,
     }),
     serie: Array.from(days, (day, at) => pointOn(day, (levels[at] as number) - 1)),
@@ -101,7 +102,7 @@ const unmeasured = (
 ): MeasuredSeries => ({
   currency,
   performance: { absent },
-  ratios: { performanceAnnualized: { absent }, volatilityAnnualized: { absent }, sharpe: { absent } },
+  ratios: allAbsent(absent),
   serie: [],
   method: methodOf(rebalancing, dateFrom, dateTo),
 })

@@ -3,6 +3,8 @@ import { type Measured, measured } from '@fundholder/analytics/measured.ts'
 import { momentsOf } from '@fundholder/analytics/moments.ts'
 import { simpleReturns } from '@fundholder/analytics/returns.ts'
 import { sharpeGeometric, volatility } from '@fundholder/analytics/risk.ts'
+import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
+import type { RiskFree } from './risk-free.ts'
 
 /** Observations per year of a series of business days. */
 const DAYS_A_YEAR = 252
@@ -14,30 +16,32 @@ export type RatioSource = {
   days: number
   /** Growth of 1 at the close of each business day, the first being the base. */
   levels: Float64Array
-  /** The risk-free return of each day but the base; `undefined` when it is not known. */
-  riskFree: number | Float64Array | undefined
+  /** The day of each level. */
+  at: Int32Array
+  riskFree: RiskFree
   /** Whether yearly figures are answered: usually only for a period that spans a year. */
   annualise: boolean
 }
 
 /** Yearly return (actual/365), volatility and Sharpe ratio (geometric); absent where they are not to be annualised. */
-export function headlineRatios({ total, days, levels, riskFree, annualise }: RatioSource) {
+export function headlineRatios({ total, days, levels, at, riskFree, annualise }: RatioSource) {
   if (!annualise) return allAbsent('under-one-year')
   if ('absent' in total) return allAbsent(total.absent)
   if (levels.some((level) => level <= 0)) return allAbsent('nothing-invested')
-  const moments = momentsOf(simpleReturns(levels), DAYS_A_YEAR, riskFree ?? 0)
+  const earned = levels.length > 1 ? riskFree.between(at) : 0
+  const moments = momentsOf(simpleReturns(levels), DAYS_A_YEAR, earned ?? 0)
   const cause = moments.count < 2 ? 'too-few-observations' : 'no-variance'
   return {
     performanceAnnualized: measured(annualisedAct365(total.value, days), 'too-few-observations'),
     volatilityAnnualized: measured(volatility(moments), cause),
     sharpe:
-      riskFree === undefined
-        ? { absent: 'missing-price' as const }
-        : measured(sharpeGeometric(moments), cause),
+      earned === undefined ? { absent: 'missing-price' as const } : measured(sharpeGeometric(moments), cause),
+    riskFree: riskFree.code,
   }
 }
 
-const allAbsent = (absent: Extract<Measured, { absent: unknown }>['absent']) => ({
+/** Why there is none of them. */
+export const allAbsent = (absent: AbsentReason) => ({
   performanceAnnualized: { absent },
   volatilityAnnualized: { absent },
   sharpe: { absent },

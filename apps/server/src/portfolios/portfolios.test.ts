@@ -89,10 +89,18 @@ test('money that comes in is no gain: it joins at the close of its day', async (
 })
 
 test('the money-weighted return is the rate at which contributions grow to the value', async () => {
-  const { moneyWeighted, moneyWeightedAnnualized } = (await saver.valuation('20261116')).answer()
+  const { moneyWeighted, moneyWeightedAnnualized, moneyWeightedMethod } = (
+    await saver.valuation('20261116')
+  ).answer()
   const daily = ((moneyWeighted.value ?? 0) + 1) ** (1 / 4)
   assert.ok(Math.abs(1000 * daily ** 4 + 1000 * daily - 2094) < 1e-6)
   assert.deepEqual(moneyWeightedAnnualized, { absent: 'under-one-year' })
+  assert.deepEqual(moneyWeightedMethod, {
+    name: 'money-weighted-return',
+    version: 1,
+    dateFrom: '20261116',
+    dateTo: '20261120',
+  })
 })
 
 test('yearly figures are absent, with the reason, for a period under one year', async () => {

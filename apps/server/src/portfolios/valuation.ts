@@ -52,6 +52,7 @@ export async function valuePortfolio(
     serie: performanceSerie(run, performance),
     performance: performance.total,
     ...moneyWeighted(run, period),
+    moneyWeightedMethod: { name: 'money-weighted-return', version: 1, dateFrom, dateTo },
     ratios: portfolioRatios(run, performance, period, riskFree),
     method: { name: 'time-weighted-return', version: 1, dateFrom, dateTo },
   }
@@ -116,12 +117,12 @@ function portfolioRatios(
   const orders = [...at.keys()].filter(
     (order) => order === 0 || namedDay(run.first + (at[order] as number)).isBusinessDay,
   )
-  const days = Int32Array.from(orders, (order) => run.first + (at[order] as number))
   return headlineRatios({
     total,
     days: toDayNumber(dateTo) - toDayNumber(dateFrom),
     levels: Float64Array.from(orders, (order) => 1 + (index[order] as number)),
-    riskFree: days.length > 1 ? riskFree(days) : 0,
+    at: Int32Array.from(orders, (order) => run.first + (at[order] as number)),
+    riskFree,
     annualise: spansAYear(dateFrom, dateTo),
   })
 }
