@@ -80,11 +80,10 @@ test('large amounts on an axis are short', () => {
   assert.equal(compactMoney(184_300, 'USD'), '$184.3K')
 })
 
-test('units and prices show two decimals at least and six at most', () => {
+test('units show every decimal that they are booked in, prices four at least, so that columns line up', () => {
   const { units, price } = formatsOf('en')
-  assert.equal(units(12), '12.00')
-  assert.equal(units(512.384615), '512.384615')
-  assert.equal(price(98.0412), '98.0412')
+  assert.deepEqual([12, 512.384615].map(units), ['12.000000', '512.384615'])
+  assert.deepEqual([306.44, 98.0412, 5.123456].map(price), ['306.4400', '98.0412', '5.123456'])
 })
 
 test('days have their month in words, so that nobody takes the one for the other', () => {

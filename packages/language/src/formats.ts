@@ -67,11 +67,11 @@ function makeFormats(language: Language) {
     compactMoney: (amount: number, currency: string = OWN_CURRENCY[language]) =>
       asMoney(amount, currency, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }),
 
-    /** Fund units, 2 to 6 decimals: `512.384`. */
-    units: (units: number) => write(units, { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+    /** Fund units, to the millionth that they are booked in, so that columns line up: `512.384000`. */
+    units: (units: number) => write(units, decimals(6)),
 
-    /** A price without its currency, 2 to 6 decimals. */
-    price: (price: number) => write(price, { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+    /** A price without its currency, 4 to 6 decimals: `98.0400`. */
+    price: (price: number) => write(price, { minimumFractionDigits: 4, maximumFractionDigits: 6 }),
 
     /** A day with its month in words: `16 Nov 2026`. */
     day: (day: CalendarDay) => `${day.slice(6)} ${monthName(day, locale)} ${day.slice(0, 4)}`,

@@ -22,7 +22,7 @@ test('a position shows its weight, units, price, value and signed return', async
   show()
   const row = await screen.findByRole('row', { name: /Global Equity Index/ })
   const cells = within(row).getAllByRole('cell')
-  expect(cells.map(shown)).toEqual(['31.4 %', '100.50', '512.38', '$51,238.00', '+14.82 %'])
+  expect(cells.map(shown)).toEqual(['31.4 %', '100.500000', '512.3800', '$51,238.00', '+14.82 %'])
 })
 
 test('a loss carries a minus and the negative colour', async () => {
@@ -152,7 +152,7 @@ test('a price that is missing or old is named on a phone too', async () => {
   show()
   expect(await screen.findByText('Price of 12 Nov 2026')).toBeVisible()
   expect(screen.getByText('no price')).toBeVisible()
-  expect(screen.getByText('27.91')).not.toBeVisible()
+  expect(screen.getByText('27.9100')).not.toBeVisible()
 })
 
 test('an empty portfolio says so', async () => {
