@@ -5,6 +5,7 @@ import { legal } from './en/legal.ts'
 import { refusals } from './en/refusals.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
+import { ui } from './en/ui.ts'
 
 /** Every text of the portal in English, the default language and the shape of all others. */
-export const en = { common, dashboard, guide, legal, refusals, shell, signIn } as const
+export const en = { common, dashboard, guide, legal, refusals, shell, signIn, ui } as const

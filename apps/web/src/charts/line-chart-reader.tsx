@@ -5,7 +5,7 @@ import styles from './line-chart.module.css'
 import { type LineSeries, valueOn } from './line-series.ts'
 import type { PlotGeometry, Size } from './plot-geometry.ts'
 
-type Reading = { series: LineSeries; value: number }
+type Reading = { series: LineSeries; day: CalendarDay; value: number }
 
 /**
  * Reads single days: a crosshair in an SVG of its own that follows the pointer, and a native range input under it, whose
@@ -41,7 +41,7 @@ export function LineChartReader({
       <input
         type="range"
         className={styles.keys}
-        aria-label={`${label}. ${text('dashboard.chart.hint')}`}
+        aria-label={`${label}. ${text('ui.chart.hint')}`}
         aria-valuetext={`${showDay(day)}: ${spoken.join(', ')}`}
         min={0}
         max={lastIndex}
@@ -51,7 +51,14 @@ export function LineChartReader({
       />
       <svg width={size.width} height={size.height} className={styles.overlay} aria-hidden="true">
         <g transform={`translate(0,${top})`}>
-          <Marks day={day} readings={readings} geometry={geometry} isCrosshair={index !== undefined} />
+          {index === undefined ? (
+            <Dots readings={ends(series)} geometry={geometry} />
+          ) : (
+            <>
+              <line x1={geometry.x(day)} x2={geometry.x(day)} y2={height} className={styles.crosshair} />
+              <Dots readings={readings} geometry={geometry} isRinged />
+            </>
+          )}
           <rect
             width={width}
             height={height}
@@ -69,32 +76,26 @@ export function LineChartReader({
   )
 }
 
-function Marks({
-  day,
+/** A dot on each line: at its end, or ringed where the crosshair meets it. */
+function Dots({
   readings,
-  geometry: { x, y, height },
-  isCrosshair,
+  geometry: { x, y },
+  isRinged = false,
 }: {
-  day: CalendarDay
   readings: readonly Reading[]
   geometry: PlotGeometry
-  isCrosshair: boolean
+  isRinged?: boolean
 }) {
-  return (
-    <>
-      {isCrosshair && <line x1={x(day)} x2={x(day)} y2={height} className={styles.crosshair} />}
-      {readings.map(({ series, value }) => (
-        <circle
-          key={series.id}
-          cx={x(day)}
-          cy={y(value)}
-          r={isCrosshair ? 4 : 3}
-          className={isCrosshair ? styles.ringedDot : undefined}
-          style={{ fill: `var(${series.colour})` }}
-        />
-      ))}
-    </>
-  )
+  return readings.map(({ series, day, value }) => (
+    <circle
+      key={series.id}
+      cx={x(day)}
+      cy={y(value)}
+      r={isRinged ? 4 : 3}
+      className={isRinged ? styles.ringedDot : undefined}
+      style={{ fill: `var(${series.colour})` }}
+    />
+  ))
 }
 
 /** Beyond this part of the plot the box of values stands to the left of the crosshair, to stay inside. */
@@ -136,6 +137,14 @@ function ReadingBox({
 function readingsOn(day: CalendarDay, series: readonly LineSeries[]): Reading[] {
   return series.flatMap((one) => {
     const value = valueOn(one.points, day)
-    return value === undefined ? [] : [{ series: one, value }]
+    return value === undefined ? [] : [{ series: one, day, value }]
+  })
+}
+
+/** Where each line ends: a benchmark has no value for today before its price is published. */
+function ends(series: readonly LineSeries[]): Reading[] {
+  return series.flatMap((one) => {
+    const last = one.points.at(-1)
+    return last ? [{ series: one, day: last.dateAsString, value: last.value }] : []
   })
 }

@@ -23,7 +23,7 @@ export function SeriesTable({
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{text('dashboard.chart.day')}</th>
+            <th scope="col">{text('ui.chart.day')}</th>
             {series.map(({ id, label }) => (
               <th key={id} scope="col">
                 {label}

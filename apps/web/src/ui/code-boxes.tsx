@@ -63,7 +63,7 @@ export function CodeBoxes({ digits, onChange, describedBy, isInvalid }: Props) {
 
   return (
     <fieldset className={styles.boxes} aria-describedby={describedBy}>
-      <legend className="visually-hidden">{text('signIn.code.legend')}</legend>
+      <legend className="visually-hidden">{text('ui.code.legend')}</legend>
       {digits.map((digit, index) => (
         <input
           key={index}
@@ -72,7 +72,7 @@ export function CodeBoxes({ digits, onChange, describedBy, isInvalid }: Props) {
           }}
           inputMode="numeric"
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
-          aria-label={text('signIn.code.digit', { position: index + 1 })}
+          aria-label={text('ui.code.digit', { position: index + 1 })}
           aria-invalid={isInvalid || undefined}
           autoFocus={index === 0}
           value={digit}

@@ -21,13 +21,13 @@ export function Pager({
   const to = Math.min(page * pageSize, total)
 
   return (
-    <nav className={styles.pager} aria-label={text('dashboard.pager.title')}>
+    <nav className={styles.pager} aria-label={text('ui.pager.title')}>
       <p aria-live="polite">
-        {text('dashboard.pager.range', { from: number(from, 0), to: number(to, 0), total: number(total, 0) })}
+        {text('ui.pager.range', { from: number(from, 0), to: number(to, 0), total: number(total, 0) })}
       </p>
       <button
         type="button"
-        aria-label={text('dashboard.pager.previous')}
+        aria-label={text('ui.pager.previous')}
         disabled={page === 1}
         onClick={() => onChange(page - 1)}
       >
@@ -35,7 +35,7 @@ export function Pager({
       </button>
       <button
         type="button"
-        aria-label={text('dashboard.pager.next')}
+        aria-label={text('ui.pager.next')}
         disabled={to >= total}
         onClick={() => onChange(page + 1)}
       >

@@ -12,7 +12,7 @@ export function PasswordInput(props: InputHTMLAttributes<HTMLInputElement>) {
       <input {...props} type={isShown ? 'text' : 'password'} />
       <button
         type="button"
-        aria-label={text(isShown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+        aria-label={text(isShown ? 'ui.password.hide' : 'ui.password.show')}
         onClick={() => setShown(!isShown)}
       >
         <Icon name={isShown ? 'eye-off' : 'eye'} />

@@ -8,7 +8,7 @@ export function ShownFigure({ figure, show }: { figure: Figure; show: (value: nu
   if (figure.value !== undefined) return show(figure.value)
   return (
     <span className={styles.reason}>
-      {text(figure.absent ? `dashboard.absent.${figure.absent}` : 'dashboard.notAvailable')}
+      {text(figure.absent ? `ui.absent.${figure.absent}` : 'ui.notAvailable')}
     </span>
   )
 }

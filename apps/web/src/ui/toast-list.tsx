@@ -17,7 +17,7 @@ export function ToastList() {
       pauseOnFocusLoss
       draggable
       draggablePercent={DRAG_TO_REMOVE_PERCENT}
-      aria-label={text('shell.toasts')}
+      aria-label={text('ui.toasts')}
     />
   )
 }

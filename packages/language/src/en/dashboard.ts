@@ -3,7 +3,6 @@ export const dashboard = {
   failed: 'Your dashboard could not be loaded.',
   noAccounts: 'There is no account in your name yet.',
   valuationOf: 'Valuation of {{day}}',
-  notAvailable: 'not available',
 
   period: {
     title: 'Period',
@@ -47,23 +46,6 @@ export const dashboard = {
     gain: 'Gain',
     volatility: 'Volatility',
     sharpe: 'Sharpe ratio',
-  },
-
-  absent: {
-    'under-one-year': 'Needs a full year',
-    'too-few-observations': 'Too few days to tell',
-    'no-variance': 'The value never moved',
-    'nothing-invested': 'Nothing was invested',
-    'no-flows': 'No money moved',
-    'no-solution': 'Cannot be worked out',
-    'missing-price': 'A price is missing',
-    'missing-rate': 'An exchange rate is missing',
-    'before-inception': 'Before your contract began',
-  },
-
-  chart: {
-    hint: 'Use the arrow keys to read values day by day',
-    day: 'Day',
   },
 
   performance: {
@@ -118,12 +100,5 @@ export const dashboard = {
       switchOut: 'Switch out',
       fees: 'Fees',
     },
-  },
-
-  pager: {
-    title: 'Pages',
-    range: '{{from}}–{{to}} of {{total}}',
-    previous: 'Previous page',
-    next: 'Next page',
   },
 } as const

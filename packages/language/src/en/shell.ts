@@ -15,7 +15,6 @@ export const shell = {
     logout: 'Logout',
   },
   user: 'User',
-  toasts: 'Messages',
   theme: { system: 'System', light: 'Light', dark: 'Dark', title: 'Theme: {{choice}}' },
   copyright: '© {{year}} {{brand}}',
   expired: {

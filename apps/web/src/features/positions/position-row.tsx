@@ -117,5 +117,5 @@ function Amount({ amount, currency }: { amount: number | undefined; currency: st
 /** Never a zero for a figure that does not exist. */
 function NotAvailable() {
   const { text } = useLanguage()
-  return <span className={styles.absent}>{text('dashboard.notAvailable')}</span>
+  return <span className={styles.absent}>{text('ui.notAvailable')}</span>
 }

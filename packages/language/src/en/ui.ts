@@ -1,0 +1,32 @@
+/** Words of the building blocks that screens are made of. */
+export const ui = {
+  notAvailable: 'not available',
+
+  absent: {
+    'under-one-year': 'Needs a full year',
+    'too-few-observations': 'Too few days to tell',
+    'no-variance': 'The value never moved',
+    'nothing-invested': 'Nothing was invested',
+    'no-flows': 'No money moved',
+    'no-solution': 'Cannot be worked out',
+    'missing-price': 'A price is missing',
+    'missing-rate': 'An exchange rate is missing',
+    'before-inception': 'Before your contract began',
+  },
+
+  chart: {
+    hint: 'Use the arrow keys to read values day by day',
+    day: 'Day',
+  },
+
+  pager: {
+    title: 'Pages',
+    range: '{{from}}–{{to}} of {{total}}',
+    previous: 'Previous page',
+    next: 'Next page',
+  },
+
+  code: { legend: 'Six-digit code', digit: 'Digit {{position}}' },
+  toasts: 'Messages',
+  password: { show: 'Show password', hide: 'Hide password' },
+} as const
