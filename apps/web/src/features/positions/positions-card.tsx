@@ -11,6 +11,9 @@ import { PositionsTable } from './positions-table.tsx'
 import { type PositionSorting, usePositions } from './use-positions.ts'
 import { WaitingPositions } from './waiting-positions.tsx'
 
+/** With more rows than this the card is as tall as its neighbour. */
+const FEW_ROWS = 3
+
 /** Dashboard card: what a portfolio holds today, largest first until the client sorts otherwise. */
 export function PositionsCard({
   about,
@@ -35,6 +38,7 @@ export function PositionsCard({
       }
       isWaiting={!positions && !isLoadingError}
       isStale={isPlaceholderData}
+      isShort={positions !== undefined && positions.data.length > 0 && positions.data.length <= FEW_ROWS}
     >
       {isLoadingError ? (
         <Failed message={text('dashboard.positions.failed')} onRetry={() => refetch()} />

@@ -9,16 +9,14 @@ import styles from './positions-table.module.css'
 import type { PositionSorting, PositionSortKey } from './use-positions.ts'
 
 /** The columns from left to right and the order that each starts with: rising, but falling for how much and how well. */
-const COLUMNS = {
-  name: 'asc',
-  weight: 'desc',
-  quantity: 'asc',
-  price: 'asc',
-  amount: 'desc',
-  return: 'desc',
-} as const satisfies Record<PositionSortKey, PositionSorting['order']>
-
-const SHOWN: readonly PositionSortKey[] = ['name', 'weight', 'quantity', 'price', 'amount', 'return']
+const COLUMNS: readonly { column: PositionSortKey; usualOrder: PositionSorting['order'] }[] = [
+  { column: 'name', usualOrder: 'asc' },
+  { column: 'weight', usualOrder: 'desc' },
+  { column: 'quantity', usualOrder: 'asc' },
+  { column: 'price', usualOrder: 'asc' },
+  { column: 'amount', usualOrder: 'desc' },
+  { column: 'return', usualOrder: 'desc' },
+]
 
 /** Positions in the order given, and cash apart at the end, whatever the order. */
 export function PositionsTable({
@@ -43,12 +41,12 @@ export function PositionsTable({
       <caption className="visually-hidden">{text('dashboard.positions.title')}</caption>
       <thead>
         <tr>
-          {SHOWN.map((column) => (
+          {COLUMNS.map(({ column, usualOrder }) => (
             <SortableTableHead
               key={column}
               column={column}
               label={text(`dashboard.positions.column.${column}`)}
-              usualOrder={COLUMNS[column]}
+              usualOrder={usualOrder}
               sorting={sorting}
               onSort={onSort}
             />
