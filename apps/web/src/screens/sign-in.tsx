@@ -6,7 +6,6 @@ import { CredentialsForm } from '#features/sign-in/credentials-form.tsx'
 import { LoginExtras } from '#features/sign-in/login-extras.tsx'
 import type { Credentials } from '#features/sign-in/use-sign-in.ts'
 import { useLanguage } from '#language/use-language.ts'
-import styles from './sign-in.module.css'
 
 /** Login in two steps: the password, then the code. The password is kept in memory for the second. */
 export function SignInScreen() {
@@ -24,7 +23,7 @@ export function SignInScreen() {
   return (
     <>
       <h1>{text('signIn.title')}</h1>
-      <p className={styles.lead}>{text('signIn.lead', { brand: brand.name })}</p>
+      <p>{text('signIn.lead', { brand: brand.name })}</p>
       <CredentialsForm onSent={(challenge, credentials) => setSent({ challenge, credentials })} />
       {brand.hasLoginExtras && <LoginExtras />}
     </>

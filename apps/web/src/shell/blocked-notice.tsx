@@ -3,8 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Announcement } from '#ui/announcement.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './blocked-notice.module.css'
 
@@ -22,7 +21,6 @@ export function BlockedNotice() {
   const { data } = useQuery(blockedQuery)
   const [isRead, setRead] = useState(false)
   if (!data?.isBlocked) return null
-  const read = () => setRead(true)
   return (
     <>
       <p className={styles.bar} role="status">
@@ -30,17 +28,13 @@ export function BlockedNotice() {
         {text('shell.blocked.bar')}
       </p>
       {!isRead && (
-        <Dialog
+        <Announcement
           title={text('shell.blocked.title')}
-          onClose={read}
-          actions={
-            <Button look="primary" large onClick={read}>
-              {text('shell.blocked.accept')}
-            </Button>
-          }
+          answer={text('shell.blocked.accept')}
+          onAnswer={() => setRead(true)}
         >
           <p>{text('shell.blocked.popup')}</p>
-        </Dialog>
+        </Announcement>
       )}
     </>
   )

@@ -1,7 +1,6 @@
 import { useLanguage } from '#language/use-language.ts'
 import { useIdle } from '#session/use-idle.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Announcement } from '#ui/announcement.tsx'
 
 /** From a minute before the idle time-out: how long is left, and a button to stay. */
 export function IdleDialog() {
@@ -9,17 +8,13 @@ export function IdleDialog() {
   const { secondsLeft, stay } = useIdle()
   if (secondsLeft === undefined) return null
   return (
-    <Dialog
+    <Announcement
       role="alertdialog"
       title={text('shell.idle.title')}
-      onClose={stay}
-      actions={
-        <Button look="primary" large onClick={stay}>
-          {text('shell.idle.stay')}
-        </Button>
-      }
+      answer={text('shell.idle.stay')}
+      onAnswer={stay}
     >
       <p role="timer">{text('shell.idle.text', { seconds: secondsLeft })}</p>
-    </Dialog>
+    </Announcement>
   )
 }

@@ -1,6 +1,7 @@
 import { portalConfig } from '#client/portal-config.ts'
 import { chooseLanguage, SPOKEN_LANGUAGES } from '#language/i18n.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/icon.tsx'
 import styles from './language-select.module.css'
 
 /** Each language by its own name. */
@@ -11,7 +12,7 @@ export function LanguageSelect() {
   const { language, text } = useLanguage()
   const offered = SPOKEN_LANGUAGES.filter((one) => portalConfig().languages.includes(one))
   return (
-    <label>
+    <label className={styles.frame}>
       <span className="visually-hidden">{text('signIn.language')}</span>
       <select
         className={styles.select}
@@ -27,6 +28,7 @@ export function LanguageSelect() {
           </option>
         ))}
       </select>
+      <Icon name="down" size={16} />
     </label>
   )
 }

@@ -1,24 +1,18 @@
 import { useLanguage } from '#language/use-language.ts'
 import { announce } from '#session/session-events.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Announcement } from '#ui/announcement.tsx'
 
 /** Stands over the login after the idle time-out; accepting and closing both load the root page anew. */
 export function SessionExpired() {
   const { text } = useLanguage()
-  const toRoot = () => announce('signed-out')
   return (
-    <Dialog
+    <Announcement
       role="alertdialog"
       title={text('shell.expired.title')}
-      onClose={toRoot}
-      actions={
-        <Button look="primary" large onClick={toRoot}>
-          {text('shell.expired.accept')}
-        </Button>
-      }
+      answer={text('shell.expired.accept')}
+      onAnswer={() => announce('signed-out')}
     >
       <p>{text('shell.expired.text')}</p>
-    </Dialog>
+    </Announcement>
   )
 }

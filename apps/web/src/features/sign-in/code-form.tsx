@@ -75,9 +75,9 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
         {text('signIn.code.back')}
       </button>
       <h1>{text('signIn.code.title')}</h1>
-      <p className={styles.lead}>
+      <p>
         <WithSlot text={text(`signIn.code.sent.${challenge.channel}`, { destination: SLOT })}>
-          <b>{challenge.destination}</b>
+          <b className={styles.destination}>{challenge.destination}</b>
         </WithSlot>
       </p>
       <form className={styles.form} onSubmit={submit}>

@@ -34,7 +34,7 @@ function Acceptance({ terms: { version, title, paragraphs } }: { terms: Terms })
   return (
     <>
       <h1 id={titleId}>{title}</h1>
-      <p className={styles.lead}>
+      <p>
         {text('signIn.terms.lead')} {text('signIn.terms.version', { version })}
       </p>
       {/* A text that scrolls must be reachable by keyboard. */}
