@@ -1,0 +1,44 @@
+import { test as base, expect, type Page, type Route } from '@playwright/test'
+import { logIn } from './portal.ts'
+
+/** Ways in which a call can fail on its way here. */
+const FAILURES: Record<string, (route: Route) => Promise<void>> = {
+  'a fault of the server': (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'server/fault', message: 'Something went wrong', details: {} },
+    }),
+  'a page instead of figures': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Proxy sign-in</p>' }),
+  'an empty answer': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '' }),
+  'a lost connection': (route) => route.abort('connectionreset'),
+}
+const FIGURES = /\/api\/(valuation|analysis\/summary|portfolios\/(positions|transactions)\/search)/
+
+for (const [failure, fail] of Object.entries(FAILURES)) {
+  base(`${failure} is never shown as an amount, and trying again brings the figures`, async ({ page }) => {
+    await page.route(FIGURES, fail)
+    await page.goto('/')
+    await logIn(page, 'member@demo.example')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await amountsIn(page)).toEqual([])
+
+    await page.unroute(FIGURES)
+    for (;;) {
+      const again = main.getByRole('button', { name: 'Try again' })
+      const left = await again.count()
+      if (left === 0) break
+      await again.first().click()
+      await expect(again).not.toHaveCount(left) // one call may stand behind two places
+    }
+    expect((await amountsIn(page)).length).toBeGreaterThan(10)
+  })
+}
+
+/** Everything on the page that reads like money. */
+async function amountsIn(page: Page): Promise<string[]> {
+  const text = await page.getByRole('main').innerText()
+  return text.match(/[$€£]\s?[\d,.]+|[\d,.]*\d\.\d\d\b/g) ?? []
+}

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import { dashboardIsShown, logIn, openDashboard, test } from './portal.ts'
+
+/** What would run if some text were ever taken for markup, for an address or for code. */
+const ATTACKS = [
+  '<script>globalThis.hacked = 1</script>',
+  '<img src=x onerror="globalThis.hacked = 1">',
+  '<svg onload="globalThis.hacked = 1">',
+  '<svg><script>globalThis.hacked = 1</script></svg>',
+  '<iframe srcdoc="<script>parent.hacked = 1</script>">',
+  '<a href="javascript:globalThis.hacked = 1">x</a>',
+  '<details open ontoggle="globalThis.hacked = 1">',
+  '<style onload="globalThis.hacked = 1"></style>',
+  '<body onload="globalThis.hacked = 1">',
+  '<math><mtext><img src=x onerror="globalThis.hacked = 1"></mtext></math>',
+  '<template><script>globalThis.hacked = 1</script></template>',
+  '<object data="javascript:globalThis.hacked = 1"></object>',
+  '<input autofocus onfocus="globalThis.hacked = 1">',
+  '"><script>globalThis.hacked = 1</script>',
+  "'-globalThis.hacked=1-'",
+  '${globalThis.hacked = 1}',
+  '{{constructor.constructor("globalThis.hacked = 1")()}}',
+  '$t(dashboard.title) {{text}}',
+  'javascript:globalThis.hacked = 1',
+  'data:text/html,<script>globalThis.hacked = 1</script>',
+  '</title><script>globalThis.hacked = 1</script>',
+  '<!--><script>globalThis.hacked = 1</script>-->',
+  '\u202e\u2066<script>globalThis.hacked = 1</script>',
+]
+
+/** Names and words for people to read; everything else in an answer has a form that the server holds it to. */
+const READ_BY_PEOPLE = new Set([
+  'name',
+  'surname',
+  'assetClass',
+  'subAssetClass',
+  'title',
+  'heading',
+  'text',
+  'username',
+])
+
+for (const [round, attacks] of [ATTACKS.slice(0, 12), ATTACKS.slice(12)].entries()) {
+  test(`markup and code in stored texts are shown as text and never run, part ${round + 1}`, async ({
+    page,
+  }) => {
+    await poisonAnswers(page, attacks)
+    await page.goto('/')
+    await logIn(page, 'member@demo.example')
+    await dashboardIsShown(page)
+    await expect(page.getByRole('region', { name: 'Positions' })).toContainText(attacks[0] ?? '')
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
+  })
+}
+
+test('a script that got into the page all the same is refused by the policy', async ({ browser }) => {
+  // A page of its own, because here the browser is meant to complain.
+  const page = await browser.newPage()
+  await openDashboard(page)
+  const outcome = await page.evaluate(async () => {
+    const refused: string[] = []
+    addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.push(effectiveDirective))
+    const inline = document.createElement('div')
+    try {
+      inline.innerHTML = '<img src="x" onerror="globalThis.hacked = 1">'
+    } catch {
+      refused.push('innerHTML')
+    }
+    const image = document.createElement('img')
+    image.setAttribute('src', 'https://elsewhere.example/stolen.png')
+    document.body.append(image)
+    await fetch('https://elsewhere.example/stolen').catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    return { refused, hacked: 'hacked' in globalThis }
+  })
+  expect(outcome.hacked).toBe(false)
+  expect(outcome.refused).toEqual(expect.arrayContaining(['innerHTML', 'img-src', 'connect-src']))
+  await page.close()
+})
+
+/** Puts the attacks, in turn, into every text of every answer that people read. */
+async function poisonAnswers(page: Page, attacks: readonly string[]) {
+  let next = 0
+  await page.route(/\/api\/(?!public)/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const poisoned = JSON.parse(JSON.stringify(body), (key, value) => {
+      if (typeof value !== 'string' || !READ_BY_PEOPLE.has(key)) return value
+      next += 1
+      return attacks[(next - 1) % attacks.length]
+    })
+    await route.fulfill({ response, json: poisoned })
+  })
+}
