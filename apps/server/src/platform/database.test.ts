@@ -103,6 +103,20 @@ test('a reader for a client can neither write nor become the service again by le
   assert.equal(rows[0]?.role, 'fundholder_service')
 })
 
+test('what is written between two questions of one reader is half seen by nobody', async () => {
+  await sql`insert into instrument (id, name, currency, kind, operative, esg, sharia, settlement_days, cut_off)
+    values ('F', 'F', 'USD', 'fund', true, false, false, 2, '12:00')`.execute(db)
+  const asking = { userId: '00000000-0000-4000-8000-000000000001', entityId: 169 }
+  const named = (trx: Database) => sql<{ name: string }>`select name from instrument`.execute(trx)
+  const seen = await readAs(db, asking, async (trx) => {
+    const { rows: before } = await named(trx)
+    await sql`update instrument set name = 'renamed'`.execute(db)
+    return [...before, ...(await named(trx)).rows]
+  })
+  assert.deepEqual(seen, [{ name: 'F' }, { name: 'F' }])
+  assert.deepEqual((await named(db)).rows, [{ name: 'renamed' }])
+})
+
 test('a database that may forget what it confirmed is refused', async () => {
   await refuseForgetfulDatabase(db)
   const name = new URL(database.url).pathname.slice(1)

@@ -60,7 +60,10 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Reads as the asking user: no writes, no DDL, and row-level security between them and everybody else's rows. */
+/**
+ * Reads as the asking user: no writes, no DDL, and row-level security between them and everybody else's rows. All of
+ * it at one moment: what is booked between two questions is in neither answer.
+ */
 export async function readAs<Result>(
   db: Database,
   asking: Asking,
@@ -68,6 +71,7 @@ export async function readAs<Result>(
 ): Promise<Result> {
   return db
     .transaction()
+    .setIsolationLevel('repeatable read') // which cannot fail where nothing is written
     .setAccessMode('read only')
     .execute(async (trx) => {
       await sql`select set_config('role', 'fundholder_client', true),
