@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { readConfig, WrongSettings } from './config.ts'
-import { keptSecrets } from './kept-secrets.ts'
 
 const drawn = () => `k1:${randomBytes(32).toString('base64')}`
 const REAL = {
@@ -111,14 +110,5 @@ test('a setting may stand in a file, but not in both places', () => {
   )
   assert.match(faultsOf({ ...REAL, TOKEN_KEYS_FILE: file }), /given twice/)
   assert.match(faultsOf({ ...others, TOKEN_KEYS_FILE: join(folder, 'gone') }), /^TOKEN_KEYS_FILE: /m)
-  rmSync(folder, { recursive: true })
-})
-
-test('a portal with its own database draws its secrets once, for its own eyes', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fundholder-'))
-  const first = keptSecrets(folder)
-  assert.deepEqual(keptSecrets(folder), first)
-  assert.notDeepEqual(first.tokens, first.outbox)
-  assert.equal(statSync(join(folder, 'secrets.json')).mode & 0o777, 0o600)
   rmSync(folder, { recursive: true })
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { readSecrets, type Secrets, SHORTEST_SECRET_BYTES } from './secrets.ts'
 
@@ -8,7 +8,7 @@ const Kept = z.strictObject({ tokens: z.string(), outbox: z.string(), pages: z.s
 
 /**
  * The secrets of a portal that runs its own database: made at the first start, kept in `secrets.json` in the data
- * folder, readable by its owner only. The caller owns the folder.
+ * folder, readable by its owner only. The file is there whole or not at all. The caller owns the folder.
  */
 export function keptSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
@@ -28,6 +28,19 @@ function read(file: string): string | undefined {
 function makeSecrets(file: string): string {
   const draw = () => `k1:${randomBytes(SHORTEST_SECRET_BYTES).toString('base64')}`
   const made = JSON.stringify({ tokens: draw(), outbox: draw(), pages: draw() }, undefined, 2)
-  writeFileSync(file, made, { mode: 0o600, flag: 'wx' })
+  const unfinished = `${file}.new`
+  writeFileSync(unfinished, made, { mode: 0o600, flush: true })
+  renameSync(unfinished, file)
+  flushFolder(dirname(file))
   return made
+}
+
+/** Without it a power cut may take the new name of the file back, and the next start would make other secrets. */
+function flushFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
 }
