@@ -7,7 +7,7 @@ import { answerFailures, refuseBeforeRouting } from './answer-failures.ts'
 import type { Config } from './config.ts'
 import { BODY_LIMIT, type Gates, type HttpServer, type Mount } from './http.ts'
 import { acceptJsonOnly } from './json-bodies.ts'
-import { shedLoad } from './load-shedding.ts'
+import { type LoadLimits, shedLoad, USUAL_LOAD } from './load-shedding.ts'
 import type { Log } from './log.ts'
 import { mountOn } from './mount.ts'
 import { refuseForeignOrigins } from './origins.ts'
@@ -33,12 +33,14 @@ export function httpServer({
   config,
   styleHashes = [],
   nameInLogs = () => undefined,
+  load = USUAL_LOAD,
   ...gates
 }: {
   log: Log
   config: Served
   styleHashes?: readonly string[]
   nameInLogs?: (userId: string) => string | undefined
+  load?: LoadLimits
 } & Gates): { app: HttpServer; mount: Mount } {
   const headers = securityHeaders({ ...config, styleHashes })
   const app = Fastify<Server, IncomingMessage, ServerResponse, Log>({
@@ -69,7 +71,7 @@ export function httpServer({
   })
   logRequests(app, nameInLogs)
   answerFailures(app, config)
-  shedLoad(app)
+  shedLoad(app, load)
   acceptJsonOnly(app)
   refuseForeignOrigins(app, config)
   return { app, mount: mountOn(app, gates) }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { readConfig } from './config.ts'
 import type { HttpServer } from './http.ts'
 import { httpServer } from './http-server.ts'
+import { lateness, USUAL_LOAD } from './load-shedding.ts'
 import { openLog } from './log.ts'
 
 const open = { config: { access: 'public' as const } }
@@ -16,6 +17,7 @@ before(async () => {
     log: openLog('silent'),
     config: readConfig({}),
     doorkeeper: () => assert.fail('nobody asks'),
+    load: { ...USUAL_LOAD, latestMs: 100, lookEveryMs: 100, lateLooks: 3 },
   }).app
   app.get('/waits', open, async () => {
     await promise
@@ -41,8 +43,18 @@ test('beyond a thousand requests at once new ones are told to come back, but for
   assert.equal(await statusOf('/answers'), 200)
 })
 
-test('when answers come too late new requests are told to come back until it is over', {
-  timeout: 20_000,
+test('one long piece of work is no overload, a few seconds without a free moment are', () => {
+  const { latestMs, lateLooks } = USUAL_LOAD
+  const isLasting = lateness(USUAL_LOAD)
+  const after = (...means: number[]) => means.map(isLasting)
+  assert.deepEqual(after(latestMs * 20, 21, latestMs * 20, 21), [false, false, false, false])
+  const lasting = Array.from({ length: lateLooks }, () => latestMs + 1)
+  assert.equal(after(...lasting).indexOf(true), lateLooks - 1)
+  assert.deepEqual(after(latestMs + 1, 21), [true, false])
+})
+
+test('when answers come too late for long new requests are told to come back until it is over', {
+  timeout: 60_000,
 }, async () => {
   const occupied = async (milliseconds: number) => {
     const until = performance.now() + milliseconds
@@ -52,7 +64,7 @@ test('when answers come too late new requests are told to come back until it is 
   const reaches = async (status: number, each: () => Promise<void>) => {
     while ((await statusOf('/answers')) !== status) await each()
   }
-  await reaches(503, () => occupied(900))
+  await reaches(503, () => occupied(250))
   assert.equal(await statusOf('/healthz'), 200)
   await reaches(200, () => occupied(0))
 })
