@@ -31,3 +31,6 @@ export const CARRY_PRICE_DAYS = 10
 
 export const DEFAULT_CURRENCY = 'USD'
 export const DEFAULT_ENTITY = 169
+
+/** In years: of whoever has said nothing else. */
+export const USUAL_RETIREMENT_AGE = 65

@@ -9,19 +9,19 @@ export type UserRow = {
   username: string
   user_type: UserType
   entity_id: number
-  name: string
-  surname: string
+  name: string | null
+  surname: string | null
   birth_date: CalendarDay | null
-  retirement_age: number
+  retirement_age: number | null
 }
 
-/** A user with what is on file of the person. @throws {RangeError} when nothing is. */
+/** A user with what is on file of the person: all of it null when nothing is. */
 export async function userWithPerson(db: Database, userId: string): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
     select u.id, u.username, u.user_type, u.entity_id, p.name, p.surname, p.birth_date, p.retirement_age
-    from portal_user u join person p on p.user_id = u.id
+    from portal_user u left join person p on p.user_id = u.id
     where u.id = ${userId}`.execute(db)
   const [row] = rows
-  if (!row) throw new RangeError(`no person is on file for user ${userId}`)
+  if (!row) throw new RangeError(`there is no user ${userId}`)
   return row
 }

@@ -1,3 +1,4 @@
+import { USUAL_RETIREMENT_AGE } from '@fundholder/domain/limits.ts'
 import { getUserData } from '@fundholder/protocol/users.ts'
 import { mainStrategy } from '#contracts/main-strategy.ts'
 import { readAs } from '#platform/database.ts'
@@ -20,10 +21,10 @@ export function registerPeople(mount: Mount, desk: Pick<Desk, 'db'>): void {
       strategyType,
       userData: {
         personalData: {
-          name: user.name,
-          surname: user.surname,
+          name: user.name ?? '',
+          surname: user.surname ?? '',
           birthDate: user.birth_date ?? undefined,
-          retirementAge: user.retirement_age,
+          retirementAge: user.retirement_age ?? USUAL_RETIREMENT_AGE,
         },
       },
     }
