@@ -44,7 +44,7 @@ export async function checkPassword(
       entityId,
       reason: account?.isDisabled ? 'disabled' : undefined,
     })
-    if (account && count === WRONG_PASSWORDS_UNTIL_LOCK) await tellOfLock(desk, account)
+    if (count === WRONG_PASSWORDS_UNTIL_LOCK) await tellOfLock(desk, account)
     throw new Refusal('sign-in/wrong-credentials')
   }
   await endRun(desk.db, run)
@@ -75,12 +75,18 @@ async function notNow(desk: IdentityDesk, run: Run, account: Account | undefined
   })
 }
 
-async function tellOfLock(desk: IdentityDesk, account: Account) {
+/** Writes to the owner; for a name that nobody has a message that is dropped, so that the lock takes as long. */
+async function tellOfLock(desk: IdentityDesk, account: Account | undefined) {
   const notice = noticeText('sign-in/locked', DEFAULT_LANGUAGE, {
     minutes: LOCK_MINUTES,
     count: WRONG_PASSWORDS_UNTIL_LOCK,
   })
   await inTransaction(desk.db, (trx) =>
-    desk.queueMessage(trx, { channel: 'email', to: account.email, ...notice }),
+    desk.queueMessage(trx, {
+      channel: 'email',
+      to: account?.email ?? '',
+      expiresAt: account ? undefined : desk.clock.now(),
+      ...notice,
+    }),
   )
 }
