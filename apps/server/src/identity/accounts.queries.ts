@@ -1,4 +1,4 @@
-import type { StrategyType, UserType } from '@fundholder/domain/users.ts'
+import type { UserType } from '@fundholder/domain/users.ts'
 import { sql } from 'kysely'
 import type { Database, RunningTransaction } from '#platform/database.ts'
 
@@ -78,15 +78,6 @@ export async function emailOf(db: Database, userId: string): Promise<string> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return email
-}
-
-/** The strategy of the user's main contract, the oldest; undefined for a user without one. */
-export async function mainStrategy(db: Database, userId: string): Promise<StrategyType | undefined> {
-  const { rows } = await sql<{ strategy_type: StrategyType }>`
-    select strategy_type from contract where user_id = ${userId} order by initial_date, id limit 1`.execute(
-    db,
-  )
-  return rows[0]?.strategy_type
 }
 
 /** One thing at a time for this user until the transaction ends; others who only refer to the user go on. */

@@ -33,7 +33,7 @@ export type ChallengePurpose = 'sign-in'
 export type Approved = { purpose: ChallengePurpose; userId: string; subjectHash: Buffer }
 
 /**
- * Sends a code that approves one thing, once.
+ * Writes a code that approves one thing, once. Whoever commits the transaction notes `code.sent` afterwards.
  *
  * @param message what the SMS says, with `{{code}}` where the digits go.
  * @throws {Refusal} `codes/daily-limit` when too many codes were left unused or typed wrong in the last 24 hours.
@@ -88,7 +88,7 @@ export async function resendChallenge(desk: IdentityDesk, reference: string): Pr
   const referenceHash = sha256(reference)
   const sent = await challengeBy(desk.db, referenceHash)
   if (!sent) throw new Refusal('codes/expired')
-  return inTransaction(desk.db, async (trx) => {
+  const resent = await inTransaction(desk.db, async (trx) => {
     await lockUser(trx, sent.user_id)
     const now = desk.clock.now()
     const challenge = await challengeBy(trx, referenceHash)
@@ -101,6 +101,8 @@ export async function resendChallenge(desk: IdentityDesk, reference: string): Pr
     await send(desk, trx, renewed, digits)
     return described(reference, renewed)
   })
+  noteSecurity(desk.log, 'code.sent', { userId: sent.user_id, purpose: sent.purpose })
+  return resent
 }
 
 async function refuseResend(trx: RunningTransaction, challenge: ChallengeRow, now: Date): Promise<void> {
@@ -133,7 +135,6 @@ async function send(desk: IdentityDesk, trx: RunningTransaction, challenge: Chal
     text: challenge.message.replace('{{code}}', digits),
     expiresAt: challenge.expires_at,
   })
-  noteSecurity(desk.log, 'code.sent', { userId: challenge.user_id, purpose: challenge.purpose })
 }
 
 const described = (reference: string, challenge: ChallengeRow): Challenge => ({

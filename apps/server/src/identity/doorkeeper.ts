@@ -65,6 +65,7 @@ async function openSessionOf(desk: IdentityDesk, request: FastifyRequest): Promi
     await endSession(desk, session, over)
     throw new Refusal(TOLD[over])
   }
+  // Also without any cookie: whoever copies the tokens from a browser's storage comes without the cookie they lie beside.
   const device = deviceOf(desk, request)
   if (!device?.equals(session.device_hash)) {
     await endCompromised(desk, session, 'stolen')

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { signOut } from '@fundholder/protocol/sign-in.ts'
 import { getUserData } from '@fundholder/protocol/users.ts'
+import { sql } from 'kysely'
 import pino from 'pino'
+import { openDatabase } from '#platform/database.ts'
 import { lastCode, PASSWORD, wrongCode } from '#test/browser.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
 
@@ -11,6 +13,9 @@ const portal = await openSignInPortal({
   log: pino({ level: 'trace' }, { write: (line) => lines.push(line) }),
 })
 after(portal.close)
+
+const operator = openDatabase(portal.url, { role: 'postgres' })
+after(() => operator.db.destroy())
 
 const userId = await portal.addUser({ username: 'amal' })
 beforeEach(() => {
@@ -77,6 +82,22 @@ test('a lock, a stolen and a replayed session stand out', async () => {
   }
   await owner.ask(getUserData, { headers: old })
   assert.deepEqual(events().slice(-2), ['session.replayed amal', 'access.refused amal session/replaced'])
+})
+
+test('a code that was sent at the second try of its transaction is written down once', async () => {
+  await sql
+    .raw(`
+    create sequence commits;
+    grant usage on sequence commits to fundholder_service;
+    create function fail_once() returns trigger language plpgsql as $$ begin
+      if nextval('commits') = 1 then raise exception using errcode = '40001'; end if;
+      return null;
+    end $$;
+    create constraint trigger fail_once after insert on challenge deferrable initially deferred
+      for each row execute function fail_once()`)
+    .execute(operator.db)
+  await portal.openBrowser().requestCode('amal')
+  assert.deepEqual(events(), ['password.right amal', 'code.sent amal'])
 })
 
 test('no password, code, token or typed name stands in any line', async () => {

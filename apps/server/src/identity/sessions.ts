@@ -2,10 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { IDLE_TIMEOUT_MINUTES, KNOWN_DEVICE_DAYS, SESSION_HOURS } from '@fundholder/domain/limits.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
+import { mainStrategy } from '#contracts/main-strategy.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { signAccessToken } from './access-token.ts'
-import { type Account, knowDevice, mainStrategy } from './accounts.queries.ts'
+import { type Account, knowDevice } from './accounts.queries.ts'
 import type { EndReason } from './identity.tables.ts'
 import type { IdentityDesk } from './identity-desk.ts'
 import { noteSecurity } from './security-log.ts'
@@ -70,7 +71,7 @@ export async function openSession(
     username: account.username,
     userType: account.userType,
     entityId: account.entityId,
-    strategyType: await mainStrategy(trx, account.id),
+    strategyType: await mainStrategy(trx, { userId: account.id, entityId: account.entityId }),
   }
   return {
     sessionId: session.id,
@@ -118,12 +119,13 @@ export async function endCompromised(
   session: SessionRow,
   reason: 'stolen' | 'replayed',
 ): Promise<void> {
-  await inTransaction(desk.db, async (trx) => {
-    if (!(await markEnded(trx, session.id, reason, desk.clock.now()))) return
+  const isEnded = await inTransaction(desk.db, async (trx) => {
+    if (!(await markEnded(trx, session.id, reason, desk.clock.now()))) return false
     const notice = noticeText(`session/${reason}`, DEFAULT_LANGUAGE)
     await desk.queueMessage(trx, { channel: 'email', to: session.email, ...notice })
+    return true
   })
-  noteSecurity(desk.log, `session.${reason}`, { userId: session.user_id, sessionId: session.id })
+  if (isEnded) noteSecurity(desk.log, `session.${reason}`, { userId: session.user_id, sessionId: session.id })
 }
 
 /** Ends every open session of a user. @returns how many there were. */

@@ -37,9 +37,11 @@ export async function requestSignIn(
     minutes: CODE_LIFE_MINUTES,
   })
   const subjectHash = signInFrom(giveDevice())
-  return inTransaction(desk.db, (trx) =>
+  const challenge = await inTransaction(desk.db, (trx) =>
     sendChallenge(desk, trx, { purpose: 'sign-in', userId, subjectHash, phone, message }),
   )
+  noteSecurity(desk.log, 'code.sent', { userId, purpose: 'sign-in' })
+  return challenge
 }
 
 /**
