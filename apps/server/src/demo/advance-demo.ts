@@ -1,8 +1,10 @@
 import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
 import { type CalendarDay, daysBetween } from '@fundholder/domain/calendar.ts'
-import { inTransaction } from '#platform/database.ts'
+import type { Clock } from '#platform/clock.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
-import { moveBusinessClock } from '#platform/kept-clock.ts'
+import { businessOffset, moveBusinessClock } from '#platform/kept-clock.ts'
+import { lockDemo } from './demo.queries.ts'
 import { isDemo } from './demo-setting.ts'
 import { extendDemo } from './extend-demo.ts'
 import { type Progress, silently } from './progress.ts'
@@ -22,16 +24,21 @@ export async function advanceDemo(
   progress: Progress = silently,
 ): Promise<CalendarDay> {
   if (!(await isDemo(desk.db))) throw new RangeError('only a demo can be advanced')
-  const target = addBusinessDays(desk.clock.today(), businessDays, TARGET)
-  await move(desk, daysBetween(desk.clock.today(), target) * DAY_MS)
-  // A night in which the clocks change is an hour longer or shorter than a day.
-  if (desk.clock.today() > target) await move(desk, -HOUR_MS)
-  if (desk.clock.today() < target) await move(desk, HOUR_MS)
+  const target = await inTransaction(desk.db, (trx) => moveOn(trx, desk.clock, businessDays))
   await extendDemo(desk, target, progress)
   return target
 }
 
-async function move({ db, clock }: Pick<Desk, 'db' | 'clock'>, milliseconds: number): Promise<void> {
-  const offset = await inTransaction(db, (trx) => moveBusinessClock(trx, { milliseconds, at: clock.now() }))
-  clock.setBusinessOffset(offset)
+/** One after the other: who waited for the lock goes on from the day that the one before has reached. */
+async function moveOn(trx: RunningTransaction, clock: Clock, businessDays: number): Promise<CalendarDay> {
+  await lockDemo(trx)
+  clock.setBusinessOffset(await businessOffset(trx))
+  const move = async (milliseconds: number) =>
+    clock.setBusinessOffset(await moveBusinessClock(trx, { milliseconds, at: clock.now() }))
+  const target = addBusinessDays(clock.today(), businessDays, TARGET)
+  await move(daysBetween(clock.today(), target) * DAY_MS)
+  // A night in which the clocks change is an hour longer or shorter than a day.
+  if (clock.today() > target) await move(-HOUR_MS)
+  if (clock.today() < target) await move(HOUR_MS)
+  return target
 }

@@ -41,6 +41,15 @@ test('the clock is advanced from the page', async () => {
   assert.equal((await makeCall(demo.app, readInbox)).answer().today, '20261201')
 })
 
+test('whoever advances it at the same time goes on from the day that the other has reached', async () => {
+  const asked = Array.from({ length: 4 }, () =>
+    makeCall(demo.app, advanceDemo, { body: { businessDays: 1 } }),
+  )
+  const days = (await Promise.all(asked)).map((one) => one.answer().today)
+  assert.deepEqual(days.toSorted(), ['20261202', '20261203', '20261204', '20261207'])
+  assert.equal((await makeCall(demo.app, readInbox)).answer().today, '20261207')
+})
+
 test('the page brings its own style and script, under the policy of all pages', async () => {
   for (const [url, type] of [
     ['/demo/inbox', 'text/html'],

@@ -34,7 +34,7 @@ export async function openKeptClock({
   startsAt: Date | undefined
 }): Promise<KeptClock> {
   const clock = systemClock({ timeZone, startsAt: notBefore(await readSetting(db, LATEST), startsAt) })
-  const readOffset = async () => clock.setBusinessOffset((await readSetting(db, OFFSET)) ?? 0)
+  const readOffset = async () => clock.setBusinessOffset(await businessOffset(db))
   const warn = (error: unknown) => log.warn({ err: error }, 'the clock was not read from the database')
   const keep = async () => {
     await readOffset()
@@ -56,6 +56,9 @@ export async function openKeptClock({
     },
   }
 }
+
+/** How far the business clock is ahead of the wall clock, as the database has it: another process may have moved it. */
+export const businessOffset = async (db: Database): Promise<number> => (await readSetting(db, OFFSET)) ?? 0
 
 /**
  * Moves the business clock on, for every process once the transaction is committed.

@@ -30,7 +30,7 @@ test('cost is the average of what was paid, fees included, and leaves in proport
   assert.deepEqual(await held(), [198, 2089]) // 1,000.00 + 1,089.00
 
   const sold = await book.sell('20261105', fund('12'), '66') // a third, whatever it was sold for
-  assert.deepEqual(await held(), [132, 1392.67]) // 2,089.00 − 696.33, the share rounded down
+  assert.deepEqual(await held(), [132, 1392.67]) // 2,089.00 − 696.33⅓, to the nearest cent
 
   await book.correct('20261106', sold)
   assert.deepEqual(await held(), [198, 2089]) // taken back, the units bring back exactly what they took
@@ -55,4 +55,11 @@ test('a purchase taken back takes its cost with it', async () => {
   assert.deepEqual(await held(), [199, 2344.5])
   await book.correct('20261111', bought)
   assert.deepEqual(await held(), [99, 1044.5])
+})
+
+test('rounding does not add up over the fees of many months', async () => {
+  const one = { instrumentId: 'F', units: microUnits(333_333n), price: micro(12_000_000n), currency: 'USD' }
+  for (let month = 0; month < 60; month += 1)
+    await book.chargeFee('20261112', 0n, [{ ...one, booked: minor(400n), fee: minor(400n) }])
+  assert.deepEqual(await held(), [79.00002, 833.49]) // 1,044.50 × 79.00002 / 99, to the nearest cent
 })

@@ -3,9 +3,12 @@ import type { BookedTransaction } from '#ledger/reading.ts'
 import { heldChange } from './daily-values.ts'
 import type { TradeMoney } from './trade-money.ts'
 
+/** Cost is carried this much finer than the minor unit: a share rounded at every fee would add up to cents. */
+const FINER = 10n ** 12n
+
 /**
  * What the units still held have cost, subscription fees included, in the contract's currency at the rates of their
- * trade dates. Units that go take their share of the cost with them, rounded down; taken back, they bring it back.
+ * trade dates. Units that go take their share of the cost with them; taken back, they bring it back.
  *
  * @param rows of one instrument in one portfolio, oldest first.
  */
@@ -18,7 +21,7 @@ export function averageCost(
   const gone = new Map<string, bigint>()
   for (const row of rows) {
     const moved = heldChange(row)
-    if (row.transactionTypeCode === 'P3SWIT_IN') cost += moneyOf(row).settled
+    if (row.transactionTypeCode === 'P3SWIT_IN') cost += moneyOf(row).settled * FINER
     else {
       const broughtBack = row.corrects === undefined ? undefined : gone.get(row.corrects)
       const share = broughtBack === undefined ? shareOf(cost, -moved, units) : -broughtBack
@@ -27,7 +30,7 @@ export function averageCost(
     }
     units += moved
   }
-  return minor(cost)
+  return minor(floorDivide(2n * cost + FINER, 2n * FINER)) // the nearest minor unit
 }
 
 const shareOf = (cost: bigint, unitsGone: bigint, units: bigint) =>
