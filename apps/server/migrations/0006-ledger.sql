@@ -1,12 +1,13 @@
 -- Double entry: every entry's postings sum to zero per currency and per instrument. Nothing here is ever changed
 -- or removed; a correction is a new entry that names the old one.
 
--- One hash chain per contract, and per account of the house.
+-- One hash chain per contract; the legs on accounts of the house are hashed with the contract's entry they belong to.
 create table ledger_chain (
   id text primary key,
-  contract_id text unique references contract,
+  contract_id text not null unique references contract,
   sequence integer not null,
-  head bytea not null
+  head bytea not null,
+  anchored integer not null -- the sequence that the last anchor saw
 );
 
 create table ledger_entry (
@@ -26,6 +27,12 @@ create table ledger_entry (
   unique (chain_id, sequence)
 );
 
+-- Whose an account is stands in its name and beside it; the two never differ.
+create function is_account_of(account text, contract_id text) returns boolean immutable language sql
+  return case when contract_id is null then starts_with(account, 'house:')
+    else account in ('contract:' || contract_id || ':cash', 'contract:' || contract_id || ':receivable',
+      'contract:' || contract_id || ':payable', 'contract:' || contract_id || ':units') end;
+
 create table ledger_posting (
   entry_id bigint not null references ledger_entry,
   line smallint not null,
@@ -33,19 +40,24 @@ create table ledger_posting (
   contract_id text references contract,
   asset text not null, -- a currency in minor units, or an instrument in millionths of a unit
   quantity bigint not null check (quantity <> 0),
-  primary key (entry_id, line)
+  primary key (entry_id, line),
+  constraint account_is_of_contract check (is_account_of(account, contract_id))
 );
 create index ledger_posting_of_contract on ledger_posting (contract_id) where contract_id is not null;
 
--- The sum of the postings of each account, kept with them in one transaction. A contract never owes units or money;
--- only what it has yet to pay for a trade stands below zero.
+-- The sum of the postings of each account, kept with them in one transaction. A contract never owes units or money:
+-- only what it has yet to pay for a trade stands below zero, and that never above it.
 create table ledger_balance (
   account text not null,
   asset text not null,
   contract_id text references contract,
   quantity bigint not null,
   primary key (account, asset),
-  check (contract_id is null or account like '%:payable' or quantity >= 0)
+  constraint account_is_of_contract check (is_account_of(account, contract_id)),
+  constraint nobody_owes_the_wrong_way check (
+    case when contract_id is null then true
+      when account = 'contract:' || contract_id || ':payable' then quantity <= 0
+      else quantity >= 0 end)
 );
 create index ledger_balance_of_contract on ledger_balance (contract_id) where contract_id is not null;
 

@@ -5,7 +5,7 @@ import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import type { SamplePerson } from '@fundholder/sample-world/person.ts'
 import { publishedDay } from '#dealing/dealing-days.ts'
 import { anchorDay } from '#ledger/anchors.ts'
-import { lockContract, postEntries } from '#ledger/posting.ts'
+import { lockContracts, type Postable, postBooks } from '#ledger/posting.ts'
 import { balancesOfContract, rowsOfPortfolios, unsettledOfContract } from '#ledger/reading.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
@@ -43,30 +43,31 @@ export async function extendDemo(
     const prices = samplePrices(market)
     for (const series of market.prices) await insertPrices(trx, after(series, demo.livedThrough))
     for (const series of market.rates) await insertRates(trx, after(series, demo.livedThrough))
+    await lockContracts(
+      trx,
+      PEOPLE.map(({ contract }) => contract.id),
+    )
+    const books: Postable[] = []
     for (const [index, person] of PEOPLE.entries()) {
-      await liveOn(trx, person, prices, { ...demo, last, at })
+      const book = await liveOn(trx, person, prices, { ...demo, last })
+      books.push(book)
       progress({ done: index + 1, of: PEOPLE.length })
     }
+    await postBooks(trx, books, at)
     await anchorDay(trx, last, at)
     await writeSetting(trx, DEMO, { ...demo, livedThrough: last }, at)
     return last
   })
 }
 
-/** Takes a contract up where the ledger has it and books what its next days bring. */
+/** Takes a contract up where the ledger has it. @returns what its next days bring. */
 async function liveOn(
   trx: RunningTransaction,
   person: SamplePerson,
   prices: SamplePrices,
-  {
-    madeOn,
-    livedThrough,
-    last,
-    at,
-  }: { madeOn: CalendarDay; livedThrough: CalendarDay; last: CalendarDay; at: Date },
-) {
+  { madeOn, livedThrough, last }: { madeOn: CalendarDay; livedThrough: CalendarDay; last: CalendarDay },
+): Promise<Postable> {
   const { contract } = person
-  await lockContract(trx, contract.id)
   const book = openedBook(
     await balancesOfContract(trx, contract.id),
     await unsettledOfContract(trx, contract.id),
@@ -77,7 +78,7 @@ async function liveOn(
   const { values } = dailyValues(rows, prices.market, contract.currency, since, livedThrough)
   const accrued = values.reduce((sum, value) => sum + BigInt(value), 0n)
   liveThrough(lifeOf(person, prices, madeOn, last), book, { lived: livedThrough, last, accrued })
-  await postEntries(trx, { contractId: contract.id, entries: book.entries, recordedAt: at })
+  return { contractId: contract.id, entries: book.entries }
 }
 
 function after({ id, days, values }: QuoteSeries, day: CalendarDay): QuoteSeries {

@@ -7,7 +7,7 @@ import { publishedDay } from '#dealing/dealing-days.ts'
 import { hashPassword } from '#identity/passwords.ts'
 import { TERMS_VERSION } from '#identity/terms.ts'
 import { anchorDay } from '#ledger/anchors.ts'
-import { postEntries } from '#ledger/posting.ts'
+import { type Postable, postBooks } from '#ledger/posting.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { writeSetting } from '#platform/settings.ts'
@@ -60,13 +60,15 @@ export async function makeDemo(
     }
     const demo = { seed: DEMO_SEED, madeOn, at, passwordHash, termsVersion: TERMS_VERSION }
     await insertPeople(trx, PEOPLE, demo)
+    const books: Postable[] = []
     for (const person of PEOPLE) {
       const book = emptyBook()
       const lived = addDays(inceptionOf(person.contract.plan, madeOn), -1)
       liveThrough(lifeOf(person, prices, madeOn, last), book, { lived, last, accrued: 0n })
-      await postEntries(trx, { contractId: person.contract.id, entries: book.entries, recordedAt: at })
+      books.push({ contractId: person.contract.id, entries: book.entries })
       progress({ done: ++done, of })
     }
+    await postBooks(trx, books, at)
     await anchorDay(trx, last, at)
     await writeSetting(trx, DEMO, { seed: DEMO_SEED, madeOn, livedThrough: last }, at)
   })

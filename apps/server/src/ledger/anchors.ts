@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Database } from '#platform/database.ts'
+import type { RunningTransaction } from '#platform/database.ts'
+import { grownChains, latestAnchor, lockAnchors, storeAnchor } from './anchoring.queries.ts'
 import { CHAIN_START } from './chain.ts'
-import { allAnchors, allChains, storeAnchor } from './verifying.queries.ts'
 
 /** A chain's head: how many entries it has, and the hash of the last. */
 export type Head = { chainId: string; sequence: number; hash: Buffer }
@@ -11,19 +11,20 @@ export type Head = { chainId: string; sequence: number; hash: Buffer }
  * Writes down once a day what all chains stand at. Kept elsewhere, its hash proves later that nothing booked up to
  * then was touched, not even the end of a chain. A day that has its anchor, or a later one has, keeps what it has.
  */
-export async function anchorDay(db: Database, day: CalendarDay, recordedAt: Date): Promise<void> {
-  const anchors = await allAnchors(db)
-  const latest = anchors.at(-1)
+export async function anchorDay(trx: RunningTransaction, day: CalendarDay, recordedAt: Date): Promise<void> {
+  await lockAnchors(trx)
+  const latest = await latestAnchor(trx)
   if (latest && latest.day >= day) return
-  const anchored = Object.assign({}, ...anchors.map(({ grown }) => grown)) as Record<string, number>
-  const heads = (await allChains(db))
-    .filter(({ id, sequence }) => anchored[id] !== sequence)
-    .map(({ id, sequence, head }) => ({ chainId: id, sequence, hash: head }))
-  await storeAnchor(db, {
+  const heads = (await grownChains(trx)).map(({ id, sequence, head }) => ({
+    chainId: id,
+    sequence,
+    hash: head,
+  }))
+  await storeAnchor(trx, {
     day,
     grown: Object.fromEntries(heads.map(({ chainId, sequence }) => [chainId, sequence])),
     hash: anchorHash(latest?.hash ?? CHAIN_START, day, heads),
-    recorded_at: recordedAt,
+    recordedAt,
   })
 }
 

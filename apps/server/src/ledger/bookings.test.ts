@@ -136,6 +136,7 @@ test('an entry and its correction sum to nothing on every account, and both stay
         const taken = entry.rows[line]
         assert.ok(taken)
         assert.equal(row.transactionTypeCode, taken.transactionTypeCode)
+        assert.equal(row.settlesOn, undefined, 'a correction promises no day')
         assert.deepEqual(
           [row.units + taken.units, row.amount + taken.amount, row.fees + taken.fees],
           [0n, 0n, 0n],

@@ -51,3 +51,5 @@ export function hashOf(entry: Omit<LedgerEntry, 'rows'> & { rows: ShownRow[] }, 
 
 /** An instant as it is hashed, with the microseconds that PostgreSQL keeps. */
 export const hashedInstant = (instant: Date) => instant.toISOString().replace('Z', '000Z')
+/** How PostgreSQL writes the same of a time in UTC. */
+export const HASHED_INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'

@@ -4,7 +4,8 @@ import type { LedgerEntry } from './entry.ts'
 const keyOf = (eventKey: string) => `correction:${eventKey}`
 
 /**
- * The entry that takes another one back: the same legs and rows with the opposite sign, the same codes.
+ * The entry that takes another one back: the same legs and rows with the opposite sign, the same codes. It promises no
+ * day: what it takes back is taken back at once.
  * A settled trade is taken back by two: its own, and that of its settlement, which then settles the first.
  *
  * @param day on which the mistake is put right; the past keeps its days.
@@ -18,7 +19,7 @@ export function correctionOf(entry: LedgerEntry, day: CalendarDay, reason: strin
     ...(entry.settles ? { settles: keyOf(entry.settles) } : {}),
     memo: { reason },
     postings: entry.postings.map((posting) => ({ ...posting, quantity: -posting.quantity })),
-    rows: entry.rows.map((row) => ({
+    rows: entry.rows.map(({ settlesOn: _, ...row }) => ({
       ...row,
       day,
       units: -row.units,

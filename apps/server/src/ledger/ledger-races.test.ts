@@ -9,7 +9,7 @@ import type { Holder } from './accounts.ts'
 import { contribution } from './cash-bookings.ts'
 import { CHAIN_START, contractChain, hashedInstant, hashOf } from './chain.ts'
 import { advanceHead, drawEntryIds, insertEntries, insertPostings } from './posting.queries.ts'
-import { postEntries } from './posting.ts'
+import { lockContracts, postBooks, postEntries } from './posting.ts'
 import { balancesOfContract } from './reading.ts'
 import { verifyChains } from './verifying.ts'
 
@@ -63,6 +63,48 @@ test('contracts that share the accounts of the house are booked side by side', a
   )
   await Promise.all(holders.map((holder) => post(holder, lifeOf(holder))))
   assert.deepEqual((await verifyChains(db)).faults, [])
+})
+
+/** Two of the same contracts, the second the other way round. */
+const thereAndBack = <Item>(items: readonly Item[]) => [items, items.toReversed()]
+
+test('transactions over the same contracts, named in opposite orders, never wait in a ring', async () => {
+  const holders = await openContracts(
+    db,
+    Array.from({ length: 6 }, (_, index) => `ring-${index}`),
+  )
+  for (let round = 0; round < 5; round++) {
+    await Promise.all(
+      thereAndBack(holders).map((some, asker) =>
+        db.transaction().execute((trx) => {
+          const books = some.map((holder) => ({
+            contractId: holder.contractId,
+            entries: [oneCent(holder, round * 2 + asker)],
+          }))
+          return postBooks(trx, books, WRITTEN_AT)
+        }),
+      ),
+    )
+  }
+  assert.deepEqual((await verifyChains(db)).faults, [])
+})
+
+test('locked one by one in the orders given they do wait in a ring, so the test can tell', async () => {
+  const ids = (await openContracts(db, ['waits-a', 'waits-b'])).map(({ contractId }) => contractId)
+  const bothHoldOne = Promise.withResolvers<void>()
+  let holding = 0
+  const outcomes = await Promise.allSettled(
+    thereAndBack(ids).map(([first = '', second = '']) =>
+      db.transaction().execute(async (trx) => {
+        await lockContracts(trx, [first])
+        holding += 1
+        if (holding === 2) bothHoldOne.resolve()
+        await bothHoldOne.promise
+        await lockContracts(trx, [second])
+      }),
+    ),
+  )
+  assert.equal(outcomes.filter(({ status }) => status === 'rejected').length, 1)
 })
 
 test('without the lock on the head the same crowd tears the chain apart, so the test can tell', async () => {

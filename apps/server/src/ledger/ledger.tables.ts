@@ -5,7 +5,7 @@ import type { EntryKind } from './entry.ts'
 
 declare module '#platform/database.ts' {
   interface Tables {
-    ledger_chain: { id: string; contract_id: string | null; sequence: number; head: Buffer }
+    ledger_chain: { id: string; contract_id: string; sequence: number; head: Buffer; anchored: number }
     ledger_entry: {
       id: Generated<bigint>
       chain_id: string

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { anchorDay } from './anchors.ts'
 import { contribution } from './cash-bookings.ts'
 import { correctionOf } from './correction.ts'
 import type { LedgerEntry } from './entry.ts'
-import { postEntries } from './posting.ts'
+import { lockContracts, postEntries } from './posting.ts'
 import { balancesOfContract, rowsOfPortfolios, unsettledOfContract } from './reading.ts'
 import { verifyChains } from './verifying.ts'
 
@@ -40,14 +40,16 @@ const openOne = async (id: string) => {
   return holder
 }
 
+const anchor = (day: CalendarDay) => inTransaction(db, (trx) => anchorDay(trx, day, WRITTEN_AT))
+
 const faults = async () => (await verifyChains(db)).faults
 
 test('an honest history verifies: chains, balances, zero sums and the anchor over all', async () => {
   const holder = await openOne('honest')
   assert.equal(await book('honest', lifeOf(holder)), 6)
-  await anchorDay(db, calendarDay('20260107'), WRITTEN_AT)
+  await anchor(calendarDay('20260107'))
   await book('honest', lifeOf(holder, 'later'))
-  await anchorDay(db, calendarDay('20260106'), WRITTEN_AT) // too late: the day after has its anchor
+  await anchor(calendarDay('20260106')) // too late: the day after has its anchor
   assert.deepEqual(await faults(), [])
   const { rows } = await sql`select day from ledger_anchor`.execute(db)
   assert.deepEqual(rows, [{ day: '20260107' }])
@@ -59,6 +61,55 @@ test('an event that is booked already is not booked again', async () => {
   const balances = await balancesOfContract(db, 'twice')
   assert.equal(await book('twice', lifeOf(holder)), 0)
   assert.deepEqual(await balancesOfContract(db, 'twice'), balances)
+})
+
+test('an event that is booked already as something else is refused, whatever differs', async () => {
+  const holder = await openOne('differing')
+  const entries = lifeOf(holder)
+  await book('differing', entries)
+  const [paidIn, bought] = entries as [LedgerEntry, LedgerEntry]
+  const doubled = paidIn.postings.map((leg) => ({ ...leg, quantity: leg.quantity * 2n }))
+  for (const other of [
+    { ...paidIn, kind: 'opening' as const },
+    { ...paidIn, day: calendarDay('20260106') },
+    { ...paidIn, postings: doubled },
+    { ...paidIn, rows: [] },
+    { ...paidIn, memo: {} },
+    { ...bought, settles: paidIn.eventKey },
+  ])
+    await assert.rejects(book('differing', [other]), /has booked something else as differing:life/)
+})
+
+test('an event comes once in what is booked together', async () => {
+  const holder = await openOne('doubled')
+  const [paidIn] = lifeOf(holder) as [LedgerEntry]
+  await assert.rejects(book('doubled', [paidIn, paidIn]), /doubled:life:in comes twice/)
+  assert.equal((await balancesOfContract(db, 'doubled')).settledCash, 0n)
+})
+
+test('a transaction books once, so that it never asks for locks while it holds those of the house', async () => {
+  const first = await openOne('posted-first')
+  const second = await openOne('posted-second')
+  const both = inTransaction(db, async (trx) => {
+    for (const holder of [first, second]) {
+      const { contractId } = holder
+      await postEntries(trx, { contractId, entries: lifeOf(holder), recordedAt: WRITTEN_AT })
+    }
+  })
+  await assert.rejects(both, /a transaction posts once/)
+})
+
+test('while a contract is locked, rows that name it are written', async () => {
+  await openOne('named-meanwhile')
+  await inTransaction(db, async (trx) => {
+    await lockContracts(trx, ['named-meanwhile'])
+    const naming = sql`select 1 from contract where id = 'named-meanwhile' for key share nowait`
+    assert.equal((await naming.execute(db)).rows.length, 1)
+    await assert.rejects(
+      sql`select 1 from contract where id = 'named-meanwhile' for no key update nowait`.execute(db),
+      /could not obtain lock/,
+    )
+  })
 })
 
 test('the rows that a client sees rebuild every balance', async () => {
@@ -131,6 +182,31 @@ test('the database refuses to let a contract owe money or units', async () => {
   const taken = contribution(occasion, minor(-1n), {})
   await assert.rejects(book('overdrawn', [taken]), /check constraint/)
   await book('overdrawn', [paidIn, taken])
+})
+
+test('the database refuses money to pay that turns into money to receive', async () => {
+  const holder = await openOne('overpaid')
+  const [paidIn, bought, settled] = lifeOf(holder) as [LedgerEntry, LedgerEntry, LedgerEntry]
+  await book('overpaid', [paidIn, bought, settled])
+  const undone = correctionOf(bought, calendarDay('20260112'), 'price') // and its settlement is left standing
+  await assert.rejects(book('overpaid', [undone]), /nobody_owes_the_wrong_way/)
+})
+
+test('the database refuses a leg on an account that is not of the contract it names', async () => {
+  const holder = await openOne('a_b')
+  const [paidIn] = lifeOf(holder) as [LedgerEntry]
+  const [own, houses] = paidIn.postings
+  assert.ok(own && houses)
+  const { contractId: _, ...nobodys } = own
+  for (const legs of [
+    [{ ...own, account: 'contract:axb:cash' }, houses],
+    [{ ...own, account: 'contract:a_b:savings' }, houses],
+    [{ ...own, account: 'house:169:payers:USD' }, houses],
+    [nobodys, houses],
+    [own, { ...houses, contractId: 'a_b' }],
+  ])
+    await assert.rejects(book('a_b', [{ ...paidIn, postings: legs }]), /account_is_of_contract/)
+  await book('a_b', [paidIn])
 })
 
 test('nobody who works as the portal changes or removes what is booked', async () => {
@@ -232,10 +308,28 @@ test('whatever is changed, removed, added or swapped behind the ledger, the veri
   assert.deepEqual(await faults(), [])
 })
 
+test('an anchor sees the chains that have grown since the one before it, and no others', async () => {
+  const holder = await openOne('grown')
+  await book('grown', lifeOf(holder))
+  await anchor(calendarDay('20260110'))
+  await book('grown', lifeOf(holder, 'later'))
+  await anchor(calendarDay('20260111'))
+  await anchor(calendarDay('20260112'))
+  const { rows } = await sql<{ grown: Record<string, number> }>`
+    select grown from ledger_anchor where day > '20260110' order by day`.execute(db)
+  assert.deepEqual(
+    rows.map(({ grown }) => grown),
+    [{ 'contract:grown': 12 }, {}],
+  )
+  await sql`update ledger_chain set anchored = 11 where id = 'contract:grown'`.execute(db)
+  assert.deepEqual(await faults(), ['contract:grown is not anchored at entry 11'])
+  await sql`update ledger_chain set anchored = 12 where id = 'contract:grown'`.execute(db)
+})
+
 test('the end of a chain cannot be cut off unseen once a day is anchored', async () => {
   const holder = await openOne('cut')
   await book('cut', lifeOf(holder))
-  await anchorDay(db, calendarDay('20260108'), WRITTEN_AT)
+  await anchor(calendarDay('20260113'))
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   const last = `(select id from ledger_entry where chain_id = 'contract:cut' and sequence = 6)`
@@ -249,5 +343,5 @@ test('the end of a chain cannot be cut off unseen once a day is anchored', async
       where id = 'contract:cut'`)
   await owner.query('commit')
   await owner.end()
-  assert.deepEqual(await faults(), ['the anchor of 20260108 finds other entries than it saw'])
+  assert.deepEqual(await faults(), ['the anchor of 20260113 finds other entries than it saw'])
 })

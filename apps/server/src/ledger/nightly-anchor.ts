@@ -1,5 +1,6 @@
 import { addDays } from '@fundholder/domain/calendar.ts'
 import * as z from 'zod'
+import { inTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { JobKind } from '#platform/jobs.ts'
 import { anchorDay } from './anchors.ts'
@@ -17,4 +18,4 @@ export const anchorNightly: JobKind = {
 export const ANCHOR_AT = '5 0 * * *'
 
 export const anchorYesterday = ({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<void> =>
-  anchorDay(db, addDays(clock.today(), -1), clock.now())
+  inTransaction(db, (trx) => anchorDay(trx, addDays(clock.today(), -1), clock.now()))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RunningTransaction } from '#platform/database.ts'
+import { HASHED_INSTANT, type Place } from './chain.ts'
 import type { LedgerEntry } from './entry.ts'
 import type {} from './ledger.tables.ts'
 
@@ -15,14 +16,16 @@ export type PlacedEntry = {
 }
 
 /**
- * Locks a contract until the transaction ends. Every command that moves its money begins with this.
+ * Locks contracts until the transaction ends, in one order, so that two transactions never wait in a ring. Their keys
+ * cannot change, so rows that name them are written meanwhile.
  *
- * @returns its portfolio; undefined when there is no such contract.
+ * @returns those that there are.
  */
-export async function lockedContract(trx: RunningTransaction, contractId: string) {
-  const { rows } = await sql<{ portfolio_id: string }>`
-    select portfolio_id from contract where id = ${contractId} for update`.execute(trx)
-  return rows[0]
+export async function lockedContracts(trx: RunningTransaction, contractIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; portfolio_id: string }>`
+    select id, portfolio_id from contract where id = any(${contractIds}::text[])
+    order by id collate "C" for no key update`.execute(trx)
+  return rows
 }
 
 /** The head of a chain, begun with `start` when it has none yet, locked until the transaction ends. */
@@ -31,8 +34,8 @@ export async function lockedHead(
   chain: { id: string; contractId: string },
   start: Buffer,
 ) {
-  await sql`insert into ledger_chain (id, contract_id, sequence, head)
-    values (${chain.id}, ${chain.contractId}, 0, ${start}) on conflict (id) do nothing`.execute(trx)
+  await sql`insert into ledger_chain (id, contract_id, sequence, head, anchored)
+    values (${chain.id}, ${chain.contractId}, 0, ${start}, 0) on conflict (id) do nothing`.execute(trx)
   return trx
     .selectFrom('ledger_chain')
     .select(['sequence', 'head'])
@@ -45,16 +48,33 @@ export async function advanceHead(trx: RunningTransaction, id: string, sequence:
   await trx.updateTable('ledger_chain').set({ sequence, head }).where('id', '=', id).execute()
 }
 
-/** Ids of the entries of a chain that book these events, by event key. */
+/** An entry that is booked: its id, where it stands and its hash there. */
+export type BookedEvent = { id: bigint; place: Place; hash: Buffer }
+
+/** The entries of a chain that book these events, by event key. */
 export async function bookedEvents(
   trx: RunningTransaction,
   chainId: string,
   eventKeys: readonly string[],
-): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ event_key: string; id: bigint }>`
-    select event_key, id from ledger_entry
+): Promise<Map<string, BookedEvent>> {
+  const { rows } = await sql<{
+    id: bigint
+    event_key: string
+    sequence: number
+    previous_hash: Buffer
+    recorded_at: string
+    hash: Buffer
+  }>`
+    select id, event_key, sequence, previous_hash, hash,
+      to_char(recorded_at at time zone 'UTC', ${HASHED_INSTANT}) as recorded_at
+    from ledger_entry
     where event_key = any(${eventKeys}::text[]) and chain_id = ${chainId}`.execute(trx)
-  return new Map(rows.map(({ event_key, id }) => [event_key, id]))
+  return new Map(
+    rows.map(({ id, event_key, sequence, previous_hash, recorded_at, hash }) => {
+      const place = { chainId, sequence, previousHash: previous_hash, recordedAt: recorded_at }
+      return [event_key, { id, place, hash }]
+    }),
+  )
 }
 
 /** As many ids as asked for, rising. */

@@ -5,52 +5,98 @@ import {
   addToBalances,
   advanceHead,
   type BalanceChange,
+  type BookedEvent,
   bookedEvents,
   drawEntryIds,
   insertEntries,
   insertPostings,
   insertRows,
-  lockedContract,
+  lockedContracts,
   lockedHead,
   type PlacedEntry,
 } from './posting.queries.ts'
 
-/** Locks a contract until the transaction ends. @throws {RangeError} when there is no such contract. */
-export async function lockContract(trx: RunningTransaction, contractId: string) {
-  const contract = await lockedContract(trx, contractId)
-  if (!contract) throw new RangeError(`no contract ${contractId}`)
-  return { contractId, portfolioId: contract.portfolio_id }
-}
+/** What is to be booked for a contract, in the order given. */
+export type Postable = { contractId: string; entries: readonly LedgerEntry[] }
+
+type Shown = { contractId: string; portfolioId: string }
+
+/** Whoever posts has locked accounts of the house; to ask for more locks then is how two transactions wait in a ring. */
+const posted = new WeakSet<RunningTransaction>()
 
 /**
- * Books events of one contract in the order given, with the transaction that they belong to. Events that are booked
- * already are passed over, so that whoever is not sure may book again.
+ * Locks contracts until the transaction ends. Every command that moves their money begins with this.
+ *
+ * @returns the contracts in the order in which they are locked.
+ * @throws {RangeError} when one of them does not exist.
+ */
+export async function lockContracts(
+  trx: RunningTransaction,
+  contractIds: readonly string[],
+): Promise<Shown[]> {
+  const contracts = await lockedContracts(trx, contractIds)
+  const found = new Set(contracts.map(({ id }) => id))
+  const missing = contractIds.find((id) => !found.has(id))
+  if (missing !== undefined) throw new RangeError(`no contract ${missing}`)
+  return contracts.map(({ id, portfolio_id }) => ({ contractId: id, portfolioId: portfolio_id }))
+}
+
+/** Books events of one contract, as `postBooks` does those of several. */
+export const postEntries = (
+  trx: RunningTransaction,
+  { recordedAt, ...book }: Postable & { recordedAt: Date },
+): Promise<number> => postBooks(trx, [book], recordedAt)
+
+/**
+ * Books events with the transaction that they belong to: of at most one contract, or of all its contracts together,
+ * once in a transaction. An event that is booked already just as it is given is passed over, so that whoever is not
+ * sure may book again.
  *
  * @param recordedAt when this is written down, of the wall clock.
  * @returns how many were booked now.
- * @throws {RangeError} when an entry names a trade or entry that is not of this contract.
+ * @throws {RangeError} when the transaction has posted before, a contract or an event comes twice, an event is booked
+ * already as something else, or an entry names a trade or entry that is not of its contract.
  */
-export async function postEntries(
+export async function postBooks(
   trx: RunningTransaction,
-  {
-    contractId,
-    entries,
-    recordedAt,
-  }: { contractId: string; entries: readonly LedgerEntry[]; recordedAt: Date },
+  books: readonly Postable[],
+  recordedAt: Date,
 ): Promise<number> {
-  if (entries.length === 0) return 0
-  const shown = await lockContract(trx, contractId)
+  if (posted.has(trx)) throw new RangeError('a transaction posts once: give it all that is to be booked')
+  posted.add(trx)
+  const contractIds = books.map(({ contractId }) => contractId)
+  refuseRepeated(contractIds)
+  const contracts = await lockContracts(trx, contractIds)
+  const booked: LedgerEntry[] = []
+  const entriesOf = new Map(books.map(({ contractId, entries }) => [contractId, entries]))
+  for (const shown of contracts) {
+    booked.push(...(await appendEntries(trx, shown, entriesOf.get(shown.contractId) ?? [], recordedAt)))
+  }
+  if (booked.length > 0) await addToBalances(trx, balanceChanges(booked))
+  return booked.length
+}
+
+/** Appends what is not booked yet to the chain of a contract that is locked. @returns what was appended. */
+async function appendEntries(
+  trx: RunningTransaction,
+  shown: Shown,
+  entries: readonly LedgerEntry[],
+  recordedAt: Date,
+): Promise<readonly LedgerEntry[]> {
+  if (entries.length === 0) return []
+  refuseRepeated(entries.map(({ eventKey }) => eventKey))
+  const { contractId } = shown
   const chainId = contractChain(contractId)
   const head = await lockedHead(trx, { id: chainId, contractId }, CHAIN_START)
   const known = await bookedEvents(trx, chainId, entries.flatMap(namedEvents))
-  const fresh = entries.filter(({ eventKey }) => !known.has(eventKey))
-  if (fresh.length === 0) return 0
+  const fresh = entries.filter((entry) => !isBooked(entry, known.get(entry.eventKey), shown))
+  if (fresh.length === 0) return []
 
-  for (const [index, id] of (await drawEntryIds(trx, fresh.length)).entries()) {
-    known.set((fresh[index] as LedgerEntry).eventKey, id)
-  }
+  const drawn = await drawEntryIds(trx, fresh.length)
+  const ids = new Map([...known].map(([eventKey, { id }]) => [eventKey, id]))
+  for (const [index, { eventKey }] of fresh.entries()) ids.set(eventKey, drawn[index] as bigint)
   const idOf = (eventKey: string) => {
-    const id = known.get(eventKey)
+    const id = ids.get(eventKey)
     if (id === undefined) throw new RangeError(`${contractId} has no event ${eventKey}`)
     return id
   }
@@ -58,7 +104,7 @@ export async function postEntries(
   let previousHash = head.head
   const placed = fresh.map((entry, index): PlacedEntry => {
     const place = { chainId, sequence: head.sequence + index + 1, previousHash, recordedAt: writtenAt }
-    const hash = hashOf({ ...entry, rows: entry.rows.map((row) => ({ ...row, ...shown })) }, place)
+    const hash = hashOf(shownTo(shown, entry), place)
     previousHash = hash
     return {
       id: idOf(entry.eventKey),
@@ -73,9 +119,27 @@ export async function postEntries(
   await insertEntries(trx, chainId, placed, recordedAt)
   await insertPostings(trx, placed)
   await insertRows(trx, shown, placed)
-  await addToBalances(trx, balanceChanges(fresh))
   await advanceHead(trx, chainId, head.sequence + fresh.length, previousHash)
-  return fresh.length
+  return fresh
+}
+
+/** Whether an event is booked already. @throws {RangeError} when what is booked is something else. */
+function isBooked(entry: LedgerEntry, booked: BookedEvent | undefined, shown: Shown): boolean {
+  if (!booked) return false
+  // The hash covers everything that is booked: what has the same one at the same place is the same.
+  if (hashOf(shownTo(shown, entry), booked.place).equals(booked.hash)) return true
+  throw new RangeError(`${shown.contractId} has booked something else as ${entry.eventKey}`)
+}
+
+const shownTo = (shown: Shown, entry: LedgerEntry) => ({
+  ...entry,
+  rows: entry.rows.map((row) => ({ ...row, ...shown })),
+})
+
+function refuseRepeated(names: readonly string[]): void {
+  const seen = new Set<string>()
+  const repeated = names.find((name) => seen.size === seen.add(name).size)
+  if (repeated !== undefined) throw new RangeError(`${repeated} comes twice`)
 }
 
 const namedEvents = (entry: LedgerEntry) =>

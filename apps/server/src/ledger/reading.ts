@@ -1,47 +1,22 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
-import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import type { Database } from '#platform/database.ts'
 import { moneyAccount, unitsAccount } from './accounts.ts'
 import { contractChain } from './chain.ts'
-import type { EntryKind } from './entry.ts'
+import type { ClientRow, EntryKind } from './entry.ts'
 import type { LedgerRow } from './ledger.tables.ts'
-import {
-  awaitedMoney,
-  balancesOf,
-  chainLengths,
-  entriesOf,
-  promisedDays,
-  rowsOf,
-} from './reading.queries.ts'
+import { awaitedMoney, balancesOf, chainLengths, entriesOf, promisedDays, rowsOf } from './reading.queries.ts'
 
 /** A row of the transactions list as it stands now. */
-export type BookedTransaction = {
+export type BookedTransaction = ClientRow & {
   /** Stable name of the row: entry and line. */
   id: string
   entryId: bigint
   portfolioId: string
   contractId: string
   kind: EntryKind
-  transactionTypeCode: TransactionTypeCode
-  day: CalendarDay
-  /** The day promised; absent where the money moves on `day` itself. */
-  settlesOn?: CalendarDay
   /** Absent while the money has not moved. */
   settledOn?: CalendarDay
-  instrumentId: string
-  /** Millionths of a unit; of cash, of a currency unit. In a correction units, amount and fees are negative. */
-  units: bigint
-  /** Millionths of `currency`. */
-  price: bigint
-  /** Minor units of `currency`. */
-  amount: bigint
-  /** Minor units of `feesCurrency`. */
-  fees: bigint
-  currency: string
-  feesCurrency: string
-  /** Units of `currency` per unit of the contract's currency, as decimal text. */
-  fxRate?: string
   /** Id of the row that this one takes back. */
   corrects?: string
 }

@@ -1,11 +1,12 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
+import { HASHED_INSTANT } from './chain.ts'
 import type { EntryKind } from './entry.ts'
 import type { LedgerRow } from './ledger.tables.ts'
 
 export const allChains = (db: Database) =>
-  db.selectFrom('ledger_chain').select(['id', 'sequence', 'head']).orderBy('id').execute()
+  db.selectFrom('ledger_chain').select(['id', 'sequence', 'head', 'anchored']).orderBy('id').execute()
 
 export type StoredEntry = {
   id: bigint
@@ -26,7 +27,7 @@ export async function entriesOfChain(db: Database, chainId: string): Promise<Sto
   const { rows } = await sql<StoredEntry>`
     select entry.id, entry.sequence, entry.kind, entry.day, entry.event_key, settled.event_key as settles,
       corrected.event_key as corrects, entry.memo, entry.previous_hash, entry.hash,
-      to_char(entry.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as recorded_at
+      to_char(entry.recorded_at at time zone 'UTC', ${HASHED_INSTANT}) as recorded_at
     from ledger_entry entry
     left join ledger_entry settled on settled.id = entry.settles
     left join ledger_entry corrected on corrected.id = entry.corrects
@@ -82,13 +83,3 @@ export async function unbalancedAssets(db: Database) {
 
 export const allAnchors = (db: Database) =>
   db.selectFrom('ledger_anchor').select(['day', 'grown', 'hash']).orderBy('day').execute()
-
-export const storeAnchor = (
-  db: Database,
-  anchor: { day: CalendarDay; grown: Record<string, number>; hash: Buffer; recorded_at: Date },
-) =>
-  db
-    .insertInto('ledger_anchor')
-    .values({ ...anchor, grown: JSON.stringify(anchor.grown) as never })
-    .onConflict((conflict) => conflict.column('day').doNothing())
-    .execute()

@@ -29,7 +29,8 @@ export const verifyChains = (db: Database): Promise<Verification> =>
     .execute(async (trx) => {
       const hashes = new Map<string, Buffer[]>()
       const faults: string[] = []
-      for (const chain of await allChains(trx)) {
+      const chains = await allChains(trx)
+      for (const chain of chains) {
         const { fault, hashes: found } = await verifyChain(trx, chain)
         hashes.set(chain.id, found)
         if (fault) faults.push(fault)
@@ -40,7 +41,7 @@ export const verifyChains = (db: Database): Promise<Verification> =>
       for (const { asset, rest } of await unbalancedAssets(trx)) {
         faults.push(`all postings in ${asset} sum to ${rest} instead of zero`)
       }
-      const anchorFault = await verifyAnchors(trx, hashes)
+      const anchorFault = await verifyAnchors(trx, chains, hashes)
       if (anchorFault) faults.push(anchorFault)
       const entries = [...hashes.values()].reduce((sum, { length }) => sum + length, 0)
       return { chains: hashes.size, entries, faults }
@@ -129,10 +130,17 @@ function unbalanced(postings: readonly StoredPosting[]): string | undefined {
   return [...sums].find(([, sum]) => sum !== 0n)?.[0]
 }
 
-async function verifyAnchors(db: Database, hashes: ReadonlyMap<string, Buffer[]>) {
+/** What is wrong with the first anchor that does not hold, or with what a chain says an anchor last saw of it. */
+async function verifyAnchors(
+  db: Database,
+  chains: readonly { id: string; anchored: number }[],
+  hashes: ReadonlyMap<string, Buffer[]>,
+) {
+  const anchored = new Map<string, number>()
   let previous: Buffer = CHAIN_START
   for (const { day, grown, hash } of await allAnchors(db)) {
     const heads = Object.entries(grown).map(([chainId, sequence]) => {
+      anchored.set(chainId, sequence)
       const found = hashes.get(chainId)?.[sequence - 1]
       return { chainId, sequence, hash: found ?? CHAIN_START }
     })
@@ -140,5 +148,6 @@ async function verifyAnchors(db: Database, hashes: ReadonlyMap<string, Buffer[]>
       return `the anchor of ${day} finds other entries than it saw`
     previous = hash
   }
-  return undefined
+  const forgotten = chains.find((chain) => chain.anchored !== (anchored.get(chain.id) ?? 0))
+  return forgotten && `${forgotten.id} is not anchored at entry ${forgotten.anchored}`
 }
