@@ -1,7 +1,7 @@
 import { TARGET } from '@fundholder/domain/business-days.ts'
 import { addDays, type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { minor } from '@fundholder/domain/money.ts'
-import type { DayOfIntents, Intent } from '@fundholder/sample-world/intents.ts'
+import type { Intent } from '@fundholder/sample-world/intents.ts'
 import { daysAfter, isFeeDay } from '#dealing/dealing-days.ts'
 import { feeTaking, monthlyFee } from '#dealing/monthly-fee.ts'
 import type { Holder } from '#ledger/accounts.ts'
@@ -9,8 +9,8 @@ import { contribution, payout } from '#ledger/cash-bookings.ts'
 import { feeTaken } from '#ledger/fee-booking.ts'
 import { type Book, freeCash, heldUnits, write } from './book.ts'
 import { closingValues } from './closing-values.ts'
-import { keyOf } from './event-keys.ts'
-import { accept, isOrder, ordersUnderWay } from './orders.ts'
+import { intentId, keyOf } from './event-keys.ts'
+import { accept, type Intents, isOrder, ordersUnderWay } from './orders.ts'
 import type { SamplePrices } from './sample-prices.ts'
 import { deal, settleDue, type TradingDay } from './trading-day.ts'
 
@@ -19,7 +19,7 @@ export type Life = {
   feeBasisPoints: number
   prices: SamplePrices
   /** Oldest first; also those before the first day lived whose orders deal in the days lived. */
-  intents: readonly DayOfIntents[]
+  intents: Intents
 }
 
 /**
@@ -34,14 +34,14 @@ export function liveThrough(
   { lived, last, accrued }: { lived: CalendarDay; last: CalendarDay; accrued: bigint },
 ): void {
   const orders = ordersUnderWay(intents, lived)
-  const intentsOf = new Map(intents.map((one) => [one.day, one.intents]))
   const valueAtClose = closingValues(prices, holder.currency, addDays(lived, 1), last)
   let sumOfValues = accrued
   for (const day of daysAfter(lived, last)) {
     if (TARGET.isBusinessDay(day)) {
       const trading = { holder, day, book, orders, prices }
       settleDue(trading)
-      for (const intent of intentsOf.get(day) ?? []) follow(trading, intent)
+      for (const [index, intent] of (intents.get(day) ?? []).entries())
+        follow(trading, intent, intentId(day, index))
       deal(trading)
       if (isFeeDay(day) && takeFee(trading, sumOfValues, feeBasisPoints)) sumOfValues = 0n
     }
@@ -50,13 +50,13 @@ export function liveThrough(
 }
 
 /** Books money that moves at once, takes in what has to be dealt. */
-function follow({ holder, day, book, orders }: TradingDay, intent: Intent): void {
-  if (isOrder(intent)) return accept(orders, day, intent)
+function follow({ holder, day, book, orders }: TradingDay, intent: Intent, id: string): void {
+  if (isOrder(intent)) return accept(orders, day, intent, id)
   if (intent.kind === 'contribution') {
-    const occasion = { holder, day, eventKey: keyOf('contribution', holder, day, intent.payer) }
+    const occasion = { holder, day, eventKey: keyOf('contribution', holder, id) }
     return write(book, holder.contractId, contribution(occasion, intent.amount, { payer: intent.payer }))
   }
-  const occasion = { holder, day, eventKey: keyOf('allocation', holder, day) }
+  const occasion = { holder, day, eventKey: keyOf('allocation', holder, id) }
   write(book, holder.contractId, payout(occasion, intent.amount, { to: 'members' }))
 }
 

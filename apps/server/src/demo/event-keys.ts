@@ -1,6 +1,9 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Holder } from '#ledger/accounts.ts'
 
-/** The name of something that happens to a contract once, by the day on which it was done or ordered. */
-export const keyOf = (kind: string, { contractId }: Holder, day: CalendarDay, ...rest: string[]): string =>
-  [kind, contractId, day, ...rest].join(':')
+/** What somebody does or orders has a name of its own: its day, and its place among all that they do on it, from 1. */
+export const intentId = (day: CalendarDay, index: number): string => `${day}.${index + 1}`
+
+/** The name of something that happens to a contract once, by what it comes from. */
+export const keyOf = (kind: string, { contractId }: Holder, origin: string, ...rest: string[]): string =>
+  [kind, contractId, origin, ...rest].join(':')

@@ -26,15 +26,15 @@ export function settleDue({ holder, day, book, orders }: TradingDay): void {
     write(book, holder.contractId, settlement(occasion, trade))
     for (const sold of orders.proceeds) sold.awaited.delete(trade.eventKey)
   }
-  for (const { acceptedOn, amount, afterwards } of orders.proceeds.filter(
+  for (const { intentId, amount, afterwards } of orders.proceeds.filter(
     ({ awaited }) => awaited.size === 0,
   )) {
     if (afterwards.kind === 'payOut') {
-      const occasion = { holder, day, eventKey: keyOf('payout', holder, acceptedOn) }
+      const occasion = { holder, day, eventKey: keyOf('payout', holder, intentId) }
       write(book, holder.contractId, payout(occasion, minor(amount), {}))
     } else {
       const dealsOn = dealingDayAfter(day)
-      orders.purchases.push({ acceptedOn: day, dealsOn, mix: afterwards.mix, amount: minor(amount) })
+      orders.purchases.push({ intentId, dealsOn, mix: afterwards.mix, amount: minor(amount) })
     }
   }
   orders.proceeds = orders.proceeds.filter(({ awaited }) => awaited.size > 0)
@@ -50,9 +50,9 @@ export function deal(trading: TradingDay): void {
   orders.purchases = orders.purchases.filter((order) => !isDue(order))
 }
 
-function sell(trading: TradingDay, { acceptedOn, sell: sold, afterwards }: Sale): Proceeds {
+function sell(trading: TradingDay, { intentId, sell: sold, afterwards }: Sale): Proceeds {
   const { holder, day, book, prices } = trading
-  const proceeds: Proceeds = { acceptedOn, afterwards, awaited: new Set(), amount: 0n }
+  const proceeds: Proceeds = { intentId, afterwards, awaited: new Set(), amount: 0n }
   const percentOf = (instrumentId: string) =>
     'everyFund' in sold
       ? sold.everyFund
@@ -61,7 +61,7 @@ function sell(trading: TradingDay, { acceptedOn, sell: sold, afterwards }: Sale)
     const units = microUnits(floorDivide(held * BigInt(percentOf(instrumentId)), 100n))
     if (units === 0n) continue
     const executed = saleAtNav(units, dealtIn(trading, instrumentId, 0))
-    const eventKey = keyOf('sale', holder, acceptedOn, instrumentId)
+    const eventKey = keyOf('sale', holder, intentId, instrumentId)
     const due = settlesOn(day, prices.fund(instrumentId).settlementDays)
     write(book, holder.contractId, sale({ holder, day, eventKey, settlesOn: due }, executed))
     promise(book, eventKey, due, executed.exchanged)
@@ -79,7 +79,7 @@ function purchase(trading: TradingDay, order: Purchase): void {
   for (const [instrumentId, part] of splitByWeights(amount, weights)) {
     if (part === 0n) continue
     const { settlementDays, entryFee } = prices.fund(instrumentId)
-    const eventKey = keyOf('buy', holder, order.acceptedOn, instrumentId)
+    const eventKey = keyOf('buy', holder, order.intentId, instrumentId)
     const due = settlesOn(day, settlementDays)
     const executed = buyAtNav(part, dealtIn(trading, instrumentId, entryFee))
     write(book, holder.contractId, buy({ holder, day, eventKey, settlesOn: due }, executed))
