@@ -84,12 +84,16 @@ export async function openPortal({
   )
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false })
   registerDomains(mount, serving)
-  if (isDemo) registerDemo(app, mount, { ...desk, outboxFile: outboxFileIn(config.dataDir) })
+  if (isDemo)
+    registerDemo(app, mount, { ...desk, outboxFile: outboxFileIn(config.dataDir), ownHosts: hostsOf(config) })
   serveOperations(app, { isReady: () => isUpToDate(db), metrics, metricsToken: config.metricsToken })
   serveApiDescription(app, ALL_CALLS)
   await servePage(app, { page, config, isDemo })
   return app
 }
+
+const hostsOf = ({ host, publicUrl }: Config) =>
+  new Set(['localhost', '127.0.0.1', '[::1]', host, ...(publicUrl ? [publicUrl.hostname] : [])])
 
 /** The same for one user as long as the key is, and leads back to nobody without it. */
 function pseudonym([newest]: readonly Secret[], userId: string): string | undefined {

@@ -50,6 +50,13 @@ test('whoever advances it at the same time goes on from the day that the other h
   assert.equal((await makeCall(demo.app, readInbox)).answer().today, '20261207')
 })
 
+test('codes are not told to a page that points its own name at this machine', async () => {
+  const asked = (host: string) => demo.app.inject({ url: '/api/demo/messages', headers: { host } })
+  assert.equal((await asked('rebound.example')).statusCode, 403)
+  for (const own of ['localhost:4310', '127.0.0.1:4310', '[::1]:4310'])
+    assert.equal((await asked(own)).statusCode, 200, own)
+})
+
 test('the page brings its own style and script, under the policy of all pages', async () => {
   for (const [url, type] of [
     ['/demo/inbox', 'text/html'],

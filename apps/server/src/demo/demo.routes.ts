@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import { advanceDemo as advanceCall, readInbox } from '@fundholder/protocol/demo.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { HttpServer, Mount } from '#platform/http.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { advanceDemo } from './advance-demo.ts'
 import { newestMessages } from './inbox.ts'
 
 export type DemoDesk = Pick<Desk, 'db' | 'clock'> & {
   /** Where delivered messages are written. */
   outboxFile: string
+  /** Names under which this demo may be asked. */
+  ownHosts: ReadonlySet<string>
   /** Takes new prices into memory. */
   prices: { refresh: () => Promise<void> }
 }
@@ -21,6 +24,11 @@ const FILES = {
 
 /** The inbox of a demo's people and the handle of its clock. To be registered in a demo and nowhere else. */
 export function registerDemo(app: HttpServer, mount: Mount, desk: DemoDesk): void {
+  app.addHook('onRequest', async (request) => {
+    // A page elsewhere may point its own name at this machine; codes are not for its eyes.
+    const isForDemo = request.routeOptions.config.access === 'demo'
+    if (isForDemo && !desk.ownHosts.has(request.hostname)) throw new Refusal('request/foreign-origin')
+  })
   mount(readInbox, async () => ({
     today: desk.clock.today(),
     data: await newestMessages(desk.outboxFile),
