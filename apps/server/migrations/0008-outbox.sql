@@ -13,4 +13,4 @@ create table outbox_message (
   last_error text
 );
 create index outbox_waiting on outbox_message (created_at) where delivered_at is null and dropped_at is null;
-grant select, insert, update on outbox_message to fundholder_service;
+grant select, insert, update, delete on outbox_message to fundholder_service;

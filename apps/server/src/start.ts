@@ -1,7 +1,8 @@
 import { LIVE_ON_AT, liveOnDaily } from '#demo/daily-life.ts'
 import { extendDemo } from '#demo/extend-demo.ts'
-import { tidy, tidySignIns } from '#identity/tidying.ts'
+import { FORGET_SIGN_INS_AT, forget, forgetSignIns, TIDY_AT, tidy, tidySignIns } from '#identity/tidying.ts'
 import { ANCHOR_AT, anchorNightly, anchorYesterday } from '#ledger/nightly-anchor.ts'
+import { FORGET_MESSAGES_AT, forgetMessages, forgetOldMessages } from '#notices/forgetting.ts'
 import type { Config } from '#platform/config.ts'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { keptSecrets } from '#platform/kept-secrets.ts'
@@ -63,7 +64,11 @@ export async function startPortal({
     opened.defer(() => app.close())
     await desk.deliverMessages(isDemo ? ({ to, text }) => print(`Message to ${to}: ${text}`) : undefined)
     await desk.jobs.work(tidySignIns, { atOnce: 1 }, () => tidy(desk))
-    await desk.jobs.schedule(tidySignIns, '* * * * *', config.timeZone)
+    await desk.jobs.schedule(tidySignIns, TIDY_AT, config.timeZone)
+    await desk.jobs.work(forgetSignIns, { atOnce: 1 }, () => forget(desk))
+    await desk.jobs.schedule(forgetSignIns, FORGET_SIGN_INS_AT, config.timeZone)
+    await desk.jobs.work(forgetMessages, { atOnce: 1 }, () => forgetOldMessages(desk))
+    await desk.jobs.schedule(forgetMessages, FORGET_MESSAGES_AT, config.timeZone)
     await desk.jobs.work(anchorNightly, { atOnce: 1 }, () => anchorYesterday(desk))
     await desk.jobs.schedule(anchorNightly, ANCHOR_AT, config.timeZone)
     if (isDemo) {

@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test'
 import { getUserData } from '@fundholder/protocol/users.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
 import { IDENTITY_COMMANDS } from './identity.commands.ts'
-import { tidy } from './tidying.ts'
+import { forget, tidy } from './tidying.ts'
 
 const portal = await openSignInPortal()
 after(portal.close)
@@ -46,26 +46,38 @@ test('a name that nobody has is said to be nobody’s', async () => {
   await assert.rejects(run('users unlock', 'nobody'), /Entity 169 has no user nobody/)
 })
 
+test('a count of wrong passwords is kept for a day after the last one, whether or not anybody has the name', async () => {
+  const counts = async () => (await portal.db.selectFrom('wrong_password_run').selectAll().execute()).length
+  await portal.openBrowser().requestCode(username, 'Wrong-2026!')
+  await portal.openBrowser().requestCode('nobody', 'Wrong-2026!')
+  portal.clock.pass({ hours: 24 })
+  await forget(portal.desk)
+  assert.equal(await counts(), 2)
+  portal.clock.pass({ seconds: 1 })
+  await forget(portal.desk)
+  assert.equal(await counts(), 0)
+})
+
 test('tidying forgets what is over and keeps what still decides something', async () => {
   const browser = portal.openBrowser()
   await browser.signInAs(username)
   await browser.requestCode(username, 'Wrong-2026!')
   const count = async (table: 'session' | 'challenge' | 'wrong_password_run' | 'known_device') =>
     (await portal.db.selectFrom(table).selectAll().execute()).length
-  await tidy(portal.desk)
+  await forget(portal.desk)
   assert.ok((await count('session')) > 0 && (await count('challenge')) > 0)
   assert.equal((await browser.ask(getUserData)).status, 200)
 
   portal.clock.pass({ hours: 24 * 32 })
   await tidy(portal.desk) // ends the session
   portal.clock.pass({ hours: 24 * 32 })
-  await tidy(portal.desk)
+  await forget(portal.desk)
   assert.deepEqual(
     [await count('session'), await count('challenge'), await count('wrong_password_run')],
     [0, 0, 0],
   )
   assert.ok((await count('known_device')) > 0)
   portal.clock.pass({ hours: 24 * 180 })
-  await tidy(portal.desk)
+  await forget(portal.desk)
   assert.equal(await count('known_device'), 0)
 })

@@ -4,7 +4,14 @@ import type {} from './identity.tables.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How long traces are kept that no rule looks at any more, in days. */
-const KEPT_DAYS = { endedSession: 30, challenge: 2, codeEvent: 2, wrongPasswords: 30 }
+const KEPT_DAYS = {
+  endedSession: 30,
+  challenge: 2,
+  codeEvent: 2,
+  // For every name alike, or a count forgotten sooner would tell which names nobody has. A lock alone leaves a guesser
+  // more tries a day than are won by waiting for this.
+  wrongPasswords: 1,
+}
 
 /** Removes what is too old to decide anything: the limits look back 24 hours at most. */
 export async function forgetOldTraces(db: Database, now: Date): Promise<void> {

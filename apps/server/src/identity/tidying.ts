@@ -4,18 +4,27 @@ import type { IdentityDesk } from './identity-desk.ts'
 import { endLapsedSessions } from './sessions.ts'
 import { forgetOldTraces } from './tidying.queries.ts'
 
-/** To be done every minute. */
-export const tidySignIns: JobKind = {
-  name: 'tidy-sign-ins',
+const regularly = {
   payload: z.object({}),
-  retries: 0, // the next minute does it again
+  retries: 0, // the next time does it again
   pauseSeconds: 1,
   longestPauseSeconds: 1,
   longestRunSeconds: 60,
-}
+} as const
 
-/** Ends sessions whose time is over, so that a clock set back revives none, and forgets what no rule looks at. */
+export const tidySignIns: JobKind = { name: 'tidy-sign-ins', ...regularly }
+/** Every minute. */
+export const TIDY_AT = '* * * * *'
+
+/** Ends sessions whose time is over, so that a clock set back revives none. */
 export async function tidy(desk: Pick<IdentityDesk, 'db' | 'clock' | 'idleTimeout'>): Promise<void> {
   await endLapsedSessions(desk)
-  await forgetOldTraces(desk.db, desk.clock.now())
 }
+
+export const forgetSignIns: JobKind = { name: 'forget-sign-ins', ...regularly }
+/** Every hour: it reads whole tables. */
+export const FORGET_SIGN_INS_AT = '7 * * * *'
+
+/** Forgets what no rule looks at any more. */
+export const forget = (desk: Pick<IdentityDesk, 'db' | 'clock'>): Promise<void> =>
+  forgetOldTraces(desk.db, desk.clock.now())

@@ -40,6 +40,14 @@ export async function noteFailure(db: Database, id: string, reason: string): Pro
   await db.updateTable('outbox_message').set({ last_error: reason }).where('id', '=', id).execute()
 }
 
+/** Removes the messages that were delivered or dropped before. */
+export async function deleteEnded(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('outbox_message')
+    .where((row) => row.or([row('delivered_at', '<', before), row('dropped_at', '<', before)]))
+    .execute()
+}
+
 /** How many messages wait, and when the oldest of them was written. */
 export async function oldestWaiting(db: Database): Promise<{ count: number; oldest: Date | undefined }> {
   const { count, oldest } = await db
