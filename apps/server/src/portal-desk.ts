@@ -3,8 +3,9 @@ import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { liveOnDaily } from '#demo/daily-life.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
-import { tidySignIns } from '#identity/tidying.ts'
+import { forgetSignIns, tidySignIns } from '#identity/tidying.ts'
 import { anchorNightly } from '#ledger/nightly-anchor.ts'
+import { forgetMessages } from '#notices/forgetting.ts'
 import { deliverQueued, providersOf, shownTo } from '#notices/messaging.ts'
 import { deliverMessage, openOutbox, type QueueMessage } from '#notices/outbox.ts'
 import type { Delivery } from '#notices/providers.ts'
@@ -41,7 +42,14 @@ export type OpenDesk = PortalDesk & {
 }
 
 const BRAND = 'Fundholder'
-const JOB_KINDS: readonly JobKind[] = [deliverMessage, anchorNightly, liveOnDaily, tidySignIns]
+const JOB_KINDS: readonly JobKind[] = [
+  deliverMessage,
+  anchorNightly,
+  liveOnDaily,
+  tidySignIns,
+  forgetSignIns,
+  forgetMessages,
+]
 /** For jobs and for what listens, so that neither waits behind clients nor the other way about. */
 const BACKGROUND: PoolLimits = { connections: 10, statementSeconds: 60, waitSeconds: 10 }
 
@@ -59,13 +67,16 @@ export async function openDesk({
   databaseUrl,
   secrets,
   log,
+  limits,
 }: {
   config: Config
   databaseUrl: string
   secrets: Secrets
   log: Log
+  /** Instead of the usual ones for what clients ask. */
+  limits?: PoolLimits
 }): Promise<OpenDesk> {
-  const { db, pool } = openDatabase(databaseUrl)
+  const { db, pool } = openDatabase(databaseUrl, limits && { limits })
   const background = openDatabase(databaseUrl, { limits: BACKGROUND })
   await refuseForgetfulDatabase(db)
   const { timeZone, startsAt } = config

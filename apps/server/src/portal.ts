@@ -18,6 +18,7 @@ import { registerPeople } from '#people/people.routes.ts'
 import { type Config, entityAt } from '#platform/config.ts'
 import type { Doorkeeper, HttpServer, Mount } from '#platform/http.ts'
 import { httpServer } from '#platform/http-server.ts'
+import type { LoadLimits } from '#platform/load-shedding.ts'
 import { measure } from '#platform/metrics.ts'
 import { isUpToDate } from '#platform/migrate.ts'
 import { serveOperations } from '#platform/operations.ts'
@@ -47,6 +48,7 @@ export async function openPortal({
   pageKeys,
   isDemo,
   doorkeeper,
+  load,
 }: {
   desk: PortalDesk
   config: Config
@@ -56,6 +58,8 @@ export async function openPortal({
   isDemo: boolean
   /** Instead of identity's, where a test is about something else. */
   doorkeeper?: Doorkeeper | undefined
+  /** Instead of the usual limits. */
+  load?: LoadLimits
 }): Promise<HttpServer> {
   const { db, pool } = desk
   const serving = {
@@ -69,6 +73,7 @@ export async function openPortal({
     styleHashes: page?.styleHashes ?? [],
     nameInLogs: (userId) => pseudonym(pageKeys, userId),
     doorkeeper: doorkeeper ?? doorkeeperOf(serving),
+    ...(load && { load }),
     beforeCall: rateLimits(pool),
     beforeChange: () => refuseWhileBlocked(db),
   })

@@ -7,15 +7,16 @@ import { readConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { API_BASE, type Doorkeeper, type Gates, type HttpServer, type Mount } from '#platform/http.ts'
 import { httpServer } from '#platform/http-server.ts'
+import { type LoadLimits, USUAL_LOAD } from '#platform/load-shedding.ts'
 import { openLog } from '#platform/log.ts'
-import { testDatabase } from './postgres.ts'
+import { PATIENT, testDatabase } from './postgres.ts'
 import { userInHeader } from './test-doorkeeper.ts'
 
 /** A Friday at noon in Madrid. */
 export const TEST_INSTANT = '2026-11-20T11:00:00Z'
 
-/** A busy test machine takes its time; how soon the portal calls itself busy is tested where it matters. */
-const PATIENT = { connections: 12, statementSeconds: 60, waitSeconds: 30 }
+/** How late answers may come before the portal calls itself busy is tested where it matters too. */
+export const UNHURRIED: LoadLimits = { ...USUAL_LOAD, latestMs: Number.POSITIVE_INFINITY }
 
 type StandingClock = ReturnType<typeof standingClock>
 
@@ -78,6 +79,7 @@ export async function openTestPortal({
     log: desk.log,
     config: readConfig({}),
     doorkeeper: doorkeeper(desk),
+    load: UNHURRIED,
     ...gates,
   })
   await register(mount, desk)

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '#platform/migrate.ts'
+import type { PoolLimits } from '#platform/pool.ts'
 import { TEST_DATA_DIR, testServerUrl } from './test-server.ts'
 
 const KEEPER = resolve(import.meta.dirname, 'keep-postgres.ts')
@@ -29,6 +30,9 @@ export async function testDatabase(): Promise<{ url: string; close: () => Promis
     await server.client.end()
   }
 }
+
+/** For pools in tests: a busy machine takes its time; how soon the portal calls itself busy is tested where it matters. */
+export const PATIENT: PoolLimits = { connections: 12, statementSeconds: 60, waitSeconds: 30 }
 
 type Server = { url: string; client: pg.Client }
 

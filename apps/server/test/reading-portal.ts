@@ -7,6 +7,7 @@ import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { openDatabase } from '#platform/database.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
+import { PATIENT } from './postgres.ts'
 
 /** A test portal that answers everything a client can read, with its prices in memory as in production. */
 export async function openReadingPortal({
@@ -31,7 +32,7 @@ export async function openReadingPortal({
       registerBenchmarks(mount, reading)
     },
   })
-  const { db, pool } = openDatabase(portal.url)
+  const { db, pool } = openDatabase(portal.url, { limits: PATIENT })
   const store = await openPriceStore(db, pool, portal.desk.log)
   prices = store
   return {

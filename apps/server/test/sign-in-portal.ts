@@ -14,7 +14,7 @@ import type { Mount } from '#platform/http.ts'
 import { httpServer } from '#platform/http-server.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { openBrowser, PASSWORD } from './browser.ts'
-import { TEST_INSTANT } from './portal.ts'
+import { TEST_INSTANT, UNHURRIED } from './portal.ts'
 import { testDatabase } from './postgres.ts'
 
 /** Hashed once per test process: hashing is slow on purpose. */
@@ -70,7 +70,12 @@ export async function openSignInPortal({
     idleTimeout: true,
     ...given,
   }
-  const { app, mount } = httpServer({ log, config: readConfig({}), doorkeeper: doorkeeperOf(desk) })
+  const { app, mount } = httpServer({
+    log,
+    config: readConfig({}),
+    doorkeeper: doorkeeperOf(desk),
+    load: UNHURRIED,
+  })
   register(mount, desk)
   await app.ready()
   for (const id of [169, 100])

@@ -9,7 +9,8 @@ import { openPage } from '#platform/page.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { openPortal } from '../src/portal.ts'
 import { type OpenDesk, openDesk, prepareDatabase } from '../src/portal-desk.ts'
-import { testDatabase } from './postgres.ts'
+import { UNHURRIED } from './portal.ts'
+import { PATIENT, testDatabase } from './postgres.ts'
 
 export type WholePortal = {
   app: HttpServer
@@ -43,7 +44,7 @@ export async function openWholePortal({
   const config = readConfig({ DATA_DIR: dataDir, ...settings })
   const secrets = drawnSecrets()
   await prepareDatabase(database.url)
-  const desk = await openDesk({ config, databaseUrl: database.url, secrets, log })
+  const desk = await openDesk({ config, databaseUrl: database.url, secrets, log, limits: PATIENT })
   const page = webFolder === undefined ? undefined : openPage(webFolder)
   const app = await openPortal({
     desk,
@@ -51,6 +52,7 @@ export async function openWholePortal({
     page,
     pageKeys: secrets.pages,
     isDemo,
+    load: UNHURRIED,
     doorkeeper: doorkeeper?.(desk),
   })
   await app.ready()

@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { openDatabase } from '#platform/database.ts'
 import { openLog } from '#platform/log.ts'
 import { listInstruments, publishPrices, publishRates } from '#test/book.ts'
-import { testDatabase } from '#test/postgres.ts'
+import { PATIENT, testDatabase } from '#test/postgres.ts'
 import { openPriceStore } from './price-store.ts'
 
 const database = await testDatabase()
-const { db, pool } = openDatabase(database.url)
-const superuser = openDatabase(database.url, { role: 'postgres' })
+const { db, pool } = openDatabase(database.url, { limits: PATIENT })
+const superuser = openDatabase(database.url, { role: 'postgres', limits: PATIENT })
 await listInstruments(db, { F: 'USD' })
 await publishPrices(db, 'F', { '20260105': '10', '20260106': '11' })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { testDatabase } from '#test/postgres.ts'
+import { PATIENT, testDatabase } from '#test/postgres.ts'
 import { type Database, inTransaction, openDatabase, readAs, refuseForgetfulDatabase } from './database.ts'
 import { codeOf, isUnavailable } from './database-faults.ts'
 
@@ -11,7 +11,7 @@ let db: Database
 
 before(async () => {
   database = await testDatabase()
-  connection = openDatabase(database.url)
+  connection = openDatabase(database.url, { limits: PATIENT })
   db = connection.db
   await sql`insert into setting (key, value, changed_at) values ('count', '0', now())`.execute(db)
 })
@@ -80,7 +80,7 @@ for (const code of ['40001', '40P01']) {
 
 test('work whose commit may have arrived is not done again', async () => {
   let runs = 0
-  const admin = openDatabase(database.url, { role: 'none' })
+  const admin = openDatabase(database.url, { role: 'none', limits: PATIENT })
   await assert.rejects(
     inTransaction(db, async (trx) => {
       runs += 1
@@ -120,9 +120,9 @@ test('what is written between two questions of one reader is half seen by nobody
 test('a database that may forget what it confirmed is refused', async () => {
   await refuseForgetfulDatabase(db)
   const name = new URL(database.url).pathname.slice(1)
-  const admin = openDatabase(database.url, { role: 'none' })
+  const admin = openDatabase(database.url, { role: 'none', limits: PATIENT })
   await sql.raw(`alter database ${name} set synchronous_commit = off`).execute(admin.db)
-  const forgetful = openDatabase(database.url)
+  const forgetful = openDatabase(database.url, { limits: PATIENT })
   await assert.rejects(refuseForgetfulDatabase(forgetful.db), /synchronous_commit = off/)
   await Promise.all([admin.db.destroy(), forgetful.db.destroy()])
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as z from 'zod'
-import { testDatabase } from '#test/postgres.ts'
+import { PATIENT, testDatabase } from '#test/postgres.ts'
 import { inTransaction, openDatabase } from './database.ts'
 import { type JobKind, type Jobs, openJobs, prepareJobs } from './jobs.ts'
 import { openLog } from './log.ts'
@@ -25,8 +25,8 @@ let othersJobs: Jobs
 before(async () => {
   database = await testDatabase()
   await Promise.all([prepareJobs(database.url, [greet]), prepareJobs(database.url, [greet])])
-  one = openDatabase(database.url)
-  other = openDatabase(database.url)
+  one = openDatabase(database.url, { limits: PATIENT })
+  other = openDatabase(database.url, { limits: PATIENT })
   jobs = await openJobs(one.pool, log)
   othersJobs = await openJobs(other.pool, log)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { testDatabase } from '#test/postgres.ts'
+import { PATIENT, testDatabase } from '#test/postgres.ts'
 import { standingClock, systemClock } from './clock.ts'
 import { inTransaction, openDatabase } from './database.ts'
 import { moveBusinessClock, openKeptClock } from './kept-clock.ts'
@@ -15,7 +15,7 @@ let connection: ReturnType<typeof openDatabase>
 
 before(async () => {
   database = await testDatabase()
-  connection = openDatabase(database.url)
+  connection = openDatabase(database.url, { limits: PATIENT })
 })
 after(async () => {
   await connection.db.destroy()

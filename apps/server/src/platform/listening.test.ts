@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { testDatabase } from '#test/postgres.ts'
+import { PATIENT, testDatabase } from '#test/postgres.ts'
 import { openDatabase } from './database.ts'
 import { listenTo } from './listening.ts'
 
@@ -11,9 +11,7 @@ let pool: pg.Pool
 let operator: pg.Client
 before(async () => {
   database = await testDatabase()
-  connection = openDatabase(database.url, {
-    limits: { connections: 4, statementSeconds: 60, waitSeconds: 30 },
-  })
+  connection = openDatabase(database.url, { limits: PATIENT })
   pool = connection.pool
   operator = new pg.Client({ connectionString: database.url })
   await operator.connect()

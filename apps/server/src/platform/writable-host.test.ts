@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { testDatabase } from '#test/postgres.ts'
+import { PATIENT, testDatabase } from '#test/postgres.ts'
 import { openDatabase } from './database.ts'
 import { codeOf, isUnavailable } from './database-faults.ts'
 import { type DatabaseHost, hostsOf, writableHost } from './writable-host.ts'
@@ -48,8 +48,8 @@ test('a host that turns read-only is left, and taken again when it takes writes'
     `${host.host}:${host.port}`,
     `${host.host}:${host.port},${host.host}:${host.port}`,
   )
-  const { db } = openDatabase(twice)
-  const admin = openDatabase(database.url, { role: 'none' })
+  const { db } = openDatabase(twice, { limits: PATIENT })
+  const admin = openDatabase(database.url, { role: 'none', limits: PATIENT })
   const name = new URL(database.url).pathname.slice(1)
   const write = () => sql`insert into setting values (gen_random_uuid()::text, '1', now())`.execute(db)
   await write()
