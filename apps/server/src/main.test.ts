@@ -52,7 +52,7 @@ async function startedUrl(server: ReturnType<typeof start>): Promise<string> {
   throw new Error(`did not start: ${await text(server.stderr)}`)
 }
 
-test('a server without fit secrets does not start and says which', { timeout: 30_000 }, async () => {
+test('a server without fit secrets does not start and says which', { timeout: 120_000 }, async () => {
   const server = start({
     ...realSettings(),
     TOKEN_KEYS: 'k1:change-me-change-me-change-me-change-me-change-me',
@@ -66,7 +66,7 @@ test('a server without fit secrets does not start and says which', { timeout: 30
 })
 
 test('told to stop, a server finishes what it is doing, takes nothing new, and leaves in good order', {
-  timeout: 30_000,
+  timeout: 120_000,
 }, async () => {
   const server = start(realSettings())
   const url = await startedUrl(server)

@@ -38,7 +38,7 @@ after(async () => {
 
 const priceOn = (store: typeof one, day: string) => store.market().price('F', calendarDay(day))?.value
 
-test('every process hears of a new price and of a corrected one', { timeout: 10_000 }, async () => {
+test('every process hears of a new price and of a corrected one', { timeout: 60_000 }, async () => {
   for (const [day, price, millionths] of [
     ['20260107', '12', 12_000_000n],
     ['20260105', '9.5', 9_500_000n],
@@ -50,7 +50,7 @@ test('every process hears of a new price and of a corrected one', { timeout: 10_
   assert.equal(priceOn(one, '20260106'), 11_000_000n)
 })
 
-test('a rate and a new instrument are heard of as well', { timeout: 10_000 }, async () => {
+test('a rate and a new instrument are heard of as well', { timeout: 60_000 }, async () => {
   await publishRates(db, 'USD', { '20260105': '1.1' })
   await one.hears(() => one.market().rate('USD', calendarDay('20260106'))?.value === 1_100_000n)
   await listInstruments(db, { NEW: 'CHF' })
@@ -79,7 +79,7 @@ test('a price in a transaction that is taken back is never shown', async () => {
 })
 
 test('after the connection was lost it is heard again, and what changed meanwhile is known', {
-  timeout: 20_000,
+  timeout: 60_000,
 }, async () => {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen %'`.execute(superuser.db)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { PATIENT, testDatabase } from '#test/postgres.ts'
-import { standingClock, systemClock } from './clock.ts'
+import { type Clock, standingClock, systemClock } from './clock.ts'
 import { inTransaction, openDatabase } from './database.ts'
 import { moveBusinessClock, openKeptClock } from './kept-clock.ts'
 import { openLog } from './log.ts'
@@ -30,10 +30,16 @@ const openClock = (startsAt?: string) =>
     startsAt: startsAt === undefined ? undefined : new Date(startsAt),
   })
 
+/** How far the business clock is ahead, or a little more: it is read second. */
+function aheadBy(clock: Clock): number {
+  const now = clock.now().getTime()
+  return clock.businessNow().getTime() - now
+}
+
 test('both clocks start where they are told and go on from there', () => {
   const clock = systemClock({ timeZone, startsAt: new Date('2030-01-02T10:00:00Z') })
   const first = clock.now().getTime()
-  assert(first - Date.parse('2030-01-02T10:00:00Z') < 1_000)
+  assert(first - Date.parse('2030-01-02T10:00:00Z') < 60_000)
   const until = performance.now() + 5
   while (performance.now() < until);
   assert(clock.now().getTime() > first)
@@ -70,7 +76,7 @@ test('a portal never starts earlier than it has been', async () => {
 })
 
 test('moving the business clock moves it for every process and leaves the wall clock alone', {
-  timeout: 10_000,
+  timeout: 60_000,
 }, async () => {
   const [one, other] = [await openClock(), await openClock()]
   const before = other.now().getTime()
@@ -78,11 +84,11 @@ test('moving the business clock moves it for every process and leaves the wall c
     moveBusinessClock(trx, { milliseconds: 3 * DAY_MS, at: one.now() }),
   )
   for (const clock of [one, other]) {
-    while (clock.businessNow().getTime() - clock.now().getTime() < 3 * DAY_MS - 5) await delay(5)
+    while (aheadBy(clock) < 3 * DAY_MS) await delay(5)
     assert(clock.now().getTime() - before < DAY_MS)
   }
   await Promise.all([one.close(), other.close()])
   const afterwards = await openClock()
-  assert(afterwards.businessNow().getTime() - afterwards.now().getTime() >= 3 * DAY_MS - 5)
+  assert(aheadBy(afterwards) >= 3 * DAY_MS)
   await afterwards.close()
 })
