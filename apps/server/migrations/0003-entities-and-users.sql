@@ -22,7 +22,8 @@ create table portal_user (
   terms_version text,
   terms_accepted_at timestamptz,
   disabled_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  unique (id, entity_id) -- so that what a user owns can name the user's own entity alone
 );
 -- Two managers may each have an elena.marsh; one manager may not have two, however they are written.
 create unique index portal_user_name on portal_user (entity_id, lower(username));
@@ -36,7 +37,6 @@ create table person (
 );
 
 grant select, insert, update on entity, employer, portal_user, person to fundholder_service;
-grant select on entity, employer to fundholder_client;
 grant select (id, entity_id, username, user_type, employer_id, email, terms_version, terms_accepted_at) on portal_user
   to fundholder_client;
 grant select on person to fundholder_client;

@@ -58,6 +58,10 @@ create table model_portfolio_item (
   primary key (model_portfolio_code, instrument_id)
 );
 
+alter table contract
+  add foreign key (benchmark) references benchmark,
+  add foreign key (model_portfolio) references model_portfolio;
+
 grant select, insert, update on instrument, price, fx_rate, benchmark, model_portfolio to fundholder_service;
 grant select, insert, update, delete on benchmark_item, model_portfolio_item to fundholder_service;
 grant select on instrument, price, fx_rate, benchmark, benchmark_item, model_portfolio, model_portfolio_item

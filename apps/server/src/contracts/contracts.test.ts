@@ -42,3 +42,22 @@ test("another client's contracts, or those at another manager, are not to be had
     assert.equal(answered.refusal().code, 'clients/unknown')
   }
 })
+
+test('a contract is its owner’s at the owner’s manager, and names only what the catalogue has', async () => {
+  const contract = await db
+    .selectFrom('contract')
+    .selectAll()
+    .where('id', '=', 'old')
+    .executeTakeFirstOrThrow()
+  const rewritten = { ...contract, id: 'new', portfolio_id: 'P-new' }
+  for (const wrong of [{ entity_id: 100 }, { benchmark: 'NO-SUCH' }, { model_portfolio: 'NO-SUCH' }])
+    await assert.rejects(
+      db
+        .insertInto('contract')
+        .values({ ...rewritten, ...wrong })
+        .execute(),
+      /violates foreign key constraint/,
+      JSON.stringify(wrong),
+    )
+  await db.insertInto('contract').values(rewritten).execute()
+})
