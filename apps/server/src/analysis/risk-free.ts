@@ -2,7 +2,6 @@ import type { DayNumber } from '@fundholder/domain/calendar.ts'
 import type { RISK_FREE } from '@fundholder/protocol/analysis.ts'
 import { benchmarkComposition } from '#catalogue/benchmarks.ts'
 import type { Market } from '#catalogue/market.ts'
-import { priceRun } from '#catalogue/quote-runs.ts'
 import type { Database } from '#platform/database.ts'
 
 /** The overnight index that money in euro earns without risk. */
@@ -30,7 +29,7 @@ export async function riskFreeIn(db: Database, market: Market, currency: string)
 
 function returnsBetween(market: Market, instrumentId: string, days: Int32Array): Float64Array | undefined {
   const first = days[0] as DayNumber
-  const run = priceRun(market, instrumentId, first, (days.at(-1) as DayNumber) - first + 1)
+  const run = market.runs.price(instrumentId, first, (days.at(-1) as DayNumber) - first + 1)
   const levels = Float64Array.from(days, (day) => run[day - first] as number)
   if (levels.some(Number.isNaN)) return undefined
   return Float64Array.from(

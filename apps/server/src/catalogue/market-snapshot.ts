@@ -1,7 +1,7 @@
 import { type CalendarDay, type DayNumber, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import type { InstrumentKind } from '@fundholder/domain/instruments.ts'
 import { micro } from '@fundholder/domain/money.ts'
-import type { Market, Quote, QuoteRun } from './market.ts'
+import type { Market, Quote } from './market.ts'
 import { carriedRun, commonDays, lastQuote, type Quotes } from './quotes.ts'
 
 /** What the portal says of an instrument beside its prices. */
@@ -17,7 +17,6 @@ export type Instrument = {
 
 /** All that is known of instruments, prices and rates at one moment; it never changes, the next one replaces it. */
 export type MarketSnapshot = Market & {
-  runs: { price: QuoteRun; rate: QuoteRun }
   instrument: (instrumentId: string) => Instrument | undefined
   /** Whether amounts can be stated in a currency at all. */
   knowsCurrency: (currency: string) => boolean

@@ -15,11 +15,8 @@ export type Market = {
   rate: (currency: string, day: CalendarDay) => Quote | undefined
   /** The currency that an instrument is priced in. */
   currencyOf: (instrumentId: string) => string | undefined
-  /** Quick reading of many days, where the market offers it; without it each day is asked for. */
-  runs?: {
-    price: QuoteRun
-    rate: QuoteRun
-  }
+  /** The same of many days at once. */
+  runs: { price: QuoteRun; rate: QuoteRun }
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type CalendarDay, type DayNumber, daysBetween, toDayNumber } from '@fundholder/domain/calendar.ts'
 import type { MicroUnits } from '@fundholder/domain/money.ts'
-import { priceRun, rateRun } from '#catalogue/quote-runs.ts'
 import { valuer } from '#portfolios/whole-value.ts'
 import { type Book, wholeCash } from './book.ts'
 import type { SamplePrices } from './sample-prices.ts'
@@ -20,14 +19,14 @@ export function closingValues(
 ): (book: Book, day: DayNumber) => bigint {
   const first = toDayNumber(from)
   const length = daysBetween(from, to) + 1
-  const home = rateRun(market, currency, first, length)
+  const home = market.runs.rate(currency, first, length)
   const runs = new Map<string, { price: Float64Array; rate: Float64Array }>()
   const runsOf = (id: string) => {
     const known = runs.get(id)
     if (known) return known
     const run = {
-      price: priceRun(market, id, first, length),
-      rate: rateRun(market, fund(id).currency, first, length),
+      price: market.runs.price(id, first, length),
+      rate: market.runs.rate(fund(id).currency, first, length),
     }
     runs.set(id, run)
     return run

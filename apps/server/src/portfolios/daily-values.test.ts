@@ -6,6 +6,8 @@ import { micro, microUnits, valueIn } from '@fundholder/domain/money.ts'
 import { TRANSACTION_TYPE_CODES, type TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import fc from 'fast-check'
 import type { Market } from '#catalogue/market.ts'
+import { marketSnapshot } from '#catalogue/market-snapshot.ts'
+import { NO_QUOTES, type QuoteColumn, withQuotesSince } from '#catalogue/quotes.ts'
 import { type BookedRow, dailyValues, heldChange, valueOn } from './daily-values.ts'
 
 const day = calendarDay
@@ -25,20 +27,37 @@ const row = (
   ...money,
 })
 
-/** Prices per unit and rates per euro by day; the fund F is in euro, everything else in dollars. */
+const fund = (id: string, currency: string) =>
+  [
+    id,
+    {
+      id,
+      name: id,
+      isin: undefined,
+      currency,
+      kind: 'fund' as const,
+      assetClass: undefined,
+      subAssetClass: undefined,
+    },
+  ] as const
+const FUNDS = new Map([fund('F', 'EUR'), fund('G', 'USD')])
+
+const quotesOf = (columns: readonly QuoteColumn[]) =>
+  withQuotesSince(NO_QUOTES, Number.MIN_SAFE_INTEGER, columns)
+
+/** Prices per unit and rates per euro by day; the fund F is in euro, G in dollars. */
 const marketOf = (prices: Record<string, Record<string, number>>, euroInDollars: Record<string, number>) => {
-  const quote = (series: Record<string, number> | undefined, on: string) => {
-    const value = series?.[on]
-    return value === undefined
-      ? undefined
-      : { value: micro(BigInt(Math.round(value * 1_000_000))), day: day(on) }
-  }
-  return {
-    price: (id, on) => quote(prices[id], on),
-    rate: (currency, on) =>
-      currency === 'EUR' ? { value: micro(1_000_000n), day: on } : quote(euroInDollars, on),
-    currencyOf: (id) => (id === 'F' ? 'EUR' : 'USD'),
-  } satisfies Market
+  const column = (id: string, series: Record<string, number>) => ({
+    id,
+    days: Int32Array.from(Object.keys(series), (on) => toDayNumber(day(on))),
+    values: Float64Array.from(Object.values(series), (value) => Math.round(value * 1_000_000)),
+  })
+  const rates = Object.keys(euroInDollars).length > 0 ? [column('USD', euroInDollars)] : []
+  return marketSnapshot(
+    FUNDS,
+    quotesOf(Object.entries(prices).map(([id, series]) => column(id, series))),
+    quotesOf(rates),
+  )
 }
 
 const bought = [
@@ -58,12 +77,12 @@ test('a day is worth its positions in the contract currency plus all cash', () =
   assert.deepEqual([...run.flows], [100_000, 0, 0])
 })
 
-test('a day without a price or a rate has no value and says which is missing', () => {
-  const market = marketOf({ F: { '20260106': 100, '20260107': 100 } }, { '20260106': 1.19, '20260108': 1.2 })
-  const run = dailyValues(bought, market, 'USD', day('20260106'), day('20260108'))
-  assert.deepEqual(valueOn(run, day('20260106')), { value: 99_500n })
-  assert.deepEqual(valueOn(run, day('20260107')), { absent: 'missing-rate' })
-  assert.deepEqual(valueOn(run, day('20260108')), { absent: 'missing-price' })
+test('a day without a price or a rate to carry has no value and says which is missing', () => {
+  const market = marketOf({ F: { '20260106': 100, '20260115': 100 } }, { '20260106': 1.19, '20260126': 1.2 })
+  const run = dailyValues(bought, market, 'USD', day('20260106'), day('20260126'))
+  assert.deepEqual(valueOn(run, day('20260116')), { value: 99_500n })
+  assert.deepEqual(valueOn(run, day('20260117')), { absent: 'missing-rate' })
+  assert.deepEqual(valueOn(run, day('20260126')), { absent: 'missing-price' })
 })
 
 test('a fee taken in units lowers the units, one taken in cash the cash, and neither is a withdrawal', () => {
@@ -107,16 +126,16 @@ test('any history is worth, day by day, what exact arithmetic says', () => {
   fc.assert(
     fc.property(rows, series, series, series, (drafts, pricesF, pricesG, rates) => {
       const booked = drafts.map(({ offset, ...rest }) => ({ ...rest, day: fromDayNumber(first + offset) }))
-      const quoteOf = (values: bigint[], on: ReturnType<typeof day>) => {
-        const value = values[toDayNumber(on) - first]
-        return value === undefined ? undefined : { value: micro(value), day: on }
-      }
-      const market: Market = {
-        ...marketOf({}, {}),
-        price: (id, on) => quoteOf(id === 'F' ? pricesF : pricesG, on),
-        rate: (currency, on) =>
-          currency === 'EUR' ? { value: micro(1_000_000n), day: on } : quoteOf(rates, on),
-      }
+      const column = (id: string, values: bigint[]) => ({
+        id,
+        days: Int32Array.from(values, (_, index) => first + index),
+        values: Float64Array.from(values, Number),
+      })
+      const market = marketSnapshot(
+        FUNDS,
+        quotesOf([column('F', pricesF), column('G', pricesG)]),
+        quotesOf([column('USD', rates)]),
+      )
       const run = dailyValues(booked, market, 'USD', fromDayNumber(first), fromDayNumber(first + 29))
       for (let index = 0; index < 30; index++) {
         assert.equal(run.values[index], Number(exactClose(booked, market, fromDayNumber(first + index))))

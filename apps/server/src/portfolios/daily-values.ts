@@ -4,7 +4,6 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
 import { TRANSACTION_TYPES, type TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import type { Market } from '#catalogue/market.ts'
-import { priceRun, rateRun } from '#catalogue/quote-runs.ts'
 import { valuer } from './whole-value.ts'
 
 /** What valuing needs of a booked row; a reversal carries negative units, amount and fees under the same code. */
@@ -135,10 +134,10 @@ function addPosition(
   const begin = changes.find(({ held }) => held !== 0n)?.index
   if (begin === undefined) return
   const length = values.length - begin
-  const prices = priceRun(market, instrumentId, first + begin, length)
+  const prices = market.runs.price(instrumentId, first + begin, length)
   const isForeign = priced !== undefined && priced !== currency
-  const fromRates = isForeign ? rateRun(market, priced, first + begin, length) : undefined
-  const toRates = isForeign ? rateRun(market, currency, first + begin, length) : undefined
+  const fromRates = isForeign ? market.runs.rate(priced, first + begin, length) : undefined
+  const toRates = isForeign ? market.runs.rate(currency, first + begin, length) : undefined
 
   for (const [order, { index, held }] of changes.entries()) {
     if (held === 0n) continue
