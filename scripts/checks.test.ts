@@ -112,6 +112,10 @@ const TRIALS: Record<string, Trial> = {
       'domains-meet-at-use-cases': {
         'apps/server/src/orders/peek.ts': uses('#catalogue/funds.queries.ts', 'useuseday'),
       },
+      'no-domain-circles': {
+        'apps/server/src/catalogue/orders.ts': uses('#orders/orders.ts', 'useuseuseday'),
+        'apps/server/src/orders/orders.ts': uses('#catalogue/funds.ts', 'useuseuseday'),
+      },
       'features-are-strangers': {
         'apps/web/src/features/basket/peek.ts': uses('#features/terms/terms.ts', 'usebutton'),
       },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceFiles } from '../sources.mjs'
+import { domainCircles } from './domain-circles.mjs'
 import { runTool } from './tool.mjs'
 
 const FOLDERS = ['apps', 'packages', 'scripts', 'e2e']
@@ -16,6 +17,7 @@ export async function importRules(root) {
   const unseen = sourceFiles(root, FOLDERS).filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !seen.has(file))
   return [
     ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} may not import ${to}`),
+    ...domainCircles(modules),
     ...unseen.map((file) => `not-seen: ${file} was passed over`),
   ]
 }
@@ -23,7 +25,7 @@ export async function importRules(root) {
 /**
  * @param {string} stdout
  * @param {string} output
- * @returns {{ summary: { violations: { rule: { name: string }, from: string, to: string }[] }, modules: { source: string }[] }}
+ * @returns {{ summary: { violations: { rule: { name: string }, from: string, to: string }[] }, modules: { source: string, dependencies: { resolved: string }[] }[] }}
  */
 function parse(stdout, output) {
   try {
