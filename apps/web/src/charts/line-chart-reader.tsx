@@ -76,7 +76,7 @@ export function LineChartReader({
   )
 }
 
-/** A dot on each line: at its end, or ringed where the crosshair meets it. */
+/** A dot on each line, the main one's above the others: at its end, or ringed where the crosshair meets it. */
 function Dots({
   readings,
   geometry: { x, y },
@@ -86,16 +86,18 @@ function Dots({
   geometry: PlotGeometry
   isRinged?: boolean
 }) {
-  return readings.map(({ series, day, value }) => (
-    <circle
-      key={series.id}
-      cx={x(day)}
-      cy={y(value)}
-      r={isRinged ? 4 : 3}
-      className={isRinged ? styles.ringedDot : undefined}
-      style={{ fill: `var(${series.colour})` }}
-    />
-  ))
+  return readings
+    .toReversed()
+    .map(({ series, day, value }) => (
+      <circle
+        key={series.id}
+        cx={x(day)}
+        cy={y(value)}
+        r={isRinged ? 4 : 3}
+        className={isRinged ? styles.ringedDot : undefined}
+        style={{ fill: `var(${series.colour})` }}
+      />
+    ))
 }
 
 /** Beyond this part of the plot the box of values stands to the left of the crosshair, to stay inside. */

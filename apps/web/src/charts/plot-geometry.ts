@@ -67,12 +67,12 @@ export function plotGeometry(series: readonly LineSeries[], size: Size): PlotGeo
 function dayScale(days: readonly CalendarDay[], width: number): Pick<PlotGeometry, 'x' | 'indexAt'> {
   const numbers = days.map(toDayNumber)
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]
-  const position = (day: CalendarDay) =>
-    last > first ? ((toDayNumber(day) - first) / (last - first)) * width : width / 2
+  const position = (number: number) =>
+    last > first ? ((number - first) / (last - first)) * width : width / 2
   // The lines share their days, thousands of them: each is placed once.
-  const places = new Map(days.map((day) => [day, position(day)]))
+  const places = new Map(numbers.map((number, index) => [days[index], position(number)]))
   return {
-    x: (day) => places.get(day) ?? position(day),
+    x: (day) => places.get(day) ?? position(toDayNumber(day)),
     indexAt: (left) => bisectCenter(numbers, first + ((last - first) * left) / width),
   }
 }
