@@ -11,7 +11,7 @@ export const clientQuery = queryOptions({
 
 /** The signed-in client: at once what the token says, then name and birth date from the server. */
 export function useClient() {
-  const { data } = useQuery(clientQuery)
+  const { data, isPending } = useQuery(clientQuery)
   const claims = readClaims()
   const { name = '', surname = '' } = data?.userData.personalData ?? {}
   return {
@@ -19,6 +19,8 @@ export function useClient() {
     username: data?.username ?? claims?.username,
     userType: data?.userType ?? claims?.userType,
     entity: data?.entity ?? claims?.entity,
+    /** Whether the server has answered, or could not. */
+    isKnown: !isPending,
     /** First name and surname; empty until known, and for those who have none. */
     fullName: `${name} ${surname}`.trim(),
     isEmployer: (data?.userType ?? claims?.userType) === 'EMPLOYER',

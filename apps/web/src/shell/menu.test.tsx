@@ -1,8 +1,11 @@
 import type { UserType } from '@fundholder/domain/users.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import { getUserData } from '@fundholder/protocol/users.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setPortalConfig } from '#client/portal-config.ts'
-import { openPortal, signIn } from '#test/portal.tsx'
+import { answer } from '#test/network.ts'
+import { ELENA, openPortal, signIn } from '#test/portal.tsx'
 
 const open = async (path = '/documentation') => {
   openPortal(path)
@@ -21,6 +24,22 @@ test.each(LIKE_MEMBERS)('a user of type %s gets the menu and the name of a membe
     'Financial planning',
     'Personal details',
   ])
+  expect(await screen.findByText('Elena Marsh')).toBeVisible()
+})
+
+test('while the name is not known yet no other stands in its place', async () => {
+  signIn()
+  const name = Promise.withResolvers<Answer<typeof getUserData>>()
+  answer(getUserData, () => name.promise)
+  await open()
+  expect(screen.queryByText('User')).not.toBeInTheDocument()
+  const { name: first, surname, ...claims } = ELENA
+  name.resolve({
+    ...claims,
+    user: 'u1',
+    username: 'elena@test.example',
+    userData: { personalData: { name: first, surname, retirementAge: 65 } },
+  })
   expect(await screen.findByText('Elena Marsh')).toBeVisible()
 })
 

@@ -28,15 +28,18 @@ const EMPLOYER_ENTRIES: readonly Entry[] = [
   { to: '/profile', label: 'admin', icon: 'person' },
 ]
 
+/** Keeps the line's height. */
+const NO_NAME_YET = '\u00a0'
+
 /** The menu of a member or of an employer, the same beside the page and in the phone's drawer. */
 export function Menu() {
   const { text } = useLanguage()
-  const { isEmployer, fullName } = useClient()
+  const { isEmployer, isKnown, fullName } = useClient()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <>
       <div className={styles.brand}>
-        <Logo />
+        <Logo size={26} />
       </div>
       <nav aria-label={text('shell.menu.title')}>
         <ul className={styles.list}>
@@ -51,7 +54,9 @@ export function Menu() {
         </ul>
       </nav>
       <div className={styles.foot}>
-        {!isEmployer && <p className={styles.user}>{fullName || text('shell.user')}</p>}
+        {!isEmployer && (
+          <p className={styles.user}>{isKnown ? fullName || text('shell.user') : NO_NAME_YET}</p>
+        )}
         <ul className={styles.list}>
           <li>
             <a className={styles.entry} href={`mailto:${portalConfig().supportEmail}`}>
