@@ -139,6 +139,36 @@ test('on a phone a row has two lines and nothing scrolls sideways', async () => 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
+test.each([760, 540, 390])(
+  'a card %i px wide shows name, value and return of a position whole',
+  async (width) => {
+    answer(searchPositions, positions([position('Tamarisk Bay Japan Opportunities', { price: 43_776.2177 })]))
+    renderInPortal(
+      <div style={{ inlineSize: width }}>
+        <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+      </div>,
+    )
+    const row = await screen.findByRole('row', { name: /Tamarisk/ })
+    const card = screen.getByRole('region', { name: 'Positions' }).getBoundingClientRect()
+    for (const words of [/^Tamarisk/, '$51,238.00', '+14.82 %']) {
+      const { left, right } = within(row).getByText(words).getBoundingClientRect()
+      expect(left).toBeGreaterThanOrEqual(card.left)
+      expect(right).toBeLessThanOrEqual(card.right)
+    }
+  },
+)
+
+test('a card with little to show leaves its place beside a tall one empty', async () => {
+  answer(searchPositions, positions([position('Only one')]))
+  renderInPortal(
+    <div style={{ display: 'grid', blockSize: 900 }}>
+      <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+    </div>,
+  )
+  await screen.findByRole('row', { name: /Only one/ })
+  expect(screen.getByRole('region', { name: 'Positions' }).clientHeight).toBeLessThan(300)
+})
+
 test('a price that is missing or old is named on a phone too', async () => {
   await page.viewport(390, 844)
   answer(
