@@ -96,6 +96,13 @@ test('one price gives no ratio, and one return no risk: too few observations', (
   assert.deepEqual(ratioSheet(asPath([100, 101])).annualizedVolatility, { absent: 'too-few-observations' })
 })
 
+test('growth too large to be a figure of a year has no solution, however much it varies', () => {
+  const sheet = ratioSheetAgainst(asPath([1, 1_000, 900_000]), simpleReturns([100, 101, 103]))
+  for (const key of ['annualizedReturn', 'sharpeGeometric', 'jensenAlpha', 'treynorGeometric'] as const)
+    assert.deepEqual(sheet[key], { absent: 'no-solution' }, key)
+  assert.deepEqual(ratioSheet(asPath([1, 1_000])).annualizedReturn, { absent: 'no-solution' })
+})
+
 test('a price that never moves has no Sharpe ratio for lack of variance', () => {
   const sheet = ratioSheetAgainst(asPath([100, 100, 100]), simpleReturns([100, 101, 103]))
   assert.deepEqual(sheet.annualizedVolatility, { value: 0 })

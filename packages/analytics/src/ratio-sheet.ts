@@ -67,18 +67,23 @@ export function ratioSheetAgainst(path: Path, benchmarkReturns: Float64Array): R
   const returns = simpleReturns(path.levels)
   const moments = momentsAgainst(returns, benchmarkReturns, path.periodsPerYear, path.riskFree)
   const orReason = reasons(path, returns.length)
+  const { own, benchmark } = moments.returns
+  const both = own.variance && benchmark.variance
+  const active = moments.returns.active.variance
+  const risky = moments.excess.benchmark.variance
+  const slope = relative.beta(moments)
   return {
     ...ownRatios(path, returns, ownMoments(moments)),
-    beta: orReason.plain(relative.beta(moments)),
-    jensenAlpha: orReason.yearly(relative.jensenAlpha(moments)),
-    alphaRegressionCompounded: orReason.yearly(relative.alphaRegressionCompounded(moments)),
-    alphaRegressionLinear: orReason.yearly(relative.alphaRegressionLinear(moments)),
-    correlation: orReason.plain(relative.correlation(moments)),
-    rSquared: orReason.plain(relative.rSquared(moments)),
+    beta: orReason.plain(slope, risky),
+    jensenAlpha: orReason.yearly(relative.jensenAlpha(moments), risky),
+    alphaRegressionCompounded: orReason.yearly(relative.alphaRegressionCompounded(moments), risky),
+    alphaRegressionLinear: orReason.yearly(relative.alphaRegressionLinear(moments), risky),
+    correlation: orReason.plain(relative.correlation(moments), both),
+    rSquared: orReason.plain(relative.rSquared(moments), both),
     trackingError: orReason.yearly(relative.trackingError(moments)),
-    informationRatioGeometric: orReason.yearly(relative.informationRatioGeometric(moments)),
-    informationRatioArithmetic: orReason.yearly(relative.informationRatioArithmetic(moments)),
-    treynorGeometric: orReason.yearly(relative.treynorGeometric(moments)),
+    informationRatioGeometric: orReason.yearly(relative.informationRatioGeometric(moments), active),
+    informationRatioArithmetic: orReason.yearly(relative.informationRatioArithmetic(moments), active),
+    treynorGeometric: orReason.yearly(relative.treynorGeometric(moments), slope ?? risky),
   }
 }
 
@@ -87,23 +92,31 @@ function ownRatios(path: Path, returns: Float64Array, moments: Moments): RatioSh
   const total = returns.length === 0 ? undefined : moments.returns.growth - 1
   return {
     cumulativeReturn: orReason.plain(total),
-    annualizedReturn: orReason.yearly(risk.annualisedReturn(moments)),
-    annualizedReturnAct365: orReason.yearly(
+    annualizedReturn: orReason.grown(risk.annualisedReturn(moments)),
+    annualizedReturnAct365: orReason.grown(
       total === undefined ? undefined : annualisedAct365(total, path.calendarDays),
     ),
     annualizedVolatility: orReason.yearly(risk.volatility(moments)),
-    sharpeArithmetic: orReason.yearly(risk.sharpeArithmetic(moments)),
-    sharpeGeometric: orReason.yearly(risk.sharpeGeometric(moments)),
+    sharpeArithmetic: orReason.yearly(risk.sharpeArithmetic(moments), moments.excess.variance),
+    sharpeGeometric: orReason.yearly(risk.sharpeGeometric(moments), moments.excess.variance),
     var95Historical: orReason.plain(valueAtRisk95(returns)),
     maxDrawdown: maxDrawdown(path.levels) ?? { absent: 'too-few-observations' },
   }
 }
 
-/** Why a ratio of this path is absent; with two returns or more, only a lack of variance can be the cause. */
+/**
+ * Gives each ratio of a path of so many returns its reason where it is absent. `divisor` is what the ratio is divided
+ * by, or its variance: where that is 0, nothing varies; where it is not, the figure is too large to be one.
+ */
 function reasons({ annualise }: Path, count: number) {
-  const cause: AbsentReason = count < 2 ? 'too-few-observations' : 'no-variance'
-  const plain = (value: number | undefined) => measured(value, cause)
-  const yearly = (value: number | undefined): Measured =>
-    annualise ? plain(value) : { absent: 'under-one-year' }
-  return { plain, yearly }
+  const plain = (value: number | undefined, divisor?: number): Measured =>
+    measured(value, count < 2 ? 'too-few-observations' : divisor === 0 ? 'no-variance' : 'no-solution')
+  const ofAYear = (figure: Measured): Measured => (annualise ? figure : { absent: 'under-one-year' })
+  return {
+    plain,
+    yearly: (value: number | undefined, divisor?: number) => ofAYear(plain(value, divisor)),
+    /** For growth, of which one return is enough. */
+    grown: (value: number | undefined) =>
+      ofAYear(measured(value, count === 0 ? 'too-few-observations' : 'no-solution')),
+  }
 }

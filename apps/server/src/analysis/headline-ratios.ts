@@ -30,12 +30,18 @@ export function headlineRatios({ total, days, levels, at, riskFree, annualise }:
   if (levels.some((level) => level <= 0)) return allAbsent('nothing-invested')
   const earned = levels.length > 1 ? riskFree.between(at) : 0
   const moments = momentsOf(simpleReturns(levels), DAYS_A_YEAR, earned ?? 0)
-  const cause = moments.count < 2 ? 'too-few-observations' : 'no-variance'
+  const isFew = moments.count < 2
+  const unlike = moments.excess.variance === 0 ? 'no-variance' : 'no-solution'
   return {
-    performanceAnnualized: measured(annualisedAct365(total.value, days), 'too-few-observations'),
-    volatilityAnnualized: measured(volatility(moments), cause),
+    performanceAnnualized: measured(
+      annualisedAct365(total.value, days),
+      days > 0 ? 'no-solution' : 'too-few-observations',
+    ),
+    volatilityAnnualized: measured(volatility(moments), 'too-few-observations'),
     sharpe:
-      earned === undefined ? { absent: 'missing-price' as const } : measured(sharpeGeometric(moments), cause),
+      earned === undefined
+        ? { absent: 'missing-price' as const }
+        : measured(sharpeGeometric(moments), isFew ? 'too-few-observations' : unlike),
     riskFree: riskFree.code,
   }
 }
