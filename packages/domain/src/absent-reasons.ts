@@ -4,7 +4,6 @@ export const ABSENT_REASONS = [
   'too-few-observations',
   'no-variance',
   'nothing-invested',
-  'no-flows',
   'no-solution',
   'missing-price',
   'missing-rate',
