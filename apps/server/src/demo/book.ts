@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
+import { openAfter } from '#dealing/fee-taking.ts'
 import { moneyAccount, unitsAccount } from '#ledger/accounts.ts'
 import type { LedgerEntry } from '#ledger/entry.ts'
 import type { ContractBalances, UnsettledTrade } from '#ledger/reading.ts'
@@ -13,6 +14,8 @@ export type Book = {
   units: Map<string, MicroUnits>
   /** Trades whose money has not moved. */
   unsettled: UnsettledTrade[]
+  /** What neither cash nor units could pay of the fees so far. */
+  openFee: Minor
   entries: LedgerEntry[]
 }
 
@@ -22,14 +25,20 @@ export const emptyBook = (): Book => ({
   payable: minor(0n),
   units: new Map(),
   unsettled: [],
+  openFee: minor(0n),
   entries: [],
 })
 
 /** The book of a contract that was lived through before, as the ledger has it. */
-export const openedBook = (balances: ContractBalances, unsettled: readonly UnsettledTrade[]): Book => ({
+export const openedBook = (
+  balances: ContractBalances,
+  unsettled: readonly UnsettledTrade[],
+  openFee: Minor,
+): Book => ({
   ...balances,
   units: new Map(balances.units),
   unsettled: [...unsettled],
+  openFee,
   entries: [],
 })
 
@@ -57,6 +66,7 @@ export function write(book: Book, contractId: string, entry: LedgerEntry): void 
       else book.units.set(asset, held)
     }
   }
+  if (entry.kind === 'fee') book.openFee = openAfter(entry)
   if (entry.settles) book.unsettled = book.unsettled.filter(({ eventKey }) => eventKey !== entry.settles)
 }
 

@@ -4,9 +4,10 @@ import { type QuoteSeries, sampleMarket } from '@fundholder/sample-world/market.
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import type { SamplePerson } from '@fundholder/sample-world/person.ts'
 import { publishedDay } from '#dealing/dealing-days.ts'
+import { feeStanding } from '#dealing/fee-taking.ts'
 import { anchorDay } from '#ledger/anchors.ts'
 import { lockContracts, type Postable, postBooks } from '#ledger/posting.ts'
-import { balancesOfContract, rowsOfPortfolios, unsettledOfContract } from '#ledger/reading.ts'
+import { balancesOfContract, feesOfContract, rowsOfPortfolios, unsettledOfContract } from '#ledger/reading.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { readSetting, writeSetting } from '#platform/settings.ts'
@@ -68,13 +69,14 @@ async function liveOn(
   { madeOn, livedThrough, last }: { madeOn: CalendarDay; livedThrough: CalendarDay; last: CalendarDay },
 ): Promise<Postable> {
   const { contract } = person
+  const { open, takenOn } = feeStanding(await feesOfContract(trx, contract.id))
   const book = openedBook(
     await balancesOfContract(trx, contract.id),
     await unsettledOfContract(trx, contract.id),
+    open,
   )
   const rows = await rowsOfPortfolios(trx, [contract.portfolioId])
-  const lastFee = rows.findLast(({ kind }) => kind === 'fee')?.day
-  const since = lastFee ?? inceptionOf(contract.plan, madeOn)
+  const since = takenOn ?? inceptionOf(contract.plan, madeOn)
   const { values } = dailyValues(rows, prices.market, contract.currency, since, livedThrough)
   const accrued = values.reduce((sum, value) => sum + BigInt(value), 0n)
   liveThrough(lifeOf(person, prices, madeOn, last), book, { lived: livedThrough, last, accrued })

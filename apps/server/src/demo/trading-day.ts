@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { floorDivide, microUnits, minor, splitByWeights } from '@fundholder/domain/money.ts'
+import { floorDivide, type Minor, microUnits, minor, splitByWeights } from '@fundholder/domain/money.ts'
 import { dealingDayAfter, settlesOn } from '#dealing/dealing-days.ts'
+import { openFeeEntry } from '#dealing/fee-taking.ts'
 import { buyAtNav, type Dealt, saleAtNav } from '#dealing/trades.ts'
 import type { Holder } from '#ledger/accounts.ts'
 import { payout, settlement } from '#ledger/cash-bookings.ts'
@@ -20,10 +21,12 @@ export type TradingDay = {
 }
 
 /** Moves the money of all trades that are due; what waited for it is paid out, or ordered for the day after. */
-export function settleDue({ holder, day, book, orders }: TradingDay): void {
+export function settleDue(trading: TradingDay): void {
+  const { holder, day, book, orders } = trading
   for (const trade of book.unsettled.filter((one) => one.settlesOn <= day)) {
     const occasion = { holder, day, eventKey: `settlement:${trade.eventKey}` }
     write(book, holder.contractId, settlement(occasion, trade))
+    takeOpenFee(trading, trade.eventKey)
     for (const sold of orders.proceeds) sold.awaited.delete(trade.eventKey)
   }
   for (const { intentId, amount, afterwards } of orders.proceeds.filter(
@@ -31,7 +34,8 @@ export function settleDue({ holder, day, book, orders }: TradingDay): void {
   )) {
     if (afterwards.kind === 'payOut') {
       const occasion = { holder, day, eventKey: keyOf('payout', holder, intentId) }
-      write(book, holder.contractId, payout(occasion, minor(amount), {}))
+      const left = least(minor(amount), freeCash(book)) // an open fee went first
+      if (left > 0n) write(book, holder.contractId, payout(occasion, left, {}))
     } else {
       const dealsOn = dealingDayAfter(day)
       orders.purchases.push({ intentId, dealsOn, mix: afterwards.mix, amount: minor(amount) })
@@ -40,11 +44,27 @@ export function settleDue({ holder, day, book, orders }: TradingDay): void {
   orders.proceeds = orders.proceeds.filter(({ awaited }) => awaited.size > 0)
 }
 
+/** Takes a fee that was left open out of money that has just come in, before it serves anything else. */
+export function takeOpenFee({ holder, day, book, orders }: TradingDay, origin: string): void {
+  const occasion = { holder, day, eventKey: keyOf('fee', holder, origin) }
+  const entry = openFeeEntry(occasion, book.openFee, unreservedCash(book, orders))
+  if (entry) write(book, holder.contractId, entry)
+}
+
+/** Settled cash that neither a trade nor an order waits for. */
+export const unreservedCash = (book: Book, { purchases }: Orders): Minor =>
+  minor(freeCash(book) - purchases.reduce((sum, { amount }) => sum + amount, 0n))
+
+const least = (one: Minor, other: Minor): Minor => (one < other ? one : other)
+
 /** Executes the orders whose dealing day it is, at the NAVs of that day. */
 export function deal(trading: TradingDay): void {
   const { day, orders } = trading
   const isDue = ({ dealsOn }: { dealsOn: CalendarDay }) => dealsOn === day
-  for (const order of orders.sales.filter(isDue)) orders.proceeds.push(sell(trading, order))
+  for (const order of orders.sales.filter(isDue)) {
+    const proceeds = sell(trading, order)
+    if (proceeds.awaited.size > 0) orders.proceeds.push(proceeds) // an earlier order may have sold everything
+  }
   for (const order of orders.purchases.filter(isDue)) purchase(trading, order)
   orders.sales = orders.sales.filter((order) => !isDue(order))
   orders.purchases = orders.purchases.filter((order) => !isDue(order))
@@ -74,7 +94,7 @@ function sell(trading: TradingDay, { intentId, sell: sold, afterwards }: Sale): 
 /** Buys for the amount ordered, or for all free cash where that is less. */
 function purchase(trading: TradingDay, order: Purchase): void {
   const { holder, day, book, prices } = trading
-  const amount = order.amount < freeCash(book) ? order.amount : freeCash(book)
+  const amount = least(order.amount, freeCash(book))
   const weights = new Map(order.mix.map(({ instrumentId, percent }) => [instrumentId, BigInt(percent)]))
   for (const [instrumentId, part] of splitByWeights(amount, weights)) {
     if (part === 0n) continue

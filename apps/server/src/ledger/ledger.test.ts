@@ -12,8 +12,9 @@ import { anchorDay } from './anchors.ts'
 import { contribution } from './cash-bookings.ts'
 import { correctionOf } from './correction.ts'
 import type { LedgerEntry } from './entry.ts'
+import { feeTaken } from './fee-booking.ts'
 import { lockContracts, postEntries } from './posting.ts'
-import { balancesOfContract, rowsOfPortfolios, unsettledOfContract } from './reading.ts'
+import { balancesOfContract, feesOfContract, rowsOfPortfolios, unsettledOfContract } from './reading.ts'
 import { verifyChains } from './verifying.ts'
 
 let db: Database
@@ -110,6 +111,18 @@ test('while a contract is locked, rows that name it are written', async () => {
       /could not obtain lock/,
     )
   })
+})
+
+test('a fee of which nothing could be paid is noted in the chain and moves nothing', async () => {
+  const holder = await openOne('noted')
+  const occasion = { holder, day: calendarDay('20260130'), eventKey: 'noted:fee' }
+  assert.equal(
+    await book('noted', [feeTaken(occasion, { cash: minor(0n), cancelled: [], memo: { open: '4931' } })]),
+    1,
+  )
+  assert.deepEqual(await feesOfContract(db, 'noted'), [{ day: '20260130', memo: { open: '4931' } }])
+  assert.deepEqual(await rowsOfPortfolios(db, ['P-noted']), [])
+  assert.deepEqual(await faults(), [])
 })
 
 test('the rows that a client sees rebuild every balance', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database.ts'
+import type { EntryKind } from './entry.ts'
 import type {} from './ledger.tables.ts'
 
 export const rowsOf = (db: Database, portfolioIds: readonly string[]) =>
@@ -26,6 +27,16 @@ export const chainLengths = (db: Database, chainIds: readonly string[]) =>
     .select((entry) => ['chain_id', entry.fn.max('sequence').as('entries')])
     .where('chain_id', 'in', chainIds)
     .groupBy('chain_id')
+    .execute()
+
+/** Days and memos of a chain's entries of one kind, in their order. */
+export const memosOf = (db: Database, chainId: string, kind: EntryKind) =>
+  db
+    .selectFrom('ledger_entry')
+    .select(['day', 'memo'])
+    .where('chain_id', '=', chainId)
+    .where('kind', '=', kind)
+    .orderBy('sequence')
     .execute()
 
 export const balancesOf = (db: Database, contractId: string) =>

@@ -5,7 +5,15 @@ import { moneyAccount, unitsAccount } from './accounts.ts'
 import { contractChain } from './chain.ts'
 import type { ClientRow, EntryKind } from './entry.ts'
 import type { LedgerRow } from './ledger.tables.ts'
-import { awaitedMoney, balancesOf, chainLengths, entriesOf, promisedDays, rowsOf } from './reading.queries.ts'
+import {
+  awaitedMoney,
+  balancesOf,
+  chainLengths,
+  entriesOf,
+  memosOf,
+  promisedDays,
+  rowsOf,
+} from './reading.queries.ts'
 
 /** A row of the transactions list as it stands now. */
 export type BookedTransaction = ClientRow & {
@@ -108,6 +116,13 @@ export async function balancesOfContract(db: Database, contractId: string): Prom
     ),
   }
 }
+
+/** When a contract's fees were booked and what was noted with them, oldest first. */
+export const feesOfContract = (
+  db: Database,
+  contractId: string,
+): Promise<{ day: CalendarDay; memo: Record<string, string> }[]> =>
+  memosOf(db, contractChain(contractId), 'fee')
 
 /** A trade whose money has not moved yet; `amount` is positive when the contract receives it. */
 export type UnsettledTrade = { eventKey: string; settlesOn: CalendarDay; amount: Minor }
