@@ -7,7 +7,6 @@ export const ui = {
     'too-few-observations': 'Too few days to tell',
     'no-variance': 'The value never moved',
     'nothing-invested': 'Nothing was invested',
-    'no-flows': 'No money moved',
     'no-solution': 'Cannot be worked out',
     'missing-price': 'A price is missing',
     'missing-rate': 'An exchange rate is missing',
