@@ -15,6 +15,7 @@ import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 export const YEAR_TO_DATE: PortfolioPeriod = {
   portfolioId: 'P1',
   currency: 'USD',
+  period: 'YTD',
   dateFrom: calendarDay('20251231'),
   firstDay: calendarDay('20260101'),
   dateTo: calendarDay('20261120'),

@@ -41,7 +41,12 @@ export function renderInPortal(screen: ReactNode) {
 export function openPortal(path = '/') {
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
   render(<RouterProvider router={router} />)
-  return { user: userEvent.setup(), address: () => router.state.location.pathname }
+  return {
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname,
+    search: () => router.state.location.searchStr,
+    goBack: () => router.history.back(),
+  }
 }
 
 /** Who is signed in by `signIn` unless the test says otherwise. */

@@ -13,7 +13,8 @@ configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
   await startLanguage()
-  queryClient.setDefaultOptions({ queries: { retry: false } })
+  const usual = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retry: false } })
 })
 
 beforeEach(() => {

@@ -9,9 +9,13 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,
-      refetchOnWindowFocus: false,
+      // Coming back to a page that was left open, or online, shows what is new since.
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+      // Without a network a call fails and says so; the default would wait in silence under the former figures.
+      networkMode: 'always',
       retry: (failures, error) => failures < 1 && error instanceof NetworkFailure,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

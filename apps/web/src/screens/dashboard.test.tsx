@@ -1,24 +1,15 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import {
-  getBenchmark,
-  getSummary,
-  getValuation,
-  runBacktest,
-  searchBenchmarks,
-} from '@fundholder/protocol/analysis.ts'
+import { getSummary, getValuation, searchBenchmarks } from '@fundholder/protocol/analysis.ts'
 import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
-import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { answerDashboard } from '#test/answered-dashboard.ts'
 import {
-  BACKTEST,
   BENCHMARK_LIST,
-  benchmark,
   CONTRACTS,
   DATES,
-  position,
-  positions,
   SUMMARY,
   transaction,
   transactions,
@@ -33,15 +24,7 @@ beforeAll(() => import('./dashboard.tsx'))
 
 beforeEach(() => {
   signIn()
-  answer(searchContracts, CONTRACTS)
-  answer(getDates, DATES)
-  answer(getSummary, SUMMARY)
-  answer(getValuation, VALUATION)
-  answer(searchPositions, positions([position('Global Equity Index')]))
-  answer(searchTransactions, transactions([transaction()], 9))
-  answer(getBenchmark, ({ params }) => benchmark(params.id))
-  answer(searchBenchmarks, BENCHMARK_LIST)
-  answer(runBacktest, BACKTEST)
+  answerDashboard()
 })
 
 const value = () => screen.findByRole('region', { name: /^Portfolio value/ })
@@ -72,7 +55,7 @@ test('the facts of the period are its contributions, withdrawals, fees and gain'
 test('fees for buying and selling stand beside the others', async () => {
   answer(getSummary, { ...SUMMARY, expenses: 45.1 })
   openPortal()
-  expect(await screen.findByText('+ $45.10 on trades')).toBeVisible()
+  expect(await screen.findByText('and $45.10 on trades')).toBeVisible()
 })
 
 test('volatility and Sharpe ratio of less than a year say what they lack, and of a year are figures', async () => {

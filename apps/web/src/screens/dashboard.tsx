@@ -1,5 +1,5 @@
 import type { Contract } from '@fundholder/protocol/contracts.ts'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { PerformanceCard } from '#features/performance/performance-card.tsx'
 import { PeriodReturn } from '#features/performance/period-return.tsx'
 import { RatioFacts } from '#features/performance/ratio-facts.tsx'
@@ -53,17 +53,19 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
 
   return (
     <>
+      {chosen && asked && asked !== chosen.period && (
+        <Navigate to="/" search={{ period: chosen.period }} replace />
+      )}
       <div className={styles.hero}>
         <PortfolioValue
           about={about}
           asOf={dates?.lastValuationDate}
-          periodInWords={chosen && text(`dashboard.period.long.${chosen.period}`)}
-          periodReturn={<PeriodReturn about={about} />}
+          periodReturn={(shown) => <PeriodReturn about={shown} />}
         />
         <PeriodSelector
           dates={dates}
           period={chosen?.period}
-          onChange={(period) => navigate({ search: { period }, replace: true, resetScroll: false })}
+          onChange={(period) => navigate({ search: { period }, resetScroll: false })}
         />
       </div>
       <Facts title={text('dashboard.facts.title')}>
@@ -72,7 +74,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
       </Facts>
       <div className={styles.cards}>
         <div className={styles.wide}>
-          <PerformanceCard about={about} pricedUntil={dates?.lastValuationDate} />
+          <PerformanceCard about={about} />
         </div>
         <PositionsCard about={about} pricedUntil={dates?.lastValuationDate} />
         <TransactionsCard about={about} />
@@ -86,7 +88,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
 
 function portfolioPeriod(
   { portfolioId, currency }: Contract,
-  { dateFrom, firstDay, dateTo }: ChosenPeriod,
+  { period, dateFrom, firstDay, dateTo }: ChosenPeriod,
 ): PortfolioPeriod {
-  return { portfolioId, currency, dateFrom, firstDay, dateTo }
+  return { portfolioId, currency, period, dateFrom, firstDay, dateTo }
 }

@@ -22,28 +22,17 @@ export function Fact({
   children,
 }: {
   name: string
-  /** What the figure leaves out, or how to read it. */
-  note?: ReactNode
+  /** Under the figure: what it leaves out, or how to read it. */
+  note?: ReactNode | undefined
   /** The former answer stands there, a new one is on its way. */
   isStale?: boolean
   children: ReactNode
 }) {
   return (
     <div className={styles.fact} data-stale={isStale || undefined}>
-      <dt>
-        {name} {note && <small>{note}</small>}
-      </dt>
+      <dt>{name}</dt>
       <dd>{children}</dd>
-    </div>
-  )
-}
-
-/** Stands in for several facts that failed together. */
-export function FailedFacts({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.failed}>
-      <dt className="visually-hidden">{name}</dt>
-      <dd>{children}</dd>
+      {note && <dd className={styles.note}>{note}</dd>}
     </div>
   )
 }

@@ -38,11 +38,10 @@ export const dashboard = {
 
   facts: {
     title: 'The period in figures',
-    failed: 'Contributions, withdrawals, fees and gain could not be loaded.',
     contributions: 'Contributions',
     withdrawals: 'Withdrawals',
     fees: 'Fees',
-    expenses: '+ {{amount}} on trades',
+    expenses: 'and {{amount}} on trades',
     gain: 'Gain',
     volatility: 'Volatility',
     sharpe: 'Sharpe ratio',
@@ -55,6 +54,7 @@ export const dashboard = {
     benchmark: { EONABERA: 'Eonia', MSDUWI: 'MSCI World' },
     moneyWeighted: 'Money-weighted',
     showAsTable: 'Show as table',
+    showAsChart: 'Show as chart',
     failed: 'The performance could not be loaded.',
     benchmarksFailed: 'The benchmarks could not be loaded.',
     benchmarkNote:
@@ -64,6 +64,10 @@ export const dashboard = {
 
   positions: {
     title: 'Positions',
+    cashOnly: 'Cash only',
+    sortBy: 'Sort by',
+    rising: '{{column}}, rising',
+    falling: '{{column}}, falling',
     holdings_one: '{{count}} holding',
     holdings_other: '{{count}} holdings',
     failed: 'Your positions could not be loaded.',

@@ -6,7 +6,7 @@ import {
   BACKTEST,
   BENCHMARK_LIST,
   benchmark,
-  DATES,
+  point,
   VALUATION,
   YEAR_TO_DATE,
 } from '#test/dashboard-answers.ts'
@@ -15,8 +15,7 @@ import { renderInPortal } from '#test/portal.tsx'
 import { shown, spoken } from '#test/shown.ts'
 import { PerformanceCard } from './performance-card.tsx'
 
-const show = () =>
-  renderInPortal(<PerformanceCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+const show = () => renderInPortal(<PerformanceCard about={YEAR_TO_DATE} />)
 const card = () => screen.findByRole('region', { name: 'Performance' })
 
 function answerBenchmarks() {
@@ -86,7 +85,7 @@ test('the chart can be had as a table, newest day first', async () => {
   answerBenchmarks()
   const user = show()
   await screen.findByText('Eonia')
-  await user.click(screen.getByRole('button', { name: 'Show as table', pressed: false }))
+  await user.click(screen.getByRole('button', { name: 'Show as table' }))
 
   const table = screen.getByRole('table', { name: 'Performance' })
   const rows = within(table).getAllByRole('row').map(shown)
@@ -97,6 +96,36 @@ test('the chart can be had as a table, newest day first', async () => {
     '31 Dec 20250.00 %0.00 %0.00 %',
   ])
   expect(screen.queryByRole('slider')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show as chart' }))
+  expect(screen.getByRole('slider')).toBeVisible()
+})
+
+test('a table longer than its card shows that it goes on, and the keys reach its end', async () => {
+  const days = Array.from({ length: 30 }, (_, day) =>
+    point(`202606${`${day + 1}`.padStart(2, '0')}`, day / 100),
+  )
+  answer(getValuation, { ...VALUATION, serie: days })
+  answerBenchmarks()
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Show as table' }))
+  const region = within(await card()).getByRole('region', { name: 'Performance' })
+  expect(getComputedStyle(region).backgroundAttachment).toContain('local')
+  region.focus()
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => region.scrollTop).toBeGreaterThan(0)
+})
+
+test('heading and table end on the same last day, also when a benchmark was priced later', async () => {
+  answer(getValuation, VALUATION)
+  answerBenchmarks()
+  answer(runBacktest, {
+    data: BACKTEST.data.map((one) => ({ ...one, serie: [...one.serie, point('20261120', 0.5)] })),
+  })
+  const user = show()
+  await screen.findByText('Eonia')
+  expect(screen.getByText(/^01 Jan 2026 – 19 Nov 2026/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show as table' }))
+  expect(shown(screen.getAllByRole('row')[1])).toMatch(/^19 Nov 2026/)
 })
 
 test('the portfolio stands there without its benchmarks when those fail', async () => {

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LineChart } from '#charts/line-chart.tsx'
 import { SeriesTable } from '#charts/series-table.tsx'
@@ -12,36 +12,31 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './performance-card.module.css'
 import { PerformanceLegend } from './performance-legend.tsx'
 import { performanceLines } from './performance-lines.ts'
-import { useBenchmarkReturns } from './use-benchmarks.ts'
+import { benchmarkReturnsQuery, useBenchmarkReturns } from './use-benchmarks.ts'
 import { useValuation, type Valuation } from './use-valuation.ts'
 
 /** Dashboard card: how a portfolio did over a period beside a world market and a deposit rate. */
-export function PerformanceCard({
-  about,
-  pricedUntil,
-}: {
-  about: PortfolioPeriod | undefined
-  /** The latest day with prices. */
-  pricedUntil: CalendarDay | undefined
-}) {
+export function PerformanceCard({ about }: { about: PortfolioPeriod | undefined }) {
   const { text, day } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
   const [isTable, setTable] = useState(false)
+  const lastDay = valuation?.serie.at(-1)?.dateAsString
 
   return (
     <Card
       title={text('dashboard.performance.title')}
       meta={
-        about && pricedUntil
-          ? text('dashboard.performance.method', { from: day(about.firstDay), to: day(pricedUntil) })
+        valuation
+          ? lastDay &&
+            text('dashboard.performance.method', { from: day(valuation.about.firstDay), to: day(lastDay) })
           : !isLoadingError && <Skeleton width="280px" />
       }
       actions={
         valuation &&
         valuation.serie.length > 0 && (
           <span className={styles.toggle}>
-            <Button look="plain" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-              {text('dashboard.performance.showAsTable')}
+            <Button look="plain" onClick={() => setTable(!isTable)}>
+              {text(isTable ? 'dashboard.performance.showAsChart' : 'dashboard.performance.showAsTable')}
             </Button>
           </span>
         )
@@ -57,7 +52,7 @@ export function PerformanceCard({
         ) : valuation.serie.length === 0 ? (
           <Empty message={text('dashboard.performance.empty')} />
         ) : (
-          <Performance about={about} valuation={valuation} isTable={isTable} />
+          <Performance wanted={about} valuation={valuation} isTable={isTable} />
         )}
       </div>
     </Card>
@@ -66,16 +61,18 @@ export function PerformanceCard({
 
 /** The benchmarks are asked for once the portfolio's own line is there, which nothing shall delay. */
 function Performance({
-  about,
+  wanted,
   valuation,
   isTable,
 }: {
-  about: PortfolioPeriod
+  /** What the next valuation is about, which may still be on its way. */
+  wanted: PortfolioPeriod
   valuation: Valuation
   isTable: boolean
 }) {
   const { text, change, percentOfFraction } = useLanguage()
-  const benchmarks = useBenchmarkReturns(about)
+  usePrefetchQuery(benchmarkReturnsQuery(wanted))
+  const benchmarks = useBenchmarkReturns(valuation.about)
   const lines = performanceLines(valuation, benchmarks.data ?? [], {
     portfolio: text('dashboard.performance.portfolio'),
     benchmark: (code) => text(`dashboard.performance.benchmark.${code}`),
@@ -109,7 +106,7 @@ function Performance({
         </p>
       ) : (
         <p className={styles.note}>
-          {text('dashboard.performance.benchmarkNote', { currency: about.currency })}
+          {text('dashboard.performance.benchmarkNote', { currency: valuation.about.currency })}
         </p>
       )}
     </>

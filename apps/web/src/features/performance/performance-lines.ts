@@ -1,3 +1,4 @@
+import type { Point } from '@fundholder/protocol/analysis.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { LineSeries } from '#charts/line-series.ts'
 import type { BenchmarkCode, BenchmarkReturn } from './use-benchmarks.ts'
@@ -12,7 +13,10 @@ const BENCHMARK_LINES: readonly { code: BenchmarkCode; colour: string; isDashed?
   { code: 'EONABERA', colour: '--chart-3', isDashed: true },
 ]
 
-/** The lines of the performance chart: the portfolio, then those benchmarks that have arrived. */
+/**
+ * The lines of the performance chart: the portfolio, then those benchmarks that have arrived, none of them beyond the
+ * portfolio's last day.
+ */
 export function performanceLines(
   { serie, performance }: Pick<Valuation, 'serie' | 'performance'>,
   benchmarks: readonly BenchmarkReturn[],
@@ -25,13 +29,15 @@ export function performanceLines(
     isMain: true,
     points: serie,
   }
+  const lastDay = serie.at(-1)?.dateAsString
+  const upToLastDay = ({ dateAsString }: Point) => lastDay !== undefined && dateAsString <= lastDay
   return [
     { series: portfolio, performance },
     ...BENCHMARK_LINES.flatMap(({ code, ...look }) =>
       benchmarks
         .filter((one) => one.code === code)
         .map((one) => ({
-          series: { id: code, label: label.benchmark(code), points: one.serie, ...look },
+          series: { id: code, label: label.benchmark(code), points: one.serie.filter(upToLastDay), ...look },
           performance: one.performance,
         })),
     ),

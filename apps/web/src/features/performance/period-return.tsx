@@ -5,14 +5,14 @@ import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useValuation } from './use-valuation.ts'
 
-/** The time-weighted return over a period, in a pill; why it is missing where it is. */
+/** The time-weighted return over this period and no other, in a pill; why it is missing where it is. */
 export function PeriodReturn({ about }: { about: PortfolioPeriod | undefined }) {
   const { change } = useLanguage()
-  const { data: valuation, isLoadingError } = useValuation(about)
+  const { data: valuation, isLoadingError, isPlaceholderData } = useValuation(about)
 
   // The performance card says what failed and offers to try again.
   if (isLoadingError) return <ShownFigure figure={{}} show={(one) => change(one)} />
-  if (!valuation) return <Skeleton width="92px" height="26px" />
+  if (!valuation || isPlaceholderData) return <Skeleton width="92px" height="26px" />
   const { performance } = valuation
   if (performance.value === undefined) return <ShownFigure figure={performance} show={(one) => change(one)} />
   return <Delta fraction={performance.value} isPill />

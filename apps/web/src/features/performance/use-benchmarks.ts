@@ -2,7 +2,7 @@ import { BENCHMARK_CODES } from '@fundholder/domain/instruments.ts'
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import { getBenchmark, type Point, runBacktest, searchBenchmarks } from '@fundholder/protocol/analysis.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
-import { keepPreviousData, type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 
@@ -30,25 +30,27 @@ const compositionsQuery = queryOptions({
   staleTime: HOUR,
 })
 
-export const benchmarkReturnsQuery = (about: PortfolioPeriod | undefined) =>
+export const benchmarkReturnsQuery = (about: PortfolioPeriod) =>
   queryOptions({
-    queryKey: ['benchmark-returns', about?.currency, about?.dateFrom, about?.dateTo],
-    queryFn: about ? ({ client }) => benchmarkReturns(client, about) : skipToken,
-    placeholderData: keepPreviousData,
+    queryKey: ['benchmark-returns', about.currency, about.dateFrom, about.dateTo],
+    queryFn: ({ client, signal }) => benchmarkReturns(client, about, signal),
   })
 
-/** How the benchmarks did over a period in the contract's currency; waits while the period is not known. */
-export const useBenchmarkReturns = (about: PortfolioPeriod | undefined) =>
-  useQuery(benchmarkReturnsQuery(about))
+/** How the benchmarks did over a period in the contract's currency; those of another period never stand in. */
+export const useBenchmarkReturns = (about: PortfolioPeriod) => useQuery(benchmarkReturnsQuery(about))
 
 async function benchmarkReturns(
   client: QueryClient,
   { currency, dateFrom, dateTo }: PortfolioPeriod,
+  signal: AbortSignal,
 ): Promise<BenchmarkReturn[]> {
   const benchmarks = await client.ensureQueryData(compositionsQuery)
   if (benchmarks.length === 0) return []
   const compositions = benchmarks.map(({ composition }) => composition)
-  const { data } = await callServer(runBacktest, { body: { currency, dateFrom, dateTo, compositions } })
+  const { data } = await callServer(runBacktest, {
+    body: { currency, dateFrom, dateTo, compositions },
+    signal,
+  })
   return benchmarks.flatMap(({ code }, index) => {
     const measured = data[index]
     return measured ? [{ code, performance: measured.performance, serie: measured.serie }] : []

@@ -4,20 +4,26 @@ import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/r
 import { callServer } from '#client/call-server.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 
-export type Valuation = Answer<typeof getValuation>
+/** With the period that it was asked for. */
+export type Valuation = Answer<typeof getValuation> & { about: PortfolioPeriod }
 
 export const valuationQuery = (about: PortfolioPeriod | undefined) =>
   queryOptions({
-    queryKey: ['valuation', about?.portfolioId, about?.dateFrom, about?.dateTo],
+    queryKey: ['valuation', about],
     queryFn: about
-      ? ({ signal }) =>
-          callServer(getValuation, {
+      ? async ({ signal }): Promise<Valuation> => {
+          const valuation = await callServer(getValuation, {
             body: { portfolioId: about.portfolioId, dateFrom: about.dateFrom, dateTo: about.dateTo },
             signal,
           })
+          return { ...valuation, about }
+        }
       : skipToken,
     placeholderData: keepPreviousData,
   })
 
-/** Value, return and ratios of a portfolio over a period; waits while the period is not known. */
+/**
+ * Value, return and ratios of a portfolio over a period; waits while the period is not known.
+ * While another period is on its way the former answer stays: `about` says what it speaks of.
+ */
 export const useValuation = (about: PortfolioPeriod | undefined) => useQuery(valuationQuery(about))

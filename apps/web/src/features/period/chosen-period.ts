@@ -2,9 +2,9 @@ import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { DASHBOARD_PERIODS, type Period } from '@fundholder/domain/periods.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getDates } from '@fundholder/protocol/contracts.ts'
+import type { DashboardPeriod } from '#session/portfolio-period.ts'
 
 export type Dates = Answer<typeof getDates>
-export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
 
 export type ChosenPeriod = {
   period: DashboardPeriod

@@ -1,7 +1,8 @@
 import { DASHBOARD_PERIODS } from '@fundholder/domain/periods.ts'
 import { useLanguage } from '#language/use-language.ts'
+import type { DashboardPeriod } from '#session/portfolio-period.ts'
 import { Segmented } from '#ui/segmented.tsx'
-import type { DashboardPeriod, Dates } from './chosen-period.ts'
+import type { Dates } from './chosen-period.ts'
 
 /** Chooses the period of the dashboard; one that would start before the contract did says so and cannot be chosen. */
 export function PeriodSelector({

@@ -10,7 +10,7 @@ export type PositionSorting = Sorting<PositionSortKey>
 
 export const positionsQuery = (about: PortfolioPeriod | undefined, { key, order }: PositionSorting) =>
   queryOptions({
-    queryKey: ['positions', about?.portfolioId, about?.dateFrom, key, order],
+    queryKey: ['positions', about, key, order],
     queryFn: about
       ? ({ signal }) =>
           callServer(searchPositions, {

@@ -1,7 +1,7 @@
+import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
-import { Fact, FailedFacts } from '#ui/facts.tsx'
-import { Failed } from '#ui/failed.tsx'
+import { Fact } from '#ui/facts.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSummary } from './use-summary.ts'
@@ -9,44 +9,34 @@ import { useSummary } from './use-summary.ts'
 /** The money of a period: paid in, paid out, fees and what was gained. */
 export function MoneyFacts({ about }: { about: PortfolioPeriod | undefined }) {
   const { text, money, moneyChange } = useLanguage()
-  const { data: summary, isLoadingError, isPlaceholderData, refetch } = useSummary(about)
+  const { data: summary, isLoadingError, isPlaceholderData } = useSummary(about)
 
-  if (isLoadingError)
-    return (
-      <FailedFacts name={text('dashboard.facts.title')}>
-        <Failed isInline message={text('dashboard.facts.failed')} onRetry={() => refetch()} />
-      </FailedFacts>
-    )
-  const waiting = <Skeleton width="84px" />
+  const fact = (
+    name: 'contributions' | 'withdrawals' | 'fees' | 'gain',
+    figure: Figure | undefined,
+    show: (amount: number) => string,
+    note?: string,
+  ) => (
+    <Fact name={text(`dashboard.facts.${name}`)} note={note} isStale={isPlaceholderData}>
+      {figure ? <ShownFigure figure={figure} show={show} /> : <Skeleton width="84px" />}
+    </Fact>
+  )
+
+  // The headline says what failed and offers to try again.
+  const absent = isLoadingError ? {} : undefined
+  const currency = summary?.currency
+  const inMoney = (amount: number) => money(amount, currency)
+  const onTrades =
+    summary && summary.expenses > 0
+      ? text('dashboard.facts.expenses', { amount: inMoney(summary.expenses) })
+      : undefined
+  const gain = summary && { value: summary.performance, absent: summary.absent }
   return (
     <>
-      <Fact name={text('dashboard.facts.contributions')} isStale={isPlaceholderData}>
-        {summary ? money(summary.in, summary.currency) : waiting}
-      </Fact>
-      <Fact name={text('dashboard.facts.withdrawals')} isStale={isPlaceholderData}>
-        {summary ? money(summary.out, summary.currency) : waiting}
-      </Fact>
-      <Fact
-        name={text('dashboard.facts.fees')}
-        note={
-          summary &&
-          summary.expenses > 0 &&
-          text('dashboard.facts.expenses', { amount: money(summary.expenses, summary.currency) })
-        }
-        isStale={isPlaceholderData}
-      >
-        {summary ? money(summary.fees, summary.currency) : waiting}
-      </Fact>
-      <Fact name={text('dashboard.facts.gain')} isStale={isPlaceholderData}>
-        {summary ? (
-          <ShownFigure
-            figure={{ value: summary.performance, absent: summary.absent }}
-            show={(gain) => moneyChange(gain, summary.currency)}
-          />
-        ) : (
-          waiting
-        )}
-      </Fact>
+      {fact('contributions', summary ? { value: summary.in } : absent, inMoney)}
+      {fact('withdrawals', summary ? { value: summary.out } : absent, inMoney)}
+      {fact('fees', summary ? { value: summary.fees } : absent, inMoney, onTrades)}
+      {fact('gain', gain ?? absent, (amount) => moneyChange(amount, currency))}
     </>
   )
 }

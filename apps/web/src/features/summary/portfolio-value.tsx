@@ -12,16 +12,13 @@ import { useSummary } from './use-summary.ts'
 export function PortfolioValue({
   about,
   asOf,
-  periodInWords,
   periodReturn,
 }: {
   about: PortfolioPeriod | undefined
   /** The latest day with prices. */
   asOf: CalendarDay | undefined
-  /** E.g. `this year`. */
-  periodInWords: string | undefined
-  /** The return over the period, beside the gain. */
-  periodReturn: ReactNode
+  /** The return over the period that the gain beside it speaks of. */
+  periodReturn: (shown: PortfolioPeriod | undefined) => ReactNode
 }) {
   const { text, money, day } = useLanguage()
   const summary = useSummary(about)
@@ -47,11 +44,11 @@ export function PortfolioValue({
             )}
           </p>
           <p className={styles.change}>
-            {periodReturn}
+            {periodReturn(summary.data?.about)}
             {summary.isPending ? (
               <Skeleton width="150px" />
             ) : (
-              <Gain gain={summary.data.performance} currency={summary.data.currency} over={periodInWords} />
+              <Gain gain={summary.data.performance} about={summary.data.about} />
             )}
           </p>
         </div>
@@ -60,20 +57,12 @@ export function PortfolioValue({
   )
 }
 
-function Gain({
-  gain,
-  currency,
-  over,
-}: {
-  gain: number | undefined
-  currency: string
-  over: string | undefined
-}) {
-  const { moneyChange } = useLanguage()
+function Gain({ gain, about }: { gain: number | undefined; about: PortfolioPeriod }) {
+  const { text, moneyChange } = useLanguage()
   if (gain === undefined) return null
   return (
     <span>
-      {moneyChange(gain, currency)} {over}
+      {moneyChange(gain, about.currency)} {text(`dashboard.period.long.${about.period}`)}
     </span>
   )
 }

@@ -5,10 +5,10 @@ import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 
 export const summaryQuery = (about: PortfolioPeriod | undefined) =>
   queryOptions({
-    queryKey: ['summary', about?.portfolioId, about?.dateFrom, about?.dateTo],
+    queryKey: ['summary', about],
     queryFn: about
-      ? ({ signal }) =>
-          callServer(getSummary, {
+      ? async ({ signal }) => {
+          const summary = await callServer(getSummary, {
             body: {
               portfolioIds: [about.portfolioId],
               dateFrom: about.dateFrom,
@@ -17,9 +17,14 @@ export const summaryQuery = (about: PortfolioPeriod | undefined) =>
             },
             signal,
           })
+          return { ...summary, about }
+        }
       : skipToken,
     placeholderData: keepPreviousData,
   })
 
-/** Value, money in and out, fees and gain of a portfolio over a period; waits while the period is not known. */
+/**
+ * Value, money in and out, fees and gain of a portfolio over a period; waits while the period is not known.
+ * While another period is on its way the former answer stays: `about` says what it speaks of.
+ */
 export const useSummary = (about: PortfolioPeriod | undefined) => useQuery(summaryQuery(about))

@@ -16,16 +16,21 @@ export function TransactionsCard({ about }: { about: PortfolioPeriod | undefined
   const { text } = useLanguage()
   const [page, setPage] = usePage(about?.firstDay)
   const { data: transactions, isLoadingError, isPlaceholderData, refetch } = useTransactions(about, page)
-  const total = transactions?.metadata.pagination.total
+  const pagination = transactions?.metadata.pagination
 
   return (
     <Card
       title={text('dashboard.transactions.title')}
       footer={
-        total === undefined
+        pagination === undefined
           ? !isLoadingError && <Skeleton height="34px" />
-          : total > TRANSACTIONS_PER_PAGE && (
-              <Pager page={page} pageSize={TRANSACTIONS_PER_PAGE} total={total} onChange={setPage} />
+          : pagination.total > TRANSACTIONS_PER_PAGE && (
+              <Pager
+                page={pagination.skip / TRANSACTIONS_PER_PAGE + 1}
+                pageSize={TRANSACTIONS_PER_PAGE}
+                total={pagination.total}
+                onChange={setPage}
+              />
             )
       }
       isWaiting={!transactions && !isLoadingError}

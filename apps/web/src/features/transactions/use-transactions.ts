@@ -7,7 +7,7 @@ import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 /** @param page counted from 1. */
 export const transactionsQuery = (about: PortfolioPeriod | undefined, page: number) =>
   queryOptions({
-    queryKey: ['transactions', about?.portfolioId, about?.firstDay, about?.dateTo, page],
+    queryKey: ['transactions', about, page],
     queryFn: about
       ? ({ signal }) =>
           callServer(searchTransactions, {

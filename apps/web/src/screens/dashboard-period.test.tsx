@@ -1,0 +1,156 @@
+import { getSummary, getValuation, runBacktest } from '@fundholder/protocol/analysis.ts'
+import { getDates } from '@fundholder/protocol/contracts.ts'
+import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { focusManager, onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '#client/query-client.ts'
+import { answerDashboard } from '#test/answered-dashboard.ts'
+import { DATES, SUMMARY, transaction, transactions, VALUATION } from '#test/dashboard-answers.ts'
+import { answer, cutOff, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+// The page loads lazily: its first compilation must not count against the first test.
+beforeAll(() => import('./dashboard.tsx'))
+
+beforeEach(() => {
+  signIn()
+  answerDashboard()
+})
+afterEach(() => {
+  onlineManager.setOnline(true)
+  focusManager.setFocused(undefined)
+})
+
+const region = (name: RegExp | string) => screen.findByRole('region', { name })
+const choose = async (portal: ReturnType<typeof openPortal>, period: string) =>
+  portal.user.click(await screen.findByRole('radio', { name: period }))
+const openDashboard = async (path = '/') => {
+  const portal = openPortal(path)
+  await screen.findByText('$184,300.90')
+  await screen.findByText('MSCI World')
+  return portal
+}
+const never = () => new Promise<never>(() => {})
+/** What each card and the headline say of their period. */
+const words = async () => ({
+  headline: shown(await region(/^Portfolio value/)),
+  performance: shown(await region('Performance')),
+})
+
+test('figures on their way leave the old ones up under the words and days of the old period', async () => {
+  const portal = await openDashboard()
+  answer(getSummary, never)
+  answer(getValuation, never)
+  answer(runBacktest, never)
+  await choose(portal, '6M')
+  await waitFor(async () => expect(await region('Performance')).toHaveAttribute('aria-busy', 'true'))
+  const { headline, performance } = await words()
+  expect(headline).toMatch(/\+8\.83 %.*\+\$14,961\.15 this year/)
+  expect(performance).toMatch(/01 Jan 2026 – 19 Nov 2026/)
+  expect(performance).toMatch(/MSCI World/)
+})
+
+test('figures that arrived stand under the words and days of their own period', async () => {
+  const portal = await openDashboard()
+  answer(getSummary, { ...SUMMARY, performance: 77 })
+  answer(getValuation, { ...VALUATION, performance: { value: 0.0123 } })
+  await choose(portal, '6M')
+  await screen.findByText(/\+\$77\.00 over 6 months/)
+  await screen.findByText(/^21 May 2026 – 19 Nov 2026/)
+  expect((await words()).headline).toMatch(/\+1\.23 %/)
+})
+
+test('a new gain never stands beside the return of the former period', async () => {
+  const portal = await openDashboard()
+  answer(getSummary, { ...SUMMARY, performance: 77 })
+  answer(getValuation, never)
+  await choose(portal, '6M')
+  await screen.findByText(/\+\$77\.00 over 6 months/)
+  expect((await words()).headline).not.toMatch(/8\.83/)
+})
+
+test('benchmarks of the former period are not drawn beside a new portfolio line', async () => {
+  const portal = await openDashboard()
+  answer(getValuation, { ...VALUATION, performance: { value: 0.0123 } })
+  answer(runBacktest, never)
+  await choose(portal, '6M')
+  await screen.findByText(/^21 May 2026 – 19 Nov 2026/)
+  expect((await words()).performance).not.toMatch(/MSCI World/)
+})
+
+for (const [situation, prepare] of [
+  ['refused', () => refuseAll()],
+  ['made offline', () => offline()],
+] as const)
+  test(`when another period is ${situation} each card says what failed, and no old figure stands there`, async () => {
+    const portal = await openDashboard()
+    prepare()
+    await choose(portal, '6M')
+    for (const name of [/^Portfolio value/, 'Performance', 'Positions', 'Transactions']) {
+      const card = await region(name)
+      expect(await within(card).findByRole('button', { name: 'Try again' })).toBeVisible()
+      expect(shown(card)).not.toMatch(/[$%]/)
+    }
+    expect(shown(await region('The period in figures'))).not.toMatch(/\d/)
+  })
+
+const CALLS = [getSummary, getValuation, searchPositions, searchTransactions] as const
+function refuseAll() {
+  for (const call of CALLS) refuse(call, 'server/fault')
+}
+function offline() {
+  onlineManager.setOnline(false)
+  for (const call of CALLS) cutOff(call)
+}
+
+test('a summary that failed is said once, with one way to try again', async () => {
+  refuse(getSummary, 'server/fault')
+  openPortal()
+  await within(await region(/^Portfolio value/)).findByRole('alert')
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
+})
+
+test('rows on their way are counted as the rows that stand there', async () => {
+  answer(searchTransactions, ({ query }) =>
+    transactions([transaction({ id: query.get('skip') ?? '' })], 9, Number(query.get('skip'))),
+  )
+  const portal = await openDashboard()
+  await portal.user.click(await screen.findByRole('button', { name: 'Next page' }))
+  await screen.findByText('9–9 of 9')
+  answer(searchTransactions, never)
+  await choose(portal, '1M')
+  await waitFor(async () => expect(await region('Transactions')).toHaveAttribute('aria-busy', 'true'))
+  expect(screen.getByText('9–9 of 9')).toBeVisible()
+})
+
+test('going back returns to the period before', async () => {
+  const portal = await openDashboard()
+  await choose(portal, '6M')
+  await screen.findByText(/over 6 months/)
+  act(() => portal.goBack())
+  expect(await screen.findByText(/this year/)).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'YTD' })).toBeChecked()
+})
+
+test('the address says which period is shown when the one asked for cannot be had', async () => {
+  const portal = await openDashboard('/?period=5Y')
+  await waitFor(() => expect(portal.search()).toBe('?period=YTD'))
+})
+
+test('a period that does not exist goes from the address', async () => {
+  const portal = await openDashboard('/?period=2W')
+  await waitFor(() => expect(portal.search()).toBe('?period=YTD'))
+})
+
+test('a dashboard left open learns of new days when the client comes back to it', async () => {
+  await openDashboard()
+  const asked = answer(getDates, DATES)
+  await queryClient.invalidateQueries({ refetchType: 'none' })
+  act(() => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
+  await waitFor(() => expect(asked).toHaveLength(1))
+})

@@ -1,0 +1,36 @@
+import {
+  getBenchmark,
+  getSummary,
+  getValuation,
+  runBacktest,
+  searchBenchmarks,
+} from '@fundholder/protocol/analysis.ts'
+import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
+import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import {
+  BACKTEST,
+  BENCHMARK_LIST,
+  benchmark,
+  CONTRACTS,
+  DATES,
+  position,
+  positions,
+  SUMMARY,
+  transaction,
+  transactions,
+  VALUATION,
+} from './dashboard-answers.ts'
+import { answer } from './network.ts'
+
+/** Answers every call of the dashboard, the same whatever the period. */
+export function answerDashboard() {
+  answer(searchContracts, CONTRACTS)
+  answer(getDates, DATES)
+  answer(getSummary, SUMMARY)
+  answer(getValuation, VALUATION)
+  answer(searchPositions, positions([position('Global Equity Index')]))
+  answer(searchTransactions, transactions([transaction()], 9))
+  answer(getBenchmark, ({ params }) => benchmark(params.id))
+  answer(searchBenchmarks, BENCHMARK_LIST)
+  answer(runBacktest, BACKTEST)
+}
