@@ -4,7 +4,7 @@ import { sourceFiles } from '../sources.mjs'
 import { domainCircles } from './domain-circles.mjs'
 import { runTool } from './tool.mjs'
 
-const FOLDERS = ['apps', 'packages', 'scripts', 'e2e']
+const FOLDERS = ['apps', 'packages', 'scripts', 'e2e', 'bench']
 
 /** @param {string} root */
 export async function importRules(root) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { complaintsOf, runTool } from './tool.mjs'
 
-const PROJECTS = ['tsconfig.json', 'apps/web/tsconfig.json', 'e2e/tsconfig.json']
+const PROJECTS = ['tsconfig.json', 'apps/web/tsconfig.json', 'e2e/tsconfig.json', 'bench/tsconfig.json']
 
 /** @param {string} root */
 export async function types(root) {

@@ -1,0 +1,53 @@
+import '#brand/tokens.css'
+import '#brand/base.css'
+import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
+import { createRoot, type Root } from 'react-dom/client'
+import { LineChart } from '#charts/line-chart.tsx'
+import type { LineSeries } from '#charts/line-series.ts'
+import { startLanguage } from '#language/i18n.ts'
+
+const POINTS = 2500
+const FIRST_DAY = calendarDay('20200101')
+const LINES = [
+  { id: 'portfolio', label: 'Portfolio', colour: '--chart-1', isMain: true },
+  { id: 'market', label: 'Market', colour: '--chart-2' },
+  { id: 'rate', label: 'Rate', colour: '--chart-3', isDashed: true },
+]
+
+const series = LINES.map((line, index): LineSeries => ({ ...line, points: pointsOf(index + 1) }))
+const showValue = (value: number) => value.toFixed(4)
+
+await startLanguage()
+const box = document.getElementById('root') ?? document.body
+let root: Root | undefined
+
+// What the measurement calls; each is done once the next frame has been drawn.
+Object.assign(window, {
+  mounted: async () => {
+    root = createRoot(box)
+    root.render(<LineChart label="Performance" series={series} showValue={showValue} showTick={showValue} />)
+    while (!box.querySelector('path')) await frameDrawn()
+    await frameDrawn()
+  },
+  emptied: async () => {
+    root?.unmount()
+    await frameDrawn()
+  },
+})
+
+function frameDrawn(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done))
+  })
+}
+
+/** A line that wanders like a fund's, the same on every machine. */
+function pointsOf(seed: number): LineSeries['points'] {
+  let state = seed
+  let value = 0
+  return Array.from({ length: POINTS }, (_, index) => {
+    state = (state * 48_271) % 2_147_483_647
+    value += (state / 2_147_483_647 - 0.49) / 50
+    return { dateAsString: addDays(FIRST_DAY, index), value }
+  })
+}

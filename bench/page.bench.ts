@@ -1,0 +1,75 @@
+// Lighthouse on the login and the dashboard of a demo of its own: a simulated phone, the median of three after a warm-up.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findBrowser } from '../scripts/browser.mjs'
+import { buildPageIfChanged } from '../scripts/page.mjs'
+import { BROWSER_FLAGS } from './browser-flags.ts'
+import { median, report } from './budget.ts'
+import { freePort, type Portal, signIn, startPortal } from './portal.ts'
+
+const RUNS = 3
+
+await buildPageIfChanged()
+const portal = await startPortal()
+try {
+  await measure('Login', portal, false)
+  await measure('Dashboard', portal, true)
+} finally {
+  await portal.stop()
+}
+
+async function measure(title: string, portal: Portal, isSignedIn: boolean) {
+  const profile = mkdtempSync(join(tmpdir(), 'fundholder-browser-'))
+  const port = await freePort()
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: await findBrowser(),
+    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const [page] = browser.pages()
+    if (page && isSignedIn) await signIn(page, portal)
+    await page?.goto('about:blank') // nothing but the measured page shall work
+    await runOnce(portal.address, port)
+    const runs: Run[] = []
+    for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(portal.address, port))
+    const middle = (figure: keyof Run) => median(runs.map((run) => run[figure]))
+    report(`${title}, phone, median of ${RUNS}`, [
+      { what: 'Performance', figure: middle('performance'), unit: '', atLeast: 95 },
+      { what: 'Accessibility', figure: middle('accessibility'), unit: '', atLeast: 100 },
+      { what: 'Best practices', figure: middle('bestPractices'), unit: '', atLeast: 100 },
+      { what: 'Largest contentful paint', figure: middle('largestPaint'), unit: ' s', atMost: 2.4 },
+      { what: 'Total blocking time', figure: middle('blocking'), unit: ' ms', atMost: 150 },
+      { what: 'Cumulative layout shift', figure: middle('shift'), unit: '', atMost: 0.02 },
+    ])
+  } finally {
+    await browser.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+type Run = Awaited<ReturnType<typeof runOnce>>
+
+/** Lighthouse empties the browser's cache before each run and leaves the session in its storage alone. */
+async function runOnce(address: string, port: number) {
+  const measured = await lighthouse(address, {
+    port,
+    logLevel: 'silent',
+    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+  })
+  if (!measured) throw new Error('Lighthouse measured nothing')
+  const { categories, audits, runtimeError } = measured.lhr
+  if (runtimeError) throw new Error(`Lighthouse could not measure: ${runtimeError.message}`)
+  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100)
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    largestPaint: value('largest-contentful-paint') / 1000,
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+  }
+}

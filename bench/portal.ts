@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { NODE, ROOT } from '../scripts/place.mjs'
+
+const POLL_MS = 100
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+export type Portal = { address: string; stop: () => Promise<void>; code: () => Promise<string> }
+
+/** Starts the portal with a demo of its own in a new folder, which goes again when it stops. */
+export async function startPortal(): Promise<Portal> {
+  const folder = mkdtempSync(join(tmpdir(), 'fundholder-bench-'))
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const server = spawn(NODE, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilReady(server, address)
+  return {
+    address,
+    code: () => untilCode(join(folder, 'outbox.jsonl')),
+    stop: async () => {
+      server.kill('SIGTERM')
+      await once(server, 'close')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Signs a demo member in; the browser's storage then holds the session. */
+export async function signIn(page: Page, { address, code }: Portal) {
+  await page.goto(address)
+  await page.getByLabel('Username').fill('member@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('Fundholder-2026!')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByLabel('Digit 1').focus()
+  await page.keyboard.type(await code())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Portfolio value').waitFor()
+}
+
+/** The six digits of the only text message there is, as soon as it has arrived in the file of messages. */
+async function untilCode(messages: string): Promise<string> {
+  for (;;) {
+    const code = existsSync(messages) && /\b\d{6}\b/.exec(readFileSync(messages, 'utf8'))
+    if (code) return code[0]
+    await after(POLL_MS)
+  }
+}
+
+async function untilReady(server: ChildProcess, address: string) {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error('the portal did not start')
+    const isReady = await fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await after(POLL_MS)
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}
