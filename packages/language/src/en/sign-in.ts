@@ -1,6 +1,6 @@
 /** Login, code and terms. */
 export const signIn = {
-  title: 'Sign in',
+  title: 'Log in',
   lead: 'To your {{brand}} account.',
   language: 'Language',
   username: 'Username',
@@ -27,6 +27,7 @@ export const signIn = {
     resent: 'New verification code sent',
     submit: 'Continue',
     again: 'Log in again',
+    firstProgress: '{{digits}} of 6 digits. You have {{tries}} tries; the code works once and only here.',
     progress: '{{digits}} of 6 digits. The code works once and only here.',
     triesLeft_one: '{{count}} try left.',
     triesLeft_other: '{{count}} tries left.',
@@ -36,12 +37,13 @@ export const signIn = {
       "Check the signal of the phone ending in {{ending}}. If the number is no longer yours, write to your employer's HR department or to {{support}}: for your safety it cannot be changed here.",
   },
   terms: {
+    title: 'Terms and conditions',
     lead: 'Please read and accept them to go on.',
     version: 'Version {{version}}',
     agree: 'I have read and accept these terms and conditions',
     accept: 'Accept and continue',
     mustAgree: 'Tick the box to accept.',
-    leave: 'Log out',
+    leave: 'Logout',
     failed: 'The terms and conditions could not be loaded.',
   },
 } as const

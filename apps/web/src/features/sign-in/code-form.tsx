@@ -1,3 +1,4 @@
+import { CODE_TRIES } from '@fundholder/domain/limits.ts'
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { isRefusal } from '#client/failures.ts'
@@ -35,13 +36,16 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
   const count = digits.filter((digit) => digit !== '').length
   const error = signIn.error ?? resend.error
   const triesLeft = isRefusal(error, 'codes/wrong') ? error.details.triesLeft : undefined
-  const message = [
-    error && failureText(error),
-    typeof triesLeft === 'number' && text('signIn.code.triesLeft', { count: triesLeft }),
-  ]
-    .filter(Boolean)
-    .join('. ')
-  const isDead = isRefusal(error, 'codes/too-many-tries', 'codes/spent', 'codes/daily-limit')
+  const wasLastTry = triesLeft === 0
+  const message = wasLastTry
+    ? text('refusals.codes/too-many-tries')
+    : [
+        error && failureText(error),
+        typeof triesLeft === 'number' && text('signIn.code.triesLeft', { count: triesLeft }),
+      ]
+        .filter(Boolean)
+        .join('. ')
+  const isDead = wasLastTry || isRefusal(error, 'codes/too-many-tries', 'codes/spent', 'codes/daily-limit')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -81,14 +85,18 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
         </WithSlot>
       </p>
       <form className={styles.form} onSubmit={submit}>
-        <CodeBoxes
-          key={attempt}
-          digits={digits}
-          onChange={setDigits}
-          describedBy={errorId}
-          isInvalid={signIn.isError}
-        />
-        <CodeTimes key={challenge.expiresAt} onResend={sendAgain} isSending={resend.isPending} />
+        {!isDead && (
+          <>
+            <CodeBoxes
+              key={attempt}
+              digits={digits}
+              onChange={setDigits}
+              describedBy={errorId}
+              isInvalid={signIn.isError}
+            />
+            <CodeTimes key={challenge.expiresAt} onResend={sendAgain} isSending={resend.isPending} />
+          </>
+        )}
         <FormError id={errorId}>{message}</FormError>
         {isDead ? (
           <Button look="primary" large onClick={onBack}>
@@ -105,7 +113,11 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
             >
               {text('signIn.code.submit')}
             </Button>
-            <p className={styles.hint}>{text('signIn.code.progress', { digits: count })}</p>
+            <p className={styles.hint}>
+              {attempt === 0
+                ? text('signIn.code.firstProgress', { digits: count, tries: CODE_TRIES })
+                : text('signIn.code.progress', { digits: count })}
+            </p>
           </>
         )}
       </form>
@@ -113,7 +125,10 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
         <h2>{text('signIn.code.noCode')}</h2>
         <p>
           <WithSlot
-            text={text('signIn.code.noCodeHelp', { support: SLOT, ending: challenge.destination.slice(-2) })}
+            text={text('signIn.code.noCodeHelp', {
+              support: SLOT,
+              ending: lastDigits(challenge.destination),
+            })}
           >
             <a href={`mailto:${portalConfig().supportEmail}`}>{text('signIn.code.support')}</a>
           </WithSlot>
@@ -122,3 +137,6 @@ export function CodeForm({ challenge, credentials, onNewChallenge, onBack }: Pro
     </>
   )
 }
+
+/** What a masked phone leaves to be seen: `103` of `+971 •• ••• •103`. */
+const lastDigits = (destination: string) => /\d*$/.exec(destination)?.[0] ?? ''

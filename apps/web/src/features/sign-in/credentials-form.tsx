@@ -13,7 +13,7 @@ type Props = {
   onSent: (challenge: Challenge, credentials: Credentials) => void
 }
 
-/** Username and password. Both are checked on every change once the form has been submitted. */
+/** Username and password. A field is checked on every change once it was filled or the form was submitted. */
 export function CredentialsForm({ onSent }: Props) {
   const { text } = useLanguage()
   const failureText = useFailureText()
@@ -22,13 +22,27 @@ export function CredentialsForm({ onSent }: Props) {
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
   const [wasSubmitted, setSubmitted] = useState(false)
 
-  const isComplete = credentials.username.trim() !== '' && credentials.password !== ''
-  const isMissing = wasSubmitted && !isComplete
-  const error = isMissing ? text('signIn.required') : request.error && failureText(request.error)
+  const [wasFilled, setFilled] = useState({ username: false, password: false })
+
+  const isEmpty = { username: credentials.username.trim() === '', password: credentials.password === '' }
+  const isMissing = {
+    username: isEmpty.username && (wasSubmitted || wasFilled.username),
+    password: isEmpty.password && (wasSubmitted || wasFilled.password),
+  }
+  const isComplete = !isEmpty.username && !isEmpty.password
+  const error =
+    isMissing.username || isMissing.password
+      ? text('signIn.required')
+      : request.error && failureText(request.error)
 
   const change = (part: Partial<Credentials>) => {
     request.reset()
-    setCredentials({ ...credentials, ...part })
+    const changed = { ...credentials, ...part }
+    setCredentials(changed)
+    setFilled({
+      username: wasFilled.username || changed.username.trim() !== '',
+      password: wasFilled.password || changed.password !== '',
+    })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +64,7 @@ export function CredentialsForm({ onSent }: Props) {
             spellCheck={false}
             required
             value={credentials.username}
-            aria-invalid={isMissing && credentials.username.trim() === ''}
+            aria-invalid={isMissing.username}
             aria-describedby={errorId}
             onChange={({ target }) => change({ username: target.value })}
           />
@@ -71,7 +85,7 @@ export function CredentialsForm({ onSent }: Props) {
             autoComplete="current-password"
             required
             value={credentials.password}
-            aria-invalid={isMissing && credentials.password === ''}
+            aria-invalid={isMissing.password}
             aria-describedby={errorId}
             onChange={({ target }) => change({ password: target.value })}
           />

@@ -16,7 +16,7 @@ const challenge = {
 
 const openLogin = async (path = '/') => {
   const portal = openPortal(path)
-  await screen.findByRole('heading', { name: 'Sign in' })
+  await screen.findByRole('heading', { name: 'Log in' })
   return portal
 }
 const logIn = () => screen.getByRole('button', { name: 'Log in' })
@@ -45,6 +45,17 @@ test('both fields are required, and the message goes as soon as both are filled'
 
   await fillIn(user)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a field that was filled and emptied again is asked for at once; one that was never filled is not', async () => {
+  const { user } = await openLogin()
+  const username = screen.getByLabelText('Username')
+  await user.type(username, 'm')
+  expect(screen.queryByText('Email ID and password are required')).toBeNull()
+  await user.clear(username)
+  expect(screen.getByText('Email ID and password are required')).toBeVisible()
+  expect(username).toHaveAttribute('aria-invalid', 'true')
+  expect(screen.getByLabelText('Password')).toHaveAttribute('aria-invalid', 'false')
 })
 
 test('wrong credentials say so, and both fields keep what was typed', async () => {
@@ -93,18 +104,20 @@ test('the eye shows the password and hides it again', async () => {
   expect(password.type).toBe('password')
 })
 
-test('only entity 169 shows the user guide and the apps', async () => {
+test('only entity 169 shows the user guide, the apps and a footer', async () => {
   await openLogin()
+  expect(screen.getByRole('contentinfo')).toBeVisible()
   expect(screen.getByRole('link', { name: /Portal user guide/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: /Android/ })).toBeTruthy()
 })
 
-test('another entity shows its own name and neither guide nor apps', async () => {
+test('another entity shows its own name and neither guide, apps nor footer', async () => {
   setPortalConfig({ entity: 100 })
   await openLogin()
   expect(screen.getByText('To your Northmere account.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Portal user guide/ })).toBeNull()
   expect(screen.queryByRole('link', { name: /Android/ })).toBeNull()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
 })
 
 test('the code form names the masked phone and submits only six digits', async () => {
@@ -143,13 +156,44 @@ test('after too many wrong codes the only way is back to the login', async () =>
   const { user } = await openCode()
   await user.keyboard('403917{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Log in again' }))
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
+})
+
+test('the last wrong code closes the boxes and stops the countdowns; the only way is back to the login', async () => {
+  refuse(requestToken, 'codes/wrong', { triesLeft: 0 })
+  const { user } = await openCode()
+  await user.keyboard('403917{Enter}')
+  expect(await screen.findByText('Too many wrong codes. Please log in again to get a new one.')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: /Digit/ })).toBeNull()
+  expect(screen.queryByText(/Good for|New code in/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Log in again' }))
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
+test('before the first try the client reads how many there are', async () => {
+  refuse(requestToken, 'codes/wrong', { triesLeft: 4 })
+  const { user } = await openCode()
+  await user.keyboard('403')
+  expect(
+    screen.getByText('3 of 6 digits. You have 5 tries; the code works once and only here.'),
+  ).toBeVisible()
+  await user.keyboard('917{Enter}')
+  await screen.findByText(/4 tries left/)
+  expect(screen.queryByText(/You have 5 tries/)).toBeNull()
+})
+
+test('help names as many digits of the phone as the mask leaves', async () => {
+  answer(requestSignIn, { verificationCode: { ...challenge, destination: '+971 •• ••• •103' } })
+  const { user } = await openLogin()
+  await fillIn(user)
+  await user.click(logIn())
+  expect(await screen.findByText(/the phone ending in 103\./)).toBeVisible()
 })
 
 test('another account can be used instead', async () => {
   const { user } = await openCode()
   await user.click(screen.getByRole('button', { name: 'Use another account' }))
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
 })
 
 test('a new code can be asked for after 30 seconds, and the countdowns start anew with it', async () => {
