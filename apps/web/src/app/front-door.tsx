@@ -2,23 +2,27 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { queryClient } from '#client/query-client.ts'
+import { useLanguage } from '#language/use-language.ts'
 import { SignInScreen } from '#screens/sign-in.tsx'
 import { TermsScreen } from '#screens/terms.tsx'
 import type { SessionState } from '#session/session-state.ts'
 import { FrontFrame } from '#shell/front-frame.tsx'
+import { NotFound } from '#shell/not-found.tsx'
+import { usePage } from '#shell/page.ts'
 import { SessionExpired } from '#shell/session-expired.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 
 /** Everything outside the menu: a page that is open to all, the terms, or the login in place of any other page. */
 export function FrontDoor({ shows }: { shows: SessionState | 'page' }) {
+  const { text } = useLanguage()
+  const { title, isFound, isBare } = usePage()
   return (
     <QueryClientProvider client={queryClient}>
-      <FrontFrame>
-        {shows === 'page' && (
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
-        )}
+      <FrontFrame
+        title={text(shows === 'page' ? title : shows === 'terms' ? 'signIn.terms.title' : 'signIn.title')}
+        isBare={shows === 'page' && isBare}
+      >
+        {shows === 'page' && <Suspense fallback={null}>{isFound ? <Outlet /> : <NotFound />}</Suspense>}
         {shows === 'terms' && <TermsScreen />}
         {(shows === 'out' || shows === 'expired') && <SignInScreen />}
       </FrontFrame>

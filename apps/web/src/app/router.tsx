@@ -60,35 +60,51 @@ const PREPARING = [
   ['/dealing/mp/$id', 'shell.page.modelPortfolio'],
   ['/savings-calculator', 'shell.page.calculator'],
   ['/documentation', 'shell.menu.documentation'],
-  ['/financial-planning', 'shell.menu.planning'],
-  ['/profile', 'shell.page.profile'],
   ['/screener', 'shell.page.screener'],
   ['/contact', 'shell.page.contact'],
 ] as const satisfies readonly (readonly [string, PageTitle])[]
+
+/** As above; employers have no page there, or one of another name. */
+const PREPARING_BY_USER = [
+  ['/financial-planning', 'shell.menu.planning', false],
+  ['/profile', 'shell.page.profile', 'shell.menu.admin'],
+] as const satisfies readonly (readonly [string, PageTitle, PageTitle | false])[]
 
 const PREPARING_PUBLIC = [
   ['/reset-password', 'shell.page.resetPassword'],
   ['/forgot-password', 'shell.page.forgotPassword'],
   ['/chatbot', 'shell.page.chatbot'],
+  ['/activate', 'shell.page.activate'],
+  ['/verify', 'shell.page.verify'],
 ] as const satisfies readonly (readonly [string, PageTitle])[]
 
 const preparing = PREPARING.map(([path, title]) =>
   createRoute({ getParentRoute: () => root, path, staticData: { title }, component: Preparing }),
 )
+const preparingByUser = PREPARING_BY_USER.map(([path, title, forEmployers]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { title, forEmployers },
+    component: Preparing,
+  }),
+)
 const preparingPublic = PREPARING_PUBLIC.map(([path, title]) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { title, access: 'public' },
+    staticData: { title, access: 'public', isBare: true },
     component: Preparing,
   }),
 )
 
-const routeTree = root.addChildren([home, legal, guide, ...preparing, ...preparingPublic])
+const routeTree = root.addChildren([home, legal, guide, ...preparing, ...preparingByUser, ...preparingPublic])
 
 export const makeRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
+    caseSensitive: true,
+    trailingSlash: 'preserve',
     scrollRestoration: true,
     defaultErrorComponent: Crashed,
     ...(history && { history }),
@@ -100,7 +116,11 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: PageTitle
-    /** `public` pages need no session and show neither menu nor footer of the shell. */
+    /** What employers find there instead; `false` for nothing. */
+    forEmployers?: PageTitle | false
+    /** `public` pages need no session and show no menu. */
     access?: 'public'
+    /** Has no footer either. */
+    isBare?: boolean
   }
 }

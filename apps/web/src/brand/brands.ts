@@ -6,7 +6,7 @@ export type Brand = {
   /** Names the logo and the set of colours. */
   look: '169' | '100' | 'other'
   name: string
-  /** User guide and app links on the login page. */
+  /** User guide, app links and footer on the login page. */
   hasLoginExtras: boolean
 }
 

@@ -1,17 +1,30 @@
 import type { ReactNode } from 'react'
+import { currentBrand } from '#brand/brands.ts'
 import { Logo } from '#brand/logo.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './front-frame.module.css'
 import { LanguageSelect } from './language-select.tsx'
 import { LegalLinks } from './legal-links.tsx'
+import { useWindowTitle } from './page.ts'
 
 const LEVELS = [72, 162, 252, 342]
 const RISE =
   'M0 372 C50 360 70 372 110 352 S170 306 210 316 S270 338 312 300 S372 226 420 238 S480 268 520 230 S580 142 628 150 S690 120 752 62'
 
 /** The frame of everything before the portal itself: login, code, terms, public pages. */
-export function FrontFrame({ children }: { children: ReactNode }) {
+export function FrontFrame({
+  title,
+  isBare,
+  children,
+}: {
+  /** Names the window. */
+  title: string
+  /** Without the footer, which only some managers have here. */
+  isBare: boolean
+  children: ReactNode
+}) {
   const { text } = useLanguage()
+  useWindowTitle(title)
   return (
     <div className={styles.page}>
       <div className={styles.left}>
@@ -20,9 +33,11 @@ export function FrontFrame({ children }: { children: ReactNode }) {
           <LanguageSelect />
         </header>
         <main className={styles.main}>{children}</main>
-        <footer className={styles.foot}>
-          <LegalLinks />
-        </footer>
+        {currentBrand().hasLoginExtras && !isBare && (
+          <footer className={styles.foot}>
+            <LegalLinks />
+          </footer>
+        )}
       </div>
       <div className={styles.art} aria-hidden="true">
         <div className={styles.promise}>

@@ -3,6 +3,7 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import { getUserData } from '@fundholder/protocol/users.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { setPortalConfig } from '#client/portal-config.ts'
 import { answer } from '#test/network.ts'
 import { ELENA, openPortal, signIn } from '#test/portal.tsx'
@@ -74,4 +75,14 @@ test('the footer has the five notices and the copyright, and is 48 px high', asy
   ])
   expect(within(footer).getByText(/^© \d{4} Fundholder$/)).toBeVisible()
   expect(Math.abs(footer.getBoundingClientRect().height - 48)).toBeLessThanOrEqual(2)
+})
+
+test('on a phone the footer is 197 px high', async () => {
+  signIn()
+  await page.viewport(390, 844)
+  openPortal('/documentation')
+  await screen.findByRole('main')
+  const { height } = screen.getByRole('contentinfo').getBoundingClientRect()
+  await page.viewport(1440, 900)
+  expect(Math.abs(height - 197)).toBeLessThanOrEqual(2)
 })

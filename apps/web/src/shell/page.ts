@@ -1,17 +1,40 @@
 import type { en } from '@fundholder/language/en.ts'
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { currentBrand } from '#brand/brands.ts'
+import { readClaims } from '#session/claims.ts'
 
 type Shell = typeof en.shell
 /** The text that names a page. */
 export type PageTitle =
   | `shell.page.${keyof Shell['page']}`
-  | `shell.menu.${'dealing' | 'documentation' | 'planning'}`
+  | `shell.menu.${'dealing' | 'documentation' | 'planning' | 'admin'}`
   | `legal.${keyof (typeof en)['legal']}.title`
   | 'shell.notFound.title'
   | 'signIn.guide.title'
 
-/** What the address names: its title, and whether one must be signed in to see it. */
-export function usePage(): { title: PageTitle; isPublic: boolean } {
-  const { title, access } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
-  return { title: title ?? 'shell.notFound.title', isPublic: access === 'public' }
+/** What the address names: its title, who may see it, and whether it stands without menu and footer. */
+export function usePage(): { title: PageTitle; isFound: boolean; isPublic: boolean; isBare: boolean } {
+  const { title, forEmployers, access, isBare } = useMatches({
+    select: (matches) => matches.at(-1)?.staticData ?? {},
+  })
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const isEmployer = readClaims()?.userType === 'EMPLOYER'
+  // The router takes /dealing/ for /dealing; here it is an address of its own, at which there is nothing.
+  const isExact = path === '/' || !path.endsWith('/')
+  const seen = isExact && (isEmployer && forEmployers !== undefined ? forEmployers : title)
+  return {
+    title: seen || 'shell.notFound.title',
+    isFound: Boolean(seen),
+    isPublic: access === 'public',
+    isBare: isBare === true,
+  }
+}
+
+/** Names the window after a page and the manager. */
+export function useWindowTitle(page: string) {
+  const title = `${page} – ${currentBrand().name}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
 }

@@ -1,6 +1,6 @@
 import { reportActivity, signOut } from '@fundholder/protocol/sign-in.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listen } from '#session/session-events.ts'
@@ -39,6 +39,15 @@ test('an employer sees the reduced menu with Admin, which goes to the profile, a
   expect(screen.queryByText('User')).toBeNull()
 })
 
+test('Admin is called so on its page too, and financial planning is no page for an employer', async () => {
+  signIn({ userType: 'EMPLOYER' })
+  await open('/profile')
+  expect(await screen.findByRole('heading', { name: 'Admin' })).toBeVisible()
+  cleanup()
+  await open('/financial-planning')
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
 test.each(['/dealing', '/dealing/self', '/dealing/fund/7'])('%s keeps Dealing selected', async (path) => {
   signIn()
   await open(path)
@@ -70,14 +79,20 @@ test('an address where nothing is says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
 })
 
-test.each(['/forgot-password', '/reset-password', '/chatbot'])(
-  '%s is open to everybody and has no menu',
-  async (path) => {
-    await open(path)
-    expect(screen.queryByRole('navigation')).toBeNull()
-    expect(screen.queryByLabelText('Username')).toBeNull()
-  },
-)
+test.each([
+  ['/forgot-password', 'Forgot password'],
+  ['/reset-password', 'Reset password'],
+  ['/chatbot', 'Assistant'],
+  ['/activate', 'Activate your account'],
+  ['/verify', 'Confirm your details'],
+])('%s is open to everybody and has neither menu nor footer', async (path, title) => {
+  await open(path)
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  await waitFor(() => expect(document.title).toBe(`${title} – Fundholder`))
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByLabelText('Username')).toBeNull()
+})
 
 test('any other page shows the login to a visitor who is not signed in', async () => {
   const { address } = await open('/dealing/self')
@@ -199,6 +214,6 @@ test('before the time runs out a dialog counts down, and staying is told to the 
   expect(dialog.textContent).toContain('in 45 seconds')
   answer(reportActivity, { now: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:15:00Z' })
   expect(told).toHaveLength(1)
-  await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Stay logged in' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })

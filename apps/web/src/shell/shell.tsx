@@ -1,19 +1,19 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { currentBrand } from '#brand/brands.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { Drawer } from './drawer.tsx'
 import { IdleDialog } from './idle-dialog.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Menu } from './menu.tsx'
-import { usePage } from './page.ts'
+import { usePage, useWindowTitle } from './page.ts'
 import styles from './shell.module.css'
 
 /** Menu, page and footer of a signed-in client. It never waits for data. */
 export function Shell({ children }: { children: ReactNode }) {
   const { text } = useLanguage()
   const main = useRef<HTMLElement>(null)
+  useWindowTitle(text(usePage().title))
   usePageChange(() => main.current?.focus({ preventScroll: true }))
   return (
     <div className={styles.shell}>
@@ -38,16 +38,13 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Names the page in the window's title; after a change of page calls `act`, so that readers start at the new one. */
+/** After a change of page calls `act`, so that readers start at the new one. */
 function usePageChange(act: () => void) {
-  const { text } = useLanguage()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const title = `${text(usePage().title)} – ${currentBrand().name}`
   const last = useRef(path)
   useEffect(() => {
-    document.title = title
     if (last.current === path) return
     last.current = path
     act()
-  }, [path, title, act])
+  }, [path, act])
 }

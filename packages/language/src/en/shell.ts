@@ -25,7 +25,7 @@ export const shell = {
   idle: {
     title: 'Are you still there?',
     text: 'You have not used the portal for a while. You will be logged out in {{seconds}} seconds.',
-    stay: 'Stay signed in',
+    stay: 'Stay logged in',
   },
   blocked: {
     title: 'Maintenance',
@@ -61,6 +61,8 @@ export const shell = {
     forgotPassword: 'Forgot password',
     screener: 'Fund screener',
     chatbot: 'Assistant',
+    activate: 'Activate your account',
+    verify: 'Confirm your details',
     profile: 'Personal details',
     contact: 'Contact us',
   },
