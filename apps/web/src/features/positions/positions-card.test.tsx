@@ -68,7 +68,7 @@ const FIRST_ORDERS = [
   ['Fund', 'name', 'asc'],
   ['Units', 'quantity', 'asc'],
   ['Price', 'price', 'asc'],
-  ['Value', 'amount', 'desc'],
+  ['Value', 'amount', 'asc'],
   ['Return', 'return', 'desc'],
 ] as const
 
@@ -87,6 +87,38 @@ for (const [title, key, order] of FIRST_ORDERS)
       [key, other],
     ])
   })
+
+test('weight, falling at first, rises when clicked', async () => {
+  const asked = answer(searchPositions, positions([position('Global Equity Index')]))
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Weight' }))
+  await expect.poll(() => asked.map(({ query }) => query.get('sort'))).toEqual(['desc', 'asc'])
+})
+
+test('on a phone the order is chosen from a list', async () => {
+  await page.viewport(390, 844)
+  const asked = answer(searchPositions, positions([position('Global Equity Index')]))
+  const user = show()
+  const list = await screen.findByRole('combobox', { name: 'Sort by' })
+  expect(list).toHaveDisplayValue('Weight, falling')
+  await user.selectOptions(list, 'Return, falling')
+  await expect.poll(() => asked.length).toBe(2)
+  expect([asked[1]?.query.get('sortKey'), asked[1]?.query.get('sort')]).toEqual(['return', 'desc'])
+})
+
+test('beside column heads there is no list of orders', async () => {
+  answer(searchPositions, positions([position('Global Equity Index')]))
+  show()
+  await screen.findByRole('table')
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('a portfolio of cash alone says so and counts no holdings', async () => {
+  answer(searchPositions, positions([CASH]))
+  show()
+  expect(await screen.findByText('Cash only')).toBeVisible()
+  expect(screen.queryByText(/holding/)).toBeNull()
+})
 
 test('rows on their way in another order leave the old ones up, fainter', async () => {
   answer(searchPositions, positions([position('Global Equity Index')]))

@@ -8,6 +8,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PositionsTable } from './positions-table.tsx'
+import { SortSelect } from './sort-select.tsx'
 import { type PositionSorting, usePositions } from './use-positions.ts'
 import { WaitingPositions } from './waiting-positions.tsx'
 
@@ -26,6 +27,7 @@ export function PositionsCard({
   const { text } = useLanguage()
   const [sorting, setSorting] = useState<PositionSorting>({ key: 'weight', order: 'desc' })
   const { data: positions, isLoadingError, isPlaceholderData, refetch } = usePositions(about, sorting)
+  const rows = positions?.data.length ?? 0
   const holdings = positions?.data.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID).length
 
   return (
@@ -34,11 +36,13 @@ export function PositionsCard({
       meta={
         holdings === undefined
           ? !isLoadingError && <Skeleton width="72px" />
-          : text('dashboard.positions.holdings', { count: holdings })
+          : holdings > 0
+            ? text('dashboard.positions.holdings', { count: holdings })
+            : rows > 0 && text('dashboard.positions.cashOnly')
       }
       isWaiting={!positions && !isLoadingError}
       isStale={isPlaceholderData}
-      isShort={positions !== undefined && positions.data.length > 0 && positions.data.length <= FEW_ROWS}
+      isShort={rows > 0 && rows <= FEW_ROWS}
     >
       {isLoadingError ? (
         <Failed message={text('dashboard.positions.failed')} onRetry={() => refetch()} />
@@ -47,12 +51,15 @@ export function PositionsCard({
       ) : positions.data.length === 0 ? (
         <Empty message={text('dashboard.positions.empty')} />
       ) : (
-        <PositionsTable
-          positions={positions}
-          pricedUntil={pricedUntil}
-          sorting={sorting}
-          onSort={setSorting}
-        />
+        <>
+          <SortSelect sorting={sorting} onSort={setSorting} />
+          <PositionsTable
+            positions={positions}
+            pricedUntil={pricedUntil}
+            sorting={sorting}
+            onSort={setSorting}
+          />
+        </>
       )}
     </Card>
   )

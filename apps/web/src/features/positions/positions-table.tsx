@@ -8,13 +8,13 @@ import { CashRow, PositionRow } from './position-row.tsx'
 import styles from './positions-table.module.css'
 import type { PositionSorting, PositionSortKey } from './use-positions.ts'
 
-/** The columns from left to right and the order that each starts with: rising, but falling for how much and how well. */
+/** The columns from left to right and the order that each starts with: rising, but falling for how well it did. */
 const COLUMNS: readonly { column: PositionSortKey; usualOrder: PositionSorting['order'] }[] = [
   { column: 'name', usualOrder: 'asc' },
-  { column: 'weight', usualOrder: 'desc' },
+  { column: 'weight', usualOrder: 'asc' },
   { column: 'quantity', usualOrder: 'asc' },
   { column: 'price', usualOrder: 'asc' },
-  { column: 'amount', usualOrder: 'desc' },
+  { column: 'amount', usualOrder: 'asc' },
   { column: 'return', usualOrder: 'desc' },
 ]
 

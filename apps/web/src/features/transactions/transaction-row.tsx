@@ -19,10 +19,10 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { transactionTypeCode, instrumentId, instruments, dateAsString, corrects } = transaction
   const { label, direction: usualDirection, field } = TRANSACTION_TYPES[transactionTypeCode]
   const type = text(`dashboard.transactions.type.${label}`)
-  const isCash = instrumentId === CASH_INSTRUMENT_ID
-  const name = isCash
-    ? text('dashboard.positions.cash')
-    : (instruments?.name ?? text('dashboard.positions.pending'))
+  const name =
+    instrumentId === CASH_INSTRUMENT_ID
+      ? text('dashboard.positions.cash')
+      : (instruments?.name ?? text('dashboard.positions.pending'))
 
   const amount = signedAmount(transaction)
   const direction = amount === 0 ? usualDirection : amount > 0 ? 'in' : 'out'
@@ -36,9 +36,9 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
             <Icon name={ICONS[transactionTypeCode]} size={16} />
           </span>
           <span>
-            {isCash ? type : name}
+            {name}
             <small>
-              {isCash ? name : type} · {day(dateAsString)}
+              {type} · {day(dateAsString)}
             </small>
             {corrects && <small className={styles.mark}>{text('dashboard.transactions.correction')}</small>}
             <Settlement transaction={transaction} />

@@ -58,7 +58,7 @@ test('fees are in the contract currency, the rest in the currency of the fund', 
   expect(screen.getByText('−$91.84')).toBeVisible()
 })
 
-test('a contribution names what it is; cash stands under it', async () => {
+test('every row is titled by the fund or Cash; what happened and when stand under it', async () => {
   answer(
     searchTransactions,
     transactions([
@@ -67,10 +67,18 @@ test('a contribution names what it is; cash stands under it', async () => {
         instrumentId: CASH_INSTRUMENT_ID,
         dateAsString: calendarDay('20261116'),
       }),
+      transaction({ id: 'T2', transactionTypeCode: 'P3SWIT_OUT', instrumentId: CASH_INSTRUMENT_ID }),
+      transaction({ id: 'T3' }),
     ]),
   )
   show()
-  expect(await rowOf(/Contribution Cash · 16 Nov 2026/)).toBeVisible()
+  await screen.findByRole('table')
+  const titles = screen.getAllByRole('rowheader').map(shown)
+  expect(titles).toEqual([
+    'CashContribution · 16 Nov 2026',
+    'CashSwitch out · 04 Nov 2026',
+    'Global Equity IndexSwitch in · 04 Nov 2026',
+  ])
 })
 
 test('a correction says so and takes the sign of its reversal', async () => {
