@@ -2,7 +2,7 @@ import { getDates } from '@fundholder/protocol/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { requestSignIn, signOut } from '@fundholder/protocol/sign-in.ts'
 import { getUserData, isPortalBlocked } from '@fundholder/protocol/users.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listen, type SessionEvent } from '#session/session-events.ts'
 import { store } from '#session/stored.ts'
 import { beginSession, heldTokens } from '#session/tokens.ts'
@@ -157,4 +157,15 @@ test('terms that must be accepted are announced', async () => {
   await failureOf(callServer(isPortalBlocked))
   expect(heard).toEqual(['terms-required'])
   expect(heldTokens()).toBeDefined()
+})
+
+test('a failed call is logged with method, path and code, and nothing of the client', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  refuse(getDates, 'contracts/unknown')
+  await failureOf(callServer(getDates, { params: { contractId: 'C-4711' } }))
+  cutOff(getUserData)
+  await failureOf(callServer(getUserData))
+  const lines = logged.mock.calls.map((words) => words.join(' '))
+  logged.mockRestore()
+  expect(lines).toEqual([`GET ${getDates.url}: 404 contracts/unknown`, `GET ${getUserData.url}: unreachable`])
 })

@@ -63,6 +63,7 @@ export async function exchange(call: Call, given: Loose): Promise<Response> {
     return response
   }
   const refusal = await readRefusal(response)
+  logFailure(call, `${refusal.status} ${refusal.code}`)
   if (refusal.status === 401 && !given.noLogout) return afterUnauthorised(call, given, tokens, refusal)
   if (refusal.code === 'terms/required') announce('terms-required')
   throw refusal
@@ -106,9 +107,14 @@ async function send(
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new NetworkFailure(timeout.aborted ? 'timeout' : 'unreachable', error)
+    const reason = timeout.aborted ? 'timeout' : 'unreachable'
+    logFailure(call, reason)
+    throw new NetworkFailure(reason, error)
   }
 }
+
+/** The call's pattern and not its address, in which ids and other things of the client stand. */
+const logFailure = ({ method, url }: Call, reason: string) => console.warn(`${method} ${url}: ${reason}`)
 
 const pathOf = (call: Call, params: Record<string, unknown> = {}) =>
   call.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
