@@ -31,6 +31,9 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
+const isIconName = (name: string): name is IconName => Object.hasOwn(PATHS, name)
+export const ICON_NAMES: readonly IconName[] = Object.keys(PATHS).filter(isIconName)
+
 /** A line drawing beside words that say the same; hidden from screen readers. `size` in px. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
