@@ -19,7 +19,7 @@ export function correctionOf(entry: LedgerEntry, day: CalendarDay, reason: strin
     ...(entry.settles ? { settles: keyOf(entry.settles) } : {}),
     memo: { reason },
     postings: entry.postings.map((posting) => ({ ...posting, quantity: -posting.quantity })),
-    rows: entry.rows.map(({ settlesOn: _, ...row }) => ({
+    rows: entry.rows.map(({ settlesOn, ...row }) => ({
       ...row,
       day,
       units: -row.units,
