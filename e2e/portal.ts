@@ -4,7 +4,10 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 const PASSWORD = 'Fundholder-2026!'
 
-/** A journey during which the browser has nothing to complain about: no error, nothing that the policy refused. */
+/**
+ * A journey during which the browser has nothing to complain about: no error, nothing that the policy refused. That a
+ * call failed is a warning, which the page itself writes, and no complaint: wrong passwords are part of a journey.
+ */
 export const test = base.extend({
   page: async ({ page }, use) => {
     const complaints: string[] = []

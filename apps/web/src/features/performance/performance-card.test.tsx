@@ -57,7 +57,7 @@ test('the keys walk the days, and each is read out with the value of every line'
   answerBenchmarks()
   show()
   await screen.findByText('Eonia')
-  const keys = screen.getByRole('slider', { name: /^Performance\. Use the arrow keys/ })
+  const keys = await screen.findByRole('slider', { name: /^Performance\. Use the arrow keys/ })
   expect(spoken(keys)).toBe('19 Nov 2026: Portfolio +8.83 %, MSCI World +6.95 %, Eonia +1.88 %')
 
   keys.focus()
@@ -97,7 +97,7 @@ test('the chart can be had as a table, newest day first', async () => {
   ])
   expect(screen.queryByRole('slider')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show as chart' }))
-  expect(screen.getByRole('slider')).toBeVisible()
+  expect(await screen.findByRole('slider')).toBeVisible()
 })
 
 test('a table longer than its card shows that it goes on, and the keys reach its end', async () => {
