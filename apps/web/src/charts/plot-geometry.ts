@@ -39,7 +39,7 @@ export function plotGeometry(series: readonly LineSeries[], size: Size): PlotGeo
   const days = daysOf(series)
   const { x, indexAt } = dayScale(days, width)
   const { y, ...values } = valueScale(series, height)
-  const place = ({ dateAsString, value }: LinePoint) => `${x(dateAsString).toFixed(1)},${y(value).toFixed(1)}`
+  const place = ({ dateAsString, value }: LinePoint) => `${x(dateAsString)},${y(value)}`
   const [first, last] = [days[0], days.at(-1)]
   const roomForDays = Math.max(2, Math.floor(width / PIXELS_PER_DAY_LABEL))
 
@@ -58,17 +58,20 @@ export function plotGeometry(series: readonly LineSeries[], size: Size): PlotGeo
       if (!from) return { series: one, path: '' }
       const path = `M${one.points.map(place).join('L')}`
       // Down to zero, back to the first day, and closed.
-      const shade = `${path}V${y(0).toFixed(1)}H${x(from.dateAsString).toFixed(1)}Z`
+      const shade = `${path}V${y(0)}H${x(from.dateAsString)}Z`
       return { series: one, path, ...(one.isMain && { shade }) }
     }),
   }
 }
 
+/** A tenth of a pixel is as fine as a screen shows, and keeps the paths short. */
+const tenth = (pixels: number) => Math.round(pixels * 10) / 10
+
 function dayScale(days: readonly CalendarDay[], width: number): Pick<PlotGeometry, 'x' | 'indexAt'> {
   const numbers = days.map(toDayNumber)
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]
   const position = (number: number) =>
-    last > first ? ((number - first) / (last - first)) * width : width / 2
+    tenth(last > first ? ((number - first) / (last - first)) * width : width / 2)
   // The lines share their days, thousands of them: each is placed once.
   const places = new Map(numbers.map((number, index) => [days[index], position(number)]))
   return {
@@ -85,7 +88,7 @@ function valueScale(
   const margin = (high - low) * DOMAIN_MARGIN
   const [bottom, top] = nice(low - margin, high + margin, VALUE_TICKS)
   return {
-    y: (value) => ((top - value) / (top - bottom)) * height,
+    y: (value) => tenth(((top - value) / (top - bottom)) * height),
     valueTicks: ticks(bottom, top, VALUE_TICKS),
     valueDigits: Math.max(0, -Math.floor(Math.log10(tickStep(bottom, top, VALUE_TICKS)))),
   }
