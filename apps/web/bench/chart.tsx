@@ -1,7 +1,7 @@
 import '#brand/tokens.css'
 import '#brand/base.css'
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { LineChart } from '#charts/line-chart.tsx'
 import type { LineSeries } from '#charts/line-series.ts'
 import { startLanguage } from '#language/i18n.ts'
@@ -19,18 +19,22 @@ const showValue = (value: number) => value.toFixed(4)
 
 await startLanguage()
 const box = document.getElementById('root') ?? document.body
-let root: Root | undefined
+let root = createRoot(box)
+const show = (lines: readonly LineSeries[]) =>
+  root.render(<LineChart label="Performance" series={lines} showValue={showValue} showTick={showValue} />)
+show([]) // in the portal, too, the page around a chart stands before its figures come
 
 // What the measurement calls; each is done once the next frame has been drawn.
 Object.assign(window, {
   mounted: async () => {
-    root = createRoot(box)
-    root.render(<LineChart label="Performance" series={series} showValue={showValue} showTick={showValue} />)
+    show(series)
     while (!box.querySelector('path')) await frameDrawn()
     await frameDrawn()
   },
   emptied: async () => {
-    root?.unmount()
+    root.unmount()
+    root = createRoot(box)
+    show([])
     await frameDrawn()
   },
 })
