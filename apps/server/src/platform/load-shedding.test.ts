@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { readConfig } from './config.ts'
 import type { HttpServer } from './http.ts'
 import { httpServer } from './http-server.ts'
-import { lateness, USUAL_LOAD } from './load-shedding.ts'
+import { overloadWatch, USUAL_LOAD } from './load-shedding.ts'
 import { openLog } from './log.ts'
 
 const open = { config: { access: 'public' as const } }
@@ -43,19 +43,32 @@ test('beyond a thousand requests at once new ones are told to come back, but for
   assert.equal(await statusOf('/answers'), 200)
 })
 
-test('one long piece of work is no overload, a few seconds without a free moment are', () => {
-  const { latestMs, lateLooks } = USUAL_LOAD
-  const isLasting = lateness(USUAL_LOAD)
-  const after = (...means: number[]) => means.map(isLasting)
-  assert.deepEqual(after(latestMs * 20, 21, latestMs * 20, 21), [false, false, false, false])
-  const lasting = Array.from({ length: lateLooks }, () => latestMs + 1)
-  assert.equal(after(...lasting).indexOf(true), lateLooks - 1)
-  assert.deepEqual(after(latestMs + 1, 21), [true, false])
+/** What is found after each of some gaps between two turns of the timer, in milliseconds. */
+function foundAfter(gaps: readonly number[]): boolean[] {
+  let now = 0
+  const watch = overloadWatch(USUAL_LOAD, now)
+  return gaps.map((gap) => {
+    now += gap
+    return watch(now)
+  })
+}
+const times = <Item>(count: number, ...items: Item[]) => Array.from({ length: count }, () => items).flat()
+
+test('one long piece of work is no overload, many seconds without a free moment are, until it is over', () => {
+  const idle = times(50, 20)
+  assert.ok(!foundAfter([...idle, 15_000, ...idle, 15_000, ...idle]).includes(true))
+  const busy = foundAfter([...times(20, 900), ...idle, ...idle])
+  assert.equal(busy.indexOf(true), 9) // the fifth look: two gaps make one
+  assert.equal(busy[19], true)
+  assert.equal(busy.at(-1), false)
 })
 
-test('when answers come too late for long new requests are told to come back until it is over', {
-  timeout: 60_000,
-}, async () => {
+test('a long wait is seen, however many short ones stand beside it', () => {
+  assert.ok(foundAfter(times(6, 950, 20, 20, 20)).includes(true))
+  assert.ok(!foundAfter(times(6, ...times(10, 95, 20))).includes(true))
+})
+
+test('when answers come too late for long new requests are told to come back until it is over', async () => {
   const occupied = async (milliseconds: number) => {
     const until = performance.now() + milliseconds
     while (performance.now() < until);
