@@ -14,6 +14,7 @@ import {
   promisedDays,
   rowsOf,
 } from './reading.queries.ts'
+import { shownRow } from './shown-row.ts'
 
 /** A row of the transactions list as it stands now. */
 export type BookedTransaction = ClientRow & {
@@ -57,21 +58,9 @@ function bookedTransaction(
   return {
     id: rowId(row.entry_id, row.line),
     entryId: row.entry_id,
-    portfolioId: row.portfolio_id,
-    contractId: row.contract_id,
     kind: entry.kind,
-    transactionTypeCode: row.transaction_type_code,
-    day: row.day,
-    ...(row.settles_on === null ? {} : { settlesOn: row.settles_on }),
+    ...shownRow(row),
     ...(settledOn === undefined ? {} : { settledOn }),
-    instrumentId: row.instrument_id,
-    units: row.units,
-    price: row.price,
-    amount: row.amount,
-    fees: row.fees,
-    currency: row.currency,
-    feesCurrency: row.fees_currency,
-    ...(row.fx_rate === null ? {} : { fxRate: row.fx_rate }),
     ...(entry.corrects === null ? {} : { corrects: rowId(entry.corrects, row.line) }),
   }
 }

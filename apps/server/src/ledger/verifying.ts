@@ -1,8 +1,9 @@
 import type { Database } from '#platform/database.ts'
 import { anchorHash } from './anchors.ts'
-import { CHAIN_START, hashOf, type ShownRow } from './chain.ts'
+import { CHAIN_START, hashOf } from './chain.ts'
 import type { Posting } from './entry.ts'
 import type { LedgerRow, StoredPosting } from './ledger.tables.ts'
+import { shownRow } from './shown-row.ts'
 import {
   allAnchors,
   allChains,
@@ -86,7 +87,7 @@ function recomputed(chainId: string, stored: StoredEntry, legs: StoredPosting[],
     ...(stored.corrects === null ? {} : { corrects: stored.corrects }),
     memo: stored.memo,
     postings: legs.map(toPosting),
-    rows: rows.map(toShownRow),
+    rows: rows.map(shownRow),
   }
   return hashOf(entry, {
     chainId,
@@ -105,22 +106,6 @@ const toPosting = (stored: StoredPosting): Posting => ({
   ...(stored.contract_id === null ? {} : { contractId: stored.contract_id }),
   asset: stored.asset,
   quantity: stored.quantity,
-})
-
-const toShownRow = (row: LedgerRow): ShownRow => ({
-  contractId: row.contract_id,
-  portfolioId: row.portfolio_id,
-  transactionTypeCode: row.transaction_type_code,
-  day: row.day,
-  ...(row.settles_on === null ? {} : { settlesOn: row.settles_on }),
-  instrumentId: row.instrument_id,
-  units: row.units,
-  price: row.price,
-  amount: row.amount,
-  fees: row.fees,
-  currency: row.currency,
-  feesCurrency: row.fees_currency,
-  ...(row.fx_rate === null ? {} : { fxRate: row.fx_rate }),
 })
 
 /** The first asset whose legs do not sum to zero. */
