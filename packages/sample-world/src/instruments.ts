@@ -1,5 +1,10 @@
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID, type InstrumentKind } from '@fundholder/domain/instruments.ts'
+import {
+  CASH_INSTRUMENT_ID,
+  DEPOSIT_PERIODS,
+  type DepositPeriod,
+  type InstrumentKind,
+} from '@fundholder/domain/instruments.ts'
 import { FIRST_DAY } from './days.ts'
 import type { Family, FundLine } from './family.ts'
 import { FAMILIES } from './fund-families.ts'
@@ -35,9 +40,6 @@ export const FUNDS: readonly SampleFund[] = FAMILIES.flatMap((family) =>
 )
 
 const PLAIN = { operative: false, esg: false, sharia: false, unrated: true, settlementDays: 0 }
-
-/** How long a fixed deposit runs: days, months or years, or evergreen. */
-export const DEPOSIT_PERIODS = ['14', '30', '60', '90', '6M', '1Y', '2Y', '3Y', '4Y', 'EGF'] as const
 
 /** A deposit of each period; its category is the period. Deposits have no price: what they are worth is the bank's word. */
 export const DEPOSITS: readonly SampleInstrument[] = DEPOSIT_PERIODS.map((period, index) => {
@@ -125,7 +127,7 @@ function fundOf(family: Family, line: FundLine, index: number): SampleFund {
   }
 }
 
-function periodInWords(period: (typeof DEPOSIT_PERIODS)[number]): string {
+function periodInWords(period: DepositPeriod): string {
   if (period === 'EGF') return 'evergreen'
   const count = Number.parseInt(period, 10)
   const unit = period.endsWith('M') ? 'month' : period.endsWith('Y') ? 'year' : 'day'

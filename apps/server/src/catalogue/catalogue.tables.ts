@@ -1,5 +1,14 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { InstrumentKind, RiskId } from '@fundholder/domain/instruments.ts'
+import type {
+  DocumentKind,
+  ExposureDimension,
+  FundFactSection,
+  FundFee,
+  InstrumentKind,
+  RiskId,
+  ScoreCriterion,
+} from '@fundholder/domain/instruments.ts'
+import type { Language } from '@fundholder/domain/users.ts'
 
 declare module '#platform/database.ts' {
   interface Tables {
@@ -22,6 +31,8 @@ declare module '#platform/database.ts' {
       sharia: boolean
       settlement_days: number
       cut_off: string
+      /** Whose holidays the fund keeps; null is TARGET. */
+      calendar: string | null
     }
     price: { instrument_id: string; day: CalendarDay; price: bigint }
     fx_rate: { currency: string; day: CalendarDay; rate: bigint }
@@ -29,5 +40,30 @@ declare module '#platform/database.ts' {
     benchmark_item: { benchmark_code: string; instrument_id: string; weight: string }
     model_portfolio: { code: string; name: string; risk_id: RiskId | null }
     model_portfolio_item: { model_portfolio_code: string; instrument_id: string; weight: string }
+    /** Weights are fractions as PostgreSQL writes a numeric, percents 0 to 100 likewise. */
+    exposure: {
+      instrument_id: string
+      dimension: ExposureDimension
+      key: string
+      weight: string
+      day: CalendarDay
+    }
+    holding: { instrument_id: string; name: string; isin: string | null; weight: string; day: CalendarDay }
+    fund_fact: { instrument_id: string; section: FundFactSection; key: string; value: string }
+    score: { instrument_id: string; criterion: ScoreCriterion; score: string; day: CalendarDay }
+    fund_fee: { instrument_id: string; fee: FundFee; percent: string }
+    fund_holiday: { calendar: string; day: CalendarDay }
+    document: {
+      id: string
+      kind: DocumentKind
+      name: string
+      language: Language
+      version: string
+      day: CalendarDay
+      instrument_id: string | null
+      contract_id: string | null
+      entity_id: number | null
+      file: string
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { DepositPeriod } from '@fundholder/domain/instruments.ts'
 import type { StrategyType } from '@fundholder/domain/users.ts'
 
 declare module '#platform/database.ts' {
@@ -14,6 +15,22 @@ declare module '#platform/database.ts' {
       model_portfolio: string | null
       benchmark: string | null
       fee_basis_points: number
+    }
+    /** How future contributions are invested; percent as PostgreSQL writes a numeric. */
+    allocation: { contract_id: string; from_day: CalendarDay; instrument_id: string; percent: string }
+    deposit: {
+      id: string
+      contract_id: string
+      instrument_id: string
+      period: DepositPeriod
+      /** Minor units. */
+      principal: bigint
+      currency: string
+      /** Percent a year, as PostgreSQL writes a numeric. */
+      rate: string
+      start_day: CalendarDay
+      /** Null for evergreen. */
+      maturity_day: CalendarDay | null
     }
   }
 }

@@ -27,5 +27,47 @@ declare module '#platform/database.ts' {
       birth_date: CalendarDay | null
       retirement_age: number
     }
+    person_record: PersonRecord
+    /** Monthly basic salary from a day on, minor units of its currency. */
+    salary: { user_id: string; from_day: CalendarDay; monthly_basic: bigint; currency: string }
+    beneficiary: {
+      user_id: string
+      /** From 1, in the order in which they are shown. */
+      position: number
+      name: string
+      relationship: string
+      email: string | null
+      /** 0 to 100, as PostgreSQL writes a numeric: `'33.33'`. */
+      percent: string
+    }
+    bank_account: {
+      user_id: string
+      holder: string
+      bank_name: string
+      bic: string
+      iban: string
+      changed_at: Date
+    }
+    employer_record: { employer_id: string; company_name: string; location: string | null }
   }
+}
+
+export type PersonRecord = {
+  user_id: string
+  title: string | null
+  gender: string | null
+  emirates_id: string | null
+  payroll_number: string | null
+  nationality: string | null
+  address_type: string | null
+  address_line_1: string | null
+  address_line_2: string | null
+  address_line_3: string | null
+  address_line_4: string | null
+  post_code: string | null
+  po_box: string | null
+  country: string | null
+  occupation: string | null
+  location: string | null
+  joined_on: CalendarDay | null
 }
