@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from './calendar.ts'
-import { defaultPeriod, isPeriodAvailable, PERFORMANCE_PERIODS, periodStart, spansAYear } from './periods.ts'
+import {
+  allowsFiveYears,
+  allowsRatios,
+  allowsRiskAdvice,
+  defaultPeriod,
+  isPeriodAvailable,
+  isThreeYearsOld,
+  PERFORMANCE_PERIODS,
+  periodStart,
+  spansAYear,
+} from './periods.ts'
 
 const anchors = (inception: string, today: string, lastComposition?: string) => ({
   inception: calendarDay(inception),
@@ -55,4 +65,29 @@ test('a full year has yearly figures, a day less has none', () => {
   assert.ok(!spansAYear(calendarDay('20251121'), calendarDay('20261120')))
   assert.ok(spansAYear(calendarDay('20230228'), calendarDay('20240229')))
   assert.ok(!spansAYear(calendarDay('20240229'), calendarDay('20250227')))
+})
+
+test('risk advice is for more than one year: exactly a year is too short', () => {
+  assert.ok(allowsRiskAdvice(calendarDay('20251119'), calendarDay('20261120')))
+  assert.ok(!allowsRiskAdvice(calendarDay('20251120'), calendarDay('20261120')))
+  assert.ok(!allowsRiskAdvice(calendarDay('20260520'), calendarDay('20261120')))
+})
+
+test('ratios are valid only if the start plus one day is not later than the end', () => {
+  assert.ok(allowsRatios(calendarDay('20261119'), calendarDay('20261120')))
+  assert.ok(!allowsRatios(calendarDay('20261120'), calendarDay('20261120')))
+  assert.ok(!allowsRatios(calendarDay('20261121'), calendarDay('20261120')))
+  assert.ok(allowsRatios(calendarDay('20251231'), calendarDay('20260101')))
+})
+
+test('a transaction is 3 years old when its third year is full', () => {
+  assert.ok(isThreeYearsOld(calendarDay('20231120'), calendarDay('20261120')))
+  assert.ok(!isThreeYearsOld(calendarDay('20231121'), calendarDay('20261120')))
+  assert.ok(isThreeYearsOld(calendarDay('20240228'), calendarDay('20270228')))
+  assert.ok(!isThreeYearsOld(calendarDay('20240229'), calendarDay('20270227')))
+})
+
+test('five years are screened of what is at least five years old', () => {
+  assert.ok(allowsFiveYears(calendarDay('20211120'), calendarDay('20261120')))
+  assert.ok(!allowsFiveYears(calendarDay('20211121'), calendarDay('20261120')))
 })

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDay, calendarDay } from './calendar.ts'
+import { addDays, addMonths, type CalendarDay, calendarDay } from './calendar.ts'
 
 /** The choices of the dashboard's period selector, in the order shown. */
 export const DASHBOARD_PERIODS = ['YTD', '1M', '6M', '1Y', '3Y', '5Y', 'inception'] as const
@@ -46,4 +46,24 @@ export function defaultPeriod(anchors: PeriodAnchors): Period {
 /** Annualised figures exist from a full year on: `dateFrom` at least 12 months before `dateTo`. */
 export function spansAYear(dateFrom: CalendarDay, dateTo: CalendarDay): boolean {
   return dateFrom <= addMonths(dateTo, -12)
+}
+
+/** Advice on risk is given for more than a year only: a period of exactly one year is too short. */
+export function allowsRiskAdvice(dateFrom: CalendarDay, dateTo: CalendarDay): boolean {
+  return dateFrom < addMonths(dateTo, -12)
+}
+
+/** Ratios need a day after the one on which the period opens. */
+export function allowsRatios(dateFrom: CalendarDay, dateTo: CalendarDay): boolean {
+  return addDays(dateFrom, 1) <= dateTo
+}
+
+/** Transactions count as 3 years old from the day on which the third year since them is full. */
+export function isThreeYearsOld(day: CalendarDay, today: CalendarDay): boolean {
+  return day <= addMonths(today, -36)
+}
+
+/** The screener measures 5 years of what existed all that time: its inception lies at least 5 years back. */
+export function allowsFiveYears(inception: CalendarDay, today: CalendarDay): boolean {
+  return inception <= addMonths(today, -60)
 }
