@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { AVAILABILITY_COMMANDS } from '#availability/availability.commands.ts'
+import { PRICE_COMMANDS } from '#catalogue/price-changes.commands.ts'
 import { DEMO_COMMANDS } from '#demo/demo.commands.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
+import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
 import { LEDGER_COMMANDS } from '#ledger/ledger.commands.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
 import { readConfig, WrongSettings } from '#platform/config.ts'
@@ -16,7 +18,9 @@ const COMMANDS: readonly Command<PortalDesk>[] = [
   ...AVAILABILITY_COMMANDS,
   ...DEMO_COMMANDS,
   ...IDENTITY_COMMANDS,
+  ...IMPORT_COMMANDS,
   ...LEDGER_COMMANDS,
+  ...PRICE_COMMANDS,
 ]
 
 async function main(line: readonly string[]): Promise<void> {

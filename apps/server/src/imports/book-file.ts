@@ -1,0 +1,79 @@
+import type { Clock } from '#platform/clock.ts'
+import type { RunningTransaction } from '#platform/database.ts'
+import type { Fault } from './faults.ts'
+
+/**
+ * How a file of a manager's book is described. `import-book.ts` does the rest:
+ *
+ * 1. Each file of the folder is read as a stream. Its header is matched with `columns` in any order, by name or by one of
+ *    the `alternatives`; each cell goes through its column's `read`; the rows land in a temporary table
+ *    (`stagedTable(name)`) with a column `line` and one column for each of `columns`, under the column's own name and of
+ *    its `type`; null where a cell is empty or the column is missing. A faulty row is not staged.
+ * 2. When all files are staged: rows that are twice by one of `unique`, references that neither the database nor the
+ *    folder knows, then the file's own `check`.
+ * 3. Only if no fault was found: `merge`, file after file in the order of `book-files.ts`, with a file after the ones it
+ *    refers to. A merge may still name faults. One fault, or `--dry-run`, and the whole transaction is taken back.
+ */
+export type BookFile = {
+  /** `prices.csv` */
+  name: string
+  columns: readonly Column[]
+  /** Columns that together may occur once in the file; the first group is what a row is known by. */
+  unique: readonly (readonly string[])[]
+  references?: readonly Reference[]
+  /** Names what is wrong among the staged rows beyond single cells. */
+  check?: (work: FileWork) => Promise<void>
+  /** Brings the staged rows into the tables of the portal; rows that are stored like this already are left alone. */
+  merge: (work: FileWork) => Promise<Merged>
+}
+
+export type Column = {
+  name: string
+  /** Other names that a header may have for it, e.g. an openfunds id; capitals do not matter. */
+  alternatives?: readonly string[]
+  /** What PostgreSQL keeps the staged cell as. */
+  type: ColumnType
+  /** Reads a cell that is not empty. */
+  read: ReadCell
+  /** Whether cells may be empty and the whole column may be missing. */
+  isOptional?: boolean
+}
+
+export type ColumnType = 'text' | 'date' | 'bigint' | 'integer' | 'numeric' | 'boolean'
+
+/** A cell as PostgreSQL reads the column's type, or what is wrong with it. */
+export type ReadCell = (text: string) => string | Wrong
+export type Wrong = { wrong: string }
+
+/** A column whose value must be known: in a table of the portal, or in another file of the folder. */
+export type Reference = {
+  column: string
+  table: string
+  tableColumn: string
+  file: string
+  fileColumn: string
+  /** `no such instrument` */
+  reason: string
+}
+
+/** What became of the rows of a file. */
+export type Merged = { added: number; changed: number; unchanged: number; removed?: number }
+
+/** What a file's own check and merge work with. */
+export type FileWork = {
+  trx: RunningTransaction
+  clock: Clock
+  file: BookFile
+  /** Rows staged of this file. */
+  rows: number
+  /** Whether a file is in the folder, so that its staged table exists. */
+  isStaged: (fileName: string) => boolean
+  /** Whether the header of this file has a column. */
+  hasColumn: (name: string) => boolean
+  /** Names a fault of this file. */
+  fault: (fault: Omit<Fault, 'file'>) => void
+}
+
+/** The temporary table that holds a file's rows. */
+export const stagedTable = (fileName: string): string =>
+  `staged_${fileName.replace(/\.csv$/, '').replaceAll('-', '_')}`

@@ -1,0 +1,100 @@
+import { isCalendarDay } from '@fundholder/domain/calendar.ts'
+import type { ReadCell, Wrong } from './book-file.ts'
+
+// Readers of cells that are not empty. Each answers the cell as PostgreSQL reads it, or what is wrong.
+
+const wrong = (reason: string): Wrong => ({ wrong: reason })
+
+/** Words of at most so many characters, nothing invisible around or in them. */
+export const words =
+  (longest: number): ReadCell =>
+  (text) => {
+    if (text.length > longest) return wrong(`must have at most ${longest} characters`)
+    if (text !== text.trim()) return wrong('must not begin or end with a space')
+    return CONTROL.test(text) ? wrong('has characters that cannot be shown') : text
+  }
+
+/** An id: words of one line. */
+export const id: ReadCell = words(64)
+
+/** A real day of the calendar, `YYYYMMDD` or `YYYY-MM-DD`. */
+export const day: ReadCell = (text) => {
+  if (!/^(?:\d{8}|\d{4}-\d\d-\d\d)$/.test(text)) return wrong('must be a day, YYYYMMDD or YYYY-MM-DD')
+  const digits = text.length === 8 ? text : text.slice(0, 4) + text.slice(5, 7) + text.slice(8)
+  return isCalendarDay(digits) ? digits : wrong('there is no such day')
+}
+
+/** A decimal number with a dot above zero, as whole millionths: `12.5` is `12500000`. */
+export const positiveMillionths: ReadCell = (text) => {
+  const decimal = unsigned(text, { decimals: 6, digits: 9 })
+  if (typeof decimal !== 'string') return decimal
+  const [whole = '', fraction = ''] = decimal.split('.')
+  const millionths = `${whole}${fraction.padEnd(6, '0')}`.replace(/^0+/, '')
+  return millionths === '' ? wrong('must be above 0') : millionths
+}
+
+/** A percentage from 0, `0.75` is 0.75%. */
+export const percent: ReadCell = (text) => {
+  const decimal = unsigned(text, { decimals: 2, digits: 3 })
+  return typeof decimal === 'string' && Number(decimal) > 100 ? wrong('must be at most 100') : decimal
+}
+
+/** A share above 0 and at most 1: `0.25` is a quarter. */
+export const fraction: ReadCell = (text) => {
+  const decimal = unsigned(text, { decimals: 8, digits: 3 })
+  if (typeof decimal !== 'string') return decimal
+  const value = Number(decimal)
+  return value > 0 && value <= 1 ? decimal : wrong('must be a fraction above 0 and at most 1')
+}
+
+/** A whole number within bounds. */
+export const whole =
+  (least: number, most: number): ReadCell =>
+  (text) => {
+    const value = Number(text)
+    const isWithin = /^\d{1,9}$/.test(text) && value >= least && value <= most
+    return isWithin ? String(value) : wrong(`must be a whole number from ${least} to ${most}`)
+  }
+
+/** Yes or no. */
+export const yesOrNo: ReadCell = (text) =>
+  YES_OR_NO.get(text.toLowerCase()) ?? wrong('must be true, false, yes, no, 1 or 0')
+
+/** Three capitals of ISO 4217. */
+export const currency: ReadCell = (text) =>
+  /^[A-Z]{3}$/.test(text) ? text : wrong('must be a currency of three capitals, such as EUR')
+
+/** Two capitals of ISO 3166-1. */
+export const country: ReadCell = (text) =>
+  /^[A-Z]{2}$/.test(text) ? text : wrong('must be a country of two capitals, such as LU')
+
+/** One of a few words. */
+export const oneOf =
+  (allowed: readonly string[]): ReadCell =>
+  (text) =>
+    allowed.includes(text) ? text : wrong(`must be one of ${allowed.join(', ')}`)
+
+/** What a check of the whole text accepts. */
+export const checked =
+  (isRight: (text: string) => boolean, reason: string): ReadCell =>
+  (text) =>
+    isRight(text) ? text : wrong(reason)
+
+const CONTROL = /\p{Cc}/u
+
+const YES_OR_NO: ReadonlyMap<string, string> = new Map([
+  ...['true', 'yes', '1'].map((one) => [one, 'true'] as const),
+  ...['false', 'no', '0'].map((one) => [one, 'false'] as const),
+])
+
+/** A decimal number of at most so many digits before and decimals after its dot. */
+function unsigned(text: string, { decimals, digits }: { decimals: number; digits: number }): string | Wrong {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!match) return wrong('must be a number with a dot for its decimals')
+  const [, sign, before = '', after = ''] = match
+  if (sign) return wrong(/^[0.]+$/.test(text.slice(1)) ? 'must not have a sign' : 'must not be negative')
+  if (before.replace(/^0+/, '').length > digits) return wrong('is too large')
+  const kept = after.replace(/0+$/, '')
+  if (kept.length > decimals) return wrong(`must have at most ${decimals} decimals`)
+  return kept === '' ? before : `${before}.${kept}`
+}

@@ -1,0 +1,65 @@
+import type { BookFile, Column } from './book-file.ts'
+import type { Fault } from './faults.ts'
+
+/** Which column each cell of a record belongs to; undefined for one that is passed over. */
+export type Header = {
+  columns: readonly (Column | undefined)[]
+  /** As the file has them. */
+  names: readonly string[]
+}
+
+type HeaderFault = Omit<Fault, 'file' | 'line'>
+
+/** Columns of openfunds files that say nothing to the portal are passed over; others are likely mistyped. */
+const OPENFUNDS = /^OF(?:ST|EM|EP|FR|PH|DY)\d{6}/i
+const WRONG_DELIMITERS: Record<string, string> = { ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
+/** Matches a file's first record with its columns, in any order. */
+export function matchHeader(
+  file: BookFile,
+  names: readonly string[],
+): { header: Header } | { faults: HeaderFault[] } {
+  const wrongly = names.length === 1 && wrongDelimiter(file, names[0] ?? '')
+  if (wrongly)
+    return {
+      faults: [{ value: names[0], reason: `columns are separated by ${wrongly}; they must be by commas` }],
+    }
+  const columns = names.map((name) => columnNamed(file, name))
+  return hasFaults(headerFaults(file, names, columns)) ?? { header: { columns, names } }
+}
+
+const hasFaults = (faults: HeaderFault[]) => (faults.length > 0 ? { faults } : undefined)
+
+function headerFaults(file: BookFile, names: readonly string[], columns: readonly (Column | undefined)[]) {
+  const all = file.columns.map(({ name }) => name).join(', ')
+  const unknown = names
+    .filter((name, at) => !columns[at] && !OPENFUNDS.test(name))
+    .map((column) => ({ column, reason: `${file.name} has no such column; it has ${all}` }))
+  const twice = columns
+    .filter((column, at) => column && columns.indexOf(column) < at)
+    .map((column) => ({ column: column?.name, reason: 'the header has this column twice' }))
+  const missing = file.columns
+    .filter((column) => !column.isOptional && !columns.includes(column))
+    .map(({ name }) => ({ column: name, reason: 'the header lacks this column' }))
+  return [...unknown, ...twice, ...missing]
+}
+
+function columnNamed({ columns }: BookFile, name: string): Column | undefined {
+  const sought = plain(name)
+  return columns.find((one) =>
+    [one.name, ...(one.alternatives ?? [])].some((known) => plain(known) === sought),
+  )
+}
+
+const plain = (name: string) => name.trim().toLowerCase()
+
+function wrongDelimiter(file: BookFile, line: string): string | undefined {
+  const [, spoken] =
+    Object.entries(WRONG_DELIMITERS).find(
+      ([delimiter]) =>
+        line.includes(delimiter) && line.split(delimiter).some((name) => columnNamed(file, unquoted(name))),
+    ) ?? []
+  return spoken
+}
+
+const unquoted = (name: string) => name.replace(/^"(.*)"$/, '$1')

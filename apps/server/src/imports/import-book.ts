@@ -1,0 +1,117 @@
+import { stat } from 'node:fs/promises'
+import type { RunningTransaction } from '#platform/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import type { BookFile, FileWork, Merged } from './book-file.ts'
+import { type Fault, type FaultList, faultList } from './faults.ts'
+import { type Staged, stageFile } from './staging.ts'
+import { beginImport, repeatedRows, unknownReferences } from './staging.queries.ts'
+
+/** A file to be imported and what it must look like. */
+export type FileToImport = { file: BookFile; path: string }
+
+/** What an import did, or why it did nothing. */
+export type ImportReport = {
+  /** The first faults by file and line; nothing was loaded if there is one. */
+  faults: readonly Fault[]
+  /** How many faults there are in all. */
+  faultCount: number
+  warnings: readonly string[]
+  files: readonly ({ name: string } & Merged)[]
+}
+
+/** How far an import is, in bytes: each file counts once for being read and once for being merged. */
+export type ImportProgress = (done: number, whole: number) => void
+
+/**
+ * Loads files in one transaction: all of it, or nothing when anything is wrong.
+ *
+ * @param files in the order in which they are to be merged.
+ * @param isDryRun does everything and takes it back.
+ */
+export async function importBook(
+  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  files: readonly FileToImport[],
+  { isDryRun = false, onProgress = () => {} }: { isDryRun?: boolean; onProgress?: ImportProgress } = {},
+): Promise<ImportReport> {
+  const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
+  const whole = 2 * sizes.reduce((sum, size) => sum + size, 0)
+  let done = 0
+  const advance = (bytes: number) => {
+    done += bytes
+    onProgress(done, whole)
+  }
+  const faults = faultList()
+  const trx = await db.startTransaction().execute()
+  try {
+    await beginImport(trx)
+    const staged: Staged[] = []
+    for (const one of files) staged.push(await stageFile(trx, one, faults, advance))
+    const works = staged.map((one) => workOf({ trx, clock }, one, staged, faults))
+    for (const [at, work] of works.entries()) await checkFile(work, staged[at] as Staged, staged, faults)
+    const merged: ({ name: string } & Merged)[] = []
+    for (const [at, work] of works.entries()) {
+      if (faults.found().total > 0) break
+      merged.push({ name: work.file.name, ...(await work.file.merge(work)) })
+      advance(sizes[at] ?? 0)
+    }
+    const { total } = faults.found()
+    if (total > 0 || isDryRun) await trx.rollback().execute()
+    else await trx.commit().execute()
+    return {
+      faults: inOrder(faults.found().faults, files),
+      faultCount: total,
+      warnings: staged.flatMap(({ warnings }) => warnings),
+      files: total > 0 ? [] : merged,
+    }
+  } catch (error) {
+    if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
+    throw error
+  }
+}
+
+function workOf(
+  { trx, clock }: { trx: RunningTransaction; clock: Desk['clock'] },
+  { file, rows, columns }: Staged,
+  staged: readonly Staged[],
+  faults: FaultList,
+): FileWork {
+  return {
+    trx,
+    clock,
+    file,
+    rows,
+    isStaged: (name) => staged.some((one) => one.file.name === name),
+    hasColumn: (name) => columns.has(name),
+    fault: (fault) => faults.add({ file: file.name, ...fault }),
+  }
+}
+
+async function checkFile(work: FileWork, own: Staged, staged: readonly Staged[], faults: FaultList) {
+  const { trx, file } = work
+  for (const columns of file.unique) {
+    const repeated = await repeatedRows(trx, file, columns, faults.room() + 1)
+    for (const { line, value, first } of repeated)
+      work.fault({ line, column: columns.join(', '), value, reason: `stands in line ${first} already` })
+    faults.addUnseen(unseen(repeated))
+  }
+  for (const reference of file.references ?? []) {
+    if (!work.hasColumn(reference.column)) continue
+    const other = staged.find((one) => one.file.name === reference.file)
+    const unknown = await unknownReferences(trx, file, reference, {
+      isStaged: other !== undefined,
+      faulty: [...(other?.faulty ?? [])],
+      limit: faults.room() + 1,
+    })
+    for (const { line, value } of unknown)
+      work.fault({ line, column: reference.column, value, reason: reference.reason })
+    faults.addUnseen(unseen(unknown))
+  }
+  if (own.rows > 0) await file.check?.(work)
+}
+
+const unseen = (rows: readonly { total: bigint }[]) => Number(rows[0]?.total ?? 0n) - rows.length
+
+function inOrder(faults: readonly Fault[], files: readonly FileToImport[]): Fault[] {
+  const places = new Map(files.map(({ file }, at) => [file.name, at]))
+  return faults.toSorted((a, b) => (places.get(a.file) ?? 0) - (places.get(b.file) ?? 0) || a.line - b.line)
+}

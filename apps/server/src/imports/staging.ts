@@ -1,0 +1,134 @@
+import { createReadStream } from 'node:fs'
+import type { RunningTransaction } from '#platform/database.ts'
+import type { BookFile } from './book-file.ts'
+import { type CsvRecord, readCsv } from './csv.ts'
+import type { FaultList } from './faults.ts'
+import { type Header, matchHeader } from './header.ts'
+import { analyzeStaged, createStaged, insertStaged, type StagedRows } from './staging.queries.ts'
+
+const CHUNK_BYTES = 512 * 1024
+
+/** What is known of a file once it was read. */
+export type Staged = {
+  file: BookFile
+  rows: number
+  columns: ReadonlySet<string>
+  /** What rows at fault are known by: whoever refers to them is not at fault as well. */
+  faulty: ReadonlySet<string>
+  /** What should be looked at but keeps nothing from being loaded. */
+  warnings: readonly string[]
+}
+
+/** Reads a file into its temporary table, noting what is wrong with single records and cells. */
+export async function stageFile(
+  trx: RunningTransaction,
+  { file, path }: { file: BookFile; path: string },
+  faults: FaultList,
+  onRead: (bytes: number) => void,
+): Promise<Staged> {
+  await createStaged(trx, file)
+  const reader = recordReader(file, faults)
+  const chunks = createReadStream(path, { highWaterMark: CHUNK_BYTES }).on('data', (chunk) =>
+    onRead(chunk.length),
+  )
+  let rows = 0
+  for await (const records of readCsv(chunks)) {
+    const read = reader.read(records)
+    if (read.lines.length > 0) await insertStaged(trx, file, read)
+    rows += read.lines.length
+    if (reader.isLost()) break
+  }
+  reader.end()
+  await analyzeStaged(trx, file)
+  return { file, rows, ...reader.known() }
+}
+
+function recordReader(file: BookFile, faults: FaultList) {
+  let header: Header | undefined
+  let isLost = false
+  const faulty = new Set<string>()
+  const warnings: string[] = []
+  const [known = ''] = file.unique[0] ?? []
+  const fault = (
+    line: number,
+    rest: { column?: string | undefined; value?: string | undefined; reason: string },
+  ) => faults.add({ file: file.name, line, ...rest })
+
+  const readHeader = (record: CsvRecord) => {
+    const matched =
+      record.wrong === undefined
+        ? matchHeader(file, record.cells)
+        : { faults: [{ value: record.value, reason: record.wrong }] }
+    if ('header' in matched) header = matched.header
+    else for (const one of matched.faults) fault(record.line, one)
+    isLost = !header
+  }
+
+  const readRow = (record: CsvRecord, { columns, names }: Header, into: Rows) => {
+    if (record.wrong !== undefined) {
+      const column =
+        record.cell === undefined ? undefined : (columns[record.cell]?.name ?? names[record.cell])
+      return fault(record.line, { column, value: record.value, reason: record.wrong })
+    }
+    const { line, cells, isUnfinished } = record
+    if (isUnfinished)
+      warnings.push(`${file.name} does not end with a line end: see that its last line ${line} is whole.`)
+    if (cells.length !== names.length) {
+      const cut = isUnfinished && cells.length < names.length ? ': the line is cut off' : ''
+      const reason = `has ${counted(cells.length, 'column')}, the header ${names.length}${cut}`
+      return fault(line, { column: columns[cells.length]?.name, value: cells.join(','), reason })
+    }
+    let isFaulty = false
+    const row = new Map<string, string>()
+    cells.forEach((text, at) => {
+      const column = columns[at]
+      if (!column || (text === '' && column.isOptional)) return
+      const value = text === '' ? { wrong: 'must not be empty' } : column.read(text)
+      if (typeof value === 'string') row.set(column.name, value)
+      else {
+        isFaulty = true
+        fault(line, { column: column.name, value: text, reason: value.wrong })
+      }
+    })
+    if (!isFaulty) return into.add(line, row)
+    const knownBy = cells[columns.findIndex((one) => one?.name === known)]
+    if (faults.room() > 0 && knownBy) faulty.add(knownBy)
+  }
+
+  return {
+    isLost: () => isLost,
+    read: (records: readonly CsvRecord[]): StagedRows => {
+      const rows = emptyRows(file)
+      for (const record of records) {
+        if (header) readRow(record, header, rows)
+        else if (!isLost) readHeader(record)
+      }
+      return rows
+    },
+    end: () => {
+      if (!header && !isLost) fault(1, { reason: 'the file is empty; it must have a header' })
+    },
+    known: () => ({
+      columns: new Set(header?.columns.flatMap((column) => column?.name ?? [])),
+      faulty,
+      warnings,
+    }),
+  }
+}
+
+type Rows = StagedRows & { add: (line: number, row: ReadonlyMap<string, string>) => void }
+
+function emptyRows(file: BookFile): Rows {
+  const lines: number[] = []
+  const columns = file.columns.map((): (string | undefined)[] => [])
+  return {
+    lines,
+    columns,
+    add: (line, row) => {
+      lines.push(line)
+      file.columns.forEach(({ name }, at) => void columns[at]?.push(row.get(name)))
+    },
+  }
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
