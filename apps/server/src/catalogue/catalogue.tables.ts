@@ -9,6 +9,7 @@ import type {
   ScoreCriterion,
 } from '@fundholder/domain/instruments.ts'
 import type { Language } from '@fundholder/domain/users.ts'
+import type { Generated } from 'kysely'
 
 declare module '#platform/database.ts' {
   interface Tables {
@@ -33,9 +34,21 @@ declare module '#platform/database.ts' {
       cut_off: string
       /** Whose holidays the fund keeps; null is TARGET. */
       calendar: string | null
+      /** The last day with a price of a fund that is no more. */
+      closed_on: CalendarDay | null
     }
     price: { instrument_id: string; day: CalendarDay; price: bigint }
     fx_rate: { currency: string; day: CalendarDay; rate: bigint }
+    /** Written by the database alone; of an instrument's price or of a currency's rate, never both. */
+    price_change: {
+      id: Generated<bigint>
+      instrument_id: string | null
+      currency: string | null
+      day: CalendarDay
+      former: bigint
+      corrected: bigint
+      changed_at: Date
+    }
     benchmark: { code: string; name: string; currency: string }
     benchmark_item: { benchmark_code: string; instrument_id: string; weight: string }
     model_portfolio: { code: string; name: string; risk_id: RiskId | null }

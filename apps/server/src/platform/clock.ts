@@ -13,6 +13,8 @@ export type Clock = {
   businessNow: () => Date
   /** The calendar day of the business clock in the portal's time zone. */
   today: () => CalendarDay
+  /** The calendar day of an instant in the portal's time zone. */
+  dayOf: (instant: Date) => CalendarDay
   /** How far the business clock is ahead, in milliseconds; kept in the database and read by every process. */
   setBusinessOffset: (milliseconds: number) => void
 }
@@ -61,10 +63,12 @@ export function standingClock(start: string, timeZone = 'Europe/Madrid') {
 function clockOver(now: () => Date, timeZone: string): Clock {
   let offset = 0
   const businessNow = () => new Date(now().getTime() + offset)
+  const dayOf = (instant: Date) => dayInZone(instant, timeZone)
   return {
     now,
     businessNow,
-    today: () => dayInZone(businessNow(), timeZone),
+    today: () => dayOf(businessNow()),
+    dayOf,
     setBusinessOffset: (milliseconds) => {
       offset = milliseconds
     },

@@ -1,0 +1,23 @@
+/**
+ * Another process of the portal, which has its prices in memory: prints a price at its start and whenever it is told of
+ * a change, in millionths, until its input ends.
+ *
+ * node watch-price.ts <database> <instrument> <day>
+ */
+import { once } from 'node:events'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
+import { openDatabase } from '#platform/database.ts'
+import { openLog } from '#platform/log.ts'
+
+const [url = '', instrumentId = '', day = ''] = process.argv.slice(2)
+const { db, pool } = openDatabase(url)
+let store: PriceStore | undefined
+const say = () => {
+  if (store) process.stdout.write(`${store.market().price(instrumentId, calendarDay(day))?.value}\n`)
+}
+store = await openPriceStore(db, pool, openLog('silent'), say)
+say()
+await once(process.stdin.resume(), 'end')
+await store.close()
+await db.destroy()
