@@ -27,6 +27,7 @@ import { rateLimits } from '#platform/rate-limits.ts'
 import type { Secret } from '#platform/secrets.ts'
 import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
+import { registerScreener } from '#screener/screener.routes.ts'
 import type { PortalDesk } from './portal-desk.ts'
 
 /** The table of contents: every domain that clients can call. */
@@ -36,6 +37,7 @@ export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk
   registerContracts(mount, desk)
   registerPortfolios(mount, desk)
   registerAnalysis(mount, desk)
+  registerScreener(mount, desk)
   registerBenchmarks(mount, desk)
   registerAvailability(mount, desk)
 }

@@ -38,6 +38,7 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
     body: { currency: 'USD', ...period, compositions: [{ items }] },
   }),
   'POST /analysis/performance/index': () => ({ body: { currency: 'USD', ...period, items } }),
+  'POST /screener/ratios': () => ({ body: { currency: 'USD', ...period, items } }),
 }
 
 /** Fields that look like somebody's id and name a thing that everybody may see. */
@@ -45,4 +46,5 @@ export const EVERYBODYS_IDS: Readonly<Record<string, readonly string[]>> = {
   'GET /benchmarks/:id': ['params.id'],
   'POST /analysis/performance/backtesting': ['body.compositions.items.instrumentId'],
   'POST /analysis/performance/index': ['body.items.instrumentId'],
+  'POST /screener/ratios': ['body.items.instrumentId'],
 }

@@ -6,6 +6,7 @@ import { registerContracts } from '#contracts/contracts.routes.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { openDatabase } from '#platform/database.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
+import { registerScreener } from '#screener/screener.routes.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
 import { PATIENT } from './postgres.ts'
 
@@ -29,6 +30,7 @@ export async function openReadingPortal({
       registerContracts(mount, reading)
       registerPortfolios(mount, reading)
       registerAnalysis(mount, reading)
+      registerScreener(mount, reading)
       registerBenchmarks(mount, reading)
     },
   })

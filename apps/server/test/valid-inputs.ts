@@ -54,6 +54,7 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
     body: { ...PERIOD, currency: 'USD', compositions: [{ items: ITEMS }] },
   },
   'POST /analysis/performance/index': { body: { ...PERIOD, currency: 'USD', items: ITEMS } },
+  'POST /screener/ratios': { body: { ...PERIOD, currency: 'USD', items: ITEMS } },
   'POST /valuation': { body: { ...PERIOD, portfolioId: 'P1' } },
   'POST /analysis/summary': { body: { ...PERIOD, portfolioIds: ['P1'], analysisType: 'TRANSACTIONS' } },
   'GET /demo/messages': {},

@@ -90,10 +90,20 @@ export const point = (day: string, value: number): Point => ({
 
 const method = { name: 'time-weighted-return', version: 1, dateFrom: YEAR_TO_DATE.dateFrom, dateTo: TODAY }
 const UNDER_ONE_YEAR = { absent: 'under-one-year' } as const
+const NO_BENCHMARK = { absent: 'no-benchmark' } as const
 const ratios = {
   performanceAnnualized: UNDER_ONE_YEAR,
   volatilityAnnualized: UNDER_ONE_YEAR,
   sharpe: UNDER_ONE_YEAR,
+  var95Historical: { value: -0.0121 },
+  maxDrawdown: { value: -0.0432, peakDate: calendarDay('20260211'), troughDate: calendarDay('20260330') },
+  jensenAlpha: NO_BENCHMARK,
+  beta: NO_BENCHMARK,
+  correlation: NO_BENCHMARK,
+  rSquared: NO_BENCHMARK,
+  trackingError: NO_BENCHMARK,
+  informationRatioGeometric: NO_BENCHMARK,
+  treynorGeometric: NO_BENCHMARK,
 }
 
 export const VALUATION: Answer<typeof getValuation> = {

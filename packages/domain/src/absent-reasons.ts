@@ -8,5 +8,8 @@ export const ABSENT_REASONS = [
   'missing-price',
   'missing-rate',
   'before-inception',
+  'no-benchmark',
+  'missing-salary',
+  'missing-joining-day',
 ] as const
 export type AbsentReason = (typeof ABSENT_REASONS)[number]

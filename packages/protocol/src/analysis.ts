@@ -2,6 +2,7 @@ import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { REBALANCINGS } from '@fundholder/domain/rebalancing.ts'
 import * as z from 'zod'
 import type { Call } from './call.ts'
+import { RatioOptions, Ratios } from './ratios.ts'
 import { Currency, Day, Figure, Id, Instant, Limit, Metadata, Money, WeightedItem } from './shapes.ts'
 
 /** One point of a series: `value` is a fraction since the start for performance, money for valuations. */
@@ -38,20 +39,6 @@ export const getBenchmark = {
   },
 } as const satisfies Call
 
-/** The index that money in euro earns without risk, and what all other money is measured against. */
-export const RISK_FREE = ['EONABERA', 'none'] as const
-
-/** Ratios of a run of daily returns, by the keys of their definitions; each absent with its reason where it does not exist. */
-export const Ratios = z.object({
-  performanceAnnualized: Figure,
-  volatilityAnnualized: Figure,
-  sharpe: Figure,
-  riskFree: z.enum(RISK_FREE).optional().meta({
-    description:
-      'What the Sharpe ratio is measured against: the code of an index, or none for 0; absent where nothing was measured',
-  }),
-})
-
 /** How a figure came about, in words a client can follow and an auditor can repeat. */
 export const Method = z.object({
   name: z.string().meta({
@@ -76,7 +63,13 @@ export const runBacktest = {
   summary: 'Performance of compositions bought at dateFrom and held or rebalanced',
   chapter: 'Analysis',
   access: 'client',
-  refusals: ['instruments/unknown', 'currencies/unknown', 'periods/reversed', 'weights/not-one'],
+  refusals: [
+    'instruments/unknown',
+    'currencies/unknown',
+    'periods/reversed',
+    'weights/not-one',
+    'benchmarks/unknown',
+  ],
   schema: {
     body: z.strictObject({
       currency: Currency,
@@ -84,13 +77,8 @@ export const runBacktest = {
       dateTo: Day,
       compositions: z.array(Composition).min(1).max(20),
       rebalancing: z.enum(REBALANCINGS).default('buyAndHold'),
-      riskFree: z.literal('none').optional().meta({
-        description:
-          'none measures the Sharpe ratio against 0; else the overnight index for EUR, 0 otherwise',
-      }),
-      underOneYear: z.literal('include').optional().meta({
-        description: 'include answers yearly figures for any period; else only from 12 months on',
-      }),
+      ...RatioOptions,
+      benchmark: Id.optional().meta({ description: 'Code of the benchmark that ratios are measured beside' }),
     }),
     response: { 200: z.object({ data: z.array(MeasuredSeries) }) },
   },

@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import * as contracts from './contracts.ts'
 import * as demo from './demo.ts'
 import * as portfolios from './portfolios.ts'
+import * as screener from './screener.ts'
 import * as signIn from './sign-in.ts'
 import * as users from './users.ts'
 
@@ -10,6 +11,12 @@ const isCall = (one: unknown): one is Call =>
   typeof one === 'object' && one !== null && 'method' in one && 'url' in one && 'access' in one
 
 /** Every call of the API, for those who walk them all: OpenAPI, the ownership test, the bad-input test. */
-export const ALL_CALLS: readonly Call[] = [signIn, users, contracts, portfolios, analysis, demo].flatMap(
-  (file) => Object.values(file).filter(isCall),
-)
+export const ALL_CALLS: readonly Call[] = [
+  signIn,
+  users,
+  contracts,
+  portfolios,
+  analysis,
+  screener,
+  demo,
+].flatMap((file) => Object.values(file).filter(isCall))

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { spansAYear } from '@fundholder/domain/periods.ts'
 import { WEIGHT_TOLERANCE } from '@fundholder/domain/rebalancing.ts'
 import type { runBacktest } from '@fundholder/protocol/analysis.ts'
@@ -7,7 +8,13 @@ import { readAs } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type Composition, measureCompositions } from './compositions.ts'
+import { readBenchmark } from './benchmark-ratios.ts'
+import {
+  type Composition,
+  type CompositionPeriod,
+  type Measuring,
+  measureCompositions,
+} from './compositions.ts'
 import { noRiskFree, riskFreeIn } from './risk-free.ts'
 
 export type AnalysisDesk = Desk & { market: () => MarketSnapshot }
@@ -15,40 +22,64 @@ export type AnalysisDesk = Desk & { market: () => MarketSnapshot }
 /**
  * How compositions did between two days, in one currency. A `dateTo` in the future is today.
  *
- * @throws {Refusal} `periods/reversed`, `currencies/unknown`, `instruments/unknown`, `weights/not-one`, checked in that order.
+ * @throws {Refusal} `periods/reversed`, `currencies/unknown`, `instruments/unknown`, `weights/not-one`,
+ * `benchmarks/unknown`, checked in that order.
  */
 export async function backtestCompositions(
   desk: AnalysisDesk,
   session: SignedIn,
-  {
-    currency,
-    dateFrom,
-    dateTo,
-    compositions,
-    rebalancing,
-    riskFree,
-    underOneYear,
-  }: Input<typeof runBacktest, 'body'>,
+  { compositions, rebalancing, ...asked }: Input<typeof runBacktest, 'body'>,
 ) {
   const market = desk.market()
-  const today = desk.clock.today()
-  const period = { currency, dateFrom, dateTo: dateTo > today ? today : dateTo }
-  if (dateFrom > period.dateTo) throw new Refusal('periods/reversed', { dateFrom, dateTo: period.dateTo })
-  if (!market.knowsCurrency(currency)) throw new Refusal('currencies/unknown', { currency })
+  const period = measuredPeriod(asked, market, desk.clock.today())
   for (const composition of compositions) refuseUnsound(composition, market)
-  return measureCompositions(market, compositions, period, {
-    rebalancing,
-    riskFree:
-      riskFree === 'none'
-        ? noRiskFree
-        : await readAs(desk.db, session, (trx) => riskFreeIn(trx, market, currency)),
-    annualise: underOneYear === 'include' || spansAYear(period.dateFrom, period.dateTo),
-  })
+  const reading = await ratioReading(desk, session, market, { ...asked, ...period })
+  return measureCompositions(market, compositions, period, { rebalancing, ...reading })
+}
+
+/**
+ * A period in a currency, ending today at the latest.
+ *
+ * @throws {Refusal} `periods/reversed`, `currencies/unknown`.
+ */
+export function measuredPeriod(
+  { currency, dateFrom, dateTo: until }: CompositionPeriod,
+  market: MarketSnapshot,
+  today: CalendarDay,
+): CompositionPeriod {
+  const dateTo = until > today ? today : until
+  if (dateFrom > dateTo) throw new Refusal('periods/reversed', { dateFrom, dateTo })
+  if (!market.knowsCurrency(currency)) throw new Refusal('currencies/unknown', { currency })
+  return { currency, dateFrom, dateTo }
+}
+
+/** @throws {Refusal} `benchmarks/unknown`. */
+export function ratioReading(
+  desk: AnalysisDesk,
+  session: SignedIn,
+  market: MarketSnapshot,
+  asked: CompositionPeriod & {
+    riskFree?: 'none' | undefined
+    underOneYear?: 'include' | undefined
+    benchmark?: string | undefined
+  },
+): Promise<Omit<Measuring, 'rebalancing'>> {
+  const { currency, dateFrom, dateTo, benchmark } = asked
+  return readAs(desk.db, session, async (trx) => ({
+    riskFree: asked.riskFree === 'none' ? noRiskFree : await riskFreeIn(trx, market, currency),
+    annualise: asked.underOneYear === 'include' || spansAYear(dateFrom, dateTo),
+    benchmark: benchmark === undefined ? undefined : await readBenchmark(trx, benchmark),
+  }))
 }
 
 function refuseUnsound({ items }: Composition, market: MarketSnapshot): void {
-  const unknown = items.find(({ instrumentId }) => !market.instrument(instrumentId))
-  if (unknown) throw new Refusal('instruments/unknown', { instrumentId: unknown.instrumentId })
+  refuseUnknown(items, market)
   const sum = items.reduce((total, { weight }) => total + weight, 0)
   if (Math.abs(sum - 1) > WEIGHT_TOLERANCE) throw new Refusal('weights/not-one', { sum })
+}
+
+/** @throws {Refusal} `instruments/unknown`. */
+export function refuseUnknown(items: readonly { instrumentId: string }[], market: MarketSnapshot): void {
+  const unknown = items.find(({ instrumentId }) => !market.instrument(instrumentId))
+  if (unknown) throw new Refusal('instruments/unknown', { instrumentId: unknown.instrumentId })
 }

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { parseDecimal } from '@fundholder/domain/money.ts'
 import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
 import { runBacktest } from '@fundholder/protocol/analysis.ts'
-import { sql } from 'kysely'
-import { listInstruments, openContract } from '#test/book.ts'
+import { openContract } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
-
-/** Expected values computed by third-party software on real prices; kept beside the project, not inside it. */
-const REFERENCE = fileURLToPath(new URL('../../../../../shared/reference/', import.meta.url))
+import {
+  assertRatios,
+  dayOf,
+  listBenchmark,
+  loadReference,
+  readReference,
+  withoutReference as skip,
+} from '#test/reference-market.ts'
 
 type Case = {
   id: string
@@ -21,7 +21,9 @@ type Case = {
     dateTo: string
     compositions: { name: 'portfolio' | 'benchmark'; items: { instrumentId: string; weight: number }[] }[]
   }
-  expected: Record<'portfolio' | 'benchmark', Record<string, Expected>>
+  expected: Record<'portfolio' | 'benchmark', Record<string, Expected>> & {
+    ratiosVsBenchmark?: Record<string, Parameters<typeof assertRatios>[2]>
+  }
 }
 type Expected = {
   tolerance: { abs: number; rel: number }
@@ -37,14 +39,12 @@ const REBALANCINGS: Record<string, Rebalancing> = {
   yearlyRebalanced: 'yearly',
 }
 
-const skip = existsSync(REFERENCE) ? false : 'the folder ../shared/reference is missing'
-
 test('compositions perform as third-party software computed from the same real prices', {
   skip,
 }, async (t) => {
   const portal = await openReadingPortal()
   t.after(portal.close)
-  const { cases }: { cases: Case[] } = JSON.parse(read('cases/backtests.json'))
+  const { cases }: { cases: Case[] } = JSON.parse(readReference('cases/backtests.json'))
   const used = new Set(
     cases.flatMap(({ input }) =>
       input.compositions.flatMap(({ items }) => items.map((one) => one.instrumentId)),
@@ -54,7 +54,9 @@ test('compositions perform as third-party software computed from the same real p
   await portal.prices.refresh()
   const { userId } = await openContract(portal.db, { id: 'c', since: '20260105' })
 
-  for (const { id, input, expected } of cases)
+  for (const { id, input, expected } of cases) {
+    const beside = input.compositions.find(({ name }) => name === 'benchmark')
+    if (beside) await listBenchmark(portal.db, id, beside.items)
     for (const [name, rebalancing] of Object.entries(REBALANCINGS)) {
       const answered = await portal.call(runBacktest, {
         as: userId,
@@ -64,6 +66,9 @@ test('compositions perform as third-party software computed from the same real p
           dateTo: dayOf(input.dateTo),
           compositions: input.compositions.map(({ items }) => ({ items })),
           rebalancing,
+          riskFree: 'none',
+          underOneYear: 'include',
+          ...(beside && { benchmark: id }),
         },
       })
       for (const [at, composition] of input.compositions.entries())
@@ -72,7 +77,11 @@ test('compositions perform as third-party software computed from the same real p
           answered.answer().data[at],
           expected[composition.name][name],
         )
+      const ratios = expected.ratiosVsBenchmark?.[name]
+      const measured = answered.answer().data[0]?.ratios
+      if (ratios) assert.ok(measured && assertRatios(`${id} ${name}`, measured, ratios) > 8)
     }
+  }
 })
 
 type Measured = {
@@ -97,32 +106,3 @@ function assertPerforms(label: string, measured: Measured | undefined, expected:
     matches(date, actual === undefined ? undefined : 100 * (1 + actual), value)
   }
 }
-
-async function loadReference(db: Parameters<typeof listInstruments>[0], ids: ReadonlySet<string>) {
-  const { instruments }: { instruments: { id: string; currency: string }[] } = JSON.parse(
-    read('data/instruments.json'),
-  )
-  const used = instruments.filter(({ id }) => ids.has(id))
-  await listInstruments(db, Object.fromEntries(used.map(({ id, currency }) => [id, currency])))
-  for (const { id } of used) {
-    const rows = table(`data/prices/${id}.csv`)
-    await sql`insert into price select ${id}, day, price from unnest(
-      ${rows.map(([day]) => day)}::date[], ${rows.map(([, close = '']) => parseDecimal(close, 6).toString())}::bigint[]
-    ) as quote(day, price)`.execute(db)
-  }
-  const rates = table('data/ecb_fx_per_eur.csv').filter(([, dollars, pounds]) => dollars && pounds)
-  for (const [column, currency] of ['USD', 'GBP'].entries()) {
-    await sql`insert into fx_rate select ${currency}, day, rate from unnest(
-      ${rates.map(([day]) => day)}::date[], ${rates.map((row) => parseDecimal(row[column + 1] ?? '', 6).toString())}::bigint[]
-    ) as quote(day, rate)`.execute(db)
-  }
-}
-
-const read = (file: string) => readFileSync(REFERENCE + file, 'utf8')
-const table = (file: string) =>
-  read(file)
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(','))
-const dayOf = (iso: string) => calendarDay(iso.replaceAll('-', ''))

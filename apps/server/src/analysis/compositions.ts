@@ -1,11 +1,14 @@
 import { backtest } from '@fundholder/analytics/backtest.ts'
+import type { Measured } from '@fundholder/analytics/measured.ts'
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { type CalendarDay, type DayNumber, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
+import { allowsRatios } from '@fundholder/domain/periods.ts'
 import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
 import type { runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { type Benchmark, type BenchmarkRun, benchmarkReturns } from './benchmark-ratios.ts'
 import { convertedPrices } from './converted-prices.ts'
 import { allAbsent, headlineRatios } from './headline-ratios.ts'
 import type { RiskFree } from './risk-free.ts'
@@ -22,9 +25,13 @@ export type Measuring = {
   riskFree: RiskFree
   /** Whether yearly figures are answered: usually only for a period that spans a year. */
   annualise: boolean
+  /** What ratios are measured beside, on the days on which it has prices of its own as well. */
+  benchmark?: Benchmark | undefined
 }
 
 type MeasuredSeries = Answer<typeof runBacktest>['data'][number]
+/** A measured composition without its single days. */
+export type MeasuredRun = Omit<MeasuredSeries, 'serie'>
 
 /**
  * How compositions did that were bought at the last close on or before `dateFrom`. All are measured on the
@@ -36,21 +43,59 @@ export function measureCompositions(
   period: CompositionPeriod,
   measuring: Measuring,
 ): MeasuredSeries[] {
-  const instrumentIds = [
-    ...new Set(compositions.flatMap(({ items }) => items.map((item) => item.instrumentId))),
-  ]
-  const days = observedDays(market, instrumentIds, period)
-  if ('absent' in days) return compositions.map(() => unmeasured(period, measuring, days.absent))
-  const prices = convertedPrices(market, instrumentIds, days.observed, period.currency)
-  if (!prices) return compositions.map(() => unmeasured(period, measuring, 'missing-rate'))
-  return compositions.map(({ items }) => {
-    const constituents = items.map(({ instrumentId, weight }) => ({
-      weight,
-      prices: prices.get(instrumentId) as Float64Array,
-    }))
-    const levels = backtest(constituents, days.observed, measuring.rebalancing)
-    return measured(levels, days.observed, period.currency, measuring)
-  })
+  const runs = compositionRuns(market, compositions, period, measuring)
+  if ('absent' in runs)
+    return compositions.map(() => ({ ...unmeasured(period, measuring, runs.absent), serie: [] }))
+  return runs.levels.map((levels) => ({
+    ...measured(levels, runs, period, measuring),
+    serie: Array.from(runs.days, (day, at) => pointOn(day, (levels[at] as number) - 1)),
+  }))
+}
+
+/** How one composition did, on its own days and without naming each of them. */
+export function measureComposition(
+  market: MarketSnapshot,
+  composition: Composition,
+  period: CompositionPeriod,
+  measuring: Measuring,
+): MeasuredRun {
+  const runs = compositionRuns(market, [composition], period, measuring)
+  if ('absent' in runs) return unmeasured(period, measuring, runs.absent)
+  return measured(runs.levels[0] as Float64Array, runs, period, measuring)
+}
+
+type Runs = { days: Int32Array; levels: Float64Array[]; benchmark: BenchmarkRun | undefined }
+
+/** Growth of 1 of each composition on the days that all of them share, with the benchmark's returns between those. */
+function compositionRuns(
+  market: MarketSnapshot,
+  compositions: readonly Composition[],
+  period: CompositionPeriod,
+  { benchmark, rebalancing }: Measuring,
+): Runs | { absent: AbsentReason } {
+  const own = compositions.flatMap(({ items }) => items.map((item) => item.instrumentId))
+  const beside = benchmark?.items.map(({ instrumentId }) => instrumentId) ?? []
+  const shared = observedDays(market, [...new Set([...own, ...beside])], period)
+  // A benchmark without prices of the period takes away what is measured beside it, and nothing else.
+  const days = 'absent' in shared && benchmark ? observedDays(market, [...new Set(own)], period) : shared
+  if ('absent' in days) return days
+  const prices = convertedPrices(market, [...new Set(own)], days.observed, period.currency)
+  if (!prices) return { absent: 'missing-rate' }
+  return {
+    days: days.observed,
+    levels: compositions.map(({ items }) => {
+      const constituents = items.map(({ instrumentId, weight }) => ({
+        weight,
+        prices: prices.get(instrumentId) as Float64Array,
+      }))
+      return backtest(constituents, days.observed, rebalancing)
+    }),
+    benchmark:
+      benchmark &&
+      ('absent' in shared
+        ? { code: benchmark.code, absent: shared.absent }
+        : benchmarkReturns(market, benchmark, days.observed, { currency: period.currency, rebalancing })),
+  }
 }
 
 /** The days measured on, from the base to the last one, or why there are none. */
@@ -72,13 +117,15 @@ function observedDays(
 
 function measured(
   levels: Float64Array,
-  days: Int32Array,
-  currency: string,
+  { days, benchmark }: Runs,
+  { currency, dateFrom, dateTo }: CompositionPeriod,
   { rebalancing, riskFree, annualise }: Measuring,
-): MeasuredSeries {
+): MeasuredRun {
   const first = days[0] as DayNumber
   const last = days.at(-1) as DayNumber
-  const performance = { value: (levels.at(-1) as number) - 1 }
+  const performance: Measured = allowsRatios(dateFrom, dateTo)
+    ? { value: (levels.at(-1) as number) - 1 }
+    : { absent: 'too-few-observations' }
   return {
     currency,
     performance,
@@ -89,21 +136,20 @@ function measured(
       at: days,
       riskFree,
       annualise,
+      benchmark,
     }),
-    serie: Array.from(days, (day, at) => pointOn(day, (levels[at] as number) - 1)),
     method: methodOf(rebalancing, fromDayNumber(first), fromDayNumber(last)),
   }
 }
 
 const unmeasured = (
   { currency, dateFrom, dateTo }: CompositionPeriod,
-  { rebalancing }: Measuring,
+  { rebalancing, annualise, benchmark }: Measuring,
   absent: AbsentReason,
-): MeasuredSeries => ({
+): MeasuredRun => ({
   currency,
   performance: { absent },
-  ratios: allAbsent(absent),
-  serie: [],
+  ratios: allAbsent(absent, { annualise, benchmark: benchmark && { code: benchmark.code, absent } }),
   method: methodOf(rebalancing, dateFrom, dateTo),
 })
 

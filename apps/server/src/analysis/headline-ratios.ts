@@ -1,15 +1,16 @@
 import { annualisedAct365 } from '@fundholder/analytics/annualisation.ts'
 import { type Measured, measured } from '@fundholder/analytics/measured.ts'
-import { momentsOf } from '@fundholder/analytics/moments.ts'
-import { simpleReturns } from '@fundholder/analytics/returns.ts'
-import { sharpeGeometric, volatility } from '@fundholder/analytics/risk.ts'
+import { type RatioSheet, ratioSheet, ratioSheetAgainst } from '@fundholder/analytics/ratio-sheet.ts'
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
+import { type DayNumber, fromDayNumber } from '@fundholder/domain/calendar.ts'
+import type { Ratios } from '@fundholder/protocol/ratios.ts'
+import type { BenchmarkRun } from './benchmark-ratios.ts'
 import type { RiskFree } from './risk-free.ts'
 
 /** Observations per year of a series of business days. */
 const DAYS_A_YEAR = 252
 
-/** What a period's yearly figures are computed from. */
+/** What a period's ratios are computed from. */
 export type RatioSource = {
   total: Measured
   /** Calendar days of the period. */
@@ -21,34 +22,93 @@ export type RatioSource = {
   riskFree: RiskFree
   /** Whether yearly figures are answered: usually only for a period that spans a year. */
   annualise: boolean
+  /** What the ratios are measured beside; none when there is no benchmark. */
+  benchmark?: BenchmarkRun | undefined
 }
 
-/** Yearly return (actual/365), volatility and Sharpe ratio (geometric); absent where they are not to be annualised. */
-export function headlineRatios({ total, days, levels, at, riskFree, annualise }: RatioSource) {
-  if (!annualise) return allAbsent('under-one-year')
-  if ('absent' in total) return allAbsent(total.absent)
-  if (levels.some((level) => level <= 0)) return allAbsent('nothing-invested')
-  const earned = levels.length > 1 ? riskFree.between(at) : 0
-  const moments = momentsOf(simpleReturns(levels), DAYS_A_YEAR, earned ?? 0)
-  const isFew = moments.count < 2
-  const unlike = moments.excess.variance === 0 ? 'no-variance' : 'no-solution'
+/** All ratios that are shown, each with its reason where it does not exist; yearly ones where they are to be annualised. */
+export function headlineRatios(source: RatioSource): Ratios {
+  const { total, days, levels, at, annualise, benchmark } = source
+  if ('absent' in total) return allAbsent(total.absent, source)
+  if (levels.some((level) => level <= 0)) return allAbsent('nothing-invested', source)
+  const earned = levels.length > 1 ? source.riskFree.between(at) : 0
+  const path = {
+    levels,
+    calendarDays: days,
+    periodsPerYear: DAYS_A_YEAR,
+    annualise,
+    riskFree: earned ?? 0,
+  }
+  const beside = benchmark && 'returns' in benchmark ? ratioSheetAgainst(path, benchmark.returns) : undefined
+  const sheet = beside ?? ratioSheet(path)
+  // Without the risk-free rate of each day there is nothing to measure above.
+  const aboveRiskFree = (figure: Measured): Measured =>
+    earned === undefined && 'value' in figure ? { absent: 'missing-price' } : figure
   return {
-    performanceAnnualized: measured(
-      annualisedAct365(total.value, days),
-      days > 0 ? 'no-solution' : 'too-few-observations',
+    performanceAnnualized: yearly(
+      annualise,
+      measured(annualisedAct365(total.value, days), days > 0 ? 'no-solution' : 'too-few-observations'),
     ),
-    volatilityAnnualized: measured(volatility(moments), 'too-few-observations'),
-    sharpe:
-      earned === undefined
-        ? { absent: 'missing-price' as const }
-        : measured(sharpeGeometric(moments), isFew ? 'too-few-observations' : unlike),
-    riskFree: riskFree.code,
+    volatilityAnnualized: sheet.annualizedVolatility,
+    sharpe: aboveRiskFree(sheet.sharpeGeometric),
+    var95Historical: sheet.var95Historical,
+    maxDrawdown: dated(sheet.maxDrawdown, at),
+    ...(beside
+      ? {
+          jensenAlpha: aboveRiskFree(beside.jensenAlpha),
+          beta: aboveRiskFree(beside.beta),
+          correlation: beside.correlation,
+          rSquared: beside.rSquared,
+          trackingError: beside.trackingError,
+          informationRatioGeometric: beside.informationRatioGeometric,
+          treynorGeometric: aboveRiskFree(beside.treynorGeometric),
+        }
+      : besideNothing(benchmark && 'absent' in benchmark ? benchmark.absent : 'no-benchmark')),
+    ...((annualise || beside) && { riskFree: source.riskFree.code }),
+    ...(benchmark && { benchmark: benchmark.code }),
   }
 }
 
-/** Why there is none of them. */
-export const allAbsent = (absent: AbsentReason) => ({
-  performanceAnnualized: { absent },
-  volatilityAnnualized: { absent },
-  sharpe: { absent },
+const yearly = (annualise: boolean, figure: Measured): Measured =>
+  annualise ? figure : { absent: 'under-one-year' }
+
+/** Why there is none of them; a yearly one would be missing under a year whatever the reason. */
+export function allAbsent(
+  absent: AbsentReason,
+  { annualise, benchmark }: Pick<RatioSource, 'annualise' | 'benchmark'>,
+): Ratios {
+  const figure = { absent }
+  const ofAYear = yearly(annualise, figure)
+  return {
+    performanceAnnualized: ofAYear,
+    volatilityAnnualized: ofAYear,
+    sharpe: ofAYear,
+    var95Historical: figure,
+    maxDrawdown: figure,
+    ...besideNothing(benchmark ? absent : 'no-benchmark'),
+    ...(benchmark && { benchmark: benchmark.code }),
+  }
+}
+
+const besideNothing = (absent: AbsentReason) => ({
+  jensenAlpha: { absent },
+  beta: { absent },
+  correlation: { absent },
+  rSquared: { absent },
+  trackingError: { absent },
+  informationRatioGeometric: { absent },
+  treynorGeometric: { absent },
 })
+
+function dated(fall: RatioSheet['maxDrawdown'], at: Int32Array): Ratios['maxDrawdown'] {
+  if ('absent' in fall) return fall
+  const day = (position: number | undefined) =>
+    position === undefined ? undefined : fromDayNumber(at[position] as DayNumber)
+  const [peakDate, troughDate, recoveryDate] = [day(fall.peak), day(fall.trough), day(fall.recovery)]
+  return {
+    value: fall.value,
+    ...(peakDate && { peakDate }),
+    ...(troughDate && { troughDate }),
+    ...(recoveryDate && { recoveryDate }),
+  }
+}

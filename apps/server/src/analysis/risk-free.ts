@@ -1,5 +1,5 @@
 import type { DayNumber } from '@fundholder/domain/calendar.ts'
-import type { RISK_FREE } from '@fundholder/protocol/analysis.ts'
+import type { RISK_FREE } from '@fundholder/protocol/ratios.ts'
 import { benchmarkComposition } from '#catalogue/benchmarks.ts'
 import type { Market } from '#catalogue/market.ts'
 import type { Database } from '#platform/database.ts'

@@ -65,6 +65,7 @@ test('volatility and Sharpe ratio of less than a year say what they lack, and of
     return {
       ...VALUATION,
       ratios: {
+        ...VALUATION.ratios,
         performanceAnnualized: figure(0.08),
         volatilityAnnualized: figure(0.0984),
         sharpe: figure(0.92),

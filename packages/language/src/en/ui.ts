@@ -11,6 +11,9 @@ export const ui = {
     'missing-price': 'A price is missing',
     'missing-rate': 'An exchange rate is missing',
     'before-inception': 'Before your contract began',
+    'no-benchmark': 'There is no benchmark to compare with',
+    'missing-salary': 'No salary is on file',
+    'missing-joining-day': 'The day of joining is not on file',
   },
 
   chart: {

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
+import { openContract } from '#test/book.ts'
+import { openReadingPortal } from '#test/reading-portal.ts'
+import {
+  assertRatios,
+  dayOf,
+  listBenchmark,
+  loadReference,
+  readReference,
+  withoutReference as skip,
+} from '#test/reference-market.ts'
+
+type Source = { id: string; valueType: 'price' | 'return' }
+type Case = {
+  id: string
+  input: {
+    series: Source
+    benchmark: Source | null
+    frequency: 'daily' | 'monthly'
+    riskFree: { type: string }
+    period: string
+    dateFrom: string
+    dateTo: string
+  }
+  expected: Parameters<typeof assertRatios>[2] & {
+    cumulativeReturn: { value: number; tolerance: { abs: number; rel: number } }
+  }
+}
+
+/** Three assets beside a benchmark in the same currency, and one alone. */
+const ASSETS = ['SPY', 'EEM', 'KSA', 'SHY']
+
+test('instruments have the ratios that third-party software computed from the same real prices', {
+  skip,
+}, async (t) => {
+  const portal = await openReadingPortal()
+  t.after(portal.close)
+  const { cases }: { cases: Case[] } = JSON.parse(readReference('cases/ratios.json'))
+  const chosen = cases.filter(
+    ({ input: { series, benchmark, frequency, riskFree, period } }) =>
+      ASSETS.includes(series.id) &&
+      series.valueType === 'price' &&
+      benchmark?.valueType !== 'return' &&
+      frequency === 'daily' &&
+      riskFree.type === 'none' &&
+      period !== 'SI',
+  )
+  const benchmarks = new Set(chosen.flatMap(({ input }) => input.benchmark?.id ?? []))
+  await loadReference(portal.db, new Set([...ASSETS, ...benchmarks]))
+  for (const id of benchmarks) await listBenchmark(portal.db, id, [{ instrumentId: id, weight: 1 }])
+  await portal.prices.refresh()
+  const { userId } = await openContract(portal.db, { id: 'c', since: '20260105' })
+
+  let compared = 0
+  for (const { id, input, expected } of chosen) {
+    const { data } = (
+      await portal.call(getScreenerRatios, {
+        as: userId,
+        body: {
+          currency: 'USD',
+          dateFrom: dayOf(input.dateFrom),
+          dateTo: dayOf(input.dateTo),
+          items: [{ instrumentId: input.series.id, weight: 1 }],
+          riskFree: 'none',
+          underOneYear: 'include',
+          ...(input.benchmark && { benchmark: input.benchmark.id }),
+        },
+      })
+    ).answer()
+    const [{ performance, ratios } = assert.fail('one instrument has one answer')] = data
+    const { value, tolerance } = expected.cumulativeReturn
+    assert.ok(
+      Math.abs((performance.value ?? Number.NaN) - value) <=
+        Math.max(tolerance.abs, tolerance.rel * Math.abs(value)),
+      `${id} performance`,
+    )
+    compared += assertRatios(id, ratios, expected)
+  }
+  assert.ok(chosen.length >= 15 && compared > 150, `${chosen.length} cases, ${compared} figures`)
+})

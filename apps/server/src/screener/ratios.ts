@@ -1,0 +1,32 @@
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { getScreenerRatios } from '@fundholder/protocol/screener.ts'
+import { type AnalysisDesk, measuredPeriod, ratioReading, refuseUnknown } from '#analysis/backtest.ts'
+import { measureComposition } from '#analysis/compositions.ts'
+import type { SignedIn } from '#platform/http.ts'
+
+/**
+ * How instruments did over a period, each on its own days, in the order asked for.
+ *
+ * @throws {Refusal} `periods/reversed`, `currencies/unknown`, `instruments/unknown`, `benchmarks/unknown`, checked in
+ * that order.
+ */
+export async function screenerRatios(
+  desk: AnalysisDesk,
+  session: SignedIn,
+  { items, ...asked }: Input<typeof getScreenerRatios, 'body'>,
+): Promise<Answer<typeof getScreenerRatios>> {
+  const market = desk.market()
+  const period = measuredPeriod(asked, market, desk.clock.today())
+  refuseUnknown(items, market)
+  const reading = await ratioReading(desk, session, market, { ...asked, ...period })
+  return {
+    currency: period.currency,
+    data: items.map((item) => {
+      const { performance, ratios, method } = measureComposition(market, { items: [item] }, period, {
+        ...reading,
+        rebalancing: 'buyAndHold',
+      })
+      return { instrumentId: item.instrumentId, performance, ratios, method }
+    }),
+  }
+}
