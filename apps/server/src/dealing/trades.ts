@@ -99,7 +99,8 @@ function remainder(name: string, numerator: bigint, denominator: bigint): Record
   return rest === 0n ? {} : { [`remainder:${name}`]: `${rest}/${denominator}` }
 }
 
-const conversionRemainder = (amount: Minor, from: Rated, to: Rated) =>
+/** What rounding down a conversion dropped. */
+export const conversionRemainder = (amount: Minor, from: Rated, to: Rated): Record<string, string> =>
   from.currency === to.currency
     ? {}
     : remainder(

@@ -1,3 +1,5 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import type { EntryKind } from './entry.ts'
 import type {} from './ledger.tables.ts'
@@ -63,3 +65,31 @@ export const promisedDays = (db: Database, entryIds: readonly bigint[]) =>
     .distinct()
     .where('entry_id', 'in', entryIds)
     .execute()
+
+/** The events of a chain whose names begin like this, and whether each was taken back. */
+export async function eventNames(db: Database, chainId: string, named: string) {
+  const { rows } = await sql<{ event_key: string; is_reversed: boolean }>`
+    select event_key, exists (select from ledger_entry taken_back where taken_back.corrects = entry.id) as is_reversed
+    from ledger_entry entry
+    where chain_id = ${chainId} and starts_with(event_key, ${named}) order by sequence`.execute(db)
+  return rows
+}
+
+/** What each day of a chain changed: units by instrument, and money, whose instrument is null; oldest first. */
+export async function dailyMoves(
+  db: Database,
+  chainId: string,
+  accounts: { units: string; money: readonly string[] },
+) {
+  const { rows } = await sql<{ day: CalendarDay; instrument_id: string | null; quantity: bigint }>`
+    select entry.day, moved.instrument_id, sum(moved.quantity)::bigint as quantity
+    from ledger_entry entry
+    join lateral (
+      select case when account = ${accounts.units} then asset end as instrument_id, quantity
+      from ledger_posting
+      where entry_id = entry.id and (account = ${accounts.units} or account = any(${accounts.money}::text[]))
+    ) moved on true
+    where entry.chain_id = ${chainId}
+    group by entry.day, moved.instrument_id order by entry.day`.execute(db)
+  return rows
+}
