@@ -29,8 +29,8 @@ export type BookFile = {
 
 export type Column = {
   name: string
-  /** Other names that a header may have for it, e.g. an openfunds id; capitals do not matter. */
-  alternatives?: readonly string[]
+  /** Other names that a header may have for it, e.g. an openfunds id, with a reader of its own if its unit is another. */
+  alternatives?: readonly (string | { name: string; read: ReadCell })[]
   /** What PostgreSQL keeps the staged cell as. */
   type: ColumnType
   /** Reads a cell that is not empty. */
@@ -70,6 +70,8 @@ export type FileWork = {
   isStaged: (fileName: string) => boolean
   /** Whether the header of this file has a column. */
   hasColumn: (name: string) => boolean
+  /** What this file's faulty rows have in the first column of `unique`: their fellows need no further fault. */
+  faulty: ReadonlySet<string>
   /** Names a fault of this file. */
   fault: (fault: Omit<Fault, 'file'>) => void
 }

@@ -5,17 +5,14 @@ import type { ReadCell, Wrong } from './book-file.ts'
 
 const wrong = (reason: string): Wrong => ({ wrong: reason })
 
-/** Words of at most so many characters, nothing invisible around or in them. */
+/** Words of at most so many characters, nothing invisible around or in them but the end of a line. */
 export const words =
   (longest: number): ReadCell =>
-  (text) => {
-    if (text.length > longest) return wrong(`must have at most ${longest} characters`)
-    if (text !== text.trim()) return wrong('must not begin or end with a space')
-    return CONTROL.test(text) ? wrong('has characters that cannot be shown') : text
-  }
+  (text) =>
+    visible(text, longest, /[^\P{Cc}\r\n]/u)
 
-/** An id: words of one line. */
-export const id: ReadCell = words(64)
+/** An id: some characters of one line. */
+export const id: ReadCell = (text) => visible(text, 64, /\p{Cc}/u)
 
 /** A real day of the calendar, `YYYYMMDD` or `YYYY-MM-DD`. */
 export const day: ReadCell = (text) => {
@@ -37,6 +34,15 @@ export const positiveMillionths: ReadCell = (text) => {
 export const percent: ReadCell = (text) => {
   const decimal = unsigned(text, { decimals: 2, digits: 3 })
   return typeof decimal === 'string' && Number(decimal) > 100 ? wrong('must be at most 100') : decimal
+}
+
+/** A percentage that is written as a fraction, `0.0075` for 0.75%; kept to a hundredth of a percent. */
+export const percentAsFraction: ReadCell = (text) => {
+  const decimal = unsigned(text, { decimals: 7, digits: 1 })
+  if (typeof decimal !== 'string') return decimal
+  const [before = '', after = ''] = decimal.split('.')
+  const hundredths = (BigInt(before + after.padEnd(7, '0')) + 500n) / 1000n
+  return percent(`${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`)
 }
 
 /** A share above 0 and at most 1: `0.25` is a quarter. */
@@ -68,19 +74,27 @@ export const currency: ReadCell = (text) =>
 export const country: ReadCell = (text) =>
   /^[A-Z]{2}$/.test(text) ? text : wrong('must be a country of two capitals, such as LU')
 
+/** A time of day, `HH:MM`, of the portal's time zone or of one that follows: `17:30 Europe/Dublin`. */
+export const cutOff: ReadCell = (text) => {
+  const [time = '', zone, more] = text.split(' ')
+  if (more !== undefined || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time))
+    return wrong('must be a time such as 12:00 or 12:00 Europe/Dublin')
+  return zone === undefined || TIME_ZONES.has(zone) ? text : wrong('there is no such time zone')
+}
+
 /** One of a few words. */
 export const oneOf =
   (allowed: readonly string[]): ReadCell =>
   (text) =>
     allowed.includes(text) ? text : wrong(`must be one of ${allowed.join(', ')}`)
 
-/** What a check of the whole text accepts. */
-export const checked =
+/** An identifier that its own check accepts, as people write it; it is kept without spaces. */
+export const identifier =
   (isRight: (text: string) => boolean, reason: string): ReadCell =>
   (text) =>
-    isRight(text) ? text : wrong(reason)
+    isRight(text) ? text.replaceAll(' ', '') : wrong(reason)
 
-const CONTROL = /\p{Cc}/u
+const TIME_ZONES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'))
 
 const YES_OR_NO: ReadonlyMap<string, string> = new Map([
   ...['true', 'yes', '1'].map((one) => [one, 'true'] as const),
@@ -97,4 +111,10 @@ function unsigned(text: string, { decimals, digits }: { decimals: number; digits
   const kept = after.replace(/0+$/, '')
   if (kept.length > decimals) return wrong(`must have at most ${decimals} decimals`)
   return kept === '' ? before : `${before}.${kept}`
+}
+
+function visible(text: string, longest: number, forbidden: RegExp): string | Wrong {
+  if (text.length > longest) return wrong(`must have at most ${longest} characters`)
+  if (text !== text.trim()) return wrong('must not begin or end with a space')
+  return forbidden.test(text) ? wrong('has characters that cannot be shown') : text
 }

@@ -3,15 +3,16 @@ import type { Fault } from './faults.ts'
 
 /** Which column each cell of a record belongs to; undefined for one that is passed over. */
 export type Header = {
-  columns: readonly (Column | undefined)[]
+  columns: readonly (HeaderColumn | undefined)[]
   /** As the file has them. */
   names: readonly string[]
 }
+export type HeaderColumn = Pick<Column, 'name' | 'read' | 'isOptional'>
 
 type HeaderFault = Omit<Fault, 'file' | 'line'>
 
 /** Columns of openfunds files that say nothing to the portal are passed over; others are likely mistyped. */
-const OPENFUNDS = /^OF(?:ST|EM|EP|FR|PH|DY)\d{6}/i
+const OPENFUNDS = /^OF[A-Z]{2}\d{4}[0-9A-Z]{2}/i
 const WRONG_DELIMITERS: Record<string, string> = { ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
 /** Matches a file's first record with its columns, in any order. */
@@ -30,25 +31,31 @@ export function matchHeader(
 
 const hasFaults = (faults: HeaderFault[]) => (faults.length > 0 ? { faults } : undefined)
 
-function headerFaults(file: BookFile, names: readonly string[], columns: readonly (Column | undefined)[]) {
+function headerFaults(file: BookFile, names: readonly string[], columns: Header['columns']) {
+  const matched = columns.map((column) => column?.name)
   const all = file.columns.map(({ name }) => name).join(', ')
   const unknown = names
     .filter((name, at) => !columns[at] && !OPENFUNDS.test(name))
     .map((column) => ({ column, reason: `${file.name} has no such column; it has ${all}` }))
-  const twice = columns
-    .filter((column, at) => column && columns.indexOf(column) < at)
-    .map((column) => ({ column: column?.name, reason: 'the header has this column twice' }))
+  const twice = matched
+    .filter((name, at) => name && matched.indexOf(name) < at)
+    .map((column) => ({ column, reason: 'the header has this column twice' }))
   const missing = file.columns
-    .filter((column) => !column.isOptional && !columns.includes(column))
+    .filter((column) => !column.isOptional && !matched.includes(column.name))
     .map(({ name }) => ({ column: name, reason: 'the header lacks this column' }))
   return [...unknown, ...twice, ...missing]
 }
 
-function columnNamed({ columns }: BookFile, name: string): Column | undefined {
+function columnNamed({ columns }: BookFile, name: string): HeaderColumn | undefined {
   const sought = plain(name)
-  return columns.find((one) =>
-    [one.name, ...(one.alternatives ?? [])].some((known) => plain(known) === sought),
-  )
+  for (const column of columns) {
+    if (plain(column.name) === sought) return column
+    for (const other of column.alternatives ?? []) {
+      const known = typeof other === 'string' ? { name: other, read: column.read } : other
+      if (plain(known.name) === sought) return { ...column, read: known.read }
+    }
+  }
+  return undefined
 }
 
 const plain = (name: string) => name.trim().toLowerCase()

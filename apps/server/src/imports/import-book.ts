@@ -6,8 +6,8 @@ import { type Fault, type FaultList, faultList } from './faults.ts'
 import { type Staged, stageFile } from './staging.ts'
 import { beginImport, repeatedRows, unknownReferences } from './staging.queries.ts'
 
-/** A file to be imported and what it must look like. */
-export type FileToImport = { file: BookFile; path: string }
+/** A file to be imported, what it must look like, and what faults call it. */
+export type FileToImport = { file: BookFile; path: string; name: string }
 
 /** What an import did, or why it did nothing. */
 export type ImportReport = {
@@ -43,7 +43,7 @@ export async function importBook(
   const faults = faultList()
   const trx = await db.startTransaction().execute()
   try {
-    await beginImport(trx)
+    await beginImport(trx, clock.now())
     const staged: Staged[] = []
     for (const one of files) staged.push(await stageFile(trx, one, faults, advance))
     const works = staged.map((one) => workOf({ trx, clock }, one, staged, faults))
@@ -51,7 +51,7 @@ export async function importBook(
     const merged: ({ name: string } & Merged)[] = []
     for (const [at, work] of works.entries()) {
       if (faults.found().total > 0) break
-      merged.push({ name: work.file.name, ...(await work.file.merge(work)) })
+      merged.push({ name: staged[at]?.name ?? '', ...(await work.file.merge(work)) })
       advance(sizes[at] ?? 0)
     }
     const { total } = faults.found()
@@ -71,7 +71,7 @@ export async function importBook(
 
 function workOf(
   { trx, clock }: { trx: RunningTransaction; clock: Desk['clock'] },
-  { file, rows, columns }: Staged,
+  { file, name, rows, columns, faulty }: Staged,
   staged: readonly Staged[],
   faults: FaultList,
 ): FileWork {
@@ -80,9 +80,10 @@ function workOf(
     clock,
     file,
     rows,
-    isStaged: (name) => staged.some((one) => one.file.name === name),
-    hasColumn: (name) => columns.has(name),
-    fault: (fault) => faults.add({ file: file.name, ...fault }),
+    isStaged: (other) => staged.some((one) => one.file.name === other),
+    hasColumn: (column) => columns.has(column),
+    faulty,
+    fault: (fault) => faults.add({ file: name, ...fault }),
   }
 }
 
@@ -112,6 +113,6 @@ async function checkFile(work: FileWork, own: Staged, staged: readonly Staged[],
 const unseen = (rows: readonly { total: bigint }[]) => Number(rows[0]?.total ?? 0n) - rows.length
 
 function inOrder(faults: readonly Fault[], files: readonly FileToImport[]): Fault[] {
-  const places = new Map(files.map(({ file }, at) => [file.name, at]))
+  const places = new Map(files.map(({ name }, at) => [name, at]))
   return faults.toSorted((a, b) => (places.get(a.file) ?? 0) - (places.get(b.file) ?? 0) || a.line - b.line)
 }

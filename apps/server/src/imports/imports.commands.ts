@@ -37,7 +37,9 @@ export const IMPORT_COMMANDS: readonly Command[] = [
         { file: RATES, path: typeof rates === 'string' ? rates : undefined },
         { file: PRICES, path: prices },
       ]
-      const files = paths.flatMap(({ file, path }) => (path === undefined ? [] : [{ file, path }]))
+      const files = paths.flatMap(({ file, path }) =>
+        path === undefined ? [] : [{ file, path, name: path }],
+      )
       for (const { path } of files)
         if (!(await isFile(path))) throw new WrongCommand(`There is no file ${path}.`)
       await load(line, 'Loading prices', files)
@@ -55,7 +57,7 @@ async function filesOf(folder: string, print: (line: string) => void): Promise<F
     if (!known.has(name)) print(`${name} is not a file of a book: passed over.`)
   if (files.length === 0)
     throw new WrongCommand(`${folder} has no file of a book; they are called ${[...known].join(', ')}.`)
-  return files.map((file) => ({ file, path: join(folder, file.name) }))
+  return files.map((file) => ({ file, path: join(folder, file.name), name: file.name }))
 }
 
 async function load({ desk, options, print }: CommandLine, task: string, files: readonly FileToImport[]) {

@@ -11,6 +11,8 @@ const CHUNK_BYTES = 512 * 1024
 /** What is known of a file once it was read. */
 export type Staged = {
   file: BookFile
+  /** What faults call it. */
+  name: string
   rows: number
   columns: ReadonlySet<string>
   /** What rows at fault are known by: whoever refers to them is not at fault as well. */
@@ -22,12 +24,12 @@ export type Staged = {
 /** Reads a file into its temporary table, noting what is wrong with single records and cells. */
 export async function stageFile(
   trx: RunningTransaction,
-  { file, path }: { file: BookFile; path: string },
+  { file, path, name }: { file: BookFile; path: string; name: string },
   faults: FaultList,
   onRead: (bytes: number) => void,
 ): Promise<Staged> {
   await createStaged(trx, file)
-  const reader = recordReader(file, faults)
+  const reader = recordReader(file, name, faults)
   const chunks = createReadStream(path, { highWaterMark: CHUNK_BYTES }).on('data', (chunk) =>
     onRead(chunk.length),
   )
@@ -40,10 +42,10 @@ export async function stageFile(
   }
   reader.end()
   await analyzeStaged(trx, file)
-  return { file, rows, ...reader.known() }
+  return { file, name, rows, ...reader.known() }
 }
 
-function recordReader(file: BookFile, faults: FaultList) {
+function recordReader(file: BookFile, fileName: string, faults: FaultList) {
   let header: Header | undefined
   let isLost = false
   const faulty = new Set<string>()
@@ -52,7 +54,7 @@ function recordReader(file: BookFile, faults: FaultList) {
   const fault = (
     line: number,
     rest: { column?: string | undefined; value?: string | undefined; reason: string },
-  ) => faults.add({ file: file.name, line, ...rest })
+  ) => faults.add({ file: fileName, line, ...rest })
 
   const readHeader = (record: CsvRecord) => {
     const matched =
@@ -72,7 +74,7 @@ function recordReader(file: BookFile, faults: FaultList) {
     }
     const { line, cells, isUnfinished } = record
     if (isUnfinished)
-      warnings.push(`${file.name} does not end with a line end: see that its last line ${line} is whole.`)
+      warnings.push(`${fileName} does not end with a line end: see that its last line ${line} is whole.`)
     if (cells.length !== names.length) {
       const cut = isUnfinished && cells.length < names.length ? ': the line is cut off' : ''
       const reason = `has ${counted(cells.length, 'column')}, the header ${names.length}${cut}`

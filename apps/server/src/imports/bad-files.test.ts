@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { listInstruments } from '#test/book.ts'
+import { type Files, importFiles } from '#test/import-folder.ts'
+import { openTestPortal } from '#test/portal.ts'
+
+const portal = await openTestPortal({ register: () => {} })
+after(portal.close)
+await listInstruments(portal.db, { F: 'USD' })
+
+const HEADER = 'instrumentId,date,price'
+/** A good row in every bad file: it must not be loaded either. */
+const GOOD = 'F,20240102,10'
+
+/** Imports files that are at fault. @returns every line of what the operator is told. */
+async function refused(files: Files): Promise<string[]> {
+  const { failure = '' } = await importFiles(portal.desk, files)
+  const { rows } = await sql`select instrument_id from price union all select currency from fx_rate
+    union all select code from benchmark union all select name from entity`.execute(portal.db)
+  assert.deepEqual(rows, [], 'nothing is loaded')
+  return failure.split('\n')
+}
+const faultOf = async (files: Files): Promise<string | undefined> => {
+  const [fault, summary, ...more] = await refused(files)
+  assert.deepEqual([summary, ...more], ['Nothing was loaded: 1 fault.'], fault ?? 'no fault at all')
+  return fault
+}
+const badPrice = (...lines: string[]) => faultOf({ 'prices.csv': [HEADER, GOOD, ...lines] })
+
+test('a wrong header is named column by column', async () => {
+  assert.deepEqual(await refused({ 'prices.csv': ['instrument,date,price', GOOD] }), [
+    'prices.csv line 1, column instrument: prices.csv has no such column; it has instrumentId, date, price',
+    'prices.csv line 1, column instrumentId: the header lacks this column',
+    'Nothing was loaded: 2 faults.',
+  ])
+  assert.equal(
+    await faultOf({ 'prices.csv': ['instrumentId,date,price,date', 'F,20240102,10,20240102'] }),
+    'prices.csv line 1, column date: the header has this column twice',
+  )
+  assert.equal(
+    await faultOf({ 'prices.csv': '' }),
+    'prices.csv line 1: the file is empty; it must have a header',
+  )
+})
+
+test('a wrong delimiter is named', async () => {
+  for (const [delimiter, name] of [
+    [';', 'semicolons'],
+    ['\t', 'tabs'],
+    ['|', 'bars'],
+  ] as const)
+    assert.equal(
+      await faultOf({ 'prices.csv': [HEADER, GOOD].map((line) => line.replaceAll(',', delimiter)) }),
+      `prices.csv line 1, value ${JSON.stringify(HEADER.replaceAll(',', delimiter))}: columns are separated by ${name}; they must be by commas`,
+    )
+})
+
+test('a wrong encoding is named where it is met', async () => {
+  const text = 'id,name\n1,Good\n2,A\u00f1o\n'
+  assert.equal(
+    await faultOf({ 'entities.csv': Buffer.from(text, 'latin1') }),
+    'entities.csv line 3, column name, value "A\ufffdo": this is not UTF-8',
+  )
+  assert.equal(
+    await faultOf({ 'entities.csv': Buffer.from(`\ufeff${text}`, 'utf16le') }),
+    'entities.csv line 1: the file is UTF-16; it must be UTF-8',
+  )
+})
+
+test('a day that does not exist is named', async () => {
+  assert.equal(
+    await badPrice('F,20230229,1'),
+    'prices.csv line 3, column date, value "20230229": there is no such day',
+  )
+  assert.equal(
+    await badPrice('F,2023-02-29,1'),
+    'prices.csv line 3, column date, value "2023-02-29": there is no such day',
+  )
+  for (const wrong of ['29/12/2023', '2023-1-2', '230102', 'today', '2023-0102'])
+    assert.equal(
+      await badPrice(`F,${wrong},1`),
+      `prices.csv line 3, column date, value "${wrong}": must be a day, YYYYMMDD or YYYY-MM-DD`,
+    )
+})
+
+test('a price that is no number, not above zero or too fine is named', async () => {
+  for (const [price, reason] of [
+    ['NaN', 'must be a number with a dot for its decimals'],
+    ['Infinity', 'must be a number with a dot for its decimals'],
+    ['1e5', 'must be a number with a dot for its decimals'],
+    ['"1,5"', 'must be a number with a dot for its decimals'],
+    [' 1', 'must be a number with a dot for its decimals'],
+    ['-10', 'must not be negative'],
+    ['0', 'must be above 0'],
+    ['0.000000', 'must be above 0'],
+    ['1.0000001', 'must have at most 6 decimals'],
+    ['10000000000', 'is too large'],
+  ] as const) {
+    const value = JSON.stringify(price.replaceAll('"', ''))
+    assert.equal(
+      await badPrice(`F,20240103,${price}`),
+      `prices.csv line 3, column price, value ${value}: ${reason}`,
+    )
+  }
+  assert.equal(await badPrice('F,20240103,'), 'prices.csv line 3, column price, value "": must not be empty')
+})
+
+test('an instrument that neither the folder nor the portal knows is named', async () => {
+  assert.equal(
+    await badPrice('GHOST,20240102,1'),
+    'prices.csv line 3, column instrumentId, value "GHOST": there is no such instrument',
+  )
+})
+
+test('a day that stands twice is named with the line that has it first', async () => {
+  assert.equal(
+    await badPrice('F,20240103,1', 'F,2024-01-02,11'),
+    'prices.csv line 4, column instrumentId, date, value "F, 2024-01-02": stands in line 2 already',
+  )
+})
+
+test('half a last line is named, whether columns or a closing quote are missing', async () => {
+  assert.equal(
+    await faultOf({ 'prices.csv': `${HEADER}\n${GOOD}\nF,202401` }),
+    'prices.csv line 3, column price, value "F,202401": has 2 columns, the header 3: the line is cut off',
+  )
+  assert.equal(
+    await faultOf({ 'prices.csv': `${HEADER}\n${GOOD}\n"F","202401` }),
+    'prices.csv line 3, value "\\"F\\",\\"202401": a quote that opens in this record is never closed',
+  )
+})
+
+test('a last line without an end is loaded with a word of warning', async () => {
+  const { printed, failure } = await importFiles(
+    portal.desk,
+    { 'prices.csv': `${HEADER}\n${GOOD}` },
+    { 'dry-run': true },
+  )
+  assert.equal(failure, undefined)
+  assert.equal(printed[0], 'prices.csv does not end with a line end: see that its last line 2 is whole.')
+})
+
+test('quotes that stand wrongly are named, and reading goes on with the next line', async () => {
+  assert.deepEqual(
+    await refused({ 'prices.csv': [HEADER, 'F"x,20240102,1', '"F"x,20240102,1', GOOD, 'F,1,1,1'] }),
+    [
+      'prices.csv line 2, value "F\\"x,20240102,1": a quote stands inside a field that is not in quotes',
+      'prices.csv line 3, value "\\"F\\"x,20240102,1": there is text after a closing quote',
+      'prices.csv line 5, value "F,1,1,1": has 4 columns, the header 3',
+      'Nothing was loaded: 3 faults.',
+    ],
+  )
+})
+
+test('one fault in one file keeps every other file from being loaded', async () => {
+  assert.equal(
+    await faultOf({ 'prices.csv': [HEADER, GOOD], 'fx.csv': ['currency,date,rate', 'EUR,20240102,1'] }),
+    'fx.csv line 2, column currency, value "EUR": one euro is always one euro',
+  )
+})
+
+test('all faults are named at once, in the order of the files and their lines', async () => {
+  assert.deepEqual(
+    await refused({
+      'instruments.csv': [
+        'id,isin,name,currency,kind,riskId,ongoingCharges,operative,settlementDays,cutOff,address',
+        'A,US0378331006,A,usd,share,8,-1,maybe,5,25:00,Luxembourg',
+        ',,,,,,,,,,',
+        'B,XQ0000000019,B,USD,fund,,,,,12:00 Europe/Atlantis,',
+        'C,XQ0000000019,C,USD,fund,,,,,12:00,',
+        'D,XQ0000000019,D,USD,fund,,,,,12:00,',
+      ],
+      'prices.csv': [HEADER, 'A,20240102,1', 'C,20240102,1', 'GHOST,20240102,-1', 'GHOST,20240103,1'],
+    }),
+    [
+      'instruments.csv line 2, column isin, value "US0378331006": is no ISIN: its country, its length or its check digit is wrong',
+      'instruments.csv line 2, column currency, value "usd": must be a currency of three capitals, such as EUR',
+      'instruments.csv line 2, column kind, value "share": must be one of fund, fund-of-funds, deposit, index, cash',
+      'instruments.csv line 2, column riskId, value "8": must be a whole number from 1 to 7',
+      'instruments.csv line 2, column ongoingCharges, value "-1": must not be negative',
+      'instruments.csv line 2, column operative, value "maybe": must be true, false, yes, no, 1 or 0',
+      'instruments.csv line 2, column settlementDays, value "5": must be a whole number from 0 to 4',
+      'instruments.csv line 2, column cutOff, value "25:00": must be a time such as 12:00 or 12:00 Europe/Dublin',
+      'instruments.csv line 2, column address, value "Luxembourg": must be a country of two capitals, such as LU',
+      'instruments.csv line 3, column id, value "": must not be empty',
+      'instruments.csv line 3, column name, value "": must not be empty',
+      'instruments.csv line 3, column currency, value "": must not be empty',
+      'instruments.csv line 3, column kind, value "": must not be empty',
+      'instruments.csv line 4, column cutOff, value "12:00 Europe/Atlantis": there is no such time zone',
+      'instruments.csv line 6, column isin, value "XQ0000000019": stands in line 5 already',
+      'prices.csv line 4, column price, value "-1": must not be negative',
+      'prices.csv line 5, column instrumentId, value "GHOST": there is no such instrument',
+      'Nothing was loaded: 17 faults.',
+    ],
+  )
+})
+
+test('weights that do not sum to 1 and rows that disagree are named', async () => {
+  assert.deepEqual(
+    await refused({
+      'benchmarks.csv': [
+        'code,name,instrumentId,weight',
+        'A,One name,F,0.6',
+        'A,Another name,0127082,0.3',
+        'B,B,F,0',
+        'B,B,0127082,0.5',
+        'C,C,F,1.5',
+      ],
+      'model-portfolios.csv': ['code,name,riskId,instrumentId,weight', 'M,M,3,F,0.5', 'M,M,4,0127082,0.5'],
+    }),
+    [
+      'benchmarks.csv line 2, column weight, value "0.9": the weights of A must sum to 1',
+      'benchmarks.csv line 3, column name, value "Another name": line 2 has another one for the same code',
+      'benchmarks.csv line 4, column weight, value "0": must be a fraction above 0 and at most 1',
+      'benchmarks.csv line 6, column weight, value "1.5": must be a fraction above 0 and at most 1',
+      'model-portfolios.csv line 3, column riskId, value "4": line 2 has another one for the same code',
+      'Nothing was loaded: 5 faults.',
+    ],
+  )
+})
+
+test('three thirds make a whole', async () => {
+  await listInstruments(portal.db, { G: 'USD' })
+  const { printed } = await importFiles(
+    portal.desk,
+    {
+      'benchmarks.csv': [
+        'code,name,instrumentId,weight',
+        ...['F', 'G', '0127082'].map((id) => `T,Thirds,${id},0.33333333`),
+      ],
+    },
+    { 'dry-run': true },
+  )
+  assert.equal(printed[0], 'benchmarks.csv: 3 added, 0 changed, 0 unchanged')
+})
+
+test('an ISIN that another stored instrument has is named with it', async () => {
+  await sql`update instrument set isin = 'XQ0000000027' where id = 'F'`.execute(portal.db)
+  assert.equal(
+    await faultOf({ 'instruments.csv': ['id,isin,name,currency,kind', 'G,XQ0000000027,G,USD,fund'] }),
+    'instruments.csv line 2, column isin, value "XQ0000000027": is stored as the ISIN of F',
+  )
+})
+
+test('of very many faults the first thousand are named and the rest is counted', async () => {
+  const lines = await refused({
+    'prices.csv': [HEADER, ...Array.from({ length: 1500 }, (_, at) => `F,20240102,-${at + 1}`)],
+    'fx.csv': ['currency,date,rate', 'USD,20240102,1', 'USD,20240102,1'],
+  })
+  assert.equal(lines.length, 1002)
+  assert.equal(lines[999], 'prices.csv line 1001, column price, value "-1000": must not be negative')
+  assert.deepEqual(lines.slice(1000), ['… and 501 more', 'Nothing was loaded: 1501 faults.'])
+})

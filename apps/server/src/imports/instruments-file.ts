@@ -1,0 +1,73 @@
+import { isIsin } from '@fundholder/domain/identifiers.ts'
+import { INSTRUMENT_KINDS } from '@fundholder/domain/instruments.ts'
+import { sql } from 'kysely'
+import type { BookFile, Column } from './book-file.ts'
+import * as cell from './cells.ts'
+import { takenIsins } from './instruments-file.queries.ts'
+import { mergeRows, type Target } from './merging.queries.ts'
+
+const optional = { isOptional: true } as const
+const isin = cell.identifier(isIsin, 'is no ISIN: its country, its length or its check digit is wrong')
+
+/** Alternatives are openfunds ids; ongoing charges are a fraction there and a percentage here. */
+const COLUMNS: readonly Column[] = [
+  { name: 'id', type: 'text', read: cell.id },
+  { name: 'isin', alternatives: ['OFST020000'], type: 'text', read: isin, ...optional },
+  { name: 'name', alternatives: ['OFST020060'], type: 'text', read: cell.words(300) },
+  { name: 'currency', alternatives: ['OFST020540'], type: 'text', read: cell.currency },
+  { name: 'kind', type: 'text', read: cell.oneOf(INSTRUMENT_KINDS) },
+  { name: 'riskId', type: 'integer', read: cell.whole(1, 7), ...optional },
+  { name: 'assetClass', type: 'text', read: cell.words(100), ...optional },
+  { name: 'subAssetClass', type: 'text', read: cell.words(100), ...optional },
+  { name: 'category', type: 'text', read: cell.words(100), ...optional },
+  { name: 'address', alternatives: ['OFST010010'], type: 'text', read: cell.country, ...optional },
+  { name: 'inceptionDate', alternatives: ['OFST020560'], type: 'date', read: cell.day, ...optional },
+  {
+    name: 'ongoingCharges',
+    alternatives: [{ name: 'OFST900086', read: cell.percentAsFraction }],
+    type: 'numeric',
+    read: cell.percent,
+    ...optional,
+  },
+  { name: 'operative', type: 'boolean', read: cell.yesOrNo, ...optional },
+  { name: 'esg', type: 'boolean', read: cell.yesOrNo, ...optional },
+  { name: 'sharia', type: 'boolean', read: cell.yesOrNo, ...optional },
+  { name: 'settlementDays', type: 'integer', read: cell.whole(0, 4), ...optional },
+  { name: 'cutOff', type: 'text', read: cell.cutOff, ...optional },
+  { name: 'closedOn', type: 'date', read: cell.day, ...optional },
+]
+
+const TARGET: Target = {
+  table: 'instrument',
+  key: { id: 'id' },
+  values: {
+    isin: { from: 'isin' },
+    name: { from: 'name' },
+    currency: { from: 'currency' },
+    kind: { from: 'kind' },
+    risk_id: { from: 'riskId' },
+    asset_class: { from: 'assetClass' },
+    sub_asset_class: { from: 'subAssetClass' },
+    category: { from: 'category' },
+    address: { from: 'address' },
+    inception_date: { from: 'inceptionDate' },
+    ongoing_charges: { from: 'ongoingCharges' },
+    operative: { from: 'operative', otherwise: sql`true` },
+    esg: { from: 'esg', otherwise: sql`false` },
+    sharia: { from: 'sharia', otherwise: sql`false` },
+    settlement_days: { from: 'settlementDays', otherwise: sql`2` },
+    cut_off: { from: 'cutOff', otherwise: sql`'12:00'` },
+    closed_on: { from: 'closedOn' },
+  },
+}
+
+export const INSTRUMENTS: BookFile = {
+  name: 'instruments.csv',
+  columns: COLUMNS,
+  unique: [['id'], ['isin']],
+  check: async ({ trx, fault }) => {
+    for (const { line, isin: value, owner } of await takenIsins(trx))
+      fault({ line, column: 'isin', value, reason: `is stored as the ISIN of ${owner}` })
+  },
+  merge: (work) => mergeRows(work, TARGET),
+}

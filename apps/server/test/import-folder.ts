@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Command } from '#platform/command.ts'
+import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
+import type { TestPortal } from './portal.ts'
+
+/** Files of a book by name; a list of lines ends each of them in LF. */
+export type Files = Record<string, string | Buffer | readonly string[]>
+
+/** What an operator saw: what was printed, and what was said last if the command failed. */
+export type Outcome = { printed: string[]; failure: string | undefined }
+
+/** Runs a back-office command of imports as an operator would. */
+export async function runImport(
+  desk: Pick<TestPortal, 'desk'>['desk'],
+  words: string,
+  operands: readonly string[],
+  options: Record<string, string | boolean> = {},
+): Promise<Outcome> {
+  const command: Command | undefined = IMPORT_COMMANDS.find((one) => one.words.join(' ') === words)
+  const printed: string[] = []
+  const failure = await command
+    ?.run({ desk, operands, options, print: (line) => printed.push(line) })
+    .then(() => undefined)
+    .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+  return { printed, failure }
+}
+
+/** Writes files into a folder of their own for as long as `work` takes. */
+export async function withFolder<Result>(
+  files: Files,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'fundholder-book-'))
+  try {
+    for (const [name, content] of Object.entries(files)) {
+      const text =
+        typeof content === 'string' || Buffer.isBuffer(content) ? content : `${content.join('\n')}\n`
+      await writeFile(join(folder, name), text)
+    }
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Imports files as one book. */
+export const importFiles = (
+  desk: Pick<TestPortal, 'desk'>['desk'],
+  files: Files,
+  options: Record<string, string | boolean> = {},
+): Promise<Outcome> => withFolder(files, (folder) => runImport(desk, 'import', [folder], options))
