@@ -9,6 +9,7 @@ import { refuseWhileBlocked } from '#availability/availability.ts'
 import { registerBenchmarks } from '#catalogue/benchmarks.routes.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
 import { registerDemo } from '#demo/demo.routes.ts'
+import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
 import { doorkeeperOf } from '#identity/doorkeeper.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
@@ -36,6 +37,7 @@ export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk
   registerPeople(mount, desk)
   registerContracts(mount, desk)
   registerPortfolios(mount, desk)
+  registerEndOfService(mount, desk)
   registerAnalysis(mount, desk)
   registerScreener(mount, desk)
   registerBenchmarks(mount, desk)

@@ -32,6 +32,10 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'POST /analysis/summary': ({ portfolioId }) => ({
     body: { portfolioIds: [portfolioId], ...period, analysisType: 'TRANSACTIONS' },
   }),
+  'GET /eos-amounts/last': ({ contractId, portfolioId }) => ({ querystring: { contractId, portfolioId } }),
+  'GET /eos-amounts/serie': ({ contractId, portfolioId }) => ({
+    querystring: { contractId, portfolioId, ...period },
+  }),
   'GET /benchmarks/search': () => ({}),
   'GET /benchmarks/:id': () => ({ params: { id: 'EONABERA' } }),
   'POST /analysis/performance/backtesting': () => ({

@@ -208,11 +208,17 @@ describe('at every call', () => {
 const EVERYBODYS_TABLES = [
   'benchmark',
   'benchmark_item',
+  'exposure',
+  'fund_fact',
+  'fund_fee',
+  'fund_holiday',
   'fx_rate',
+  'holding',
   'instrument',
   'model_portfolio',
   'model_portfolio_item',
   'price',
+  'score',
 ]
 
 describe('in the database', () => {
@@ -239,6 +245,8 @@ describe('in the database', () => {
     const owned = {
       portal_user: 'id::text',
       person: 'user_id::text',
+      person_record: 'user_id::text',
+      salary: 'user_id::text',
       contract: 'id',
       ledger_row: 'contract_id',
       ledger_posting: 'contract_id',
@@ -248,11 +256,7 @@ describe('in the database', () => {
     await standFor(own.userId, own.entity)
     for (const [table, owner] of Object.entries(owned)) {
       const { rows } = await client.query(`select distinct ${owner} as owner from ${table}`)
-      assert.deepEqual(
-        rows,
-        [{ owner: table === 'portal_user' || table === 'person' ? own.userId : own.contractId }],
-        table,
-      )
+      assert.deepEqual(rows, [{ owner: owner.endsWith('id::text') ? own.userId : own.contractId }], table)
     }
     await standFor(own.userId, 100)
     assert.equal((await client.query('select from contract')).rowCount, 0, 'at another manager')

@@ -4,6 +4,7 @@ import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
+import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
 import { openDatabase } from '#platform/database.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
 import { registerScreener } from '#screener/screener.routes.ts'
@@ -29,6 +30,7 @@ export async function openReadingPortal({
       const reading = { ...desk, ownership, market }
       registerContracts(mount, reading)
       registerPortfolios(mount, reading)
+      registerEndOfService(mount, reading)
       registerAnalysis(mount, reading)
       registerScreener(mount, reading)
       registerBenchmarks(mount, reading)

@@ -3,6 +3,7 @@ import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { registerDomains } from '#portal.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from './book.ts'
+import { employ } from './employment.ts'
 import { openSignInPortal } from './sign-in-portal.ts'
 
 /** A client with one contract, and the strings that stand for it and for nobody else. */
@@ -53,13 +54,16 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
     await book.contribute('20261118', cents)
     await book.settle('20261118', await book.buy('20261118', { id: 'FUND', nav: '10' }, cents / 2n))
     const amount = `${cents / 100n}.${cents % 100n}`
+    const monthlyBasic = cents / 7n + 1n
+    await employ(db, userId, { joinedOn: '20240301', salaries: { '20240301': monthlyBasic } })
+    const salary = `${monthlyBasic / 100n}.${monthlyBasic % 100n}`
     return {
       username,
       entity,
       userId,
       contractId,
       portfolioId: `P-${contractId}`,
-      canaries: [userId, contractId, `Surname-${name}`, amount],
+      canaries: [userId, contractId, `Surname-${name}`, amount, salary],
     }
   }
   const holders = {

@@ -48,6 +48,8 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
       sortLang: 'en',
     },
   },
+  'GET /eos-amounts/last': { query: { contractId: 'C1', portfolioId: 'P1' } },
+  'GET /eos-amounts/serie': { query: { ...PERIOD, contractId: 'C1', portfolioId: 'P1' } },
   'GET /benchmarks/search': { query: { limit: 10 } },
   'GET /benchmarks/:id': { params: { id: 'EONABERA' } },
   'POST /analysis/performance/backtesting': {

@@ -2,6 +2,7 @@ import * as analysis from './analysis.ts'
 import type { Call } from './call.ts'
 import * as contracts from './contracts.ts'
 import * as demo from './demo.ts'
+import * as endOfService from './end-of-service.ts'
 import * as portfolios from './portfolios.ts'
 import * as screener from './screener.ts'
 import * as signIn from './sign-in.ts'
@@ -17,6 +18,7 @@ export const ALL_CALLS: readonly Call[] = [
   contracts,
   portfolios,
   analysis,
+  endOfService,
   screener,
   demo,
 ].flatMap((file) => Object.values(file).filter(isCall))

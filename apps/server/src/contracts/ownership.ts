@@ -79,6 +79,31 @@ export const readOwnContract = <Result>(
     return work(trx, contract)
   })
 
+/**
+ * Reads one contract of the asking user, named by its id, by its portfolio, by both, or by neither: then the oldest.
+ *
+ * @throws {Refusal} `contracts/unknown` or `portfolios/unknown` when it is missing or somebody else's;
+ * `request/invalid` when both are named and differ.
+ */
+export const readOneOwn = <Result>(
+  desk: OwningDesk,
+  session: SignedIn,
+  { contractId, portfolioId }: { contractId?: string | undefined; portfolioId?: string | undefined },
+  work: (trx: RunningTransaction, contract: OwnContract) => Promise<Result>,
+): Promise<Result> =>
+  readAs(desk.db, session, async (trx) => {
+    const own = await desk.ownership(trx, session)
+    const byId = own.find(({ id }) => id === contractId)
+    const byPortfolio = own.find((one) => one.portfolioId === portfolioId)
+    if (contractId !== undefined && !byId) throw new Refusal('contracts/unknown')
+    if (portfolioId !== undefined && !byPortfolio) throw new Refusal('portfolios/unknown')
+    if (byId && byPortfolio && byId.id !== byPortfolio.id)
+      throw new Refusal('request/invalid', { portfolioId: 'is not that of the contract' })
+    const contract = byId ?? byPortfolio ?? own[0]
+    if (!contract) throw new Refusal('contracts/unknown')
+    return work(trx, contract)
+  })
+
 /** @throws {Refusal} `clients/unknown` when a client other than the session's, or another entity, is asked for. */
 export function refuseOtherClients(
   session: SignedIn,

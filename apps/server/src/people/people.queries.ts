@@ -25,3 +25,22 @@ export async function userWithPerson(db: Database, userId: string): Promise<User
   if (!row) throw new RangeError(`there is no user ${userId}`)
   return row
 }
+
+/** When somebody joined their employer; `undefined` when that is not on file. */
+export async function joiningDay(db: Database, userId: string): Promise<CalendarDay | undefined> {
+  const record = await db
+    .selectFrom('person_record')
+    .select('joined_on')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return record?.joined_on ?? undefined
+}
+
+/** Every salary that somebody had, oldest first. */
+export const salariesOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('salary')
+    .select(['from_day', 'monthly_basic', 'currency'])
+    .where('user_id', '=', userId)
+    .orderBy('from_day')
+    .execute()

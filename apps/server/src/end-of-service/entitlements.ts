@@ -1,0 +1,71 @@
+import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
+import { addDays, addMonths, type CalendarDay, endOfMonth, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { entitlement, salaryOn, serviceOn } from '@fundholder/domain/end-of-service.ts'
+import { floorDivide, type Minor, minor, minorPerUnit, toDecimal } from '@fundholder/domain/money.ts'
+import type { Point } from '@fundholder/protocol/analysis.ts'
+import { pointOn } from '#analysis/series.ts'
+import type { Market } from '#catalogue/market.ts'
+import type { Employment } from '#people/employment.ts'
+
+/** The version of `end-of-service.ts` of the domain package that entitlements are worked out by. */
+export const EOS_METHOD = { name: 'end-of-service-entitlement', version: 1 } as const
+
+export type Entitled = { value: Minor } | { absent: AbsentReason }
+
+/**
+ * What would be due to somebody whose service ended at the close of a day, in a currency: the whole service at the
+ * basic salary in force on the day, converted at the rates of the day and rounded down once. An estimate.
+ */
+export function entitledOn(
+  { joinedOn, salaries }: Employment,
+  day: CalendarDay,
+  currency: string,
+  market: Pick<Market, 'rate'>,
+): Entitled {
+  if (joinedOn === undefined) return { absent: 'missing-joining-day' }
+  const service = serviceOn(joinedOn, day)
+  if (service.years < 1) return { value: minor(0n) } // nothing is due yet, whatever the salary
+  const salary = salaryOn(salaries, day)
+  if (!salary) return { absent: 'missing-salary' }
+  const { numerator, denominator } = entitlement(service, salary.monthlyBasic)
+  if (salary.currency === currency) return { value: minor(floorDivide(numerator, denominator)) }
+  const [from, to] = [market.rate(salary.currency, day), market.rate(currency, day)]
+  if (!from || !to) return { absent: 'missing-rate' }
+  return {
+    value: minor(
+      floorDivide(
+        numerator * to.value * minorPerUnit(currency),
+        denominator * from.value * minorPerUnit(salary.currency),
+      ),
+    ),
+  }
+}
+
+/** The same on the first day, at each month end and on the last day; a day without an amount has no point. */
+export function entitlementSerie(
+  employment: Employment,
+  { dateFrom, dateTo }: { dateFrom: CalendarDay; dateTo: CalendarDay },
+  currency: string,
+  market: Pick<Market, 'rate'>,
+): { serie: Point[]; absent: AbsentReason | undefined } {
+  const serie: Point[] = []
+  let absent: AbsentReason | undefined
+  for (const day of monthEnds(dateFrom, dateTo)) {
+    const entitled = entitledOn(employment, day, currency, market)
+    if ('absent' in entitled) absent = entitled.absent
+    else serie.push(pointOn(toDayNumber(day), toDecimal(entitled.value, currency)))
+    if (employment.joinedOn === undefined) break // no other day will know more
+  }
+  return { serie, absent }
+}
+
+/** The last day of the month before a day's. */
+export const lastMonthEnd = (today: CalendarDay): CalendarDay => endOfMonth(addMonths(today, -1))
+
+/** Two days, and every month end between them; ascending. */
+function* monthEnds(dateFrom: CalendarDay, dateTo: CalendarDay): Generator<CalendarDay> {
+  yield dateFrom
+  for (let end = endOfMonth(dateFrom); end < dateTo; end = endOfMonth(addDays(end, 1)))
+    if (end > dateFrom) yield end
+  if (dateTo > dateFrom) yield dateTo
+}

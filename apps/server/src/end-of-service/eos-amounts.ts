@@ -1,0 +1,80 @@
+import { salaryOn, serviceOn } from '@fundholder/domain/end-of-service.ts'
+import { toDecimal } from '@fundholder/domain/money.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { getEosSerie, getLastEosAmount } from '@fundholder/protocol/end-of-service.ts'
+import { midnight } from '#analysis/series.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { type OwnContract, type OwningDesk, readOneOwn } from '#contracts/ownership.ts'
+import { type Employment, employmentOf } from '#people/employment.ts'
+import type { SignedIn } from '#platform/http.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { EOS_METHOD, entitledOn, entitlementSerie, lastMonthEnd } from './entitlements.ts'
+
+export type EosDesk = OwningDesk & { market: () => MarketSnapshot }
+
+/** @throws {Refusal} `contracts/unknown`, `portfolios/unknown`. */
+export async function lastEosAmount(
+  desk: EosDesk,
+  session: SignedIn,
+  query: Input<typeof getLastEosAmount, 'querystring'>,
+): Promise<Answer<typeof getLastEosAmount>> {
+  const { contract, employment } = await readEmployment(desk, session, query)
+  const { joinedOn, salaries } = employment
+  const day = lastMonthEnd(desk.clock.today())
+  const entitled = entitledOn(employment, day, contract.currency, desk.market())
+  const salary = salaryOn(salaries, day)
+  const service = joinedOn && serviceOn(joinedOn, day)
+  return {
+    currency: contract.currency,
+    dateAsString: day,
+    date: midnight(day),
+    ...('absent' in entitled ? entitled : { amount: toDecimal(entitled.value, contract.currency) }),
+    isEstimate: true,
+    basis: {
+      ...(joinedOn && { joinedOn }),
+      ...(service && { service: { years: service.years, days: service.days } }),
+      ...(salary && {
+        monthlyBasic: toDecimal(salary.monthlyBasic, salary.currency),
+        salaryCurrency: salary.currency,
+      }),
+    },
+    method: { ...EOS_METHOD, dateFrom: joinedOn ?? day, dateTo: day },
+  }
+}
+
+/** @throws {Refusal} `contracts/unknown`, `portfolios/unknown`, `periods/reversed`. */
+export async function eosSerie(
+  desk: EosDesk,
+  session: SignedIn,
+  { dateFrom: since, dateTo: until, ...query }: Input<typeof getEosSerie, 'querystring'>,
+): Promise<Answer<typeof getEosSerie>> {
+  const { contract, employment } = await readEmployment(desk, session, query)
+  const today = desk.clock.today()
+  const asked = until ?? lastMonthEnd(today)
+  const dateTo = asked > today ? today : asked
+  const earliest = employment.joinedOn ?? contract.initialDate
+  const dateFrom = since === undefined || since < earliest ? earliest : since
+  // Who joined this month has no month end behind them yet: one point, of the day of joining.
+  const isNew = since === undefined && until === undefined && dateFrom > dateTo
+  const period = isNew ? { dateFrom, dateTo: dateFrom } : { dateFrom, dateTo }
+  if (period.dateFrom > period.dateTo) throw new Refusal('periods/reversed', period)
+  const { serie, absent } = entitlementSerie(employment, period, contract.currency, desk.market())
+  return {
+    currency: contract.currency,
+    ...period,
+    serie,
+    ...(absent && { absent }),
+    isEstimate: true,
+    method: { ...EOS_METHOD, ...period },
+  }
+}
+
+const readEmployment = (
+  desk: EosDesk,
+  session: SignedIn,
+  asked: { contractId?: string | undefined; portfolioId?: string | undefined },
+): Promise<{ contract: OwnContract; employment: Employment }> =>
+  readOneOwn(desk, session, asked, async (trx, contract) => ({
+    contract,
+    employment: await employmentOf(trx, session.userId),
+  }))
