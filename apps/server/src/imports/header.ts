@@ -7,7 +7,10 @@ export type Header = {
   /** As the file has them. */
   names: readonly string[]
 }
-export type HeaderColumn = Pick<Column, 'name' | 'read' | 'isOptional'>
+export type HeaderColumn = Pick<Column, 'name' | 'read' | 'isOptional'> & {
+  /** Where it stands among the columns of the file's description. */
+  place: number
+}
 
 type HeaderFault = Omit<Fault, 'file' | 'line'>
 
@@ -48,11 +51,11 @@ function headerFaults(file: BookFile, names: readonly string[], columns: Header[
 
 function columnNamed({ columns }: BookFile, name: string): HeaderColumn | undefined {
   const sought = plain(name)
-  for (const column of columns) {
-    if (plain(column.name) === sought) return column
+  for (const [place, column] of columns.entries()) {
+    if (plain(column.name) === sought) return { ...column, place }
     for (const other of column.alternatives ?? []) {
       const known = typeof other === 'string' ? { name: other, read: column.read } : other
-      if (plain(known.name) === sought) return { ...column, read: known.read }
+      if (plain(known.name) === sought) return { ...column, read: known.read, place }
     }
   }
   return undefined

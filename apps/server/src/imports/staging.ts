@@ -34,12 +34,16 @@ export async function stageFile(
     onRead(chunk.length),
   )
   let rows = 0
+  let sending = Promise.resolve() // the database stores a batch while the next one is read
   for await (const records of readCsv(chunks)) {
     const read = reader.read(records)
-    if (read.lines.length > 0) await insertStaged(trx, file, read)
+    await sending
+    if (read.lines.length > 0) sending = insertStaged(trx, file, read)
+    sending.catch(() => {}) // it is thrown where it is awaited
     rows += read.lines.length
     if (reader.isLost()) break
   }
+  await sending
   reader.end()
   await analyzeStaged(trx, file)
   return { file, name, rows, ...reader.known() }
@@ -80,13 +84,13 @@ function recordReader(file: BookFile, fileName: string, faults: FaultList) {
       const reason = `has ${counted(cells.length, 'column')}, the header ${names.length}${cut}`
       return fault(line, { column: columns[cells.length]?.name, value: cells.join(','), reason })
     }
+    const row: Row = new Array(file.columns.length)
     let isFaulty = false
-    const row = new Map<string, string>()
     cells.forEach((text, at) => {
       const column = columns[at]
       if (!column || (text === '' && column.isOptional)) return
       const value = text === '' ? { wrong: 'must not be empty' } : column.read(text)
-      if (typeof value === 'string') row.set(column.name, value)
+      if (typeof value === 'string') row[column.place] = value
       else {
         isFaulty = true
         fault(line, { column: column.name, value: text, reason: value.wrong })
@@ -118,17 +122,19 @@ function recordReader(file: BookFile, fileName: string, faults: FaultList) {
   }
 }
 
-type Rows = StagedRows & { add: (line: number, row: ReadonlyMap<string, string>) => void }
+/** Cells by the place of their column in the file's description. */
+type Row = (string | undefined)[]
+type Rows = StagedRows & { add: (line: number, row: Row) => void }
 
 function emptyRows(file: BookFile): Rows {
   const lines: number[] = []
-  const columns = file.columns.map((): (string | undefined)[] => [])
+  const columns = file.columns.map((): Row => [])
   return {
     lines,
     columns,
     add: (line, row) => {
       lines.push(line)
-      file.columns.forEach(({ name }, at) => void columns[at]?.push(row.get(name)))
+      for (let at = 0; at < row.length; at++) columns[at]?.push(row[at])
     },
   }
 }
