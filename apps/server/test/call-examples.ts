@@ -36,12 +36,17 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'GET /eos-amounts/serie': ({ contractId, portfolioId }) => ({
     querystring: { contractId, portfolioId, ...period },
   }),
+  'GET /orders/last-contributions': ({ contractId }) => ({ querystring: { contractId } }),
   'GET /benchmarks/search': () => ({}),
   'GET /benchmarks/:id': () => ({ params: { id: 'EONABERA' } }),
   'POST /analysis/performance/backtesting': () => ({
     body: { currency: 'USD', ...period, compositions: [{ items }] },
   }),
   'POST /analysis/performance/index': () => ({ body: { currency: 'USD', ...period, items } }),
+  'POST /analysis/distributions': () => ({ body: { items, distributionType: 'countries' } }),
+  'POST /analysis/distributions/multi': () => ({ body: { items, distributionTypes: ['sectors', 'topten'] } }),
+  'POST /analysis/relations': () => ({ body: { items, relationType: 'categories' } }),
+  'POST /analysis/esg': () => ({ body: { items } }),
   'POST /screener/ratios': () => ({ body: { currency: 'USD', ...period, items } }),
 }
 
@@ -50,5 +55,9 @@ export const EVERYBODYS_IDS: Readonly<Record<string, readonly string[]>> = {
   'GET /benchmarks/:id': ['params.id'],
   'POST /analysis/performance/backtesting': ['body.compositions.items.instrumentId'],
   'POST /analysis/performance/index': ['body.items.instrumentId'],
+  'POST /analysis/distributions': ['body.items.instrumentId'],
+  'POST /analysis/distributions/multi': ['body.items.instrumentId'],
+  'POST /analysis/relations': ['body.items.instrumentId'],
+  'POST /analysis/esg': ['body.items.instrumentId'],
   'POST /screener/ratios': ['body.items.instrumentId'],
 }

@@ -50,6 +50,7 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   },
   'GET /eos-amounts/last': { query: { contractId: 'C1', portfolioId: 'P1' } },
   'GET /eos-amounts/serie': { query: { ...PERIOD, contractId: 'C1', portfolioId: 'P1' } },
+  'GET /orders/last-contributions': { query: { contractId: 'C1', skip: 0, limit: 10 } },
   'GET /benchmarks/search': { query: { limit: 10 } },
   'GET /benchmarks/:id': { params: { id: 'EONABERA' } },
   'POST /analysis/performance/backtesting': {
@@ -57,6 +58,30 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   },
   'POST /analysis/performance/index': { body: { ...PERIOD, currency: 'USD', items: ITEMS } },
   'POST /screener/ratios': { body: { ...PERIOD, currency: 'USD', items: ITEMS } },
+  'POST /analysis/distributions': {
+    body: {
+      items: ITEMS,
+      group: 4,
+      distributionType: 'countries',
+      dateTo: '20261119',
+      other: true,
+      currency: 'USD',
+      lang: 'en',
+    },
+  },
+  'POST /analysis/distributions/multi': {
+    body: {
+      items: ITEMS,
+      group: 8,
+      distributionTypes: ['sectors', 'topten'],
+      dateTo: '20261119',
+      other: false,
+    },
+  },
+  'POST /analysis/relations': {
+    body: { items: ITEMS, group: 2, dateTo: '20261119', lang: 'en', relationType: 'categories' },
+  },
+  'POST /analysis/esg': { body: { items: ITEMS, criteria: 6, limit: 0.05 } },
   'POST /valuation': { body: { ...PERIOD, portfolioId: 'P1' } },
   'POST /analysis/summary': { body: { ...PERIOD, portfolioIds: ['P1'], analysisType: 'TRANSACTIONS' } },
   'GET /demo/messages': {},

@@ -11,5 +11,6 @@ export const ABSENT_REASONS = [
   'no-benchmark',
   'missing-salary',
   'missing-joining-day',
+  'not-reported',
 ] as const
 export type AbsentReason = (typeof ABSENT_REASONS)[number]

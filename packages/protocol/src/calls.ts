@@ -3,6 +3,8 @@ import type { Call } from './call.ts'
 import * as contracts from './contracts.ts'
 import * as demo from './demo.ts'
 import * as endOfService from './end-of-service.ts'
+import * as lookThrough from './look-through.ts'
+import * as orders from './orders.ts'
 import * as portfolios from './portfolios.ts'
 import * as screener from './screener.ts'
 import * as signIn from './sign-in.ts'
@@ -17,8 +19,10 @@ export const ALL_CALLS: readonly Call[] = [
   users,
   contracts,
   portfolios,
-  analysis,
   endOfService,
+  orders,
+  analysis,
+  lookThrough,
   screener,
   demo,
 ].flatMap((file) => Object.values(file).filter(isCall))

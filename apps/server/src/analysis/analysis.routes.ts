@@ -1,6 +1,7 @@
 import { getPerformanceIndex, runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Mount } from '#platform/http.ts'
 import { type AnalysisDesk, backtestCompositions } from './backtest.ts'
+import { registerLookThrough } from './look-through.routes.ts'
 
 export function registerAnalysis(mount: Mount, desk: AnalysisDesk): void {
   mount(runBacktest, async ({ body, session }) => ({
@@ -16,4 +17,6 @@ export function registerAnalysis(mount: Mount, desk: AnalysisDesk): void {
     if (!measured) throw new RangeError('one composition has one measurement')
     return measured
   })
+
+  registerLookThrough(mount, desk)
 }

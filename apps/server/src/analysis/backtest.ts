@@ -74,6 +74,11 @@ export function ratioReading(
 
 function refuseUnsound({ items }: Composition, market: MarketSnapshot): void {
   refuseUnknown(items, market)
+  refusePartOfWhole(items)
+}
+
+/** @throws {Refusal} `weights/not-one`. */
+export function refusePartOfWhole(items: readonly { weight: number }[]): void {
   const sum = items.reduce((total, { weight }) => total + weight, 0)
   if (Math.abs(sum - 1) > WEIGHT_TOLERANCE) throw new Refusal('weights/not-one', { sum })
 }

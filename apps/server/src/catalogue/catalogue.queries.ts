@@ -36,7 +36,17 @@ function* unpacked(packed: Buffer, width: 4 | 8) {
 export const instrumentFacts = (db: Database) =>
   db
     .selectFrom('instrument')
-    .select(['id', 'isin', 'name', 'currency', 'kind', 'asset_class', 'sub_asset_class'])
+    .select([
+      'id',
+      'isin',
+      'name',
+      'currency',
+      'kind',
+      'asset_class',
+      'sub_asset_class',
+      'category',
+      'address',
+    ])
     .execute()
 
 /** Benchmarks by name, at most `limit`, and how many there are. */

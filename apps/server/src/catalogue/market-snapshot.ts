@@ -13,6 +13,9 @@ export type Instrument = {
   kind: InstrumentKind
   assetClass: string | undefined
   subAssetClass: string | undefined
+  category?: string | undefined
+  /** Country of domicile, ISO 3166. */
+  address?: string | undefined
 }
 
 /** All that is known of instruments, prices and rates at one moment; it never changes, the next one replaces it. */

@@ -111,6 +111,8 @@ async function load(db: Database, former: Loaded, since: DayNumber): Promise<Loa
             isin: isin ?? undefined,
             assetClass: asset_class ?? undefined,
             subAssetClass: sub_asset_class ?? undefined,
+            category: fact.category ?? undefined,
+            address: fact.address ?? undefined,
           },
         ]),
       )

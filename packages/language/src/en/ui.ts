@@ -14,6 +14,7 @@ export const ui = {
     'no-benchmark': 'There is no benchmark to compare with',
     'missing-salary': 'No salary is on file',
     'missing-joining-day': 'The day of joining is not on file',
+    'not-reported': 'The funds do not report it',
   },
 
   chart: {

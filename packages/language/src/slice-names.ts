@@ -1,0 +1,25 @@
+import type { Language } from '@fundholder/domain/users.ts'
+import { slices as en } from './en/slices.ts'
+
+const TEXTS: Partial<Record<Language, Record<keyof typeof en, string>>> = { en }
+
+/** The slice of everything small, or of what nobody reports. Languages without a text of their own answer in English. */
+export const sliceName = (slice: keyof typeof en, language: Language): string =>
+  (TEXTS[language] ?? en)[slice]
+
+/** A country by its ISO 3166 code, `ES` as `Spain`; anything else as it is. */
+export const countryName = (code: string, language: Language): string =>
+  /^[A-Z]{2}$/.test(code) ? (namesOf('region', language).of(code) ?? code) : code
+
+/** A currency by its ISO 4217 code, `EUR` as `Euro`; anything else as it is. */
+export const currencyName = (code: string, language: Language): string =>
+  /^[A-Z]{3}$/.test(code) ? (namesOf('currency', language).of(code) ?? code) : code
+
+const known = new Map<string, Intl.DisplayNames>()
+
+function namesOf(type: 'region' | 'currency', language: Language): Intl.DisplayNames {
+  const key = `${type} ${language}`
+  const names = known.get(key) ?? new Intl.DisplayNames(language, { type })
+  known.set(key, names)
+  return names
+}
