@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { RunningTransaction } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
 import type { Fault } from './faults.ts'
 
 /**
@@ -63,6 +64,7 @@ export type Merged = { added: number; changed: number; unchanged: number; remove
 export type FileWork = {
   trx: RunningTransaction
   clock: Clock
+  log: Log
   file: BookFile
   /** Rows staged of this file. */
   rows: number
@@ -72,6 +74,8 @@ export type FileWork = {
   hasColumn: (name: string) => boolean
   /** What this file's faulty rows have in the first column of `unique`: their fellows need no further fault. */
   faulty: ReadonlySet<string>
+  /** Says that so many more rows are merged, where merging takes long. */
+  advance: (rows: number) => void
   /** Names a fault of this file. */
   fault: (fault: Omit<Fault, 'file'>) => void
 }

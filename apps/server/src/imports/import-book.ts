@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises'
-import type { RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { BookFile, FileWork, Merged } from './book-file.ts'
 import { type Fault, type FaultList, faultList } from './faults.ts'
-import { type Staged, stageFile } from './staging.ts'
 import { beginImport, repeatedRows, unknownReferences } from './staging.queries.ts'
+import { type Staged, stageFile } from './staging.ts'
 
 /** A file to be imported, what it must look like, and what faults call it. */
 export type FileToImport = { file: BookFile; path: string; name: string }
@@ -29,7 +28,7 @@ export type ImportProgress = (done: number, whole: number) => void
  * @param isDryRun does everything and takes it back.
  */
 export async function importBook(
-  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  { db, clock, log }: Pick<Desk, 'db' | 'clock' | 'log'>,
   files: readonly FileToImport[],
   { isDryRun = false, onProgress = () => {} }: { isDryRun?: boolean; onProgress?: ImportProgress } = {},
 ): Promise<ImportReport> {
@@ -46,13 +45,16 @@ export async function importBook(
     await beginImport(trx, clock.now())
     const staged: Staged[] = []
     for (const one of files) staged.push(await stageFile(trx, one, faults, advance))
-    const works = staged.map((one) => workOf({ trx, clock }, one, staged, faults))
+    const steps = staged.map(({ rows }, at) => mergeSteps(rows, sizes[at] ?? 0, advance))
+    const works = staged.map((one, at) =>
+      workOf({ trx, clock, log, advance: steps[at]?.advance ?? (() => {}) }, one, staged, faults),
+    )
     for (const [at, work] of works.entries()) await checkFile(work, staged[at] as Staged, staged, faults)
     const merged: ({ name: string } & Merged)[] = []
     for (const [at, work] of works.entries()) {
       if (faults.found().total > 0) break
       merged.push({ name: staged[at]?.name ?? '', ...(await work.file.merge(work)) })
-      advance(sizes[at] ?? 0)
+      steps[at]?.finish()
     }
     const { total } = faults.found()
     if (total > 0 || isDryRun) await trx.rollback().execute()
@@ -69,15 +71,27 @@ export async function importBook(
   }
 }
 
+/** Merging a file counts as many bytes as it has, in proportion to its rows. */
+function mergeSteps(rows: number, size: number, advance: (bytes: number) => void) {
+  let left = size
+  const take = (bytes: number) => {
+    left -= bytes
+    advance(bytes)
+  }
+  return {
+    advance: (merged: number) => take(Math.min(left, (size * merged) / rows)),
+    finish: () => take(left),
+  }
+}
+
 function workOf(
-  { trx, clock }: { trx: RunningTransaction; clock: Desk['clock'] },
+  context: Pick<FileWork, 'trx' | 'clock' | 'log' | 'advance'>,
   { file, name, rows, columns, faulty }: Staged,
   staged: readonly Staged[],
   faults: FaultList,
 ): FileWork {
   return {
-    trx,
-    clock,
+    ...context,
     file,
     rows,
     isStaged: (other) => staged.some((one) => one.file.name === other),
