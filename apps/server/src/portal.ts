@@ -15,6 +15,7 @@ import { registerIdentity } from '#identity/identity.routes.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
 import { outboxFileIn } from '#notices/messaging.ts'
 import { waitingMessages } from '#notices/waiting.ts'
+import { registerOrders } from '#orders/orders.routes.ts'
 import { registerPeople } from '#people/people.routes.ts'
 import { type Config, entityAt } from '#platform/config.ts'
 import type { Doorkeeper, HttpServer, Mount } from '#platform/http.ts'
@@ -38,6 +39,7 @@ export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk
   registerContracts(mount, desk)
   registerPortfolios(mount, desk)
   registerEndOfService(mount, desk)
+  registerOrders(mount, desk)
   registerAnalysis(mount, desk)
   registerScreener(mount, desk)
   registerBenchmarks(mount, desk)

@@ -5,6 +5,7 @@ import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
+import { registerOrders } from '#orders/orders.routes.ts'
 import { openDatabase } from '#platform/database.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
 import { registerScreener } from '#screener/screener.routes.ts'
@@ -31,6 +32,7 @@ export async function openReadingPortal({
       registerContracts(mount, reading)
       registerPortfolios(mount, reading)
       registerEndOfService(mount, reading)
+      registerOrders(mount, reading)
       registerAnalysis(mount, reading)
       registerScreener(mount, reading)
       registerBenchmarks(mount, reading)

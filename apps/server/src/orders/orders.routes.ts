@@ -1,0 +1,7 @@
+import { getLastContributions } from '@fundholder/protocol/orders.ts'
+import type { Mount } from '#platform/http.ts'
+import { lastContributions, type OrdersDesk } from './last-contributions.ts'
+
+export function registerOrders(mount: Mount, desk: OrdersDesk): void {
+  mount(getLastContributions, ({ query, session }) => lastContributions(desk, session, query))
+}

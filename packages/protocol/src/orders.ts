@@ -1,0 +1,46 @@
+import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
+import * as z from 'zod'
+import type { Call } from './call.ts'
+import { Currency, Day, Id, Instant, Limit, Metadata, Money, Skip } from './shapes.ts'
+
+export const Contribution = z.object({
+  id: z.string().meta({ description: 'Of its row in the transactions list' }),
+  date: Instant,
+  dateAsString: Day,
+  amount: Money,
+  invested: z
+    .array(
+      z.object({
+        instrumentId: z.string(),
+        name: z.string(),
+        amount: Money.meta({
+          description: 'What of the contribution paid for this instrument, fee included',
+        }),
+        dateAsString: Day.meta({ description: 'The first day on which it was bought' }),
+      }),
+    )
+    .meta({ description: 'The largest amount first; a purchase takes the newest contribution first' }),
+  inCash: Money.meta({ description: 'What of it still is cash' }),
+  spent: Money.meta({ description: 'What of it was paid out or taken as a fee before it was invested' }),
+})
+export type Contribution = z.infer<typeof Contribution>
+
+export const getLastContributions = {
+  method: 'GET',
+  url: '/orders/last-contributions',
+  summary: 'The last contributions to a contract and how they were invested',
+  chapter: 'Orders',
+  access: 'client',
+  owned: { 'querystring.contractId': 'contract' },
+  refusals: ['contracts/unknown'],
+  schema: {
+    querystring: z.strictObject({ contractId: Id, skip: Skip, limit: Limit(LIST_PAGE_SIZE) }),
+    response: {
+      200: z.object({
+        currency: Currency,
+        data: z.array(Contribution).meta({ description: 'Newest first' }),
+        metadata: Metadata,
+      }),
+    },
+  },
+} as const satisfies Call
