@@ -23,7 +23,7 @@ type StandingClock = ReturnType<typeof standingClock>
 /** What a domain's registration gets in a test; a domain that needs more adds it to what `register` passes on. */
 export type TestDesk = { db: Database; clock: Clock; log: ReturnType<typeof openLog> }
 
-type Asking<C extends Call> = {
+export type Asking<C extends Call> = {
   params?: Argument<C, 'params'>
   query?: Argument<C, 'querystring'>
   body?: Argument<C, 'body'>

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
-import { parseDecimal } from '@fundholder/domain/money.ts'
+import type { Call } from '@fundholder/protocol/call.ts'
 import type { Ratios } from '@fundholder/protocol/ratios.ts'
-import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
-import { listInstruments } from './book.ts'
+import { openContract } from './book.ts'
+import { type Files, importFiles, type Outcome } from './import-folder.ts'
+import { type Answered, type Asking, makeCall } from './portal.ts'
+import { userInHeader } from './test-doorkeeper.ts'
+import { openWholePortal } from './whole-portal.ts'
 
 /** Expected values computed by third-party software on real prices; kept beside the project, not inside it. */
 const REFERENCE = fileURLToPath(new URL('../../../../shared/reference/', import.meta.url))
@@ -14,34 +17,98 @@ const REFERENCE = fileURLToPath(new URL('../../../../shared/reference/', import.
 /** Why tests against them are left out, where the folder is missing. */
 export const withoutReference = existsSync(REFERENCE) ? false : 'the folder ../shared/reference is missing'
 
-/** Lists some of the reference instruments with all their prices, and the rates of dollar and pound. */
-export async function loadReference(db: Database, ids: ReadonlySet<string>): Promise<void> {
-  const { instruments }: { instruments: { id: string; currency: string }[] } = JSON.parse(
-    readReference('data/instruments.json'),
-  )
-  const used = instruments.filter(({ id }) => ids.has(id))
-  await listInstruments(db, Object.fromEntries(used.map(({ id, currency }) => [id, currency])))
-  for (const { id } of used) {
-    const rows = table(`data/prices/${id}.csv`)
-    await sql`insert into price select ${id}, day, price from unnest(
-      ${rows.map(([day]) => day)}::date[], ${rows.map(([, close = '']) => parseDecimal(close, 6).toString())}::bigint[]
-    ) as quote(day, price)`.execute(db)
-  }
-  const rates = table('data/ecb_fx_per_eur.csv').filter(([, dollars, pounds]) => dollars && pounds)
-  for (const [column, currency] of ['USD', 'GBP'].entries()) {
-    await sql`insert into fx_rate select ${currency}, day, rate from unnest(
-      ${rates.map(([day]) => day)}::date[], ${rates.map((row) => parseDecimal(row[column + 1] ?? '', 6).toString())}::bigint[]
-    ) as quote(day, rate)`.execute(db)
+/** The whole portal with the reference market in it, and a client who may ask. */
+export type ReferencePortal = {
+  db: Database
+  userId: string
+  call: <const C extends Call>(call: C, asking?: Asking<C>) => Promise<Answered<C>>
+  /** Imports the reference market once more. */
+  importAgain: () => Promise<Outcome>
+  /** What the import told the operator, and how long it took. */
+  imported: Outcome & { seconds: number }
+  close: () => Promise<void>
+}
+
+/**
+ * Turns the reference data, 40 real funds with all their prices and the rates of dollar and pound, into the folder of a
+ * manager's book and imports that into an empty installation.
+ */
+export async function openReferencePortal(): Promise<ReferencePortal> {
+  const portal = await openWholePortal({ doorkeeper: ({ db }) => userInHeader(db) })
+  const { desk } = portal
+  const begun = performance.now()
+  const outcome = await importFiles(desk, referenceBook())
+  const seconds = (performance.now() - begun) / 1000
+  await desk.prices.refresh()
+  const { userId } = await openContract(desk.db, { id: 'c', since: '20260105' })
+  return {
+    db: desk.db,
+    userId,
+    call: (call, asking) => makeCall(portal.app, call, asking),
+    importAgain: () => importFiles(desk, referenceBook()),
+    imported: { ...outcome, seconds },
+    close: portal.close,
   }
 }
 
+type ReferenceInstrument = {
+  id: string
+  name: string
+  isin: string | null
+  currency: string
+  type: string
+  assetClass: string | null
+  subAssetClass: string | null
+  category: string | null
+  domicile: string | null
+  derivedRisk: { srri: number } | null
+  firstPriceDate: string
+  ongoingChargesPercent: number | null
+}
+
+function referenceBook(): Files {
+  const { instruments }: { instruments: ReferenceInstrument[] } = JSON.parse(
+    readReference('data/instruments.json'),
+  )
+  return {
+    'instruments.csv': [
+      'id,isin,name,currency,kind,riskId,assetClass,subAssetClass,category,address,inceptionDate,ongoingCharges',
+      ...instruments.map((one) =>
+        csvLine([
+          one.id,
+          one.isin,
+          one.name,
+          one.currency,
+          one.type === 'INDEX' ? 'index' : 'fund',
+          one.derivedRisk?.srri,
+          one.assetClass,
+          one.subAssetClass,
+          one.category,
+          one.domicile,
+          one.firstPriceDate,
+          one.ongoingChargesPercent,
+        ]),
+      ),
+    ],
+    'prices.csv': [
+      'instrumentId,date,price',
+      ...instruments.flatMap(({ id }) => rowsOf(`data/prices/${id}.csv`).map((row) => `${id},${row}`)),
+    ],
+    'fx.csv': [
+      'date,currency,rate',
+      ...rowsOf('data/ecb_fx_per_eur.csv').flatMap((row) => {
+        const [day, dollars, pounds] = row.split(',')
+        return [`${day},USD,${dollars}`, `${day},GBP,${pounds}`]
+      }),
+    ],
+  }
+}
+
+const csvLine = (cells: readonly (string | number | null | undefined)[]) =>
+  cells.map((one) => `"${String(one ?? '').replaceAll('"', '""')}"`).join(',')
+
 export const readReference = (file: string): string => readFileSync(REFERENCE + file, 'utf8')
-const table = (file: string) =>
-  readReference(file)
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(','))
+const rowsOf = (file: string) => readReference(file).trim().split('\n').slice(1)
 /** `2024-12-31` as a calendar day. */
 export const dayOf = (iso: string): CalendarDay => calendarDay(iso.replaceAll('-', ''))
 

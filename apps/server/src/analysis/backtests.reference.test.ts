@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
 import { runBacktest } from '@fundholder/protocol/analysis.ts'
-import { openContract } from '#test/book.ts'
-import { openReadingPortal } from '#test/reading-portal.ts'
 import {
   assertRatios,
   dayOf,
   listBenchmark,
-  loadReference,
+  openReferencePortal,
   readReference,
   withoutReference as skip,
 } from '#test/reference-market.ts'
@@ -42,24 +40,16 @@ const REBALANCINGS: Record<string, Rebalancing> = {
 test('compositions perform as third-party software computed from the same real prices', {
   skip,
 }, async (t) => {
-  const portal = await openReadingPortal()
+  const portal = await openReferencePortal()
   t.after(portal.close)
   const { cases }: { cases: Case[] } = JSON.parse(readReference('cases/backtests.json'))
-  const used = new Set(
-    cases.flatMap(({ input }) =>
-      input.compositions.flatMap(({ items }) => items.map((one) => one.instrumentId)),
-    ),
-  )
-  await loadReference(portal.db, used)
-  await portal.prices.refresh()
-  const { userId } = await openContract(portal.db, { id: 'c', since: '20260105' })
 
   for (const { id, input, expected } of cases) {
     const beside = input.compositions.find(({ name }) => name === 'benchmark')
     if (beside) await listBenchmark(portal.db, id, beside.items)
     for (const [name, rebalancing] of Object.entries(REBALANCINGS)) {
       const answered = await portal.call(runBacktest, {
-        as: userId,
+        as: portal.userId,
         body: {
           currency: input.currency,
           dateFrom: dayOf(input.dateFrom),

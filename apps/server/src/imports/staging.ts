@@ -84,7 +84,7 @@ function recordReader(file: BookFile, fileName: string, faults: FaultList) {
       const reason = `has ${counted(cells.length, 'column')}, the header ${names.length}${cut}`
       return fault(line, { column: columns[cells.length]?.name, value: cells.join(','), reason })
     }
-    const row: Row = new Array(file.columns.length)
+    const row: Row = file.columns.map(() => undefined)
     let isFaulty = false
     cells.forEach((text, at) => {
       const column = columns[at]
