@@ -17,6 +17,7 @@ import { outboxFileIn } from '#notices/messaging.ts'
 import { waitingMessages } from '#notices/waiting.ts'
 import { registerOrders } from '#orders/orders.routes.ts'
 import { registerPeople } from '#people/people.routes.ts'
+import { registerPlanning } from '#planning/planning.routes.ts'
 import { type Config, entityAt } from '#platform/config.ts'
 import type { Doorkeeper, HttpServer, Mount } from '#platform/http.ts'
 import { httpServer } from '#platform/http-server.ts'
@@ -42,6 +43,7 @@ export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk
   registerOrders(mount, desk)
   registerAnalysis(mount, desk)
   registerScreener(mount, desk)
+  registerPlanning(mount)
   registerBenchmarks(mount, desk)
   registerAvailability(mount, desk)
 }

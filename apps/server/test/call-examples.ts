@@ -10,6 +10,7 @@ export type CallInput = {
 export const nameOf = (call: Call) => `${call.method} ${call.url}`
 
 const period = { dateFrom: '20261101', dateTo: '20261120' }
+const plan = { targetAmount: 50_000, expectedPerformance: 0.1, initialAmount: 0, periodicContributions: 200 }
 const items = [{ instrumentId: 'FUND', weight: 1 }]
 
 /** One good input for each call, as its holder would send it. A call without one fails the walk through all calls. */
@@ -48,6 +49,9 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'POST /analysis/relations': () => ({ body: { items, relationType: 'categories' } }),
   'POST /analysis/esg': () => ({ body: { items } }),
   'POST /screener/ratios': () => ({ body: { currency: 'USD', ...period, items } }),
+  'POST /analysis/financial-planning': () => ({
+    body: { ...plan, dateFrom: '20261120', dateTo: '20461120' },
+  }),
 }
 
 /** Fields that look like somebody's id and name a thing that everybody may see. */

@@ -6,6 +6,7 @@ import { registerContracts } from '#contracts/contracts.routes.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
 import { registerOrders } from '#orders/orders.routes.ts'
+import { registerPlanning } from '#planning/planning.routes.ts'
 import { openDatabase } from '#platform/database.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
 import { registerScreener } from '#screener/screener.routes.ts'
@@ -35,6 +36,7 @@ export async function openReadingPortal({
       registerOrders(mount, reading)
       registerAnalysis(mount, reading)
       registerScreener(mount, reading)
+      registerPlanning(mount)
       registerBenchmarks(mount, reading)
     },
   })

@@ -5,6 +5,7 @@ export type ValidInput = { params?: object; query?: object; body?: object }
 
 const PERIOD = { dateFrom: '20260101', dateTo: '20261119' }
 const VERIFICATION = { reference: 'r'.repeat(43), code: '123456' }
+const PLAN = { targetAmount: 50_000, expectedPerformance: 0.1, initialAmount: 0, periodicContributions: 200 }
 const ITEMS = [{ instrumentId: 'F1', weight: 1 }]
 
 /** One valid input for every call of the API; a call without one fails the build. */
@@ -57,6 +58,7 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
     body: { ...PERIOD, currency: 'USD', compositions: [{ items: ITEMS }] },
   },
   'POST /analysis/performance/index': { body: { ...PERIOD, currency: 'USD', items: ITEMS } },
+  'POST /analysis/financial-planning': { body: { ...PERIOD, ...PLAN } },
   'POST /screener/ratios': { body: { ...PERIOD, currency: 'USD', items: ITEMS } },
   'POST /analysis/distributions': {
     body: {

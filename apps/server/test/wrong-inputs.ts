@@ -128,11 +128,14 @@ function* wrongBodies(body: object, url: string): Generator<WrongRequest> {
         /^[\w.@:-]{1,64}$/.test(wrong)
       )
         continue
-      if (path.at(-1) === 'weight' && wrong === 0.5) continue
+      if (wrong === 0.5 && FRACTIONS.includes(path.at(-1) ?? '')) continue
       yield send(`${shown} = ${JSON.stringify(wrong)?.slice(0, 40)}`, changed(body, path, wrong))
     }
   }
 }
+
+/** Where a half is as good as anything. */
+const FRACTIONS = ['weight', 'targetAmount', 'expectedPerformance', 'initialAmount', 'periodicContributions']
 
 const isFreeText = (path: readonly string[]) =>
   ['username', 'password', 'reference', 'version'].includes(path.at(-1) ?? '')

@@ -38,8 +38,10 @@ test('the required contribution reaches the target', () => {
 })
 
 test('a better scenario never ends below a worse one', () => {
-  const { worst, expected, best } = savingsScenarios({ ...terms, monthlyContribution: 100 })
-  assert.ok((worst.at(-1) ?? 0) < (expected.at(-1) ?? 0) && (expected.at(-1) ?? 0) < (best.at(-1) ?? 0))
+  for (const yearlyReturn of [0.06, -0.06]) {
+    const { worst, expected, best } = savingsScenarios({ ...terms, yearlyReturn, monthlyContribution: 100 })
+    assert.ok((worst.at(-1) ?? 0) < (expected.at(-1) ?? 0) && (expected.at(-1) ?? 0) < (best.at(-1) ?? 0))
+  }
 })
 
 test('half a month, a lost fortune and a target without time are refused', () => {

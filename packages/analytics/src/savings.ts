@@ -45,11 +45,17 @@ export const totalContributed = ({ initialAmount, monthlyContribution, months }:
 export const SCENARIO_FACTORS = { worst: 0.75, expected: 1, best: 1.25 } as const
 export type Scenario = keyof typeof SCENARIO_FACTORS
 
-/** `projectSavings` for each scenario of the return. */
+/**
+ * `projectSavings` for each scenario of the return. A loss that is a quarter larger is the worse one: below 0 best and
+ * worst change sides.
+ */
 export function savingsScenarios(plan: SavingsPlan): Record<Scenario, Float64Array> {
   const under = (scenario: Scenario) =>
     projectSavings({ ...plan, yearlyReturn: plan.yearlyReturn * SCENARIO_FACTORS[scenario] })
-  return { worst: under('worst'), expected: under('expected'), best: under('best') }
+  const [lower, expected, higher] = [under('worst'), under('expected'), under('best')]
+  return plan.yearlyReturn < 0
+    ? { worst: higher, expected, best: lower }
+    : { worst: lower, expected, best: higher }
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   isWeekend,
   monthOf,
   toDayNumber,
+  wholeMonthsBetween,
 } from './calendar.ts'
 
 const day = fc.integer({ min: -400_000, max: 2_000_000 }).map(fromDayNumber)
@@ -155,4 +156,14 @@ test('Samoa had no 30 December 2011', () => {
 
 test('a time zone that does not exist is refused', () => {
   assert.throws(() => dayInZone(new Date(0), 'Europe/Atlantis'), RangeError)
+})
+
+test('whole months are as many as fit between two days, clamped at the ends of months', () => {
+  const between = (from: string, to: string) => wholeMonthsBetween(calendarDay(from), calendarDay(to))
+  assert.equal(between('20260131', '20260227'), 0)
+  assert.equal(between('20260131', '20260228'), 1)
+  assert.equal(between('20240229', '20250228'), 12)
+  assert.equal(between('20261120', '20461119'), 239)
+  assert.equal(between('20261120', '20261120'), 0)
+  assert.equal(between('20261120', '99991231'), 95_677)
 })

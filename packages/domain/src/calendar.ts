@@ -54,6 +54,14 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return toDayNumber(to) - toDayNumber(from)
 }
 
+/** Whole months from one day to another: as many as can be added to `from` without passing `to`; negative backwards. */
+export function wholeMonthsBetween(from: CalendarDay, to: CalendarDay): number {
+  const months = monthsOf(to) - monthsOf(from)
+  return addMonths(from, months) > to ? months - 1 : months
+}
+
+const monthsOf = (day: CalendarDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(4, 6))
+
 /** The same day of another month, clamped to that month's last day: 31 August less 6 months is the last of February. */
 export function addMonths(day: CalendarDay, count: number): CalendarDay {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(4, 6)) - 1 + count

@@ -32,5 +32,12 @@ export const CARRY_PRICE_DAYS = 10
 export const DEFAULT_CURRENCY = 'USD'
 export const DEFAULT_ENTITY = 169
 
+/** Of the savings calculator and of simulated plans: fraction a year. */
+export const PLANNING_VOLATILITY = 0.25
+/** Longest plan. */
+export const PLANNING_MONTHS = 1_200
+/** Largest amount that a plan may speak of. */
+export const PLANNING_AMOUNT = 1_000_000_000_000
+
 /** In years: of whoever has said nothing else. */
 export const USUAL_RETIREMENT_AGE = 65

@@ -5,6 +5,7 @@ import * as demo from './demo.ts'
 import * as endOfService from './end-of-service.ts'
 import * as lookThrough from './look-through.ts'
 import * as orders from './orders.ts'
+import * as planning from './planning.ts'
 import * as portfolios from './portfolios.ts'
 import * as screener from './screener.ts'
 import * as signIn from './sign-in.ts'
@@ -24,5 +25,6 @@ export const ALL_CALLS: readonly Call[] = [
   analysis,
   lookThrough,
   screener,
+  planning,
   demo,
 ].flatMap((file) => Object.values(file).filter(isCall))

@@ -37,6 +37,8 @@ export const REFUSALS = {
   'instruments/unknown': 404,
   'currencies/unknown': 422,
   'periods/reversed': 422,
+  'periods/too-short': 422,
+  'periods/too-long': 422,
   'weights/not-one': 422,
 } as const
 

@@ -1,6 +1,6 @@
 /**
  * What each refusal says, under its code. Values in double braces come from the refusal's details:
- * `minutes` or `seconds` until one may try again.
+ * `minutes` or `seconds` until one may try again, `years` that a period may last.
  */
 export const refusals = {
   'request/invalid': 'Something in this request is not valid.',
@@ -38,5 +38,7 @@ export const refusals = {
   'instruments/unknown': 'This instrument was not found.',
   'currencies/unknown': 'This currency is not known.',
   'periods/reversed': 'The period ends before it starts.',
+  'periods/too-short': 'The period must be at least a month long.',
+  'periods/too-long': 'The period may be at most {{years}} years long.',
   'weights/not-one': 'The weights must add up to 100%.',
 } as const

@@ -1,0 +1,77 @@
+import { monthlyRate, type SavingsPlan } from './savings.ts'
+
+/** How returns are drawn. */
+export type Simulation = {
+  /** Of a year's return, a fraction: 0.25 is 25%. */
+  volatility: number
+  /** Gives independent standard normal numbers. */
+  normal: () => number
+  /** Paths come in pairs that mirror each other: where one gains, the other loses. */
+  pairs: number
+}
+
+/**
+ * What a plan comes to on many random paths: each month grows by `(1 + r)^(1/12) × exp(σ / √12 × z)`, so that half of all
+ * growth lies below that of the plan's own return r, its median. Paths mirror each other in pairs (antithetic
+ * variates: J. Hammersley and K. Morton, 1956), which makes the median of a plan without contributions exact.
+ *
+ * @param months the months wanted, from 0 to the plan's last one.
+ * @returns for each of these months the amounts of all paths, ascending.
+ * @throws {RangeError} for a negative volatility, no pairs, or a month outside the plan.
+ */
+export function simulateSavings(
+  plan: SavingsPlan,
+  months: readonly number[],
+  { volatility, normal, pairs }: Simulation,
+): Float64Array[] {
+  if (!(volatility >= 0)) throw new RangeError(`not a volatility: ${volatility}`)
+  if (!Number.isInteger(pairs) || pairs < 1) throw new RangeError(`not a number of pairs: ${pairs}`)
+  if (months.some((month) => !Number.isInteger(month) || month < 0 || month > plan.months))
+    throw new RangeError('a month lies outside the plan')
+  const { initialAmount, monthlyContribution } = plan
+  const median = 1 + monthlyRate(plan.yearlyReturn, plan.convention)
+  const deviation = volatility / Math.sqrt(12)
+  const early = plan.timing === 'begin' ? monthlyContribution : 0
+  const late = plan.timing === 'end' ? monthlyContribution : 0
+  const placeOf = placesOf(months, plan.months)
+  const amounts = months.map(() => new Float64Array(2 * pairs))
+  for (let pair = 0; pair < pairs; pair++) {
+    let one = initialAmount
+    let other = initialAmount
+    for (let month = 0; month <= plan.months; month++) {
+      if (month > 0) {
+        const shock = Math.exp(deviation * normal())
+        one = (one + early) * median * shock + late
+        other = ((other + early) * median) / shock + late
+      }
+      const place = placeOf[month] as number
+      if (place < 0) continue
+      const ofMonth = amounts[place] as Float64Array
+      ofMonth[2 * pair] = one
+      ofMonth[2 * pair + 1] = other
+    }
+  }
+  for (const ofMonth of amounts) ofMonth.sort()
+  return amounts
+}
+
+/** Where in `months` each month stands, -1 where it is not wanted. */
+function placesOf(months: readonly number[], last: number): Int32Array {
+  const places = new Int32Array(last + 1).fill(-1)
+  months.forEach((month, place) => {
+    places[month] = place
+  })
+  return places
+}
+
+/** The share of paths that come to an amount or more, 0 to 1; `amounts` ascending and not empty. */
+export function shareReaching(amounts: Float64Array, target: number): number {
+  let below = 0
+  let above = amounts.length
+  while (below < above) {
+    const middle = (below + above) >>> 1
+    if ((amounts[middle] as number) < target) below = middle + 1
+    else above = middle
+  }
+  return (amounts.length - below) / amounts.length
+}
