@@ -19,7 +19,7 @@ export type BookFile = {
   /** `prices.csv` */
   name: string
   columns: readonly Column[]
-  /** Columns that together may occur once in the file; the first group is what a row is known by. */
+  /** Columns that together may occur once in the file; by the first column of each group others refer to a row. */
   unique: readonly (readonly string[])[]
   references?: readonly Reference[]
   /** Names what is wrong among the staged rows beyond single cells. */
@@ -72,8 +72,10 @@ export type FileWork = {
   isStaged: (fileName: string) => boolean
   /** Whether the header of this file has a column. */
   hasColumn: (name: string) => boolean
-  /** What this file's faulty rows have in the first column of `unique`: their fellows need no further fault. */
+  /** What this file's faulty rows have in the first columns of `unique`: their fellows need no further fault. */
   faulty: ReadonlySet<string>
+  /** The same of another file, whose rows are referred to. */
+  faultyIn: (fileName: string) => ReadonlySet<string>
   /** Says that so many more rows are merged, where merging takes long. */
   advance: (rows: number) => void
   /** Names a fault of this file. */

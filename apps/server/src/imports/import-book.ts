@@ -97,6 +97,7 @@ function workOf(
     isStaged: (other) => staged.some((one) => one.file.name === other),
     hasColumn: (column) => columns.has(column),
     faulty,
+    faultyIn: (other) => staged.find((one) => one.file.name === other)?.faulty ?? new Set(),
     fault: (fault) => faults.add({ file: name, ...fault }),
   }
 }

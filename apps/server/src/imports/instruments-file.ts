@@ -35,6 +35,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'settlementDays', type: 'integer', read: cell.whole(0, 4), ...optional },
   { name: 'cutOff', type: 'text', read: cell.cutOff, ...optional },
   { name: 'closedOn', type: 'date', read: cell.day, ...optional },
+  { name: 'calendar', type: 'text', read: cell.id, ...optional },
 ]
 
 const TARGET: Target = {
@@ -58,6 +59,7 @@ const TARGET: Target = {
     settlement_days: { from: 'settlementDays', otherwise: sql`2` },
     cut_off: { from: 'cutOff', otherwise: sql`'12:00'` },
     closed_on: { from: 'closedOn' },
+    calendar: { from: 'calendar' },
   },
 }
 

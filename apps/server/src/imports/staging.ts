@@ -54,19 +54,17 @@ function recordReader(file: BookFile, fileName: string, faults: FaultList) {
   let isLost = false
   const faulty = new Set<string>()
   const warnings: string[] = []
-  const [known = ''] = file.unique[0] ?? []
+  const knownBy = new Set(file.unique.map(([first]) => first))
   const fault = (
     line: number,
     rest: { column?: string | undefined; value?: string | undefined; reason: string },
   ) => faults.add({ file: fileName, line, ...rest })
 
   const readHeader = (record: CsvRecord) => {
-    const matched =
-      record.wrong === undefined
-        ? matchHeader(file, record.cells)
-        : { faults: [{ value: record.value, reason: record.wrong }] }
+    const matched = matchHeader(file, record)
     if ('header' in matched) header = matched.header
     else for (const one of matched.faults) fault(record.line, one)
+    if (header?.passedOver.length) warnings.push(`${fileName}: ${header.passedOver.join(', ')} passed over.`)
     isLost = !header
   }
 
@@ -97,8 +95,8 @@ function recordReader(file: BookFile, fileName: string, faults: FaultList) {
       }
     })
     if (!isFaulty) return into.add(line, row)
-    const knownBy = cells[columns.findIndex((one) => one?.name === known)]
-    if (faults.room() > 0 && knownBy) faulty.add(knownBy)
+    if (faults.room() === 0) return undefined
+    for (const [at, cell] of cells.entries()) if (knownBy.has(columns[at]?.name)) faulty.add(cell)
   }
 
   return {

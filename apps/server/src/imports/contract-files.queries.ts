@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { RunningTransaction } from '#platform/database.ts'
+import type { FileWork } from './book-file.ts'
+
+/** Staged contracts whose portfolio is stored as that of another contract, and of which. */
+export async function takenPortfolios(trx: RunningTransaction) {
+  const { rows } = await sql<{ line: number; value: string; owner: string }>`
+    select row.line, row."portfolioId" as value, contract.id as owner
+    from staged_contracts as row
+    join contract on contract.portfolio_id = row."portfolioId" and contract.id <> row.id
+    order by row.line`.execute(trx)
+  return rows
+}
+
+/** Cells that say of a contract with booked transactions what its ledger contradicts, and what that says. */
+export async function bookedContractFaults(trx: RunningTransaction) {
+  const { rows } = await sql<{ line: number; column: string; value: string; stored: string }>`
+    select row.line, said.column, said.value, said.stored
+    from staged_contracts as row
+    join contract on contract.id = row.id
+    join portal_user on portal_user.id = contract.user_id
+    join lateral (select min(day) as first_day from ledger_row where contract_id = contract.id) as booked
+      on booked.first_day is not null
+    cross join lateral (values
+      ('portfolioId', row."portfolioId", contract.portfolio_id, row."portfolioId" <> contract.portfolio_id),
+      ('currency', row.currency, contract.currency, row.currency <> contract.currency),
+      ('username', row.username, portal_user.username,
+        lower(row.username) <> lower(portal_user.username) or row.entity <> contract.entity_id),
+      ('initialDate', to_char(row."initialDate", 'YYYYMMDD'), to_char(booked.first_day, 'YYYYMMDD'),
+        row."initialDate" > booked.first_day)
+    ) as said ("column", value, stored, is_other)
+    where said.is_other order by row.line`.execute(trx)
+  return rows
+}
+
+/** A rate of 0.6 percent becomes 60. */
+export async function toBasisPoints(trx: RunningTransaction): Promise<void> {
+  await sql`alter table staged_contracts alter column "feeRate" type integer using ("feeRate" * 100)::integer`.execute(
+    trx,
+  )
+}
+
+/** Staged deposits that end before they begin, or on no day without being evergreen, or are in something else. */
+export async function wrongDeposits({ trx, isStaged }: FileWork) {
+  const known = isStaged('instruments.csv')
+    ? sql`(select id, kind from staged_instruments
+        union all select id, kind from instrument where id not in (select id from staged_instruments))`
+    : sql`instrument`
+  const { rows } = await sql<{ line: number; column: string; value: string | null; reason: string }>`
+    select row.line, said.column, said.value, said.reason
+    from staged_deposits as row
+    left join ${known} as known on known.id = row."instrumentId"
+    cross join lateral (values
+      ('instrumentId', row."instrumentId", 'is no deposit: its kind is ' || known.kind, known.kind <> 'deposit'),
+      ('maturityDate', to_char(row."maturityDate", 'YYYYMMDD'),
+        'an evergreen deposit has no maturity, every other has one',
+        (row.period = 'EGF') <> (row."maturityDate" is null)),
+      ('maturityDate', to_char(row."maturityDate", 'YYYYMMDD'), 'must be after the start',
+        row."maturityDate" <= row."startDate")
+    ) as said ("column", value, reason, is_wrong)
+    where said.is_wrong order by row.line`.execute(trx)
+  return rows
+}

@@ -1,0 +1,38 @@
+import type { Column, FileWork, ReadCell, Reference } from './book-file.ts'
+import { whole, words } from './cells.ts'
+import { unknownUsers } from './linking.queries.ts'
+
+/** A user is known by a name among those of the same entity. */
+export const WHOSE: readonly Column[] = [
+  { name: 'username', type: 'text', read: words(254) },
+  { name: 'entity', type: 'integer', read: whole(1, 999_999) },
+]
+
+export const TO_ENTITY: Reference = {
+  column: 'entity',
+  table: 'entity',
+  tableColumn: 'id',
+  file: 'entities.csv',
+  fileColumn: 'id',
+  reason: 'there is no such entity',
+}
+
+/** Names the rows whose user is not known. */
+export async function checkUsers(work: FileWork): Promise<void> {
+  for (const { line, username, entity } of await unknownUsers(work))
+    work.fault({ line, column: 'username', value: username, reason: `entity ${entity} has no such user` })
+}
+
+/** An address that mail can be sent to. */
+export const email: ReadCell = (text) =>
+  text.length <= 254 && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@.,;<>"]+$/.test(text)
+    ? text
+    : { wrong: 'is no e-mail address' }
+
+/** A telephone number with its country, kept as `+447700900101`. */
+export const phone: ReadCell = (text) => {
+  const digits = text.replaceAll(/[\s().-]/g, '')
+  return /^\+[1-9]\d{6,14}$/.test(digits)
+    ? digits
+    : { wrong: 'must be a number with its country, such as +44 7700 900101' }
+}
