@@ -54,6 +54,14 @@ test('a wrong delimiter is named', async () => {
       await faultOf({ 'prices.csv': [HEADER, GOOD].map((line) => line.replaceAll(',', delimiter)) }),
       `prices.csv line 1, value ${JSON.stringify(HEADER.replaceAll(',', delimiter))}: columns are separated by ${name}; they must be by commas`,
     )
+  assert.equal(
+    await faultOf({ 'prices.csv': ['"instrumentId";"date";"price"', '"F";"20240102";"10"'] }),
+    'prices.csv line 1, value "\\"instrumentId\\";\\"date\\";\\"price\\"": columns are separated by semicolons; they must be by commas',
+  )
+  assert.equal(
+    await faultOf({ 'prices.csv': `${HEADER}\r${GOOD}\r` }),
+    'prices.csv line 1: lines end in a carriage return alone; they must end in LF or CRLF',
+  )
 })
 
 test('a wrong encoding is named where it is met', async () => {
@@ -64,7 +72,7 @@ test('a wrong encoding is named where it is met', async () => {
   )
   assert.equal(
     await faultOf({ 'entities.csv': Buffer.from(`\ufeff${text}`, 'utf16le') }),
-    'entities.csv line 1: the file is UTF-16; it must be UTF-8',
+    'entities.csv line 1: the file is UTF-16 or no text at all; it must be UTF-8',
   )
 })
 
@@ -128,6 +136,14 @@ test('half a last line is named, whether columns or a closing quote are missing'
   assert.equal(
     await faultOf({ 'prices.csv': `${HEADER}\n${GOOD}\n"F","202401` }),
     'prices.csv line 3, value "\\"F\\",\\"202401": a quote that opens in this record is never closed',
+  )
+})
+
+test('a quote that is never closed does not pull a whole file into memory', async () => {
+  const many = 'F,20240103,1\n'.repeat(100_000)
+  assert.equal(
+    await faultOf({ 'prices.csv': `${HEADER}\n${GOOD}\n"F,20240103,1\n${many}` }),
+    'prices.csv line 3: a record is longer than 1000000 characters: is a closing quote missing?',
   )
 })
 

@@ -24,8 +24,8 @@ export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
   let isFirst = true
   for await (const chunk of chunks) {
     const bytes = carried.length > 0 ? Buffer.concat([carried, chunk]) : chunk
-    if (isFirst && isUtf16(bytes)) {
-      yield [{ line: 1, wrong: 'the file is UTF-16; it must be UTF-8' }]
+    if (isFirst && isOtherThanUtf8(bytes)) {
+      yield [{ line: 1, wrong: 'the file is UTF-16 or no text at all; it must be UTF-8' }]
       return
     }
     isFirst = false
@@ -39,8 +39,9 @@ export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
   if (rest.length > 0) yield rest
 }
 
-const isUtf16 = (bytes: Buffer) =>
-  bytes.subarray(0, 2).equals(Buffer.of(0xff, 0xfe)) || bytes.subarray(0, 2).equals(Buffer.of(0xfe, 0xff))
+/** UTF-16 begins with its mark or has every second byte 0; text has none. */
+const isOtherThanUtf8 = (bytes: Buffer) =>
+  bytes.indexOf('fffe', 0, 'hex') === 0 || bytes.indexOf('feff', 0, 'hex') === 0 || bytes.includes(0)
 
 function csvParser() {
   let text = ''

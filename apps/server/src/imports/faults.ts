@@ -41,7 +41,7 @@ export function faultList(): FaultList {
 export function faultText({ file, line, column, value, reason }: Fault): string {
   const where = [
     `${file} line ${line}`,
-    column && `column ${column}`,
+    column && `column ${column.replaceAll(/\p{Cc}/gu, '?')}`,
     value !== undefined && `value ${shown(value)}`,
   ]
   return `${where.filter(Boolean).join(', ')}: ${reason}`

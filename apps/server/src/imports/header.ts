@@ -1,4 +1,5 @@
 import type { BookFile, Column } from './book-file.ts'
+import type { CsvRecord } from './csv.ts'
 import type { Fault } from './faults.ts'
 
 /** Which column each cell of a record belongs to; undefined for one that is passed over. */
@@ -6,6 +7,8 @@ export type Header = {
   columns: readonly (HeaderColumn | undefined)[]
   /** As the file has them. */
   names: readonly string[]
+  /** Names of columns that say nothing to the portal. */
+  passedOver: readonly string[]
 }
 export type HeaderColumn = Pick<Column, 'name' | 'read' | 'isOptional'> & {
   /** Where it stands among the columns of the file's description. */
@@ -21,18 +24,23 @@ const WRONG_DELIMITERS: Record<string, string> = { ';': 'semicolons', '\t': 'tab
 /** Matches a file's first record with its columns, in any order. */
 export function matchHeader(
   file: BookFile,
-  names: readonly string[],
-): { header: Header } | { faults: HeaderFault[] } {
-  const wrongly = names.length === 1 && wrongDelimiter(file, names[0] ?? '')
-  if (wrongly)
+  record: CsvRecord,
+): { header: Header } | { faults: readonly HeaderFault[] } {
+  const names = record.wrong === undefined ? record.cells : []
+  const line = record.wrong === undefined ? names.join(',') : (record.value ?? '')
+  const delimiter = names.length < 2 && wrongDelimiter(file, line)
+  if (delimiter)
     return {
-      faults: [{ value: names[0], reason: `columns are separated by ${wrongly}; they must be by commas` }],
+      faults: [{ value: line, reason: `columns are separated by ${delimiter}; they must be by commas` }],
     }
+  if (record.wrong !== undefined) return { faults: [{ value: record.value, reason: record.wrong }] }
+  if (line.includes('\r'))
+    return { faults: [{ reason: 'lines end in a carriage return alone; they must end in LF or CRLF' }] }
   const columns = names.map((name) => columnNamed(file, name))
-  return hasFaults(headerFaults(file, names, columns)) ?? { header: { columns, names } }
+  const faults = headerFaults(file, names, columns)
+  if (faults.length > 0) return { faults }
+  return { header: { columns, names, passedOver: names.filter((_, at) => !columns[at]) } }
 }
-
-const hasFaults = (faults: HeaderFault[]) => (faults.length > 0 ? { faults } : undefined)
 
 function headerFaults(file: BookFile, names: readonly string[], columns: Header['columns']) {
   const matched = columns.map((column) => column?.name)

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
+import { openPriceStore } from '#catalogue/price-store.ts'
+import { openDatabase } from '#platform/database.ts'
 import { type Files, importFiles, runImport, withFolder } from '#test/import-folder.ts'
 import { openTestPortal } from '#test/portal.ts'
+import { PATIENT } from '#test/postgres.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 after(portal.close)
@@ -193,7 +197,11 @@ test('headers may use the ids of openfunds; its other columns are passed over', 
       'OPEN,XQ0000000027,Open fund A,EUR,IE,2015-06-01,0.003125,Some group,fund',
     ],
   })
-  assert.equal(printed.at(-1), LOADED)
+  assert.deepEqual(printed, [
+    'instruments.csv: OFST001000 passed over.',
+    'instruments.csv: 1 added, 0 changed, 0 unchanged',
+    LOADED,
+  ])
   const open = await instrument('OPEN')
   assert.deepEqual(
     [open?.isin, open?.name, open?.currency, open?.address, open?.inception_date, open?.ongoing_charges],
@@ -220,6 +228,22 @@ test('a folder that is missing or has no file of a book is refused in words', as
     (await load({ 'notes.txt': 'hello' })).failure ?? '',
     /has no file of a book; they are called entities.csv/,
   )
+})
+
+test('a process that serves clients hears of imported prices', { timeout: 60_000 }, async (t) => {
+  const { db, pool } = openDatabase(portal.url, { limits: PATIENT })
+  let heard = () => {}
+  const store = await openPriceStore(db, pool, portal.desk.log, () => heard())
+  t.after(async () => {
+    await store.close()
+    await db.destroy()
+  })
+  const refreshed = new Promise<void>((resolve) => {
+    heard = resolve
+  })
+  await load({ 'prices.csv': ['instrumentId,date,price', 'WORLD,20240108,20'] })
+  await refreshed
+  assert.equal(store.market().price('WORLD', calendarDay('20240108'))?.value, 20_000_000n)
 })
 
 test('the prices of a day are loaded from a file of any name, with exchange rates beside them', async () => {

@@ -51,7 +51,8 @@ async function filesOf(folder: string, print: (line: string) => void): Promise<F
   const names = await readdir(folder).catch(() => {
     throw new WrongCommand(`There is no folder ${folder}.`)
   })
-  const files = BOOK_FILES.filter(({ name }) => names.includes(name))
+  const areFiles = await Promise.all(BOOK_FILES.map(({ name }) => isFile(join(folder, name))))
+  const files = BOOK_FILES.filter((_, at) => areFiles[at])
   const known = new Set(BOOK_FILES.map(({ name }) => name))
   for (const name of names.sort())
     if (!known.has(name)) print(`${name} is not a file of a book: passed over.`)
@@ -63,7 +64,7 @@ async function filesOf(folder: string, print: (line: string) => void): Promise<F
 async function load({ desk, options, print }: CommandLine, task: string, files: readonly FileToImport[]) {
   const isDryRun = options['dry-run'] === true
   const bar = showProgress(task, 100)
-  const onProgress = (done: number, whole: number) => bar.reach((100 * done) / whole)
+  const onProgress = (done: number, whole: number) => bar.reach(whole === 0 ? 100 : (100 * done) / whole)
   const report = await importBook(desk, files, { isDryRun, onProgress }).finally(bar.end)
   for (const warning of report.warnings) print(warning)
   if (report.faultCount > 0) throw new BadFinding(faultsText(report))
