@@ -36,12 +36,25 @@ const opinions = contracts.flatMap((contract) => {
 })
 process.stdout.write(JSON.stringify(opinions))
 
-type Day = { day: string; value: bigint; in: bigint; out: bigint; fees: bigint; expenses: bigint }
+type Position = { quantity: number; amount: number }
+type Day = {
+  day: string
+  value: bigint
+  in: bigint
+  out: bigint
+  fees: bigint
+  expenses: bigint
+  /** Settled cash less what is owed for purchases. */
+  available: bigint
+  positions: Record<string, Position>
+}
 
-function history({ id, currency, since = '' }: Record<string, string>): Day[] {
+function history({ id, currency = '', since = '' }: Record<string, string>): Day[] {
   const units = new Map<string, bigint>()
   const quote = new Map<string, bigint>([['EUR', 1_000_000n]])
+  const scale = scaleOf(currency)
   let cash = 0n
+  let available = 0n
   return calendar('20140102', last).flatMap((day) => {
     const moved = { in: 0n, out: 0n, fees: 0n, expenses: 0n }
     for (const { id: of = '', value = '' } of quotesOf.get(day) ?? []) quote.set(of, BigInt(value))
@@ -49,21 +62,25 @@ function history({ id, currency, since = '' }: Record<string, string>): Day[] {
       const amount = BigInt(quantity)
       if (account === `contract:${id}:units`) units.set(asset, (units.get(asset) ?? 0n) + amount)
       else if (account.startsWith('contract:')) cash += amount
+      if (account.endsWith(':cash') || account.endsWith(':payable')) available += amount
       if (account.includes(':payers:')) moved.in -= amount
       if (account.includes(':payees:')) moved.out += amount
       if (account.includes(':fees:')) moved.fees += amount
       if (account.includes(':dealing-fees:')) moved.expenses += amount
     }
     let value = cash
+    const positions: Record<string, Position> = {}
     for (const [of, held] of units) {
       if (held === 0n) continue
       const [price, from, to] = [of, currencyOf.get(of), currency].map(
         (one) => quote.get(String(one)) as bigint,
       )
-      // Every contract of the demo is in a currency of two digits.
-      value += (held * (price as bigint) * (to as bigint) * 100n) / (10n ** 12n * (from as bigint))
+      const amount =
+        (held * (price as bigint) * (to as bigint) * BigInt(scale)) / (10n ** 12n * (from as bigint))
+      positions[of] = { quantity: Number(held) / 1e6, amount: Number(amount) / scale }
+      value += amount
     }
-    return day < since ? [] : [{ day, value, ...moved }]
+    return day < since ? [] : [{ day, value, available, positions, ...moved }]
   })
 }
 
@@ -82,13 +99,22 @@ function figures(contract: Record<string, string>, days: Day[], dateFrom: string
     before = day.value
   }
   const gain = toValue - fromValue - sum('in') + sum('out')
-  const inMoney = (minor: bigint) => Number(minor) / 100
+  const scale = scaleOf(String(contract.currency))
+  const inMoney = (minor: bigint) => Number(minor) / scale
+  const today = days.at(-1) as Day
   return {
     username: contract.username,
     userId: contract.user_id,
     portfolioId: contract.portfolio_id,
     dateFrom,
     timeWeighted: growth - 1,
+    // Each day's money in less money out, and how many days it had to grow until the last.
+    flows: counted.flatMap(({ in: paid, out }, index) =>
+      paid === out ? [] : [[counted.length - 1 - index, inMoney(paid - out)]],
+    ),
+    daysGrown: days.length - 1 - Math.max(start, 0),
+    positions: today.positions,
+    available: inMoney(today.available),
     summary: {
       fromValue: inMoney(fromValue),
       toValue: inMoney(toValue),
@@ -99,6 +125,11 @@ function figures(contract: Record<string, string>, days: Day[], dateFrom: string
       performance: inMoney(gain),
     },
   }
+}
+
+/** Minor units in one unit. Two decimals are the rule among the demo's currencies. */
+function scaleOf(currency: string): number {
+  return 10 ** ({ JPY: 0, KWD: 3 }[currency] ?? 2)
 }
 
 function calendar(first: string, to: string): string[] {

@@ -16,7 +16,7 @@ const FREE: Record<string, Drifting> = {
 }
 
 /** Units per dollar. */
-const PEGGED: Record<string, number> = { AED: 3.6725, SAR: 3.75 }
+const PEGGED: Record<string, number> = { AED: 3.6725, SAR: 3.75, KWD: 0.307 }
 
 /** Share of the way home that a rate is drawn back in a year. */
 const DRAWN_BACK = 0.35

@@ -43,4 +43,8 @@ export type Traits = {
   unrated?: true
   /** Known to the portal but not open to orders. */
   closed?: true
+  /** The day of its last NAV, `YYYYMMDD`: it paid its holders out and is no more. */
+  until?: string
+  /** How many business days its NAVs come late. */
+  late?: 1 | 2
 }

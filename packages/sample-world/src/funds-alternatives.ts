@@ -84,7 +84,7 @@ export const ALTERNATIVE_FAMILIES: readonly Family[] = [
     own: 1.4,
     settlementDays: 4,
     funds: [
-      ['Lumenhall', 'City Offices', 'EUR', 1.65, 'LU', { unrated: true }],
+      ['Lumenhall', 'City Offices', 'EUR', 1.65, 'LU', { unrated: true, late: 2 }],
       ['Thornvale', 'UK Warehouses', 'GBP', 1.5, 'GB', { unrated: true, closed: true }],
     ],
   },
@@ -173,7 +173,7 @@ export const ALTERNATIVE_FAMILIES: readonly Family[] = [
     settlementDays: 2,
     funds: [
       ['Orrery', 'Digital Asset Basket', 'USD', 1.25, 'IE', { since: '20170405' }],
-      ['Marlowe Peak', 'Blockchain Accelerator', 'USD', 2.4, 'LU', { since: '20180709', closed: true }],
+      ['Marlowe Peak', 'Blockchain Accelerator', 'USD', 2.4, 'LU', { since: '20180709', until: '20250613' }],
     ],
   },
   {

@@ -88,7 +88,7 @@ export const EQUITY_FAMILIES: readonly Family[] = [
     unhedged: { JPY: 1 },
     settlementDays: 3,
     funds: [
-      ['Tamarisk Bay', 'Japan Opportunities', 'JPY', 1.15, 'LU'],
+      ['Tamarisk Bay', 'Japan Opportunities', 'JPY', 1.15, 'LU', { late: 1 }],
       ['Orrery', 'Nippon Index', 'JPY', 0.2, 'IE'],
       ['Corvane', 'Japan Value Dollar Share', 'USD', 1.2, 'IE'],
     ],

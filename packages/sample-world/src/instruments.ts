@@ -31,9 +31,17 @@ export type SampleInstrument = {
   /** Publishes no risk indicator although it has prices. */
   unrated: boolean
   settlementDays: number
+  /** The day of the last NAV of a fund that is no more, or that will be closed then. */
+  closedOn?: CalendarDay
 }
 
-export type SampleFund = SampleInstrument & { family: Family; charges: number; inceptionDate: CalendarDay }
+export type SampleFund = SampleInstrument & {
+  family: Family
+  charges: number
+  inceptionDate: CalendarDay
+  /** How many business days its NAVs come late. */
+  daysLate: number
+}
 
 export const FUNDS: readonly SampleFund[] = FAMILIES.flatMap((family) =>
   family.funds.map((line, index) => fundOf(family, line, index)),
@@ -116,6 +124,8 @@ function fundOf(family: Family, line: FundLine, index: number): SampleFund {
     category: family.category,
     address,
     inceptionDate: traits.since ? calendarDay(traits.since) : FIRST_DAY,
+    ...(traits.until && { closedOn: calendarDay(traits.until) }),
+    daysLate: traits.late ?? 0,
     ongoingCharges: charges,
     charges,
     operative: !traits.closed,

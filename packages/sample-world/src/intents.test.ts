@@ -55,3 +55,34 @@ test('people have ids, usernames, phones and contracts of their own, and an empl
     assert.match(username, /\.example$/)
   }
 })
+
+test('whoever joins on the eve of the demo has one day of history, and is paid for monthly from then on', () => {
+  const newcomer = PEOPLE.find(({ contract }) => contract.plan.months === 0) ?? assert.fail()
+  for (const [madeOn, joined] of [
+    ['20261120', '20261119'],
+    ['20261123', '20261120'], // a Monday: on Friday
+    ['20261122', '20261120'],
+    ['20260407', '20260402'], // after Easter
+  ] as const) {
+    const last = calendarDay(joined)
+    const days = [...intentsThrough(newcomer.contract, calendarDay(madeOn), last)]
+    assert.deepEqual(
+      days.map(({ day }) => day),
+      [joined],
+    )
+  }
+  const months = [...intentsThrough(newcomer.contract, MADE_ON, calendarDay('20270131'))].map(
+    ({ day }) => day,
+  )
+  assert.deepEqual(months, ['20261119', '20261224', '20270125'])
+})
+
+test('a member who pauses pays nothing in between', () => {
+  const returner = PEOPLE.find(({ username }) => username === 'returner@demo.example') ?? assert.fail()
+  const paid = [...intentsThrough(returner.contract, MADE_ON, MADE_ON)].flatMap(({ day, intents }) =>
+    intents.some(({ kind }) => kind === 'contribution') ? [day] : [],
+  )
+  const gaps = paid.filter((day, index) => day > addMonths(paid[index - 1] ?? day, 2))
+  assert.equal(paid.length, 58 - 11)
+  assert.equal(gaps.length, 1)
+})

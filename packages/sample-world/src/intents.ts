@@ -1,4 +1,9 @@
-import { addBusinessDays, businessDayOnOrBefore, TARGET } from '@fundholder/domain/business-days.ts'
+import {
+  addBusinessDays,
+  businessDayOnOrAfter,
+  businessDayOnOrBefore,
+  TARGET,
+} from '@fundholder/domain/business-days.ts'
 import { addDays, addMonths, type CalendarDay, endOfMonth } from '@fundholder/domain/calendar.ts'
 import { type Minor, minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import { FIRST_DAY } from './days.ts'
@@ -18,7 +23,8 @@ export type Intent =
 
 export type DayOfIntents = { day: CalendarDay; intents: Intent[] }
 
-const PAYDAY = 25
+/** Of the month, or the business day before it. */
+export const PAYDAY = 25
 const EMPLOYER_PAYS = 20
 const SWITCH_DAY = 4
 const WITHDRAWAL_DAY = 6
@@ -37,7 +43,7 @@ export function* intentsThrough(
   const start = inceptionOf(contract.plan, madeOn)
   for (let month = 0; ; month += 1) {
     const anchor = addMonths(start, month)
-    const days = daysOfMonth(contract, anchor, month)
+    const days = daysOfMonth(contract, start, month)
       .filter(({ day }) => day >= start)
       .sort((a, b) => (a.day < b.day ? -1 : 1))
     for (const one of days) {
@@ -50,6 +56,7 @@ export function* intentsThrough(
 
 /** The day of the first payment, with which a contract begins; never before the market does. */
 export function inceptionOf(plan: Plan, madeOn: CalendarDay): CalendarDay {
+  if (plan.months === 0) return addBusinessDays(businessDayOnOrAfter(madeOn, TARGET), -1, TARGET)
   const from = addMonths(madeOn, -plan.months)
   const earliest = from < FIRST_DAY ? FIRST_DAY : from
   const payday = plan.kind === 'saving' ? PAYDAY : EMPLOYER_PAYS
@@ -57,19 +64,24 @@ export function inceptionOf(plan: Plan, madeOn: CalendarDay): CalendarDay {
   return day >= earliest ? day : onOrBefore(addMonths(firstOf(earliest), 1), payday)
 }
 
-function daysOfMonth(contract: SampleContract, anchor: CalendarDay, month: number): DayOfIntents[] {
+function daysOfMonth(contract: SampleContract, start: CalendarDay, month: number): DayOfIntents[] {
   const { plan, currency } = contract
   return plan.kind === 'saving'
-    ? savingDays(plan, currency, anchor, month)
-    : payrollDays(plan, currency, anchor, month)
+    ? savingDays(plan, currency, start, month)
+    : payrollDays(plan, currency, addMonths(start, month), month)
 }
 
-function savingDays(plan: SavingPlan, currency: string, anchor: CalendarDay, month: number): DayOfIntents[] {
+function savingDays(plan: SavingPlan, currency: string, start: CalendarDay, month: number): DayOfIntents[] {
+  const anchor = addMonths(start, month)
+  const paidOn = month === 0 ? start : onOrBefore(anchor, PAYDAY)
   const salary = grown(plan.salary, plan.raise, month)
   const byEmployer = inMinor((salary * plan.employerShare) / 100, currency)
   const byMember = inMinor((salary * plan.ownShare) / 100, currency)
   const amount = minor(((byEmployer + byMember) * BigInt(plan.invested)) / 100n)
-  const mix = plan.allocations.findLast((one) => one.month <= month)?.mix
+  const mix = plan.allocations.findLast((one) =>
+    'from' in one ? one.from <= paidOn : one.month <= month,
+  )?.mix
+  const isPaused = plan.pauses?.some(({ from, until }) => from <= month && month < until) ?? false
   const payments: Intent[] = [
     { kind: 'contribution', payer: 'employer', amount: byEmployer },
     ...(byMember > 0n ? [{ kind: 'contribution' as const, payer: 'member' as const, amount: byMember }] : []),
@@ -79,7 +91,7 @@ function savingDays(plan: SavingPlan, currency: string, anchor: CalendarDay, mon
   const switches = plan.switches.filter((one) => one.month === month && !isQuiet)
   const withdrawals = plan.withdrawals.filter((one) => one.month === month && !isQuiet)
   return [
-    { day: onOrBefore(anchor, PAYDAY), intents: payments },
+    ...(isPaused ? [] : [{ day: paidOn, intents: payments }]),
     ...switches.map(({ sell, buy }) => ({
       day: onOrAfter(anchor, SWITCH_DAY),
       intents: [{ kind: 'switch' as const, sell, buy }],

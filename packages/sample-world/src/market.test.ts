@@ -3,11 +3,12 @@ import { test } from 'node:test'
 import { momentsOf } from '@fundholder/analytics/moments.ts'
 import { simpleReturns } from '@fundholder/analytics/returns.ts'
 import { volatility } from '@fundholder/analytics/risk.ts'
-import { TARGET } from '@fundholder/domain/business-days.ts'
 import { calendarDay, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
-import { FIRST_DAY } from './days.ts'
+import { misquotesIn } from './corrections.ts'
+import { FIRST_DAY, marketDays } from './days.ts'
 import { FUNDS } from './instruments.ts'
 import { type SampleMarket, sampleMarket } from './market.ts'
+import { publishedThrough } from './publication.ts'
 
 const SEED = 2018
 const LAST = calendarDay('20261119')
@@ -43,19 +44,41 @@ test('another seed makes another market', () => {
   )
 })
 
-test('every fund is priced on every TARGET day from its launch, in whole millionths', () => {
+test('every fund is priced on every TARGET day from its launch to the last it has published, in whole millionths', () => {
   for (const fund of FUNDS) {
     const { days, values } = seriesOf(market, fund.id)
-    assert.ok(fromDayNumber(days[0] as number) >= fund.inceptionDate)
+    const [first = 0] = days
+    assert.ok(fromDayNumber(first) >= fund.inceptionDate)
     assert.ok(
       values.every((value) => Number.isInteger(value) && value > 0),
       fund.name,
     )
-    assert.ok(
-      days.every((day) => TARGET.isBusinessDay(fromDayNumber(day))),
-      fund.name,
-    )
-    assert.equal(days.at(-1), toDayNumber(LAST))
+    const last = publishedThrough(fund, LAST)
+    const expected = marketDays(last).filter((day) => day >= first)
+    assert.deepEqual([...days], expected, fund.name)
+  }
+})
+
+test('a fund that was closed has no price after its last day and takes no orders; before, nobody can tell', () => {
+  const closed = FUNDS.filter(({ closedOn }) => closedOn !== undefined)
+  assert.equal(closed.length, 1)
+  for (const { id, closedOn = LAST } of closed) {
+    const listed = ({ instruments }: SampleMarket) => instruments.find((one) => one.id === id)
+    assert.equal(seriesOf(market, id).days.at(-1), toDayNumber(closedOn))
+    assert.deepEqual([listed(market)?.operative, listed(market)?.closedOn], [false, closedOn])
+    const before = listed(sampleMarket(SEED, calendarDay('20250612')))
+    assert.deepEqual([before?.operative, before?.closedOn], [true, undefined])
+  }
+})
+
+test('a NAV that was wrong at first is told with the right one, on a day between those of dealing', () => {
+  const misquotes = market.prices.flatMap(misquotesIn)
+  assert.equal(misquotes.length, 1)
+  for (const { instrumentId, day, wrong } of misquotes) {
+    const { days, values } = seriesOf(market, instrumentId)
+    const right = values[days.indexOf(toDayNumber(day))] as number
+    assert.ok(Math.abs(wrong / right - 1) > 0.005 && Number.isInteger(wrong))
+    assert.ok(Number(day.slice(6)) > 16 && Number(day.slice(6)) < 20)
   }
 })
 

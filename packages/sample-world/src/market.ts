@@ -6,6 +6,7 @@ import { BUSINESS_DAYS_PER_YEAR, marketDays } from './days.ts'
 import { fundPrices, type Surroundings } from './fund-prices.ts'
 import { FUNDS, INDICES, INSTRUMENTS, type SampleInstrument } from './instruments.ts'
 import { MODEL_PORTFOLIOS } from './model-portfolios.ts'
+import { publishedThrough } from './publication.ts'
 import { riskClass } from './risk.ts'
 import { shortRates } from './short-rates.ts'
 import { weather } from './weather.ts'
@@ -27,7 +28,8 @@ const INDEX_START = { EONABERA: 100, MSDUWI: 1650 }
 
 /**
  * Every price and rate from the first day on. A price depends on the seed, the instrument and the day alone: a market
- * made through a later day begins with exactly the prices of the one made through an earlier day.
+ * made through a later day begins with exactly the prices of the one made through an earlier day. A fund whose NAVs
+ * come late lacks those of the last days, and one that was closed has none after its last.
  *
  * @param last the last day with prices.
  */
@@ -45,7 +47,10 @@ export function sampleMarket(seed: number, last: CalendarDay): SampleMarket {
   const funds = FUNDS.map((fund) => {
     const launch = indexOf(numbers, toDayNumber(fund.inceptionDate))
     const prices = fundPrices(surroundings, fund.family, { ...fund, launch })
-    return { fund, quotes: quoted(fund.id, days.subarray(launch), prices) }
+    return {
+      fund,
+      quotes: through(publishedThrough(fund, last), quoted(fund.id, days.subarray(launch), prices)),
+    }
   })
   const overnight = overnightIndex({ days, values: surroundings.shortRate('EUR') })
   const euro = overnight.values.map((level) => level * INDEX_START.EONABERA)
@@ -57,9 +62,11 @@ export function sampleMarket(seed: number, last: CalendarDay): SampleMarket {
       quoted(INDICES.MSDUWI.id, days, worldIndex(surroundings)),
     ],
     rates: CURRENCIES.map((currency) => quoted(currency, days, rates.get(currency) as Float64Array)),
-    instruments: INSTRUMENTS.map((instrument) => {
+    instruments: INSTRUMENTS.map(({ closedOn, ...instrument }) => {
       const quotes = series.get(instrument.id)
-      return { ...instrument, riskId: quotes && isRated(instrument, quotes) ? riskOf(quotes.values) : null }
+      const riskId = quotes && isRated(instrument, quotes) ? riskOf(quotes.values) : null
+      const isClosed = closedOn !== undefined && closedOn <= last
+      return { ...instrument, ...(isClosed && { operative: false, closedOn }), riskId }
     }),
     modelPortfolios: MODEL_PORTFOLIOS.map((model) => ({
       ...model,
@@ -83,6 +90,13 @@ const quoted = (id: string, days: Int32Array, values: Float64Array, step = 100):
   days,
   values: values.map((value) => Math.round((value * 1_000_000) / step) * step),
 })
+
+/** The quotes up to a day. */
+function through(last: CalendarDay, { id, days, values }: QuoteSeries): QuoteSeries {
+  const after = days.findIndex((day) => day > toDayNumber(last))
+  const end = after < 0 ? days.length : after
+  return { id, days: days.subarray(0, end), values: values.subarray(0, end) }
+}
 
 /** A fund is rated once it has shown a quarter of prices. */
 const isRated = ({ unrated }: SampleInstrument, { values }: QuoteSeries) =>

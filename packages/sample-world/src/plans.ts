@@ -1,8 +1,10 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Mix, ModelCode } from './model-portfolios.ts'
 
 /** How a member saves from the day of joining on, counted in months after it. Money in whole units of the contract's currency. */
 export type SavingPlan = {
   kind: 'saving'
+  /** 0 opens the contract on the last business day before the demo is made. */
   months: number
   /** Monthly basic salary at the start and its raise a year, percent. */
   salary: number
@@ -12,8 +14,10 @@ export type SavingPlan = {
   ownShare: number
   /** Percent of each contribution that is invested; the rest stays as cash, from which fees are paid. */
   invested: number
-  /** Where contributions go, each from a month on. */
-  allocations: readonly { month: number; mix: Mix }[]
+  /** Where contributions go, each from a month or a day on; nowhere while there is none: they stay as cash. */
+  allocations: readonly ({ month: number; mix: Mix } | { from: CalendarDay; mix: Mix })[]
+  /** Months without contributions. */
+  pauses?: readonly { from: number; until: number }[]
   /** In a month all or some holdings are sold and bought anew. */
   switches: readonly { month: number; sell: Mix | 'everything'; buy: Mix }[]
   /** In a month a percent of every holding is sold and paid out. */

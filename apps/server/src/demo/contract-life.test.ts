@@ -37,10 +37,11 @@ const prices: SamplePrices = {
 }
 const holder = { contractId: 'K', entityId: 169, currency: 'EUR' }
 
-function lived(plan: Record<string, Intent[]>, accrued = 0n, openFee = 0n) {
+function lived(plan: Record<string, Intent[]>, accrued = 0n, openFee = 0n, market = prices) {
   const book = { ...emptyBook(), openFee: minor(openFee) }
   const intents = byDay(Object.entries(plan).map(([day, list]) => ({ day: calendarDay(day), intents: list })))
-  liveThrough({ holder, feeBasisPoints: 60, prices, intents }, book, { lived: EVE, last: LAST, accrued })
+  const life = { holder, feeBasisPoints: 60, prices: market, intents }
+  liveThrough(life, book, { lived: EVE, last: LAST, accrued })
   return book
 }
 
@@ -116,4 +117,25 @@ test('a fee left open is taken from the proceeds of a sale, and the rest is paid
   assert.ok(open > 4_931n)
   assert.deepEqual([taken?.rows[0]?.fees, paidOut?.rows[0]?.amount], [open, 100_000n - open])
   assert.equal(wholeCash(book), 0n)
+})
+
+test('a fund that closes redeems all its units at its last NAV, and the money stays as cash', () => {
+  const closing: SamplePrices = {
+    ...prices,
+    fund: (id) => ({ ...prices.fund(id), closedOn: calendarDay('20260210') }),
+  }
+  const book = lived({ 20260105: [pay(100_000n), invest(100_000n)] }, 0n, 0n, closing)
+  const redeemed = book.entries.filter(({ kind }) => kind === 'sale')
+  assert.deepEqual(
+    redeemed.flatMap(({ day, rows }) => rows.map((row) => [day, row.transactionTypeCode, row.settlesOn])),
+    [
+      ['20260210', 'P3SWIT_OUT', '20260212'],
+      ['20260210', 'P3SWIT_IN', '20260212'],
+    ],
+  )
+  assert.equal(book.units.size, 0)
+  const fees = book.entries
+    .flatMap(({ rows }) => rows.map((row) => row.fees))
+    .reduce((sum, fee) => sum + fee, 0n)
+  assert.equal(wholeCash(book), 100_000n - fees)
 })

@@ -10,7 +10,14 @@ import { closingValues } from './closing-values.ts'
 import { intentId, keyOf } from './event-keys.ts'
 import { accept, type Intents, isOrder, ordersUnderWay } from './orders.ts'
 import type { SamplePrices } from './sample-prices.ts'
-import { deal, settleDue, type TradingDay, takeOpenFee, unreservedCash } from './trading-day.ts'
+import {
+  deal,
+  redeemClosing,
+  settleDue,
+  type TradingDay,
+  takeOpenFee,
+  unreservedCash,
+} from './trading-day.ts'
 
 export type Life = {
   holder: Holder
@@ -41,6 +48,7 @@ export function liveThrough(
       for (const [index, intent] of (intents.get(day) ?? []).entries())
         follow(trading, intent, intentId(day, index))
       deal(trading)
+      redeemClosing(trading)
       if (isFeeDay(day) && takeFee(trading, sumOfValues, feeBasisPoints)) sumOfValues = 0n
     }
     sumOfValues += valueAtClose(book, toDayNumber(day))

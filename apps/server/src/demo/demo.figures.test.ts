@@ -4,7 +4,11 @@ import { resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
+import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import * as z from 'zod'
 import { verifyChains } from '#ledger/verifying.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
@@ -16,6 +20,8 @@ after(portal.close)
 before(async () => {
   await makeDemo(portal.desk)
   await portal.prices.refresh()
+  opinions = await secondOpinions()
+  assert.equal(opinions.length, PEOPLE.length * (1 + PERIODS.length))
 })
 
 const TODAY = calendarDay('20261120')
@@ -28,9 +34,15 @@ const Opinions = z.array(
     portfolioId: z.string(),
     dateFrom: z.string().transform(calendarDay),
     timeWeighted: z.number(),
+    flows: z.array(z.tuple([z.number(), z.number()])),
+    daysGrown: z.number(),
+    positions: z.record(z.string(), z.object({ quantity: z.number(), amount: z.number() })),
+    available: z.number(),
     summary: z.record(z.string(), z.number()),
   }),
 )
+
+let opinions: z.infer<typeof Opinions>
 
 /** The figures of every contract since its inception and over the periods, by somebody who knows the tables only. */
 async function secondOpinions() {
@@ -41,24 +53,34 @@ async function secondOpinions() {
   return Opinions.parse(JSON.parse(stdout))
 }
 
+/** The calls about one portfolio from a day to today, made by its owner. */
+function callsOf({ userId, portfolioId, dateFrom }: (typeof opinions)[number]) {
+  const period = { dateFrom, dateTo: TODAY }
+  const portfolioIds = [portfolioId]
+  return {
+    summary: async () => {
+      const body = { ...period, portfolioIds, analysisType: 'TRANSACTIONS' as const }
+      return (await portal.call(getSummary, { as: userId, body })).answer()
+    },
+    valuation: async () =>
+      (await portal.call(getValuation, { as: userId, body: { ...period, portfolioId } })).answer(),
+    positions: async () =>
+      (await portal.call(searchPositions, { as: userId, query: { portfolioIds, limit: 100 } })).answer(),
+    transactions: async (skip: number) => {
+      const query = { ...period, portfolioIds, limit: 100, skip }
+      return (await portal.call(searchTransactions, { as: userId, query })).answer()
+    },
+  }
+}
+
 test('every demo member sees what raw postings and prices come to, to the cent, and the return to 1e-9', async () => {
-  const opinions = await secondOpinions()
-  assert.equal(opinions.length, 30 * (1 + PERIODS.length))
-  for (const { username, userId, portfolioId, dateFrom, timeWeighted, summary } of opinions) {
+  for (const opinion of opinions) {
+    const { username, dateFrom, timeWeighted, summary } = opinion
     const name = `${username} since ${dateFrom}`
-    const asking = { as: userId, body: { dateFrom, dateTo: TODAY } }
-    const body = { ...asking.body, portfolioIds: [portfolioId], analysisType: 'TRANSACTIONS' as const }
-    const {
-      currency: _,
-      dateFrom: __,
-      dateTo: ___,
-      ...shown
-    } = (await portal.call(getSummary, { ...asking, body })).answer()
+    const { currency: _, dateFrom: __, dateTo: ___, ...shown } = await callsOf(opinion).summary()
     assert.deepEqual(shown, summary, name)
 
-    const valuation = (
-      await portal.call(getValuation, { ...asking, body: { ...asking.body, portfolioId } })
-    ).answer()
+    const valuation = await callsOf(opinion).valuation()
     assert.equal(valuation.savingsSerie.at(-1)?.value, summary['toValue'], name)
     const returned = valuation.performance.value
     assert.ok(
@@ -68,9 +90,67 @@ test('every demo member sees what raw postings and prices come to, to the cent, 
   }
 })
 
+test('at the money-weighted return every demo member’s money grows to what it is worth', async () => {
+  for (const opinion of opinions) {
+    const { username, dateFrom, flows, daysGrown, summary } = opinion
+    const { moneyWeighted } = await callsOf(opinion).valuation()
+    const name = `${username} since ${dateFrom}: ${JSON.stringify(moneyWeighted)}`
+    assert.ok(moneyWeighted.value !== undefined, name)
+    const daily = (1 + moneyWeighted.value) ** (1 / daysGrown)
+    const grown = flows.reduce(
+      (sum, [days, amount]) => sum + amount * daily ** days,
+      (summary['fromValue'] ?? 0) * daily ** daysGrown,
+    )
+    const paid = flows.reduce((sum, [, amount]) => sum + Math.abs(amount), summary['fromValue'] ?? 0)
+    assert.ok(Math.abs(grown - (summary['toValue'] ?? 0)) < paid * 1e-7, `${name}, ${grown}`)
+  }
+})
+
+const sinceInception = () => opinions.filter((_, index) => index % (1 + PERIODS.length) === 0)
+
+test('every demo member sees the positions and the cash that the postings come to', async () => {
+  for (const opinion of sinceInception()) {
+    const { username, summary, positions, available } = opinion
+    const { data, cash } = await callsOf(opinion).positions()
+    const funds = data.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
+    assert.deepEqual(
+      Object.fromEntries(
+        funds.map(({ instrumentId, quantity, amount }) => [instrumentId, { quantity, amount }]),
+      ),
+      positions,
+      username,
+    )
+    assert.equal(cash?.available, available, username)
+    const worth = data.reduce((sum, { amount = Number.NaN }) => sum + amount, 0)
+    assert.ok(Math.abs(worth - (summary['toValue'] ?? 0)) < 1e-6, `${username}: ${worth}`)
+    const whole = data.reduce((sum, { weight = Number.NaN }) => sum + weight, 0)
+    assert.ok(Math.abs(whole - 1) < 1e-9, `${username}: ${whole}`)
+  }
+})
+
+test('the list of transactions alone rebuilds what every demo member holds', async () => {
+  for (const opinion of sinceInception()) {
+    const rows = []
+    for (;;) {
+      const { data, metadata } = await callsOf(opinion).transactions(rows.length)
+      rows.push(...data)
+      if (rows.length >= metadata.pagination.total) break
+    }
+    const held = new Map<string, number>()
+    for (const { transactionTypeCode, instrumentId, quantity } of rows) {
+      const sign = TRANSACTION_TYPES[transactionTypeCode].direction === 'in' ? 1 : -1
+      held.set(instrumentId, (held.get(instrumentId) ?? 0) + sign * Math.round(quantity * 1e6))
+    }
+    held.delete(CASH_INSTRUMENT_ID)
+    const rebuilt = [...held].filter(([, units]) => units !== 0).map(([id, units]) => [id, units / 1e6])
+    const holding = Object.entries(opinion.positions).map(([id, { quantity }]) => [id, quantity])
+    assert.deepEqual(Object.fromEntries(rebuilt), Object.fromEntries(holding), opinion.username)
+  }
+})
+
 test('the demo is booked through the ledger, whole and in chains', async () => {
   const { chains, entries, faults } = await verifyChains(portal.db)
   assert.deepEqual(faults, [])
-  assert.equal(chains, 30)
+  assert.equal(chains, PEOPLE.length)
   assert.ok(entries > 10_000)
 })

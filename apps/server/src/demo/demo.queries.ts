@@ -91,6 +91,30 @@ export async function insertRates(trx: RunningTransaction, { id, days, values }:
   )
 }
 
+export async function correctPrice(
+  trx: RunningTransaction,
+  instrumentId: string,
+  day: CalendarDay,
+  price: number,
+): Promise<void> {
+  await trx
+    .updateTable('price')
+    .set({ price: BigInt(price) })
+    .where('instrument_id', '=', instrumentId)
+    .where('day', '=', day)
+    .execute()
+}
+
+/** A fund has had its last price. */
+export async function closeFund(trx: RunningTransaction, id: string, closedOn: CalendarDay): Promise<void> {
+  await trx
+    .updateTable('instrument')
+    .set({ operative: false, closed_on: closedOn })
+    .where('id', '=', id)
+    .where('closed_on', 'is', null)
+    .execute()
+}
+
 const asDays = (days: Int32Array) => Array.from(days, fromDayNumber)
 
 export async function insertPeople(

@@ -52,7 +52,12 @@ async function digests(db: Database, questions: readonly string[]): Promise<stri
   return found
 }
 
-const MARKET = ['select * from price', 'select * from fx_rate']
+const MARKET = [
+  'select * from price',
+  'select * from fx_rate',
+  'select instrument_id, currency, day, former, corrected from price_change',
+  'select id, operative, closed_on from instrument',
+]
 const WORLD = [
   ...MARKET,
   ...['instrument', 'benchmark', 'benchmark_item', 'model_portfolio', 'model_portfolio_item'].map(
@@ -107,6 +112,22 @@ test('a demo extended day after day is the one that would have been made later',
     await digests(later.db, [...MARKET, ...BOOKED]),
   )
   assert.deepEqual((await verifyChains(house.db)).faults, [])
+})
+
+test('a demo that lives through a wrong price and the end of a fund is the one made after both', async () => {
+  const madeOn = calendarDay('20250310')
+  const early = standingClock('2025-03-10T10:00:00Z')
+  const [living, later] = [await emptyHouse(), await emptyHouse()]
+  await makeDemo({ db: living.db, clock: early })
+  for (const today of ['20250320', '20250612', '20250616', '20250618'])
+    await extendDemo({ db: living.db, clock: early }, calendarDay(today))
+  early.set('2025-07-02T10:00:00Z')
+  assert.equal(await extendDemo({ db: living.db, clock: early }), '20250701')
+  await makeDemo({ db: later.db, clock: early }, undefined, madeOn)
+  assert.deepEqual(
+    await digests(living.db, [...MARKET, ...BOOKED]),
+    await digests(later.db, [...MARKET, ...BOOKED]),
+  )
 })
 
 test('extending a demo that is up to date, or to an earlier day, changes nothing', async () => {

@@ -1,6 +1,6 @@
-import { type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { inceptionOf } from '@fundholder/sample-world/intents.ts'
-import { type QuoteSeries, sampleMarket } from '@fundholder/sample-world/market.ts'
+import { sampleMarket } from '@fundholder/sample-world/market.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import type { SamplePerson } from '@fundholder/sample-world/person.ts'
 import { publishedDay } from '#dealing/dealing-days.ts'
@@ -14,10 +14,11 @@ import { readSetting, writeSetting } from '#platform/settings.ts'
 import { dailyValues } from '#portfolios/daily-values.ts'
 import { openedBook } from './book.ts'
 import { liveThrough } from './contract-life.ts'
-import { insertPrices, insertRates, lockDemo } from './demo.queries.ts'
+import { lockDemo } from './demo.queries.ts'
 import { DEMO } from './demo-setting.ts'
 import { lifeOf } from './life-of.ts'
 import { type Progress, silently } from './progress.ts'
+import { publishMarket } from './publish-market.ts'
 import { type SamplePrices, samplePrices } from './sample-prices.ts'
 
 /**
@@ -42,8 +43,7 @@ export async function extendDemo(
     if (!demo || last <= demo.livedThrough) return demo?.livedThrough
     const market = sampleMarket(demo.seed, last)
     const prices = samplePrices(market)
-    for (const series of market.prices) await insertPrices(trx, after(series, demo.livedThrough))
-    for (const series of market.rates) await insertRates(trx, after(series, demo.livedThrough))
+    await publishMarket(trx, market, { since: demo.livedThrough, at })
     await lockContracts(
       trx,
       PEOPLE.map(({ contract }) => contract.id),
@@ -81,11 +81,4 @@ async function liveOn(
   const accrued = values.reduce((sum, value) => sum + BigInt(value), 0n)
   liveThrough(lifeOf(person, prices, madeOn, last), book, { lived: livedThrough, last, accrued })
   return { contractId: contract.id, entries: book.entries }
-}
-
-function after({ id, days, values }: QuoteSeries, day: CalendarDay): QuoteSeries {
-  const from = days.findIndex((one) => one > toDayNumber(day))
-  return from < 0
-    ? { id, days: days.subarray(days.length), values: values.subarray(days.length) }
-    : { id, days: days.subarray(from), values: values.subarray(from) }
 }

@@ -13,10 +13,11 @@ import type { Desk } from '#platform/desk.ts'
 import { writeSetting } from '#platform/settings.ts'
 import { emptyBook } from './book.ts'
 import { liveThrough } from './contract-life.ts'
-import { insertCatalogue, insertPeople, insertPrices, insertRates, lockDemo } from './demo.queries.ts'
+import { insertCatalogue, insertPeople, lockDemo } from './demo.queries.ts'
 import { DEMO, isEmptyHouse } from './demo-setting.ts'
 import { lifeOf } from './life-of.ts'
 import { type Progress, silently } from './progress.ts'
+import { publishMarket } from './publish-market.ts'
 import { samplePrices } from './sample-prices.ts'
 
 /** Every demo everywhere is made from this. */
@@ -49,24 +50,16 @@ export async function makeDemo(
     if (!(await isEmptyHouse(trx)))
       throw new Error('a demo is made in an empty database only; this one is not')
     await insertCatalogue(trx, market)
-    let done = 0
-    for (const series of market.prices) {
-      await insertPrices(trx, series)
-      progress({ done: ++done, of })
-    }
-    for (const series of market.rates) {
-      await insertRates(trx, series)
-      progress({ done: ++done, of })
-    }
+    await publishMarket(trx, market, { at }, ({ done }) => progress({ done, of }))
     const demo = { seed: DEMO_SEED, madeOn, at, passwordHash, termsVersion: TERMS_VERSION }
     await insertPeople(trx, PEOPLE, demo)
     const books: Postable[] = []
-    for (const person of PEOPLE) {
+    for (const [index, person] of PEOPLE.entries()) {
       const book = emptyBook()
       const lived = addDays(inceptionOf(person.contract.plan, madeOn), -1)
       liveThrough(lifeOf(person, prices, madeOn, last), book, { lived, last, accrued: 0n })
       books.push({ contractId: person.contract.id, entries: book.entries })
-      progress({ done: ++done, of })
+      progress({ done: quotes + index + 1, of })
     }
     await postBooks(trx, books, at)
     await anchorDay(trx, last, at)

@@ -6,7 +6,14 @@ import { type MarketSnapshot, marketSnapshot } from '#catalogue/market-snapshot.
 import { NO_QUOTES, withQuotesSince } from '#catalogue/quotes.ts'
 
 /** What dealing in the sample market needs to know of a fund. */
-export type Tradable = { id: string; currency: string; settlementDays: number; entryFee: number }
+export type Tradable = {
+  id: string
+  currency: string
+  settlementDays: number
+  entryFee: number
+  /** The day of its last NAV, at which all its units are redeemed. */
+  closedOn?: CalendarDay
+}
 
 /** The sample market as the catalogue would show it, without having been stored. */
 export type SamplePrices = {
@@ -41,6 +48,7 @@ export function samplePrices({ prices, rates, instruments }: SampleMarket): Samp
         currency: fund.currency,
         settlementDays: fund.settlementDays,
         entryFee: fund.family.entryFee ?? 0,
+        ...(fund.closedOn && { closedOn: fund.closedOn }),
       },
     ]),
   )

@@ -1,5 +1,12 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { floorDivide, type Minor, microUnits, minor, splitByWeights } from '@fundholder/domain/money.ts'
+import {
+  floorDivide,
+  type MicroUnits,
+  type Minor,
+  microUnits,
+  minor,
+  splitByWeights,
+} from '@fundholder/domain/money.ts'
 import { dealingDayAfter, settlesOn } from '#dealing/dealing-days.ts'
 import { openFeeEntry } from '#dealing/fee-taking.ts'
 import { buyAtNav, type Dealt, saleAtNav } from '#dealing/trades.ts'
@@ -70,8 +77,17 @@ export function deal(trading: TradingDay): void {
   orders.purchases = orders.purchases.filter((order) => !isDue(order))
 }
 
-function sell(trading: TradingDay, { intentId, sell: sold, afterwards }: Sale): Proceeds {
+/** A fund that closes pays its holders out at its last NAV; the money stays with them as cash. */
+export function redeemClosing(trading: TradingDay): void {
   const { holder, day, book, prices } = trading
+  for (const [instrumentId, units] of heldUnits(book)) {
+    if (prices.fund(instrumentId).closedOn === day)
+      sellUnits(trading, instrumentId, units, keyOf('redemption', holder, day, instrumentId))
+  }
+}
+
+function sell(trading: TradingDay, { intentId, sell: sold, afterwards }: Sale): Proceeds {
+  const { holder, book } = trading
   const proceeds: Proceeds = { intentId, afterwards, awaited: new Set(), amount: 0n }
   const percentOf = (instrumentId: string) =>
     'everyFund' in sold
@@ -80,15 +96,21 @@ function sell(trading: TradingDay, { intentId, sell: sold, afterwards }: Sale): 
   for (const [instrumentId, held] of heldUnits(book)) {
     const units = microUnits(floorDivide(held * BigInt(percentOf(instrumentId)), 100n))
     if (units === 0n) continue
-    const executed = saleAtNav(units, dealtIn(trading, instrumentId, 0))
     const eventKey = keyOf('sale', holder, intentId, instrumentId)
-    const due = settlesOn(day, prices.fund(instrumentId).settlementDays)
-    write(book, holder.contractId, sale({ holder, day, eventKey, settlesOn: due }, executed))
-    promise(book, eventKey, due, executed.exchanged)
+    proceeds.amount += sellUnits(trading, instrumentId, units, eventKey)
     proceeds.awaited.add(eventKey)
-    proceeds.amount += executed.exchanged
   }
   return proceeds
+}
+
+/** @returns the money that will come in, in minor units of the contract's currency. */
+function sellUnits(trading: TradingDay, instrumentId: string, units: MicroUnits, eventKey: string): Minor {
+  const { holder, day, book, prices } = trading
+  const executed = saleAtNav(units, dealtIn(trading, instrumentId, 0))
+  const due = settlesOn(day, prices.fund(instrumentId).settlementDays)
+  write(book, holder.contractId, sale({ holder, day, eventKey, settlesOn: due }, executed))
+  promise(book, eventKey, due, executed.exchanged)
+  return executed.exchanged
 }
 
 /** Buys for the amount ordered, or for all free cash where that is less. */
