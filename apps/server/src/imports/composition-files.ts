@@ -1,4 +1,5 @@
 import type { BookFile, FileWork } from './book-file.ts'
+import { toInstrument } from './catalogue-files.ts'
 import { fraction, id, whole, words } from './cells.ts'
 import {
   type Composed,
@@ -9,7 +10,6 @@ import {
   replaceItems,
   wrongSums,
 } from './composition-files.queries.ts'
-import { toInstrument } from './catalogue-files.ts'
 
 const CODE_AND_NAME = [
   { name: 'code', type: 'text', read: id },
