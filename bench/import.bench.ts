@@ -1,0 +1,93 @@
+// Importing prices: how long a million takes, and that memory does not grow with the length of the file.
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { PRICES } from '../apps/server/src/imports/catalogue-files.ts'
+import { importBook } from '../apps/server/src/imports/import-book.ts'
+import { standingClock } from '../apps/server/src/platform/clock.ts'
+import { openDatabase } from '../apps/server/src/platform/database.ts'
+import { openLog } from '../apps/server/src/platform/log.ts'
+import { listInstruments } from '../apps/server/test/book.ts'
+import { PATIENT, testDatabase } from '../apps/server/test/postgres.ts'
+import { report } from './budget.ts'
+
+const DAYS = 2_500
+const FUNDS = { few: 120, many: 1_200 }
+const MEGABYTE = 1_000_000
+/** How often the memory in use is looked at while a file is imported. */
+const LOOKS = 40
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+const folder = mkdtempSync(join(tmpdir(), 'fundholder-bench-'))
+try {
+  const few = await measure(FUNDS.few)
+  const many = await measure(FUNDS.many)
+  report('Importing prices', [
+    {
+      what: '1,000,000 prices',
+      figure: (many.seconds * 1_000_000) / (FUNDS.many * DAYS),
+      unit: ' s',
+      atMost: 30,
+    },
+    { what: 'Heap growth, 300,000 prices', figure: few.growth, unit: ' MB', atMost: 48 },
+    { what: 'Heap growth, 3,000,000 prices', figure: many.growth, unit: ' MB', atMost: 48 },
+  ])
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Imports every day's price of so many funds into an empty portal. */
+async function measure(funds: number): Promise<{ seconds: number; growth: number }> {
+  const path = join(folder, `${funds}.csv`)
+  await pipeline(pricesOf(funds), createWriteStream(path))
+  const database = await testDatabase()
+  const { db } = openDatabase(database.url, { limits: PATIENT })
+  try {
+    const ids = Array.from({ length: funds }, (_, fund) => [`F${fund}`, 'USD'] as const)
+    await listInstruments(db, Object.fromEntries(ids))
+    const before = inUse()
+    let highest = before
+    let looked = 0
+    const desk = { db, clock: standingClock('2026-11-20T11:00:00Z'), log: openLog('silent') }
+    const begun = performance.now()
+    let looking = 0
+    const { faultCount } = await importBook(desk, [{ file: PRICES, path, name: 'prices.csv' }], {
+      onProgress: (done, whole) => {
+        if ((done / whole) * LOOKS < looked) return
+        looked += 1
+        const from = performance.now()
+        highest = Math.max(highest, inUse())
+        looking += performance.now() - from
+      },
+    })
+    if (faultCount > 0) throw new Error('the prices have faults')
+    const seconds = (performance.now() - begun - looking) / 1000
+    return { seconds, growth: (highest - before) / MEGABYTE }
+  } finally {
+    await db.destroy()
+    await database.close()
+  }
+}
+
+function inUse(): number {
+  collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+function* pricesOf(funds: number) {
+  yield 'instrumentId,date,price\n'
+  for (let fund = 0; fund < funds; fund++) {
+    let lines = ''
+    for (let day = 0; day < DAYS; day++) {
+      const date = new Date(Date.UTC(2015, 0, 1 + day)).toISOString().slice(0, 10)
+      lines += `F${fund},${date},${(100 + ((fund * 7919 + day * 104_729) % 100_000) / 1000).toFixed(4)}\n`
+    }
+    yield lines
+  }
+}
