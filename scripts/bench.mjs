@@ -8,10 +8,10 @@ import { tell } from './tell.mjs'
 await tell(async () => {
   await installWhatIsMissing()
   const wanted = process.argv[2] ?? ''
-  const files = sourceFiles(ROOT, ['bench']).filter(
+  const files = sourceFiles(ROOT, ['bench', 'packages/analytics/bench', 'apps/server/bench']).filter(
     (file) => file.endsWith('.bench.ts') && file.includes(wanted),
   )
-  if (files.length === 0) throw new Error('There is nothing to measure: no bench/*.bench.ts of that name.')
+  if (files.length === 0) throw new Error('There is nothing to measure: no *.bench.ts of that name.')
   const statuses = []
   for (const file of files) statuses.push(await run(NODE, [file]))
   return Math.max(...statuses)

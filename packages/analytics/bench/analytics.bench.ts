@@ -1,7 +1,10 @@
+import { report } from '../../../bench/budget.ts'
+import { shortest } from '../../../bench/shortest.ts'
 import { backtest } from '#backtest.ts'
 import { contributionsToReturn } from '#contribution.ts'
 import { xirr } from '#money-weighted.ts'
-import { ratioSheet, ratioSheetAgainst } from '#ratio-sheet.ts'
+import { yardstickOf } from '#moments.ts'
+import { ratioSheet, ratioSheetAgainst, ratioSheetBeside } from '#ratio-sheet.ts'
 import { simpleReturns, timeWeightedReturn } from '#returns.ts'
 
 const DAYS = 2500
@@ -36,40 +39,31 @@ const monthlyFlows = flowsOf(20)
 const positions = held.map((values) => ({ values, flows: flowsOf(60) }))
 const cashFlows = Array.from({ length: 120 }, (_, i) => ({ day: i * 30, amount: i < 119 ? -100 : 20_000 }))
 
-/** Prints the shortest of many runs: what the work takes when nobody else uses the processor. */
-function report(work: string, run: () => unknown): void {
-  let shortest = Infinity
-  const until = performance.now() + 1500
-  while (performance.now() < until) {
-    const start = performance.now()
-    run()
-    shortest = Math.min(shortest, performance.now() - start)
-  }
-  console.log(`${work.padEnd(66)} ${shortest.toFixed(4)} ms`)
-}
+const relative = { ...pathOf(fund), riskFree }
+const weighted = held.map((one) => ({ weight: 0.1, prices: one }))
 
-report('all ratios of one series', () => ratioSheet(pathOf(fund)))
-report('all ratios of one series beside a benchmark', () => ratioSheetAgainst(pathOf(fund), benchmark))
-report('the same above a daily risk-free rate', () =>
-  ratioSheetAgainst({ ...pathOf(fund), riskFree }, benchmark),
-)
-report(`all ratios of ${FUNDS} funds beside a benchmark`, () => {
-  for (const levels of prices) ratioSheetAgainst(pathOf(levels), benchmark)
+const ms = (what: string, run: () => unknown, atMost: number) => ({
+  what,
+  figure: shortest(run),
+  unit: ' ms',
+  atMost,
 })
-report('time-weighted return of ten years of days', () => timeWeightedReturn(fund, monthlyFlows))
-report('money-weighted return of 120 flows', () => xirr(cashFlows))
-report('a composition of 10 funds bought and held', () =>
-  backtest(
-    held.map((one) => ({ weight: 0.1, prices: one })),
-    days,
-    'buyAndHold',
+
+report(`${DAYS} daily returns`, [
+  ms('all ratios of one series', () => ratioSheet(pathOf(fund)), 0.03),
+  ms('the same beside a benchmark', () => ratioSheetAgainst(pathOf(fund), benchmark), 0.03),
+  ms('above a daily risk-free rate too', () => ratioSheetAgainst(relative, benchmark), 0.03),
+  ms(
+    `all this of ${FUNDS} funds`,
+    () => {
+      const yardstick = yardstickOf(benchmark, 252, riskFree)
+      for (const levels of prices) ratioSheetBeside(pathOf(levels), yardstick)
+    },
+    10,
   ),
-)
-report('a composition of 10 funds rebalanced monthly', () =>
-  backtest(
-    held.map((one) => ({ weight: 0.1, prices: one })),
-    days,
-    'monthly',
-  ),
-)
-report('contributions of 10 positions', () => contributionsToReturn(positions))
+  ms('time-weighted return', () => timeWeightedReturn(fund, monthlyFlows), 0.03),
+  ms('money-weighted return, 120 flows', () => xirr(cashFlows), 0.05),
+  ms('10 funds bought and held', () => backtest(weighted, days, 'buyAndHold'), 0.05),
+  ms('10 funds rebalanced monthly', () => backtest(weighted, days, 'monthly'), 0.3),
+  ms('contributions of 10 positions', () => contributionsToReturn(positions), 0.2),
+])

@@ -58,22 +58,67 @@ export function momentsOf(
   return { count: returns.length, periodsPerYear, returns: own, excess }
 }
 
+/** A benchmark that was read once, so that many runs can be measured beside it. */
+export type Yardstick = {
+  count: number
+  periodsPerYear: number
+  returns: Gauge
+  /** The same run as `returns` where the risk-free rate is 0. */
+  excess: Gauge
+  riskFreeGrowth: number
+}
+
+/** One run of a benchmark's figures, and what another run is lowered by before it is laid beside them. */
+type Gauge = { run: ArrayLike<number>; lowering: ArrayLike<number>; sum: number; spread: Spread }
+
+/**
+ * Reads a benchmark for `momentsBeside`.
+ *
+ * @param periodsPerYear 252 for trading days, 12 for months.
+ * @throws {RangeError} when the risk-free series is not as long as the returns.
+ */
+export function yardstickOf(
+  benchmark: ArrayLike<number>,
+  periodsPerYear: number,
+  riskFree: RiskFree = 0,
+): Yardstick {
+  const count = benchmark.length
+  const returns = gaugeOf(benchmark, new Float64Array(count))
+  const excess =
+    riskFree === 0
+      ? returns
+      : gaugeOf(
+          above(riskFree, benchmark),
+          typeof riskFree === 'number' ? new Float64Array(count).fill(riskFree) : riskFree,
+        )
+  return { count, periodsPerYear, returns, excess, riskFreeGrowth: growthOf(riskFree, count) }
+}
+
+function gaugeOf(run: ArrayLike<number>, lowering: ArrayLike<number>): Gauge {
+  const { growth, first, sum, squares } = sumsOf(run)
+  return { run, lowering, sum, spread: { growth, ...meanAndVariance(run.length, first, sum, squares) } }
+}
+
 /**
  * Gathers the moments of a run of returns and of a benchmark's over the same periods.
  *
  * @throws {RangeError} when the runs differ in length.
  */
-export function momentsAgainst(
+export function momentsBeside(returns: ArrayLike<number>, yardstick: Yardstick): RelativeMoments {
+  const { count, periodsPerYear, riskFreeGrowth } = yardstick
+  if (returns.length !== count) throw new RangeError('returns and benchmark differ in length')
+  const joint = jointSpreadOf(returns, yardstick.returns)
+  const excess = yardstick.excess === yardstick.returns ? joint : jointSpreadOf(returns, yardstick.excess)
+  return { count, periodsPerYear, returns: joint, excess, riskFreeGrowth }
+}
+
+/** The same of a benchmark that one run alone is measured beside. */
+export const momentsAgainst = (
   returns: ArrayLike<number>,
   benchmark: ArrayLike<number>,
   periodsPerYear: number,
   riskFree: RiskFree = 0,
-): RelativeMoments {
-  const count = returns.length
-  const joint = jointSpreadOf(returns, benchmark)
-  const excess = riskFree === 0 ? joint : jointSpreadOf(above(riskFree, returns), above(riskFree, benchmark))
-  return { count, periodsPerYear, returns: joint, excess, riskFreeGrowth: growthOf(riskFree, count) }
-}
+): RelativeMoments => momentsBeside(returns, yardstickOf(benchmark, periodsPerYear, riskFree))
 
 /** The part of a relative reading that concerns the run alone. */
 export const ownMoments = ({ count, periodsPerYear, returns, excess }: RelativeMoments): Moments => ({
@@ -88,6 +133,11 @@ export const ownMoments = ({ count, periodsPerYear, returns, excess }: RelativeM
 // sample variance", 1983).
 
 function spreadOf(run: ArrayLike<number>): Spread {
+  const { growth, first, sum, squares } = sumsOf(run)
+  return { growth, ...meanAndVariance(run.length, first, sum, squares) }
+}
+
+function sumsOf(run: ArrayLike<number>) {
   const count = run.length
   const first = count === 0 ? 0 : (run[0] as number)
   let growth = 1
@@ -100,44 +150,34 @@ function spreadOf(run: ArrayLike<number>): Spread {
     sum += d
     squares += d * d
   }
-  return { growth, ...meanAndVariance(count, first, sum, squares) }
+  return { growth, first, sum, squares }
 }
 
-function jointSpreadOf(own: ArrayLike<number>, benchmark: ArrayLike<number>): JointSpread {
-  const count = own.length
-  if (benchmark.length !== count) throw new RangeError('returns and benchmark differ in length')
-  const firstOwn = count === 0 ? 0 : (own[0] as number)
-  const firstBenchmark = count === 0 ? 0 : (benchmark[0] as number)
-  let growthOwn = 1
-  let growthBenchmark = 1
-  let sumOwn = 0
-  let sumBenchmark = 0
-  let squaresOwn = 0
-  let squaresBenchmark = 0
+function jointSpreadOf(returns: ArrayLike<number>, benchmark: Gauge): JointSpread {
+  const { run, lowering } = benchmark
+  const count = run.length
+  const firstOwn = count === 0 ? 0 : (returns[0] as number) - (lowering[0] as number)
+  const firstBenchmark = count === 0 ? 0 : (run[0] as number)
+  let growth = 1
+  let sum = 0
+  let squares = 0
   let products = 0
   let squaresActive = 0
   for (let t = 0; t < count; t++) {
-    const r = own[t] as number
-    const b = benchmark[t] as number
-    const dr = r - firstOwn
-    const db = b - firstBenchmark
-    growthOwn *= 1 + r
-    growthBenchmark *= 1 + b
-    sumOwn += dr
-    sumBenchmark += db
-    squaresOwn += dr * dr
-    squaresBenchmark += db * db
-    products += dr * db
-    squaresActive += (dr - db) * (dr - db)
+    const z = (returns[t] as number) - (lowering[t] as number)
+    const d = z - firstOwn
+    const active = d - ((run[t] as number) - firstBenchmark)
+    growth *= 1 + z
+    sum += d
+    squares += d * d
+    products += d * ((run[t] as number) - firstBenchmark)
+    squaresActive += active * active
   }
   return {
-    own: { growth: growthOwn, ...meanAndVariance(count, firstOwn, sumOwn, squaresOwn) },
-    benchmark: {
-      growth: growthBenchmark,
-      ...meanAndVariance(count, firstBenchmark, sumBenchmark, squaresBenchmark),
-    },
-    covariance: count < 2 ? undefined : (products - (sumOwn * sumBenchmark) / count) / (count - 1),
-    active: meanAndVariance(count, firstOwn - firstBenchmark, sumOwn - sumBenchmark, squaresActive),
+    own: { growth, ...meanAndVariance(count, firstOwn, sum, squares) },
+    benchmark: benchmark.spread,
+    covariance: count < 2 ? undefined : (products - (sum * benchmark.sum) / count) / (count - 1),
+    active: meanAndVariance(count, firstOwn - firstBenchmark, sum - benchmark.sum, squaresActive),
   }
 }
 

@@ -2,10 +2,19 @@ import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { annualisedAct365 } from './annualisation.ts'
 import { type MaxDrawdown, maxDrawdown } from './drawdown.ts'
 import { type Measured, measured } from './measured.ts'
-import { type Moments, momentsAgainst, momentsOf, ownMoments, type RiskFree } from './moments.ts'
+import {
+  type Moments,
+  momentsBeside,
+  momentsOf,
+  ownMoments,
+  type RiskFree,
+  type Yardstick,
+  yardstickOf,
+} from './moments.ts'
 import * as relative from './relative.ts'
 import { simpleReturns } from './returns.ts'
 import * as risk from './risk.ts'
+import { scratch } from './scratch.ts'
 import { valueAtRisk95 } from './value-at-risk.ts'
 
 /** A path of prices or levels over a period, and how to read it. */
@@ -53,22 +62,33 @@ export type RelativeRatioSheet = RatioSheet & {
  * @throws {RangeError} when a level is not positive or the risk-free series is not as long as the returns.
  */
 export function ratioSheet(path: Path): RatioSheet {
-  const returns = simpleReturns(path.levels)
+  const returns = returnsOf(path.levels)
   return ownRatios(path, returns, momentsOf(returns, path.periodsPerYear, path.riskFree))
 }
 
 /**
  * All ratios of a path beside a benchmark.
  *
- * @param benchmarkReturns simple returns of the benchmark between the days of the levels; taken once for many paths.
+ * @param benchmarkReturns simple returns of the benchmark between the days of the levels.
  * @throws {RangeError} as `ratioSheet`, or when there are not as many of them as returns of the path.
  */
-export function ratioSheetAgainst(path: Path, benchmarkReturns: Float64Array): RelativeRatioSheet {
-  const returns = simpleReturns(path.levels)
-  const moments = momentsAgainst(returns, benchmarkReturns, path.periodsPerYear, path.riskFree)
+export const ratioSheetAgainst = (path: Path, benchmarkReturns: ArrayLike<number>): RelativeRatioSheet =>
+  ratioSheetBeside(path, yardstickOf(benchmarkReturns, path.periodsPerYear, path.riskFree))
+
+/**
+ * The same of many paths beside one benchmark, which is read once for all of them.
+ *
+ * @param benchmark read with the periods and the risk-free rate that the path is to be measured with.
+ * @throws {RangeError} as `ratioSheetAgainst`.
+ */
+export function ratioSheetBeside(
+  path: Pick<Path, 'levels' | 'calendarDays' | 'annualise'>,
+  benchmark: Yardstick,
+): RelativeRatioSheet {
+  const returns = returnsOf(path.levels)
+  const moments = momentsBeside(returns, benchmark)
   const orReason = reasons(path, returns.length)
-  const { own, benchmark } = moments.returns
-  const both = own.variance && benchmark.variance
+  const both = moments.returns.own.variance && moments.returns.benchmark.variance
   const active = moments.returns.active.variance
   const risky = moments.excess.benchmark.variance
   const slope = relative.beta(moments)
@@ -87,7 +107,17 @@ export function ratioSheetAgainst(path: Path, benchmarkReturns: Float64Array): R
   }
 }
 
-function ownRatios(path: Path, returns: Float64Array, moments: Moments): RatioSheet {
+const roomForReturns = scratch()
+
+/** Good until the next ones are asked for. */
+const returnsOf = (levels: Float64Array) =>
+  simpleReturns(levels, roomForReturns(Math.max(levels.length - 1, 0)))
+
+function ownRatios(
+  path: Pick<Path, 'calendarDays' | 'annualise' | 'levels'>,
+  returns: Float64Array,
+  moments: Moments,
+): RatioSheet {
   const orReason = reasons(path, returns.length)
   const total = returns.length === 0 ? undefined : moments.returns.growth - 1
   return {
@@ -99,7 +129,7 @@ function ownRatios(path: Path, returns: Float64Array, moments: Moments): RatioSh
     annualizedVolatility: orReason.yearly(risk.volatility(moments)),
     sharpeArithmetic: orReason.yearly(risk.sharpeArithmetic(moments), moments.excess.variance),
     sharpeGeometric: orReason.yearly(risk.sharpeGeometric(moments), moments.excess.variance),
-    var95Historical: orReason.plain(valueAtRisk95(returns)),
+    var95Historical: orReason.plain(valueAtRisk95(returns, moments.returns)),
     maxDrawdown: maxDrawdown(path.levels) ?? { absent: 'too-few-observations' },
   }
 }
@@ -108,7 +138,7 @@ function ownRatios(path: Path, returns: Float64Array, moments: Moments): RatioSh
  * Gives each ratio of a path of so many returns its reason where it is absent. `divisor` is what the ratio is divided
  * by, or its variance: where that is 0, nothing varies; where it is not, the figure is too large to be one.
  */
-function reasons({ annualise }: Path, count: number) {
+function reasons({ annualise }: Pick<Path, 'annualise'>, count: number) {
   const plain = (value: number | undefined, divisor?: number): Measured =>
     measured(value, count < 2 ? 'too-few-observations' : divisor === 0 ? 'no-variance' : 'no-solution')
   const ofAYear = (figure: Measured): Measured => (annualise ? figure : { absent: 'under-one-year' })

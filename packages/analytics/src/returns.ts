@@ -2,10 +2,13 @@
  * Simple returns between consecutive values: `P_t / P_(t-1) - 1`, one fewer than there are values.
  *
  * @param values prices or levels, oldest first.
+ * @param returns where to put them, one place fewer than there are values; usually a new array.
  * @throws {RangeError} when a value is not positive or not finite, except that the last may be 0.
  */
-export function simpleReturns(values: ArrayLike<number>): Float64Array {
-  const returns = new Float64Array(Math.max(values.length - 1, 0))
+export function simpleReturns(
+  values: ArrayLike<number>,
+  returns: Float64Array = new Float64Array(Math.max(values.length - 1, 0)),
+): Float64Array {
   if (values.length === 0) return returns
   let opening = at(values, 0)
   let isSound = opening > 0 && opening < Infinity
