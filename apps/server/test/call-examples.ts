@@ -38,6 +38,9 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
     querystring: { contractId, portfolioId, ...period },
   }),
   'GET /orders/last-contributions': ({ contractId }) => ({ querystring: { contractId } }),
+  'POST /analysis/positions/transactions': ({ portfolioId }) => ({
+    body: { dateFrom: '20261101', date: '20261120', portfolioIds: [portfolioId], currency: 'USD' },
+  }),
   'GET /benchmarks/search': () => ({}),
   'GET /benchmarks/:id': () => ({ params: { id: 'EONABERA' } }),
   'POST /analysis/performance/backtesting': () => ({

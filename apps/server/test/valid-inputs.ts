@@ -52,6 +52,9 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'GET /eos-amounts/last': { query: { contractId: 'C1', portfolioId: 'P1' } },
   'GET /eos-amounts/serie': { query: { ...PERIOD, contractId: 'C1', portfolioId: 'P1' } },
   'GET /orders/last-contributions': { query: { contractId: 'C1', skip: 0, limit: 10 } },
+  'POST /analysis/positions/transactions': {
+    body: { dateFrom: '20260101', date: '20261119', portfolioIds: ['P1'], currency: 'USD' },
+  },
   'GET /benchmarks/search': { query: { limit: 10 } },
   'GET /benchmarks/:id': { params: { id: 'EONABERA' } },
   'POST /analysis/performance/backtesting': {

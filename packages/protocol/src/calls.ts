@@ -4,6 +4,7 @@ import * as contracts from './contracts.ts'
 import * as demo from './demo.ts'
 import * as endOfService from './end-of-service.ts'
 import * as lookThrough from './look-through.ts'
+import * as openPositions from './open-positions.ts'
 import * as orders from './orders.ts'
 import * as planning from './planning.ts'
 import * as portfolios from './portfolios.ts'
@@ -20,6 +21,7 @@ export const ALL_CALLS: readonly Call[] = [
   users,
   contracts,
   portfolios,
+  openPositions,
   endOfService,
   orders,
   analysis,

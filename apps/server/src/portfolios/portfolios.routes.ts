@@ -1,8 +1,10 @@
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
 import { getDates } from '@fundholder/protocol/contracts.ts'
+import { analysePositions } from '@fundholder/protocol/open-positions.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import type { Mount } from '#platform/http.ts'
 import { contractDates } from './contract-dates.ts'
+import { openPositions } from './open-positions.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
 import { listPositions } from './positions.ts'
 import { summarise } from './summary.ts'
@@ -13,6 +15,7 @@ export function registerPortfolios(mount: Mount, desk: PortfolioDesk): void {
   mount(getDates, ({ params, session }) => contractDates(desk, session, params.contractId))
   mount(searchPositions, ({ query, session }) => listPositions(desk, session, query))
   mount(searchTransactions, ({ query, session }) => listTransactions(desk, session, query))
+  mount(analysePositions, ({ body, session }) => openPositions(desk, session, body))
   mount(getSummary, ({ body, session }) => summarise(desk, session, body))
   mount(getValuation, ({ body, session }) => valuePortfolio(desk, session, body))
 }

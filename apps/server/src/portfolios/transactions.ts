@@ -68,7 +68,8 @@ const moneyMoved = (row: BookedTransaction) => {
 const nameOf = (market: MarketSnapshot, { instrumentId }: BookedTransaction) =>
   market.instrument(instrumentId)?.name ?? instrumentId
 
-function asTransaction(row: BookedTransaction): Transaction {
+/** A booked row as it travels. */
+export function asTransaction(row: BookedTransaction): Transaction {
   return {
     id: row.id,
     date: midnight(row.day),

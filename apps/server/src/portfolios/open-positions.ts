@@ -1,0 +1,139 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { fromMicro, minor, toDecimal } from '@fundholder/domain/money.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { analysePositions, OpenPosition } from '@fundholder/protocol/open-positions.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { readOwnPortfolios } from '#contracts/ownership.ts'
+import type { BookedTransaction } from '#ledger/reading.ts'
+import type { SignedIn } from '#platform/http.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { bookedRows } from './booked-rows.ts'
+import { heldChange } from './daily-values.ts'
+import { type MoneyIn, moneyIn, worthOn } from './money-in.ts'
+import type { PortfolioDesk } from './portfolio-desk.ts'
+import { tradeMoney } from './trade-money.ts'
+import { type TradeMoneyIn, tradeResults } from './trade-results.ts'
+import { asTransaction } from './transactions.ts'
+
+/** What is shown, of rows that count. */
+type View = { dateFrom: CalendarDay; date: CalendarDay; currency: string; market: MarketSnapshot }
+
+/**
+ * What portfolios held at the close of a day, all money in one currency, each position with its transactions since
+ * `dateFrom` and what units that went since then had earned.
+ *
+ * @throws {Refusal} `periods/reversed`, `currencies/unknown`, `portfolios/unknown`.
+ */
+export async function openPositions(
+  desk: PortfolioDesk,
+  session: SignedIn,
+  asked: Input<typeof analysePositions, 'body'>,
+): Promise<Answer<typeof analysePositions>> {
+  const { dateFrom, currency, conciliate, portfolioIds } = asked
+  const market = desk.market()
+  const today = desk.clock.today()
+  const date = asked.date > today ? today : asked.date
+  if (dateFrom > date) throw new Refusal('periods/reversed', { dateFrom, dateTo: date })
+  if (!market.knowsCurrency(currency)) throw new Refusal('currencies/unknown', { currency })
+  const { contracts, rows } = await readOwnPortfolios(
+    desk,
+    session,
+    portfolioIds,
+    async (trx, contracts) => ({ contracts, rows: await bookedRows(desk.db, trx, contracts) }),
+  )
+  const counted = rows.filter(({ day }) => day <= date)
+  const standing = conciliate ? counted.filter((row) => isSettled(row, date)) : counted
+  const owned = new Map(contracts.map(({ portfolioId, currency: own }) => [portfolioId, own]))
+  const currencyOf = ({ portfolioId }: BookedTransaction) => owned.get(portfolioId) ?? currency
+  const exchange = moneyIn(market, currency)
+  const view = { dateFrom, date, currency, market }
+  const cash = standing.filter(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)
+  const funds = standing.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
+  const moneyOf = tradeMoney(standing)
+  const settled: TradeMoneyIn = (row) => exchange(currencyOf(row), minor(moneyOf(row).settled), row.day)
+  const positions = [
+    ...[...Map.groupBy(cash, currencyOf)].map(([own, rows]) => cashPosition(own, rows, exchange, view)),
+    ...[...Map.groupBy(funds, ({ instrumentId }) => instrumentId)].map(([id, rows]) =>
+      fundPosition(id, rows, settled, view),
+    ),
+  ].filter((position) => position !== undefined)
+  return {
+    currency,
+    dateFrom,
+    date,
+    conciliate,
+    openPositions: positions.sort((a, b) => (a.instrumentId < b.instrumentId ? -1 : 1)),
+  }
+}
+
+/** Whether the money of a row had moved by a day. */
+const isSettled = ({ settledOn }: BookedTransaction, day: CalendarDay) =>
+  settledOn !== undefined && settledOn <= day
+
+/** Cash of one currency: that of contracts in several stands in several positions. */
+function cashPosition(
+  own: string,
+  rows: readonly BookedTransaction[],
+  exchange: MoneyIn,
+  view: View,
+): OpenPosition | undefined {
+  const held = minor(rows.reduce((sum, row) => sum + heldChange(row), 0n))
+  if (held === 0n) return undefined
+  const amount = exchange(own, held, view.date)
+  return {
+    instrumentId: CASH_INSTRUMENT_ID,
+    instrument: { ...named(CASH_INSTRUMENT_ID, view.market), currency: own },
+    quantity: toDecimal(held, own),
+    price: 1,
+    priceCurrency: own,
+    ...(amount === undefined
+      ? { absent: 'missing-rate' as const }
+      : { amount: toDecimal(amount, view.currency) }),
+    transactions: shownRows(rows, view),
+  }
+}
+
+function fundPosition(
+  instrumentId: string,
+  rows: readonly BookedTransaction[],
+  settled: TradeMoneyIn,
+  view: View,
+): OpenPosition | undefined {
+  const { currency, date, dateFrom, market } = view
+  const units = rows.reduce((sum, row) => sum + heldChange(row), 0n)
+  if (units === 0n) return undefined
+  const own = market.currencyOf(instrumentId) ?? currency
+  const quote = market.price(instrumentId, date)
+  const worth = worthOn(market, { instrumentId, units, currency }, date)
+  const results = tradeResults(rows, settled, dateFrom)
+  const money = (amount: bigint) => toDecimal(minor(amount), currency)
+  return {
+    instrumentId,
+    instrument: { ...named(instrumentId, market), currency: own },
+    quantity: fromMicro(units),
+    priceCurrency: own,
+    ...(quote && { price: fromMicro(quote.value), priceDate: quote.day }),
+    ...('absent' in worth ? { absent: worth.absent } : { amount: money(worth.value) }),
+    ...(!results && { absent: 'missing-rate' as const }),
+    ...(results && { cost: money(results.cost), realizedResult: money(results.realized) }),
+    ...(results && 'value' in worth && { unrealizedResult: money(worth.value - results.cost) }),
+    transactions: shownRows(rows, view),
+  }
+}
+
+function named(instrumentId: string, market: MarketSnapshot) {
+  const { name, isin, assetClass, subAssetClass } = market.instrument(instrumentId) ?? {}
+  return {
+    ...(name && { name }),
+    ...(isin && { isin }),
+    ...(assetClass && { assetClass }),
+    ...(subAssetClass && { subAssetClass }),
+  }
+}
+
+const shownRows = (rows: readonly BookedTransaction[], { dateFrom }: View) =>
+  rows
+    .filter(({ day }) => day >= dateFrom)
+    .map(asTransaction)
+    .toReversed()
