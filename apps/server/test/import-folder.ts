@@ -1,8 +1,10 @@
+import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Command } from '#platform/command.ts'
+import { sql } from 'kysely'
 import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
+import type { Command } from '#platform/command.ts'
 import type { TestPortal } from './portal.ts'
 
 /** Files of a book by name; a list of lines ends each of them in LF. */
@@ -51,3 +53,28 @@ export const importFiles = (
   files: Files,
   options: Record<string, string | boolean> = {},
 ): Promise<Outcome> => withFolder(files, (folder) => runImport(desk, 'import', [folder], options))
+
+/** Imports files that are at fault, of which nothing may be loaded. @returns every line that the operator is told. */
+export async function faultsOf(
+  { desk, db }: Pick<TestPortal, 'desk' | 'db'>,
+  files: Files,
+): Promise<string[]> {
+  const loaded = () =>
+    sql`select instrument_id from price union all select currency from fx_rate
+      union all select code from benchmark union all select code from model_portfolio
+      union all select name from entity union all select id || coalesce(isin, '') from instrument order by 1`.execute(
+      db,
+    )
+  const { rows: before } = await loaded()
+  const { failure = '' } = await importFiles(desk, files)
+  const { rows: after } = await loaded()
+  assert.deepEqual(after, before, 'nothing is loaded')
+  return failure.split('\n')
+}
+
+/** The same of files that have one fault. */
+export async function onlyFaultOf(portal: Pick<TestPortal, 'desk' | 'db'>, files: Files): Promise<string> {
+  const [fault = '', ...rest] = await faultsOf(portal, files)
+  assert.deepEqual(rest, ['Nothing was loaded: 1 fault.'], fault)
+  return fault
+}
