@@ -4,12 +4,15 @@ import fc from 'fast-check'
 import {
   convert,
   currencyDigits,
+  decimalText,
   floorDivide,
   fromMicro,
   MICRO,
   micro,
+  microText,
   microUnits,
   minor,
+  moneyText,
   parseDecimal,
   splitByWeights,
   toDecimal,
@@ -255,4 +258,26 @@ test('every currency has the digits that ISO 4217 gives it', () => {
     [4, ['CLF', 'UYW']],
   ] as const)
     for (const code of codes) assert.equal(currencyDigits(code), digits, code)
+})
+
+test('amounts are written with a dot and every digit, units without needless zeros', () => {
+  assert.equal(moneyText(-5n, 'USD'), '-0.05 USD')
+  assert.equal(moneyText(123_450n, 'USD'), '1234.50 USD')
+  assert.equal(moneyText(1_234n, 'JPY'), '1234 JPY')
+  assert.equal(moneyText(1_234n, 'KWD'), '1.234 KWD')
+  assert.equal(microText(12_500_000n), '12.5')
+  assert.equal(microText(-1n), '-0.000001')
+  assert.equal(microText(100_000_000n), '100')
+})
+
+test('a number written as a decimal and read again is the same', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }),
+      fc.integer({ min: 0, max: 8 }),
+      (value, digits) => {
+        assert.equal(parseDecimal(decimalText(value, digits), digits), value)
+      },
+    ),
+  )
 })

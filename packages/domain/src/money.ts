@@ -99,6 +99,20 @@ export function toDecimal(amount: Minor, currency: string): number {
 /** Units or a price as the decimal number that travels on the wire. */
 export const fromMicro = (value: bigint): number => Number(value) / Number(MICRO)
 
+/** Writes an integer with a dot before its last digits, exactly: -12345 with 2 is `-123.45`. */
+export function decimalText(value: bigint, digits: number): string {
+  const sign = value < 0n ? '-' : ''
+  const text = String(value < 0n ? -value : value).padStart(digits + 1, '0')
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/** Millionths as a decimal without needless zeros: 12500000 is `12.5`. */
+export const microText = (value: bigint): string => decimalText(value, 6).replace(/\.?0+$/, '')
+
+/** Money in plain text, for messages to operators: `-1234.50 USD`. */
+export const moneyText = (amount: bigint, currency: string): string =>
+  `${decimalText(amount, currencyDigits(currency))} ${currency}`
+
 /**
  * Reads a decimal written with a dot, such as an imported price, exactly.
  *

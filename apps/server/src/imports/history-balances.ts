@@ -1,11 +1,10 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import type { Minor } from '@fundholder/domain/money.ts'
+import { type Minor, microText, moneyText } from '@fundholder/domain/money.ts'
 import { moneyAccount } from '#ledger/accounts.ts'
 import type { LedgerEntry } from '#ledger/entry.ts'
 import type { Booking } from './history-entries.ts'
-import { decimal, faultOf, type HistoryContract, type RowFault } from './history-rows.ts'
-import { money } from './movements.ts'
+import { faultOf, type HistoryContract, type RowFault } from './history-rows.ts'
 
 /** What a day changed: units of an instrument in millionths, or under the id of cash money by trade date in minor units. */
 export type DayMove = { day: CalendarDay; instrumentId: string; quantity: bigint }
@@ -48,7 +47,7 @@ export function unsettled(
   const left = moved.reduce((sum, quantity) => sum + quantity, settledCash as bigint)
   const last = bookings[moved.findLastIndex((quantity) => quantity < 0n)]
   if (left >= 0n || !last) return []
-  const reason = `takes money that is yet to come from trades under way: ${money(left, contract.currency)} would be left`
+  const reason = `takes money that is yet to come from trades under way: ${moneyText(left, contract.currency)} would be left`
   return [faultOf(last.row, last.row.amount ? 'amount' : 'fees', reason)]
 }
 
@@ -80,7 +79,7 @@ function firstOverdraft(
       )
     if (!culprit) return undefined // so it stood in the ledger before
     const isCash = instrumentId === CASH_INSTRUMENT_ID
-    const left = isCash ? money(held, contract.currency) : `${decimal(held)} units of ${instrumentId}`
+    const left = isCash ? moneyText(held, contract.currency) : `${microText(held)} units of ${instrumentId}`
     const column = isCash ? (culprit.row.amount ? 'amount' : 'fees') : 'units'
     return faultOf(
       culprit.row,

@@ -1,14 +1,7 @@
-import { type Minor, minor } from '@fundholder/domain/money.ts'
+import { type Minor, minor, moneyText } from '@fundholder/domain/money.ts'
 import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import { faultOf, type HistoryRow, type KnownWorld, type RowFault } from './history-rows.ts'
-import {
-  areNear,
-  type CashMovement,
-  type FundMovement,
-  type Movement,
-  missingRate,
-  money,
-} from './movements.ts'
+import { areNear, type CashMovement, type FundMovement, type Movement, missingRate } from './movements.ts'
 
 /** A movement of units together with the money that it moved in the contract's currency, fees included. */
 export type Trade = {
@@ -137,7 +130,7 @@ function aloneFault(kind: Trade['kind'], movement: Movement, { contract }: Known
   const needed =
     movement.exchanged === undefined
       ? ''
-      : ` of ${movement.isExact ? '' : 'about '}${money(moneyOf({ kind, fund: movement, cash: undefined, exchanged: movement.exchanged }), contract.currency)}`
+      : ` of ${movement.isExact ? '' : 'about '}${moneyText(moneyOf({ kind, fund: movement, cash: undefined, exchanged: movement.exchanged }), contract.currency)}`
   return faultOf(
     row,
     'amount',

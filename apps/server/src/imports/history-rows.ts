@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { InstrumentKind } from '@fundholder/domain/instruments.ts'
-import type { Micro } from '@fundholder/domain/money.ts'
+import { type Micro, microText } from '@fundholder/domain/money.ts'
 import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import type { Fault } from './faults.ts'
 
@@ -46,15 +46,6 @@ export const faultOf = (
   reason: string,
 ): RowFault => {
   const cell = column === 'date' ? row.day : row[column]
-  const value = typeof cell === 'bigint' ? decimal(cell) : cell
+  const value = typeof cell === 'bigint' ? microText(cell) : cell
   return { line: row.line, column, ...(value === undefined ? {} : { value }), reason }
-}
-
-/** Whole millionths as a decimal number without needless zeros: `12500000` is `12.5`. */
-export function decimal(millionths: bigint, digits = 6): string {
-  const sign = millionths < 0n ? '-' : ''
-  const text = String(millionths < 0n ? -millionths : millionths).padStart(digits + 1, '0')
-  const whole = text.slice(0, text.length - digits)
-  const rest = text.slice(text.length - digits).replace(/0+$/, '')
-  return `${sign}${whole}${rest === '' ? '' : `.${rest}`}`
 }

@@ -9,6 +9,7 @@ import {
   microUnits,
   minor,
   minorPerUnit,
+  moneyText,
   type Rated,
   valueOf,
 } from '@fundholder/domain/money.ts'
@@ -110,7 +111,7 @@ function unitsForFee(traded: Traded, { contract }: KnownWorld): FundMovement | R
   const worth = valueOf(units, price, currency)
   const tolerance = roundingOf(traded) + (isForeign ? rateTolerance(worth) : 0n)
   if (apart(booked, worth) > tolerance)
-    return faultOf(row, 'fees', `the units are worth ${money(worth, currency)} at their price`)
+    return faultOf(row, 'fees', `the units are worth ${moneyText(worth, currency)} at their price`)
   return { ...traded, of: 'fund', booked, exchanged: fee, isExact: true }
 }
 
@@ -122,7 +123,7 @@ function unitsTraded(traded: Traded, { contract }: KnownWorld): FundMovement | R
   const worth = valueOf(units, price, currency)
   if (row.currency === currency) {
     if (apart(amount, worth) > roundingOf(traded))
-      return faultOf(row, 'amount', `units times price are ${money(worth, currency)}`)
+      return faultOf(row, 'amount', `units times price are ${moneyText(worth, currency)}`)
     const isForeign = currency !== contract.currency
     const exchanged = isForeign ? rates && convert(amount, rates.fund, rates.contract) : amount
     return { ...traded, of: 'fund', booked: amount, exchanged, isExact: !isForeign }
@@ -132,7 +133,7 @@ function unitsTraded(traded: Traded, { contract }: KnownWorld): FundMovement | R
     return faultOf(
       row,
       'amount',
-      `units times price are ${money(atRate, contract.currency)} at the day's rate`,
+      `units times price are ${moneyText(atRate, contract.currency)} at the day's rate`,
     )
   if (worth === 0n) return faultOf(row, 'units', 'they are worth nothing at their price')
   return { ...traded, of: 'fund', booked: worth, exchanged: amount, isExact: true }
@@ -180,15 +181,6 @@ function decimalsOf(millionths: bigint): bigint {
 function inMinor(millionths: bigint, currency: string): Minor | undefined {
   const perMinor = MICRO / minorPerUnit(currency)
   return millionths % perMinor === 0n ? minor(millionths / perMinor) : undefined
-}
-
-/** `1234.50 USD` */
-export function money(amount: bigint, currency: string): string {
-  const perUnit = minorPerUnit(currency)
-  const digits = String(perUnit).length - 1
-  const [sign, size] = amount < 0n ? ['-', -amount] : ['', amount]
-  const fraction = digits === 0 ? '' : `.${String(size % perUnit).padStart(digits, '0')}`
-  return `${sign}${size / perUnit}${fraction} ${currency}`
 }
 
 const tooFine = (currency: string) => `has more decimals than ${currency}`
