@@ -5,7 +5,12 @@ import { compressed } from './build/compressed.ts'
 import { firstPaint } from './build/first-paint.ts'
 
 const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/(history|store|react-store|router-core|react-router))\//
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/(history|store|react-store|router-core|react-router))\/|rolldown\/runtime|vite\/preload-helper/
+/** What stands in every view. Small parts in files of their own would each cost a journey over the network. */
+const EVERYWHERE =
+  /apps\/web\/src\/(brand|language|client\/portal-config|session\/(activity|claims|session-events|session-state|stored|tokens)|ui\/button|shell\/(crashed|legal-notices|message-page|not-found|page|preparing|unreachable))|packages\/(domain|language)\/src\/(?!en)/
+const SHARED =
+  /apps\/web\/src\/(client|session|shell|ui)\/|packages\/protocol|node_modules\/@tanstack\/(query-core|react-query)\//
 
 export default defineConfig({
   plugins: [
@@ -30,7 +35,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page needs and what seldom changes: one file that stays in the browser's cache from release to release.
-        codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] },
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: LIBRARIES },
+            { name: 'everywhere', test: EVERYWHERE, minShareCount: 2 },
+            { name: 'shared', test: SHARED, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

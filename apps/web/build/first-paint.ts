@@ -41,7 +41,9 @@ export function firstPaint(wanted: Wanted): Plugin {
 function withStylesInside(html: string, bundle: Bundle): string {
   return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g, (link, file: string) => {
     const styles = bundle[file]
-    return styles?.type === 'asset' ? `<style>${String(styles.source).trim()}</style>` : link
+    if (styles?.type !== 'asset') return link
+    // The disabled link is never fetched; it tells what loads lazy modules that these styles are there already.
+    return `<style>${String(styles.source).trim()}</style><link rel="stylesheet" disabled href="/${file}">`
   })
 }
 
@@ -54,10 +56,9 @@ function preloads(bundle: Bundle, { font, modules }: Wanted): HtmlTagDescriptor[
     ),
     ...Object.entries(modules).flatMap(([visitor, ends]) => {
       const chunks = lazyChunks(bundle, ends)
-      const styles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
       return [
         ...chunks.map((chunk) => preload(visitor, { rel: 'modulepreload' }, chunk.fileName)),
-        ...styles.map((file) => preload(visitor, { rel: 'preload', as: 'style' }, file)),
+        ...stylesOf(chunks).map((file) => preload(visitor, { rel: 'preload', as: 'style' }, file)),
       ]
     }),
   ]
@@ -65,14 +66,21 @@ function preloads(bundle: Bundle, { font, modules }: Wanted): HtmlTagDescriptor[
 
 /** The chunks of some lazy modules with all that they import, without what the page's entry brings anyway. */
 function lazyChunks(bundle: Bundle, ends: readonly string[]): Chunk[] {
-  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
-  const brought = withImports(
-    bundle,
-    chunks.filter((chunk) => chunk.isEntry),
-  )
-  const wanted = chunks.filter((chunk) => ends.some((end) => chunk.facadeModuleId?.endsWith(end)))
-  return [...withImports(bundle, wanted).difference(brought)]
+  const wanted = chunksOf(bundle).filter((chunk) => ends.some((end) => chunk.facadeModuleId?.endsWith(end)))
+  return [...withImports(bundle, wanted).difference(entryChunks(bundle))]
 }
+
+const chunksOf = (bundle: Bundle) =>
+  Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
+
+const entryChunks = (bundle: Bundle) =>
+  withImports(
+    bundle,
+    chunksOf(bundle).filter((chunk) => chunk.isEntry),
+  )
+
+const stylesOf = (chunks: Iterable<Chunk>) =>
+  [...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
 
 function withImports(bundle: Bundle, chunks: readonly Chunk[], found = new Set<Chunk>()): Set<Chunk> {
   for (const chunk of chunks) {

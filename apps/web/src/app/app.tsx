@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { loadFrame } from './portal.tsx'
 import { makeRouter } from './router.tsx'
 
 const router = makeRouter()
@@ -14,3 +15,6 @@ export function App() {
     </ErrorBoundary>
   )
 }
+
+/** All code that the first view needs. Drawing begins after it: the page's own skeleton stands until then. */
+export const loadFirstView = () => Promise.all([router.load(), loadFrame()])

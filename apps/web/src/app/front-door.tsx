@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { queryClient } from '#client/query-client.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { SignInScreen } from '#screens/sign-in.tsx'
@@ -11,11 +11,13 @@ import { NotFound } from '#shell/not-found.tsx'
 import { usePage } from '#shell/page.ts'
 import { SessionExpired } from '#shell/session-expired.tsx'
 import { Toasts } from '#ui/toasts.tsx'
+import { whenIdle } from '#ui/when-idle.ts'
 
 /** Everything outside the menu: a page that is open to all, the terms, or the login in place of any other page. */
 export function FrontDoor({ shows }: { shows: SessionState | 'page' }) {
   const { text } = useLanguage()
   const { title, isFound, isBare } = usePage()
+  useEffect(() => void whenIdle().then(fetchWhatComesNext), [])
   return (
     <QueryClientProvider client={queryClient}>
       <FrontFrame
@@ -30,4 +32,10 @@ export function FrontDoor({ shows }: { shows: SessionState | 'page' }) {
       <Toasts />
     </QueryClientProvider>
   )
+}
+
+/** The code of the portal itself, while somebody types; the page names it for visitors who are signed in. */
+function fetchWhatComesNext() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-visitor="signed-in"][data-rel]'))
+    link.rel = link.dataset.rel ?? ''
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPage } from './lazy-page.ts'
+import { notTooSoon, withRetries } from './lazy-page.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,15 +23,15 @@ const after = async (promise: Promise<unknown>, milliseconds: number) => {
 }
 
 test('the first page is shown as soon as it can be, every later one after 200 ms at the soonest', async () => {
-  expect(await after(lazyPage(async () => page)(), 0)).toBe(page)
-  const second = lazyPage(async () => page)()
+  expect(await after(notTooSoon(async () => page)(), 0)).toBe(page)
+  const second = notTooSoon(async () => page)()
   expect(await after(second, 199)).toBe('waiting')
   expect(await after(second, 1)).toBe(page)
 })
 
 test('code that cannot be loaded is asked for five more times, a second apart', async () => {
   const load = vi.fn(() => Promise.reject(new Error('chunk')))
-  const loading = lazyPage(load)()
+  const loading = withRetries(load)()
   expect(await after(loading, 4_999)).toBe('waiting')
   expect(load).toHaveBeenCalledTimes(5)
   expect(await after(loading, 1)).toBe('failed')
@@ -41,5 +41,5 @@ test('code that cannot be loaded is asked for five more times, a second apart', 
 test('code that arrives at the third try is shown', async () => {
   const load = vi.fn(async () => page)
   load.mockRejectedValueOnce(new Error('chunk')).mockRejectedValueOnce(new Error('chunk'))
-  expect(await after(lazyPage(load)(), 2_000)).toBe(page)
+  expect(await after(withRetries(load)(), 2_000)).toBe(page)
 })

@@ -1,3 +1,5 @@
+import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
+
 const RETRIES = 5
 const RETRY_AFTER_MS = 1000
 const LEAST_WAIT_MS = 200
@@ -6,26 +8,56 @@ let isFirst = true
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
+/** Something drawn whose code comes by itself; once loaded it is drawn without waiting. */
+export type LazyPart<Props extends object> = FunctionComponent<Props> & { preload: () => Promise<void> }
+
 /**
- * Loads a page's code: up to 5 more times, 1 s apart, when the network fails; never sooner than 200 ms, so that
- * the skeleton does not flash, except for the first page of a visit, which is shown as soon as it can be.
+ * A page by itself. The router loads it before it goes there.
+ *
+ * @param isWanted says at that moment whether the page will be drawn; nobody who has yet to sign in waits for it.
  */
-export function lazyPage<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function lazyPage(
+  load: () => Promise<ComponentType>,
+  isWanted: () => boolean = () => true,
+): LazyPart<object> {
+  const page = lazyPart(notTooSoon(load))
+  const { preload } = page
+  return Object.assign(page, { preload: async () => (isWanted() ? preload() : undefined) })
+}
+
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined
+  const loadOnce = async () => {
+    loaded ??= await withRetries(load)()
+    return loaded
+  }
+  const Later = lazy(async () => ({ default: await loadOnce() }))
+  const latest = () => loaded ?? Later
+  // What was drawn first stays, so that loading elsewhere does not draw it anew.
+  const Part = (props: Props) => createElement(useState(latest)[0], props)
+  return Object.assign(Part, { preload: async () => void (await loadOnce()) })
+}
+
+/** The first page of a visit comes as soon as it can, every later one after 200 ms at the soonest: nothing flashes. */
+export function notTooSoon<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   return async () => {
     const leastWait = isFirst ? 0 : LEAST_WAIT_MS
     isFirst = false
-    const [module] = await Promise.all([withRetries(load), after(leastWait)])
-    return module
+    const [loaded] = await Promise.all([load(), after(leastWait)])
+    return loaded
   }
 }
 
-async function withRetries<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let left = RETRIES; ; left -= 1) {
-    try {
-      return await load()
-    } catch (error) {
-      if (left === 0) throw error
-      await after(RETRY_AFTER_MS)
+/** Tries up to 5 more times, 1 s apart, when the network fails. */
+export function withRetries<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  return async () => {
+    for (let left = RETRIES; ; left -= 1) {
+      try {
+        return await load()
+      } catch (error) {
+        if (left === 0) throw error
+        await after(RETRY_AFTER_MS)
+      }
     }
   }
 }

@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react'
-import { useSessionState } from '#session/session-state.ts'
+import { Suspense } from 'react'
+import { sessionState, useSessionState } from '#session/session-state.ts'
 import { usePage } from '#shell/page.ts'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPart } from './lazy-page.ts'
 
 // Either is the first thing that a visitor sees, and few visitors see both at once.
-const FrontDoor = lazy(
-  lazyPage(() => import('./front-door.tsx').then(({ FrontDoor: door }) => ({ default: door }))),
-)
-const Inside = lazy(
-  lazyPage(() => import('./inside.tsx').then(({ Inside: inside }) => ({ default: inside }))),
-)
+const FrontDoor = lazyPart(async () => (await import('./front-door.tsx')).FrontDoor)
+const Inside = lazyPart(async () => (await import('./inside.tsx')).Inside)
 
 /** What stands at an address: the page itself, or in its place the login or the terms, with the address kept. */
 export function Portal() {
@@ -21,3 +17,6 @@ export function Portal() {
     </Suspense>
   )
 }
+
+/** The code of the frame that this visitor will see first. */
+export const loadFrame = () => (sessionState() === 'in' ? Inside : FrontDoor).preload()

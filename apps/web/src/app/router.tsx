@@ -1,11 +1,6 @@
 import { DASHBOARD_PERIODS, type Period } from '@fundholder/domain/periods.ts'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { sessionState } from '#session/session-state.ts'
 import { Crashed } from '#shell/crashed.tsx'
 import { NotFound } from '#shell/not-found.tsx'
 import type { PageTitle } from '#shell/page.ts'
@@ -14,6 +9,8 @@ import { lazyPage } from './lazy-page.ts'
 import { Portal } from './portal.tsx'
 
 const root = createRootRoute({ component: Portal, notFoundComponent: NotFound })
+
+const isInside = () => sessionState() === 'in'
 
 const isDashboardPeriod = (value: unknown): value is Period =>
   DASHBOARD_PERIODS.some((period) => period === value)
@@ -24,30 +21,21 @@ const home = createRoute({
   staticData: { title: 'shell.page.dashboard' },
   validateSearch: (search: Record<string, unknown>): { period?: Period } =>
     isDashboardPeriod(search.period) ? { period: search.period } : {},
-  component: lazyRouteComponent(
-    lazyPage(() => import('#screens/dashboard.tsx')),
-    'DashboardScreen',
-  ),
+  component: lazyPage(async () => (await import('#screens/dashboard.tsx')).DashboardScreen, isInside),
 })
 
 const legal = createRoute({
   getParentRoute: () => root,
   path: '/legal/$notice',
   staticData: { title: 'legal.notice.title', access: 'public' },
-  component: lazyRouteComponent(
-    lazyPage(() => import('#screens/legal.tsx')),
-    'LegalScreen',
-  ),
+  component: lazyPage(async () => (await import('#screens/legal.tsx')).LegalScreen),
 })
 
 const guide = createRoute({
   getParentRoute: () => root,
   path: '/guide',
   staticData: { title: 'signIn.guide.title', access: 'public' },
-  component: lazyRouteComponent(
-    lazyPage(() => import('#screens/guide.tsx')),
-    'GuideScreen',
-  ),
+  component: lazyPage(async () => (await import('#screens/guide.tsx')).GuideScreen),
 })
 
 /** Pages whose screens are still to come; a screen that is ready gets a route of its own above. */

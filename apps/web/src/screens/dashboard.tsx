@@ -1,5 +1,6 @@
 import type { Contract } from '@fundholder/protocol/contracts.ts'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { startTransition, useEffect, useState } from 'react'
 import { PerformanceCard } from '#features/performance/performance-card.tsx'
 import { PeriodReturn } from '#features/performance/period-return.tsx'
 import { RatioFacts } from '#features/performance/ratio-facts.tsx'
@@ -9,9 +10,11 @@ import { useDates } from '#features/period/use-dates.ts'
 import { PositionsCard } from '#features/positions/positions-card.tsx'
 import { MoneyFacts } from '#features/summary/money-facts.tsx'
 import { PortfolioValue } from '#features/summary/portfolio-value.tsx'
+import { useSummary } from '#features/summary/use-summary.ts'
 import { TransactionsCard } from '#features/transactions/transactions-card.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { hasFailed } from '#session/remembered.ts'
 import { useContract } from '#session/use-contract.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -25,7 +28,7 @@ export function DashboardScreen() {
   const { text } = useLanguage()
   const contract = useContract()
   const dates = useDates(contract.data?.id)
-  const failed = [contract, dates].find((query) => query.isLoadingError)
+  const failed = [contract, dates].find(hasFailed)
 
   return (
     <>
@@ -43,13 +46,14 @@ export function DashboardScreen() {
   )
 }
 
-/** All cards at once; each waits by itself for what it shows. */
+/** The value first, then all cards at once; each waits by itself for what it shows. */
 function Dashboard({ contract, dates }: { contract: Contract | undefined; dates: Dates | undefined }) {
   const { text, day } = useLanguage()
   const { period: asked } = route.useSearch()
   const navigate = route.useNavigate()
   const chosen = dates && chosenPeriod(dates, asked)
   const about = contract && chosen && portfolioPeriod(contract, chosen)
+  const aboutCards = useOnceValueStands(about)
 
   return (
     <>
@@ -70,20 +74,35 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
       </div>
       <Facts title={text('dashboard.facts.title')}>
         <MoneyFacts about={about} />
-        <RatioFacts about={about} />
+        <RatioFacts about={aboutCards} />
       </Facts>
       <div className={styles.cards}>
         <div className={styles.wide}>
-          <PerformanceCard about={about} />
+          <PerformanceCard about={aboutCards} />
         </div>
-        <PositionsCard about={about} pricedUntil={dates?.lastValuationDate} />
-        <TransactionsCard about={about} />
+        <PositionsCard about={aboutCards} pricedUntil={dates?.lastValuationDate} />
+        <TransactionsCard about={aboutCards} />
       </div>
       {dates && (
         <p className={styles.note}>{text('dashboard.valuationOf', { day: day(dates.lastValuationDate) })}</p>
       )}
     </>
   )
+}
+
+const LONGEST_WAIT_MS = 1_000
+
+/** What the cards speak of, from when the headline stands on the screen; a headline that is late does not hold them up. */
+function useOnceValueStands(about: PortfolioPeriod | undefined) {
+  const { isPending } = useSummary(about)
+  const [stands, setStands] = useState(false)
+  const isKnown = about !== undefined
+  useEffect(() => {
+    if (stands || !isKnown) return
+    const timer = setTimeout(() => startTransition(() => setStands(true)), isPending ? LONGEST_WAIT_MS : 0)
+    return () => clearTimeout(timer)
+  }, [stands, isKnown, isPending])
+  return stands ? about : undefined
 }
 
 function portfolioPeriod(

@@ -14,7 +14,9 @@ export type SessionState = 'out' | 'expired' | 'terms' | 'in'
 let state: SessionState = signedInState() ?? 'out'
 const watchers = new Set<() => void>()
 
-export const useSessionState = (): SessionState => useSyncExternalStore(watch, () => state)
+export const sessionState = (): SessionState => state
+
+export const useSessionState = (): SessionState => useSyncExternalStore(watch, sessionState)
 
 /** Lets the client on: the terms of this version are accepted. */
 export function passTerms(version: string) {

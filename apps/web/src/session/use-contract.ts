@@ -1,22 +1,26 @@
-import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import { type Contract, searchContracts } from '@fundholder/protocol/contracts.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
+import { recalled, remembering } from './remembered.ts'
 import { useClient } from './use-client.ts'
 
-export const contractsQuery = (user: string | undefined, entity: number | undefined) =>
-  queryOptions({
-    queryKey: ['contracts', user, entity],
+export const contractsQuery = (user: string | undefined, entity: number | undefined) => {
+  const queryKey = ['contracts', user, entity]
+  return queryOptions({
+    queryKey,
     queryFn:
       user !== undefined && entity !== undefined
-        ? async ({ signal }) => {
+        ? remembering(async ({ signal }) => {
             const { data } = await callServer(searchContracts, {
               query: { clientIds: [user], entity },
               signal,
             })
             return data
-          }
+          })
         : skipToken,
+    ...recalled<Contract[]>(queryKey),
   })
+}
 
 /** The contract that the screens speak of, the client's first; none for a client without contracts. */
 export function useContract() {

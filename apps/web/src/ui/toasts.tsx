@@ -1,8 +1,12 @@
 import { lazy, Suspense } from 'react'
+import { whenIdle } from './when-idle.ts'
 
-const ToastList = lazy(() => import('./toast-list.tsx').then(({ ToastList: list }) => ({ default: list })))
+const ToastList = lazy(async () => {
+  await whenIdle()
+  return { default: (await import('./toast-list.tsx')).ToastList }
+})
 
-/** Where toasts appear. Its code is not part of the first view. */
+/** Where toasts appear. Its code comes after the first view; a toast shown before then waits for it. */
 export function Toasts() {
   return (
     <Suspense fallback={null}>

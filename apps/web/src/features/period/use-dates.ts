@@ -1,14 +1,19 @@
+import type { Answer } from '@fundholder/protocol/call.ts'
 import { getDates } from '@fundholder/protocol/contracts.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
+import { recalled, remembering } from '#session/remembered.ts'
 
-export const datesQuery = (contractId: string | undefined) =>
-  queryOptions({
-    queryKey: ['dates', contractId],
+export const datesQuery = (contractId: string | undefined) => {
+  const queryKey = ['dates', contractId]
+  return queryOptions({
+    queryKey,
     queryFn: contractId
-      ? ({ signal }) => callServer(getDates, { params: { contractId }, signal })
+      ? remembering(({ signal }) => callServer(getDates, { params: { contractId }, signal }))
       : skipToken,
+    ...recalled<Answer<typeof getDates>>(queryKey),
   })
+}
 
 /** A contract's first and last day and where each period starts; waits while the contract is not known. */
 export const useDates = (contractId: string | undefined) => useQuery(datesQuery(contractId))

@@ -1,0 +1,101 @@
+import { getSummary } from '@fundholder/protocol/analysis.ts'
+import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '#client/query-client.ts'
+import { endSession } from '#session/tokens.ts'
+import { answerDashboard } from '#test/answered-dashboard.ts'
+import { CONTRACTS, DATES, SUMMARY } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+
+beforeAll(() => import('./dashboard.tsx'))
+
+beforeEach(() => {
+  signIn()
+  answerDashboard()
+})
+
+const VALUE = '$184,300.90'
+/** An answer that a test keeps back. */
+const kept = () => Promise.withResolvers<never>().promise
+
+/** Loads the page anew in the same browser. */
+async function reload() {
+  cleanup()
+  queryClient.clear()
+  openPortal()
+}
+
+async function visit() {
+  openPortal()
+  await screen.findByText(VALUE)
+}
+
+test('a second visit asks for the value at once, without waiting for the contract and its dates', async () => {
+  await visit()
+  answer(searchContracts, kept)
+  answer(getDates, kept)
+  await reload()
+  expect(await screen.findByText(VALUE)).toBeVisible()
+})
+
+test('a first visit waits for the contract and its dates', async () => {
+  answer(getDates, kept)
+  const asked = answer(getSummary, SUMMARY)
+  openPortal()
+  await screen.findByText('Portfolio value')
+  expect(asked).toHaveLength(0)
+})
+
+test('what was remembered gives way to what the server says now', async () => {
+  await visit()
+  answer(searchContracts, {
+    ...CONTRACTS,
+    data: CONTRACTS.data.map((contract) => ({ ...contract, portfolioId: 'P-NEW' })),
+  })
+  const asked = answer(getSummary, SUMMARY)
+  await reload()
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ portfolioIds: ['P-NEW'] }))
+})
+
+test('a contract that cannot be had is said, whatever was remembered', async () => {
+  await visit()
+  refuse(searchContracts, 'server/fault')
+  await reload()
+  expect(await screen.findByText(/could not be loaded/i)).toBeVisible()
+})
+
+test('nothing is remembered after the session', async () => {
+  await visit()
+  expect(JSON.stringify({ ...localStorage })).toContain(DATES.inceptionDate)
+  endSession('signed-out')
+  expect(JSON.stringify({ ...localStorage })).not.toContain(DATES.inceptionDate)
+})
+
+test('no amount is ever remembered', async () => {
+  await visit()
+  await screen.findByText('Global Equity Index')
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/184300|183387|amount/)
+})
+
+test('the value is there before anything that the cards show is asked for', async () => {
+  const order: string[] = []
+  answer(getSummary, async () => {
+    order.push('value')
+    return SUMMARY
+  })
+  answer(searchPositions, () => {
+    order.push(screen.queryByText(VALUE) ? 'positions under the value' : 'positions too early')
+    return kept()
+  })
+  openPortal()
+  await waitFor(() => expect(order).toEqual(['value', 'positions under the value']))
+})
+
+test('a late value does not hold up the cards', async () => {
+  answer(getSummary, kept)
+  openPortal()
+  expect(await screen.findByText('Global Equity Index')).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query'
+import { store, stored } from './stored.ts'
+
+export const REMEMBERED_KEY = 'fundholder.remembered'
+
+/**
+ * For answers that other calls wait for, such as which contract there is: what was answered last in this session is
+ * there at once while it is asked again, so that a page need not ask step by step. Never for amounts.
+ */
+export const recalled = <Value>(queryKey: QueryKey) => ({
+  initialData: () => everything()[JSON.stringify(queryKey)] as Value | undefined,
+  initialDataUpdatedAt: 0,
+})
+
+/** Loads an answer and remembers it until the session ends. */
+export const remembering =
+  <Value>(load: (context: QueryFunctionContext) => Promise<Value>) =>
+  async (context: QueryFunctionContext): Promise<Value> => {
+    const value = await load(context)
+    store(REMEMBERED_KEY, JSON.stringify({ ...everything(), [JSON.stringify(context.queryKey)]: value }))
+    return value
+  }
+
+/** Whether a query failed without any answer since the page was opened; what is remembered is then not to be trusted. */
+export const hasFailed = ({ isError, dataUpdatedAt }: { isError: boolean; dataUpdatedAt: number }) =>
+  isError && dataUpdatedAt === 0
+
+const everything = (): Record<string, unknown> => JSON.parse(stored(REMEMBERED_KEY) ?? '{}')
