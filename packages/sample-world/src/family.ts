@@ -41,6 +41,8 @@ export type Traits = {
   ofFunds?: true
   /** Publishes no risk indicator. */
   unrated?: true
+  /** Other currencies than its family's that are not hedged, as shares of the assets. */
+  unhedged?: Readonly<Record<string, number>>
   /** Known to the portal but not open to orders. */
   closed?: true
   /** The day of its last NAV, `YYYYMMDD`: it paid its holders out and is no more. */

@@ -70,8 +70,15 @@ export const ALTERNATIVE_FAMILIES: readonly Family[] = [
     settlementDays: 2,
     funds: [
       ['Quillharbour', 'Global Property Securities', 'USD', 1.05, 'IE'],
-      ['Pellier', 'Pierre Europe', 'EUR', 1.25, 'FR'],
-      ['Saffron Gate', 'Gulf Property Income', 'AED', 1.4, 'AE', { sharia: true, since: '20170612' }],
+      ['Pellier', 'Pierre Europe', 'EUR', 1.25, 'FR', { unhedged: { EUR: 0.75, GBP: 0.2, CHF: 0.05 } }],
+      [
+        'Saffron Gate',
+        'Gulf Property Income',
+        'AED',
+        1.4,
+        'AE',
+        { sharia: true, since: '20170612', unhedged: { AED: 0.7, SAR: 0.3 } },
+      ],
     ],
   },
   {

@@ -56,8 +56,8 @@ export const EQUITY_FAMILIES: readonly Family[] = [
       ['Pellier', 'Europe Sélection', 'EUR', 1.4, 'FR'],
       ['Lumenhall', 'European Quality', 'EUR', 1.05, 'LU'],
       ['Orrery', 'Europe 300 Index', 'EUR', 0.14, 'IE'],
-      ['Northmere', 'Nordic Champions', 'SEK', 1.2, 'SE'],
-      ['Veyra', 'Helvetia Equity', 'CHF', 0.88, 'CH'],
+      ['Northmere', 'Nordic Champions', 'SEK', 1.2, 'SE', { unhedged: { SEK: 0.62, EUR: 0.38 } }],
+      ['Veyra', 'Helvetia Equity', 'CHF', 0.88, 'CH', { unhedged: { CHF: 1 } }],
       ['Lumenhall', 'Europe Low Carbon', 'EUR', 0.82, 'LU', { esg: true }],
     ],
   },
@@ -105,8 +105,8 @@ export const EQUITY_FAMILIES: readonly Family[] = [
     settlementDays: 3,
     funds: [
       ['Tamarisk Bay', 'Asia Pacific Leaders', 'USD', 1.3, 'LU'],
-      ['Tamarisk Bay', 'Lion City Equity', 'SGD', 1.22, 'LU'],
-      ['Corvane', 'Southern Cross Equity', 'AUD', 0.95, 'AU'],
+      ['Tamarisk Bay', 'Lion City Equity', 'SGD', 1.22, 'LU', { unhedged: { SGD: 1 } }],
+      ['Corvane', 'Southern Cross Equity', 'AUD', 0.95, 'AU', { unhedged: { AUD: 1 } }],
       ['Veyra', 'Asia Sustainable Growth', 'USD', 1.38, 'LU', { esg: true, since: '20181105' }],
     ],
   },
@@ -175,7 +175,7 @@ export const EQUITY_FAMILIES: readonly Family[] = [
     settlementDays: 2,
     funds: [
       ['Alderwren', 'Life Sciences', 'USD', 1.45, 'LU'],
-      ['Veyra', 'Pharma Helvetica', 'CHF', 1.3, 'CH'],
+      ['Veyra', 'Pharma Helvetica', 'CHF', 1.3, 'CH', { unhedged: { CHF: 0.72, USD: 0.28 } }],
     ],
   },
   {
@@ -190,7 +190,14 @@ export const EQUITY_FAMILIES: readonly Family[] = [
     settlementDays: 2,
     funds: [
       ['Quillharbour', 'Global Smaller Companies', 'USD', 1.25, 'IE'],
-      ['Pellier', 'Petites Valeurs Europe', 'EUR', 1.7, 'FR'],
+      [
+        'Pellier',
+        'Petites Valeurs Europe',
+        'EUR',
+        1.7,
+        'FR',
+        { unhedged: { EUR: 0.75, GBP: 0.15, CHF: 0.1 } },
+      ],
     ],
   },
   {

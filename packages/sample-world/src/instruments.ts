@@ -133,7 +133,7 @@ function fundOf(family: Family, line: FundLine, index: number): SampleFund {
     sharia: traits.sharia ?? false,
     unrated: traits.unrated ?? false,
     settlementDays: family.settlementDays,
-    family,
+    family: traits.unhedged ? { ...family, unhedged: traits.unhedged } : family,
   }
 }
 

@@ -63,6 +63,7 @@ const WORLD = [
   ...['instrument', 'benchmark', 'benchmark_item', 'model_portfolio', 'model_portfolio_item'].map(
     (table) => `select * from ${table}`,
   ),
+  ...['exposure', 'holding', 'fund_fact', 'score', 'fund_fee'].map((table) => `select * from ${table}`),
   ...['entity', 'employer', 'person', 'contract', 'setting'].map((table) => `select * from ${table}`),
   `select to_jsonb(portal_user) - 'password_hash' from portal_user`,
 ]

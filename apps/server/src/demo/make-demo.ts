@@ -15,6 +15,8 @@ import { emptyBook } from './book.ts'
 import { liveThrough } from './contract-life.ts'
 import { insertCatalogue, insertPeople, lockDemo } from './demo.queries.ts'
 import { DEMO, isEmptyHouse } from './demo-setting.ts'
+import { insertFundDetails } from './fund-details.queries.ts'
+import { fundReports } from './fund-reports.ts'
 import { lifeOf } from './life-of.ts'
 import { type Progress, silently } from './progress.ts'
 import { publishMarket } from './publish-market.ts'
@@ -51,6 +53,7 @@ export async function makeDemo(
       throw new Error('a demo is made in an empty database only; this one is not')
     await insertCatalogue(trx, market)
     await publishMarket(trx, market, { at }, ({ done }) => progress({ done, of }))
+    await insertFundDetails(trx, fundReports(DEMO_SEED, market, madeOn))
     const demo = { seed: DEMO_SEED, madeOn, at, passwordHash, termsVersion: TERMS_VERSION }
     await insertPeople(trx, PEOPLE, demo)
     const books: Postable[] = []
