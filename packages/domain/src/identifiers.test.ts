@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isBic, isIban, isIsin, isinCheckDigit, isLei } from './identifiers.ts'
+import { ibanOf, isBic, isIban, isIsin, isinCheckDigit, isLei } from './identifiers.ts'
 
 test('the examples of the standards are valid, with and without spaces', () => {
   assert.ok(isIban('GB29 NWBK 6016 1331 9268 19'))
@@ -10,6 +10,13 @@ test('the examples of the standards are valid, with and without spaces', () => {
   assert.ok(isBic('DEUTDEFF'))
   assert.ok(isBic('DEUTDEFF500'))
   assert.ok(isLei('5493 001K JTII GC8Y 1R12'))
+})
+
+test('an account number gets its check digits, and none where its structure is wrong', () => {
+  assert.equal(ibanOf('GB', 'NWBK60161331926819'), 'GB29NWBK60161331926819')
+  assert.equal(ibanOf('ES', '21000418450200051332'), 'ES9121000418450200051332')
+  assert.throws(() => ibanOf('ES', '2100041845020005133'), RangeError)
+  assert.throws(() => ibanOf('ZZ', '21000418450200051332'), RangeError)
 })
 
 test('small letters, other characters and nothing at all are refused', () => {

@@ -10,6 +10,18 @@ export function isIban(text: string): boolean {
   return checkDigitsOf(iban.slice(4) + iban.slice(0, 2)) === iban.slice(2, 4)
 }
 
+/**
+ * The international bank account number of an account, with its check digits; no digits of the account's own country are
+ * checked.
+ *
+ * @throws {RangeError} when the country or the structure of its accounts is another.
+ */
+export function ibanOf(country: string, account: string): string {
+  const iban = `${country}${checkDigitsOf(account + country)}${account}`
+  if (!isIban(iban)) throw new RangeError(`no account of ${country}: ${account}`)
+  return iban
+}
+
 /** Whether the text has the form of a business identifier code (ISO 9362), with or without a branch. */
 export const isBic = (text: string): boolean =>
   /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(withoutSpaces(text))

@@ -74,7 +74,7 @@ function daysOfMonth(contract: SampleContract, start: CalendarDay, month: number
 function savingDays(plan: SavingPlan, currency: string, start: CalendarDay, month: number): DayOfIntents[] {
   const anchor = addMonths(start, month)
   const paidOn = month === 0 ? start : onOrBefore(anchor, PAYDAY)
-  const salary = grown(plan.salary, plan.raise, month)
+  const salary = salaryInMonth(plan, month)
   const byEmployer = inMinor((salary * plan.employerShare) / 100, currency)
   const byMember = inMinor((salary * plan.ownShare) / 100, currency)
   const amount = minor(((byEmployer + byMember) * BigInt(plan.invested)) / 100n)
@@ -119,6 +119,10 @@ function payrollDays(
     { day: onOrBefore(anchor, PAYDAY), intents: [{ kind: 'allocation', amount: allocated }] },
   ]
 }
+
+/** Monthly basic salary so many months after joining, in whole units of the contract's currency: it rises once a year. */
+export const salaryInMonth = ({ salary, raise }: SavingPlan, month: number): number =>
+  grown(salary, raise, month)
 
 /** Grown once a year, in whole units. */
 function grown(amount: number, percent: number, months: number): number {

@@ -5,10 +5,13 @@ import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { minorPerUnit } from '@fundholder/domain/money.ts'
 import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
+import { getLastEosAmount } from '@fundholder/protocol/end-of-service.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { verifyChains } from '#ledger/verifying.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
@@ -146,6 +149,39 @@ test('the list of transactions alone rebuilds what every demo member holds', asy
     const holding = Object.entries(opinion.positions).map(([id, { quantity }]) => [id, quantity])
     assert.deepEqual(Object.fromEntries(rebuilt), Object.fromEntries(holding), opinion.username)
   }
+})
+
+test('every demo member has the entitlement that salary and years come to, and the few without say why', async () => {
+  const { rows } = await sql<{
+    user_id: string
+    currency: string
+    joined_on: string | null
+    basic: string | null
+  }>`
+    select c.user_id, c.currency, to_char(joined_on, 'YYYY-MM-DD') as joined_on, (
+      select monthly_basic from salary s where s.user_id = c.user_id and from_day <= '20261031'
+      order by from_day desc limit 1)::text as basic
+    from contract c left join person_record using (user_id)`.execute(portal.db)
+  const reasons = new Map<string, number>()
+  for (const { user_id: userId, currency, joined_on, basic } of rows) {
+    const { amount, absent } = (await portal.call(getLastEosAmount, { as: userId })).answer()
+    if (absent) reasons.set(absent, (reasons.get(absent) ?? 0) + 1)
+    if (absent || !joined_on) continue
+    // Joined on the first of a month and served to the end of October: a day less than whole months.
+    const joined = new Date(joined_on)
+    const years = 2026 - joined.getUTCFullYear() + (10 - joined.getUTCMonth()) / 12 - 1 / 365
+    const days = years < 1 ? 0 : Math.min(years, 5) * 21 + Math.max(years - 5, 0) * 30
+    const expected = (Number(basic) / Number(minorPerUnit(currency)) / 30) * days
+    assert.ok(
+      Math.abs((amount ?? Number.NaN) - expected) <= expected / 100,
+      `${userId}: ${amount}, ${expected}`,
+    )
+  }
+  // Two employer users and two members are paid nothing that is on file; of one the joining day is not known.
+  assert.deepEqual([...reasons].sort(), [
+    ['missing-joining-day', 1],
+    ['missing-salary', 4],
+  ])
 })
 
 test('the demo is booked through the ledger, whole and in chains', async () => {

@@ -17,13 +17,14 @@ import { liveThrough } from './contract-life.ts'
 import { lockDemo } from './demo.queries.ts'
 import { DEMO } from './demo-setting.ts'
 import { lifeOf } from './life-of.ts'
+import { insertSalaries } from './member-records.queries.ts'
 import { type Progress, silently } from './progress.ts'
 import { publishMarket } from './publish-market.ts'
 import { type SamplePrices, samplePrices } from './sample-prices.ts'
 
 /**
- * Lets a demo live on: prices, contributions, investments, settlements and fees of every day since the last one lived
- * through, up to the last day with published prices. Does nothing where there is no demo or no such day.
+ * Lets a demo live on: prices, raises, contributions, investments, settlements and fees of every day since the last one
+ * lived through, up to the last day with published prices. Does nothing where there is no demo or no such day.
  *
  * Prices come out exactly as if the demo had been made later; so does everything booked for contracts that were laid
  * out on the same day, but for the instant it was recorded at.
@@ -44,6 +45,7 @@ export async function extendDemo(
     const market = sampleMarket(demo.seed, last)
     const prices = samplePrices(market)
     await publishMarket(trx, market, { since: demo.livedThrough, at })
+    await insertSalaries(trx, PEOPLE, { ...demo, since: demo.livedThrough, last })
     await lockContracts(
       trx,
       PEOPLE.map(({ contract }) => contract.id),

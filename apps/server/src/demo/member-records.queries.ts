@@ -1,0 +1,116 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { joiningDay, salariesThrough } from '@fundholder/sample-world/employment.ts'
+import {
+  bankAccountOf,
+  beneficiariesOf,
+  EMPLOYER_RECORDS,
+  memberRecord,
+} from '@fundholder/sample-world/member-records.ts'
+import { personId } from '@fundholder/sample-world/people.ts'
+import type { SamplePerson } from '@fundholder/sample-world/person.ts'
+import type { RunningTransaction } from '#platform/database.ts'
+
+type Demo = { seed: number; madeOn: CalendarDay }
+
+/** Puts on file what the manager knows of everybody: person, salaries, beneficiaries, bank account, employer. */
+export async function insertMemberRecords(
+  trx: RunningTransaction,
+  people: readonly SamplePerson[],
+  demo: Demo & { last: CalendarDay },
+): Promise<void> {
+  const { seed, madeOn } = demo
+  const idOf = (person: SamplePerson) => personId(seed, person)
+  await trx
+    .insertInto('person_record')
+    .values(
+      people.map((person) => ({
+        user_id: idOf(person),
+        ...recordRow(seed, person),
+        joined_on: joiningDay(person, madeOn) ?? null,
+      })),
+    )
+    .execute()
+  await insertSalaries(trx, people, demo)
+  await trx
+    .insertInto('beneficiary')
+    .values(
+      people.flatMap((person) =>
+        beneficiariesOf(seed, person).map(({ name, relationship, email, percent }, index) => ({
+          user_id: idOf(person),
+          position: index + 1,
+          name,
+          relationship,
+          email: email ?? null,
+          percent,
+        })),
+      ),
+    )
+    .execute()
+  await trx
+    .insertInto('bank_account')
+    .values(
+      people.flatMap((person) => {
+        const account = bankAccountOf(person)
+        if (!account) return []
+        const { holder, bankName, bic, iban } = account
+        return [
+          { user_id: idOf(person), holder, bank_name: bankName, bic, iban, changed_at: longKnown(madeOn) },
+        ]
+      }),
+    )
+    .execute()
+  await trx
+    .insertInto('employer_record')
+    .values(
+      EMPLOYER_RECORDS.map(({ employerId, companyName, location }) => ({
+        employer_id: employerId,
+        company_name: companyName,
+        location,
+      })),
+    )
+    .execute()
+}
+
+/** Stores the salaries from the day after `since` through `last`, or all of them. */
+export async function insertSalaries(
+  trx: RunningTransaction,
+  people: readonly SamplePerson[],
+  { seed, madeOn, since, last }: Demo & { since?: CalendarDay; last: CalendarDay },
+): Promise<void> {
+  const salaries = people.flatMap((person) =>
+    salariesThrough(person, madeOn, last)
+      .filter(({ fromDay }) => since === undefined || fromDay > since)
+      .map(({ fromDay, monthlyBasic, currency }) => ({
+        user_id: personId(seed, person),
+        from_day: fromDay,
+        monthly_basic: monthlyBasic,
+        currency,
+      })),
+  )
+  if (salaries.length > 0) await trx.insertInto('salary').values(salaries).execute()
+}
+
+/** An account changed lately would keep its owner from withdrawing. */
+const longKnown = (madeOn: CalendarDay) => new Date(`${Number(madeOn.slice(0, 4)) - 1}-01-15T09:00:00Z`)
+
+function recordRow(seed: number, person: SamplePerson) {
+  const record = memberRecord(seed, person)
+  const [line1 = null, line2 = null, line3 = null, line4 = null] = record.addressLines
+  return {
+    title: record.title,
+    gender: record.gender,
+    emirates_id: record.emiratesId ?? null,
+    payroll_number: record.payrollNumber,
+    nationality: record.nationality,
+    address_type: record.addressType,
+    address_line_1: line1,
+    address_line_2: line2,
+    address_line_3: line3,
+    address_line_4: line4,
+    post_code: record.postCode ?? null,
+    po_box: record.poBox ?? null,
+    country: record.country,
+    occupation: record.occupation,
+    location: record.location,
+  }
+}
