@@ -34,6 +34,8 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
       limit: 10,
       sort: 'desc',
       sortKey: 'weight',
+      level: 'grouped',
+      relation: 'assetclass',
       dateFrom: '20260101',
     },
   },

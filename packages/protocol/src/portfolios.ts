@@ -19,9 +19,20 @@ import {
 export const POSITION_SORT_KEYS = ['weight', 'name', 'quantity', 'price', 'amount', 'return'] as const
 export const TRANSACTION_SORT_KEYS = ['name', 'quantity', 'amount', 'price', 'date'] as const
 
+/** What positions can be grouped by. */
+export const POSITION_RELATIONS = ['assetclass', 'subassetclass'] as const
+
+const PositionRelation = z.object({
+  relationId: z.string().meta({ examples: ['equity:global-equity'] }),
+  name: z.string().optional().meta({ description: 'Absent for those that the catalogue puts in no class' }),
+})
+
 export const Position = z.object({
   instrumentId: z.string(),
-  level: z.enum(['total', 'grouped']),
+  level: z.enum(['total', 'grouped']).meta({
+    description: 'grouped when it belongs to one of the groups; cash and pending positions never do',
+  }),
+  relation: PositionRelation.optional().meta({ description: 'The group it belongs to' }),
   instrument: z.object({
     name: z.string().optional().meta({ description: 'Absent while the position is pending' }),
     isin: z.string().optional(),
@@ -39,10 +50,27 @@ export const Position = z.object({
   absent: Figure.shape.absent.meta({ description: 'Why there is no amount' }),
   weight: Fraction.optional(),
   returnPercentage: Fraction.optional().meta({ description: 'Time-weighted over the period; none for cash' }),
+  cost: Money.optional().meta({
+    description: 'What the units held have cost, subscription fees included; none for cash',
+  }),
   profitLoss: Money.optional(),
   profitLossPercent: Fraction.optional(),
 })
 export type Position = z.infer<typeof Position>
+
+/** Positions of one class, added up. */
+export const PositionGroup = z.object({
+  level: z.literal('grouped'),
+  relation: PositionRelation,
+  positions: z.number().int().meta({ description: 'How many positions it has' }),
+  amount: Money.optional().meta({ description: 'Absent when one of its positions has none' }),
+  absent: Figure.shape.absent,
+  weight: Fraction.optional(),
+  cost: Money.optional(),
+  profitLoss: Money.optional(),
+  profitLossPercent: Fraction.optional(),
+})
+export type PositionGroup = z.infer<typeof PositionGroup>
 
 export const searchPositions = {
   method: 'GET',
@@ -59,6 +87,12 @@ export const searchPositions = {
       limit: Limit(LIST_LIMIT),
       sort: SortOrder.default('desc'),
       sortKey: z.enum(POSITION_SORT_KEYS).default('weight'),
+      level: z.enum(['total', 'grouped']).default('total').meta({
+        description: 'grouped adds the groups and puts the positions of each together',
+      }),
+      relation: z.enum(POSITION_RELATIONS).default('subassetclass').meta({
+        description: 'What positions are grouped by',
+      }),
       dateFrom: Day.optional().meta({
         description: 'Start of the period of returnPercentage; since first bought when absent',
       }),
@@ -66,6 +100,10 @@ export const searchPositions = {
     response: {
       200: z.object({
         data: z.array(Position),
+        groups: z.array(PositionGroup).optional().meta({
+          description:
+            'Every group of all positions, whatever the page; in the order asked for, else by weight',
+        }),
         currency: Currency,
         asOf: Day,
         cash: z

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { fromMicro, MICRO, type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
+import { fromMicro, MICRO, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { Position, searchPositions } from '@fundholder/protocol/portfolios.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
@@ -9,8 +9,10 @@ import { balancesOfContract, type ContractBalances } from '#ledger/reading.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { bookedRows } from './booked-rows.ts'
+import { moneyShown, wholeOf } from './held-money.ts'
 import { type Holding, holdingsOf } from './holdings.ts'
 import { type PortfolioDesk, sharedCurrency } from './portfolio-desk.ts'
+import { grouped } from './position-groups.ts'
 import { sorted } from './sorting.ts'
 
 /**
@@ -23,7 +25,7 @@ export async function listPositions(
   session: SignedIn,
   query: Input<typeof searchPositions, 'querystring'>,
 ): Promise<Answer<typeof searchPositions>> {
-  const { skip, limit, sort, sortKey, dateFrom } = query
+  const { skip, limit, sort, sortKey, level, dateFrom } = query
   const today = desk.clock.today()
   if (dateFrom && dateFrom > today) throw new Refusal('periods/reversed', { dateFrom, dateTo: today })
   const { currency, rows, available } = await readOwnPortfolios(
@@ -39,13 +41,14 @@ export async function listPositions(
   )
   const market = desk.market()
   const holdings = holdingsOf(rows, market, { currency, today, returnsFrom: dateFrom })
-  const positions = asPositions(holdings, market, currency)
-  const page = sorted(positions, SORT_KEYS[sortKey], { order: sort, language: 'en' }).slice(
-    skip,
-    skip + limit,
-  )
+  const positions = sorted(asPositions(holdings, market, currency), SORT_KEYS[sortKey], {
+    order: sort,
+    language: 'en',
+  })
+  const byClass = level === 'grouped' ? grouped(positions, holdings, market, currency, query) : undefined
   return {
-    data: page,
+    data: (byClass?.positions ?? positions).slice(skip, skip + limit),
+    ...(byClass && { groups: byClass.groups }),
     currency,
     asOf: today,
     cash: { available: toDecimal(available, currency) },
@@ -75,19 +78,9 @@ function asPositions(holdings: readonly Holding[], market: MarketSnapshot, curre
     ...quoted(holding, market, currency),
     level: 'total',
     quantity: fromMicro(holding.units),
-    ...valued(holding, whole, currency),
+    ...moneyShown(holding, whole, currency),
     ...(holding.return !== undefined && { returnPercentage: holding.return }),
   }))
-}
-
-/** What weights are shares of: while one position has no value the whole has none, and no position a weight. */
-function wholeOf(holdings: readonly Holding[]): bigint | undefined {
-  let whole = 0n
-  for (const { worth } of holdings) {
-    if ('absent' in worth) return undefined
-    whole += worth.value
-  }
-  return whole > 0n ? whole : undefined
 }
 
 function named(instrumentId: string, market: MarketSnapshot, currency: string) {
@@ -117,17 +110,3 @@ function quoted({ instrumentId, quote }: Holding, market: MarketSnapshot, curren
     ...(quote && { price: fromMicro(quote.value), priceDate: quote.day satisfies CalendarDay }),
   }
 }
-
-function valued({ worth, cost }: Holding, whole: bigint | undefined, currency: string) {
-  if ('absent' in worth) return { absent: worth.absent }
-  return {
-    amount: toDecimal(worth.value, currency),
-    ...(whole !== undefined && { weight: Number(worth.value) / Number(whole) }),
-    ...(cost !== undefined && profit(minor(worth.value - cost), cost, currency)),
-  }
-}
-
-const profit = (gained: Minor, cost: Minor, currency: string) => ({
-  profitLoss: toDecimal(gained, currency),
-  ...(cost > 0n && { profitLossPercent: Number(gained) / Number(cost) }),
-})

@@ -1,0 +1,43 @@
+import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
+import type { Holding } from './holdings.ts'
+
+/** What something held is worth, and what it has cost where that is told. */
+export type HeldMoney = Pick<Holding, 'worth' | 'cost'>
+
+/** What weights are shares of: while one position has no value the whole has none, and no position a weight. */
+export function wholeOf(holdings: readonly HeldMoney[]): bigint | undefined {
+  let whole = 0n
+  for (const { worth } of holdings) {
+    if ('absent' in worth) return undefined
+    whole += worth.value
+  }
+  return whole > 0n ? whole : undefined
+}
+
+/** Several holdings as one: amounts and costs added up, no amount while one of them has none. */
+export function added(holdings: readonly HeldMoney[]): HeldMoney {
+  const missing = holdings.find(({ worth }) => 'absent' in worth)?.worth
+  const value = holdings.reduce((sum, { worth }) => sum + ('value' in worth ? worth.value : 0n), 0n)
+  const costs = holdings.flatMap(({ cost }) => (cost === undefined ? [] : [cost]))
+  return {
+    worth: missing ?? { value: minor(value) },
+    ...(costs.length > 0 && { cost: minor(costs.reduce((sum, cost) => sum + cost, 0n)) }),
+  }
+}
+
+/** Amount, share of the whole, cost and gain as they travel; what does not exist is left out, an amount with its reason. */
+export function moneyShown({ worth, cost }: HeldMoney, whole: bigint | undefined, currency: string) {
+  const paid = cost === undefined ? {} : { cost: toDecimal(cost, currency) }
+  if ('absent' in worth) return { absent: worth.absent, ...paid }
+  return {
+    amount: toDecimal(worth.value, currency),
+    ...(whole !== undefined && { weight: Number(worth.value) / Number(whole) }),
+    ...paid,
+    ...(cost !== undefined && profit(minor(worth.value - cost), cost, currency)),
+  }
+}
+
+const profit = (gained: Minor, cost: Minor, currency: string) => ({
+  profitLoss: toDecimal(gained, currency),
+  ...(cost > 0n && { profitLossPercent: Number(gained) / Number(cost) }),
+})
