@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { AVAILABILITY_COMMANDS } from '#availability/availability.commands.ts'
 import { PRICE_COMMANDS } from '#catalogue/price-changes.commands.ts'
+import { CONSISTENCY_COMMANDS } from '#consistency/consistency.commands.ts'
 import { DEMO_COMMANDS } from '#demo/demo.commands.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
 import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
@@ -16,6 +17,7 @@ import { openDesk, type PortalDesk, prepareDatabase } from './portal-desk.ts'
 /** The table of contents: everything an operator can do. */
 const COMMANDS: readonly Command<PortalDesk>[] = [
   ...AVAILABILITY_COMMANDS,
+  ...CONSISTENCY_COMMANDS,
   ...DEMO_COMMANDS,
   ...IDENTITY_COMMANDS,
   ...IMPORT_COMMANDS,

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { verifyChains } from '#ledger/verifying.ts'
+import type { Desk } from '#platform/desk.ts'
+import { CATALOGUE_CHECKS } from './catalogue-checks.ts'
+import type { Check, Finding } from './check.ts'
+import { LEDGER_CHECKS } from './ledger-checks.ts'
+import { MEMBER_CHECKS } from './member-checks.ts'
+import { QUOTE_CHECKS } from './quote-checks.ts'
+
+/** Every question but whether the ledger was touched, which `verifyChains` answers. */
+export const CHECKS: readonly Check[] = [
+  ...LEDGER_CHECKS,
+  ...QUOTE_CHECKS,
+  ...CATALOGUE_CHECKS,
+  ...MEMBER_CHECKS,
+]
+
+const TOUCHED: Omit<Check, 'find'> = {
+  name: 'hash-chains',
+  says: 'The ledger is not as it was booked',
+  remedy: 'the ledger was touched past the portal: restore it from a backup, and see who could',
+}
+
+/** What a check found; nothing when all is well. */
+export type Checked = Pick<Check, 'name' | 'says' | 'remedy'> & { findings: readonly Finding[] }
+
+/**
+ * Asks every question to all that is loaded, at one moment. Reads only, so that it may run while the portal works.
+ *
+ * @param onAsked after each question.
+ */
+export async function checkBook(
+  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  onAsked: () => void = () => {},
+): Promise<Checked[]> {
+  const checked = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx) // a large house takes its time
+      const all: Checked[] = []
+      for (const { find, ...check } of CHECKS) {
+        all.push({ ...check, findings: await find(trx, clock.today()) })
+        onAsked()
+      }
+      return all
+    })
+  const { faults } = await verifyChains(db)
+  onAsked()
+  return [...checked, { ...TOUCHED, findings: faults.map((rows) => ({ severity: 'error', rows })) }]
+}

@@ -1,0 +1,36 @@
+import { BadFinding, type Command } from '#platform/command.ts'
+import { showProgress } from '#platform/progress.ts'
+import { CHECKS, type Checked, checkBook } from './check-book.ts'
+
+/** Shown of one check; the rest is counted. */
+const MOST_SHOWN = 50
+
+export const CONSISTENCY_COMMANDS: readonly Command[] = [
+  {
+    words: ['check'],
+    summary: 'Look for what is inconsistent in everything that is loaded, and say what to do about it',
+    run: async ({ desk, print }) => {
+      const bar = showProgress('Checking', CHECKS.length + 1)
+      let asked = 0
+      const checked = await checkBook(desk, () => bar.reach(++asked)).finally(bar.end)
+      const text = checked.filter(({ findings }) => findings.length > 0).map(inWords)
+      const all = checked.flatMap(({ findings }) => findings)
+      const errors = all.filter(({ severity }) => severity === 'error').length
+      const summary = `${checked.length} checks: ${counted(errors, 'error')}, ${counted(all.length - errors, 'warning')}.`
+      if (errors > 0) throw new BadFinding([...text, summary].join('\n'))
+      for (const line of [...text, summary]) print(line)
+    },
+  },
+]
+
+function inWords({ name, says, remedy, findings }: Checked): string {
+  const more = findings.length - MOST_SHOWN
+  return [
+    `${name}: ${says}.`,
+    ...findings.slice(0, MOST_SHOWN).map(({ severity, rows }) => `  ${severity}: ${rows}`),
+    ...(more > 0 ? [`  … and ${more} more`] : []),
+    `  What to do: ${remedy}.`,
+  ].join('\n')
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
