@@ -102,6 +102,14 @@ export const getPerformanceIndex = {
   },
 } as const satisfies Call
 
+/** An end-of-service entitlement at a month end, or why there is none. */
+export const LastEos = z.object({
+  dateAsString: Day,
+  date: Instant,
+  amount: Money.optional().meta({ description: 'Absent when salary, joining day or rate is missing' }),
+  absent: Figure.shape.absent,
+})
+
 /** Value and performance of a portfolio, day by day. */
 export const getValuation = {
   method: 'POST',
@@ -119,6 +127,23 @@ export const getValuation = {
         dateFrom: Day.meta({ description: 'Never earlier than the inception date' }),
         dateTo: Day,
         savingsSerie: z.array(Point).meta({ description: 'Value at the close of each day, in money' }),
+        benchSerie: z.array(Point).meta({
+          description:
+            'What the same money would be worth in the contract’s benchmark, from the same value on',
+        }),
+        benchmark: z
+          .object({ code: z.string().optional(), absent: Figure.shape.absent })
+          .meta({ description: 'The contract’s; says why benchSerie is empty' }),
+        eosSerie: z.array(Point).meta({
+          description:
+            'Estimated end-of-service entitlement on dateFrom, on each month end and on dateTo, in money',
+        }),
+        eos: z.object({
+          absent: Figure.shape.absent.meta({ description: 'Why a day of eosSerie has no amount' }),
+          last: LastEos.meta({ description: 'At the last month end' }),
+          isEstimate: z.literal(true),
+          method: Method,
+        }),
         serie: z.array(Point).meta({ description: 'Time-weighted return since dateFrom, fraction' }),
         performance: Figure.meta({ description: 'Time-weighted, over the period' }),
         moneyWeighted: Figure.meta({ description: 'Internal rate of return over the period' }),

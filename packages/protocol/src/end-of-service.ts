@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { Method, Point } from './analysis.ts'
+import { LastEos, Method, Point } from './analysis.ts'
 import type { Call } from './call.ts'
-import { Currency, Day, Figure, Id, Instant, Money } from './shapes.ts'
+import { Currency, Day, Figure, Id, Money } from './shapes.ts'
 
 const WHOSE = {
   contractId: Id.optional().meta({ description: 'The main contract when neither id is given' }),
@@ -34,12 +34,8 @@ export const getLastEosAmount = {
   schema: {
     querystring: z.strictObject(WHOSE),
     response: {
-      200: z.object({
+      200: LastEos.extend({
         currency: Currency.meta({ description: "The contract's" }),
-        dateAsString: Day,
-        date: Instant,
-        amount: Money.optional().meta({ description: 'Absent when salary, joining day or rate is missing' }),
-        absent: Figure.shape.absent,
         isEstimate: z.literal(true),
         basis: Basis,
         method: Method,

@@ -3,7 +3,7 @@ import { addDays, addMonths, type CalendarDay, endOfMonth, toDayNumber } from '@
 import { entitlement, salaryOn, serviceOn } from '@fundholder/domain/end-of-service.ts'
 import { floorDivide, type Minor, minor, minorPerUnit, toDecimal } from '@fundholder/domain/money.ts'
 import type { Point } from '@fundholder/protocol/analysis.ts'
-import { pointOn } from '#analysis/series.ts'
+import { midnight, pointOn } from '#analysis/series.ts'
 import type { Market } from '#catalogue/market.ts'
 import type { Employment } from '#people/employment.ts'
 
@@ -57,6 +57,22 @@ export function entitlementSerie(
     if (employment.joinedOn === undefined) break // no other day will know more
   }
   return { serie, absent }
+}
+
+/** The entitlement at the last month end before a day, as it travels. */
+export function entitlementAtLastMonthEnd(
+  employment: Employment,
+  today: CalendarDay,
+  currency: string,
+  market: Pick<Market, 'rate'>,
+) {
+  const day = lastMonthEnd(today)
+  const entitled = entitledOn(employment, day, currency, market)
+  return {
+    dateAsString: day,
+    date: midnight(day),
+    ...('absent' in entitled ? entitled : { amount: toDecimal(entitled.value, currency) }),
+  }
 }
 
 /** The last day of the month before a day's. */

@@ -2,13 +2,12 @@ import { salaryOn, serviceOn } from '@fundholder/domain/end-of-service.ts'
 import { toDecimal } from '@fundholder/domain/money.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getEosSerie, getLastEosAmount } from '@fundholder/protocol/end-of-service.ts'
-import { midnight } from '#analysis/series.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { type OwnContract, type OwningDesk, readOneOwn } from '#contracts/ownership.ts'
 import { type Employment, employmentOf } from '#people/employment.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { EOS_METHOD, entitledOn, entitlementSerie, lastMonthEnd } from './entitlements.ts'
+import { EOS_METHOD, entitlementAtLastMonthEnd, entitlementSerie, lastMonthEnd } from './entitlements.ts'
 
 export type EosDesk = OwningDesk & { market: () => MarketSnapshot }
 
@@ -20,15 +19,14 @@ export async function lastEosAmount(
 ): Promise<Answer<typeof getLastEosAmount>> {
   const { contract, employment } = await readEmployment(desk, session, query)
   const { joinedOn, salaries } = employment
-  const day = lastMonthEnd(desk.clock.today())
-  const entitled = entitledOn(employment, day, contract.currency, desk.market())
+  const today = desk.clock.today()
+  const last = entitlementAtLastMonthEnd(employment, today, contract.currency, desk.market())
+  const day = last.dateAsString
   const salary = salaryOn(salaries, day)
   const service = joinedOn && serviceOn(joinedOn, day)
   return {
     currency: contract.currency,
-    dateAsString: day,
-    date: midnight(day),
-    ...('absent' in entitled ? entitled : { amount: toDecimal(entitled.value, contract.currency) }),
+    ...last,
     isEstimate: true,
     basis: {
       ...(joinedOn && { joinedOn }),

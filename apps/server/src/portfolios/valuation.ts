@@ -10,7 +10,16 @@ import { type RiskFree, riskFreeIn } from '#analysis/risk-free.ts'
 import { isShown, namedDay, pointOn } from '#analysis/series.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
 import { type ContractPeriod, periodOf } from '#contracts/period.ts'
+import { EOS_METHOD, entitlementAtLastMonthEnd, entitlementSerie } from '#end-of-service/entitlements.ts'
+import { employmentOf } from '#people/employment.ts'
 import type { SignedIn } from '#platform/http.ts'
+import {
+  type BenchmarkPath,
+  benchmarkOfContract,
+  benchmarkPath,
+  benchmarkReturnsAt,
+  benchmarkSerie,
+} from './benchmark-serie.ts'
 import { bookedRows } from './booked-rows.ts'
 import { type DailyValues, dailyValues } from './daily-values.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
@@ -27,7 +36,7 @@ export async function valuePortfolio(
   asked: Input<typeof getValuation, 'body'>,
 ): Promise<Answer<typeof getValuation>> {
   const market = desk.market()
-  const { contract, rows, riskFree } = await readOwnPortfolios(
+  const { contract, rows, riskFree, benchmark, employment } = await readOwnPortfolios(
     desk,
     session,
     [asked.portfolioId],
@@ -37,23 +46,39 @@ export async function valuePortfolio(
         contract,
         rows: await bookedRows(desk.db, trx, [contract]),
         riskFree: await riskFreeIn(trx, market, contract.currency),
+        benchmark: await benchmarkOfContract(trx, contract),
+        employment: await employmentOf(trx, session.userId),
       }
     },
   )
   const period = periodOf(asked, contract.initialDate, desk.clock.today())
   const { dateFrom, dateTo } = period
-  const run = dailyValues(rows, market, contract.currency, dateFrom, dateTo)
+  const { currency } = contract
+  const run = dailyValues(rows, market, currency, dateFrom, dateTo)
   const performance = timeWeighted(run)
+  const path = benchmark && benchmarkPath(market, benchmark, run, currency)
+  const perUnit = Number(minorPerUnit(currency))
+  const bench = benchmarkSerie(path, run, perUnit)
+  const eos = entitlementSerie(employment, period, currency, market)
   return {
-    currency: contract.currency,
+    currency,
     dateFrom,
     dateTo,
-    savingsSerie: savingsSerie(run, Number(minorPerUnit(contract.currency))),
+    savingsSerie: savingsSerie(run, perUnit),
+    benchSerie: bench.serie,
+    benchmark: { ...(path && { code: path.code }), ...(bench.absent && { absent: bench.absent }) },
+    eosSerie: eos.serie,
+    eos: {
+      ...(eos.absent && { absent: eos.absent }),
+      last: entitlementAtLastMonthEnd(employment, desk.clock.today(), currency, market),
+      isEstimate: true,
+      method: { ...EOS_METHOD, dateFrom, dateTo },
+    },
     serie: performanceSerie(run, performance),
     performance: performance.total,
     ...moneyWeighted(run, period),
     moneyWeightedMethod: { name: 'money-weighted-return', version: 1, dateFrom, dateTo },
-    ratios: portfolioRatios(run, performance, period, riskFree),
+    ratios: portfolioRatios(run, performance, period, { riskFree, path }),
     method: { name: 'time-weighted-return', version: 1, dateFrom, dateTo },
   }
 }
@@ -111,7 +136,7 @@ function portfolioRatios(
   run: DailyValues,
   { at, index, total }: PerformanceRun,
   { dateFrom, dateTo }: ContractPeriod,
-  riskFree: RiskFree,
+  { riskFree, path }: { riskFree: RiskFree; path: BenchmarkPath | undefined },
 ) {
   // Between business days nothing is dealt: returns of a day are those from one business day to the next.
   const orders = [...at.keys()].filter(
@@ -124,5 +149,9 @@ function portfolioRatios(
     at: Int32Array.from(orders, (order) => run.first + (at[order] as number)),
     riskFree,
     annualise: spansAYear(dateFrom, dateTo),
+    benchmark: benchmarkReturnsAt(
+      path,
+      orders.map((order) => at[order] as number),
+    ),
   })
 }
