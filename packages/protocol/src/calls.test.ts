@@ -19,6 +19,12 @@ const PROMISED = [
   'GET /portfolios/positions/search',
   'GET /portfolios/transactions/search',
   'POST /analysis/summary',
+  'POST /analysis/positions/transactions',
+  'GET /eos-amounts/last',
+  'GET /eos-amounts/serie',
+  'GET /orders/last-contributions',
+  'POST /analysis/financial-planning',
+  'POST /screener/ratios',
 ]
 
 test('every call stands at the address that was promised', () => {
