@@ -25,6 +25,10 @@ const PROMISED = [
   'GET /orders/last-contributions',
   'POST /analysis/financial-planning',
   'POST /screener/ratios',
+  'POST /analysis/distributions',
+  'POST /analysis/distributions/multi',
+  'POST /analysis/relations',
+  'POST /analysis/esg',
 ]
 
 test('every call stands at the address that was promised', () => {

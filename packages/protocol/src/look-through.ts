@@ -4,6 +4,7 @@ import {
   DISTRIBUTION_TYPES,
   ESG_CRITERIA,
   ESG_LIMIT,
+  SCREENER_DISTRIBUTION_GROUP,
 } from '@fundholder/domain/distributions.ts'
 import { SCORE_CRITERIA } from '@fundholder/domain/instruments.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
@@ -19,9 +20,15 @@ const DateTo = Day.optional().meta({ description: 'Today when absent or later' }
 
 const Asked = {
   items: Items,
-  group: z.number().int().min(1).max(100).default(DISTRIBUTION_GROUP).meta({
-    description: 'Slices shown before the rest is one; topten ignores it',
-  }),
+  group: z
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(DISTRIBUTION_GROUP)
+    .meta({
+      description: `Slices shown before the rest is one, as many as a screener has room for: ${SCREENER_DISTRIBUTION_GROUP}; topten ignores it`,
+    }),
   dateTo: DateTo,
   other: z.boolean().default(true).meta({
     description:
