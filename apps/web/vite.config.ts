@@ -8,7 +8,7 @@ const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/(history|store|react-store|router-core|react-router))\/|rolldown\/runtime|vite\/preload-helper/
 /** What stands in every view. Small parts in files of their own would each cost a journey over the network. */
 const EVERYWHERE =
-  /apps\/web\/src\/(brand|language|client\/portal-config|session\/(activity|claims|session-events|session-state|stored|tokens)|ui\/button|shell\/(crashed|legal-notices|message-page|not-found|page|preparing|unreachable))|packages\/(domain|language)\/src\/(?!en)/
+  /apps\/web\/src\/(brand|language|client\/portal-config|session\/(activity|claims|session-events|session-state|stored|tokens)|ui\/(button|lazy-page)|shell\/(crashed|legal-notices|message-page|not-found|page|preparing|unreachable))|packages\/(domain|language)\/src\/(?!en)/
 const SHARED =
   /apps\/web\/src\/(client|session|shell|ui)\/|packages\/protocol|node_modules\/@tanstack\/(query-core|react-query)\//
 

@@ -5,7 +5,7 @@ import { Crashed } from '#shell/crashed.tsx'
 import { NotFound } from '#shell/not-found.tsx'
 import type { PageTitle } from '#shell/page.ts'
 import { Preparing } from '#shell/preparing.tsx'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage } from '#ui/lazy-page.ts'
 import { Portal } from './portal.tsx'
 
 const root = createRootRoute({ component: Portal, notFoundComponent: NotFound })

@@ -6,7 +6,7 @@ export function useFailureText() {
   const { text } = useLanguage()
   return (error: unknown): string => {
     if (error instanceof Refusal)
-      return text(`refusals.${error.code}`, { minutes: '…', seconds: '…', ...error.details })
+      return text(`refusals.${error.code}`, { minutes: '…', seconds: '…', years: '…', ...error.details })
     return error instanceof NetworkFailure ? text('common.offline') : text('common.failed')
   }
 }

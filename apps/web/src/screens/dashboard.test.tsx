@@ -74,7 +74,7 @@ test('volatility and Sharpe ratio of less than a year say what they lack, and of
   })
   const { user } = openPortal()
   await screen.findByText('+8.83 %', { selector: '[data-pill]' })
-  expect(await fact('Volatility')).toBe('Needs a full year')
+  await expect.poll(() => fact('Volatility')).toBe('Needs a full year')
   expect(await fact('Sharpe ratio')).toBe('Needs a full year')
 
   await user.click(await choice('1Y'))
@@ -195,7 +195,7 @@ test('figures on their way are announced as busy and hold their place', async ()
   openPortal()
   expect(await value()).toHaveAttribute('aria-busy', 'true')
   for (const name of ['Performance', 'Positions', 'Transactions'])
-    expect(screen.getByRole('region', { name })).toHaveAttribute('aria-busy', 'true')
+    expect(await screen.findByRole('region', { name })).toHaveAttribute('aria-busy', 'true')
   expect(shown(screen.getByRole('main'))).not.toMatch(/[$%]/)
 })
 

@@ -1,17 +1,14 @@
 import type { Contract } from '@fundholder/protocol/contracts.ts'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { startTransition, useEffect, useState } from 'react'
-import { PerformanceCard } from '#features/performance/performance-card.tsx'
+import { startTransition, Suspense, useEffect, useState } from 'react'
 import { PeriodReturn } from '#features/performance/period-return.tsx'
 import { RatioFacts } from '#features/performance/ratio-facts.tsx'
 import { type ChosenPeriod, chosenPeriod, type Dates } from '#features/period/chosen-period.ts'
 import { PeriodSelector } from '#features/period/period-selector.tsx'
 import { useDates } from '#features/period/use-dates.ts'
-import { PositionsCard } from '#features/positions/positions-card.tsx'
 import { MoneyFacts } from '#features/summary/money-facts.tsx'
 import { PortfolioValue } from '#features/summary/portfolio-value.tsx'
 import { useSummary } from '#features/summary/use-summary.ts'
-import { TransactionsCard } from '#features/transactions/transactions-card.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 import { hasFailed } from '#session/remembered.ts'
@@ -19,9 +16,11 @@ import { useContract } from '#session/use-contract.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Failed } from '#ui/failed.tsx'
+import { lazyPart } from '#ui/lazy-page.ts'
 import styles from './dashboard.module.css'
 
 const route = getRouteApi('/')
+const DashboardCards = lazyPart(async () => (await import('./dashboard-cards.tsx')).DashboardCards)
 
 /** The home page: a contract's portfolio over the period in the address bar. */
 export function DashboardScreen() {
@@ -53,7 +52,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
   const navigate = route.useNavigate()
   const chosen = dates && chosenPeriod(dates, asked)
   const about = contract && chosen && portfolioPeriod(contract, chosen)
-  const aboutCards = useOnceValueStands(about)
+  const stands = useValueStands(about)
 
   return (
     <>
@@ -74,15 +73,15 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
       </div>
       <Facts title={text('dashboard.facts.title')}>
         <MoneyFacts about={about} />
-        <RatioFacts about={aboutCards} />
+        <RatioFacts about={stands ? about : undefined} />
       </Facts>
-      <div className={styles.cards}>
-        <div className={styles.wide}>
-          <PerformanceCard about={aboutCards} />
-        </div>
-        <PositionsCard about={aboutCards} pricedUntil={dates?.lastValuationDate} />
-        <TransactionsCard about={aboutCards} />
-      </div>
+      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+        {stands ? (
+          <DashboardCards about={about} pricedUntil={dates?.lastValuationDate} />
+        ) : (
+          <div className={styles.waiting} aria-busy="true" />
+        )}
+      </Suspense>
       {dates && (
         <p className={styles.note}>{text('dashboard.valuationOf', { day: day(dates.lastValuationDate) })}</p>
       )}
@@ -92,17 +91,16 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
 
 const LONGEST_WAIT_MS = 1_000
 
-/** What the cards speak of, from when the headline stands on the screen; a headline that is late does not hold them up. */
-function useOnceValueStands(about: PortfolioPeriod | undefined) {
+/** Whether the headline stands on the screen, so that the cards may come; one that is late does not hold them up. */
+function useValueStands(about: PortfolioPeriod | undefined): boolean {
   const { isPending } = useSummary(about)
   const [stands, setStands] = useState(false)
-  const isKnown = about !== undefined
   useEffect(() => {
-    if (stands || !isKnown) return
+    if (stands) return
     const timer = setTimeout(() => startTransition(() => setStands(true)), isPending ? LONGEST_WAIT_MS : 0)
     return () => clearTimeout(timer)
-  }, [stands, isKnown, isPending])
-  return stands ? about : undefined
+  }, [stands, isPending])
+  return stands
 }
 
 function portfolioPeriod(
