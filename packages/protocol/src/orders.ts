@@ -19,7 +19,10 @@ export const Contribution = z.object({
         dateAsString: Day.meta({ description: 'The first day on which it was bought' }),
       }),
     )
-    .meta({ description: 'The largest amount first; a purchase takes the newest contribution first' }),
+    .meta({
+      description:
+        'The largest amount first; a purchase takes the newest contributions first, those of one day in proportion',
+    }),
   inCash: Money.meta({ description: 'What of it still is cash' }),
   spent: Money.meta({ description: 'What of it was paid out or taken as a fee before it was invested' }),
 })

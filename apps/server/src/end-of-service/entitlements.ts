@@ -23,8 +23,9 @@ export function entitledOn(
   market: Pick<Market, 'rate'>,
 ): Entitled {
   if (joinedOn === undefined) return { absent: 'missing-joining-day' }
+  if (salaries.length === 0) return { absent: 'missing-salary' }
   const service = serviceOn(joinedOn, day)
-  if (service.years < 1) return { value: minor(0n) } // nothing is due yet, whatever the salary
+  if (service.years < 1) return { value: minor(0n) } // nothing is due yet, whatever the salary was
   const salary = salaryOn(salaries, day)
   if (!salary) return { absent: 'missing-salary' }
   const { numerator, denominator } = entitlement(service, salary.monthlyBasic)

@@ -122,6 +122,9 @@ test('what is not on file makes no zero: the amount is absent and says why', asy
   const { serie, absent: why } = (await unpaid.serie({ dateFrom: '20260101' })).answer()
   assert.deepEqual([serie, why], [[], 'missing-salary'])
 
+  const newcomer = await memberWith('newcomer', { joinedOn: '20260601', salaries: {} })
+  assert.equal((await newcomer.last()).answer().absent, 'missing-salary')
+
   const unknown = await memberWith('unknown', { salaries: { '20200101': 100_000n } })
   assert.equal((await unknown.last()).answer().absent, 'missing-joining-day')
   assert.equal((await unknown.serie()).answer().absent, 'missing-joining-day')

@@ -73,6 +73,39 @@ test('a purchase larger than the newest contribution takes the rest from the one
   ])
 })
 
+test('contributions of one day, such as of employer and member, pay for each purchase in proportion', async () => {
+  const { told } = await contractOf('two', async (book) => {
+    await book.contribute('20261026', 60_000n)
+    await book.contribute('20261026', 40_000n)
+    await book.buy('20261027', fund('F'), 50_000n)
+    await book.buy('20261027', fund('G'), 33_333n)
+    await book.chargeFee('20261030', 1_000n)
+  })
+  const [member, employer] = await told()
+  assert.deepEqual(employer, {
+    on: '20261026',
+    amount: 600,
+    invested: [
+      ['F', 300, '20261027'],
+      ['G', 200, '20261027'],
+    ],
+    inCash: 94,
+    spent: 6,
+  })
+  assert.deepEqual(
+    [member?.amount, member?.invested, member?.inCash, member?.spent],
+    [
+      400,
+      [
+        ['F', 200, '20261027'],
+        ['G', 133.33, '20261027'],
+      ],
+      62.67,
+      4,
+    ],
+  )
+})
+
 test('proceeds of a sale pay for fees and payouts before contributions do, which then give the oldest first', async () => {
   const { told } = await contractOf('paying', async (book) => {
     await book.contribute('20260925', 100_000n)
