@@ -8,7 +8,7 @@ import { tell } from './tell.mjs'
 await tell(async () => {
   await installWhatIsMissing()
   const wanted = process.argv[2] ?? ''
-  const files = sourceFiles(ROOT, ['bench', 'packages/analytics/bench', 'apps/server/bench']).filter(
+  const files = sourceFiles(ROOT, ['bench', 'packages/analytics/bench']).filter(
     (file) => file.endsWith('.bench.ts') && file.includes(wanted),
   )
   if (files.length === 0) throw new Error('There is nothing to measure: no *.bench.ts of that name.')

@@ -108,10 +108,16 @@ function formatterFor(timeZone: string) {
 }
 
 const partsOf = (text: string) => ({
-  year: Number(text.slice(0, 4)),
-  month: Number(text.slice(4, 6)),
-  day: Number(text.slice(6)),
+  year: digitsOf(text, 0, 4),
+  month: digitsOf(text, 4, 6),
+  day: digitsOf(text, 6, 8),
 })
+
+function digitsOf(text: string, from: number, to: number): number {
+  let number = 0
+  for (let at = from; at < to; at++) number = number * 10 + text.charCodeAt(at) - 48
+  return number
+}
 
 function monthLength(year: number, month: number): number {
   if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31

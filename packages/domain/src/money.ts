@@ -25,7 +25,8 @@ const DIGITS: ReadonlyMap<string, number> = new Map(
 export const currencyDigits = (currency: string): number => DIGITS.get(currency) ?? 2
 
 /** Minor units in one unit of a currency: 100 for USD, 1 for JPY. */
-export const minorPerUnit = (currency: string): bigint => 10n ** BigInt(currencyDigits(currency))
+export const minorPerUnit = (currency: string): bigint => PER_UNIT[currencyDigits(currency)] as bigint
+const PER_UNIT = [1n, 10n, 100n, 1_000n, 10_000n]
 
 /** Whole quotient rounded towards minus infinity; bigint division rounds towards zero. */
 export function floorDivide(numerator: bigint, denominator: bigint): bigint {

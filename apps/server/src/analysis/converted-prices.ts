@@ -25,12 +25,14 @@ export function convertedPrices(
     if (own === undefined) throw new RangeError(`${instrumentId} is not in the catalogue`)
     const run = market.runs.price(instrumentId, first, length)
     const fromRates = own === currency ? undefined : market.runs.rate(own, first, length)
-    const converted = Float64Array.from(days, (day) => {
-      const at = day - first
+    const converted = new Float64Array(days.length)
+    for (let order = 0; order < days.length; order++) {
+      const at = (days[order] as DayNumber) - first
       const price = run[at] as number
-      return fromRates ? convertAtRates(price, fromRates[at] as number, toRates[at] as number) : price
-    })
-    if (converted.some(Number.isNaN)) return undefined
+      const figure = fromRates ? convertAtRates(price, fromRates[at] as number, toRates[at] as number) : price
+      if (Number.isNaN(figure)) return undefined
+      converted[order] = figure
+    }
     prices.set(instrumentId, converted)
   }
   return prices

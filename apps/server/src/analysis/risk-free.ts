@@ -21,19 +21,25 @@ export const noRiskFree: RiskFree = { code: 'none', between: () => 0 }
 export async function riskFreeIn(db: Database, market: Market, currency: string): Promise<RiskFree> {
   if (currency !== 'EUR') return noRiskFree
   const [index] = await benchmarkComposition(db, EURO_RISK_FREE)
-  return {
-    code: EURO_RISK_FREE,
-    between: (days) => index && returnsBetween(market, index.instrumentId, days),
-  }
+  return overnight(market, index?.instrumentId)
 }
+
+/** Money that earns what the overnight index does; not known while the catalogue lacks its instrument. */
+export const overnight = (market: Market, instrumentId: string | undefined): RiskFree => ({
+  code: EURO_RISK_FREE,
+  between: (days) => (instrumentId === undefined ? undefined : returnsBetween(market, instrumentId, days)),
+})
 
 function returnsBetween(market: Market, instrumentId: string, days: Int32Array): Float64Array | undefined {
   const first = days[0] as DayNumber
   const run = market.runs.price(instrumentId, first, (days.at(-1) as DayNumber) - first + 1)
-  const levels = Float64Array.from(days, (day) => run[day - first] as number)
-  if (levels.some(Number.isNaN)) return undefined
-  return Float64Array.from(
-    { length: days.length - 1 },
-    (_, at) => (levels[at + 1] as number) / (levels[at] as number) - 1,
-  )
+  const returns = new Float64Array(days.length - 1)
+  let opening = run[0] as number
+  for (let at = 0; at < returns.length; at++) {
+    const closing = run[(days[at + 1] as DayNumber) - first] as number
+    returns[at] = closing / opening - 1
+    if (Number.isNaN(returns[at])) return undefined
+    opening = closing
+  }
+  return returns
 }

@@ -5,14 +5,15 @@ import type { Point } from '@fundholder/protocol/analysis.ts'
 /** A day as series name it: worked out once, since every answer names the same days. */
 type NamedDay = { day: CalendarDay; instant: string; isBusinessDay: boolean }
 
-const named = new Map<DayNumber, NamedDay>()
+/** By day number; days before 1970 or after 2106 are worked out anew, so that this never grows. */
+const named = Array.from<NamedDay | undefined>({ length: 50_000 })
 
 export function namedDay(number: DayNumber): NamedDay {
-  const known = named.get(number)
+  const known = named[number]
   if (known) return known
   const day = fromDayNumber(number)
   const one = { day, instant: midnight(day), isBusinessDay: TARGET.isBusinessDay(day) }
-  named.set(number, one)
+  if (number >= 0 && number < named.length) named[number] = one
   return one
 }
 

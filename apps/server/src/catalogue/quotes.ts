@@ -66,27 +66,28 @@ export function lastQuote(
 
 /** The last quotes of consecutive calendar days, as `lastQuote` gives them; NaN where there is none. */
 export function carriedRun(quotes: Quotes, id: string, first: DayNumber, length: number): Float64Array {
-  const run = new Float64Array(length)
+  const run = new Float64Array(length).fill(Number.NaN)
   const column = quotes.columns.get(id)
-  if (!column) return run.fill(Number.NaN)
-  const { days } = quotes
+  if (!column) return run
+  const { days, places } = quotes
   const { start, values } = column
-  const end = start + values.length
-  let place = Math.max(placeAfter(quotes, first - CARRY_PRICE_DAYS - 1), start)
-  let value = Number.NaN
-  let goodUntil = Number.NEGATIVE_INFINITY
-  for (let index = 0; index < length; index++) {
-    const day = first + index
-    while (place < end && (days[place] as number) <= day) {
-      const quoted = values[place - start] as number
-      if (quoted > 0) {
-        value = quoted
-        goodUntil = (days[place] as number) + CARRY_PRICE_DAYS
-      }
-      place++
+  const opening = lastQuote(quotes, id, first)
+  let value = opening?.value ?? Number.NaN
+  let quotedOn = (opening?.day ?? first - CARRY_PRICE_DAYS - 1) - first
+  const sinceFirstDay = first - (days[0] as DayNumber)
+  const begin = Math.max((days[start] as DayNumber) - first, 0)
+  const end = Math.min((days[start + values.length - 1] as DayNumber) - first + 1, length)
+  for (let index = begin; index < end; index++) {
+    const place = places[sinceFirstDay + index] as number
+    const quote = values[place - start] as number
+    if (quote > 0) {
+      value = quote
+      quotedOn = (days[place] as DayNumber) - first
     }
-    run[index] = day <= goodUntil ? value : Number.NaN
+    run[index] = index - quotedOn > CARRY_PRICE_DAYS ? Number.NaN : value
   }
+  const carriedTo = Math.min(quotedOn + CARRY_PRICE_DAYS, length - 1)
+  for (let index = Math.max(end, 0); index <= carriedTo; index++) run[index] = value
   return run
 }
 

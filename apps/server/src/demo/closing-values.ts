@@ -1,6 +1,6 @@
 import { type CalendarDay, type DayNumber, daysBetween, toDayNumber } from '@fundholder/domain/calendar.ts'
 import type { MicroUnits } from '@fundholder/domain/money.ts'
-import { valuer } from '#portfolios/whole-value.ts'
+import { type Held, heldUnits, wholeValue } from '#portfolios/whole-value.ts'
 import { type Book, wholeCash } from './book.ts'
 import type { SamplePrices } from './sample-prices.ts'
 
@@ -31,23 +31,21 @@ export function closingValues(
     runs.set(id, run)
     return run
   }
-  const valuers = new Map<string, { units: MicroUnits; value: ReturnType<typeof valuer> }>()
-  const valuerOf = (id: string, units: MicroUnits) => {
-    const known = valuers.get(id)
-    if (known?.units === units) return known.value
-    const value = valuer(units, fund(id).currency, currency)
-    valuers.set(id, { units, value })
-    return value
+  const known = new Map<string, Held>()
+  const heldOf = (id: string, units: MicroUnits) => {
+    const before = known.get(id)
+    if (before?.units === units) return before
+    const held = heldUnits(units, fund(id).currency, currency)
+    known.set(id, held)
+    return held
   }
   return (book, day) => {
     const at = day - first
     let sum = 0
     for (const [id, units] of book.units) {
       const { price, rate } = runsOf(id)
-      sum += valuerOf(
-        id,
-        units,
-      )({ price: price[at] as number, fromRate: rate[at] as number, toRate: home[at] as number })
+      const quotes = { price: price[at] as number, fromRate: rate[at] as number, toRate: home[at] as number }
+      sum += wholeValue(heldOf(id, units), { ...quotes, cross: quotes.toRate / quotes.fromRate })
     }
     return wholeCash(book) + BigInt(sum)
   }

@@ -28,7 +28,8 @@ export function benchmarkPath(
   { first, values }: Pick<DailyValues, 'first' | 'values'>,
   currency: string,
 ): BenchmarkPath {
-  const days = Int32Array.from(values, (_, index) => first + index)
+  const days = new Int32Array(values.length)
+  for (let index = 0; index < days.length; index++) days[index] = first + index
   return { code: benchmark.code, ...benchmarkLevels(market, benchmark, days, { currency }) }
 }
 
@@ -77,10 +78,10 @@ export function benchmarkReturnsAt(
   at: ArrayLike<number>,
 ): BenchmarkRun | undefined {
   if (path === undefined || 'absent' in path) return path
-  const level = (order: number) => path.levels[at[order] as number] as number
-  const returns = Float64Array.from(
-    { length: Math.max(at.length - 1, 0) },
-    (_, order) => level(order + 1) / level(order) - 1,
-  )
+  const returns = new Float64Array(Math.max(at.length - 1, 0))
+  for (let order = 0; order < returns.length; order++) {
+    const opening = path.levels[at[order] as number] as number
+    returns[order] = (path.levels[at[order + 1] as number] as number) / opening - 1
+  }
   return { code: path.code, returns }
 }

@@ -4,7 +4,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
 import { TRANSACTION_TYPES, type TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import type { Market } from '#catalogue/market.ts'
-import { valuer } from './whole-value.ts'
+import { addWholeValues, heldUnits, type QuoteRuns } from './whole-value.ts'
 
 /** What valuing needs of a booked row; a reversal carries negative units, amount and fees under the same code. */
 export type BookedRow = {
@@ -48,21 +48,20 @@ export function dailyValues(
   const first = toDayNumber(from)
   const length = toDayNumber(to) - first + 1
   if (length < 1) throw new RangeError(`${to} is before ${from}`)
-  const absent = new Map<number, AbsentReason>()
-  const values = new Float64Array(length)
-  const flows = new Float64Array(length)
-
-  for (const [instrumentId, changes] of changesByInstrument(rows, first, length)) {
-    if (instrumentId === CASH_INSTRUMENT_ID) addCash(values, changes)
-    else addPosition({ first, values, absent }, instrumentId, changes, market, currency)
+  const run = { first, values: new Float64Array(length), absent: new Map<number, AbsentReason>() }
+  const { changes, flows } = movesOf(rows, first, length)
+  const conversions = conversionsInto(currency, market, first, length)
+  for (const [instrumentId, own] of changes) {
+    if (instrumentId === CASH_INSTRUMENT_ID) addCash(run.values, own)
+    else
+      addPosition(
+        run,
+        own,
+        market.runs.price(instrumentId, first, length),
+        conversions(market.currencyOf(instrumentId) ?? currency),
+      )
   }
-  for (const row of rows) {
-    const flow = externalFlow(row)
-    if (flow === 0n) continue
-    const index = toDayNumber(row.day) - first
-    if (index >= 0 && index < length) flows[index] = (flows[index] as number) + Number(flow)
-  }
-  return { first, values, flows, absent }
+  return { ...run, flows }
 }
 
 /** The close of one day of a run, in minor units, or the reason why there is none. */
@@ -92,17 +91,24 @@ const signed = (row: BookedRow, quantity: bigint) =>
 /** What is held from a day on, until the next change. */
 type Change = { index: number; held: bigint }
 
-/** Per instrument what is held after each day with rows, oldest first; all before the first day counts as that day's. */
-function changesByInstrument(rows: readonly BookedRow[], first: DayNumber, length: number) {
+/**
+ * Per instrument what is held after each day with rows, oldest first; all before the first day counts as that day's.
+ * And the money that crossed the border on each day.
+ */
+function movesOf(rows: readonly BookedRow[], first: DayNumber, length: number) {
   const moves = new Map<string, Map<number, bigint>>()
+  const flows = new Float64Array(length)
   for (const row of rows) {
-    const index = Math.max(toDayNumber(row.day) - first, 0)
+    const index = toDayNumber(row.day) - first
     if (index >= length) continue
     const ofInstrument = moves.get(row.instrumentId) ?? new Map<number, bigint>()
-    ofInstrument.set(index, (ofInstrument.get(index) ?? 0n) + heldChange(row))
     moves.set(row.instrumentId, ofInstrument)
+    const from = Math.max(index, 0)
+    ofInstrument.set(from, (ofInstrument.get(from) ?? 0n) + heldChange(row))
+    if (index >= 0) flows[index] = (flows[index] as number) + Number(externalFlow(row))
   }
-  return new Map([...moves].map(([instrumentId, byDay]) => [instrumentId, accumulated(byDay)]))
+  const changes = new Map([...moves].map(([instrumentId, byDay]) => [instrumentId, accumulated(byDay)]))
+  return { changes, flows }
 }
 
 function accumulated(moves: ReadonlyMap<number, bigint>): Change[] {
@@ -115,6 +121,33 @@ function accumulated(moves: ReadonlyMap<number, bigint>): Change[] {
     })
 }
 
+type Conversion = Omit<QuoteRuns, 'prices'> & { from: string; to: string }
+
+/** Conversions into a currency over some days, each read once however many positions need it. */
+function conversionsInto(to: string, market: Market, first: DayNumber, length: number) {
+  const known = new Map<string, Conversion>()
+  return (from: string): Conversion => {
+    const ready = known.get(from)
+    if (ready) return ready
+    const rate = (currency: string) => market.runs.rate(currency, first, length)
+    const made = { from, to, ...(from === to ? unconverted(length) : converted(rate(from), rate(to))) }
+    known.set(from, made)
+    return made
+  }
+}
+
+function unconverted(length: number) {
+  const ones = new Float64Array(length).fill(1)
+  return { fromRates: ones, toRates: ones, crosses: ones }
+}
+
+function converted(fromRates: Float64Array, toRates: Float64Array) {
+  const crosses = new Float64Array(fromRates.length)
+  for (let day = 0; day < crosses.length; day++)
+    crosses[day] = (toRates[day] as number) / (fromRates[day] as number)
+  return { fromRates, toRates, crosses }
+}
+
 function addCash(values: Float64Array, changes: readonly Change[]) {
   for (const [order, { index, held }] of changes.entries()) {
     const end = changes[order + 1]?.index ?? values.length
@@ -124,40 +157,17 @@ function addCash(values: Float64Array, changes: readonly Change[]) {
 }
 
 function addPosition(
-  { first, values, absent }: { first: DayNumber; values: Float64Array; absent: Map<number, AbsentReason> },
-  instrumentId: string,
+  { values, absent }: { values: Float64Array; absent: Map<number, AbsentReason> },
   changes: readonly Change[],
-  market: Market,
-  currency: string,
+  prices: Float64Array,
+  conversion: Conversion,
 ) {
-  const priced = market.currencyOf(instrumentId)
-  const begin = changes.find(({ held }) => held !== 0n)?.index
-  if (begin === undefined) return
-  const length = values.length - begin
-  const prices = market.runs.price(instrumentId, first + begin, length)
-  const isForeign = priced !== undefined && priced !== currency
-  const fromRates = isForeign ? market.runs.rate(priced, first + begin, length) : undefined
-  const toRates = isForeign ? market.runs.rate(currency, first + begin, length) : undefined
-
+  const runs = { prices, ...conversion }
+  const onAbsent = (day: number) =>
+    absent.set(day, Number.isNaN(prices[day]) ? 'missing-price' : 'missing-rate')
   for (const [order, { index, held }] of changes.entries()) {
-    if (held === 0n) continue
     const end = changes[order + 1]?.index ?? values.length
-    const valueAt = valuer(microUnits(held), priced ?? currency, currency)
-    const quotes = { price: Number.NaN, fromRate: 1, toRate: 1 }
-    let value = Number.NaN
-    for (let day = index; day < end; day++) {
-      const price = prices[day - begin] as number
-      const fromRate = fromRates ? (fromRates[day - begin] as number) : 1
-      const toRate = toRates ? (toRates[day - begin] as number) : 1
-      if (price !== quotes.price || fromRate !== quotes.fromRate || toRate !== quotes.toRate) {
-        quotes.price = price
-        quotes.fromRate = fromRate
-        quotes.toRate = toRate
-        const isComplete = price > 0 && fromRate > 0 && toRate > 0
-        value = isComplete ? valueAt(quotes) : Number.NaN
-      }
-      if (Number.isNaN(value)) absent.set(day, price > 0 ? 'missing-rate' : 'missing-price')
-      values[day] = (values[day] as number) + value
-    }
+    const own = heldUnits(microUnits(held), conversion.from, conversion.to)
+    if (held !== 0n) addWholeValues(values, own, runs, [index, end], onAbsent)
   }
 }

@@ -1,0 +1,47 @@
+import { type Measured, measured } from '@fundholder/analytics/measured.ts'
+import {
+  type CashFlow,
+  type FundedPeriod,
+  moneyWeightedReturn,
+} from '@fundholder/analytics/money-weighted.ts'
+import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
+import { spansAYear } from '@fundholder/domain/periods.ts'
+import type { ContractPeriod } from '#contracts/period.ts'
+import type { DailyValues } from './daily-values.ts'
+
+/** The internal rate of return over a period, and the same a year. */
+export function moneyWeighted(run: DailyValues, period: ContractPeriod) {
+  const funded = fundedPeriod(run, period)
+  const both = (figure: Measured) => ({ moneyWeighted: figure, moneyWeightedAnnualized: figure })
+  if ('absent' in funded) return both(funded)
+  if (run.values.length < 2) return both({ absent: 'too-few-observations' })
+  if (funded.fromValue === 0 && funded.flows.length === 0) return both({ absent: 'nothing-invested' })
+  const rate = moneyWeightedReturn(funded)
+  return {
+    moneyWeighted: measured(rate?.overPeriod, 'no-solution'),
+    moneyWeightedAnnualized: spansAYear(period.dateFrom, period.dateTo)
+      ? measured(rate?.yearly, 'no-solution')
+      : { absent: 'under-one-year' as const },
+  }
+}
+
+/** Opening and closing value and what lies between them, in minor units; or why one of the two is not known. */
+export function fundedPeriod(
+  { first, values, flows, absent }: DailyValues,
+  { opensAtInception }: ContractPeriod,
+): FundedPeriod | { absent: AbsentReason } {
+  const reason = absent.get(0) ?? absent.get(values.length - 1)
+  if (reason) return { absent: reason }
+  const counted: CashFlow[] = []
+  for (let index = opensAtInception ? 0 : 1; index < flows.length; index++) {
+    const amount = flows[index] as number
+    if (amount !== 0) counted.push({ day: first + index, amount })
+  }
+  return {
+    from: first,
+    fromValue: opensAtInception ? 0 : (values[0] as number),
+    to: first + values.length - 1,
+    toValue: values.at(-1) as number,
+    flows: counted,
+  }
+}
