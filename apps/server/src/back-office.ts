@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { AVAILABILITY_COMMANDS } from '#availability/availability.commands.ts'
 import { PRICE_COMMANDS } from '#catalogue/price-changes.commands.ts'
 import { CONSISTENCY_COMMANDS } from '#consistency/consistency.commands.ts'
+import { DAY_COMMANDS } from '#day/day.commands.ts'
 import { DEMO_COMMANDS } from '#demo/demo.commands.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
 import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
@@ -18,6 +19,7 @@ import { openDesk, type PortalDesk, prepareDatabase } from './portal-desk.ts'
 const COMMANDS: readonly Command<PortalDesk>[] = [
   ...AVAILABILITY_COMMANDS,
   ...CONSISTENCY_COMMANDS,
+  ...DAY_COMMANDS,
   ...DEMO_COMMANDS,
   ...IDENTITY_COMMANDS,
   ...IMPORT_COMMANDS,

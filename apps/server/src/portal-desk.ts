@@ -1,10 +1,9 @@
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
-import { liveOnDaily } from '#demo/daily-life.ts'
+import { dailyRun } from '#day/daily-run.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
 import { forgetSignIns, tidySignIns } from '#identity/tidying.ts'
-import { anchorNightly } from '#ledger/nightly-anchor.ts'
 import { forgetMessages } from '#notices/forgetting.ts'
 import { deliverQueued, providersOf, shownTo } from '#notices/messaging.ts'
 import { deliverMessage, openOutbox, type QueueMessage } from '#notices/outbox.ts'
@@ -42,14 +41,7 @@ export type OpenDesk = PortalDesk & {
 }
 
 const BRAND = 'Fundholder'
-const JOB_KINDS: readonly JobKind[] = [
-  deliverMessage,
-  anchorNightly,
-  liveOnDaily,
-  tidySignIns,
-  forgetSignIns,
-  forgetMessages,
-]
+const JOB_KINDS: readonly JobKind[] = [deliverMessage, dailyRun, tidySignIns, forgetSignIns, forgetMessages]
 /** For jobs and for what listens, so that neither waits behind clients nor the other way about. */
 const BACKGROUND: PoolLimits = { connections: 10, statementSeconds: 60, waitSeconds: 10 }
 

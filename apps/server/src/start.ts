@@ -1,7 +1,5 @@
-import { LIVE_ON_AT, liveOnDaily } from '#demo/daily-life.ts'
-import { extendDemo } from '#demo/extend-demo.ts'
+import { DAILY_RUN_AT, dailyRun, runYesterday } from '#day/daily-run.ts'
 import { FORGET_SIGN_INS_AT, forget, forgetSignIns, TIDY_AT, tidy, tidySignIns } from '#identity/tidying.ts'
-import { ANCHOR_AT, anchorNightly, anchorYesterday } from '#ledger/nightly-anchor.ts'
 import { FORGET_MESSAGES_AT, forgetMessages, forgetOldMessages } from '#notices/forgetting.ts'
 import type { Config } from '#platform/config.ts'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts'
@@ -69,12 +67,8 @@ export async function startPortal({
     await desk.jobs.schedule(forgetSignIns, FORGET_SIGN_INS_AT, config.timeZone)
     await desk.jobs.work(forgetMessages, { atOnce: 1 }, () => forgetOldMessages(desk))
     await desk.jobs.schedule(forgetMessages, FORGET_MESSAGES_AT, config.timeZone)
-    await desk.jobs.work(anchorNightly, { atOnce: 1 }, () => anchorYesterday(desk))
-    await desk.jobs.schedule(anchorNightly, ANCHOR_AT, config.timeZone)
-    if (isDemo) {
-      await desk.jobs.work(liveOnDaily, { atOnce: 1 }, async () => void (await extendDemo(desk)))
-      await desk.jobs.schedule(liveOnDaily, LIVE_ON_AT, config.timeZone)
-    }
+    await desk.jobs.work(dailyRun, { atOnce: 1 }, () => runYesterday(desk))
+    await desk.jobs.schedule(dailyRun, DAILY_RUN_AT, config.timeZone)
     const url = await app.listen({ host: config.host, port: config.port })
     const address = config.publicUrl?.origin ?? url
     print(`Fundholder is at ${address}`)

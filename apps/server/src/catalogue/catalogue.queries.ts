@@ -46,8 +46,15 @@ export const instrumentFacts = (db: Database) =>
       'sub_asset_class',
       'category',
       'address',
+      'closed_on',
     ])
     .execute()
+
+/** The holidays that each instrument keeps, where it keeps any of its own. */
+export const calendarsKept = (db: Database) =>
+  db.selectFrom('instrument').select(['id', 'calendar']).where('calendar', 'is not', null).execute()
+
+export const holidays = (db: Database) => db.selectFrom('fund_holiday').select(['calendar', 'day']).execute()
 
 /** Benchmarks by name, at most `limit`, and how many there are. */
 export async function benchmarksByName(db: Database, limit: number) {

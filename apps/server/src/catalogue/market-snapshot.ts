@@ -16,6 +16,8 @@ export type Instrument = {
   category?: string | undefined
   /** Country of domicile, ISO 3166. */
   address?: string | undefined
+  /** The day of its last price, of a fund that is no more. */
+  closedOn?: CalendarDay | undefined
 }
 
 /** All that is known of instruments, prices and rates at one moment; it never changes, the next one replaces it. */

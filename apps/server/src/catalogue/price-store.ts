@@ -104,7 +104,7 @@ async function load(db: Database, former: Loaded, since: DayNumber): Promise<Loa
     .execute(async (trx) => {
       const facts = await instrumentFacts(trx)
       const instruments = new Map<string, Instrument>(
-        facts.map(({ isin, asset_class, sub_asset_class, ...fact }) => [
+        facts.map(({ isin, asset_class, sub_asset_class, closed_on, ...fact }) => [
           fact.id,
           {
             ...fact,
@@ -113,6 +113,7 @@ async function load(db: Database, former: Loaded, since: DayNumber): Promise<Loa
             subAssetClass: sub_asset_class ?? undefined,
             category: fact.category ?? undefined,
             address: fact.address ?? undefined,
+            closedOn: closed_on ?? undefined,
           },
         ]),
       )

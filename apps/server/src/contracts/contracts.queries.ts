@@ -1,6 +1,14 @@
 import type { Database } from '#platform/database.ts'
 import type {} from './contracts.tables.ts'
 
+/** Every contract that is charged a fee, in order of id. */
+export const contractsWithFee = (db: Database) =>
+  db.selectFrom('contract').selectAll().where('fee_basis_points', '>', 0).orderBy('id').execute()
+
+/** The currencies that contracts are in. */
+export const contractCurrencies = (db: Database) =>
+  db.selectFrom('contract').select('currency').distinct().orderBy('currency').execute()
+
 /** Every contract of a user at an entity, the oldest first. */
 export const contractsOf = (db: Database, { userId, entityId }: { userId: string; entityId: number }) =>
   db

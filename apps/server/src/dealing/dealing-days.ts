@@ -16,6 +16,10 @@ export function isFeeDay(day: CalendarDay): boolean {
   return next > endOfMonth(day)
 }
 
+/** The days after one up to and including another on which fees are taken, oldest first. */
+export const feeDaysAfter = (day: CalendarDay, last: CalendarDay): CalendarDay[] =>
+  [...daysAfter(day, last)].filter(isFeeDay)
+
 /** The latest day whose NAVs are published: a business day's are, once that day is over. */
 export const publishedDay = (today: CalendarDay): CalendarDay =>
   addBusinessDays(businessDayOnOrAfter(today, TARGET), -1, TARGET)

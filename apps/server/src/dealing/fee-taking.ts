@@ -41,15 +41,18 @@ type Booked = { day: CalendarDay; memo: Record<string, string> }
 export const openAfter = ({ memo }: Pick<Booked, 'memo'>): Minor => minor(BigInt(memo['open'] ?? 0))
 
 /**
- * How a contract stands with its fees.
+ * How a contract stands with its fees. Those that a manager imported were taken elsewhere and for all days before them.
  *
  * @param fees all that were booked, oldest first.
  * @returns what is open, and the day of the last month's fee; undefined before the first one.
  */
 export function feeStanding(fees: readonly Booked[]): { open: Minor; takenOn: CalendarDay | undefined } {
-  const last = fees.at(-1)
+  const last = fees.findLast((fee) => !isImported(fee))
+  const days = fees.filter((fee) => 'sumOfValues' in fee.memo || isImported(fee)).map(({ day }) => day)
   return {
     open: last ? openAfter(last) : minor(0n),
-    takenOn: fees.findLast(({ memo }) => 'sumOfValues' in memo)?.day,
+    takenOn: days.reduce<CalendarDay | undefined>((a, b) => (a !== undefined && a > b ? a : b), undefined),
   }
 }
+
+const isImported = ({ memo }: Booked) => memo['source'] === 'import'

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { BadFinding } from '#platform/command.ts'
 import { inTransaction } from '#platform/database.ts'
 import { lifeOf, openContracts, WRITTEN_AT } from '#test/ledger-book.ts'
 import { openTestPortal } from '#test/portal.ts'
 import { LEDGER_COMMANDS } from './ledger.commands.ts'
-import { anchorYesterday } from './nightly-anchor.ts'
 import { postEntries } from './posting.ts'
 
 const portal = await openTestPortal({ register: () => {} })
@@ -44,11 +42,4 @@ test('an operator verifies the ledger, and is told which entry was touched', asy
     assert.match(error.message, /^contract:K1 entry 6 .* is not what was booked$/)
     return true
   })
-})
-
-test('every night the day that is over gets its anchor, once', async () => {
-  await anchorYesterday(portal.desk)
-  await anchorYesterday(portal.desk)
-  const { rows } = await sql`select day from ledger_anchor`.execute(portal.db)
-  assert.deepEqual(rows, [{ day: '20261119' }])
 })

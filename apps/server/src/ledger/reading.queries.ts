@@ -48,6 +48,18 @@ export const balancesOf = (db: Database, contractId: string) =>
     .where('contract_id', '=', contractId)
     .execute()
 
+/** Instruments of which contracts hold units, and how many contracts do. */
+export const unitsHeld = (db: Database) =>
+  db
+    .selectFrom('ledger_balance')
+    .select((balance) => ['asset', balance.fn.count<bigint>('contract_id').distinct().as('contracts')])
+    .where('contract_id', 'is not', null)
+    .where('account', 'like', '%:units')
+    .where('quantity', '>', 0n)
+    .groupBy('asset')
+    .orderBy('asset')
+    .execute()
+
 /** The legs of some entries on the accounts where money waits for its settlement day. */
 export const awaitedMoney = (db: Database, entryIds: readonly bigint[], accounts: readonly string[]) =>
   db

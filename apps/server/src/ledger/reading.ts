@@ -13,6 +13,7 @@ import {
   memosOf,
   promisedDays,
   rowsOf,
+  unitsHeld,
 } from './reading.queries.ts'
 import { shownRow } from './shown-row.ts'
 
@@ -104,6 +105,12 @@ export async function balancesOfContract(db: Database, contractId: string): Prom
         .map((row) => [row.asset, microUnits(row.quantity)]),
     ),
   }
+}
+
+/** How many contracts hold each instrument that anybody holds, by id. */
+export async function heldInstruments(db: Database): Promise<ReadonlyMap<string, number>> {
+  const held = await unitsHeld(db)
+  return new Map(held.map(({ asset, contracts }) => [asset, Number(contracts)]))
 }
 
 /** When a contract's fees were booked and what was noted with them, oldest first. */

@@ -1,0 +1,29 @@
+import { addDays } from '@fundholder/domain/calendar.ts'
+import * as z from 'zod'
+import type { JobKind } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import { type DayDesk, runDay } from './run-day.ts'
+
+/** Does what the day that is over needs. To be done every night, and again when the morning's prices are in. */
+export const dailyRun: JobKind = {
+  name: 'run-day',
+  payload: z.object({}),
+  retries: 5,
+  pauseSeconds: 60,
+  longestPauseSeconds: 3_600,
+  longestRunSeconds: 900,
+}
+/** Ten past midnight and ten past noon. */
+export const DAILY_RUN_AT = '10 0,12 * * *'
+
+/** @throws {Error} when a step failed, so that the run is tried again. */
+export async function runYesterday(desk: DayDesk & { log: Log }): Promise<void> {
+  const report = await runDay(desk, addDays(desk.clock.today(), -1))
+  const needsSomebody =
+    report.prices.length > 0 ||
+    report.rates.length > 0 ||
+    report.waiting.length > 0 ||
+    report.failed.length > 0
+  desk.log[needsSomebody ? 'warn' : 'info']({ dailyRun: report }, `the day ${report.day} was run`)
+  if (report.failed.length > 0) throw new Error(`${report.failed.length} steps of the day failed`)
+}

@@ -1,0 +1,92 @@
+import { addDays, type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
+import { toDecimal } from '@fundholder/domain/money.ts'
+import { fundCalendars } from '#catalogue/fund-calendars.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import type { PriceStore } from '#catalogue/price-store.ts'
+import { currenciesKept, feePayers } from '#contracts/every-contract.ts'
+import { feesTakenSince } from '#dealing/fees-begun.ts'
+import { takeFeesDue } from '#dealing/fees-due.ts'
+import { isDemo } from '#demo/demo-setting.ts'
+import { extendDemo } from '#demo/extend-demo.ts'
+import { anchorDay } from '#ledger/anchors.ts'
+import { heldInstruments } from '#ledger/reading.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import { type PriceGap, priceGaps, type RateGap, rateGaps } from './price-gaps.ts'
+
+export type DayDesk = Pick<Desk, 'db' | 'clock'> & { prices: Pick<PriceStore, 'market' | 'refresh'> }
+
+/** What a day needed, what was done about it, and what somebody should look at. */
+export type DayReport = {
+  day: CalendarDay
+  /** Who takes the contracts' fees: this installation since a day, the life of a demo, or somebody else. */
+  fees: { since: CalendarDay } | 'by-the-demo' | 'elsewhere'
+  taken: { contractId: string; day: CalendarDay; fee: number; currency: string }[]
+  waiting: { contractId: string; day: CalendarDay; waitsFor: string[] }[]
+  held: number
+  prices: PriceGap[]
+  rates: RateGap[]
+  /** Steps that went wrong; all others were done nevertheless. */
+  failed: { step: string; reason: string }[]
+}
+
+/**
+ * Does what a day that is over needs: in a demo everybody's life goes on through it; fees that are due are taken; the
+ * ledger is anchored; then it looks which held funds and needed currencies lack their price.
+ *
+ * It may be run again at any time, for the same day or an earlier one, and after it was cut off anywhere: what is done
+ * is found done. A step that fails keeps no other from being done.
+ */
+export async function runDay(desk: DayDesk, day: CalendarDay): Promise<DayReport> {
+  const { db, clock, prices } = desk
+  const failed: DayReport['failed'] = []
+  const attempt = async (step: string, work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      failed.push({ step, reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  const inDemo = await isDemo(db)
+  if (inDemo) await attempt('the life of the demo', () => extendDemo(desk, addDays(day, 1)))
+  await prices.refresh(toDayNumber(day) - 2 * CARRY_PRICE_DAYS)
+  const market = prices.market()
+  const taken: DayReport['taken'] = []
+  const waiting: DayReport['waiting'] = []
+  const since = inDemo ? undefined : await feesTakenSince(db)
+  if (since !== undefined) {
+    for (const contract of await feePayers(db)) {
+      await attempt(`the fee of ${contract.id}`, async () => {
+        for (const outcome of await takeFeesDue(desk, contract, market, { since, through: day })) {
+          if ('waitsFor' in outcome) waiting.push(outcome)
+          else taken.push({ ...outcome, fee: toDecimal(outcome.fee, outcome.currency) })
+        }
+      })
+    }
+  }
+  await attempt('the anchor', () => inTransaction(db, (trx) => anchorDay(trx, day, clock.now())))
+  return {
+    day,
+    fees: inDemo ? 'by-the-demo' : since === undefined ? 'elsewhere' : { since },
+    taken,
+    waiting,
+    ...(await gapsOn(desk, market, day)),
+    failed,
+  }
+}
+
+async function gapsOn({ db }: DayDesk, market: MarketSnapshot, day: CalendarDay) {
+  const held = await heldInstruments(db)
+  const currencies = new Set(await currenciesKept(db))
+  for (const id of held.keys()) {
+    const currency = market.currencyOf(id)
+    if (currency) currencies.add(currency)
+  }
+  const needed = currencies.size > 1 ? currencies : new Set<string>() // where all is in one, nothing is converted
+  return {
+    held: held.size,
+    prices: priceGaps(held, market, await fundCalendars(db), day),
+    rates: rateGaps(needed, market, day),
+  }
+}

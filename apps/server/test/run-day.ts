@@ -1,0 +1,18 @@
+/**
+ * Runs a day in a process of its own, for tests that kill it.
+ *
+ * node run-day.ts <database> <instant> <day>
+ */
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { openPriceStore } from '#catalogue/price-store.ts'
+import { runDay } from '#day/run-day.ts'
+import { standingClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database.ts'
+import { openLog } from '#platform/log.ts'
+
+const [url = '', instant = '', day = ''] = process.argv.slice(2)
+const { db, pool } = openDatabase(url, { limits: { connections: 4, statementSeconds: 120, waitSeconds: 60 } })
+const prices = await openPriceStore(db, pool, openLog('silent'))
+await runDay({ db, clock: standingClock(instant), prices }, calendarDay(day))
+await prices.close()
+await db.destroy()
