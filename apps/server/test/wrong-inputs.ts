@@ -91,8 +91,9 @@ function* wrongQueries(
   }
 }
 
-/** Ids are free within their alphabet, and an empty or plain number may be one. */
+/** Ids are free within their alphabet, a search is any short text, and an empty or plain number may be one. */
 const isPlausible = (name: string, value: string) =>
+  (name === 'q' && /^\P{Cc}{1,100}$/u.test(value)) ||
   (/Ids?$/.test(name) && /^[\w.@:-]{1,64}$/.test(value)) ||
   (/^(skip|limit|entity)$/.test(name) && Number.isInteger(Number(value)) && Number(value) >= 0)
 

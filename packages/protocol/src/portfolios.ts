@@ -19,6 +19,9 @@ import {
 export const POSITION_SORT_KEYS = ['weight', 'name', 'quantity', 'price', 'amount', 'return'] as const
 export const TRANSACTION_SORT_KEYS = ['name', 'quantity', 'amount', 'price', 'date'] as const
 
+/** Longest text that a list is searched for. */
+export const LONGEST_SEARCH = 100
+
 /** What positions can be grouped by. */
 export const POSITION_RELATIONS = ['assetclass', 'subassetclass'] as const
 
@@ -121,14 +124,15 @@ export const Transaction = z.object({
   id: z.string(),
   date: Instant,
   dateAsString: Day,
-  settledOn: Day.optional(),
-  settlesOn: Day.optional(),
+  settledOn: Day.optional().meta({ description: 'Absent while the money has not moved' }),
+  settlesOn: Day.optional().meta({ description: 'The day promised for the money of a trade' }),
   transactionTypeCode: z.enum(TRANSACTION_TYPE_CODES),
   transactionTypes: z.object({ code: z.enum(TRANSACTION_TYPE_CODES), name: z.string() }).optional(),
   instrumentId: z.string(),
-  instruments: z.object({ id: z.string(), name: z.string() }).optional(),
+  instruments: z.object({ id: z.string(), name: z.string(), isin: z.string().optional() }).optional(),
   quantity: z.number(),
   price: z.number().optional(),
+  priceDate: Day.optional().meta({ description: 'The day whose price it is; present with price' }),
   amount: Money,
   fees: Money,
   currency: Currency.meta({ description: "Of amount; fees are in the contract's currency" }),
@@ -137,7 +141,8 @@ export const Transaction = z.object({
     .number()
     .optional()
     .meta({ description: "Units of currency per unit of the contract's currency" }),
-  corrects: z.string().optional(),
+  corrects: z.string().optional().meta({ description: 'Id of the row that this one takes back' }),
+  correctedBy: z.string().optional().meta({ description: 'Id of the row that takes this one back' }),
 })
 export type Transaction = z.infer<typeof Transaction>
 
@@ -160,6 +165,22 @@ export const searchTransactions = {
       sort: SortOrder.default('desc'),
       sortKey: z.enum(TRANSACTION_SORT_KEYS).default('date'),
       sortLang: z.enum(['en', 'es', 'fr', 'it']).optional(),
+      transactionTypeCodes: repeated(z.enum(TRANSACTION_TYPE_CODES)).optional().meta({
+        description: 'Only transactions of these types',
+      }),
+      q: z
+        .string()
+        .min(1)
+        .max(LONGEST_SEARCH)
+        .regex(/^\P{Cc}*$/u)
+        .optional()
+        .meta({
+          description:
+            'Only those whose instrument has every word of this in its name or ISIN, whatever case and accents',
+        }),
+      unsettledOnly: z.literal('true').optional().meta({
+        description: 'Only trades whose money has not moved and that nobody took back',
+      }),
     }),
     response: { 200: z.object({ data: z.array(Transaction), metadata: Metadata }) },
   },

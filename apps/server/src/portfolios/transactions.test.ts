@@ -13,6 +13,7 @@ await listInstruments(db, { A: 'USD', B: 'EUR', C: 'USD' })
 await sql`update instrument set name = case id when 'A' then 'Ébène' when 'B' then 'Zinc' when 'C' then 'Etna' else name end`.execute(
   db,
 )
+await sql`update instrument set isin = 'XX0123456789' where id = 'B'`.execute(db)
 const { userId } = await openContract(db, { id: 'c', since: '20260105' })
 const book = bookOf(db, { contractId: 'c', perEuro: '1.25' })
 
@@ -79,6 +80,7 @@ test('each row carries what it takes to rebuild it: units, price, amount, fee, c
     instrumentId: 'A',
     quantity: 99,
     price: 10,
+    priceDate: '20260107',
     amount: 990,
     fees: 10,
     currency: 'USD',
@@ -89,6 +91,7 @@ test('each row carries what it takes to rebuild it: units, price, amount, fee, c
     instrumentId: 'B',
     quantity: 100,
     price: 8,
+    priceDate: '20260107',
     amount: 800, // 1,000.00 / 1.25
     fees: 0,
     currency: 'EUR',
@@ -102,6 +105,62 @@ test('a row taken back stands beside the one that takes it back, with the same c
   assert.deepEqual(
     [correction?.transactionTypeCode, correction?.quantity, correction?.amount, correction?.corrects],
     ['P3SWIT_IN', -200, -1000, original?.id],
+  )
+  assert.equal(original?.correctedBy, correction?.id)
+  assert.equal(correction?.correctedBy, undefined)
+})
+
+test('a row carries the day of its price, and one that takes back another the day of the price it takes back', async () => {
+  const { data } = await list({ dateTo: '20260108', limit: 100 })
+  const ofMistake = data.filter(({ instrumentId }) => instrumentId === 'C')
+  assert.deepEqual(
+    ofMistake.map(({ dateAsString, priceDate }) => [dateAsString, priceDate]),
+    [
+      ['20260108', '20260107'],
+      ['20260107', '20260107'],
+    ],
+  )
+})
+
+test('only transactions of the types asked for are listed and counted', async () => {
+  const { data, metadata } = await list({ transactionTypeCodes: ['P3FEES', 'P3SWIT_OUT'], limit: 100 })
+  assert.deepEqual(
+    data.map(({ transactionTypeCode }) => transactionTypeCode),
+    ['P3FEES', 'P3SWIT_OUT', 'P3SWIT_OUT', 'P3SWIT_OUT', 'P3SWIT_OUT'],
+  )
+  assert.equal(metadata.pagination.total, 5)
+  assert.equal((await list({ transactionTypeCodes: ['P3REDE'] })).metadata.pagination.total, 0)
+})
+
+test('a text is looked for in name and ISIN, whatever its case and accents, and no sign of it is a wildcard', async () => {
+  const found = async (q: string) =>
+    new Set((await list({ q, limit: 100 })).data.map(({ instrumentId }) => instrumentId))
+  assert.deepEqual(await found('EBENE'), new Set(['A']))
+  assert.deepEqual(await found('xx01'), new Set(['B']))
+  assert.deepEqual(await found('e'), new Set(['A', 'C']))
+  for (const wildcard of ['%', '_', '.*', "' or '1'='1"]) assert.deepEqual(await found(wildcard), new Set())
+})
+
+test('a search joins with types and days', async () => {
+  const { data } = await list({ q: 'cash', transactionTypeCodes: ['P3SUBS'], dateTo: '20260131', limit: 100 })
+  assert.deepEqual(
+    data.map(({ dateAsString }) => dateAsString),
+    ['20260105'],
+  )
+})
+
+test('of trades whose money has not moved, those that were taken back are no longer under way', async () => {
+  const { data } = await list({ unsettledOnly: 'true', limit: 100 })
+  assert.deepEqual(
+    data.map(({ instrumentId, transactionTypeCode, settlesOn }) => [
+      instrumentId,
+      transactionTypeCode,
+      settlesOn,
+    ]),
+    [
+      ['0127082', 'P3SWIT_OUT', '20260109'],
+      ['B', 'P3SWIT_IN', '20260109'],
+    ],
   )
 })
 
@@ -145,7 +204,7 @@ test('instruments and transaction types are named when asked for', async () => {
   assert.equal((await list()).data[0]?.instruments, undefined)
 })
 
-test('a reversed period and an unknown sort key are refused', async () => {
+test('a reversed period, an unknown sort key or type and a very long text are refused', async () => {
   const ask = (query: object) =>
     portal.call(searchTransactions, {
       as: userId,
@@ -153,4 +212,6 @@ test('a reversed period and an unknown sort key are refused', async () => {
     })
   assert.equal((await ask({})).refusal().code, 'periods/reversed')
   assert.equal((await ask({ sortKey: 'colour' })).status, 400)
+  assert.equal((await ask({ q: 'x'.repeat(101) })).status, 400)
+  assert.equal((await ask({ transactionTypeCodes: ['P3GIFT'] })).status, 400)
 })

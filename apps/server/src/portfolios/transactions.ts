@@ -1,4 +1,4 @@
-import { toDayNumber } from '@fundholder/domain/calendar.ts'
+import { type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { currencyDigits, fromMicro, minor, toDecimal } from '@fundholder/domain/money.ts'
 import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
@@ -12,6 +12,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { bookedRows } from './booked-rows.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
 import { sorted } from './sorting.ts'
+import { finder } from './text-search.ts'
 
 /**
  * One page of the rows booked from `dateFrom` to `dateTo`, both days included.
@@ -30,7 +31,9 @@ export async function listTransactions(
     bookedRows(desk.db, trx, contracts),
   )
   const market = desk.market()
-  const inPeriod = rows.filter(({ day }) => day >= dateFrom && day <= dateTo)
+  const links = correctionsIn(rows)
+  const isAskedFor = chosenBy(query, market, links)
+  const listed = rows.filter((row) => row.day >= dateFrom && row.day <= dateTo && isAskedFor(row))
   const byKey: Record<typeof sortKey, (row: BookedTransaction) => string | number | undefined> = {
     name: (row) => nameOf(market, row),
     quantity: (row) => Number(row.units),
@@ -38,14 +41,13 @@ export async function listTransactions(
     price: (row) => (row.price === undefined ? undefined : Number(row.price)),
     date: (row) => toDayNumber(row.day),
   }
-  const page = sorted(inPeriod, byKey[sortKey], { order: sort, language: sortLang }).slice(skip, skip + limit)
+  const page = sorted(listed, byKey[sortKey], { order: sort, language: sortLang }).slice(skip, skip + limit)
   const populates = new Set(query.populates)
   return {
     data: page.map((row) => ({
       ...asTransaction(row),
-      ...(populates.has('instruments') && {
-        instruments: { id: row.instrumentId, name: nameOf(market, row) },
-      }),
+      ...linked(row, links),
+      ...(populates.has('instruments') && { instruments: instrumentOf(market, row) }),
       ...(populates.has('transactionTypes') && {
         transactionTypes: {
           code: row.transactionTypeCode,
@@ -53,7 +55,47 @@ export async function listTransactions(
         },
       }),
     })),
-    metadata: { pagination: { total: inPeriod.length, skip, limit } },
+    metadata: { pagination: { total: listed.length, skip, limit } },
+  }
+}
+
+/** Which rows a query asks for beside its days. */
+function chosenBy(
+  { transactionTypeCodes, q, unsettledOnly }: Input<typeof searchTransactions, 'querystring'>,
+  market: MarketSnapshot,
+  { correctedBy }: Corrections,
+): (row: BookedTransaction) => boolean {
+  const types = transactionTypeCodes && new Set(transactionTypeCodes)
+  const isFound = q === undefined ? undefined : finder(q)
+  return (row) => {
+    if (types && !types.has(row.transactionTypeCode)) return false
+    if (unsettledOnly && (!row.settlesOn || row.settledOn || correctedBy.has(row.id))) return false
+    if (!isFound) return true
+    const { name, isin = '' } = instrumentOf(market, row)
+    return isFound(`${name} ${isin}`)
+  }
+}
+
+/** Which row takes back which, and on what day a row was booked that another took back. */
+type Corrections = { correctedBy: ReadonlyMap<string, string>; bookedOn: ReadonlyMap<string, CalendarDay> }
+
+function correctionsIn(rows: readonly BookedTransaction[]): Corrections {
+  const correctedBy = new Map<string, string>()
+  for (const { id, corrects } of rows) if (corrects) correctedBy.set(corrects, id)
+  const bookedOn = new Map<string, CalendarDay>()
+  if (correctedBy.size > 0) for (const { id, day } of rows) if (correctedBy.has(id)) bookedOn.set(id, day)
+  return { correctedBy, bookedOn }
+}
+
+/** A trade is priced on its own day; what takes it back carries the price of that day. */
+function linked(
+  { id, day, price, corrects = '' }: BookedTransaction,
+  { correctedBy, bookedOn }: Corrections,
+) {
+  const taker = correctedBy.get(id)
+  return {
+    ...(price !== undefined && { priceDate: bookedOn.get(corrects) ?? day }),
+    ...(taker !== undefined && { correctedBy: taker }),
   }
 }
 
@@ -67,6 +109,11 @@ const moneyMoved = (row: BookedTransaction) => {
 /** The instrument's name; every booked instrument is in the catalogue. */
 const nameOf = (market: MarketSnapshot, { instrumentId }: BookedTransaction) =>
   market.instrument(instrumentId)?.name ?? instrumentId
+
+function instrumentOf(market: MarketSnapshot, row: BookedTransaction) {
+  const isin = market.instrument(row.instrumentId)?.isin
+  return { id: row.instrumentId, name: nameOf(market, row), ...(isin !== undefined && { isin }) }
+}
 
 /** A booked row as it travels. */
 export function asTransaction(row: BookedTransaction): Transaction {
