@@ -1,25 +1,55 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { PerformanceCard } from '#features/performance/performance-card.tsx'
-import { PositionsCard } from '#features/positions/positions-card.tsx'
-import { TransactionsCard } from '#features/transactions/transactions-card.tsx'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
-import styles from './dashboard-cards.module.css'
+import type { ParseKeys } from 'i18next'
+import { CardOnSight } from '#features/grid/card-on-sight.tsx'
+import { DashboardGrid } from '#features/grid/dashboard-grid.tsx'
+import { packed } from '#features/grid/grid-layout.ts'
+import { useLanguage } from '#language/use-language.ts'
+import type { CardProps } from '#session/portfolio-period.ts'
+import { type LazyPart, lazyPart } from '#ui/lazy-page.ts'
+
+/** Texts that need nothing filled in. */
+type Title = Exclude<Extract<ParseKeys, `${string}.title`>, 'shell.theme.title'>
+type CardOfTable = { title: Title; Card: LazyPart<CardProps>; size: { w: number; h: number } }
+
+/**
+ * Every card, in the order of the system layout: the first ones stand on top. Sizes are columns of twelve and rows of
+ * 25 px with 16 between; each card is placed as far up and then as far left as it fits.
+ */
+const CARDS: Readonly<Record<string, CardOfTable>> = {
+  'performance-card': {
+    title: 'dashboard.performance.title',
+    Card: lazyPart(async () => (await import('#features/performance/performance-card.tsx')).PerformanceCard),
+    size: { w: 8, h: 11 },
+  },
+  'positions-card': {
+    title: 'dashboard.positions.title',
+    Card: lazyPart(async () => (await import('#features/positions/positions-card.tsx')).PositionsCard),
+    size: { w: 8, h: 11 },
+  },
+  'transaction-card': {
+    title: 'dashboard.transactions.title',
+    Card: lazyPart(
+      async () => (await import('#features/transactions/transactions-card.tsx')).TransactionsCard,
+    ),
+    size: { w: 4, h: 16 },
+  },
+}
 
 /** What stands under the dashboard's headline: code that comes after the value. */
-export function DashboardCards({
-  about,
-  pricedUntil,
-}: {
-  about: PortfolioPeriod | undefined
-  pricedUntil: CalendarDay | undefined
-}) {
+export function DashboardCards(props: CardProps) {
+  const { text } = useLanguage()
+  const sizes = Object.entries(CARDS).map(([i, { size }]) => ({ i, ...size }))
   return (
-    <div className={styles.cards}>
-      <div className={styles.wide}>
-        <PerformanceCard about={about} />
-      </div>
-      <PositionsCard about={about} pricedUntil={pricedUntil} />
-      <TransactionsCard about={about} />
-    </div>
+    <DashboardGrid layout={packed(sizes, 12)}>
+      {(id) => {
+        const card = CARDS[id]
+        return (
+          card && (
+            <CardOnSight title={text(card.title)}>
+              <card.Card {...props} />
+            </CardOnSight>
+          )
+        )
+      }}
+    </DashboardGrid>
   )
 }

@@ -3,9 +3,14 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { startTransition, Suspense, useEffect, useState } from 'react'
 import { PeriodReturn } from '#features/performance/period-return.tsx'
 import { RatioFacts } from '#features/performance/ratio-facts.tsx'
-import { type ChosenPeriod, chosenPeriod, type Dates } from '#features/period/chosen-period.ts'
+import {
+  asksForAnother,
+  type ChosenPeriod,
+  chosenPeriod,
+  periodAddress,
+} from '#features/period/chosen-period.ts'
 import { PeriodSelector } from '#features/period/period-selector.tsx'
-import { useDates } from '#features/period/use-dates.ts'
+import { type Dates, useDates } from '#features/period/use-dates.ts'
 import { MoneyFacts } from '#features/summary/money-facts.tsx'
 import { PortfolioValue } from '#features/summary/portfolio-value.tsx'
 import { useSummary } from '#features/summary/use-summary.ts'
@@ -20,6 +25,8 @@ import { lazyPart } from '#ui/lazy-page.ts'
 import styles from './dashboard.module.css'
 
 const route = getRouteApi('/')
+/** Clears an address of its former period. */
+const ANY_PERIOD = { period: undefined, from: undefined, to: undefined }
 const DashboardCards = lazyPart(async () => (await import('./dashboard-cards.tsx')).DashboardCards)
 
 /** The home page: a contract's portfolio over the period in the address bar. */
@@ -48,7 +55,7 @@ export function DashboardScreen() {
 /** The value first, then all cards at once; each waits by itself for what it shows. */
 function Dashboard({ contract, dates }: { contract: Contract | undefined; dates: Dates | undefined }) {
   const { text, day } = useLanguage()
-  const { period: asked } = route.useSearch()
+  const asked = route.useSearch()
   const navigate = route.useNavigate()
   const chosen = dates && chosenPeriod(dates, asked)
   const about = contract && chosen && portfolioPeriod(contract, chosen)
@@ -56,8 +63,8 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
 
   return (
     <>
-      {chosen && asked && asked !== chosen.period && (
-        <Navigate to="/" search={{ period: chosen.period }} replace />
+      {chosen && asksForAnother(asked, chosen) && (
+        <Navigate to="/" search={(former) => ({ ...former, ...periodAddress(chosen) })} replace />
       )}
       <div className={styles.hero}>
         <PortfolioValue
@@ -67,8 +74,10 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
         />
         <PeriodSelector
           dates={dates}
-          period={chosen?.period}
-          onChange={(period) => navigate({ search: { period }, resetScroll: false })}
+          chosen={chosen}
+          onChange={(period) =>
+            navigate({ search: (former) => ({ ...former, ...ANY_PERIOD, ...period }), resetScroll: false })
+          }
         />
       </div>
       <Facts title={text('dashboard.facts.title')}>

@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { DASHBOARD_PERIODS } from '@fundholder/domain/periods.ts'
+import type { Period } from '@fundholder/domain/periods.ts'
 
-export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
+/** One of the named periods, or two days of the client's own. */
+export type DashboardPeriod = Period | 'custom'
 
 /** The portfolio and the stretch of days that a screen speaks of; money is in the contract's currency. */
 export type PortfolioPeriod = {
@@ -14,4 +15,11 @@ export type PortfolioPeriod = {
   /** The first day whose events count: the one after `dateFrom`, or inception itself. */
   firstDay: CalendarDay
   dateTo: CalendarDay
+}
+
+/** What every card of the dashboard is told; nothing yet while it is not known. */
+export type CardProps = {
+  about: PortfolioPeriod | undefined
+  /** The latest day with prices; older ones are marked. */
+  pricedUntil: CalendarDay | undefined
 }

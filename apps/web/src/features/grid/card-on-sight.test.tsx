@@ -1,0 +1,56 @@
+import { act, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { expect, test } from 'vitest'
+import { renderInPortal } from '#test/portal.tsx'
+import { CardOnSight } from './card-on-sight.tsx'
+
+function Answer({ onDrawn }: { onDrawn: () => void }) {
+  useEffect(() => void onDrawn())
+  return <p>42</p>
+}
+
+/** A card of eleven rows that many px below the top of the page. */
+function cardBelow(px: number) {
+  const drawn: true[] = []
+  renderInPortal(
+    <div style={{ paddingBlockStart: px, '--rows': 11 } as object}>
+      <CardOnSight title="Far">
+        <Answer onDrawn={() => drawn.push(true)} />
+      </CardOnSight>
+    </div>,
+  )
+  return drawn
+}
+
+test('a card far below the screen is not drawn and holds its place, named and busy', async () => {
+  const drawn = cardBelow(3_000)
+  const place = await screen.findByRole('region', { name: 'Far' })
+  expect(place).toHaveAttribute('aria-busy', 'true')
+  expect(place.getBoundingClientRect().height).toBe(11 * 25 + 10 * 16)
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(drawn).toHaveLength(0)
+})
+
+test('a card is drawn before it is reached', async () => {
+  cardBelow(3_000)
+  await screen.findByRole('region', { name: 'Far' })
+  scrollTo(0, 3_000 - innerHeight - 200)
+  expect(await screen.findByText('42')).toBeInTheDocument()
+})
+
+test('a card that was drawn stays when it is left', async () => {
+  cardBelow(0)
+  await screen.findByText('42')
+  document.body.append(Object.assign(document.createElement('div'), { style: 'block-size: 9000px' }))
+  scrollTo(0, 8_000)
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(screen.getByText('42')).toBeInTheDocument()
+  document.body.lastElementChild?.remove()
+})
+
+test('whoever prints gets every card', async () => {
+  cardBelow(3_000)
+  await screen.findByRole('region', { name: 'Far' })
+  dispatchEvent(new Event('beforeprint'))
+  expect(await screen.findByText('42')).toBeInTheDocument()
+})

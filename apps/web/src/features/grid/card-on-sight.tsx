@@ -1,0 +1,46 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Card } from '#ui/card.tsx'
+import styles from './card-on-sight.module.css'
+
+/** How far below the screen a card begins to load, so that it stands when it is reached. */
+const AHEAD_PX = 300
+
+/** Holds a card's place until it comes near the screen; before that its code is not loaded and it asks for nothing. */
+export function CardOnSight({ title, children }: { title: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (isSeen || !place.current) return
+    const see = () => setSeen(true)
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && see(),
+      { root: document, rootMargin: `${AHEAD_PX}px 0px` },
+    )
+    observer.observe(place.current)
+    addEventListener('beforeprint', see)
+    return () => {
+      observer.disconnect()
+      removeEventListener('beforeprint', see)
+    }
+  }, [isSeen])
+
+  return (
+    <div ref={place} className={styles.place}>
+      {isSeen ? (
+        <Suspense fallback={<WaitingCard title={title} />}>{children}</Suspense>
+      ) : (
+        <WaitingCard title={title} />
+      )}
+    </div>
+  )
+}
+
+function WaitingCard({ title }: { title: string }) {
+  return (
+    <div className={styles.waiting}>
+      <Card title={title} isWaiting>
+        <div className={styles.content} />
+      </Card>
+    </div>
+  )
+}
