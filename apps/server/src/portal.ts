@@ -7,6 +7,7 @@ import { serveApiDescription } from '#api-description/api-description.routes.ts'
 import { registerAvailability } from '#availability/availability.routes.ts'
 import { refuseWhileBlocked } from '#availability/availability.ts'
 import { registerBenchmarks } from '#catalogue/benchmarks.routes.ts'
+import { registerPrices } from '#catalogue/prices.routes.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
 import { registerDemo } from '#demo/demo.routes.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
@@ -45,6 +46,7 @@ export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk
   registerScreener(mount, desk)
   registerPlanning(mount)
   registerBenchmarks(mount, desk)
+  registerPrices(mount, desk)
   registerAvailability(mount, desk)
 }
 

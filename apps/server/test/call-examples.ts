@@ -52,6 +52,7 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'POST /analysis/relations': () => ({ body: { items, relationType: 'categories' } }),
   'POST /analysis/esg': () => ({ body: { items } }),
   'POST /screener/ratios': () => ({ body: { currency: 'USD', ...period, items } }),
+  'GET /prices/:id': () => ({ params: { id: 'FUND' }, querystring: { last: 1 } }),
   'POST /analysis/financial-planning': () => ({
     body: { ...plan, dateFrom: '20261120', dateTo: '20461120' },
   }),
@@ -67,4 +68,5 @@ export const EVERYBODYS_IDS: Readonly<Record<string, readonly string[]>> = {
   'POST /analysis/relations': ['body.items.instrumentId'],
   'POST /analysis/esg': ['body.items.instrumentId'],
   'POST /screener/ratios': ['body.items.instrumentId'],
+  'GET /prices/:id': ['params.id'],
 }

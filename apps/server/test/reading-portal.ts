@@ -2,6 +2,7 @@ import { registerAnalysis } from '#analysis/analysis.routes.ts'
 import { registerBenchmarks } from '#catalogue/benchmarks.routes.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
+import { registerPrices } from '#catalogue/prices.routes.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
@@ -38,6 +39,7 @@ export async function openReadingPortal({
       registerScreener(mount, reading)
       registerPlanning(mount)
       registerBenchmarks(mount, reading)
+      registerPrices(mount, reading)
     },
   })
   const { db, pool } = openDatabase(portal.url, { limits: PATIENT })

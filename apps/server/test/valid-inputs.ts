@@ -92,6 +92,10 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
     body: { items: ITEMS, group: 2, dateTo: '20261119', lang: 'en', relationType: 'categories' },
   },
   'POST /analysis/esg': { body: { items: ITEMS, criteria: 6, limit: 0.05 } },
+  'GET /prices/:id': {
+    params: { id: 'F1' },
+    query: { last: 30, entity: 169, dateFrom: '20251119', dateTo: '20261119', points: 30 },
+  },
   'POST /valuation': { body: { ...PERIOD, portfolioId: 'P1' } },
   'POST /analysis/summary': { body: { ...PERIOD, portfolioIds: ['P1'], analysisType: 'TRANSACTIONS' } },
   'GET /demo/messages': {},

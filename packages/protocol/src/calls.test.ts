@@ -29,6 +29,7 @@ const PROMISED = [
   'POST /analysis/distributions/multi',
   'POST /analysis/relations',
   'POST /analysis/esg',
+  'GET /prices/:id',
 ]
 
 test('every call stands at the address that was promised', () => {

@@ -8,6 +8,7 @@ import * as openPositions from './open-positions.ts'
 import * as orders from './orders.ts'
 import * as planning from './planning.ts'
 import * as portfolios from './portfolios.ts'
+import * as prices from './prices.ts'
 import * as screener from './screener.ts'
 import * as signIn from './sign-in.ts'
 import * as users from './users.ts'
@@ -27,6 +28,7 @@ export const ALL_CALLS: readonly Call[] = [
   analysis,
   lookThrough,
   screener,
+  prices,
   planning,
   demo,
 ].flatMap((file) => Object.values(file).filter(isCall))

@@ -2,6 +2,7 @@ import { type CalendarDay, type DayNumber, fromDayNumber, toDayNumber } from '@f
 import type { InstrumentKind } from '@fundholder/domain/instruments.ts'
 import { micro } from '@fundholder/domain/money.ts'
 import type { Market, Quote } from './market.ts'
+import { type DatedQuote, quotesBetween } from './price-run.ts'
 import { carriedRun, commonDays, lastQuote, type Quotes } from './quotes.ts'
 
 /** What the portal says of an instrument beside its prices. */
@@ -27,6 +28,8 @@ export type MarketSnapshot = Market & {
   knowsCurrency: (currency: string) => boolean
   /** The days up to one on which all instruments are quoted themselves, nothing carried; ascending. */
   commonDays: (instrumentIds: readonly string[], last: DayNumber) => DayNumber[]
+  /** What was published for an instrument between two days, both included, or from its first price on; oldest first. */
+  quotesBetween: (instrumentId: string, first: CalendarDay | undefined, last: CalendarDay) => DatedQuote[]
   /** The latest day on or before one with any price. */
   lastPriceDay: (day: CalendarDay) => CalendarDay | undefined
 }
@@ -55,6 +58,8 @@ export function marketSnapshot(
     instrument: (id) => instruments.get(id),
     knowsCurrency: (currency) => currencies.has(currency),
     commonDays: (ids, last) => commonDays(prices, ids, last),
+    quotesBetween: (id, first, last) =>
+      quotesBetween(prices, id, first ? toDayNumber(first) : Number.NEGATIVE_INFINITY, toDayNumber(last)),
     lastPriceDay: (day) => {
       const last = prices.days.findLast((one) => one <= toDayNumber(day))
       return last === undefined ? undefined : fromDayNumber(last)

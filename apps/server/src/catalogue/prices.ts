@@ -1,0 +1,46 @@
+import { type CalendarDay, fromDayNumber } from '@fundholder/domain/calendar.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { getPrices } from '@fundholder/protocol/prices.ts'
+import type { Desk } from '#platform/desk.ts'
+import type { SignedIn } from '#platform/http.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { MarketSnapshot } from './market-snapshot.ts'
+import { thinned } from './price-run.ts'
+
+export type PricesDesk = Desk & { market: () => MarketSnapshot }
+
+/**
+ * What was published for an instrument up to today, on its own days alone.
+ *
+ * @throws {Refusal} `clients/unknown` for another entity than the client's, `instruments/unknown`, `periods/reversed`.
+ */
+export function publishedPrices(
+  desk: PricesDesk,
+  session: SignedIn,
+  instrumentId: string,
+  asked: Input<typeof getPrices, 'querystring'>,
+): Answer<typeof getPrices> {
+  const { last, entity = session.entityId, dateFrom, dateTo, points } = asked
+  if (entity !== session.entityId) throw new Refusal('clients/unknown')
+  const market = desk.market()
+  const instrument = market.instrument(instrumentId)
+  if (!instrument) throw new Refusal('instruments/unknown', { instrumentId })
+  const today = desk.clock.today()
+  const until = dateTo === undefined || dateTo > today ? today : dateTo
+  if (dateFrom !== undefined && dateFrom > until)
+    throw new Refusal('periods/reversed', { dateFrom, dateTo: until })
+  const published = market.quotesBetween(instrumentId, dateFrom, until)
+  const latest = last === undefined ? published : published.slice(last === 'true' ? -1 : -last)
+  const shown = points === undefined ? latest : thinned(latest, points)
+  return {
+    instrumentId,
+    currency: instrument.currency,
+    serie: shown.map(({ day, value }) => pointOf(fromDayNumber(day), value / 1_000_000)),
+  }
+}
+
+const pointOf = (day: CalendarDay, value: number) => ({
+  value,
+  dateAsString: day,
+  date: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00.000Z`,
+})
