@@ -3,12 +3,17 @@ import { after, before, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
+import type { Call } from '@fundholder/protocol/call.ts'
+import { ALL_CALLS } from '@fundholder/protocol/calls.ts'
 import { getDates } from '@fundholder/protocol/contracts.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { fundNamed } from '@fundholder/sample-world/instruments.ts'
 import { PEOPLE, personId } from '@fundholder/sample-world/people.ts'
+import { UNUSUAL_PEOPLE } from '@fundholder/sample-world/unusual-people.ts'
 import { sql } from 'kysely'
 import { listPriceChanges } from '#catalogue/price-changes.ts'
+import { API_BASE } from '#platform/http.ts'
+import { EXAMPLES, nameOf } from '#test/call-examples.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { extendDemo } from './extend-demo.ts'
 import { DEMO_SEED, makeDemo } from './make-demo.ts'
@@ -178,6 +183,50 @@ test('a NAV that was corrected is on record, and the past is worth what the righ
     db,
   )
   assert.equal(rows.length, 0) // nobody has dealt at the wrong one
+})
+
+/** An input like another, about other instruments, another currency and another period. */
+function changedTo(input: unknown, change: Record<string, unknown>): unknown {
+  if (Array.isArray(input)) return input.map((one) => changedTo(one, change))
+  if (typeof input !== 'object' || input === null) return input
+  return Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [
+      key,
+      key in change ? change[key] : changedTo(value, change),
+    ]),
+  )
+}
+
+test('every call answers each of them, of the last weeks and since the beginning, and no figure is void', async () => {
+  const reading = ALL_CALLS.filter(({ method, url }) => portal.app.hasRoute({ method, url: API_BASE + url }))
+  assert.ok(reading.length > 15)
+  for (const person of UNUSUAL_PEOPLE) {
+    const as = personId(DEMO_SEED, person)
+    const { id: contractId, portfolioId, currency } = person.contract
+    const holder = { username: person.username, entity: person.entityId, userId: as, contractId, portfolioId }
+    const { data } = await memberNamed(person.username).positions()
+    const funds = data.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
+    for (const dateFrom of ['20261101', '20140102']) {
+      for (const call of reading) {
+        const example = EXAMPLES[nameOf(call)]?.({ ...holder, canaries: [] })
+        const isAboutMix = JSON.stringify(example ?? {}).includes('"items"')
+        if (!example || (isAboutMix && funds.length === 0)) continue
+        const weight = call.url === '/screener/ratios' ? 1 : 1 / funds.length
+        const items = funds.map(({ instrumentId }) => ({ instrumentId, weight }))
+        const change = { dateFrom, currency, ...(isAboutMix && { items }) }
+        const asking = changedTo(example, change) as { params?: object; querystring?: object; body?: object }
+        const { status, response } = await portal.call(call as Call, {
+          as,
+          ...(asking.params && { params: asking.params as never }),
+          ...(asking.querystring && { query: asking.querystring as never }),
+          ...(asking.body && { body: asking.body as never }),
+        })
+        const name = `${person.username}: ${nameOf(call)} from ${dateFrom}: ${response.body.slice(0, 300)}`
+        assert.equal(status, 200, name)
+        assert.doesNotMatch(response.body, /:null|NaN|Infinity/, name)
+      }
+    }
+  }
 })
 
 test('a fund that publishes late is shown at its last price with the day of that price, and caught up with a day later', async () => {
