@@ -106,6 +106,7 @@ function figures(contract: Record<string, string>, days: Day[], dateFrom: string
     username: contract.username,
     userId: contract.user_id,
     portfolioId: contract.portfolio_id,
+    currency: contract.currency,
     dateFrom,
     timeWeighted: growth - 1,
     // Each day's money in less money out, and how many days it had to grow until the last.
@@ -114,6 +115,7 @@ function figures(contract: Record<string, string>, days: Day[], dateFrom: string
     ),
     daysGrown: days.length - 1 - Math.max(start, 0),
     positions: today.positions,
+    everHeld: new Set(days.flatMap(({ positions }) => Object.keys(positions))).size,
     available: inMoney(today.available),
     summary: {
       fromValue: inMoney(fromValue),

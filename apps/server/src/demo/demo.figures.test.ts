@@ -9,6 +9,7 @@ import { minorPerUnit } from '@fundholder/domain/money.ts'
 import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
 import { getLastEosAmount } from '@fundholder/protocol/end-of-service.ts'
+import { analysePositions } from '@fundholder/protocol/open-positions.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import { sql } from 'kysely'
@@ -35,11 +36,13 @@ const Opinions = z.array(
     username: z.string(),
     userId: z.string(),
     portfolioId: z.string(),
+    currency: z.string(),
     dateFrom: z.string().transform(calendarDay),
     timeWeighted: z.number(),
     flows: z.array(z.tuple([z.number(), z.number()])),
     daysGrown: z.number(),
     positions: z.record(z.string(), z.object({ quantity: z.number(), amount: z.number() })),
+    everHeld: z.number(),
     available: z.number(),
     summary: z.record(z.string(), z.number()),
   }),
@@ -129,6 +132,33 @@ test('every demo member sees the positions and the cash that the postings come t
     const whole = data.reduce((sum, { weight = Number.NaN }) => sum + weight, 0)
     assert.ok(Math.abs(whole - 1) < 1e-9, `${username}: ${whole}`)
   }
+})
+
+test('the results of all positions less the fees are the gain of the whole, where none was given up', async () => {
+  let summedUp = 0
+  for (const opinion of sinceInception()) {
+    const { userId, portfolioId, dateFrom, username, currency, positions, everHeld, summary } = opinion
+    const body = { dateFrom, date: TODAY, portfolioIds: [portfolioId], currency }
+    const { openPositions } = (await portal.call(analysePositions, { as: userId, body })).answer()
+    const funds = openPositions.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
+    const held = funds.filter(({ quantity }) => quantity > 0)
+    assert.deepEqual(
+      Object.fromEntries(
+        held.map(({ instrumentId, quantity, amount }) => [instrumentId, { quantity, amount }]),
+      ),
+      positions,
+      username,
+    )
+    if (Object.keys(positions).length < everHeld) continue // what is no longer held had a result as well
+    const results = funds.reduce(
+      (sum, { unrealizedResult = 0, realizedResult = 0 }) => sum + unrealizedResult + realizedResult,
+      0,
+    )
+    const { performance = Number.NaN, fees = Number.NaN } = summary
+    assert.ok(Math.abs(results - fees - performance) < 1e-6, `${username}: ${results} less ${fees}`)
+    summedUp += 1
+  }
+  assert.ok(summedUp > PEOPLE.length / 2)
 })
 
 test('the list of transactions alone rebuilds what every demo member holds', async () => {
