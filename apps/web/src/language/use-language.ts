@@ -1,10 +1,20 @@
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from './i18n.ts'
+import { HIDDEN_AMOUNT, useHiddenAmounts } from './shown-amounts.ts'
 
-/** Texts by key (`text('shell.menu.home')`), and numbers, money and days, in the language the client chose. */
+const hidden = () => HIDDEN_AMOUNT
+
+/** Units tell an amount to whoever knows the price. */
+const HIDING = { money: hidden, moneyChange: hidden, compactMoney: hidden, units: hidden }
+
+/**
+ * Texts by key (`text('shell.menu.home')`), and numbers, money and days, in the language the client chose. Money and
+ * units come out as dots where the client hides amounts; `Amount` says so to screen readers.
+ */
 export function useLanguage() {
   const { t } = useTranslation()
   const language = currentLanguage()
-  return { language, text: t, ...formatsOf(language) }
+  const isHiding = useHiddenAmounts()
+  return { language, text: t, ...formatsOf(language), ...(isHiding && HIDING) }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { useClient } from '#session/use-client.ts'
 import { Icon } from '#ui/icon.tsx'
+import { AmountsButton } from './amounts-button.tsx'
 import styles from './drawer.module.css'
 import { Menu } from './menu.tsx'
 import { usePage } from './page.ts'
@@ -30,11 +31,14 @@ export function Drawer() {
         <Icon name="menu" size={22} />
       </button>
       <b>{text(title)}</b>
-      {!isEmployer && fullName !== '' && (
-        <span className={styles.avatar} aria-hidden="true">
-          {initials(fullName)}
-        </span>
-      )}
+      <div className={styles.end}>
+        <AmountsButton isBare className={styles.open} />
+        {!isEmployer && fullName !== '' && (
+          <span className={styles.avatar} aria-hidden="true">
+            {initials(fullName)}
+          </span>
+        )}
+      </div>
       <dialog
         ref={drawer}
         className={styles.drawer}

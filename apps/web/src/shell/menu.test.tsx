@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { setPortalConfig } from '#client/portal-config.ts'
+import { amountsAreHidden } from '#language/shown-amounts.ts'
 import { answer } from '#test/network.ts'
 import { ELENA, openPortal, signIn } from '#test/portal.tsx'
 
@@ -85,4 +86,26 @@ test('on a phone the footer is 197 px high', async () => {
   const { height } = screen.getByRole('contentinfo').getBoundingClientRect()
   await page.viewport(1440, 900)
   expect(Math.abs(height - 197)).toBeLessThanOrEqual(2)
+})
+
+test('the menu hides the amounts, and shows them again', async () => {
+  signIn()
+  const { user } = openPortal('/documentation')
+  await user.click(await screen.findByRole('button', { name: 'Hide amounts' }))
+  expect(amountsAreHidden()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Show amounts' }))
+  expect(amountsAreHidden()).toBe(false)
+})
+
+test('on a phone an eye in the bar hides the amounts, wide enough for a finger', async () => {
+  signIn()
+  await page.viewport(390, 844)
+  const { user } = openPortal('/documentation')
+  const eye = await screen.findByRole('button', { name: 'Hide amounts' })
+  const { width, height, right } = eye.getBoundingClientRect()
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  expect(right).toBeLessThanOrEqual(390)
+  await user.click(eye)
+  expect(await screen.findByRole('button', { name: 'Show amounts' })).toBeVisible()
+  await page.viewport(1440, 900)
 })

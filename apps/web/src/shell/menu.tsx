@@ -6,6 +6,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { leave } from '#session/sign-out.ts'
 import { useClient } from '#session/use-client.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { AmountsButton } from './amounts-button.tsx'
 import styles from './menu.module.css'
 import { ThemeButton } from './theme-button.tsx'
 
@@ -63,6 +64,9 @@ export function Menu() {
               <Icon name="mail" />
               {text('shell.menu.contact')}
             </a>
+          </li>
+          <li>
+            <AmountsButton className={styles.entry} />
           </li>
           <li>
             <ThemeButton className={styles.entry} />

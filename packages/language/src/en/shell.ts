@@ -15,6 +15,7 @@ export const shell = {
     logout: 'Logout',
   },
   user: 'User',
+  amounts: { hide: 'Hide amounts', show: 'Show amounts' },
   theme: { system: 'System', light: 'Light', dark: 'Dark', title: 'Theme: {{choice}}' },
   copyright: '© {{year}} {{brand}}',
   expired: {

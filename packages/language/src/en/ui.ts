@@ -1,6 +1,7 @@
 /** Words of the building blocks that screens are made of. */
 export const ui = {
   notAvailable: 'not available',
+  hiddenAmount: 'hidden',
 
   absent: {
     'under-one-year': 'Needs a full year',

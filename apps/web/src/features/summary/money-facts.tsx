@@ -1,6 +1,7 @@
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { Amount } from '#ui/amount.tsx'
 import { Fact } from '#ui/facts.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -17,7 +18,11 @@ export function MoneyFacts({ about }: { about: PortfolioPeriod | undefined }) {
     show: (amount: number) => string,
     note?: string,
   ) => (
-    <Fact name={text(`dashboard.facts.${name}`)} note={note} isStale={isPlaceholderData}>
+    <Fact
+      name={text(`dashboard.facts.${name}`)}
+      note={note && <Amount>{note}</Amount>}
+      isStale={isPlaceholderData}
+    >
       {figure ? <ShownFigure figure={figure} show={show} /> : <Skeleton width="84px" />}
     </Fact>
   )

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+const AMOUNTS_KEY = 'fundholder.amounts'
+const HIDDEN = 'hidden'
+
+/** What stands in the place of an amount that the client does not want seen. */
+export const HIDDEN_AMOUNT = '•••'
+
+const watchers = new Set<() => void>()
+
+/** Whether this browser hides amounts, as somebody chose who is looked over the shoulder. */
+export const amountsAreHidden = (): boolean => localStorage.getItem(AMOUNTS_KEY) === HIDDEN
+
+export const useHiddenAmounts = (): boolean => useSyncExternalStore(watch, amountsAreHidden)
+
+/** Hides or shows the amounts of every tab from now on. */
+export function hideAmounts(isWanted: boolean) {
+  if (isWanted) localStorage.setItem(AMOUNTS_KEY, HIDDEN)
+  else localStorage.removeItem(AMOUNTS_KEY)
+  for (const changed of watchers) changed()
+}
+
+function watch(changed: () => void) {
+  watchers.add(changed)
+  addEventListener('storage', changed) // another tab chose
+  return () => {
+    watchers.delete(changed)
+    removeEventListener('storage', changed)
+  }
+}
