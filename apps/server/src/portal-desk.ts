@@ -68,13 +68,21 @@ export async function openDesk({
   /** Instead of the usual ones for what clients ask. */
   limits?: PoolLimits
 }): Promise<OpenDesk> {
+  // What was opened is closed again in reverse, also when a later step fails.
+  await using opened = new AsyncDisposableStack()
   const { db, pool } = openDatabase(databaseUrl, limits && { limits })
+  opened.defer(() => db.destroy())
   const background = openDatabase(databaseUrl, { limits: BACKGROUND })
+  opened.defer(() => background.db.destroy())
   await refuseForgetfulDatabase(db)
   const { timeZone, startsAt } = config
   const clock = await openKeptClock({ db: background.db, pool: background.pool, log, timeZone, startsAt })
+  opened.defer(clock.close)
+  const prices = await openPriceStore(background.db, background.pool, log, { mostBytes: config.priceBytes })
+  opened.defer(prices.close)
   const jobs = await openJobs(background.pool, log)
-  const prices = await openPriceStore(background.db, background.pool, log)
+  opened.defer(jobs.stop)
+  const untilClosed = opened.move()
   const providers = providersOf(config)
   return {
     db,
@@ -98,11 +106,6 @@ export async function openDesk({
         ring: secrets.outbox,
         providers: show ? shownTo(providers, show) : providers,
       }),
-    close: async () => {
-      await jobs.stop()
-      await prices.close()
-      await clock.close()
-      await Promise.all([db.destroy(), background.db.destroy()])
-    },
+    close: () => untilClosed.disposeAsync(),
   }
 }

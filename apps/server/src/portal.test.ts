@@ -223,7 +223,7 @@ test('the operators’ addresses answer, the figures to this machine only', asyn
   assert.equal((await ask({ url: '/healthz' })).statusCode, 200)
   assert.equal((await ask({ url: '/readyz' })).statusCode, 200)
   const { body } = await ask({ url: '/metrics' })
-  for (const name of ['request_seconds_bucket', 'pool_connections', 'jobs', 'outbox']) {
+  for (const name of ['request_seconds_bucket', 'pool_connections', 'jobs', 'outbox', 'prices_in_memory']) {
     assert.match(body, new RegExp(`^fundholder_${name}`, 'm'))
   }
   assert.equal((await ask({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode, 404)

@@ -11,6 +11,7 @@ import { registerPrices } from '#catalogue/prices.routes.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
 import { registerDemo } from '#demo/demo.routes.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
+import { registerFindings } from '#findings/findings.routes.ts'
 import { doorkeeperOf } from '#identity/doorkeeper.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
@@ -43,6 +44,7 @@ export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk
   registerEndOfService(mount, desk)
   registerOrders(mount, desk)
   registerAnalysis(mount, desk)
+  registerFindings(mount, desk)
   registerScreener(mount, desk)
   registerPlanning(mount)
   registerBenchmarks(mount, desk)
@@ -96,6 +98,9 @@ export async function openPortal({
   metrics.watch('fundholder_jobs', 'Queued work by kind and state', () => desk.jobs.backlog())
   metrics.watch('fundholder_outbox', 'Messages that wait, and how long the oldest has', () =>
     waitingMessages(db, desk.clock.now()),
+  )
+  metrics.watch('fundholder_prices_in_memory', 'Prices and rates kept, and the bytes they take', () =>
+    desk.prices.memory(),
   )
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false })
   registerDomains(mount, serving)

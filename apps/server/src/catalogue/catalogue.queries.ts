@@ -4,6 +4,13 @@ import type { Database } from '#platform/database.ts'
 import type {} from './catalogue.tables.ts'
 import type { QuoteColumn } from './quotes.ts'
 
+/** How many prices and rates there are. */
+export async function countQuotes(db: Database): Promise<number> {
+  const { rows } = await sql<{ quotes: bigint }>`
+    select (select count(*) from price) + (select count(*) from fx_rate) as quotes`.execute(db)
+  return Number(rows[0]?.quotes)
+}
+
 /** Every instrument's prices from a day on, one row an instrument. */
 export const priceColumns = (db: Database, since: DayNumber): Promise<QuoteColumn[]> =>
   quoteColumns(db, sql`select instrument_id as id, day, price as value from price`, since)

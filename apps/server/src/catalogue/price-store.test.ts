@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
 import { openDatabase } from '#platform/database.ts'
 import { openLog } from '#platform/log.ts'
@@ -17,7 +17,7 @@ await publishPrices(db, 'F', { '20260105': '10', '20260106': '11' })
 /** A store as each process has one, and a way to wait until it has heard of something. */
 const openStore = async () => {
   let heard = () => {}
-  const store = await openPriceStore(db, pool, openLog('silent'), () => heard())
+  const store = await openPriceStore(db, pool, openLog('silent'), { onRefreshed: () => heard() })
   const hears = async (isKnown: () => boolean) => {
     while (!isKnown()) {
       await new Promise<void>((resolve) => {
@@ -66,6 +66,40 @@ test('a request that has begun keeps the market it began with', async () => {
   assert.equal(priceOn(one, '20260107'), 99_000_000n)
 })
 
+test('a price and a rate corrected together are seen together, by all readers or by none', {
+  timeout: 60_000,
+}, async () => {
+  await publishPrices(db, 'F', { '20260106': '20' })
+  await publishRates(db, 'CHF', { '20260106': '0.9' })
+  await one.refresh()
+  const worldOf = (market: ReturnType<typeof one.market>) => {
+    const [on, first] = [calendarDay('20260106'), toDayNumber(calendarDay('20260106'))]
+    return [
+      market.price('F', on)?.value,
+      market.rate('CHF', on)?.value,
+      BigInt(market.runs.price('F', first, 1)[0] ?? 0),
+      BigInt(market.runs.rate('CHF', first, 1)[0] ?? 0),
+    ]
+  }
+  const [old, corrected] = [
+    [20_000_000n, 900_000n, 20_000_000n, 900_000n],
+    [21_000_000n, 950_000n, 21_000_000n, 950_000n],
+  ]
+  const held = one.market()
+  assert.deepEqual(worldOf(held), old)
+  await db.transaction().execute(async (trx) => {
+    await publishPrices(trx, 'F', { '20260106': '21' })
+    await one.refresh()
+    assert.deepEqual(worldOf(one.market()), old) // half done is not done
+    await sql`update fx_rate set rate = 950000 where currency = 'CHF' and day = '2026-01-06'`.execute(trx)
+  })
+  for (const store of [one, another]) {
+    await store.hears(() => store.market().price('F', calendarDay('20260106'))?.value === 21_000_000n)
+    assert.deepEqual(worldOf(store.market()), corrected)
+  }
+  assert.deepEqual(worldOf(held), old)
+})
+
 test('a price in a transaction that is taken back is never shown', async () => {
   await db
     .transaction()
@@ -88,4 +122,39 @@ test('after the connection was lost it is heard again, and what changed meanwhil
   await one.hears(() => priceOn(one, '20260108') === 13_000_000n)
   await publishPrices(superuser.db, 'F', { '20260109': '14' })
   await one.hears(() => priceOn(one, '20260109') === 14_000_000n)
+})
+
+test('a store says how many prices and rates it keeps and what they take in memory', async () => {
+  const { quotes, bytes } = one.memory()
+  const { rows } = await sql<{ quotes: bigint }>`
+    select (select count(*) from price) + (select count(*) from fx_rate) as quotes`.execute(db)
+  assert.equal(quotes, Number(rows[0]?.quotes))
+  assert.ok(bytes >= 8 * quotes)
+})
+
+test('prices that would take more memory than is allowed are not read: a start is refused, and a running portal keeps what it has and says so', {
+  timeout: 60_000,
+}, async () => {
+  const { bytes } = one.memory()
+  const tooFew = openPriceStore(db, pool, openLog('silent'), { mostBytes: bytes - 1 })
+  await assert.rejects(tooFew, /^Error: PRICES_MB: prices and rates take about 1 MB, 1 MB are allowed/)
+
+  const lines: string[] = []
+  let heard = () => {}
+  const log = openLog('error', {
+    write: (line) => {
+      lines.push(line)
+      heard()
+    },
+  })
+  const full = await openPriceStore(db, pool, log, { mostBytes: bytes })
+  const before = full.market()
+  const told = new Promise<void>((resolve) => {
+    heard = resolve
+  })
+  await publishPrices(db, 'F', { '20260112': '15', '20260113': '16' })
+  await told
+  assert.match(lines.join(''), /PRICES_MB/)
+  assert.equal(full.market(), before)
+  await full.close()
 })

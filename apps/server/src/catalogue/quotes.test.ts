@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { carriedRun, commonDays, lastQuote, NO_QUOTES, type QuoteColumn, withQuotesSince } from './quotes.ts'
+import {
+  carriedRun,
+  commonDays,
+  lastQuote,
+  NO_QUOTES,
+  type QuoteColumn,
+  sizeOf,
+  withQuotesSince,
+} from './quotes.ts'
 
 const column = (id: string, quotes: Record<number, number>): QuoteColumn => ({
   id,
@@ -56,6 +64,17 @@ test('reading what changed since a day gives the same as reading everything anew
       assert.deepEqual(merged, loaded(...columnsOf(all)))
     }),
   )
+})
+
+test('a column takes the memory of its quotes and no more, and is shared while it stays as it is', () => {
+  const before = loaded(column('ENDED', { 1: 7, 2: 8, 4: 9 }), column('F', { 1: 1, 5: 2 }))
+  const after = withQuotesSince(before, 5, [column('F', { 5: 3, 6: 4 })])
+  assert.equal(after.columns.get('ENDED'), before.columns.get('ENDED'))
+  const cut = withQuotesSince(after, 3, [column('F', { 6: 4 })])
+  for (const { columns } of [before, after, cut])
+    for (const { values } of columns.values()) assert.equal(values.buffer.byteLength, values.byteLength)
+  assert.deepEqual(cut, loaded(column('ENDED', { 1: 7, 2: 8 }), column('F', { 1: 1, 6: 4 })))
+  assert.deepEqual(sizeOf(before), { quotes: 5, bytes: 8 * (3 + 4) + 4 * (4 + 5) })
 })
 
 test('many days read at once are the single days', () => {

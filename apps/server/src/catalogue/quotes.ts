@@ -13,39 +13,64 @@ export type Quotes = {
   days: Int32Array
   /** For each calendar day from the first of `days` to the last: where in `days` the last one on or before it is. */
   places: Int32Array
-  columns: ReadonlyMap<string, { start: number; values: Float64Array }>
+  columns: ReadonlyMap<string, Column>
 }
+
+/** Quotes of consecutive days of the index, from a place in it on. */
+type Column = { start: number; values: Float64Array }
 
 export const NO_QUOTES: Quotes = { days: new Int32Array(), places: new Int32Array(), columns: new Map() }
 
-/** The quotes of `former` before a day, and the given ones from that day on. */
+/** The quotes of `former` before a day, and the given ones from that day on. A column that stays as it is is shared. */
 export function withQuotesSince(former: Quotes, since: DayNumber, fresh: readonly QuoteColumn[]): Quotes {
   const kept = former.days.subarray(0, placeAfter(former, since - 1))
   const days = Int32Array.from([...kept, ...distinctDays(fresh)])
   const places = placesOf(days)
-  const columns = new Map<string, { start: number; values: Float64Array }>()
+  const columns = new Map<string, Column>()
   const freshById = new Map(fresh.map((column) => [column.id, column]))
   for (const id of new Set([...former.columns.keys(), ...freshById.keys()])) {
     const before = former.columns.get(id)
-    const known = before && untilLastQuote(before.values.subarray(0, Math.max(kept.length - before.start, 0)))
+    const known = before && until(kept.length, before)
     const added = freshById.get(id)
-    const start = known?.length ? (before?.start ?? 0) : added ? placeOf({ days, places }, added.days[0]) : -1
-    if (start < 0) continue
-    const lastAdded = added?.days.at(-1)
-    const end =
-      lastAdded === undefined ? start + (known?.length ?? 0) : placeOf({ days, places }, lastAdded) + 1
-    const values = new Float64Array(end - start)
-    if (known) values.set(known)
-    added?.days.forEach((day, order) => {
-      values[placeOf({ days, places }, day) - start] = added.values[order] as number
-    })
-    columns.set(id, { start, values })
+    const column = added ? joined(known, added, { days, places }) : known
+    if (column) columns.set(id, column)
   }
   return { days, places, columns }
 }
 
-const untilLastQuote = (values: Float64Array) =>
-  values.subarray(0, values.findLastIndex((value) => value > 0) + 1)
+/** What of a column lies before a place, up to its last quote; `undefined` where that is nothing. */
+function until(place: number, column: Column): Column | undefined {
+  const { start, values } = column
+  if (start + values.length <= place) return column
+  const before = values.subarray(0, Math.max(place - start, 0))
+  const length = before.findLastIndex((value) => value > 0) + 1
+  // A view of the former array would keep all of it in memory.
+  return length > 0 ? { start, values: before.slice(0, length) } : undefined
+}
+
+/** A column and what follows it, in an array of just their length. */
+function joined(
+  known: Column | undefined,
+  { days, values: added }: QuoteColumn,
+  index: Pick<Quotes, 'days' | 'places'>,
+): Column {
+  const start = known?.start ?? placeOf(index, days[0])
+  const values = new Float64Array(placeOf(index, days.at(-1)) + 1 - start)
+  if (known) values.set(known.values)
+  for (let order = 0; order < days.length; order++)
+    values[placeOf(index, days[order]) - start] = added[order] as number
+  return { start, values }
+}
+
+/** How many quotes there are, and the bytes that they and their index take. */
+export function sizeOf({ days, places, columns }: Quotes): { quotes: number; bytes: number } {
+  const size = { quotes: 0, bytes: days.byteLength + places.byteLength }
+  for (const { values } of columns.values()) {
+    size.bytes += values.byteLength
+    for (let place = 0; place < values.length; place++) if ((values[place] as number) > 0) size.quotes++
+  }
+  return size
+}
 
 /** The last quote on or before a day, at most `CARRY_PRICE_DAYS` old. */
 export function lastQuote(

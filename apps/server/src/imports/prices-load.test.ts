@@ -17,7 +17,7 @@ await publishPrices(portal.db, 'G', { '20240102': '1' })
 test('a process that serves clients hears of imported prices', { timeout: 60_000 }, async (t) => {
   const { db, pool } = openDatabase(portal.url, { limits: PATIENT })
   let heard = () => {}
-  const store = await openPriceStore(db, pool, portal.desk.log, () => heard())
+  const store = await openPriceStore(db, pool, portal.desk.log, { onRefreshed: () => heard() })
   t.after(async () => {
     await store.close()
     await db.destroy()

@@ -45,6 +45,7 @@ test('every wrong setting is named, none is repeated', () => {
     LOG_LEVEL: 'loud',
     MESSAGES: 'pigeon',
     PUBLIC_URL: 'portal',
+    PRICES_MB: 'plenty',
   })
   for (const name of [
     'PORT',
@@ -56,6 +57,7 @@ test('every wrong setting is named, none is repeated', () => {
     'LOG_LEVEL',
     'MESSAGES',
     'PUBLIC_URL',
+    'PRICES_MB',
   ]) {
     assert.match(faults, new RegExp(`^${name}[:.]`, 'm'))
   }

@@ -32,6 +32,8 @@ export type Config = {
   idleTimeout: boolean
   /** Lets others than this machine read `/metrics`. */
   metricsToken: string | undefined
+  /** What prices and rates may take in the memory of a process. */
+  priceBytes: number
   /** Absent when the portal runs its own database: then they are made once and kept in `dataDir`. */
   secrets: Secrets | undefined
 }
@@ -140,6 +142,11 @@ const Settings = z
     ANALYTICS_SCRIPT_URL: urlWith('https:').optional(),
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@fundholder.example'),
     IDLE_TIMEOUT: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
+    PRICES_MB: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number of megabytes, 1 or more' })
+      .transform((megabytes) => Number(megabytes) * 1_000_000)
+      .default(512_000_000),
     METRICS_TOKEN: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
     TOKEN_KEYS: Ring,
     OUTBOX_KEYS: Ring,
@@ -165,6 +172,7 @@ const Settings = z
       supportEmail: settings.SUPPORT_EMAIL,
       idleTimeout: settings.IDLE_TIMEOUT === 'on',
       metricsToken: settings.METRICS_TOKEN,
+      priceBytes: settings.PRICES_MB,
       secrets:
         settings.TOKEN_KEYS && settings.OUTBOX_KEYS && settings.PAGE_KEYS
           ? { tokens: settings.TOKEN_KEYS, outbox: settings.OUTBOX_KEYS, pages: settings.PAGE_KEYS }
