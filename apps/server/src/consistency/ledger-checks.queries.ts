@@ -73,7 +73,10 @@ export async function earlyTransactions(db: Database) {
   return rows
 }
 
-/** Rows of several entries that are the same in everything, not counting what was taken back. */
+/**
+ * Rows of several entries that are the same in everything, not counting what was taken back. A trade is known by its
+ * fund: the money of two trades may well be the same.
+ */
 export async function repeatedTransactions(db: Database) {
   const { rows } = await sql<{
     contract_id: string
@@ -86,6 +89,7 @@ export async function repeatedTransactions(db: Database) {
     from ledger_row as row join ledger_entry entry on entry.id = row.entry_id
     where entry.corrects is null
       and not exists (select from ledger_entry taken_back where taken_back.corrects = entry.id)
+      and (row.instrument_id <> ${CASH_INSTRUMENT_ID} or entry.kind not in ('buy', 'sale'))
     group by row.contract_id, row.day, row.transaction_type_code, row.instrument_id, row.units, row.amount, row.fees
     having count(*) > 1 order by 1, 2, 3, 4`.execute(db)
   return rows

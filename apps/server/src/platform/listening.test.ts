@@ -62,3 +62,21 @@ test('when listening again is refused, the connection is given back and the next
   assert.equal(await heard.promise, 'prices')
   await listening.close()
 })
+
+test('what is under way when listening ends is told to nobody', async () => {
+  const heard: string[] = []
+  for (let round = 0; round < 5; round++) {
+    const ended = Promise.withResolvers<void>()
+    pool.once('remove', () => ended.resolve())
+    const { close } = await listenTo(pool, 'news', {
+      onNotified: (news) => heard.push(news),
+      onReconnected: () => {},
+      onTrouble: () => {},
+    })
+    // As soon as the operator has an answer, the news is on its way, and nobody has looked yet.
+    operator.connection.once('commandComplete', () => void close())
+    await operator.query(`select count(*), pg_notify('news', 'late') from generate_series(1, 1000)`)
+    await ended.promise
+  }
+  assert.deepEqual(heard, [])
+})

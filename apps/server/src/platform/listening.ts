@@ -31,7 +31,9 @@ export async function listenTo(
   const connect = async () => {
     const connected = await pool.connect()
     let broken: Error | undefined
-    connected.on('notification', ({ payload }) => onNotified(payload ?? ''))
+    connected.on('notification', ({ payload }) => {
+      if (!isClosed) onNotified(payload ?? '') // some may be under way when listening ends
+    })
     connected.on('error', (error) => {
       broken = error
       if (client !== connected) return
