@@ -2,8 +2,10 @@ import { addDays, addMonths, type CalendarDay, calendarDay } from './calendar.ts
 
 /** The choices of the dashboard's period selector, in the order shown. */
 export const DASHBOARD_PERIODS = ['YTD', '1M', '6M', '1Y', '3Y', '5Y', 'inception'] as const
+/** Further periods that a figure may speak of. */
+export const FURTHER_PERIODS = ['10Y', 'lastComposition'] as const
 /** Every period that a performance figure may speak of. */
-export const PERFORMANCE_PERIODS = [...DASHBOARD_PERIODS, '10Y', 'lastComposition'] as const
+export const PERFORMANCE_PERIODS = [...DASHBOARD_PERIODS, ...FURTHER_PERIODS] as const
 export type Period = (typeof PERFORMANCE_PERIODS)[number]
 export const DEFAULT_PERIOD: Period = 'YTD'
 

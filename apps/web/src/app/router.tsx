@@ -1,5 +1,5 @@
-import { DASHBOARD_PERIODS, type Period } from '@fundholder/domain/periods.ts'
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { type AskedPeriod, askedPeriod } from '#features/period/chosen-period.ts'
 import { sessionState } from '#session/session-state.ts'
 import { Crashed } from '#shell/crashed.tsx'
 import { NotFound } from '#shell/not-found.tsx'
@@ -12,15 +12,11 @@ const root = createRootRoute({ component: Portal, notFoundComponent: NotFound })
 
 const isInside = () => sessionState() === 'in'
 
-const isDashboardPeriod = (value: unknown): value is Period =>
-  DASHBOARD_PERIODS.some((period) => period === value)
-
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { title: 'shell.page.dashboard' },
-  validateSearch: (search: Record<string, unknown>): { period?: Period } =>
-    isDashboardPeriod(search.period) ? { period: search.period } : {},
+  validateSearch: (search: Record<string, unknown>): AskedPeriod => askedPeriod(search),
   component: lazyPage(async () => (await import('#screens/dashboard.tsx')).DashboardScreen, isInside),
 })
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import styles from './segmented.module.css'
 
 export type Segment<Value extends string> = {
@@ -17,11 +17,14 @@ export function Segmented<Value extends string>({
   segments,
   value,
   onChange,
+  trailing,
 }: {
   title: string
   segments: readonly Segment<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
+  /** Stands after the last choice: what leads to more of them. */
+  trailing?: ReactNode
 }) {
   const name = useId()
   return (
@@ -36,6 +39,7 @@ export function Segmented<Value extends string>({
           onChoose={() => onChange(segment.value)}
         />
       ))}
+      {trailing}
     </fieldset>
   )
 }

@@ -3,6 +3,7 @@ export const common = {
   loading: 'Loading…',
   tryAgain: 'Try again',
   close: 'Close',
+  cancel: 'Cancel',
   noResults: 'No results found',
   nothingHere: 'Nothing here...',
   failed: 'Oops! Something went wrong, try again later please.',

@@ -1,34 +1,12 @@
+import { period } from './period.ts'
+
 /** The dashboard's words. */
 export const dashboard = {
   failed: 'Your dashboard could not be loaded.',
   noAccounts: 'There is no account in your name yet.',
   valuationOf: 'Valuation of {{day}}',
 
-  period: {
-    title: 'Period',
-    choice: {
-      YTD: 'YTD',
-      '1M': '1M',
-      '6M': '6M',
-      '1Y': '1Y',
-      '3Y': '3Y',
-      '5Y': '5Y',
-      inception: 'SI',
-    },
-    long: {
-      YTD: 'this year',
-      '1M': 'over 1 month',
-      '6M': 'over 6 months',
-      '1Y': 'over 1 year',
-      '3Y': 'over 3 years',
-      '5Y': 'over 5 years',
-      inception: 'since inception',
-    },
-    disabled: {
-      'before-inception': 'Starts before your contract did, on {{day}}',
-      'never-switched': 'Nothing has been switched yet',
-    },
-  },
+  period,
 
   value: {
     title: 'Portfolio value',

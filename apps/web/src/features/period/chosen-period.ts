@@ -1,10 +1,16 @@
 import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
-import { DASHBOARD_PERIODS, type Period } from '@fundholder/domain/periods.ts'
-import type { Answer } from '@fundholder/protocol/call.ts'
-import type { getDates } from '@fundholder/protocol/contracts.ts'
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { PERFORMANCE_PERIODS, type Period } from '@fundholder/domain/periods.ts'
 import type { DashboardPeriod } from '#session/portfolio-period.ts'
+import { readRange } from './custom-range.ts'
+import type { Dates } from './use-dates.ts'
 
-export type Dates = Answer<typeof getDates>
+/** What the address bar says of the period: a name, or the first and the last day, `YYYY-MM-DD`. */
+export type AskedPeriod = {
+  period?: Period | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
 
 export type ChosenPeriod = {
   period: DashboardPeriod
@@ -15,16 +21,48 @@ export type ChosenPeriod = {
   dateTo: CalendarDay
 }
 
-/** The period asked for where the contract is old enough for it, else the contract's default, else since inception. */
-export function chosenPeriod(dates: Dates, asked: Period | undefined): ChosenPeriod {
+/** The period's part of an address; whatever is no period is left out. */
+export function askedPeriod({ period, from, to }: Record<string, unknown>): AskedPeriod {
+  const named = PERFORMANCE_PERIODS.find((one) => one === period)
+  return {
+    ...(named && { period: named }),
+    ...(typeof from === 'string' && { from }),
+    ...(typeof to === 'string' && { to }),
+  }
+}
+
+/**
+ * The days asked for where they are days of the contract, else the period asked for where the contract is old enough
+ * for it, else the contract's default, else since inception.
+ */
+export function chosenPeriod(dates: Dates, asked: AskedPeriod): ChosenPeriod {
   const { inceptionDate, today } = dates
-  for (const period of [asked, dates.defaultPeriod]) {
+  const range = readRange(dates, asked)
+  if (!('fault' in range)) {
+    const { firstDay, lastDay } = range
+    const dateFrom = firstDay === inceptionDate ? firstDay : addDays(firstDay, -1)
+    return { period: 'custom', dateFrom, firstDay, dateTo: lastDay }
+  }
+  for (const period of [asked.period, dates.defaultPeriod]) {
     const choice = dates.periods.find((one) => one.period === period && !one.disabled)
-    const known = DASHBOARD_PERIODS.find((one) => one === period)
-    if (!choice?.dateFrom || !known) continue
+    if (!choice?.dateFrom) continue
     const { dateFrom, dateTo } = choice
     const firstDay = dateFrom === inceptionDate ? dateFrom : addDays(dateFrom, 1)
-    return { period: known, dateFrom, firstDay, dateTo }
+    return { period: choice.period, dateFrom, firstDay, dateTo }
   }
   return { period: 'inception', dateFrom: inceptionDate, firstDay: inceptionDate, dateTo: today }
+}
+
+/** A period as the address bar shall say it; what it shall not say is undefined. */
+export function periodAddress({ period, firstDay, dateTo }: ChosenPeriod): AskedPeriod {
+  return period === 'custom'
+    ? { period: undefined, from: isoDay(firstDay), to: isoDay(dateTo) }
+    : { period, from: undefined, to: undefined }
+}
+
+/** Whether an address asks for another period than the one that is shown instead. */
+export function asksForAnother(asked: AskedPeriod, chosen: ChosenPeriod): boolean {
+  const shown = periodAddress(chosen)
+  const asksNothing = !asked.period && !asked.from && !asked.to
+  return !asksNothing && (asked.period !== shown.period || asked.from !== shown.from || asked.to !== shown.to)
 }

@@ -4,6 +4,8 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { recalled, remembering } from '#session/remembered.ts'
 
+export type Dates = Answer<typeof getDates>
+
 export const datesQuery = (contractId: string | undefined) => {
   const queryKey = ['dates', contractId]
   return queryOptions({
@@ -11,7 +13,7 @@ export const datesQuery = (contractId: string | undefined) => {
     queryFn: contractId
       ? remembering(({ signal }) => callServer(getDates, { params: { contractId }, signal }))
       : skipToken,
-    ...recalled<Answer<typeof getDates>>(queryKey),
+    ...recalled<Dates>(queryKey),
   })
 }
 

@@ -2,6 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { Amount } from '#ui/amount.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -22,12 +23,14 @@ export function PortfolioValue({
 }) {
   const { text, money, day } = useLanguage()
   const summary = useSummary(about)
+  const lastDay = summary.data?.about.dateTo
+  const valuedOn = asOf && lastDay && lastDay < asOf ? lastDay : asOf
 
   return (
     <section className={styles.headline} aria-labelledby="portfolio-value" aria-busy={summary.isPending}>
       <h2 id="portfolio-value" className={styles.title}>
         {text('dashboard.value.title')}
-        {asOf && <small>{text('dashboard.value.asOf', { day: day(asOf) })}</small>}
+        {valuedOn && <small>{text('dashboard.value.asOf', { day: day(valuedOn) })}</small>}
       </h2>
       {summary.isLoadingError ? (
         <Failed isInline message={text('dashboard.value.failed')} onRetry={() => summary.refetch()} />
@@ -58,11 +61,13 @@ export function PortfolioValue({
 }
 
 function Gain({ gain, about }: { gain: number | undefined; about: PortfolioPeriod }) {
-  const { text, moneyChange } = useLanguage()
+  const { text, day, moneyChange } = useLanguage()
   if (gain === undefined) return null
+  const days = { from: day(about.firstDay), to: day(about.dateTo) }
   return (
     <span>
-      {moneyChange(gain, about.currency)} {text(`dashboard.period.long.${about.period}`)}
+      <Amount>{moneyChange(gain, about.currency)}</Amount>{' '}
+      {text(`dashboard.period.long.${about.period}`, days)}
     </span>
   )
 }

@@ -1,0 +1,139 @@
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { FURTHER_PERIODS } from '@fundholder/domain/periods.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, FormError } from '#ui/field.tsx'
+import { type AskedPeriod, type ChosenPeriod, chosenPeriod } from './chosen-period.ts'
+import { type RangeFault, readRange } from './custom-range.ts'
+import styles from './more-periods-dialog.module.css'
+import type { Dates } from './use-dates.ts'
+import { useUnavailablePeriods } from './use-unavailable-periods.ts'
+
+/** The seldom periods, and two days of one's own that are refused in words when they are no period of the contract. */
+export function MorePeriodsDialog({
+  dates,
+  chosen,
+  onChange,
+  onClose,
+}: {
+  dates: Dates
+  chosen: ChosenPeriod | undefined
+  onChange: (period: AskedPeriod) => void
+  onClose: () => void
+}) {
+  const { text, day } = useLanguage()
+  const formId = useId()
+  const errorId = useId()
+  const { firstDay, dateTo } = chosen ?? chosenPeriod(dates, {})
+  const [range, setRange] = useState({ from: isoDay(firstDay), to: isoDay(dateTo) })
+  const [fault, setFault] = useState<RangeFault>()
+
+  const change = (part: Partial<typeof range>) => {
+    setRange({ ...range, ...part })
+    setFault(undefined)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readRange(dates, range)
+    if ('fault' in read) setFault(read.fault)
+    else onChange(range)
+  }
+  const dayInput = (end: 'from' | 'to') => (
+    <Field label={text(`dashboard.period.${end}`)}>
+      {(id) => (
+        <input
+          id={id}
+          type="date"
+          value={range[end]}
+          min={isoDay(dates.inceptionDate)}
+          max={isoDay(dates.today)}
+          aria-invalid={fault !== undefined}
+          aria-describedby={errorId}
+          onChange={(event) => change({ [end]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <Dialog
+      title={text('dashboard.period.more')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button large onClick={onClose}>
+            {text('common.cancel')}
+          </Button>
+          <Button look="primary" large type="submit" form={formId}>
+            {text('dashboard.period.show')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.choices}>
+        {FURTHER_PERIODS.map((period) => (
+          <FurtherPeriod
+            key={period}
+            dates={dates}
+            period={period}
+            isChosen={chosen?.period === period}
+            onChoose={() => onChange({ period })}
+          />
+        ))}
+      </ul>
+      <form id={formId} className={styles.range} onSubmit={submit} noValidate>
+        <fieldset>
+          <legend>{text('dashboard.period.custom')}</legend>
+          <div className={styles.days}>
+            {dayInput('from')}
+            {dayInput('to')}
+          </div>
+        </fieldset>
+        <FormError id={errorId}>
+          {fault &&
+            text(`dashboard.period.fault.${fault}`, {
+              inception: day(dates.inceptionDate),
+              today: day(dates.today),
+            })}
+        </FormError>
+      </form>
+    </Dialog>
+  )
+}
+
+/** One that cannot be chosen stays where it is, reachable, with the reason under its name. */
+function FurtherPeriod({
+  dates,
+  period,
+  isChosen,
+  onChoose,
+}: {
+  dates: Dates
+  period: (typeof FURTHER_PERIODS)[number]
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const { text, day } = useLanguage()
+  const reasonId = useId()
+  const reason = useUnavailablePeriods(dates)(period)
+  const start = dates.periods.find((one) => one.period === period)?.dateFrom
+  const note = reason ?? (start && text('dashboard.period.startsAfter', { day: day(start) }))
+
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-pressed={isChosen}
+        aria-disabled={reason !== undefined || undefined}
+        aria-describedby={reasonId}
+        onClick={reason === undefined ? onChoose : undefined}
+      >
+        {text(`dashboard.period.name.${period}`)}
+      </button>
+      <small id={reasonId}>{note}</small>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { FURTHER_PERIODS } from '@fundholder/domain/periods.ts'
+import { Suspense, useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-page.ts'
+import type { AskedPeriod, ChosenPeriod } from './chosen-period.ts'
+import styles from './more-periods.module.css'
+import type { Dates } from './use-dates.ts'
+
+const MorePeriodsDialog = lazyPart(async () => (await import('./more-periods-dialog.tsx')).MorePeriodsDialog)
+
+/** Stands after the usual periods: opens the others and two days of one's own, and says which of them is chosen. */
+export function MorePeriods({
+  dates,
+  chosen,
+  onChange,
+}: {
+  dates: Dates | undefined
+  chosen: ChosenPeriod | undefined
+  onChange: (period: AskedPeriod) => void
+}) {
+  const { text, day } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const further = FURTHER_PERIODS.find((one) => one === chosen?.period)
+  const isChosen = further !== undefined || chosen?.period === 'custom'
+  const label = further
+    ? text(`dashboard.period.choice.${further}`)
+    : isChosen && chosen && `${day(chosen.firstDay)} – ${day(chosen.dateTo)}`
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.more}
+        aria-haspopup="dialog"
+        aria-label={
+          label ? text('dashboard.period.moreChosen', { period: label }) : text('dashboard.period.more')
+        }
+        data-chosen={isChosen || undefined}
+        disabled={!dates}
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void MorePeriodsDialog.preload()}
+        onFocus={() => void MorePeriodsDialog.preload()}
+      >
+        <Icon name="calendar" size={16} />
+        {label && <span>{label}</span>}
+      </button>
+      {isOpen && dates && (
+        <Suspense>
+          <MorePeriodsDialog
+            dates={dates}
+            chosen={chosen}
+            onChange={(period) => {
+              setOpen(false)
+              onChange(period)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** The stretch of days that the dashboard speaks of. */
+export const period = {
+  title: 'Period',
+  choice: {
+    YTD: 'YTD',
+    '1M': '1M',
+    '6M': '6M',
+    '1Y': '1Y',
+    '3Y': '3Y',
+    '5Y': '5Y',
+    inception: 'SI',
+    '10Y': '10Y',
+    lastComposition: 'Last switch',
+  },
+  long: {
+    YTD: 'this year',
+    '1M': 'over 1 month',
+    '6M': 'over 6 months',
+    '1Y': 'over 1 year',
+    '3Y': 'over 3 years',
+    '5Y': 'over 5 years',
+    inception: 'since inception',
+    '10Y': 'over 10 years',
+    lastComposition: 'since the last switch',
+    custom: 'from {{from}} to {{to}}',
+  },
+  disabled: {
+    'before-inception': 'Starts before your contract did, on {{day}}',
+    'never-switched': 'Nothing has been switched yet',
+  },
+
+  more: 'More periods',
+  moreChosen: 'More periods, {{period}} chosen',
+  name: { '10Y': '10 years', lastComposition: 'Since the last switch' },
+  startsAfter: 'From the close of {{day}}',
+  custom: 'Days of your own',
+  from: 'First day',
+  to: 'Last day',
+  show: 'Show these days',
+  fault: {
+    incomplete: 'Give a first and a last day.',
+    'in-future': 'There are no figures after today, {{today}}.',
+    reversed: 'The last day lies before the first one.',
+    'before-inception': 'Your contract began on {{inception}}: choose that day or a later one.',
+  },
+} as const
