@@ -16,7 +16,7 @@ let store: PriceStore | undefined
 const say = () => {
   if (store) process.stdout.write(`${store.market().price(instrumentId, calendarDay(day))?.value}\n`)
 }
-store = await openPriceStore(db, pool, openLog('silent'), say)
+store = await openPriceStore(db, pool, openLog('silent'), { onRefreshed: say })
 say()
 await once(process.stdin.resume(), 'end')
 await store.close()
