@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
+import { BROWSER_FLAGS } from '../scripts/browser-flags.mjs'
 import { MODULES, NODE, ROOT } from '../scripts/place.mjs'
 import { listenTo } from '../scripts/run.mjs'
-import { BROWSER_FLAGS } from './browser-flags.ts'
 import { median, report } from './budget.ts'
 
 const SLOWDOWN = 4

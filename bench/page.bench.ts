@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../scripts/browser.mjs'
+import { BROWSER_FLAGS } from '../scripts/browser-flags.mjs'
+import { freePort } from '../scripts/free-port.mjs'
 import { buildPageIfChanged } from '../scripts/page.mjs'
-import { BROWSER_FLAGS } from './browser-flags.ts'
 import { median, report } from './budget.ts'
-import { freePort, type Portal, signIn, startPortal } from './portal.ts'
+import { type Portal, signIn, startPortal } from './portal.ts'
 
 const RUNS = 3
 

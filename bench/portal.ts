@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { freePort } from '../scripts/free-port.mjs'
 import { NODE, ROOT } from '../scripts/place.mjs'
 
 const POLL_MS = 100
@@ -65,13 +65,4 @@ async function untilReady(server: ChildProcess, address: string) {
     if (isReady) return
     await after(POLL_MS)
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
-  return address.port
 }

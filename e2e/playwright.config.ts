@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS } from '../scripts/browser-flags.mjs'
+import { freePort } from '../scripts/free-port.mjs'
 
 // The runner reads this file first and its workers again; they inherit what the runner found.
 if (!process.env.E2E_DATA_DIR) {
@@ -26,15 +26,7 @@ export default defineConfig({
     baseURL: address,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: BROWSER_FLAGS,
     },
   },
   projects: [
@@ -54,12 +46,3 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
-  return address.port
-}

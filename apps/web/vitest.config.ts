@@ -1,18 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BROWSER_FLAGS } from '../../scripts/browser-flags.mjs'
 
 /** The test command passes the browser it found; `CHROMIUM_PATH` names another. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   plugins: [react({ compiler: true })],
@@ -34,7 +26,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath, args: FLAGS } }),
+      provider: playwright({ launchOptions: { executablePath, args: BROWSER_FLAGS } }),
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1440, height: 900 },
     },

@@ -10,7 +10,8 @@ import { openEmbeddedPostgres } from './embedded-postgres.ts'
 import { openLog } from './log.ts'
 import { postmasterOf, processesNamed } from './postmaster.ts'
 
-const CYCLES_EACH = 3
+// `KILL_CYCLES=25` makes it a hundred kills.
+const CYCLES_EACH = Number(process.env['KILL_CYCLES'] ?? 3)
 const log = openLog('silent')
 const place = mkdtempSync(join(tmpdir(), 'fundholder-kills-'))
 const dataDir = join(place, 'data')

@@ -1,4 +1,4 @@
-/** Keeps a browser to the measured page: no network of its own, no graphics card, which a server has not. */
+/** Keeps a browser to the page under test: no network of its own, no graphics card, which a server has not. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
