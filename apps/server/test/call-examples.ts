@@ -51,6 +51,7 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'POST /analysis/distributions/multi': () => ({ body: { items, distributionTypes: ['sectors', 'topten'] } }),
   'POST /analysis/relations': () => ({ body: { items, relationType: 'categories' } }),
   'POST /analysis/esg': () => ({ body: { items } }),
+  'GET /analysis/findings': ({ portfolioId }) => ({ querystring: { portfolioId } }),
   'POST /screener/ratios': () => ({ body: { currency: 'USD', ...period, items } }),
   'GET /prices/:id': () => ({ params: { id: 'FUND' }, querystring: { last: 1 } }),
   'POST /analysis/financial-planning': () => ({

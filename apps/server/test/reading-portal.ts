@@ -6,6 +6,7 @@ import { registerPrices } from '#catalogue/prices.routes.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
+import { registerFindings } from '#findings/findings.routes.ts'
 import { registerOrders } from '#orders/orders.routes.ts'
 import { registerPlanning } from '#planning/planning.routes.ts'
 import { openDatabase } from '#platform/database.ts'
@@ -36,6 +37,7 @@ export async function openReadingPortal({
       registerEndOfService(mount, reading)
       registerOrders(mount, reading)
       registerAnalysis(mount, reading)
+      registerFindings(mount, reading)
       registerScreener(mount, reading)
       registerPlanning(mount)
       registerBenchmarks(mount, reading)

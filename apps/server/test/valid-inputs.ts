@@ -96,6 +96,7 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
     params: { id: 'F1' },
     query: { last: 30, entity: 169, dateFrom: '20251119', dateTo: '20261119', points: 30 },
   },
+  'GET /analysis/findings': { query: { portfolioId: 'P1', lang: 'en' } },
   'POST /valuation': { body: { ...PERIOD, portfolioId: 'P1' } },
   'POST /analysis/summary': { body: { ...PERIOD, portfolioIds: ['P1'], analysisType: 'TRANSACTIONS' } },
   'GET /demo/messages': {},

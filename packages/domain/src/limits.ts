@@ -41,3 +41,31 @@ export const PLANNING_AMOUNT = 1_000_000_000_000
 
 /** In years: of whoever has said nothing else. */
 export const USUAL_RETIREMENT_AGE = 65
+
+// From where on something about a portfolio is pointed out: strictly above `notice`, and more so above `attention`.
+// Fractions of the whole portfolio unless said. They sort what is worth reading from what is not; they advise nothing.
+
+/** One position. Four equal ones have a quarter each; above half, one outweighs all others together. */
+export const POSITION_SHARE = { notice: 0.25, attention: 0.5 } as const
+/** Several positions of one sub-asset class: above half they outweigh all the rest, above three quarters little else is left. */
+export const SUB_ASSET_CLASS_SHARE = { notice: 0.5, attention: 0.75 } as const
+/** One sector, looked through. In broad indices of the world's shares the largest has a quarter to a third. */
+export const SECTOR_SHARE = { notice: 0.35, attention: 0.5 } as const
+/** One country, looked through. In broad indices of the world's shares the largest has up to about seven tenths. */
+export const COUNTRY_SHARE = { notice: 0.75, attention: 0.9 } as const
+/** Cash that is not invested. A year of equal monthly contributions has a twelfth of itself on the way at most. */
+export const CASH_SHARE = 0.1
+/** For how many calendar days: longer than a month's contribution takes to be invested and settled, then a quarter. */
+export const CASH_DAYS = { notice: 30, attention: 90 } as const
+/** Not in the contract's currency, looked through: above half, other currencies decide more than the own one. */
+export const CURRENCY_SHARE = { notice: 0.5, attention: 0.8 } as const
+/** Ongoing charges of the funds a year. In 30 years 1% takes a quarter of what would be there, 1.5% more than a third. */
+export const ONGOING_COST = { notice: 0.01, attention: 0.015 } as const
+/** Risk classes between a portfolio and its model portfolio: not the same one, then further than the next. */
+export const RISK_CLASSES_APART = { notice: 0, attention: 1 } as const
+/** Two volatilities on either side of a class's end are alike while they differ by no more than this part of the model's. */
+export const LIKE_VOLATILITY = 0.1
+/** Business days that a price may lag behind the latest of all: a weekend's or a holiday's delay is no news. */
+export const PRICE_LAG_BUSINESS_DAYS = 3
+/** Share of the portfolio that must report before a rule says that there is nothing to point out. */
+export const ENOUGH_REPORTED = 0.8

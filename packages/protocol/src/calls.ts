@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import * as contracts from './contracts.ts'
 import * as demo from './demo.ts'
 import * as endOfService from './end-of-service.ts'
+import * as findings from './findings.ts'
 import * as lookThrough from './look-through.ts'
 import * as openPositions from './open-positions.ts'
 import * as orders from './orders.ts'
@@ -28,6 +29,7 @@ export const ALL_CALLS: readonly Call[] = [
   analysis,
   lookThrough,
   screener,
+  findings,
   prices,
   planning,
   demo,

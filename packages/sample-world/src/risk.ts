@@ -1,7 +1,6 @@
 import type { RiskId } from '@fundholder/domain/instruments.ts'
+import { riskClassOf } from '@fundholder/domain/risk-classes.ts'
 
-/** The upper ends of risk classes 1 to 6 in VaR-equivalent volatility, percent a year; 7 is all above. */
-const LIMITS = [0.5, 5, 12, 20, 30, 80] as const
 const YEARS_HELD = 5
 const DAYS_HELD = YEARS_HELD * 252
 
@@ -13,9 +12,7 @@ const DAYS_HELD = YEARS_HELD * 252
  * @param prices daily, oldest first, at least three.
  */
 export function riskClass(prices: ArrayLike<number>): RiskId {
-  const percent = valueAtRiskEquivalentVolatility(prices) * 100
-  const place = LIMITS.findIndex((limit) => percent < limit)
-  return (place < 0 ? 7 : place + 1) as RiskId
+  return riskClassOf(valueAtRiskEquivalentVolatility(prices))
 }
 
 function valueAtRiskEquivalentVolatility(prices: ArrayLike<number>): number {

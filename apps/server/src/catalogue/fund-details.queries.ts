@@ -44,3 +44,14 @@ export async function scoreRows(db: Database, instrumentIds: readonly string[]) 
     .orderBy('criterion')
     .execute()
 }
+
+/** What instruments charge a year, percent as PostgreSQL writes a numeric. */
+export async function chargeRows(db: Database, instrumentIds: readonly string[]) {
+  if (instrumentIds.length === 0) return []
+  return db
+    .selectFrom('instrument')
+    .select(['id', 'ongoing_charges'])
+    .where('id', 'in', instrumentIds)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,17 @@
+import type { Database } from '#platform/database.ts'
+import type {} from './catalogue.tables.ts'
+
+export const modelPortfolioOf = (db: Database, code: string) =>
+  db.selectFrom('model_portfolio').selectAll().where('code', '=', code).executeTakeFirst()
+
+/** What a model portfolio is made of; weights are fractions that sum to 1. */
+export async function modelPortfolioItems(db: Database, code: string) {
+  const items = await db
+    .selectFrom('model_portfolio_item')
+    .select(['instrument_id', 'weight'])
+    .where('model_portfolio_code', '=', code)
+    .orderBy('weight', 'desc')
+    .orderBy('instrument_id')
+    .execute()
+  return items.map(({ instrument_id, weight }) => ({ instrumentId: instrument_id, weight: Number(weight) }))
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { reportExposures } from '#test/fund-details.ts'
+import { openJudgedPortfolios } from '#test/judged-portfolios.ts'
+
+const portal = await openJudgedPortfolios()
+const { db, holding, listStill } = portal
+after(portal.close)
+
+for (const id of ['A', 'B', 'C', 'D', 'E']) await listStill(id, { classes: ['Equity', `Class ${id}`] })
+for (const id of ['X', 'Y', 'Z']) await listStill(id, { classes: ['Bonds', 'Euro bonds'] })
+
+test('a position is pointed out above a quarter of the portfolio, not at it', async () => {
+  const even = await holding({ A: 25_00n, B: 25_00n, C: 25_00n, D: 25_00n })
+  assert.deepEqual(await even.found('position-share'), [])
+
+  const uneven = await holding({ A: 25_01n, B: 24_99n, C: 25_00n, D: 25_00n })
+  assert.deepEqual(await uneven.found('position-share'), [
+    {
+      code: 'position-share',
+      severity: 'notice',
+      instrumentId: 'A',
+      name: 'Fund A',
+      share: 0.2501,
+      limit: 0.25,
+    },
+  ])
+})
+
+test('above half of the portfolio a position asks for attention', async () => {
+  const half = await holding({ A: 50_00n, B: 50_00n })
+  assert.deepEqual(
+    (await half.found('position-share')).map(({ severity }) => severity),
+    ['notice', 'notice'],
+  )
+  const more = await holding({ A: 50_01n, B: 49_99n })
+  assert.deepEqual(
+    (await more.found('position-share')).map(({ instrumentId, severity }) => [instrumentId, severity]),
+    [
+      ['A', 'attention'],
+      ['B', 'notice'],
+    ],
+  )
+})
+
+test('cash counts as part of the whole and is no position', async () => {
+  const member = await holding({ A: 25_00n, B: 25_00n }, { cash: 50_00n })
+  assert.deepEqual(await member.found('position-share'), [])
+})
+
+test('several positions of one sub-asset class are pointed out above half, asking for attention above three quarters', async () => {
+  const half = await holding({ X: 25_00n, Y: 25_00n, A: 25_00n, B: 25_00n })
+  assert.deepEqual(await half.found('group-share'), [])
+  const more = await holding({ X: 25_00n, Y: 25_00n, A: 25_00n, Z: 25_00n })
+  assert.deepEqual(await more.found('group-share'), [
+    {
+      code: 'group-share',
+      severity: 'notice',
+      groupType: 'subAssetClass',
+      key: 'Euro bonds',
+      name: 'Euro bonds',
+      share: 0.75,
+      limit: 0.5,
+    },
+  ])
+  const most = await holding({ X: 25_00n, Y: 25_00n, A: 24_99n, Z: 25_01n })
+  assert.deepEqual(
+    (await most.found('group-share')).map(({ severity }) => severity),
+    ['attention'],
+  )
+})
+
+test('a sub-asset class of a single position is told as that position alone', async () => {
+  const member = await holding({ A: 60_00n, B: 40_00n })
+  assert.deepEqual(await member.found('group-share'), [])
+})
+
+test('a sector and a country are looked through to, each from its own limit on', async () => {
+  await reportExposures(db, 'A', 'sector', { Technology: 0.7, Energy: 0.3 })
+  await reportExposures(db, 'B', 'sector', { Health: 0.5, Energy: 0.5 })
+  await reportExposures(db, 'A', 'country', { US: 1 })
+  await reportExposures(db, 'B', 'country', { US: 0.5, FR: 0.5 })
+  const member = await holding({ A: 50_00n, B: 50_00n })
+  const groups = async () =>
+    (await member.found('group-share')).map(({ groupType, name, share }) => [groupType, name, share])
+  assert.deepEqual(await groups(), [['sector', 'Energy', 0.4]])
+
+  await reportExposures(db, 'A', 'sector', { Technology: 0.8, Energy: 0.2 })
+  await reportExposures(db, 'B', 'country', { US: 0.52, FR: 0.48 })
+  assert.deepEqual(await groups(), [
+    ['sector', 'Technology', 0.4],
+    ['country', 'United States', 0.76],
+  ])
+  await reportExposures(db, 'A', 'sector', { Technology: 0.7, Energy: 0.2, Health: 0.1 })
+  await reportExposures(db, 'B', 'country', { US: 0.5, FR: 0.5 })
+  assert.deepEqual(await groups(), [], 'at the limit nothing is pointed out')
+})
+
+test('what funds do not report is told, where it could hide a group above its limit', async () => {
+  await reportExposures(db, 'C', 'sector', { Technology: 0.25, Energy: 0.25, Health: 0.25 })
+  await reportExposures(db, 'C', 'country', { US: 0.5, FR: 0.5 })
+  const dark = await holding({ C: 75_00n, D: 25_00n })
+  assert.deepEqual(await dark.found('group-share'), [])
+  assert.deepEqual(await dark.unchecked('group-share'), [
+    { absent: 'not-reported', groupType: 'sector', coverage: 0.5625 },
+  ])
+
+  const little = await holding({ C: 99_00n, D: 1_00n })
+  await reportExposures(db, 'C', 'sector', { Technology: 0.3, Energy: 0.3, Health: 0.3, Utilities: 0.1 })
+  assert.deepEqual(await little.unchecked('group-share'), [], 'too little to change anything')
+})

@@ -1,0 +1,34 @@
+import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { PRICE_LAG_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
+import { nameIn, type PortfolioFacts, type Verdict } from './portfolio-facts.ts'
+
+/** Positions whose price lags behind the latest of all prices, or that have none that is young enough to be used. */
+export function stalePrices({ holdings, market, today }: PortfolioFacts): Verdict {
+  const latest = market.lastPriceDay(today)
+  if (latest === undefined) return { found: [] }
+  const priced = holdings.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
+  return {
+    found: priced.flatMap(({ instrumentId, quote }) => {
+      const businessDays = quote && businessDaysBetween(quote.day, latest)
+      if (businessDays !== undefined && !(businessDays > PRICE_LAG_BUSINESS_DAYS)) return []
+      return [
+        {
+          code: 'stale-price',
+          severity: quote ? 'notice' : 'attention',
+          ...nameIn(market, instrumentId),
+          ...(quote && { priceDate: quote.day, businessDays }),
+          latestPriceDate: latest,
+          businessDaysLimit: PRICE_LAG_BUSINESS_DAYS,
+        },
+      ]
+    }),
+  }
+}
+
+function businessDaysBetween(from: CalendarDay, to: CalendarDay): number {
+  let days = 0
+  for (let day = from; day < to; day = addBusinessDays(day, 1, TARGET)) days += 1
+  return days
+}

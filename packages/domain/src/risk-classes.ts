@@ -1,0 +1,17 @@
+import type { RiskId } from './instruments.ts'
+
+/**
+ * The upper ends of risk classes 1 to 6 in volatility, percent a year; 7 is all above. They are those of VaR-equivalent
+ * volatility (Delegated Regulation (EU) 2017/653, Annex II, point 13).
+ */
+const UPPER_ENDS = [0.5, 5, 12, 20, 30, 80] as const
+
+/**
+ * The risk class of a volatility a year, a fraction: 0.1 is class 3. Of anything that is not a single fund with a risk
+ * indicator of its own it is indicative.
+ */
+export function riskClassOf(volatility: number): RiskId {
+  const percent = volatility * 100
+  const place = UPPER_ENDS.findIndex((end) => percent < end)
+  return (place < 0 ? 7 : place + 1) as RiskId
+}
