@@ -1,0 +1,98 @@
+import { microText } from '@fundholder/domain/money.ts'
+import { fundDetails } from '@fundholder/sample-world/fund-details.ts'
+import { EXAMPLE_FUNDS, LAST } from './funds.ts'
+import { historyOf } from './history.ts'
+import { exampleMarket, LONDON_HOLIDAYS, type Quotes, SEED } from './market.ts'
+import { PLANS } from './plans.ts'
+
+type Cell = string | number | boolean | undefined
+
+/** The files of the example book that are computed; all others are written by hand. */
+export function computedFiles(): Record<string, string> {
+  const market = exampleMarket()
+  const details = EXAMPLE_FUNDS.map((fund) =>
+    fundDetails(SEED, fund, { riskId: market.riskOf(fund.id) ?? null, asked: LAST }),
+  )
+  const quoted = (quotes: ReadonlyMap<string, Quotes>) =>
+    [...quotes].flatMap(([id, ofId]) => [...ofId].map(([day, value]) => [id, day, microText(value)]))
+  return {
+    'instruments.csv': csv(
+      'id,isin,name,currency,kind,riskId,assetClass,subAssetClass,category,address,inceptionDate,ongoingCharges,operative,esg,sharia,settlementDays,cutOff,calendar',
+      [
+        ...EXAMPLE_FUNDS.map((fund) => [
+          fund.id,
+          fund.isin,
+          fund.name,
+          fund.currency,
+          fund.kind,
+          market.riskOf(fund.id),
+          fund.assetClass,
+          fund.subAssetClass,
+          fund.category,
+          fund.address,
+          fund.inceptionDate,
+          fund.charges,
+          fund.operative,
+          fund.esg,
+          fund.sharia,
+          fund.settlementDays,
+          fund.calendar ? '12:00 Europe/London' : '12:00',
+          fund.calendar,
+        ]),
+        ...OTHERS.map((line) => line.split(',')),
+      ],
+    ),
+    'prices.csv': csv('instrumentId,date,price', quoted(market.prices)),
+    'fx.csv': csv('currency,date,rate', quoted(market.rates)),
+    'calendars.csv': csv(
+      'calendar,date',
+      LONDON_HOLIDAYS.map((day) => ['LONDON', day]),
+    ),
+    'exposures.csv': csv(
+      'instrumentId,dimension,key,weight,date',
+      details.flatMap(({ id, day, exposures }) =>
+        exposures.map(({ dimension, key, weight }) => [id, dimension, key, weight, day]),
+      ),
+    ),
+    'holdings.csv': csv(
+      'instrumentId,name,isin,weight,date',
+      details.flatMap(({ id, day, holdings }) =>
+        holdings.map(({ name, isin, weight }) => [id, name, isin, weight, day]),
+      ),
+    ),
+    'fund-facts.csv': csv(
+      'instrumentId,section,key,value',
+      details.flatMap(({ id, facts }) => facts.map(({ section, key, value }) => [id, section, key, value])),
+    ),
+    'scores.csv': csv(
+      'instrumentId,criterion,score,date',
+      details.flatMap(({ id, day, scores }) =>
+        scores.map(({ criterion, score }) => [id, criterion, score, day]),
+      ),
+    ),
+    'fund-fees.csv': csv(
+      'instrumentId,fee,percent',
+      details.flatMap(({ id, fees }) => Object.entries(fees).map(([fee, percent]) => [id, fee, percent])),
+    ),
+    'transactions.csv': csv(
+      'portfolioId,date,transactionTypeCode,instrumentId,units,price,amount,fees,currency',
+      PLANS.flatMap((plan) => historyOf(plan, market).map((row) => [plan.portfolioId, ...row])),
+    ),
+  }
+}
+
+/** Indices, cash and a deposit. */
+const OTHERS = [
+  'EONABERA,,Eonia,EUR,index,,,,,,,,false,false,false,,,',
+  'MSDUWI,,MSCI World,USD,index,,,,,,,,false,false,false,,,',
+  '0127082,,Cash,USD,cash,,Cash,Cash,,,,,false,false,false,0,,',
+  'DEP1Y,,Fixed deposit 1 year,USD,deposit,,Deposits,Fixed deposits,1Y,AE,,,false,false,false,0,,',
+]
+
+const csv = (header: string, rows: readonly (readonly Cell[])[]): string =>
+  `${[header, ...rows.map((row) => row.map(cell).join(','))].join('\n')}\n`
+
+function cell(value: Cell): string {
+  const text = value === undefined ? '' : String(value)
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
