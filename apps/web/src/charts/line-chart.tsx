@@ -5,7 +5,7 @@ import type { LineSeries } from './line-series.ts'
 import { plotGeometry } from './plot-geometry.ts'
 import { useSize } from './use-size.ts'
 
-type LineChartProps = {
+export type LineChartProps = {
   /** What the chart shows, read out before its values. */
   label: string
   /** The main line first. */
@@ -14,12 +14,14 @@ type LineChartProps = {
   showValue: (value: number) => string
   /** How a value is written on the axis, e.g. `8 %`; `digits` decimals of the value tell neighbours apart. */
   showTick: (value: number, digits: number) => string
+  /** Whether zero is always in the picture; it is unless said. */
+  withZero?: boolean
 }
 
 /** Lines over days that fill their box; each day can be read by pointer, touch, keyboard and screen reader. */
-export function LineChart({ label, series, showValue, showTick }: LineChartProps) {
+export function LineChart({ label, series, showValue, showTick, withZero = true }: LineChartProps) {
   const [frame, size] = useSize()
-  const geometry = size && plotGeometry(series, size)
+  const geometry = size && plotGeometry(series, size, withZero)
 
   return (
     <div ref={frame} className={styles.frame}>

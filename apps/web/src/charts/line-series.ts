@@ -24,6 +24,15 @@ export function valueOn(points: readonly LinePoint[], day: CalendarDay): number 
   return points[byDay.right(points, day) - 1]?.value
 }
 
+/** The part of a line between two days, both counted. */
+export function pointsBetween(
+  points: readonly LinePoint[],
+  from: CalendarDay,
+  to: CalendarDay,
+): readonly LinePoint[] {
+  return points.slice(byDay.left(points, from), byDay.right(points, to))
+}
+
 /** Every day that any of the lines has a point on, oldest first. */
 export function daysOf(series: readonly LineSeries[]): CalendarDay[] {
   const days = new Set(series.flatMap(({ points }) => points.map(({ dateAsString }) => dateAsString)))

@@ -1,4 +1,4 @@
-import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import { expect, test } from 'vitest'
 import type { LineSeries } from './line-series.ts'
 import { plotGeometry } from './plot-geometry.ts'
@@ -61,4 +61,21 @@ test('no days make no lines', () => {
   const { days, lines } = plotGeometry([line([])], SIZE)
   expect(days).toEqual([])
   expect(lines[0]?.path).toBe('')
+})
+
+test('thousands of days are drawn with about two points a pixel', () => {
+  const points = Array.from({ length: 5000 }, (_, index) => ({
+    dateAsString: addDays(calendarDay('20100101'), index),
+    value: Math.sin(index),
+  }))
+  const { lines, days } = plotGeometry([{ ...line([]), points }], SIZE)
+  expect(lines[0]?.path.split('L').length).toBeLessThanOrEqual(2 * 801 + 2)
+  expect(days).toHaveLength(5000) // each of them can still be read
+})
+
+test('a stretch of its own is seen from its lowest to its highest value, shaded down to the edge', () => {
+  const { valueTicks, lines, y } = plotGeometry([line([0.3, 0.4])], SIZE, false)
+  expect(valueTicks[0]).toBeGreaterThan(0.25)
+  expect(y(0)).toBeGreaterThan(300)
+  expect(lines[0]?.shade).toMatch(/V300H0Z$/)
 })

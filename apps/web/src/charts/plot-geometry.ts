@@ -1,7 +1,9 @@
-import { type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
-import { bisectCenter, nice, tickStep, ticks } from 'd3-array'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { nice, tickStep, ticks } from 'd3-array'
+import { type DayScale, dayScale, tenth } from './day-scale.ts'
 import { type DayTick, dayTicks } from './day-ticks.ts'
 import { daysOf, type LinePoint, type LineSeries } from './line-series.ts'
+import { type Place, thinnedLine } from './thinned-line.ts'
 
 export type Size = { width: number; height: number }
 
@@ -15,15 +17,12 @@ const DOMAIN_MARGIN = 0.02
 const VALUE_TICKS = 8
 
 /** Where everything of a line chart stands, in pixels from the plot's upper left corner. */
-export type PlotGeometry = {
+export type PlotGeometry = DayScale & {
   width: number
   height: number
   top: number
   /** Every day that can be read, oldest first. */
   days: readonly CalendarDay[]
-  x: (day: CalendarDay) => number
-  /** Place in `days` of the day nearest to a distance from the left edge. */
-  indexAt: (left: number) => number
   y: (value: number) => number
   valueTicks: readonly number[]
   /** How many decimals tell neighbouring ticks apart: 2 for steps of 0.02. */
@@ -32,16 +31,25 @@ export type PlotGeometry = {
   lines: readonly { series: LineSeries; path: string; shade?: string }[]
 }
 
-/** Lays lines out in a box of pixels; the main line is drawn last, above the others. */
-export function plotGeometry(series: readonly LineSeries[], size: Size): PlotGeometry {
-  const width = Math.max(0, size.width - (size.width < NARROW ? MARGIN.rightWhenNarrow : MARGIN.right))
+/** How much of a chart's width its plot has. */
+export const plotWidth = ({ width }: Size) =>
+  Math.max(0, width - (width < NARROW ? MARGIN.rightWhenNarrow : MARGIN.right))
+
+/**
+ * Lays lines out in a box of pixels; the main line is drawn last, above the others.
+ *
+ * @param withZero whether zero is always in the picture; else the values alone decide.
+ */
+export function plotGeometry(series: readonly LineSeries[], size: Size, withZero = true): PlotGeometry {
+  const width = plotWidth(size)
   const height = Math.max(0, size.height - MARGIN.top - MARGIN.bottom)
   const days = daysOf(series)
   const { x, indexAt } = dayScale(days, width)
-  const { y, ...values } = valueScale(series, height)
-  const place = ({ dateAsString, value }: LinePoint) => `${x(dateAsString)},${y(value)}`
+  const { y, ...values } = valueScale(series, height, withZero)
+  const place = ({ dateAsString, value }: LinePoint): Place => [x(dateAsString), y(value)]
   const [first, last] = [days[0], days.at(-1)]
   const roomForDays = Math.max(2, Math.floor(width / PIXELS_PER_DAY_LABEL))
+  const ground = Math.min(Math.max(y(0), 0), height)
 
   return {
     width,
@@ -56,35 +64,20 @@ export function plotGeometry(series: readonly LineSeries[], size: Size): PlotGeo
     lines: series.toReversed().map((one) => {
       const [from] = one.points
       if (!from) return { series: one, path: '' }
-      const path = `M${one.points.map(place).join('L')}`
-      // Down to zero, back to the first day, and closed.
-      const shade = `${path}V${y(0)}H${x(from.dateAsString)}Z`
+      const path = `M${thinnedLine(one.points.map(place)).join('L')}`
+      // Down to zero, or to the edge that zero lies beyond, back to the first day, and closed.
+      const shade = `${path}V${ground}H${x(from.dateAsString)}Z`
       return { series: one, path, ...(one.isMain && { shade }) }
     }),
-  }
-}
-
-/** A tenth of a pixel is as fine as a screen shows, and keeps the paths short. */
-const tenth = (pixels: number) => Math.round(pixels * 10) / 10
-
-function dayScale(days: readonly CalendarDay[], width: number): Pick<PlotGeometry, 'x' | 'indexAt'> {
-  const numbers = days.map(toDayNumber)
-  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]
-  const position = (number: number) =>
-    tenth(last > first ? ((number - first) / (last - first)) * width : width / 2)
-  // The lines share their days, thousands of them: each is placed once.
-  const places = new Map(numbers.map((number, index) => [days[index], position(number)]))
-  return {
-    x: (day) => places.get(day) ?? position(toDayNumber(day)),
-    indexAt: (left) => bisectCenter(numbers, first + ((last - first) * left) / width),
   }
 }
 
 function valueScale(
   series: readonly LineSeries[],
   height: number,
+  withZero: boolean,
 ): Pick<PlotGeometry, 'y' | 'valueTicks' | 'valueDigits'> {
-  const [low, high] = rangeWithZero(series)
+  const [low, high] = rangeOf(series, withZero)
   const margin = (high - low) * DOMAIN_MARGIN
   const [bottom, top] = nice(low - margin, high + margin, VALUE_TICKS)
   return {
@@ -94,13 +87,16 @@ function valueScale(
   }
 }
 
-/** Lowest and highest value with zero among them; a percent up and down when nothing moved, so that zero has a place. */
-function rangeWithZero(series: readonly LineSeries[]): [number, number] {
-  let [low, high] = [0, 0]
+/** Lowest and highest value; a percent up and down of the value when nothing moved, so that the line has a place. */
+function rangeOf(series: readonly LineSeries[], withZero: boolean): [number, number] {
+  let [low, high] = withZero ? [0, 0] : [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { points } of series)
     for (const { value } of points) {
       if (value < low) low = value
       if (value > high) high = value
     }
-  return low === high ? [-0.01, 0.01] : [low, high]
+  if (low > high) return [-0.01, 0.01]
+  if (low < high) return [low, high]
+  const room = low === 0 ? 0.01 : Math.abs(low) / 100
+  return [low - room, high + room]
 }

@@ -21,6 +21,9 @@ export const ui = {
   chart: {
     hint: 'Use the arrow keys to read values day by day',
     day: 'Day',
+    firstShown: 'First day shown',
+    lastShown: 'Last day shown',
+    showAll: 'Show all days',
   },
 
   pager: {

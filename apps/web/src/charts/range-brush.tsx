@@ -1,0 +1,111 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { useRef } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/icon.tsx'
+import { dayScale } from './day-scale.ts'
+import type { LinePoint } from './line-series.ts'
+import { FEWEST_STEPS, type PartOfDays } from './part-of-days.ts'
+import { plotWidth } from './plot-geometry.ts'
+import styles from './range-brush.module.css'
+import { silhouette } from './silhouette.ts'
+import { useBrushPointer } from './use-brush-pointer.ts'
+import { useSize } from './use-size.ts'
+
+type RangeBrushProps = {
+  /** What is shown, read out before its ends. */
+  label: string
+  /** The line whose outline stands behind the handles. */
+  points: readonly LinePoint[]
+  days: readonly CalendarDay[]
+  /** Undefined while all days are shown. */
+  part: PartOfDays | undefined
+  onChange: (part: PartOfDays | undefined) => void
+}
+
+/**
+ * Chooses a stretch of days: its ends or the whole of it are dragged, a new one is drawn where all is shown. Two native
+ * range inputs under the picture give keys and screen readers its ends.
+ */
+export function RangeBrush({ label, points, days, part, onChange }: RangeBrushProps) {
+  const { text, day: showDay } = useLanguage()
+  const [frame, size] = useSize()
+  const firstInput = useRef<HTMLInputElement>(null)
+  const last = days.length - 1
+  const { from, to } = part ?? { from: 0, to: last }
+  const change = (next: PartOfDays) => onChange(next.from === 0 && next.to === last ? undefined : next)
+  const width = size ? plotWidth(size) : 0
+  const height = size?.height ?? 0
+  const scale = dayScale(days, width)
+  const pointer = useBrushPointer({ days, scale, part: { from, to }, onChange: change })
+  const left = scale.x(days[from] as CalendarDay)
+  const right = scale.x(days[to] as CalendarDay)
+
+  const end = (name: 'from' | 'to') => (
+    <input
+      ref={name === 'from' ? firstInput : undefined}
+      type="range"
+      className={styles.keys}
+      data-end={name}
+      aria-label={`${label}. ${text(`ui.chart.${name === 'from' ? 'firstShown' : 'lastShown'}`)}`}
+      aria-valuetext={showDay(days[name === 'from' ? from : to] as CalendarDay)}
+      min={0}
+      max={last}
+      value={name === 'from' ? from : to}
+      onChange={({ target: { valueAsNumber: place } }) =>
+        change(
+          name === 'from'
+            ? { from: Math.min(place, to - FEWEST_STEPS), to }
+            : { from, to: Math.max(place, from + FEWEST_STEPS) },
+        )
+      }
+    />
+  )
+
+  return (
+    <div className={styles.brush} ref={frame}>
+      {end('from')}
+      {end('to')}
+      {width > 0 && (
+        <svg width={width} height={height} aria-hidden="true" data-brush {...pointer}>
+          <rect width={width} height={height} rx={4} className={styles.track} />
+          <path d={silhouette(points, scale.x, height)} className={styles.outline} />
+          <rect width={left} height={height} className={styles.left} />
+          <rect x={right} width={Math.max(0, width - right)} height={height} className={styles.left} />
+          <rect x={left} width={right - left} height={height} className={styles.window} />
+          <Handle at={left} height={height} end="from" />
+          <Handle at={right} height={height} end="to" />
+        </svg>
+      )}
+      {part && (
+        <button
+          type="button"
+          className={styles.all}
+          aria-label={text('ui.chart.showAll')}
+          title={text('ui.chart.showAll')}
+          onClick={() => {
+            onChange(undefined)
+            firstInput.current?.focus() // the button goes, and the keys shall not begin at the top of the page
+          }}
+        >
+          <Icon name="widen" size={18} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+const HANDLE = { width: 9, inset: 3 }
+
+function Handle({ at, height, end }: { at: number; height: number; end: 'from' | 'to' }) {
+  return (
+    <rect
+      x={at - HANDLE.width / 2}
+      y={HANDLE.inset}
+      width={HANDLE.width}
+      height={Math.max(0, height - 2 * HANDLE.inset)}
+      rx={4}
+      className={styles.handle}
+      data-end={end}
+    />
+  )
+}
