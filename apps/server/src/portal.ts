@@ -32,6 +32,7 @@ import { rateLimits } from '#platform/rate-limits.ts'
 import type { Secret } from '#platform/secrets.ts'
 import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
+import { registerPreferences } from '#preferences/preferences.routes.ts'
 import { registerScreener } from '#screener/screener.routes.ts'
 import type { PortalDesk } from './portal-desk.ts'
 
@@ -47,6 +48,7 @@ export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk
   registerFindings(mount, desk)
   registerScreener(mount, desk)
   registerPlanning(mount)
+  registerPreferences(mount, desk)
   registerBenchmarks(mount, desk)
   registerPrices(mount, desk)
   registerAvailability(mount, desk)

@@ -54,12 +54,19 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'GET /analysis/findings': ({ portfolioId }) => ({ querystring: { portfolioId } }),
   'POST /screener/ratios': () => ({ body: { currency: 'USD', ...period, items } }),
   'GET /prices/:id': () => ({ params: { id: 'FUND' }, querystring: { last: 1 } }),
+  'GET /users/settings': ({ entity }) => ({ querystring: { organisationId: String(entity) } }),
+  'PUT /users/settings': ({ entity, contractId }) => {
+    const lg = [{ i: 'esg-card', x: 4, y: 0, w: 4, h: 8 }]
+    const view = { id: 'system', name: `View of ${contractId}`, system: true, lg }
+    const gridLayout = { active: 'system', views: [view] }
+    return { body: { organisationId: String(entity), version: 1, gridLayout } }
+  },
   'POST /analysis/financial-planning': () => ({
     body: { ...plan, dateFrom: '20261120', dateTo: '20461120' },
   }),
 }
 
-/** Fields that look like somebody's id and name a thing that everybody may see. */
+/** Fields that look like somebody's id and name a thing that everybody may see, or that its sender makes up. */
 export const EVERYBODYS_IDS: Readonly<Record<string, readonly string[]>> = {
   'GET /benchmarks/:id': ['params.id'],
   'POST /analysis/performance/backtesting': ['body.compositions.items.instrumentId'],
@@ -70,4 +77,5 @@ export const EVERYBODYS_IDS: Readonly<Record<string, readonly string[]>> = {
   'POST /analysis/esg': ['body.items.instrumentId'],
   'POST /screener/ratios': ['body.items.instrumentId'],
   'GET /prices/:id': ['params.id'],
+  'PUT /users/settings': ['body.gridLayout.views.id'],
 }

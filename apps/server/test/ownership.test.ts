@@ -96,7 +96,7 @@ for (const { name, ownership, rowSecurity } of WALLS) {
         for (const [path, kind] of Object.entries(call.owned ?? {})) {
           const missing = await refusalFor(elena, call, withIds(call, own, path, 'not-there', 'not-there'))
           assert.equal(missing.status, 404, `${nameOf(call)} with a missing id`)
-          for (const foreign of [omar, namesake]) {
+          for (const foreign of [omar, namesake].filter((one) => idOf(one, kind) !== idOf(own, kind))) {
             for (const input of mixturesOf(call, own, path, idOf(foreign, kind))) {
               const label = `${nameOf(call)} ${JSON.stringify(input)}`
               const { status, body } = await refusalFor(elena, call, input)
@@ -247,6 +247,7 @@ describe('in the database', () => {
       person: 'user_id::text',
       person_record: 'user_id::text',
       salary: 'user_id::text',
+      user_settings: 'user_id::text',
       contract: 'id',
       ledger_row: 'contract_id',
       ledger_posting: 'contract_id',

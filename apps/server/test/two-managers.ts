@@ -54,6 +54,20 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
     await book.contribute('20261118', cents)
     await book.settle('20261118', await book.buy('20261118', { id: 'FUND', nav: '10' }, cents / 2n))
     const amount = `${cents / 100n}.${cents % 100n}`
+    await db
+      .insertInto('user_settings')
+      .values({
+        user_id: userId,
+        entity_id: entity,
+        organisation_id: String(entity),
+        grid_layout: JSON.stringify({
+          active: 'system',
+          views: [{ id: 'system', name: `View of ${contractId}`, system: true, lg: [] }],
+        }),
+        version: 1,
+        changed_at: portal.clock.now(),
+      })
+      .execute()
     const monthlyBasic = cents / 7n + 1n
     await employ(db, userId, { joinedOn: '20240301', salaries: { '20240301': monthlyBasic } })
     const salary = `${monthlyBasic / 100n}.${monthlyBasic % 100n}`

@@ -99,6 +99,19 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'GET /analysis/findings': { query: { portfolioId: 'P1', lang: 'en' } },
   'POST /valuation': { body: { ...PERIOD, portfolioId: 'P1' } },
   'POST /analysis/summary': { body: { ...PERIOD, portfolioIds: ['P1'], analysisType: 'TRANSACTIONS' } },
+  'GET /users/settings': { query: { organisationId: 'O1' } },
+  'PUT /users/settings': {
+    body: {
+      organisationId: 'O1',
+      version: 0,
+      gridLayout: {
+        active: 'system',
+        views: [
+          { id: 'system', name: 'Standard', system: true, lg: [{ i: 'esg-card', x: 0, y: 0, w: 4, h: 8 }] },
+        ],
+      },
+    },
+  },
   'GET /demo/messages': {},
   'POST /demo/advance': { body: { businessDays: 1 } },
 }

@@ -20,3 +20,10 @@ export const CARD_ROWS_MAX = 24
 export const LAYOUT_LOCK_MS = 1_500
 /** The grid follows a change of its width after this long. */
 export const RESIZE_REFRESH_MS = 16
+
+/** Of one client, the system's own included. */
+export const LAYOUT_VIEWS_MAX = 12
+export const CARDS_OF_VIEW_MAX = 40
+export const VIEW_NAME_LENGTH_MAX = 60
+/** The lowest row on which a card may begin. */
+export const GRID_ROW_LAST = 2_000

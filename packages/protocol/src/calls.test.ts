@@ -30,6 +30,8 @@ const PROMISED = [
   'POST /analysis/relations',
   'POST /analysis/esg',
   'GET /prices/:id',
+  'GET /users/settings',
+  'PUT /users/settings',
 ]
 
 test('every call stands at the address that was promised', () => {

@@ -9,6 +9,7 @@ import * as openPositions from './open-positions.ts'
 import * as orders from './orders.ts'
 import * as planning from './planning.ts'
 import * as portfolios from './portfolios.ts'
+import * as preferences from './preferences.ts'
 import * as prices from './prices.ts'
 import * as screener from './screener.ts'
 import * as signIn from './sign-in.ts'
@@ -28,9 +29,10 @@ export const ALL_CALLS: readonly Call[] = [
   orders,
   analysis,
   lookThrough,
-  screener,
   findings,
+  screener,
   prices,
   planning,
+  preferences,
   demo,
 ].flatMap((file) => Object.values(file).filter(isCall))

@@ -1,7 +1,8 @@
-import type { HttpServer } from './http.ts'
+import { BODY_LIMIT, type FastifyRequest, type HttpServer } from './http.ts'
 import { hasNullByte, invalid, isReservedKey } from './validation.ts'
 
 const MOST_DEPTH = 20
+/** In as much as a body may usually hold; a call that may send more may send as many more. */
 const MOST_KEYS = 1_000
 
 /** Bodies are JSON of a bounded shape; anything else is refused before it is looked at. */
@@ -10,19 +11,20 @@ export function acceptJsonOnly(app: HttpServer) {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async (_request: unknown, text: string) => readJson(text),
+    async ({ routeOptions: { bodyLimit } }: FastifyRequest, text: string) =>
+      readJson(text, (MOST_KEYS * bodyLimit) / BODY_LIMIT),
   )
 }
 
 /**
  * @returns undefined for an empty text.
- * @throws {Refusal} `request/invalid` for what is not JSON, is deeper than 20, has more than 1,000 keys, or a key or
+ * @throws {Refusal} `request/invalid` for what is not JSON, is deeper than 20, has more keys than that, or a key or
  * text that is dangerous to handle.
  */
-export function readJson(text: string): unknown {
+export function readJson(text: string, mostKeys: number = MOST_KEYS): unknown {
   if (text === '') return undefined
   const value = parsed(text)
-  const problem = unfit(value)
+  const problem = unfit(value, mostKeys)
   if (problem) throw invalid([{ path: 'body', problem }])
   return value
 }
@@ -36,7 +38,7 @@ function parsed(text: string): unknown {
 }
 
 /** Walks without recursion: the depth is the sender's choice. */
-function unfit(root: unknown): string | undefined {
+function unfit(root: unknown, mostKeys: number): string | undefined {
   const waiting = [{ value: root, depth: 0 }]
   let keys = 0
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -47,7 +49,7 @@ function unfit(root: unknown): string | undefined {
     if (!Array.isArray(value)) {
       const names = Object.keys(value)
       keys += names.length
-      if (keys > MOST_KEYS) return `has more than ${MOST_KEYS} keys`
+      if (keys > mostKeys) return `has more than ${mostKeys} keys`
       if (names.some(isReservedKey)) return 'has a reserved key'
       if (names.some(hasNullByte)) return 'has a null byte'
     }

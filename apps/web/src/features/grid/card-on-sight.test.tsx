@@ -5,7 +5,7 @@ import { renderInPortal } from '#test/portal.tsx'
 import { CardOnSight } from './card-on-sight.tsx'
 
 function Answer({ onDrawn }: { onDrawn: () => void }) {
-  useEffect(() => void onDrawn())
+  useEffect(() => onDrawn())
   return <p>42</p>
 }
 
@@ -15,7 +15,7 @@ function cardBelow(px: number) {
   renderInPortal(
     <div style={{ paddingBlockStart: px, '--rows': 11 } as object}>
       <CardOnSight title="Far">
-        <Answer onDrawn={() => drawn.push(true)} />
+        <Answer onDrawn={() => void drawn.push(true)} />
       </CardOnSight>
     </div>,
   )

@@ -1,0 +1,14 @@
+declare module '#platform/database.ts' {
+  interface Tables {
+    user_settings: {
+      user_id: string
+      entity_id: number
+      organisation_id: string
+      grid_layout: unknown
+      version: number
+      changed_at: Date
+    }
+  }
+}
+
+export {}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import { GridLayout, type UserSettings } from '@fundholder/protocol/preferences.ts'
+import { type Database, readAs } from '#platform/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import type { SignedIn } from '#platform/http.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { employerOf, settingsOf, writeSettings } from './preferences.queries.ts'
+
+type PreferencesDesk = Pick<Desk, 'db' | 'clock'>
+
+/**
+ * How the asking user likes the portal.
+ *
+ * @param organisationId the session's own when absent.
+ * @throws {Refusal} `organisations/unknown` when it is not the session's own.
+ */
+export const readSettings = (
+  desk: PreferencesDesk,
+  session: SignedIn,
+  organisationId: string | undefined,
+): Promise<UserSettings> =>
+  readAs(desk.db, session, async (trx) => {
+    const own = await ownOrganisation(trx, session, organisationId)
+    return savedSettings(trx, session, own)
+  })
+
+/**
+ * Saves how the asking user likes the portal.
+ *
+ * @param changed the version that the change was made from.
+ * @throws {Refusal} `settings/changed`, with the current `version` and `gridLayout`, when that is no longer the
+ * current one and something else was saved.
+ */
+export async function saveSettings(
+  desk: PreferencesDesk,
+  session: SignedIn,
+  {
+    organisationId,
+    version,
+    gridLayout,
+  }: { organisationId: string; version: number; gridLayout: GridLayout },
+): Promise<UserSettings> {
+  const own = await readAs(desk.db, session, (trx) => ownOrganisation(trx, session, organisationId))
+  const key = { ...session, organisationId: own }
+  const isWritten = await writeSettings(desk.db, key, version, gridLayout, desk.clock.now())
+  if (isWritten) return { organisationId: own, version: version + 1, gridLayout }
+  const current = await savedSettings(desk.db, session, own)
+  if (isDeepStrictEqual(current.gridLayout, gridLayout)) return current
+  throw new Refusal('settings/changed', { version: current.version, gridLayout: current.gridLayout })
+}
+
+async function savedSettings(db: Database, session: SignedIn, organisationId: string): Promise<UserSettings> {
+  const saved = await settingsOf(db, { ...session, organisationId })
+  return saved
+    ? { organisationId, version: saved.version, gridLayout: GridLayout.parse(saved.grid_layout) }
+    : { organisationId, version: 0 }
+}
+
+/** The entity of the session, or the employer for those who look at the portal for one. */
+async function ownOrganisation(
+  db: Database,
+  { userId, userType, entityId }: SignedIn,
+  asked: string | undefined,
+): Promise<string> {
+  const employer = userType === 'EMPLOYER' ? await employerOf(db, userId) : undefined
+  const own = employer ?? String(entityId)
+  if (asked !== undefined && asked !== own) throw new Refusal('organisations/unknown')
+  return own
+}
