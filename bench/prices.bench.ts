@@ -2,7 +2,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
-import { sql } from 'kysely'
 import { openPriceStore } from '../apps/server/src/catalogue/price-store.ts'
 import { openDatabase } from '../apps/server/src/platform/database.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
@@ -26,11 +25,14 @@ try {
     db,
     Object.fromEntries(Array.from({ length: FUNDS }, (_, fund) => [`F${fund}`, 'USD'])),
   )
-  await sql`insert into price
+  await pool.query(
+    `insert into price
     select 'F' || fund, day, 50000000 + (fund * 7919 + extract(doy from day)::int * 104729) % 1000000 * 100
-    from generate_series(0, ${FUNDS - 1}) as fund,
+    from generate_series(0, $1) as fund,
       (select day::date from generate_series(date '2015-01-01', date '2030-12-31', '1 day') as day
-        where extract(isodow from day) < 6 limit ${DAYS}) as business_days`.execute(db)
+        where extract(isodow from day) < 6 limit $2) as business_days`,
+    [FUNDS - 1, DAYS],
+  )
   const before = await settledBytes()
   const begun = performance.now()
   const store = await openPriceStore(db, pool, openLog('silent'))
@@ -43,8 +45,8 @@ try {
   // Each day all funds get a new price: of the former columns nothing may be left.
   const sizes: number[] = []
   for (let days = 1; days <= 5; days++) {
-    await sql`insert into price select instrument_id, day + 1, price from price
-      where day = (select max(day) from price)`.execute(db)
+    await pool.query(`insert into price select instrument_id, day + 1, price from price
+      where day = (select max(day) from price)`)
     await store.refresh(LAST_DAYS)
     sizes.push((await settledBytes()) - before)
   }

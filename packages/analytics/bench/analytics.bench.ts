@@ -1,11 +1,11 @@
-import { report } from '../../../bench/budget.ts'
-import { shortest } from '../../../bench/shortest.ts'
 import { backtest } from '#backtest.ts'
 import { contributionsToReturn } from '#contribution.ts'
-import { xirr } from '#money-weighted.ts'
 import { yardstickOf } from '#moments.ts'
+import { xirr } from '#money-weighted.ts'
 import { ratioSheet, ratioSheetAgainst, ratioSheetBeside } from '#ratio-sheet.ts'
 import { simpleReturns, timeWeightedReturn } from '#returns.ts'
+import { report } from '../../../bench/budget.ts'
+import { shortest } from '../../../bench/shortest.ts'
 
 const DAYS = 2500
 const FUNDS = 500

@@ -23,12 +23,21 @@ export function backtest(
 
   const levels = new Float64Array(days.length)
   if (levels.length > 0) levels[0] = 1
-  for (let from = 0; from < days.length - 1; ) {
-    const to = nextRebalancing(days, from, rebalancing)
-    for (const constituent of constituents) addHeld(constituent, levels, from, to)
-    from = to
-  }
+  const borders = rebalancingsOf(days, rebalancing)
+  for (let order = 1; order < borders.length; order++)
+    for (const constituent of constituents)
+      addHeld(constituent, levels, borders[order - 1] as number, borders[order] as number)
   return levels
+}
+
+/** The positions at whose close units are set to the weights, the first among them, and the last position. */
+export function rebalancingsOf(days: Int32Array, rebalancing: Rebalancing): number[] {
+  const borders = [0]
+  for (let from = 0; from < days.length - 1; ) {
+    from = nextRebalancing(days, from, rebalancing)
+    borders.push(from)
+  }
+  return borders
 }
 
 /** Adds to the levels what a constituent is worth that is bought at the close of `from` and held up to `to`. */

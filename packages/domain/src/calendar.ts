@@ -38,10 +38,20 @@ export function fromDayNumber(number: DayNumber): CalendarDay {
   return fromDate(new Date(number * MS_PER_DAY))
 }
 
-/** Months since January of the year 0, so that months, quarters and years can be told apart and counted. */
+/**
+ * Months since January of the year 0, so that months, quarters and years can be told apart and counted. Without a `Date`
+ * for the same reason (H. Hinnant, as above, civil_from_days).
+ */
 export function monthOf(number: DayNumber): number {
-  const date = new Date(number * MS_PER_DAY)
-  return date.getUTCFullYear() * 12 + date.getUTCMonth()
+  const sinceMarch0 = number + 719_468
+  const era = Math.floor(sinceMarch0 / 146_097)
+  const dayOfEra = sinceMarch0 - era * 146_097
+  const leapDays =
+    Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 1_460) - Math.floor(dayOfEra / 146_096)
+  const yearOfEra = Math.floor((dayOfEra + leapDays) / 365)
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const monthsSinceMarch = Math.floor((5 * dayOfYear + 2) / 153)
+  return (era * 400 + yearOfEra) * 12 + 2 + monthsSinceMarch
 }
 
 /** The day `count` calendar days after `day`; negative counts go back. */

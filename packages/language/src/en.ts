@@ -1,5 +1,6 @@
 import { common } from './en/common.ts'
 import { dashboard } from './en/dashboard.ts'
+import { formulas } from './en/formulas.ts'
 import { guide } from './en/guide.ts'
 import { legal } from './en/legal.ts'
 import { refusals } from './en/refusals.ts'
@@ -8,4 +9,4 @@ import { signIn } from './en/sign-in.ts'
 import { ui } from './en/ui.ts'
 
 /** Every text of the portal in English, the default language and the shape of all others. */
-export const en = { common, dashboard, guide, legal, refusals, shell, signIn, ui } as const
+export const en = { common, dashboard, formulas, guide, legal, refusals, shell, signIn, ui } as const

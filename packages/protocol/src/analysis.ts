@@ -2,6 +2,8 @@ import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { REBALANCINGS } from '@fundholder/domain/rebalancing.ts'
 import * as z from 'zod'
 import type { Call } from './call.ts'
+import { CompositionExplanation, Explain, PortfolioExplanation } from './explanations.ts'
+import { Method } from './method.ts'
 import { RatioOptions, Ratios } from './ratios.ts'
 import { Currency, Day, Figure, Id, Instant, Limit, Metadata, Money, WeightedItem } from './shapes.ts'
 
@@ -39,22 +41,13 @@ export const getBenchmark = {
   },
 } as const satisfies Call
 
-/** How a figure came about, in words a client can follow and an auditor can repeat. */
-export const Method = z.object({
-  name: z.string().meta({
-    examples: ['time-weighted-return', 'money-weighted-return', 'buy-and-hold', 'rebalanced-monthly'],
-  }),
-  version: z.number().int(),
-  dateFrom: Day,
-  dateTo: Day,
-})
-
 const MeasuredSeries = z.object({
   currency: Currency,
   performance: Figure.meta({ description: 'Over the whole period, not annualised; fraction' }),
   ratios: Ratios,
   serie: z.array(Point).meta({ description: 'Fraction since dateFrom, oldest first' }),
   method: Method,
+  explanation: CompositionExplanation.optional(),
 })
 
 export const runBacktest = {
@@ -79,6 +72,7 @@ export const runBacktest = {
       rebalancing: z.enum(REBALANCINGS).default('buyAndHold'),
       ...RatioOptions,
       benchmark: Id.optional().meta({ description: 'Code of the benchmark that ratios are measured beside' }),
+      explain: Explain,
     }),
     response: { 200: z.object({ data: z.array(MeasuredSeries) }) },
   },
@@ -97,6 +91,7 @@ export const getPerformanceIndex = {
       dateFrom: Day,
       dateTo: Day,
       items: z.array(WeightedItem).min(1).max(200),
+      explain: Explain,
     }),
     response: { 200: MeasuredSeries },
   },
@@ -120,7 +115,7 @@ export const getValuation = {
   owned: { 'body.portfolioId': 'portfolio' },
   refusals: ['portfolios/unknown', 'periods/reversed'],
   schema: {
-    body: z.strictObject({ portfolioId: Id, dateFrom: Day, dateTo: Day }),
+    body: z.strictObject({ portfolioId: Id, dateFrom: Day, dateTo: Day, explain: Explain }),
     response: {
       200: z.object({
         currency: Currency,
@@ -151,6 +146,7 @@ export const getValuation = {
         moneyWeightedMethod: Method,
         ratios: Ratios,
         method: Method,
+        explanation: PortfolioExplanation.optional(),
       }),
     },
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { LastEos, Method, Point } from './analysis.ts'
+import { LastEos, Point } from './analysis.ts'
 import type { Call } from './call.ts'
+import { Method } from './method.ts'
 import { Currency, Day, Figure, Id, Money } from './shapes.ts'
 
 const WHOSE = {

@@ -1,7 +1,7 @@
 import { PLANNING_AMOUNT, PLANNING_VOLATILITY } from '@fundholder/domain/limits.ts'
 import * as z from 'zod'
-import { Method } from './analysis.ts'
 import type { Call } from './call.ts'
+import { Method } from './method.ts'
 import { Day, Fraction, Instant, Money } from './shapes.ts'
 
 /** Money of no stated currency. */

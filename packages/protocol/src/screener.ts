@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { Method } from './analysis.ts'
 import type { Call } from './call.ts'
+import { CompositionExplanation, Explain } from './explanations.ts'
+import { Method } from './method.ts'
 import { RatioOptions, Ratios } from './ratios.ts'
 import { Currency, Day, Figure, Id } from './shapes.ts'
 
@@ -30,6 +31,7 @@ export const getScreenerRatios = {
         description:
           'Code of a benchmark: each instrument is then measured on the days on which both have a price',
       }),
+      explain: Explain,
     }),
     response: {
       200: z.object({
@@ -40,6 +42,7 @@ export const getScreenerRatios = {
             performance: Figure.meta({ description: 'Over the whole period, not annualised; fraction' }),
             ratios: Ratios,
             method: Method,
+            explanation: CompositionExplanation.optional(),
           }),
         ),
       }),

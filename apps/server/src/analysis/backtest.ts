@@ -28,13 +28,13 @@ export type AnalysisDesk = Desk & { market: () => MarketSnapshot }
 export async function backtestCompositions(
   desk: AnalysisDesk,
   session: SignedIn,
-  { compositions, rebalancing, ...asked }: Input<typeof runBacktest, 'body'>,
+  { compositions, rebalancing, explain, ...asked }: Input<typeof runBacktest, 'body'>,
 ) {
   const market = desk.market()
   const period = measuredPeriod(asked, market, desk.clock.today())
   for (const composition of compositions) refuseUnsound(composition, market)
   const reading = await ratioReading(desk, session, market, { ...asked, ...period })
-  return measureCompositions(market, compositions, period, { rebalancing, ...reading })
+  return measureCompositions(market, compositions, period, { rebalancing, explain, ...reading })
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { type Benchmark, type BenchmarkRun, benchmarkReturns } from './benchmark-ratios.ts'
 import { convertedPrices } from './converted-prices.ts'
+import { explainComposition, methodOf } from './explained-composition.ts'
 import { allAbsent, headlineRatios } from './headline-ratios.ts'
 import type { RiskFree } from './risk-free.ts'
 import { pointOn } from './series.ts'
@@ -27,6 +28,8 @@ export type Measuring = {
   annualise: boolean
   /** What ratios are measured beside, on the days on which it has prices of its own as well. */
   benchmark?: Benchmark | undefined
+  /** Whether the answer says how the performance came about. */
+  explain?: boolean
 }
 
 type MeasuredSeries = Answer<typeof runBacktest>['data'][number]
@@ -46,9 +49,9 @@ export function measureCompositions(
   const runs = compositionRuns(market, compositions, period, measuring)
   if ('absent' in runs)
     return compositions.map(() => ({ ...unmeasured(period, measuring, runs.absent), serie: [] }))
-  return runs.levels.map((levels) => ({
-    ...measured(levels, runs, period, measuring),
-    serie: Array.from(runs.days, (day, at) => pointOn(day, (levels[at] as number) - 1)),
+  return runs.each.map((run) => ({
+    ...measured(market, run, runs, period, measuring),
+    serie: Array.from(runs.days, (day, at) => pointOn(day, (run.levels[at] as number) - 1)),
   }))
 }
 
@@ -61,10 +64,17 @@ export function measureComposition(
 ): MeasuredRun {
   const runs = compositionRuns(market, [composition], period, measuring)
   if ('absent' in runs) return unmeasured(period, measuring, runs.absent)
-  return measured(runs.levels[0] as Float64Array, runs, period, measuring)
+  return measured(market, runs.each[0] as Run, runs, period, measuring)
 }
 
-type Runs = { days: Int32Array; levels: Float64Array[]; benchmark: BenchmarkRun | undefined }
+type Runs = {
+  days: Int32Array
+  /** In the currency asked for. */
+  prices: ReadonlyMap<string, Float64Array>
+  each: Run[]
+  benchmark: BenchmarkRun | undefined
+}
+type Run = { composition: Composition; levels: Float64Array }
 
 /** Growth of 1 of each composition on the days that all of them share, with the benchmark's returns between those. */
 function compositionRuns(
@@ -83,12 +93,13 @@ function compositionRuns(
   if (!prices) return { absent: 'missing-rate' }
   return {
     days: days.observed,
-    levels: compositions.map(({ items }) => {
-      const constituents = items.map(({ instrumentId, weight }) => ({
+    prices,
+    each: compositions.map((composition) => {
+      const constituents = composition.items.map(({ instrumentId, weight }) => ({
         weight,
         prices: prices.get(instrumentId) as Float64Array,
       }))
-      return backtest(constituents, days.observed, rebalancing)
+      return { composition, levels: backtest(constituents, days.observed, rebalancing) }
     }),
     benchmark:
       benchmark &&
@@ -116,10 +127,11 @@ function observedDays(
 }
 
 function measured(
-  levels: Float64Array,
-  { days, benchmark }: Runs,
+  market: MarketSnapshot,
+  { composition, levels }: Run,
+  { days, prices, benchmark }: Runs,
   { currency, dateFrom, dateTo }: CompositionPeriod,
-  { rebalancing, riskFree, annualise }: Measuring,
+  { rebalancing, riskFree, annualise, explain }: Measuring,
 ): MeasuredRun {
   const first = days[0] as DayNumber
   const last = days.at(-1) as DayNumber
@@ -139,6 +151,9 @@ function measured(
       benchmark,
     }),
     method: methodOf(rebalancing, fromDayNumber(first), fromDayNumber(last)),
+    ...(explain && {
+      explanation: explainComposition(market, composition, { currency, rebalancing, days, prices, levels }),
+    }),
   }
 }
 
@@ -151,11 +166,4 @@ const unmeasured = (
   performance: { absent },
   ratios: allAbsent(absent, { annualise, benchmark: benchmark && { code: benchmark.code, absent } }),
   method: methodOf(rebalancing, dateFrom, dateTo),
-})
-
-const methodOf = (rebalancing: Rebalancing, dateFrom: CalendarDay, dateTo: CalendarDay) => ({
-  name: rebalancing === 'buyAndHold' ? 'buy-and-hold' : `rebalanced-${rebalancing}`,
-  version: 1,
-  dateFrom,
-  dateTo,
 })

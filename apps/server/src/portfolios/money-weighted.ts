@@ -27,21 +27,30 @@ export function moneyWeighted(run: DailyValues, period: ContractPeriod) {
 
 /** Opening and closing value and what lies between them, in minor units; or why one of the two is not known. */
 export function fundedPeriod(
-  { first, values, flows, absent }: DailyValues,
-  { opensAtInception }: ContractPeriod,
+  run: DailyValues,
+  period: ContractPeriod,
 ): FundedPeriod | { absent: AbsentReason } {
+  const { first, values, absent } = run
   const reason = absent.get(0) ?? absent.get(values.length - 1)
   if (reason) return { absent: reason }
+  return {
+    from: first,
+    fromValue: period.opensAtInception ? 0 : (values[0] as number),
+    to: first + values.length - 1,
+    toValue: values.at(-1) as number,
+    flows: flowsIn(run, period),
+  }
+}
+
+/** What was paid in and out; on the first day only where the period opens before it, with nothing. */
+export function flowsIn(
+  { first, flows }: DailyValues,
+  { opensAtInception }: Pick<ContractPeriod, 'opensAtInception'>,
+): CashFlow[] {
   const counted: CashFlow[] = []
   for (let index = opensAtInception ? 0 : 1; index < flows.length; index++) {
     const amount = flows[index] as number
     if (amount !== 0) counted.push({ day: first + index, amount })
   }
-  return {
-    from: first,
-    fromValue: opensAtInception ? 0 : (values[0] as number),
-    to: first + values.length - 1,
-    toValue: values.at(-1) as number,
-    flows: counted,
-  }
+  return counted
 }

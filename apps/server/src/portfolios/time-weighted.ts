@@ -38,6 +38,31 @@ export function timeWeighted(run: DailyValues): PerformanceRun {
   return { at, index, total: { value: index.at(-1) as number } }
 }
 
+/** Days between which no money crossed the border; what did so at the close of the last one is in its closing value. */
+export type Stretch = { from: number; to: number; opening: number; closing: number; flow: number }
+
+/**
+ * Parts a measured run where its return chains: each stretch returns `(closing - flow) / opening - 1`, and nothing where
+ * it opens with nothing. Money that comes and goes ends a stretch, and so does a value that falls to nothing or rises
+ * from it.
+ *
+ * @param at positions of the valued days, as `timeWeighted` gives them.
+ */
+export function stretchesOf({ values, flows }: DailyValues, at: Int32Array): Stretch[] {
+  const stretches: Stretch[] = []
+  let from = at[0] as number
+  for (let order = 1; order < at.length; order++) {
+    const [before, to] = [at[order - 1] as number, at[order] as number]
+    const isEmptied = values[to] === 0
+    const ends = flows[to] !== 0 || isEmptied !== (values[before] === 0) || order === at.length - 1
+    if (!ends) continue
+    const [opening, closing] = [values[from] as number, values[to] as number]
+    stretches.push({ from, to, opening, closing, flow: flows[to] as number })
+    from = to
+  }
+  return stretches
+}
+
 const firstLostDay = ({ flows, absent }: DailyValues): number | undefined =>
   [...absent.keys()].sort((a, b) => a - b).find((day) => flows[day] !== 0)
 

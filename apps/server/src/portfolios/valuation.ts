@@ -12,6 +12,7 @@ import { benchmarkOfContract, benchmarkPath, benchmarkReturnsAt, benchmarkSerie 
 import { bookedRows } from './booked-rows.ts'
 import type { DailyValues } from './daily-values.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
+import { explainPortfolio } from './portfolio-explanation.ts'
 import { portfolioFigures, portfolioRatios } from './portfolio-figures.ts'
 import type { PerformanceRun } from './time-weighted.ts'
 
@@ -74,6 +75,7 @@ export async function valuePortfolio(
       benchmark: benchmarkReturnsAt(path, positions),
     })),
     method: { name: 'time-weighted-return', version: 1, dateFrom, dateTo },
+    ...(asked.explain && { explanation: explainPortfolio(rows, market, currency, period, figures) }),
   }
 }
 

@@ -209,3 +209,35 @@ async function publishDaily(into: Database, instrumentId: string, price: (day: n
   const prices = days.map((day, at) => [day, price(at).toFixed(6)] as const)
   await publishPrices(into, instrumentId, Object.fromEntries(prices))
 }
+
+test('an instrument explains its performance when asked to, in the currency asked for', async () => {
+  const { performance, explanation } = await one('E', { explain: true })
+  assert.ok(explanation)
+  const [input] = explanation.inputs
+  assert.deepEqual(input, {
+    instrumentId: 'E',
+    weight: 1,
+    from: {
+      price: 10,
+      priceCurrency: 'EUR',
+      priceDate: '20251119',
+      isCarried: false,
+      rates: {
+        from: { currency: 'EUR', perEuro: 1, rateDate: '20251119' },
+        to: { currency: 'USD', perEuro: 1, rateDate: '20251119' },
+      },
+    },
+    to: {
+      price: 12,
+      priceCurrency: 'EUR',
+      priceDate: '20261120',
+      isCarried: false,
+      rates: {
+        from: { currency: 'EUR', perEuro: 1, rateDate: '20261120' },
+        to: { currency: 'USD', perEuro: 1.2, rateDate: '20261120' },
+      },
+    },
+  })
+  near(performance.value, (12 * 1.2) / 10 - 1)
+  assert.equal((await one('E')).explanation, undefined)
+})

@@ -13,7 +13,7 @@ import type { SignedIn } from '#platform/http.ts'
 export async function screenerRatios(
   desk: AnalysisDesk,
   session: SignedIn,
-  { items, ...asked }: Input<typeof getScreenerRatios, 'body'>,
+  { items, explain, ...asked }: Input<typeof getScreenerRatios, 'body'>,
 ): Promise<Answer<typeof getScreenerRatios>> {
   const market = desk.market()
   const period = measuredPeriod(asked, market, desk.clock.today())
@@ -21,12 +21,13 @@ export async function screenerRatios(
   const reading = await ratioReading(desk, session, market, { ...asked, ...period })
   return {
     currency: period.currency,
-    data: items.map((item) => {
-      const { performance, ratios, method } = measureComposition(market, { items: [item] }, period, {
+    data: items.map((item) => ({
+      instrumentId: item.instrumentId,
+      ...measureComposition(market, { items: [item] }, period, {
         ...reading,
         rebalancing: 'buyAndHold',
-      })
-      return { instrumentId: item.instrumentId, performance, ratios, method }
-    }),
+        explain,
+      }),
+    })),
   }
 }
