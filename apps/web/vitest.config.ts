@@ -16,6 +16,8 @@ export default defineConfig({
       'react/jsx-dev-runtime',
       'react/compiler-runtime',
       'react-toastify/unstyled',
+      'hucre/xlsx',
+      'fflate',
     ],
   },
   test: {

@@ -1,5 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { renderInPortal } from '#test/portal.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -34,4 +36,48 @@ test('a dialog with much to say grows to 641 px and 80% of the window, then scro
   const { dialog } = await show('Holdings will be invested as the chosen portfolio is. '.repeat(400))
   const { width, height } = dialog.getBoundingClientRect()
   expect([width, height]).toEqual([641, innerHeight * 0.8])
+})
+
+test('the focus goes back to what opened a dialog, however it is closed', async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && (
+          <Dialog title="Details" look="drawer" onClose={() => setOpen(false)}>
+            <p>More.</p>
+          </Dialog>
+        )}
+      </>
+    )
+  }
+  const user = renderInPortal(<Page />)
+  const opener = await screen.findByRole('button', { name: 'Open' })
+  await user.click(opener)
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(opener).toHaveFocus()
+
+  await user.click(opener)
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(opener).toHaveFocus()
+})
+
+test('a drawer stands at the end of the page, as high as the window', async () => {
+  renderInPortal(
+    <Dialog title="Details" look="drawer" onClose={() => undefined}>
+      <p>More.</p>
+    </Dialog>,
+  )
+  const { right, top, height, width } = (await screen.findByRole('dialog')).getBoundingClientRect()
+  expect([right, top, height, width]).toEqual([
+    document.body.getBoundingClientRect().right,
+    0,
+    innerHeight,
+    421,
+  ])
 })

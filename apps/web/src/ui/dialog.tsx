@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -7,26 +7,31 @@ type Props = {
   title: string
   /** The cross, the Escape key and a click outside all close. */
   onClose: () => void
-  actions: ReactNode
+  actions?: ReactNode
   children: ReactNode
   /** `alertdialog` for what interrupts and wants an answer. */
   role?: 'alertdialog'
+  /** A drawer stands at the page's end and is as high as the window: for details of what stays in sight beside it. */
+  look?: 'drawer'
 }
 
-/** A modal dialog, open for as long as it is rendered. */
-export function Dialog({ title, onClose, actions, children, role }: Props) {
+/** A modal dialog, open for as long as it is rendered; the focus goes back to where it was. */
+export function Dialog({ title, onClose, actions, children, role, look }: Props) {
   const { text } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
-    dialog.current?.showModal()
-    dialog.current?.querySelector<HTMLElement>('footer button')?.focus() // else the cross would have it
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    opened?.querySelector<HTMLElement>('footer button')?.focus() // else the cross would have it
+    return () => opened?.close() // one that is merely taken away does not give the focus back
   }, [])
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       role={role}
+      data-look={look}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -42,7 +47,7 @@ export function Dialog({ title, onClose, actions, children, role }: Props) {
           </button>
         </header>
         <div className={styles.body}>{children}</div>
-        <footer className={styles.actions}>{actions}</footer>
+        {actions && <footer className={styles.actions}>{actions}</footer>}
       </div>
     </dialog>
   )

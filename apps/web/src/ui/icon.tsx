@@ -8,6 +8,8 @@ const PATHS = {
   logout: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',
+  filter: 'M4 5h16l-6 7.5V19l-4-2v-4.5z',
+  save: 'M12 4v11m0 0-4.5-4.5M12 15l4.5-4.5M4 19h16',
   in: 'M12 5v14m0 0-6-6m6 6 6-6',
   out: 'M12 19V5m0 0-6 6m6-6 6 6',
   swap: 'M4 8h15m0 0-4-4m4 4-4 4M20 16H5m0 0 4-4m-4 4 4 4',

@@ -34,6 +34,15 @@ export const ui = {
   },
 
   code: { legend: 'Six-digit code', digit: 'Digit {{position}}' },
+  export: {
+    button: 'Export',
+    csv: 'CSV file',
+    xlsx: 'Excel file',
+    hidden: 'Amounts are hidden on the screen. The file will show them.',
+    done: '{{file}} downloaded!',
+    failed: 'Failed to download {{file}}',
+  },
+
   toasts: 'Messages',
   password: { show: 'Show password', hide: 'Hide password' },
 } as const
