@@ -55,10 +55,15 @@ export async function listenTo(
   const connectLater = () => {
     if (isClosed) return
     retry = setTimeout(() => {
-      connect().then(onReconnected, (error: unknown) => {
-        onTrouble(error)
-        connectLater()
-      })
+      connect().then(
+        () => {
+          if (!isClosed) onReconnected() // whoever closed may have no database any more to read from
+        },
+        (error: unknown) => {
+          onTrouble(error)
+          connectLater()
+        },
+      )
     }, RECONNECT_MS)
   }
 
