@@ -19,7 +19,7 @@ export async function bookedContractFaults(trx: RunningTransaction) {
     from staged_contracts as row
     join contract on contract.id = row.id
     join portal_user on portal_user.id = contract.user_id
-    join lateral (select min(day) as first_day from ledger_row where contract_id = contract.id) as booked
+    join lateral (select min(day) as first_day from ledger_row where portfolio_id = contract.portfolio_id) as booked
       on booked.first_day is not null
     cross join lateral (values
       ('portfolioId', row."portfolioId", contract.portfolio_id, row."portfolioId" <> contract.portfolio_id),
