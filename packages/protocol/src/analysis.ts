@@ -5,7 +5,8 @@ import type { Call } from './call.ts'
 import { CompositionExplanation, Explain, PortfolioExplanation } from './explanations.ts'
 import { Method } from './method.ts'
 import { RatioOptions, Ratios } from './ratios.ts'
-import { Currency, Day, Figure, Id, Instant, Limit, Metadata, Money, WeightedItem } from './shapes.ts'
+import { Currency, Day, Figure, Id, Instant, Limit, Metadata, Money, Skip, WeightedItem } from './shapes.ts'
+import { GainsByPosition, MonthlyReturns, ValuationParts } from './valuation-parts.ts'
 
 /** One point of a series: `value` is a fraction since the start for performance, money for valuations. */
 export const Point = z.object({ value: z.number(), dateAsString: Day, date: Instant })
@@ -14,6 +15,24 @@ export type Point = z.infer<typeof Point>
 export const Composition = z.strictObject({ items: z.array(WeightedItem).min(1).max(200) })
 
 const BenchmarkSummary = z.object({ id: z.string(), code: z.string(), name: z.string(), currency: Currency })
+
+export const listBenchmarks = {
+  method: 'GET',
+  url: '/benchmarks',
+  summary: 'All benchmarks by name, with what they are made of',
+  chapter: 'Analysis',
+  access: 'client',
+  refusals: [],
+  schema: {
+    querystring: z.strictObject({ skip: Skip, limit: Limit(LIST_PAGE_SIZE) }),
+    response: {
+      200: z.object({
+        data: z.array(BenchmarkSummary.extend({ compositions: z.array(Composition) })),
+        metadata: Metadata,
+      }),
+    },
+  },
+} as const satisfies Call
 
 export const searchBenchmarks = {
   method: 'GET',
@@ -115,7 +134,13 @@ export const getValuation = {
   owned: { 'body.portfolioId': 'portfolio' },
   refusals: ['portfolios/unknown', 'periods/reversed'],
   schema: {
-    body: z.strictObject({ portfolioId: Id, dateFrom: Day, dateTo: Day, explain: Explain }),
+    body: z.strictObject({
+      portfolioId: Id,
+      dateFrom: Day,
+      dateTo: Day,
+      explain: Explain,
+      include: ValuationParts,
+    }),
     response: {
       200: z.object({
         currency: Currency,
@@ -146,6 +171,11 @@ export const getValuation = {
         moneyWeightedMethod: Method,
         ratios: Ratios,
         method: Method,
+        monthlyReturns: MonthlyReturns.optional(),
+        drawdownSerie: z.array(Point).optional().meta({
+          description: 'How far the performance lies below its highest so far, fraction: 0 or negative',
+        }),
+        gainsByPosition: GainsByPosition.optional(),
         explanation: PortfolioExplanation.optional(),
       }),
     },

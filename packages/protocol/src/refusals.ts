@@ -36,6 +36,7 @@ export const REFUSALS = {
   'organisations/unknown': 404,
   'benchmarks/unknown': 404,
   'instruments/unknown': 404,
+  'model-portfolios/unknown': 404,
   'settings/changed': 409,
   'currencies/unknown': 422,
   'periods/reversed': 422,

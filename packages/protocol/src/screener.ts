@@ -1,9 +1,11 @@
+import { LANGUAGES } from '@fundholder/domain/users.ts'
 import * as z from 'zod'
 import type { Call } from './call.ts'
 import { CompositionExplanation, Explain } from './explanations.ts'
+import { Choice, ClassCodes, Fund, FundFilters, FundPage, InstrumentIds } from './fund-shapes.ts'
 import { Method } from './method.ts'
 import { RatioOptions, Ratios } from './ratios.ts'
-import { Currency, Day, Figure, Id } from './shapes.ts'
+import { Currency, Day, Figure, Id, Metadata } from './shapes.ts'
 
 export const getScreenerRatios = {
   method: 'POST',
@@ -45,6 +47,104 @@ export const getScreenerRatios = {
             explanation: CompositionExplanation.optional(),
           }),
         ),
+      }),
+    },
+  },
+} as const satisfies Call
+
+/** The filters of the screener, as an empty list names the one to take away. */
+export const SCREENER_FILTERS = [
+  'q',
+  'instrumentIds',
+  'riskIds',
+  'assetClasses',
+  'subAssetClasses',
+  'currencies',
+  'performanceYTD',
+  'maxOc',
+  'esg',
+  'sharia',
+  'operativeOnly',
+] as const
+export type ScreenerFilter = (typeof SCREENER_FILTERS)[number]
+
+const Choices = z.array(Choice)
+
+export const screenFunds = {
+  method: 'GET',
+  url: '/screener',
+  summary: 'Funds that meet filters, with how many every further choice would leave',
+  chapter: 'Screener',
+  access: 'client',
+  refusals: [],
+  schema: {
+    querystring: z
+      .strictObject({
+        ...FundPage,
+        ...FundFilters,
+        instrumentIds: InstrumentIds.optional().meta({ description: 'Only without q' }),
+        assetClasses: ClassCodes.optional(),
+        subAssetClasses: ClassCodes.optional(),
+        esg: z.literal('true').optional(),
+        sharia: z.literal('true').optional(),
+      })
+      .refine(({ q, instrumentIds }) => q === undefined || instrumentIds === undefined, {
+        error: 'q or instrumentIds, not both',
+      }),
+    response: {
+      200: z.object({
+        data: z.array(Fund),
+        metadata: Metadata,
+        asOf: Day.meta({ description: 'The day up to which figures are measured' }),
+        counts: z
+          .object({
+            riskIds: Choices,
+            assetClasses: Choices,
+            subAssetClasses: Choices,
+            currencies: Choices,
+            esg: z.number().int(),
+            sharia: z.number().int(),
+            operative: z.number().int(),
+          })
+          .meta({
+            description:
+              'How many funds have each choice and meet all filters but the one that the choice belongs to',
+          }),
+        without: z
+          .array(z.object({ filter: z.enum(SCREENER_FILTERS), total: z.number().int() }))
+          .meta({ description: 'How many there would be without each filter that is set, the most first' }),
+      }),
+    },
+  },
+} as const satisfies Call
+
+export const getScreenerRelations = {
+  method: 'GET',
+  url: '/screener/relations',
+  summary: 'Asset classes and sub-asset classes that funds belong to',
+  chapter: 'Screener',
+  access: 'client',
+  refusals: [],
+  schema: {
+    querystring: z.strictObject({
+      level: z.enum(['1', '2']).optional().meta({
+        description: '1 asset classes, 2 sub-asset classes; both when absent',
+      }),
+      lang: z.enum(LANGUAGES).optional(),
+    }),
+    response: {
+      200: z.object({
+        data: z
+          .array(
+            z.object({
+              code: z.string().meta({ examples: ['equity:global-equity'] }),
+              name: z.string(),
+              parentCode: z.string().optional().meta({ description: 'Of a sub-asset class' }),
+              level: z.literal([1, 2]),
+              count: z.number().int().meta({ description: 'Funds in it' }),
+            }),
+          )
+          .meta({ description: 'By name, those of unnamed classes last' }),
       }),
     },
   },

@@ -37,6 +37,7 @@ export const refusals = {
   'organisations/unknown': 'This organisation was not found.',
   'benchmarks/unknown': 'This benchmark was not found.',
   'instruments/unknown': 'This instrument was not found.',
+  'model-portfolios/unknown': 'This model portfolio was not found.',
   'settings/changed': 'Your settings were changed in another window meanwhile.',
   'currencies/unknown': 'This currency is not known.',
   'periods/reversed': 'The period ends before it starts.',

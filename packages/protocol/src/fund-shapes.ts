@@ -1,0 +1,145 @@
+import { INSTRUMENT_KINDS } from '@fundholder/domain/instruments.ts'
+import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
+import * as z from 'zod'
+import { repeated } from './call.ts'
+import { Currency, Day, Figure, Id, Instant, Limit, Skip, SortOrder } from './shapes.ts'
+
+/** What lists of funds are sorted by. Without an order names, risk, charges and volatility ascend, performances descend. */
+export const FUND_SORT_KEYS = [
+  'name',
+  'riskId',
+  'performance.ytd',
+  'performance.inception',
+  'oc',
+  'volatilityAnnualized',
+] as const
+export type FundSortKey = (typeof FUND_SORT_KEYS)[number]
+
+/** The longest search, and the longest name of a peer group. */
+const LONGEST_TEXT = 100
+/** The longest code of a class, which holds the names of the classes around it. */
+const LONGEST_CODE = 250
+
+const words = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^\P{Cc}*$/u)
+
+/** The choice of what has no risk class: as text, since addresses know no null. */
+export const NO_RISK_ID = 'null'
+
+/** A decimal as an address writes it. */
+const decimal = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,9}(\.\d{1,9})?$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+export const SearchText = words(LONGEST_TEXT).meta({
+  description:
+    'Words of a name, or an ISIN; whatever the case and accents, and a word of four letters or more may have one mistake',
+})
+export const PeerGroup = words(LONGEST_TEXT)
+
+/** What lists of funds can be narrowed by; each alone or all together, values of one list are alternatives. */
+export const FundFilters = {
+  q: SearchText.optional(),
+  riskIds: repeated(z.enum(['1', '2', '3', '4', '5', '6', '7', NO_RISK_ID]))
+    .optional()
+    .meta({ description: `1 to 7; ${NO_RISK_ID} for funds whose risk is not available` }),
+  currencies: repeated(Currency).optional(),
+  maxOc: decimal(0, 100)
+    .optional()
+    .meta({
+      description: 'Most ongoing charges, percent a year; leaves out funds that tell none',
+      examples: ['1.5'],
+    }),
+  performanceYTD: decimal(-1, 1_000)
+    .optional()
+    .meta({
+      description: 'Least return of the year to date, a fraction; leaves out funds without one',
+      examples: ['0.05'],
+    }),
+  operativeOnly: z.enum(['true', 'false']).optional().meta({
+    description: 'Only what can be ordered; always so where the manager shows nothing else',
+  }),
+}
+
+/** Codes of classes, as /screener/relations names them. */
+export const ClassCodes = repeated(words(LONGEST_CODE))
+
+export const FundPage = {
+  skip: Skip,
+  limit: Limit(LIST_PAGE_SIZE),
+  sort: SortOrder.optional().meta({
+    description: 'asc when absent, desc of performances; what has no figure comes last either way',
+  }),
+  sortKey: z.enum(FUND_SORT_KEYS).optional().meta({
+    description: 'When absent how well the search is met, then the name; the name without a search',
+  }),
+}
+
+/** Ids of instruments, in no order. */
+export const InstrumentIds = repeated(Id)
+
+const RiskId = z.number().int().min(1).max(7).nullable().meta({
+  description: '1 lowest to 7 highest; null where it is not available',
+})
+
+const FundClass = z.object({ code: z.string(), name: z.string() })
+
+/** An instrument as lists and pages show it. */
+export const Fund = z.object({
+  id: z.string(),
+  name: z.string(),
+  isin: z.string().optional(),
+  currency: Currency,
+  kind: z.enum(INSTRUMENT_KINDS),
+  riskId: RiskId,
+  inceptionDate: Day.optional(),
+  assetClass: FundClass.optional(),
+  subAssetClass: FundClass.optional(),
+  category: z.string().optional(),
+  structural: z.object({
+    address: z.string().optional().meta({ description: 'Country of domicile, ISO 3166' }),
+  }),
+  operative: z.boolean().meta({ description: 'Whether it can be ordered' }),
+  esg: z.boolean(),
+  sharia: z.boolean(),
+  closedOn: Day.optional().meta({ description: 'The day of its last price, of a fund that is no more' }),
+  price: z
+    .object({
+      value: z.number().optional().meta({ description: 'In its currency' }),
+      dateAsString: Day.optional(),
+      date: Instant.optional(),
+      absent: Figure.shape.absent,
+      isCarried: z.boolean().optional().meta({
+        description: 'The market has prices of a later day than this one',
+      }),
+      previous: z.number().optional().meta({ description: 'The one published before it' }),
+    })
+    .meta({ description: 'The last one published, however old' }),
+  metadata: z.object({
+    performance: z.object({
+      ytd: Figure.meta({ description: 'Since the close of last year, in its currency; fraction' }),
+      inception: Figure.meta({ description: 'Since its first price, in its currency; fraction' }),
+    }),
+    oc: Figure.meta({ description: 'Ongoing charges, percent a year' }),
+    volatilityAnnualized: Figure.meta({
+      description: 'Of the last twelve months, in its currency; fraction',
+    }),
+    peerGroup: z.string().optional(),
+  }),
+})
+export type Fund = z.infer<typeof Fund>
+
+/** A choice of a filter and how many have it. */
+export const Choice = z.object({
+  key: z.string().nullable().meta({ description: 'null for the risk that is not available' }),
+  label: z.string(),
+  count: z.number().int(),
+})
+export type Choice = z.infer<typeof Choice>

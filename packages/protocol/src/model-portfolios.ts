@@ -1,0 +1,53 @@
+import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
+import * as z from 'zod'
+import type { Call } from './call.ts'
+import { Figure, Fraction, Id, Limit, Metadata, Skip } from './shapes.ts'
+
+/** A mix of funds that clients may choose as a whole; its code is its id. */
+export const ModelPortfolio = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  riskId: z.number().int().min(1).max(7).nullable(),
+  compositions: z.array(
+    z.object({
+      items: z
+        .array(
+          z.object({
+            instrumentId: z.string(),
+            name: z.string(),
+            weight: Fraction,
+            oc: Figure.meta({ description: 'Percent a year' }),
+          }),
+        )
+        .meta({ description: 'Heaviest first; weights sum to 1' }),
+    }),
+  ),
+  metadata: z.object({
+    oc: Figure.meta({ description: 'Ongoing charges of the funds by their weights, percent a year' }),
+  }),
+})
+export type ModelPortfolio = z.infer<typeof ModelPortfolio>
+
+export const getModelPortfolio = {
+  method: 'GET',
+  url: '/model-portfolios/:id',
+  summary: 'A model portfolio and what it is made of',
+  chapter: 'Funds',
+  access: 'client',
+  refusals: ['model-portfolios/unknown'],
+  schema: { params: z.strictObject({ id: Id }), response: { 200: ModelPortfolio } },
+} as const satisfies Call
+
+export const listModelPortfolios = {
+  method: 'GET',
+  url: '/portfolios/model-portfolios',
+  summary: 'The model portfolios, the least risk first',
+  chapter: 'Funds',
+  access: 'client',
+  refusals: [],
+  schema: {
+    querystring: z.strictObject({ skip: Skip, limit: Limit(LIST_LIMIT) }),
+    response: { 200: z.object({ data: z.array(ModelPortfolio), metadata: Metadata }) },
+  },
+} as const satisfies Call
