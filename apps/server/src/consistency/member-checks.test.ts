@@ -1,0 +1,67 @@
+import { changing, openSoundHouse, testFindings } from '#test/sound-house.ts'
+import { MEMBER_CHECKS } from './member-checks.ts'
+
+testFindings(await openSoundHouse(), MEMBER_CHECKS, [
+  [
+    'an allocation of 99 percent',
+    changing(`update allocation set percent = 39 where instrument_id = 'WORLD'`),
+    ['allocations error: contract C1 from 20261001: 99.00%'],
+  ],
+  [
+    'beneficiaries of 99.99 percent',
+    changing(`update beneficiary set percent = 66.66 where position = 1`),
+    ['beneficiaries error: user elena of entity 169: 99.99%'],
+  ],
+  [
+    'a contract without a benchmark',
+    changing(`update contract set benchmark = null where id = 'C2'`),
+    ['contracts-without-benchmark warning: contract C2'],
+  ],
+  [
+    'a model strategy without a model, and a model without a strategy',
+    changing(`update contract set model_portfolio = case id when 'C2' then 'CALM' end`),
+    [
+      'strategies error: contract C1: MODEL without a model portfolio',
+      'strategies warning: contract C2: SELF with CALM',
+    ],
+  ],
+  [
+    'a user without a phone',
+    changing(`update portal_user set phone = null where username = 'boss'`),
+    ['users-without-phone warning: user boss of entity 169'],
+  ],
+  [
+    'an employer user of no employer, and an employee of another entity’s',
+    changing(
+      `insert into employer values ('FAR', 100, 'Far')`,
+      `update portal_user set employer_id = case username when 'elena' then 'FAR' end`,
+    ),
+    [
+      'employers error: user boss of entity 169: EMPLOYER without an employer',
+      'employers error: user elena of entity 169: FAR is of entity 100',
+    ],
+  ],
+  [
+    'an account in the name of somebody else',
+    changing(`update bank_account set holder = 'Tom Marsh'`),
+    ['bank-accounts warning: user elena of entity 169: Elena Marsh, the account is of Tom Marsh'],
+  ],
+  [
+    'one person twice',
+    changing(
+      `update person set name = 'ELENA', surname = 'Marsh', birth_date = '1984-03-17' where name = 'Ben'`,
+    ),
+    ['repeated-people warning: users boss, elena of entity 169: ELENA Marsh, born on 19840317'],
+  ],
+  [
+    'a deposit in another currency, and one that is over',
+    changing(
+      `insert into deposit select 'D2', contract_id, instrument_id, period, 1, 'EUR', rate, start_day, maturity_day from deposit`,
+      `update deposit set maturity_day = '2026-11-19' where id = 'D1'`,
+    ),
+    [
+      'deposits warning: deposit D1 of contract C1: matured on 20261119',
+      'deposits warning: deposit D2 of contract C1: EUR, the contract is in USD',
+    ],
+  ],
+])

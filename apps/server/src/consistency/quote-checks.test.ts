@@ -1,0 +1,59 @@
+import { changing, openSoundHouse, testFindings } from '#test/sound-house.ts'
+import { QUOTE_CHECKS } from './quote-checks.ts'
+
+testFindings(await openSoundHouse(), QUOTE_CHECKS, [
+  [
+    'a gap in the prices of a fund that is held',
+    changing(`delete from price where instrument_id = 'WORLD' and day between '2026-10-10' and '2026-10-20'`),
+    ['price-gaps error: WORLD: no price between 20261009 and 20261021; held by C1'],
+  ],
+  [
+    'a gap in the prices of what nobody holds',
+    changing(`delete from price where instrument_id = 'INDEX' and day between '2026-10-10' and '2026-10-20'`),
+    ['price-gaps warning: INDEX: no price between 20261009 and 20261021'],
+  ],
+  [
+    'a fund whose prices have stopped coming',
+    changing(`delete from price where instrument_id = 'EURO' and day > '2026-11-09'`),
+    ['stale-prices error: EURO: the last price is of 20261109; held by C1'],
+  ],
+  [
+    'a position that is older than its first price',
+    changing(`delete from price where instrument_id = 'WORLD' and day < '2026-10-12'`),
+    ['unpriced-positions error: contract C1: WORLD since 20261005, whose first price is of 20261012'],
+  ],
+  [
+    'a position without any price',
+    changing(`delete from price where instrument_id = 'WORLD'`),
+    ['unpriced-positions error: contract C1: WORLD since 20261005, which has no price'],
+  ],
+  [
+    'a price with its dot in the wrong place',
+    changing(`update price set price = price * 10 where instrument_id = 'EURO' and day = '2026-11-19'`),
+    ['jumps warning: EURO: 100.68 on 20261118, 1007 on 20261119'],
+  ],
+  [
+    'a rate with its dot in the wrong place',
+    changing(`update fx_rate set rate = rate / 10 where day = '2026-11-19'`),
+    ['jumps warning: USD: 1.134 on 20261118, 0.1135 on 20261119'],
+  ],
+  [
+    'rates that begin too late, stop for too long and end too early',
+    changing(
+      `delete from fx_rate where day < '2026-10-07' or day between '2026-10-10' and '2026-10-21' or day > '2026-11-02'`,
+    ),
+    [
+      'missing-rates error: USD: no rate from 20261005 to 20261006; needed by C1',
+      'missing-rates error: USD: no rate from 20261020 to 20261021; needed by C1',
+      'missing-rates error: USD: no rate from 20261113 to 20261120; needed by C1',
+    ],
+  ],
+  [
+    'a closed fund that is still held, and still in a model',
+    changing(`update instrument set closed_on = '2026-11-19' where id = 'WORLD'`),
+    [
+      'closed-funds-held warning: WORLD: closed on 20261119; held by C1',
+      'unbuyable-models error: model portfolio CALM: WORLD',
+    ],
+  ],
+])
