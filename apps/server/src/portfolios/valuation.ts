@@ -11,10 +11,12 @@ import type { SignedIn } from '#platform/http.ts'
 import { benchmarkOfContract, benchmarkPath, benchmarkReturnsAt, benchmarkSerie } from './benchmark-serie.ts'
 import { bookedRows } from './booked-rows.ts'
 import type { DailyValues } from './daily-values.ts'
+import { gainsByPosition } from './gains-by-position.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
 import { explainPortfolio } from './portfolio-explanation.ts'
 import { portfolioFigures, portfolioRatios } from './portfolio-figures.ts'
 import type { PerformanceRun } from './time-weighted.ts'
+import { drawdownSerieOf, monthlyReturnsOf } from './valuation-parts.ts'
 
 /**
  * What a portfolio was worth and how it did over a period, day by day, all from one run of daily values.
@@ -51,6 +53,8 @@ export async function valuePortfolio(
   const perUnit = Number(minorPerUnit(currency))
   const bench = benchmarkSerie(path, run, perUnit)
   const eos = entitlementSerie(employment, period, currency, market)
+  const serie = performanceSerie(run, performance)
+  const isIncluded = (part: (typeof asked.include)[number]) => asked.include.includes(part)
   return {
     currency,
     dateFrom,
@@ -65,7 +69,7 @@ export async function valuePortfolio(
       isEstimate: true,
       method: { ...EOS_METHOD, dateFrom, dateTo },
     },
-    serie: performanceSerie(run, performance),
+    serie,
     performance: performance.total,
     moneyWeighted,
     moneyWeightedAnnualized,
@@ -75,6 +79,11 @@ export async function valuePortfolio(
       benchmark: benchmarkReturnsAt(path, positions),
     })),
     method: { name: 'time-weighted-return', version: 1, dateFrom, dateTo },
+    ...(isIncluded('monthlyReturns') && { monthlyReturns: monthlyReturnsOf(serie, performance.total) }),
+    ...(isIncluded('drawdownSerie') && { drawdownSerie: drawdownSerieOf(serie) }),
+    ...(isIncluded('gainsByPosition') && {
+      gainsByPosition: gainsByPosition(rows, market, currency, period, figures),
+    }),
     ...(asked.explain && { explanation: explainPortfolio(rows, market, currency, period, figures) }),
   }
 }
