@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { type AskedChart, askedChart } from '#features/performance/asked-chart.ts'
 import { type AskedPeriod, askedPeriod } from '#features/period/chosen-period.ts'
 import { sessionState } from '#session/session-state.ts'
 import { Crashed } from '#shell/crashed.tsx'
@@ -16,7 +17,10 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { title: 'shell.page.dashboard' },
-  validateSearch: (search: Record<string, unknown>): AskedPeriod => askedPeriod(search),
+  validateSearch: (search: Record<string, unknown>): AskedPeriod & AskedChart => ({
+    ...askedPeriod(search),
+    ...askedChart(search),
+  }),
   component: lazyPage(async () => (await import('#screens/dashboard.tsx')).DashboardScreen, isInside),
 })
 

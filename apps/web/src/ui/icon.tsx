@@ -24,6 +24,7 @@ const PATHS = {
   down: 'M7 10l5 5 5-5',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3.5V8M16 3.5V8',
   widen: 'M4 5v14M20 5v14M8 12h8M11 9l-3 3 3 3M13 9l3 3-3 3',
+  compare: 'M3 17l5-6 4 3 5-8 4 4M3 8l4-2 5 3 4 6 5 2',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2',
   warning: 'M12 4 2.8 20h18.4zM12 10v4.5M12 17h.01',
   phone: 'M7 2.5h10v19H7zM11 18.5h2',

@@ -4,6 +4,7 @@ export const common = {
   tryAgain: 'Try again',
   close: 'Close',
   cancel: 'Cancel',
+  done: 'Done',
   noResults: 'No results found',
   nothingHere: 'Nothing here...',
   failed: 'Oops! Something went wrong, try again later please.',

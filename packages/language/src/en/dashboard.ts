@@ -1,3 +1,4 @@
+import { performance } from './performance.ts'
 import { period } from './period.ts'
 
 /** The dashboard's words. */
@@ -25,20 +26,7 @@ export const dashboard = {
     sharpe: 'Sharpe ratio',
   },
 
-  performance: {
-    title: 'Performance',
-    method: '{{from}} – {{to}} · Time-weighted, net of fees',
-    portfolio: 'Portfolio',
-    benchmark: { EONABERA: 'Eonia', MSDUWI: 'MSCI World' },
-    moneyWeighted: 'Money-weighted',
-    showAsTable: 'Show as table',
-    showAsChart: 'Show as chart',
-    failed: 'The performance could not be loaded.',
-    benchmarksFailed: 'The benchmarks could not be loaded.',
-    benchmarkNote:
-      'Benchmarks in {{currency}}, without costs. Eonia: EONIA to September 2019, then €STR plus 8.5 basis points.',
-    empty: 'No performance yet',
-  },
+  performance,
 
   positions: {
     title: 'Positions',

@@ -1,5 +1,6 @@
 /** Words of the building blocks that screens are made of. */
 export const ui = {
+  stalePrices: 'Valued up to {{valued}}: a price is missing since. Prices reach to {{priced}}.',
   notAvailable: 'not available',
   hiddenAmount: 'hidden',
 

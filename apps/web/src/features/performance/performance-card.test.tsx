@@ -6,6 +6,7 @@ import {
   BACKTEST,
   BENCHMARK_LIST,
   benchmark,
+  DATES,
   point,
   VALUATION,
   YEAR_TO_DATE,
@@ -15,7 +16,8 @@ import { renderInPortal } from '#test/portal.tsx'
 import { shown, spoken } from '#test/shown.ts'
 import { PerformanceCard } from './performance-card.tsx'
 
-const show = () => renderInPortal(<PerformanceCard about={YEAR_TO_DATE} />)
+const show = () =>
+  renderInPortal(<PerformanceCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
 const card = () => screen.findByRole('region', { name: 'Performance' })
 
 function answerBenchmarks() {
@@ -30,7 +32,7 @@ test('the card names its days, its method, and the return of each line', async (
   show()
   await screen.findByText('Eonia')
   const lines = screen.getAllByRole('listitem').map(shown)
-  expect(lines).toEqual(['Portfolio+8.83 %', 'MSCI World+6.95 %', 'Eonia+1.88 %', 'Money-weighted+7.90 %'])
+  expect(lines).toEqual(['Portfolio+8.83 %', 'MSCI World+6.95 %', 'Eonia+1.88 %'])
   expect(screen.getByText('01 Jan 2026 – 19 Nov 2026 · Time-weighted, net of fees')).toBeVisible()
 })
 
@@ -154,11 +156,21 @@ test('nothing asks for benchmarks before the portfolio itself is known', async (
   expect(asked).toHaveLength(1)
 })
 
-test('a money-weighted return that does not exist says why', async () => {
-  answer(getValuation, { ...VALUATION, moneyWeighted: { absent: 'no-solution' } })
+test('figures that end before prices do say since when a price is missing', async () => {
+  answer(getValuation, { ...VALUATION, serie: [point('20251231', 0), point('20261105', 0.02)] })
   answerBenchmarks()
   show()
-  expect(await screen.findByText('Cannot be worked out')).toBeVisible()
+  expect(shown(await screen.findByRole('note'))).toBe(
+    'Valued up to 05 Nov 2026: a price is missing since. Prices reach to 19 Nov 2026.',
+  )
+})
+
+test('figures that reach as far as prices do carry no notice', async () => {
+  answer(getValuation, VALUATION)
+  answerBenchmarks()
+  show()
+  await screen.findByText('Eonia')
+  expect(screen.queryByRole('note')).toBeNull()
 })
 
 test('a portfolio without a single day says so', async () => {

@@ -1,26 +1,34 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LineChart } from '#charts/line-chart.tsx'
+import { BrushedLineChart } from '#charts/brushed-line-chart.tsx'
 import { SeriesTable } from '#charts/series-table.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import type { CardProps, PortfolioPeriod } from '#session/portfolio-period.ts'
+import { useValuation, type Valuation } from '#session/use-valuation.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
+import { PillSelect } from '#ui/pill-select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { StalePrices } from '#ui/stale-prices.tsx'
+import { CHART_VIEWS } from './asked-chart.ts'
+import { BenchmarkChoice } from './benchmark-choice.tsx'
+import { MonthlyReturns } from './monthly-returns.tsx'
 import styles from './performance-card.module.css'
 import { PerformanceLegend } from './performance-legend.tsx'
-import { performanceLines } from './performance-lines.ts'
+import { drawdownLines, type PerformanceLine, performanceLines } from './performance-lines.ts'
+import { useBenchmarkName } from './use-benchmark-name.ts'
 import { benchmarkReturnsQuery, useBenchmarkReturns } from './use-benchmarks.ts'
-import { useValuation, type Valuation } from './use-valuation.ts'
+import { useChartAddress } from './use-chart-address.ts'
 
 /** Dashboard card: how a portfolio did over a period beside a world market and a deposit rate. */
-export function PerformanceCard({ about }: { about: PortfolioPeriod | undefined }) {
+export function PerformanceCard({ about, pricedUntil }: CardProps) {
   const { text, day } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
-  const [isTable, setTable] = useState(false)
+  const { view, showView } = useChartAddress()
   const lastDay = valuation?.serie.at(-1)?.dateAsString
+  const hasDays = lastDay !== undefined
 
   return (
     <Card
@@ -32,13 +40,16 @@ export function PerformanceCard({ about }: { about: PortfolioPeriod | undefined 
           : !isLoadingError && <Skeleton width="280px" />
       }
       actions={
-        valuation &&
-        valuation.serie.length > 0 && (
-          <span className={styles.toggle}>
-            <Button look="plain" onClick={() => setTable(!isTable)}>
-              {text(isTable ? 'dashboard.performance.showAsChart' : 'dashboard.performance.showAsTable')}
-            </Button>
-          </span>
+        hasDays && (
+          <PillSelect
+            label={text('dashboard.performance.shown')}
+            choices={CHART_VIEWS.map((one) => ({
+              value: one,
+              label: text(`dashboard.performance.view.${one}`),
+            }))}
+            value={view}
+            onChange={showView}
+          />
         )
       }
       isWaiting={!valuation && !isLoadingError}
@@ -49,10 +60,17 @@ export function PerformanceCard({ about }: { about: PortfolioPeriod | undefined 
           <Failed message={text('dashboard.performance.failed')} onRetry={() => refetch()} />
         ) : !about || !valuation ? (
           <WaitingChart />
-        ) : valuation.serie.length === 0 ? (
+        ) : !hasDays ? (
           <Empty message={text('dashboard.performance.empty')} />
         ) : (
-          <Performance wanted={about} valuation={valuation} isTable={isTable} />
+          <>
+            <StalePrices valuedUntil={lastDay} dateTo={valuation.about.dateTo} pricedUntil={pricedUntil} />
+            {view === 'months' ? (
+              <Months valuation={valuation} />
+            ) : (
+              <Lines wanted={about} valuation={valuation} isDrawdown={view === 'drawdown'} />
+            )}
+          </>
         )}
       </div>
     </Card>
@@ -60,55 +78,88 @@ export function PerformanceCard({ about }: { about: PortfolioPeriod | undefined 
 }
 
 /** The benchmarks are asked for once the portfolio's own line is there, which nothing shall delay. */
-function Performance({
+function Lines({
   wanted,
   valuation,
-  isTable,
+  isDrawdown,
 }: {
   /** What the next valuation is about, which may still be on its way. */
   wanted: PortfolioPeriod
   valuation: Valuation
-  isTable: boolean
+  isDrawdown: boolean
 }) {
   const { text, change, percentOfFraction } = useLanguage()
-  usePrefetchQuery(benchmarkReturnsQuery(wanted))
-  const benchmarks = useBenchmarkReturns(valuation.about)
-  const lines = performanceLines(valuation, benchmarks.data ?? [], {
+  const nameOf = useBenchmarkName()
+  const { codes, drawBenchmarks } = useChartAddress()
+  const [isTable, setTable] = useState(false)
+  usePrefetchQuery(benchmarkReturnsQuery(wanted, codes))
+  const benchmarks = useBenchmarkReturns(valuation.about, codes)
+  const returns = performanceLines(valuation, benchmarks.data ?? [], {
     portfolio: text('dashboard.performance.portfolio'),
-    benchmark: (code) => text(`dashboard.performance.benchmark.${code}`),
+    benchmark: nameOf,
   })
+  const lines = isDrawdown ? drawdownLines(returns) : returns
   const series = lines.map((line) => line.series)
-  const title = text('dashboard.performance.title')
+  const label = text(isDrawdown ? 'dashboard.performance.view.drawdown' : 'dashboard.performance.title')
 
   return (
     <>
       <div className={styles.legend}>
-        <PerformanceLegend lines={lines} moneyWeighted={valuation.moneyWeighted} />
+        <PerformanceLegend lines={lines} />
+        <BenchmarkChoice codes={codes} onChange={drawBenchmarks} />
       </div>
       <div className={styles.plot}>
         {isTable ? (
-          <SeriesTable caption={title} series={series} showValue={(value) => change(value)} />
+          <SeriesTable caption={label} series={series} showValue={(value) => change(value)} />
         ) : (
-          <LineChart
-            label={title}
+          <BrushedLineChart
+            label={label}
             series={series}
             showValue={(value) => change(value)}
             showTick={(value, digits) => percentOfFraction(value, Math.max(0, digits - 2))}
           />
         )}
       </div>
-      {benchmarks.isLoadingError ? (
-        <p className={styles.note} role="alert">
-          {text('dashboard.performance.benchmarksFailed')}
-          <Button look="plain" onClick={() => benchmarks.refetch()}>
-            {text('common.tryAgain')}
-          </Button>
-        </p>
-      ) : (
-        <p className={styles.note}>
-          {text('dashboard.performance.benchmarkNote', { currency: valuation.about.currency })}
-        </p>
-      )}
+      <div className={styles.note}>
+        {benchmarks.isLoadingError ? (
+          <p role="alert">
+            {text('dashboard.performance.benchmarksFailed')}
+            <Button look="plain" onClick={() => benchmarks.refetch()}>
+              {text('common.tryAgain')}
+            </Button>
+          </p>
+        ) : (
+          <BenchmarkNote lines={lines} currency={valuation.about.currency} />
+        )}
+        <Button look="plain" onClick={() => setTable(!isTable)}>
+          {text(isTable ? 'dashboard.performance.showAsChart' : 'dashboard.performance.showAsTable')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** How the benchmarks that are drawn are to be read. */
+function BenchmarkNote({ lines, currency }: { lines: readonly PerformanceLine[]; currency: string }) {
+  const { text } = useLanguage()
+  if (lines.length === 1) return <p />
+  const hasEonia = lines.some(({ series }) => series.id === 'EONABERA')
+  return (
+    <p>
+      {text('dashboard.performance.benchmarkNote', { currency })}
+      {hasEonia && ` ${text('dashboard.performance.eoniaNote')}`}
+    </p>
+  )
+}
+
+function Months({ valuation }: { valuation: Valuation }) {
+  const { text } = useLanguage()
+  return (
+    <>
+      <div className={styles.months}>
+        <MonthlyReturns valuation={valuation} />
+      </div>
+      <p className={styles.note}>{text('dashboard.performance.monthsNote')}</p>
     </>
   )
 }

@@ -1,17 +1,34 @@
+import { drawdowns } from '@fundholder/analytics/drawdown.ts'
+import { BENCHMARK_CODES } from '@fundholder/domain/instruments.ts'
 import type { Point } from '@fundholder/protocol/analysis.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
-import type { LineSeries } from '#charts/line-series.ts'
-import type { BenchmarkCode, BenchmarkReturn } from './use-benchmarks.ts'
-import type { Valuation } from './use-valuation.ts'
+import type { LinePoint, LineSeries } from '#charts/line-series.ts'
+import type { Valuation } from '#session/use-valuation.ts'
+import type { BenchmarkReturn } from './use-benchmarks.ts'
 
-/** A line of the chart with its return over the whole period. */
-export type PerformanceLine = { series: LineSeries; performance: Figure }
+/** A line of the chart with the figure that stands for all of it. */
+export type PerformanceLine = { series: LineSeries; figure: Figure }
 
-/** How the benchmarks are drawn, in the order of the legend: the market solid, the deposit rate dashed. */
-const BENCHMARK_LINES: readonly { code: BenchmarkCode; colour: string; isDashed?: boolean }[] = [
-  { code: 'MSDUWI', colour: '--chart-2' },
-  { code: 'EONABERA', colour: '--chart-3', isDashed: true },
+type Look = Pick<LineSeries, 'colour' | 'isDashed'>
+
+/** How the usual benchmarks are drawn, in the order of the legend: the market solid, the deposit rate dashed. */
+const USUAL: Readonly<Record<string, Look>> = {
+  MSDUWI: { colour: '--chart-2' },
+  EONABERA: { colour: '--chart-3', isDashed: true },
+}
+/** All others, by their place in the list, so that none changes its colour when another comes or goes. */
+const OTHERS: readonly Look[] = [
+  { colour: '--chart-4' },
+  { colour: '--chart-5' },
+  { colour: '--chart-6' },
+  { colour: '--chart-4', isDashed: true },
+  { colour: '--chart-5', isDashed: true },
 ]
+
+/** The codes that the portal knows by names of its own. */
+export type KnownBenchmark = (typeof BENCHMARK_CODES)[number]
+export const isKnownBenchmark = (code: string): code is KnownBenchmark =>
+  BENCHMARK_CODES.some((one) => one === code)
 
 /**
  * The lines of the performance chart: the portfolio, then those benchmarks that have arrived, none of them beyond the
@@ -20,7 +37,7 @@ const BENCHMARK_LINES: readonly { code: BenchmarkCode; colour: string; isDashed?
 export function performanceLines(
   { serie, performance }: Pick<Valuation, 'serie' | 'performance'>,
   benchmarks: readonly BenchmarkReturn[],
-  label: { portfolio: string; benchmark: (code: BenchmarkCode) => string },
+  label: { portfolio: string; benchmark: (benchmark: { code: string; name: string }) => string },
 ): PerformanceLine[] {
   const portfolio: LineSeries = {
     id: 'portfolio',
@@ -31,15 +48,39 @@ export function performanceLines(
   }
   const lastDay = serie.at(-1)?.dateAsString
   const upToLastDay = ({ dateAsString }: Point) => lastDay !== undefined && dateAsString <= lastDay
+  const drawn = benchmarks.map((one) => ({
+    series: {
+      id: one.code,
+      label: label.benchmark(one),
+      points: one.serie.filter(upToLastDay),
+      ...lookOf(one),
+    },
+    figure: one.performance,
+  }))
   return [
-    { series: portfolio, performance },
-    ...BENCHMARK_LINES.flatMap(({ code, ...look }) =>
-      benchmarks
-        .filter((one) => one.code === code)
-        .map((one) => ({
-          series: { id: code, label: label.benchmark(code), points: one.serie.filter(upToLastDay), ...look },
-          performance: one.performance,
-        })),
-    ),
+    { series: portfolio, figure: performance },
+    ...drawn.toSorted((a, b) => rankOf(a.series.id) - rankOf(b.series.id)),
   ]
+}
+
+const lookOf = ({ code, place }: BenchmarkReturn): Look =>
+  USUAL[code] ?? OTHERS[place % OTHERS.length] ?? { colour: '--chart-4' }
+
+function rankOf(code: string): number {
+  const rank = Object.keys(USUAL).indexOf(code)
+  return rank < 0 ? Object.keys(USUAL).length : rank
+}
+
+/** How far each line lay below its highest value since the period opened, and its deepest fall. */
+export function drawdownLines(lines: readonly PerformanceLine[]): PerformanceLine[] {
+  return lines.map(({ series, figure }) => {
+    const points = fallen(series.points)
+    const deepest = points.reduce((lowest, { value }) => Math.min(lowest, value), 0)
+    return { series: { ...series, points }, figure: figure.value === undefined ? figure : { value: deepest } }
+  })
+}
+
+function fallen(points: readonly LinePoint[]): LinePoint[] {
+  const depths = drawdowns(points.map(({ value }) => 1 + value))
+  return points.map(({ dateAsString }, index) => ({ dateAsString, value: depths[index] as number }))
 }

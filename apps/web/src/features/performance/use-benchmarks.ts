@@ -6,53 +6,81 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 
-export type BenchmarkCode = (typeof BENCHMARK_CODES)[number]
-export type BenchmarkReturn = { code: BenchmarkCode; performance: Figure; serie: readonly Point[] }
+export type Benchmark = { id: string; code: string; name: string }
+export type BenchmarkReturn = {
+  code: string
+  name: string
+  /** Among all that are listed. */
+  place: number
+  performance: Figure
+  serie: readonly Point[]
+}
 
 const HOUR = 3_600_000
 
-/** What the benchmarks are made of. It hardly ever changes, so that a change of period asks for their returns only. */
-const compositionsQuery = queryOptions({
-  queryKey: ['benchmark-compositions'],
-  queryFn: async () => {
-    const { data } = await callServer(searchBenchmarks, { query: { limit: LIST_LIMIT } })
-    const known = BENCHMARK_CODES.flatMap((code) =>
-      data.filter((one) => one.code === code).map(({ id }) => ({ code, id })),
-    )
-    const benchmarks = await Promise.all(
-      known.map(async ({ code, id }) => {
-        const { compositions } = await callServer(getBenchmark, { params: { id } })
-        return { code, composition: compositions[0] }
-      }),
-    )
-    return benchmarks.flatMap(({ code, composition }) => (composition ? [{ code, composition }] : []))
+const benchmarksQuery = queryOptions({
+  queryKey: ['benchmarks'],
+  queryFn: async ({ signal }): Promise<readonly Benchmark[]> => {
+    const { data } = await callServer(searchBenchmarks, { query: { limit: LIST_LIMIT }, signal })
+    return data
   },
   staleTime: HOUR,
 })
 
-export const benchmarkReturnsQuery = (about: PortfolioPeriod) =>
+/** The benchmarks that can be drawn. */
+export const useBenchmarks = () => useQuery(benchmarksQuery)
+
+/** What a benchmark is made of. It hardly ever changes, so that a change of period asks for returns only. */
+const compositionQuery = (id: string) =>
   queryOptions({
-    queryKey: ['benchmark-returns', about.currency, about.dateFrom, about.dateTo],
-    queryFn: ({ client, signal }) => benchmarkReturns(client, about, signal),
+    queryKey: ['benchmark-composition', id],
+    queryFn: async () => {
+      const { compositions } = await callServer(getBenchmark, { params: { id } })
+      return compositions[0] ?? null
+    },
+    staleTime: HOUR,
   })
 
-/** How the benchmarks did over a period in the contract's currency; those of another period never stand in. */
-export const useBenchmarkReturns = (about: PortfolioPeriod) => useQuery(benchmarkReturnsQuery(about))
+/** @param codes of the benchmarks asked for; undefined for the usual ones. */
+export const benchmarkReturnsQuery = (about: PortfolioPeriod, codes: readonly string[] | undefined) =>
+  queryOptions({
+    queryKey: ['benchmark-returns', about.currency, about.dateFrom, about.dateTo, codes ?? 'usual'],
+    queryFn: ({ client, signal }) => benchmarkReturns(client, about, codes ?? BENCHMARK_CODES, signal),
+  })
+
+/** How benchmarks did over a period in the contract's currency; those of another period never stand in. */
+export const useBenchmarkReturns = (about: PortfolioPeriod, codes: readonly string[] | undefined) =>
+  useQuery(benchmarkReturnsQuery(about, codes))
 
 async function benchmarkReturns(
   client: QueryClient,
   { currency, dateFrom, dateTo }: PortfolioPeriod,
+  codes: readonly string[],
   signal: AbortSignal,
 ): Promise<BenchmarkReturn[]> {
-  const benchmarks = await client.ensureQueryData(compositionsQuery)
-  if (benchmarks.length === 0) return []
-  const compositions = benchmarks.map(({ composition }) => composition)
+  if (codes.length === 0) return []
+  const listed = await client.ensureQueryData(benchmarksQuery)
+  const asked = await Promise.all(
+    listed
+      .filter(({ code }) => codes.includes(code))
+      .map(async (benchmark) => ({
+        benchmark,
+        composition: await client.ensureQueryData(compositionQuery(benchmark.id)),
+      })),
+  )
+  const made = asked.flatMap(({ benchmark, composition }) =>
+    composition ? [{ benchmark, composition }] : [],
+  )
+  if (made.length === 0) return []
+  const compositions = made.map(({ composition }) => composition)
   const { data } = await callServer(runBacktest, {
     body: { currency, dateFrom, dateTo, compositions },
     signal,
   })
-  return benchmarks.flatMap(({ code }, index) => {
+  return made.flatMap(({ benchmark }, index) => {
     const measured = data[index]
-    return measured ? [{ code, performance: measured.performance, serie: measured.serie }] : []
+    const { code, name } = benchmark
+    const place = listed.indexOf(benchmark)
+    return measured ? [{ code, name, place, performance: measured.performance, serie: measured.serie }] : []
   })
 }

@@ -2,7 +2,7 @@ import { getValuation } from '@fundholder/protocol/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import type { PortfolioPeriod } from './portfolio-period.ts'
 
 /** With the period that it was asked for. */
 export type Valuation = Answer<typeof getValuation> & { about: PortfolioPeriod }

@@ -1,0 +1,23 @@
+/** What the performance card can show; the first one unless asked. */
+export const CHART_VIEWS = ['return', 'drawdown', 'months'] as const
+export type ChartView = (typeof CHART_VIEWS)[number]
+
+/** Stands between the codes of benchmarks, and in place of them where none shall be drawn. */
+export const SEPARATOR = '.'
+export const NO_BENCHMARKS = 'none'
+
+/** What the address bar says of the performance card. */
+export type AskedChart = {
+  chart?: ChartView | undefined
+  /** Codes of the benchmarks drawn, or `none`; absent for the usual ones. */
+  benchmarks?: string | undefined
+}
+
+/** The chart's part of an address; whatever it does not know is left out. */
+export function askedChart({ chart, benchmarks }: Record<string, unknown>): AskedChart {
+  const view = CHART_VIEWS.find((one) => one === chart)
+  return {
+    ...(view && { chart: view }),
+    ...(typeof benchmarks === 'string' && benchmarks !== '' && { benchmarks }),
+  }
+}

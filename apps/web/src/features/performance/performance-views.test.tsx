@@ -1,0 +1,133 @@
+import { getBenchmark, getValuation, runBacktest, searchBenchmarks } from '@fundholder/protocol/analysis.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  BACKTEST,
+  BENCHMARK_LIST,
+  benchmark,
+  DATES,
+  point,
+  VALUATION,
+  YEAR_TO_DATE,
+} from '#test/dashboard-answers.ts'
+import { answer } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+import { PerformanceCard } from './performance-card.tsx'
+
+const show = () =>
+  renderInPortal(<PerformanceCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+
+function answerBenchmarks() {
+  answer(getBenchmark, ({ params }) => benchmark(params.id))
+  answer(searchBenchmarks, BENCHMARK_LIST)
+  return answer(runBacktest, BACKTEST)
+}
+
+const view = (user: ReturnType<typeof show>, name: string) =>
+  user.selectOptions(screen.getByRole('combobox', { name: 'What is shown' }), name)
+
+test('the drawdown of each line is its fall from its highest value so far', async () => {
+  answer(getValuation, {
+    ...VALUATION,
+    serie: [
+      point('20251231', 0),
+      point('20260211', 0.25),
+      point('20260330', 0),
+      point('20260710', 0.25),
+      point('20261119', 0.2),
+    ],
+  })
+  answerBenchmarks()
+  const user = show()
+  await screen.findByText('Eonia')
+  await view(user, 'Drawdown')
+  expect(screen.getAllByRole('listitem').map(shown)).toEqual([
+    'Portfolio−20.00 %',
+    'MSCI World0.00 %',
+    'Eonia0.00 %',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Show as table' }))
+  const rows = within(screen.getByRole('table', { name: 'Drawdown' }))
+    .getAllByRole('row')
+    .map(shown)
+  expect(rows.slice(1)).toEqual([
+    '19 Nov 2026−4.00 %0.00 %0.00 %',
+    '10 Jul 20260.00 %0.00 %0.00 %',
+    '30 Mar 2026−20.00 %0.00 %0.00 %',
+    '11 Feb 20260.00 %0.00 %0.00 %',
+    '31 Dec 20250.00 %0.00 %0.00 %',
+  ])
+})
+
+test('the months of each year stand in a table, with the year as a whole', async () => {
+  answer(getValuation, {
+    ...VALUATION,
+    serie: [
+      point('20251128', 0),
+      point('20251231', 0.1),
+      point('20260130', 0.1),
+      point('20260227', 0.045),
+      point('20260331', 0.1495),
+    ],
+  })
+  answerBenchmarks()
+  const user = show()
+  await screen.findByText('Eonia')
+  await view(user, 'Monthly returns')
+  const table = within(screen.getByRole('table', { name: 'Monthly returns' }))
+  const cells = (row: Element) =>
+    [...row.querySelectorAll('th, td')].map((cell) => shown(cell.lastChild?.parentElement))
+  const [heads, ...years] = table.getAllByRole('row').map(cells)
+  expect(heads?.slice(0, 4)).toEqual(['Year', 'Jan', 'Feb', 'Mar'])
+  expect(years).toEqual([
+    ['2026', 'Jan0.0 %', 'Feb−5.0 %', 'Mar+10.0 %', ...rest(4), '+4.5 %'],
+    ['2025', ...rest(1, 12), 'Dec+10.0 %', '+10.0 %'],
+  ])
+  expect(screen.queryByRole('slider')).toBeNull()
+})
+
+/** Months that the series does not reach. */
+const rest = (from: number, to = 13) =>
+  ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+    .slice(from - 1, to - 1)
+    .map((month) => `${month}–`)
+
+test('which benchmarks are drawn is chosen from all that are listed', async () => {
+  const list = [
+    ...BENCHMARK_LIST.data,
+    { id: 'B3', code: 'GLAGG', name: 'Global Aggregate', currency: 'USD' },
+  ]
+  answer(getValuation, VALUATION)
+  answer(
+    getBenchmark,
+    ({ params }) =>
+      ({
+        ...(list.find(({ id }) => id === params.id) ?? list[0]),
+        compositions: [{ items: [{ instrumentId: `index-${params.id}`, weight: 1 }] }],
+      }) as never,
+  )
+  answer(searchBenchmarks, { ...BENCHMARK_LIST, data: list })
+  const asked = answer(runBacktest, ({ body }) => ({
+    data: (body as { compositions: unknown[] }).compositions.map((_, index) => ({
+      ...(BACKTEST.data[0] as (typeof BACKTEST.data)[number]),
+      performance: { value: index / 100 },
+    })),
+  }))
+  const user = show()
+  await screen.findByText('Eonia')
+  await user.click(screen.getByRole('button', { name: 'Benchmarks' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Benchmarks' }))
+  expect(dialog.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual([
+    true,
+    true,
+    false,
+  ])
+  await user.click(dialog.getByRole('checkbox', { name: 'Global Aggregate' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Eonia' }))
+  await user.click(dialog.getByRole('button', { name: 'Done' }))
+  const names = () => screen.getAllByRole('listitem').map((one) => one.querySelector('span')?.textContent)
+  await expect.poll(names).toEqual(['Portfolio', 'MSCI World', 'Global Aggregate'])
+  const last = asked.at(-1)?.body as { compositions: { items: { instrumentId: string }[] }[] }
+  expect(last.compositions.map(({ items }) => items[0]?.instrumentId)).toEqual(['index-B2', 'index-B3'])
+})

@@ -1,0 +1,18 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type AskedChart, askedChart, type ChartView, NO_BENCHMARKS, SEPARATOR } from './asked-chart.ts'
+
+/** What of the chart stands in the address bar, so that a link restores it, and how to change that. */
+export function useChartAddress() {
+  const { chart = 'return', benchmarks } = askedChart(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const change = (part: AskedChart) =>
+    navigate({ to: '.', search: (former) => ({ ...former, ...part }), replace: true, resetScroll: false })
+  return {
+    view: chart,
+    /** Codes of the benchmarks asked for; undefined for the usual ones. */
+    codes: benchmarks === NO_BENCHMARKS ? [] : benchmarks?.split(SEPARATOR),
+    showView: (view: ChartView) => change({ chart: view === 'return' ? undefined : view }),
+    drawBenchmarks: (codes: readonly string[] | undefined) =>
+      change({ benchmarks: codes?.length === 0 ? NO_BENCHMARKS : codes?.join(SEPARATOR) }),
+  }
+}

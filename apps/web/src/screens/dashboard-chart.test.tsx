@@ -1,0 +1,61 @@
+import { getSummary, getValuation, runBacktest } from '@fundholder/protocol/analysis.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerDashboard } from '#test/answered-dashboard.ts'
+import { BACKTEST, SUMMARY, VALUATION } from '#test/dashboard-answers.ts'
+import { answer } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+
+// The page loads lazily: its first compilation must not count against the first test.
+beforeAll(() => import('./dashboard.tsx'))
+
+beforeEach(() => {
+  signIn()
+  answerDashboard()
+})
+
+const card = async () => within(await screen.findByRole('region', { name: 'Performance' }))
+const lines = async () =>
+  (await card()).queryAllByRole('listitem').map((one) => one.querySelector('span')?.textContent)
+const openChart = async (path: string) => {
+  const portal = openPortal(path)
+  await screen.findByRole('combobox', { name: 'What is shown' }) // the card's place is taken by the card itself
+  return portal
+}
+
+test('a link restores what the chart shows and beside which benchmarks', async () => {
+  await openChart('/?chart=drawdown&benchmarks=MSDUWI')
+  await waitFor(async () => expect(await lines()).toEqual(['Portfolio', 'MSCI World']))
+  expect((await card()).getByRole('combobox')).toHaveValue('drawdown')
+})
+
+test('a link can have no benchmarks, and then none are asked for', async () => {
+  const asked = answer(runBacktest, BACKTEST)
+  await openChart('/?benchmarks=none')
+  expect(await lines()).toEqual(['Portfolio'])
+  expect(asked).toHaveLength(0)
+})
+
+test('what the chart shows and its benchmarks stand in the address, also after a change of period', async () => {
+  const portal = await openChart('/')
+  await portal.user.selectOptions((await card()).getByRole('combobox'), 'Drawdown')
+  await waitFor(() => expect(portal.search()).toBe('?chart=drawdown'))
+  await portal.user.click((await card()).getByRole('button', { name: 'Benchmarks' }))
+  await portal.user.click(await screen.findByRole('checkbox', { name: 'Eonia' }))
+  await portal.user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(portal.search()).toBe('?chart=drawdown&benchmarks=MSDUWI'))
+  await portal.user.click(screen.getByRole('radio', { name: '6M' }))
+  await waitFor(() => expect(portal.search()).toBe('?chart=drawdown&benchmarks=MSDUWI&period=6M'))
+  await portal.user.selectOptions((await card()).getByRole('combobox'), 'Return')
+  await waitFor(() => expect(portal.search()).toBe('?benchmarks=MSDUWI&period=6M'))
+})
+
+test('another view of the same days asks the server for nothing', async () => {
+  const portal = await openChart('/')
+  await waitFor(async () => expect(await lines()).toHaveLength(3))
+  const asked = [answer(getValuation, VALUATION), answer(getSummary, SUMMARY), answer(runBacktest, BACKTEST)]
+  for (const view of ['Drawdown', 'Monthly returns', 'Return'])
+    await portal.user.selectOptions((await card()).getByRole('combobox'), view)
+  await waitFor(async () => expect(await lines()).toHaveLength(3))
+  expect(asked.map(({ length }) => length)).toEqual([0, 0, 0])
+})

@@ -1,0 +1,21 @@
+/** How a portfolio did, as lines, months and figures. */
+export const performance = {
+  title: 'Performance',
+  method: '{{from}} – {{to}} · Time-weighted, net of fees',
+  shown: 'What is shown',
+  view: { return: 'Return', drawdown: 'Drawdown', months: 'Monthly returns' },
+  portfolio: 'Portfolio',
+  benchmark: { EONABERA: 'Eonia', MSDUWI: 'MSCI World' },
+  benchmarks: 'Benchmarks',
+  drawn: 'Drawn beside the portfolio',
+  showAsTable: 'Show as table',
+  showAsChart: 'Show as chart',
+  failed: 'The performance could not be loaded.',
+  benchmarksFailed: 'The benchmarks could not be loaded.',
+  benchmarkNote: 'Benchmarks in {{currency}}, without costs.',
+  eoniaNote: 'Eonia: EONIA to September 2019, then €STR plus 8.5 basis points.',
+  monthsNote: 'The first and the last month may be parts of one. A year is its months compounded.',
+  year: 'Year',
+  wholeYear: 'Year',
+  empty: 'No performance yet',
+} as const
