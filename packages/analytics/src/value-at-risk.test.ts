@@ -21,6 +21,20 @@ test('a quantile is the one read from the sorted figures', () => {
   )
 })
 
+test('a guess of where a quantile lies, good or bad, does not move it', () => {
+  const figures = fc.array(fc.oneof(dayReturn, fc.constantFrom(-0.01, 0, 0.01)), {
+    minLength: 1,
+    maxLength: 500,
+  })
+  fc.assert(
+    fc.property(figures, fc.integer({ min: 0, max: 100 }), dayReturn, (run, percent, bound) => {
+      assert.equal(quantile(run, percent / 100, bound), quantile(run, percent / 100))
+      const [mean, variance] = [0, bound * bound]
+      assert.equal(valueAtRisk95(run, { mean, variance }), valueAtRisk95(run))
+    }),
+  )
+})
+
 test('where a quantile falls on a figure it is that figure, to the last digit', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ noNaN: true, min: -1, max: 1 }), { minLength: 2 }), (figures) => {
