@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { type AskedChart, askedChart } from '#features/performance/asked-chart.ts'
 import { type AskedPeriod, askedPeriod } from '#features/period/chosen-period.ts'
+import { type AskedTransactions, askedTransactions } from '#features/transactions/asked-transactions.ts'
 import { sessionState } from '#session/session-state.ts'
 import { Crashed } from '#shell/crashed.tsx'
 import { NotFound } from '#shell/not-found.tsx'
@@ -17,9 +18,10 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { title: 'shell.page.dashboard' },
-  validateSearch: (search: Record<string, unknown>): AskedPeriod & AskedChart => ({
+  validateSearch: (search: Record<string, unknown>): AskedPeriod & AskedChart & AskedTransactions => ({
     ...askedPeriod(search),
     ...askedChart(search),
+    ...askedTransactions(search),
   }),
   component: lazyPage(async () => (await import('#screens/dashboard.tsx')).DashboardScreen, isInside),
 })

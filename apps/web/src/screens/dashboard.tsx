@@ -14,6 +14,7 @@ import { type Dates, useDates } from '#features/period/use-dates.ts'
 import { MoneyFacts } from '#features/summary/money-facts.tsx'
 import { PortfolioValue } from '#features/summary/portfolio-value.tsx'
 import { useSummary } from '#features/summary/use-summary.ts'
+import { OTHER_PERIOD } from '#features/transactions/asked-transactions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 import { hasFailed } from '#session/remembered.ts'
@@ -25,8 +26,8 @@ import { lazyPart } from '#ui/lazy-page.ts'
 import styles from './dashboard.module.css'
 
 const route = getRouteApi('/')
-/** Clears an address of its former period. */
-const ANY_PERIOD = { period: undefined, from: undefined, to: undefined }
+/** Clears an address of its former period and of what went with it. */
+const ANY_PERIOD = { period: undefined, from: undefined, to: undefined, ...OTHER_PERIOD }
 const DashboardCards = lazyPart(async () => (await import('./dashboard-cards.tsx')).DashboardCards)
 
 /** The home page: a contract's portfolio over the period in the address bar. */

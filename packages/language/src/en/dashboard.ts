@@ -1,5 +1,6 @@
 import { performance } from './performance.ts'
 import { period } from './period.ts'
+import { transactions } from './transactions.ts'
 
 /** The dashboard's words. */
 export const dashboard = {
@@ -54,21 +55,5 @@ export const dashboard = {
     },
   },
 
-  transactions: {
-    title: 'Transactions',
-    failed: 'Your transactions could not be loaded.',
-    empty: 'No transactions found',
-    what: 'Transaction',
-    amount: 'Amount',
-    correction: 'Correction',
-    settlesOn: 'Settles on {{day}}',
-    unsettled: 'Not settled yet',
-    type: {
-      contribution: 'Contribution',
-      withdrawal: 'Withdrawal',
-      switchIn: 'Switch in',
-      switchOut: 'Switch out',
-      fees: 'Fees',
-    },
-  },
+  transactions,
 } as const

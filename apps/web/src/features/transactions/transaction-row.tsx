@@ -1,9 +1,10 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { signedAmount, TRANSACTION_TYPES, type TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import type { Transaction } from '@fundholder/protocol/portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#ui/amount.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './transactions-card.module.css'
+import { useTransactionWords } from './use-transaction-words.ts'
 
 const ICONS = {
   P3SUBS: 'in',
@@ -13,20 +14,19 @@ const ICONS = {
   P3FEES: 'fee',
 } as const satisfies Record<TransactionTypeCode, IconName>
 
-/** One booked transaction. A correction reverses its original, so that its sign and colour are the other way round. */
-export function TransactionRow({ transaction }: { transaction: Transaction }) {
+/**
+ * One booked transaction, all of which is a button that opens its details. A correction reverses its original, so that
+ * its sign and colour are the other way round.
+ */
+export function TransactionRow({ transaction, onOpen }: { transaction: Transaction; onOpen: () => void }) {
   const { text, moneyChange, day } = useLanguage()
-  const { transactionTypeCode, instrumentId, instruments, dateAsString, corrects } = transaction
-  const { label, direction: usualDirection, field } = TRANSACTION_TYPES[transactionTypeCode]
-  const type = text(`dashboard.transactions.type.${label}`)
-  const name =
-    instrumentId === CASH_INSTRUMENT_ID
-      ? text('dashboard.positions.cash')
-      : (instruments?.name ?? text('dashboard.positions.pending'))
-
+  const words = useTransactionWords()
+  const { transactionTypeCode, dateAsString, corrects, correctedBy } = transaction
+  const name = words.name(transaction)
+  const type = words.type(transaction)
   const amount = signedAmount(transaction)
+  const usualDirection = TRANSACTION_TYPES[transactionTypeCode].direction
   const direction = amount === 0 ? usualDirection : amount > 0 ? 'in' : 'out'
-  const currency = field === 'fees' ? transaction.feesCurrency : transaction.currency
 
   return (
     <tr className={styles.row} data-direction={direction}>
@@ -36,24 +36,35 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
             <Icon name={ICONS[transactionTypeCode]} size={16} />
           </span>
           <span>
-            {name}
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={`${name}, ${type}, ${day(dateAsString)}`}
+              aria-haspopup="dialog"
+              onClick={onOpen}
+            >
+              {name}
+            </button>
             <small>
               {type} · {day(dateAsString)}
             </small>
             {corrects && <small className={styles.mark}>{text('dashboard.transactions.correction')}</small>}
+            {correctedBy && <small className={styles.mark}>{text('dashboard.transactions.corrected')}</small>}
             <Settlement transaction={transaction} />
           </span>
         </div>
       </th>
-      <td className={styles.amount}>{moneyChange(amount, currency)}</td>
+      <td className={styles.amount}>
+        <Amount>{moneyChange(amount, words.currency(transaction))}</Amount>
+      </td>
     </tr>
   )
 }
 
-/** Says when a transaction settles, as long as it has not. */
-function Settlement({ transaction: { settledOn, settlesOn } }: { transaction: Transaction }) {
+/** Says when a transaction settles, as long as it has not and still will. */
+function Settlement({ transaction: { settledOn, settlesOn, correctedBy } }: { transaction: Transaction }) {
   const { text, day } = useLanguage()
-  if (settledOn) return null
+  if (settledOn || correctedBy) return null
   return (
     <small className={styles.mark}>
       {settlesOn

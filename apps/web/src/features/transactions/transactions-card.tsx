@@ -1,80 +1,145 @@
 import { TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
-import { useState } from 'react'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { searchTransactions, Transaction } from '@fundholder/protocol/portfolios.ts'
+import { useId, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import type { CardProps, PortfolioPeriod } from '#session/portfolio-period.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { ExportButton } from '#ui/export-button.tsx'
 import { Failed } from '#ui/failed.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { TransactionDetails } from './transaction-details.tsx'
+import { isFiltered, listedDays, NO_FILTERS, type TransactionFilters } from './transaction-filters.ts'
 import { TransactionRow } from './transaction-row.tsx'
 import styles from './transactions-card.module.css'
+import { useTransactionFilters } from './use-transaction-filters.ts'
 import { useTransactions } from './use-transactions.ts'
+import { useTransactionsFile } from './use-transactions-file.ts'
+import { WaitingTransactions } from './waiting-transactions.tsx'
 
 /** Dashboard card: the money that moved in a portfolio during a period, newest first, eight rows a page. */
-export function TransactionsCard({ about }: { about: PortfolioPeriod | undefined }) {
-  const { text } = useLanguage()
-  const [page, setPage] = usePage(about?.firstDay)
-  const { data: transactions, isLoadingError, isPlaceholderData, refetch } = useTransactions(about, page)
+export function TransactionsCard({ about }: Pick<CardProps, 'about'>) {
+  const { text, day } = useLanguage()
+  const { filters, change } = useTransactionFilters()
+  const [isFiltering, setFiltering] = useState(false)
+  const panelId = useId()
+  const days = about && listedDays(filters, about)
+  const isReversed = days !== undefined && days.from > days.to
+  const list = useTransactions(about, filters)
+  const transactions = isReversed ? undefined : list.data
+  const hasFailed = list.isLoadingError && !isReversed
   const pagination = transactions?.metadata.pagination
 
   return (
     <Card
       title={text('dashboard.transactions.title')}
+      meta={
+        pagination && days ? (
+          <span role="status">
+            {text('dashboard.transactions.count', { count: pagination.total })} ·{' '}
+            {text('dashboard.transactions.between', { from: day(days.from), to: day(days.to) })}
+          </span>
+        ) : (
+          !hasFailed && !isReversed && <Skeleton width="200px" />
+        )
+      }
+      actions={
+        <div className={styles.actions}>
+          <Button
+            aria-label={text('dashboard.transactions.filter.title')}
+            aria-expanded={isFiltering}
+            aria-controls={panelId}
+            onClick={() => setFiltering(!isFiltering)}
+          >
+            <Icon name="filter" size={16} />
+          </Button>
+          {about && pagination && pagination.total > 0 && (
+            <Export about={about} filters={filters} count={pagination.total} />
+          )}
+        </div>
+      }
       footer={
         pagination === undefined
-          ? !isLoadingError && <Skeleton height="34px" />
+          ? !hasFailed && !isReversed && <Skeleton height="34px" />
           : pagination.total > TRANSACTIONS_PER_PAGE && (
               <Pager
                 page={pagination.skip / TRANSACTIONS_PER_PAGE + 1}
                 pageSize={TRANSACTIONS_PER_PAGE}
                 total={pagination.total}
-                onChange={setPage}
+                onChange={(page) => change({ page })}
               />
             )
       }
-      isWaiting={!transactions && !isLoadingError}
-      isStale={isPlaceholderData}
+      isWaiting={!transactions && !hasFailed && !isReversed}
+      isStale={list.isPlaceholderData && !isReversed}
     >
-      {isLoadingError ? (
-        <Failed message={text('dashboard.transactions.failed')} onRetry={() => refetch()} />
+      {isFiltering && <FilterPanel id={panelId} filters={filters} days={days} onChange={change} />}
+      {!isFiltering && <FilterChips filters={filters} onChange={change} />}
+      {hasFailed ? (
+        <Failed message={text('dashboard.transactions.failed')} onRetry={() => list.refetch()} />
+      ) : isReversed || transactions?.data.length === 0 ? (
+        <NothingFound filters={filters} onChange={change} />
       ) : !transactions ? (
         <WaitingTransactions />
-      ) : transactions.data.length === 0 ? (
-        <Empty message={text('dashboard.transactions.empty')} />
       ) : (
-        <table className={styles.table}>
-          <caption className="visually-hidden">{text('dashboard.transactions.title')}</caption>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">{text('dashboard.transactions.what')}</th>
-              <th scope="col">{text('dashboard.transactions.amount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {transactions.data.map((transaction) => (
-              <TransactionRow key={transaction.id} transaction={transaction} />
-            ))}
-          </tbody>
-        </table>
+        <Transactions transactions={transactions} />
       )}
     </Card>
   )
 }
 
-/** The page of a list; another list starts at its first page again. */
-function usePage(list: string | undefined): [number, (page: number) => void] {
-  const [turned, setTurned] = useState({ list, page: 1 })
-  return [turned.list === list ? turned.page : 1, (page) => setTurned({ list, page })]
+function Export(props: { about: PortfolioPeriod; filters: TransactionFilters; count: number }) {
+  return <ExportButton {...useTransactionsFile(props.about, props.filters, props.count)} />
 }
 
-function WaitingTransactions() {
-  return Array.from({ length: TRANSACTIONS_PER_PAGE }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing never change places
-    <div key={row} className={styles.waiting}>
-      <Skeleton width="34px" height="34px" />
-      <Skeleton width="70%" />
-      <Skeleton width="84px" />
+function NothingFound({
+  filters,
+  onChange,
+}: {
+  filters: TransactionFilters
+  onChange: (part: Partial<TransactionFilters>) => void
+}) {
+  const { text } = useLanguage()
+  return (
+    <Empty message={text('dashboard.transactions.empty')}>
+      {isFiltered(filters) && (
+        <Button onClick={() => onChange(NO_FILTERS)}>{text('dashboard.transactions.filter.clear')}</Button>
+      )}
+    </Empty>
+  )
+}
+
+/** The rows, and the details of the one that was opened. */
+function Transactions({ transactions }: { transactions: Answer<typeof searchTransactions> }) {
+  const { text } = useLanguage()
+  const [opened, setOpened] = useState<Transaction>()
+  return (
+    <div className={styles.list}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{text('dashboard.transactions.title')}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{text('dashboard.transactions.what')}</th>
+            <th scope="col">{text('dashboard.transactions.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {transactions.data.map((transaction) => (
+            <TransactionRow
+              key={transaction.id}
+              transaction={transaction}
+              onOpen={() => setOpened(transaction)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {opened && <TransactionDetails transaction={opened} onClose={() => setOpened(undefined)} />}
     </div>
-  ))
+  )
 }

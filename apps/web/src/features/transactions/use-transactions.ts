@@ -1,32 +1,67 @@
-import { TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
-import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { LIST_LIMIT, TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
+import type { Argument } from '@fundholder/protocol/call.ts'
+import { searchTransactions, type Transaction } from '@fundholder/protocol/portfolios.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
+import { currentLanguage } from '#language/i18n.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { listedDays, type TransactionFilters } from './transaction-filters.ts'
 
-/** @param page counted from 1. */
-export const transactionsQuery = (about: PortfolioPeriod | undefined, page: number) =>
-  queryOptions({
-    queryKey: ['transactions', about, page],
-    queryFn: about
-      ? ({ signal }) =>
-          callServer(searchTransactions, {
-            query: {
-              portfolioIds: [about.portfolioId],
-              dateFrom: about.firstDay,
-              dateTo: about.dateTo,
-              skip: (page - 1) * TRANSACTIONS_PER_PAGE,
-              limit: TRANSACTIONS_PER_PAGE,
-              populates: ['instruments', 'transactionTypes'],
-              sort: 'desc',
-              sortKey: 'date',
-            },
-            signal,
-          })
-      : skipToken,
+export function transactionsQuery(about: PortfolioPeriod | undefined, filters: TransactionFilters) {
+  const asked = about && askedOf(about, filters)
+  return queryOptions({
+    queryKey: ['transactions', asked, filters.page],
+    queryFn:
+      asked && asked.dateFrom <= asked.dateTo
+        ? async ({ signal }) => {
+            const turnTo = (page: number) =>
+              callServer(searchTransactions, {
+                query: { ...asked, skip: (page - 1) * TRANSACTIONS_PER_PAGE, limit: TRANSACTIONS_PER_PAGE },
+                signal,
+              })
+            const list = await turnTo(filters.page)
+            const { total } = list.metadata.pagination
+            // A link may name a page that is no more: then the last one is shown.
+            return list.data.length > 0 || total === 0
+              ? list
+              : turnTo(Math.ceil(total / TRANSACTIONS_PER_PAGE))
+          }
+        : skipToken,
     placeholderData: keepPreviousData,
   })
+}
 
-/** One page of a portfolio's transactions in a period, newest first; waits while the period is not known. */
-export const useTransactions = (about: PortfolioPeriod | undefined, page: number) =>
-  useQuery(transactionsQuery(about, page))
+/** One page of a portfolio's transactions; waits while the period is not known, and asks for nothing in reversed days. */
+export const useTransactions = (about: PortfolioPeriod | undefined, filters: TransactionFilters) =>
+  useQuery(transactionsQuery(about, filters))
+
+/** All pages of a list, in its order. */
+export async function allTransactions(
+  about: PortfolioPeriod,
+  filters: TransactionFilters,
+): Promise<Transaction[]> {
+  const all: Transaction[] = []
+  for (;;) {
+    const { data, metadata } = await callServer(searchTransactions, {
+      query: { ...askedOf(about, filters), skip: all.length, limit: LIST_LIMIT },
+    })
+    all.push(...data)
+    if (data.length === 0 || all.length >= metadata.pagination.total) return all
+  }
+}
+
+function askedOf(about: PortfolioPeriod, filters: TransactionFilters) {
+  const { from, to } = listedDays(filters, about)
+  const { types, text, sorting } = filters
+  return {
+    portfolioIds: [about.portfolioId],
+    dateFrom: from,
+    dateTo: to,
+    populates: ['instruments', 'transactionTypes'],
+    sort: sorting.order,
+    sortKey: sorting.key,
+    sortLang: currentLanguage(),
+    ...(types.length > 0 && { transactionTypeCodes: [...types] }),
+    ...(text !== '' && { q: text }),
+  } satisfies Argument<typeof searchTransactions, 'querystring'>
+}

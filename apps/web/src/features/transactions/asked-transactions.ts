@@ -1,0 +1,35 @@
+/** What the address bar says of the list of transactions; what is absent is as usual. */
+export type AskedTransactions = {
+  /** Codes, a dot between them. */
+  txTypes?: string | undefined
+  /** `YYYY-MM-DD`, as are the days until which. */
+  txFrom?: string | undefined
+  txTo?: string | undefined
+  txText?: string | undefined
+  /** A key and an order, a dot between them. */
+  txSort?: string | undefined
+  /** Counted from 1. */
+  txPage?: number | undefined
+}
+
+const TEXTS = ['txTypes', 'txFrom', 'txTo', 'txText', 'txSort'] as const
+
+/** The list's part of an address; what is no text or no page is left out. */
+export function askedTransactions(search: Record<string, unknown>): AskedTransactions {
+  const asked: AskedTransactions = {}
+  for (const key of TEXTS) {
+    const value = search[key]
+    // A text of digits alone is read as a number.
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') asked[key] = String(value)
+  }
+  const { txPage } = search
+  if (typeof txPage === 'number' && Number.isInteger(txPage) && txPage > 1) asked.txPage = txPage
+  return asked
+}
+
+/** What of the list ends with the dashboard's period: days of its own, and the page. */
+export const OTHER_PERIOD = {
+  txFrom: undefined,
+  txTo: undefined,
+  txPage: undefined,
+} satisfies AskedTransactions

@@ -1,0 +1,154 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { dayOfIso, isoDay } from '@fundholder/domain/iso-days.ts'
+import {
+  TRANSACTION_TYPE_CODES,
+  TRANSACTION_TYPES,
+  type TransactionTypeCode,
+} from '@fundholder/domain/transactions.ts'
+import { LONGEST_SEARCH } from '@fundholder/protocol/portfolios.ts'
+import { useId } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Field, FormError } from '#ui/field.tsx'
+import { PillSelect } from '#ui/pill-select.tsx'
+import { useSettledText } from '#ui/use-settled-text.ts'
+import styles from './filter-panel.module.css'
+import { SORTINGS, type TransactionFilters } from './transaction-filters.ts'
+
+type Change = (part: Partial<TransactionFilters>) => void
+
+/** Chooses what is listed and in which order; every choice counts at once. */
+export function FilterPanel({
+  id,
+  filters,
+  days,
+  onChange,
+}: {
+  id: string
+  filters: TransactionFilters
+  /** The days that are listed; undefined while the period is not known. */
+  days: { from: CalendarDay; to: CalendarDay } | undefined
+  onChange: Change
+}) {
+  const { text } = useLanguage()
+  const errorId = useId()
+  const isReversed = days !== undefined && days.from > days.to
+  const search = useSettledText(filters.text, (typed) => onChange({ text: typed.trim() }))
+  const day = (end: 'from' | 'to') => (
+    <DayField
+      label={text(`dashboard.transactions.filter.${end}`)}
+      day={days?.[end]}
+      errorId={errorId}
+      isInvalid={isReversed}
+      onChange={(chosen) => onChange({ [end]: chosen })}
+    />
+  )
+
+  return (
+    <form
+      id={id}
+      role="search"
+      className={styles.panel}
+      aria-label={text('dashboard.transactions.filter.title')}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Field label={text('dashboard.transactions.filter.text')}>
+        {(field) => (
+          <input
+            id={field}
+            type="search"
+            autoComplete="off"
+            maxLength={LONGEST_SEARCH}
+            value={search.text}
+            onChange={({ target }) => search.type(target.value)}
+          />
+        )}
+      </Field>
+      <TypeChoice types={filters.types} onChange={onChange} />
+      <div className={styles.days}>
+        {day('from')}
+        {day('to')}
+      </div>
+      <FormError id={errorId}>{isReversed && text('dashboard.transactions.filter.reversed')}</FormError>
+      <div>
+        <PillSelect
+          label={text('dashboard.transactions.filter.sortBy')}
+          choices={SORTINGS.map(({ key, order }) => ({
+            value: `${key}.${order}` as const,
+            label: text(`dashboard.transactions.filter.sorting.${key}.${order}`),
+          }))}
+          value={`${filters.sorting.key}.${filters.sorting.order}`}
+          onChange={(chosen) => {
+            const sorting = SORTINGS.find(({ key, order }) => `${key}.${order}` === chosen)
+            if (sorting) onChange({ sorting })
+          }}
+        />
+      </div>
+    </form>
+  )
+}
+
+/** Each type by itself, or all of them. */
+function TypeChoice({ types, onChange }: { types: readonly TransactionTypeCode[]; onChange: Change }) {
+  const { text } = useLanguage()
+  const toggled = (code: TransactionTypeCode) =>
+    TRANSACTION_TYPE_CODES.filter((one) => types.includes(one) !== (one === code))
+  return (
+    <fieldset className={styles.types}>
+      <legend>{text('dashboard.transactions.filter.types')}</legend>
+      <Chip
+        label={text('dashboard.transactions.filter.allTypes')}
+        isChosen={types.length === 0}
+        onToggle={() => onChange({ types: [] })}
+      />
+      {TRANSACTION_TYPE_CODES.map((code) => (
+        <Chip
+          key={code}
+          label={text(`dashboard.transactions.type.${TRANSACTION_TYPES[code].label}`)}
+          isChosen={types.includes(code)}
+          onToggle={() => onChange({ types: toggled(code) })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Chip({ label, isChosen, onToggle }: { label: string; isChosen: boolean; onToggle: () => void }) {
+  return (
+    <label className={styles.chip}>
+      <input type="checkbox" className="visually-hidden" checked={isChosen} onChange={onToggle} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+/** A day of one's own; emptied, the day of the dashboard's period comes back. */
+function DayField({
+  label,
+  day,
+  errorId,
+  isInvalid,
+  onChange,
+}: {
+  label: string
+  day: CalendarDay | undefined
+  errorId: string
+  isInvalid: boolean
+  onChange: (day: CalendarDay | undefined) => void
+}) {
+  const typed = useSettledText(day ? isoDay(day) : '', (iso) => onChange(dayOfIso(iso)))
+  return (
+    <Field label={label}>
+      {(field) => (
+        <input
+          id={field}
+          type="date"
+          value={typed.text}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={errorId}
+          onChange={({ target }) => typed.type(target.value)}
+          onBlur={() => typed.text === '' && typed.reset()}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,174 @@
+import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+import { TransactionsCard } from './transactions-card.tsx'
+
+afterEach(() => page.viewport(1440, 900))
+
+/** Two pages, on each a fund that is called after what was asked. */
+async function openFilters() {
+  const asked = answer(searchTransactions, ({ query }) => {
+    const name = query.toString()
+    return transactions([transaction({ instruments: { id: 'F1', name } })], 9, Number(query.get('skip')))
+  })
+  const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} />)
+  await screen.findByRole('table')
+  await user.click(screen.getByRole('button', { name: 'Filter transactions' }))
+  const panel = within(screen.getByRole('search', { name: 'Filter transactions' }))
+  /** What the list that is shown was asked for with. */
+  const listed = (name: string) => {
+    const fund = screen.queryByRole('rowheader')?.querySelector('button')?.textContent
+    return fund && new URLSearchParams(fund).getAll(name)
+  }
+  return { user, panel, asked, listed }
+}
+const nothing = () => answer(searchTransactions, transactions([]))
+
+test('transactions of some types are asked for, each toggled by itself', async () => {
+  const { user, panel, listed } = await openFilters()
+  expect(panel.getByRole('checkbox', { name: 'All types' })).toBeChecked()
+  expect(listed('transactionTypeCodes')).toEqual([])
+
+  await user.click(panel.getByRole('checkbox', { name: 'Fees' }))
+  await user.click(panel.getByRole('checkbox', { name: 'Contribution' }))
+  await expect.poll(() => listed('transactionTypeCodes')).toEqual(['P3SUBS', 'P3FEES'])
+  expect(panel.getByRole('checkbox', { name: 'All types' })).not.toBeChecked()
+
+  await user.click(panel.getByRole('checkbox', { name: 'Fees' }))
+  await expect.poll(() => listed('transactionTypeCodes')).toEqual(['P3SUBS'])
+  await user.click(panel.getByRole('checkbox', { name: 'All types' }))
+  await expect.poll(() => listed('transactionTypeCodes')).toEqual([])
+})
+
+test('a fund is looked for as it is typed, but not with every key', async () => {
+  const { user, panel, asked, listed } = await openFilters()
+  await user.type(panel.getByRole('searchbox', { name: 'Fund name or ISIN' }), ' euro bond ')
+  await expect.poll(() => listed('q')).toEqual(['euro bond'])
+  expect(asked).toHaveLength(2)
+})
+
+test('the period’s days stand there until others are chosen, and come back when those are emptied', async () => {
+  const { panel, listed } = await openFilters()
+  const from = panel.getByLabelText('From')
+  expect([from, panel.getByLabelText('To')].map((field) => field.getAttribute('value'))).toEqual([
+    '2026-01-01',
+    '2026-11-20',
+  ])
+  fireEvent.change(from, { target: { value: '2026-03-02' } })
+  fireEvent.change(panel.getByLabelText('To'), { target: { value: '2026-06-30' } })
+  await expect.poll(() => [listed('dateFrom'), listed('dateTo')]).toEqual([['20260302'], ['20260630']])
+  expect(await screen.findByText(/02 Mar 2026 – 30 Jun 2026/)).toBeVisible()
+
+  fireEvent.change(from, { target: { value: '' } })
+  fireEvent.blur(from)
+  await expect.poll(() => from.getAttribute('value')).toBe('2026-03-02')
+})
+
+test('days in reverse are refused in words, and the server is not asked', async () => {
+  const { panel, asked } = await openFilters()
+  fireEvent.change(panel.getByLabelText('From'), { target: { value: '2027-01-01' } })
+  expect(await panel.findByText('The last day lies before the first one.')).toBeVisible()
+  expect(panel.getByLabelText('From')).toBeInvalid()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(asked).toHaveLength(1)
+})
+
+const SORTINGS = [
+  ['Newest first', 'date', 'desc'],
+  ['Oldest first', 'date', 'asc'],
+  ['Fund, A to Z', 'name', 'asc'],
+  ['Fund, Z to A', 'name', 'desc'],
+  ['Largest amount', 'amount', 'desc'],
+  ['Smallest amount', 'amount', 'asc'],
+  ['Most units', 'quantity', 'desc'],
+  ['Fewest units', 'quantity', 'asc'],
+  ['Highest price', 'price', 'desc'],
+  ['Lowest price', 'price', 'asc'],
+] as const
+
+test('the list can be sorted by name, units, amount, price and day, either way, in the language spoken', async () => {
+  const { user, panel, listed } = await openFilters()
+  const choice = panel.getByRole('combobox', { name: 'Sort by' })
+  expect(choice).toHaveDisplayValue('Newest first')
+  for (const [words, key, order] of [...SORTINGS].reverse()) {
+    await user.selectOptions(choice, words)
+    await expect.poll(() => [listed('sortKey'), listed('sort')]).toEqual([[key], [order]])
+  }
+  expect(listed('sortLang')).toEqual(['en'])
+})
+
+test('another list starts at its first page', async () => {
+  const { user, panel, listed } = await openFilters()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await expect.poll(() => listed('skip')).toEqual(['8'])
+  await user.click(panel.getByRole('checkbox', { name: 'Fees' }))
+  await expect.poll(() => listed('transactionTypeCodes')).toEqual(['P3FEES'])
+  expect(listed('skip')).toEqual(['0'])
+})
+
+test('what is filtered by stands over the list when the panel is closed, and each can be taken away', async () => {
+  const { user, panel, listed } = await openFilters()
+  await user.click(panel.getByRole('checkbox', { name: 'Fees' }))
+  await user.type(panel.getByRole('searchbox'), 'bond')
+  await expect.poll(() => listed('q')).toEqual(['bond'])
+  await user.click(screen.getByRole('button', { name: 'Filter transactions' }))
+  expect(screen.queryByRole('search')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Fees' }))
+  await expect.poll(() => listed('transactionTypeCodes')).toEqual([])
+  expect(listed('q')).toEqual(['bond'])
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await expect.poll(() => listed('q')).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+})
+
+test('a search that finds nothing says so and offers to clear the filters', async () => {
+  const { user, panel } = await openFilters()
+  nothing()
+  await user.click(panel.getByRole('checkbox', { name: 'Withdrawal' }))
+  expect(await screen.findByText('No transactions found')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByRole('row', { name: /04 Nov 2026/ })).toBeVisible()
+})
+
+test('a period without any transaction has no filter to clear', async () => {
+  nothing()
+  renderInPortal(<TransactionsCard about={YEAR_TO_DATE} />)
+  expect(await screen.findByText('No transactions found')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+})
+
+test('a filtered list that fails says so and is made again with the same filters', async () => {
+  const { user, panel } = await openFilters()
+  refuse(searchTransactions, 'server/fault')
+  await user.click(panel.getByRole('checkbox', { name: 'Fees' }))
+  await screen.findByRole('alert', { name: '' })
+  const again = answer(searchTransactions, transactions([transaction()]))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await expect.poll(() => again[0]?.query.getAll('transactionTypeCodes')).toEqual(['P3FEES'])
+})
+
+test('how many there are and between which days is said, and announced when it changes', async () => {
+  await openFilters()
+  expect(shown(screen.getByRole('status'))).toBe('9 transactions · 01 Jan 2026 – 20 Nov 2026')
+})
+
+test('on a phone every filter is high enough for a finger and nothing scrolls sideways', async () => {
+  await page.viewport(390, 844)
+  const { panel } = await openFilters()
+  const targets = [
+    ...screen.getAllByRole('button'),
+    panel.getByRole('searchbox'),
+    panel.getByRole('combobox'),
+    panel.getByLabelText('From'),
+    ...panel.getAllByRole('checkbox').map((box) => box.nextElementSibling ?? box),
+  ].filter((one) => one.closest('table') === null)
+  for (const target of targets)
+    expect(target.getBoundingClientRect().height, target.textContent).toBeGreaterThanOrEqual(44)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,126 @@
+import { signedAmount } from '@fundholder/domain/transactions.ts'
+import type { Transaction } from '@fundholder/protocol/portfolios.ts'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from './transaction-details.module.css'
+import { isCash, useTransactionWords } from './use-transaction-words.ts'
+
+/** Everything that is on file of one transaction, in a drawer. */
+export function TransactionDetails({
+  transaction,
+  onClose,
+}: {
+  transaction: Transaction
+  onClose: () => void
+}) {
+  const { text, day, moneyChange } = useLanguage()
+  const words = useTransactionWords()
+  const { dateAsString, instruments, corrects, correctedBy, id } = transaction
+  const amount = <Amount>{moneyChange(signedAmount(transaction), words.currency(transaction))}</Amount>
+  const booking = (reference: string) => text('dashboard.transactions.details.booking', { reference })
+
+  return (
+    <Dialog title={words.type(transaction)} look="drawer" onClose={onClose}>
+      <p className={styles.amount}>{amount}</p>
+      <dl className={styles.facts}>
+        <Detail name="fund">{words.name(transaction)}</Detail>
+        <Detail name="isin">{instruments?.isin}</Detail>
+        <Detail name="tradeDate">{day(dateAsString)}</Detail>
+        <Detail name="settlement">
+          <Settlement transaction={transaction} />
+        </Detail>
+        {!isCash(transaction) && <Pricing transaction={transaction} />}
+        <Detail name="amount">{amount}</Detail>
+        {!isCash(transaction) && <Costs transaction={transaction} />}
+        <Detail name="order">{text('dashboard.transactions.details.noOrder')}</Detail>
+        <Detail name="corrects">{corrects && booking(corrects)}</Detail>
+        <Detail name="correctedBy">{correctedBy && booking(correctedBy)}</Detail>
+        <Detail name="reference">{booking(id)}</Detail>
+      </dl>
+    </Dialog>
+  )
+}
+
+type DetailName =
+  | 'fund'
+  | 'isin'
+  | 'tradeDate'
+  | 'settlement'
+  | 'priceDate'
+  | 'price'
+  | 'units'
+  | 'amount'
+  | 'fee'
+  | 'fxRate'
+  | 'order'
+  | 'corrects'
+  | 'correctedBy'
+  | 'reference'
+
+/** One line; none where there is nothing to say. */
+function Detail({ name, children }: { name: DetailName; children: ReactNode }) {
+  const { text } = useLanguage()
+  if (children === undefined) return null
+  return (
+    <div>
+      <dt>{text(`dashboard.transactions.details.${name}`)}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Settlement({ transaction: { settledOn, settlesOn, correctedBy } }: { transaction: Transaction }) {
+  const { text, day } = useLanguage()
+  if (settledOn) return day(settledOn)
+  if (correctedBy) return text('dashboard.transactions.details.willNotSettle')
+  return settlesOn
+    ? text('dashboard.transactions.details.expected', { day: day(settlesOn) })
+    : text('dashboard.transactions.unsettled')
+}
+
+/** The price and the units; cash has neither. */
+function Pricing({ transaction }: { transaction: Transaction }) {
+  const { price, units, day } = useLanguage()
+  return (
+    <>
+      <Detail name="priceDate">{transaction.priceDate && day(transaction.priceDate)}</Detail>
+      <Detail name="price">
+        {transaction.price === undefined ? undefined : `${price(transaction.price)} ${transaction.currency}`}
+      </Detail>
+      <Detail name="units">
+        <Amount>{units(transaction.quantity)}</Amount>
+      </Detail>
+    </>
+  )
+}
+
+function Costs({
+  transaction: { transactionTypeCode, fees, feesCurrency, currency, fxRate },
+}: {
+  transaction: Transaction
+}) {
+  const { text, money, price } = useLanguage()
+  const isFee = transactionTypeCode === 'P3FEES' // then it is the amount itself
+  return (
+    <>
+      <Detail name="fee">
+        {isFee ? undefined : fees === 0 ? (
+          text('dashboard.transactions.details.noFee')
+        ) : (
+          <Amount>{money(fees, feesCurrency)}</Amount>
+        )}
+      </Detail>
+      <Detail name="fxRate">
+        {fxRate === undefined
+          ? undefined
+          : text('dashboard.transactions.details.fxRateOf', {
+              from: feesCurrency,
+              rate: price(fxRate),
+              to: currency,
+            })}
+      </Detail>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { dayOfIso, isoDay } from '@fundholder/domain/iso-days.ts'
+import { TRANSACTION_TYPE_CODES, type TransactionTypeCode } from '@fundholder/domain/transactions.ts'
+import { LONGEST_SEARCH, TRANSACTION_SORT_KEYS } from '@fundholder/protocol/portfolios.ts'
+import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import type { Sorting } from '#ui/sortable-table-head.tsx'
+import type { AskedTransactions } from './asked-transactions.ts'
+
+export type TransactionSortKey = (typeof TRANSACTION_SORT_KEYS)[number]
+
+export type TransactionFilters = {
+  /** None for all. */
+  types: readonly TransactionTypeCode[]
+  /** Absent for the first day of the dashboard's period. */
+  from: CalendarDay | undefined
+  /** Absent for its last day. */
+  to: CalendarDay | undefined
+  /** Of the fund's name; empty for all. */
+  text: string
+  sorting: Sorting<TransactionSortKey>
+  /** Counted from 1. */
+  page: number
+}
+
+const NEWEST_FIRST: Sorting<TransactionSortKey> = { key: 'date', order: 'desc' }
+
+/** Every order, the usual one first; of each key the more useful direction first. */
+export const SORTINGS: readonly Sorting<TransactionSortKey>[] = [
+  NEWEST_FIRST,
+  { key: 'date', order: 'asc' },
+  { key: 'name', order: 'asc' },
+  { key: 'name', order: 'desc' },
+  { key: 'amount', order: 'desc' },
+  { key: 'amount', order: 'asc' },
+  { key: 'quantity', order: 'desc' },
+  { key: 'quantity', order: 'asc' },
+  { key: 'price', order: 'desc' },
+  { key: 'price', order: 'asc' },
+]
+
+/** Lists every transaction of the period. */
+export const NO_FILTERS = {
+  types: [],
+  from: undefined,
+  to: undefined,
+  text: '',
+} as const satisfies Partial<TransactionFilters>
+
+const SEPARATOR = '.'
+
+/** What an address asks for; what it says wrong is as usual. */
+export function readFilters(asked: AskedTransactions): TransactionFilters {
+  const codes = asked.txTypes?.split(SEPARATOR) ?? []
+  const [key, order] = asked.txSort?.split(SEPARATOR) ?? []
+  const sortKey = TRANSACTION_SORT_KEYS.find((one) => one === key)
+  return {
+    types: TRANSACTION_TYPE_CODES.filter((code) => codes.includes(code)),
+    from: dayOfIso(asked.txFrom),
+    to: dayOfIso(asked.txTo),
+    text: (asked.txText ?? '')
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_SEARCH),
+    sorting: sortKey ? { key: sortKey, order: order === 'asc' ? 'asc' : 'desc' } : NEWEST_FIRST,
+    page: asked.txPage ?? 1,
+  }
+}
+
+/** Filters as an address says them: what is as usual is not said. */
+export function addressOf({ types, from, to, text, sorting, page }: TransactionFilters): AskedTransactions {
+  const isUsual = sorting.key === NEWEST_FIRST.key && sorting.order === NEWEST_FIRST.order
+  return {
+    txTypes: types.length > 0 ? types.join(SEPARATOR) : undefined,
+    txFrom: from && isoDay(from),
+    txTo: to && isoDay(to),
+    txText: text === '' ? undefined : text,
+    txSort: isUsual ? undefined : `${sorting.key}${SEPARATOR}${sorting.order}`,
+    txPage: page > 1 ? page : undefined,
+  }
+}
+
+/** Whether some transactions of the period are left out. */
+export const isFiltered = ({ types, from, to, text }: TransactionFilters): boolean =>
+  types.length > 0 || from !== undefined || to !== undefined || text !== ''
+
+/** The days that are listed, both included: the filters', else the period's. */
+export const listedDays = (
+  { from, to }: TransactionFilters,
+  { firstDay, dateTo }: PortfolioPeriod,
+): { from: CalendarDay; to: CalendarDay } => ({ from: from ?? firstDay, to: to ?? dateTo })

@@ -1,0 +1,22 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
+import type { Transaction } from '@fundholder/protocol/portfolios.ts'
+import { useLanguage } from '#language/use-language.ts'
+
+export const isCash = ({ instrumentId }: Transaction): boolean => instrumentId === CASH_INSTRUMENT_ID
+
+/** How rows, details and files name a transaction. */
+export function useTransactionWords() {
+  const { text } = useLanguage()
+  return {
+    name: (transaction: Transaction): string =>
+      isCash(transaction)
+        ? text('dashboard.positions.cash')
+        : (transaction.instruments?.name ?? text('dashboard.positions.pending')),
+    type: ({ transactionTypeCode }: Transaction): string =>
+      text(`dashboard.transactions.type.${TRANSACTION_TYPES[transactionTypeCode].label}`),
+    /** Of the amount that is shown: a fee is in the contract's currency, all else in that of the instrument. */
+    currency: ({ transactionTypeCode, feesCurrency, currency }: Transaction): string =>
+      TRANSACTION_TYPES[transactionTypeCode].field === 'fees' ? feesCurrency : currency,
+  }
+}
