@@ -6,6 +6,8 @@ import {
   searchBenchmarks,
 } from '@fundholder/protocol/analysis.ts'
 import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
+import { getFindings } from '@fundholder/protocol/findings.ts'
+import { getDistributions, getEsg } from '@fundholder/protocol/look-through.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import {
   BACKTEST,
@@ -13,6 +15,9 @@ import {
   benchmark,
   CONTRACTS,
   DATES,
+  DISTRIBUTIONS,
+  ESG,
+  FINDINGS,
   position,
   positions,
   SUMMARY,
@@ -33,4 +38,7 @@ export function answerDashboard() {
   answer(getBenchmark, ({ params }) => benchmark(params.id))
   answer(searchBenchmarks, BENCHMARK_LIST)
   answer(runBacktest, BACKTEST)
+  answer(getDistributions, DISTRIBUTIONS)
+  answer(getEsg, ESG)
+  answer(getFindings, FINDINGS)
 }

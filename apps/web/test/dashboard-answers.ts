@@ -1,8 +1,11 @@
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
+import { DISTRIBUTION_TYPES } from '@fundholder/domain/distributions.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { getSummary, getValuation, Point, runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
+import type { getFindings } from '@fundholder/protocol/findings.ts'
+import type { getDistributions, getEsg } from '@fundholder/protocol/look-through.ts'
 import type {
   Position,
   searchPositions,
@@ -213,3 +216,19 @@ export const transactions = (
   data,
   metadata: { pagination: { total, skip, limit: 8 } },
 })
+
+/** All in one part, whatever is asked. */
+export const DISTRIBUTIONS: Answer<typeof getDistributions> = {
+  data: DISTRIBUTION_TYPES.map((distributionType) => ({
+    distributionType,
+    data: [{ kind: 'part', key: 'All', name: 'All', weight: 1 }],
+    dateTo: TODAY,
+  })),
+}
+
+export const ESG: Answer<typeof getEsg> = {
+  data: [{ kind: 'score', criterion: 'environment', score: { value: 61.5 }, coverage: 1, items: [] }],
+  lacking: [],
+}
+
+export const FINDINGS: Answer<typeof getFindings> = { currency: 'USD', asOf: TODAY, data: [], unchecked: [] }

@@ -1,12 +1,32 @@
 import { common } from './en/common.ts'
 import { dashboard } from './en/dashboard.ts'
+import { distributions } from './en/distributions.ts'
+import { esg } from './en/esg.ts'
+import { findings } from './en/findings.ts'
 import { formulas } from './en/formulas.ts'
+import { grid } from './en/grid.ts'
 import { guide } from './en/guide.ts'
 import { legal } from './en/legal.ts'
+import { returns } from './en/returns.ts'
+import { risk } from './en/risk.ts'
 import { refusals } from './en/refusals.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
 import { ui } from './en/ui.ts'
 
 /** Every text of the portal in English, the default language and the shape of all others. */
-export const en = { common, dashboard, formulas, guide, legal, refusals, shell, signIn, ui } as const
+export const en = {
+  common,
+  dashboard,
+  distributions,
+  esg,
+  findings,
+  formulas,
+  grid,
+  guide,
+  legal,
+  refusals,
+  shell,
+  signIn,
+  ui,
+} as const

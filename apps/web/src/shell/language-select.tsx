@@ -1,8 +1,7 @@
 import { portalConfig } from '#client/portal-config.ts'
 import { chooseLanguage, SPOKEN_LANGUAGES } from '#language/i18n.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/icon.tsx'
-import styles from './language-select.module.css'
+import { PillSelect } from '#ui/pill-select.tsx'
 
 /** Each language by its own name. */
 const NAMES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano' } as const
@@ -12,23 +11,11 @@ export function LanguageSelect() {
   const { language, text } = useLanguage()
   const offered = SPOKEN_LANGUAGES.filter((one) => portalConfig().languages.includes(one))
   return (
-    <label className={styles.frame}>
-      <span className="visually-hidden">{text('signIn.language')}</span>
-      <select
-        className={styles.select}
-        value={language}
-        onChange={({ target }) => {
-          const chosen = offered.find((one) => one === target.value)
-          if (chosen) void chooseLanguage(chosen)
-        }}
-      >
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            {NAMES[one]}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" size={16} />
-    </label>
+    <PillSelect
+      label={text('signIn.language')}
+      choices={offered.map((value) => ({ value, label: NAMES[value] }))}
+      value={SPOKEN_LANGUAGES.find((one) => one === language) ?? offered[0] ?? 'en'}
+      onChange={(chosen) => void chooseLanguage(chosen)}
+    />
   )
 }

@@ -1,0 +1,59 @@
+/** Drawn in a square of 200 around 0. A slice is stroked as wide as its corners are round, so its path lies inside of that. */
+const INNER = 72.5
+const OUTER = 95.5
+export const CORNER = 5
+/** From the stroked edge of one slice to that of the next. */
+const GAP = 3
+const INSET = (GAP + CORNER) / 2
+/** What is there is seen, however small it is. */
+const LEAST_FRACTION = 0.012
+
+/**
+ * The path of each slice of a ring that begins at the top and goes clockwise. Where slices too small to be seen are drawn
+ * larger than they are, the others give way in proportion.
+ *
+ * @param fractions none negative, at least one positive.
+ */
+export function donutPaths(fractions: readonly number[]): string[] {
+  const drawn = visible(fractions)
+  let turned = 0
+  return drawn.map((fraction) => {
+    const from = turned
+    turned += fraction
+    return fraction === 1 ? RING : slice(from * TURN, turned * TURN)
+  })
+}
+
+const TURN = 2 * Math.PI
+
+function visible(fractions: readonly number[]): number[] {
+  const widened = fractions.map((fraction) => (fraction > 0 ? Math.max(fraction, LEAST_FRACTION) : 0))
+  const whole = widened.reduce((sum, one) => sum + one, 0)
+  return widened.map((fraction) => fraction / whole)
+}
+
+/** With edges that are parallel to those of its neighbours, so that the gap is as wide inside as outside. */
+function slice(from: number, to: number): string {
+  const edge = (radius: number) => Math.min(Math.asin(INSET / radius), (to - from) / 2)
+  const [outer, inner] = [edge(OUTER), edge(INNER)]
+  return [
+    `M${at(OUTER, from + outer)}`,
+    arc(OUTER, from + outer, to - outer, 1),
+    `L${at(INNER, to - inner)}`,
+    arc(INNER, to - inner, from + inner, 0),
+    'Z',
+  ].join('')
+}
+
+const RING = [OUTER, INNER]
+  .map((radius) => `M${at(radius, 0)}${arc(radius, 0, TURN / 2, 1)}${arc(radius, TURN / 2, TURN, 1)}Z`)
+  .join('')
+
+function arc(radius: number, from: number, to: number, sweep: 0 | 1): string {
+  const isLong = Math.abs(to - from) > TURN / 2 ? 1 : 0
+  return `A${radius} ${radius} 0 ${isLong} ${sweep} ${at(radius, to)}`
+}
+
+function at(radius: number, angle: number): string {
+  return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`
+}

@@ -1,0 +1,287 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { DISTRIBUTION_TYPES, type DistributionType } from '@fundholder/domain/distributions.ts'
+import {
+  type Distribution,
+  getDistribution,
+  getDistributions,
+  type Slice,
+} from '@fundholder/protocol/look-through.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CASH, DATES, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+import {
+  CategoriesCard,
+  CountriesCard,
+  CurrenciesCard,
+  ProductTypesCard,
+  SectorsCard,
+  TopTenCard,
+} from './distribution-card.tsx'
+
+const ABOUT = { about: YEAR_TO_DATE, pricedUntil: DATES.lastValuationDate }
+const part = (name: string, weight: number): Slice => ({ kind: 'part', key: name, name, weight })
+const UNKNOWN: Slice = { kind: 'unknown', key: 'unknown', name: 'Not known', weight: 0.0617 }
+/** Nine weights of four decimals that sum to 1. */
+const PARTS = [0.3333, 0.2167, 0.1501, 0.0999, 0.0704, 0.0333, 0.0221, 0.0125].map((weight, place) =>
+  part(`Part ${place + 1}`, weight),
+)
+const spread = (
+  distributionType: DistributionType,
+  data: Slice[] = [...PARTS, UNKNOWN],
+  more: Partial<Distribution> = {},
+): Distribution => ({ distributionType, data, dateTo: calendarDay('20261120'), ...more })
+
+function answerAll(held = positions([position('F1', { weight: 0.944 }), CASH])) {
+  answer(searchPositions, held)
+  return answer(getDistributions, { data: DISTRIBUTION_TYPES.map((type) => spread(type)) })
+}
+const row = async (name: string) => {
+  const found = (await screen.findAllByRole('listitem')).find(({ textContent }) =>
+    textContent?.includes(name),
+  )
+  if (!found) throw new Error(`no row ${name}`)
+  return found
+}
+const percentages = (element: Element) =>
+  [...element.querySelectorAll('ul > li > :is(p, button) > b')].map((one) =>
+    Number(one.textContent?.replace(/[^\d.]/g, '')),
+  )
+
+test('what is held goes out with its weights, cash and its currency among it, and every slice is asked for', async () => {
+  const asked = answerAll()
+  renderInPortal(<CategoriesCard {...ABOUT} />)
+  await row('Part 1')
+  expect(asked.map(({ body }) => body)).toEqual([
+    {
+      items: [
+        { instrumentId: 'F1', weight: 0.944 },
+        { instrumentId: '0127082', weight: 0.056 },
+      ],
+      group: 4,
+      other: false,
+      dateTo: '20261120',
+      currency: 'USD',
+      lang: 'en',
+      distributionTypes: [...DISTRIBUTION_TYPES],
+    },
+  ])
+})
+
+test('what is owed for purchases takes no share: what is owned is the whole', async () => {
+  const asked = answerAll(
+    positions([
+      position('F1', { weight: 0.75 }),
+      position('F2', { weight: 0.5 }),
+      { ...CASH, weight: -0.25, amount: -100 },
+    ]),
+  )
+  renderInPortal(<CategoriesCard {...ABOUT} />)
+  await row('Part 1')
+  expect(asked[0]?.body).toMatchObject({
+    items: [
+      { instrumentId: 'F1', weight: 0.6 },
+      { instrumentId: 'F2', weight: 0.4 },
+    ],
+  })
+})
+
+test('the four largest slices, all others as one and the unknown sum to 100% to the displayed digit', async () => {
+  answerAll()
+  renderInPortal(<CategoriesCard {...ABOUT} />)
+  const card = await screen.findByRole('region', { name: 'Distribution' })
+  await row('Part 1')
+  expect(within(card).getAllByRole('listitem').map(shown)).toEqual([
+    'Part 133.33 %',
+    'Part 221.67 %',
+    'Part 315.01 %',
+    'Part 49.99 %',
+    'Other13.83 %',
+    'Not known6.17 %',
+  ])
+  const hundredths = percentages(card).reduce((sum, one) => sum + Math.round(one * 100), 0)
+  expect(hundredths).toBe(10_000)
+  expect(await screen.findByText('As of 19 Nov 2026')).toBeVisible()
+})
+
+test('the slice of all others opens what is in it', async () => {
+  answerAll()
+  const user = renderInPortal(<CategoriesCard {...ABOUT} />)
+  const other = await screen.findByRole('button', { name: /^Other/ })
+  expect(screen.queryByText('Part 5')).toBeNull()
+  await user.click(other)
+  expect(other).toHaveAttribute('aria-expanded', 'true')
+  const within5 = screen.getAllByRole('listitem').map(shown)
+  expect(within5).toEqual(
+    expect.arrayContaining(['Part 57.04 %', 'Part 63.33 %', 'Part 72.21 %', 'Part 81.25 %']),
+  )
+  await user.click(other)
+  expect(screen.queryByText('Part 5')).toBeNull()
+})
+
+test('the ring names each slice in the colours of the palette, grey for what is not known', async () => {
+  answerAll()
+  renderInPortal(<CategoriesCard {...ABOUT} />)
+  const ring = await screen.findByRole('group', { name: 'Asset classes' })
+  expect(
+    within(ring)
+      .getAllByRole('radio')
+      .map((one) => shown(one.closest('label'))),
+  ).toEqual([
+    'Part 1, 33.33 %',
+    'Part 2, 21.67 %',
+    'Part 3, 15.01 %',
+    'Part 4, 9.99 %',
+    'Other, 13.83 %',
+    'Not known, 6.17 %',
+  ])
+  expect([...document.querySelectorAll('path')].map(({ style }) => style.fill).filter(Boolean)).toEqual(
+    [1, 2, 3, 4, 5, 6].map((slot) => `var(--chart-${slot})`),
+  )
+})
+
+test('another way of spreading is chosen from a list and is there at once', async () => {
+  const asked = answerAll()
+  const user = renderInPortal(<CategoriesCard {...ABOUT} />)
+  await user.selectOptions(await screen.findByLabelText('Distribution by'), 'Countries')
+  expect(screen.getByRole('group', { name: 'Countries' })).toBeInTheDocument()
+  expect(asked).toHaveLength(1)
+})
+
+test('the list offers asset classes, instrument types, countries, sectors, currencies and the top ten', async () => {
+  answerAll()
+  renderInPortal(<CategoriesCard {...ABOUT} />)
+  const select = await screen.findByLabelText('Distribution by')
+  expect(within(select).getAllByRole('option').map(shown)).toEqual([
+    'Asset classes',
+    'Instrument types',
+    'Countries',
+    'Sectors',
+    'Currencies',
+    'Top ten',
+  ])
+})
+
+test('as a table every slice has its row, and they sum to the whole', async () => {
+  answerAll()
+  const user = renderInPortal(<CategoriesCard {...ABOUT} />)
+  await user.click(await screen.findByRole('button', { name: 'Show as table' }))
+  const table = screen.getByRole('table', { name: 'Asset classes' })
+  const rows = within(table).getAllByRole('row').slice(1).map(shown)
+  expect(rows).toHaveLength(10)
+  expect(rows.at(-2)).toBe('Not known6.17 %')
+  expect(rows.at(-1)).toBe('Whole portfolio100.00 %')
+  await user.click(screen.getByRole('button', { name: 'Show as chart' }))
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('the ten largest holdings are a list, with all others named as such below', async () => {
+  const ten = Array.from({ length: 10 }, (_, place) => part(`Holding ${place + 1}`, 0.01))
+  answer(searchPositions, positions([position('F1', { weight: 1 })]))
+  answer(
+    getDistribution,
+    spread('topten', [...ten, { kind: 'other', key: 'other', name: 'Other', weight: 0.9 }]),
+  )
+  renderInPortal(<TopTenCard {...ABOUT} />)
+  await row('Holding 10')
+  const rows = screen.getAllByRole('listitem').map(shown)
+  expect(rows).toHaveLength(11)
+  expect(rows[0]).toBe('Holding 11.00 %')
+  expect(rows.at(-1)).toBe('All other holdings90.00 %')
+  expect(screen.queryByRole('group')).toBeNull()
+})
+
+const SINGLE = [
+  [ProductTypesCard, 'Instrument types', 'instrumenttypes'],
+  [CountriesCard, 'Countries', 'countries'],
+  [SectorsCard, 'Sectors', 'sectors'],
+  [CurrenciesCard, 'Currencies', 'currencies'],
+  [TopTenCard, 'Top ten', 'topten'],
+] as const
+
+for (const [Card, title, distributionType] of SINGLE)
+  test(`${title} can stand by themselves and ask for nothing else`, async () => {
+    answer(searchPositions, positions([position('F1', { weight: 1 })]))
+    const asked = answer(getDistribution, spread(distributionType))
+    renderInPortal(<Card {...ABOUT} />)
+    await row('Part 1')
+    expect(screen.getByRole('region', { name: title })).toBeVisible()
+    expect(screen.queryByLabelText('Distribution by')).toBeNull()
+    expect(asked.map(({ body }) => body)).toEqual([expect.objectContaining({ distributionType })])
+  })
+
+test('several of them ask what is held once', async () => {
+  const asked = answer(searchPositions, positions([position('F1', { weight: 1 })]))
+  answer(getDistribution, ({ body }) =>
+    spread((body as { distributionType: DistributionType }).distributionType),
+  )
+  renderInPortal(
+    <>
+      <CountriesCard {...ABOUT} />
+      <SectorsCard {...ABOUT} />
+    </>,
+  )
+  await expect.poll(() => screen.queryAllByRole('group')).toHaveLength(2)
+  expect(asked).toHaveLength(1)
+})
+
+test('it says for which day funds reported, what is sold without being owned and which funds report nothing', async () => {
+  answer(searchPositions, positions([position('Global Equity Index', { weight: 1 })]))
+  answer(
+    getDistribution,
+    spread('countries', PARTS, {
+      reported: { from: calendarDay('20260930'), to: calendarDay('20261031') },
+      short: [{ key: 'JP', name: 'Japan', weight: 0.0123 }],
+      lacking: { file: 'exposures.csv', instrumentIds: ['Global Equity Index', 'X', 'Y', 'Z', 'Q'] },
+    }),
+  )
+  renderInPortal(<CountriesCard {...ABOUT} />)
+  expect(await screen.findByText('Funds’ reports of 30 Sep 2026 to 31 Oct 2026')).toBeVisible()
+  expect(screen.getByText(/^Sold without being owned/).textContent).toMatch(/Japan 1\.23\s%/)
+  expect(
+    screen.getByText('Not reported by Global Equity Index, X, Y and 2 more (exposures.csv).'),
+  ).toBeVisible()
+})
+
+test('a portfolio without anything in it says so and asks for nothing', async () => {
+  const asked = answerAll(positions([]))
+  renderInPortal(<CategoriesCard {...ABOUT} />)
+  expect(await screen.findByText('Nothing is held yet')).toBeVisible()
+  expect(asked).toHaveLength(0)
+})
+
+test('while a position has no value there are no shares, and it says why', async () => {
+  const asked = answerAll(
+    positions([
+      position('F1', { weight: undefined }),
+      position('F2', { weight: undefined, amount: undefined, absent: 'missing-price' }),
+    ]),
+  )
+  renderInPortal(<CategoriesCard {...ABOUT} />)
+  expect(await screen.findByText('Shares need the value of every position.')).toBeVisible()
+  expect(screen.getByText('A price is missing')).toBeVisible()
+  expect(asked).toHaveLength(0)
+})
+
+for (const call of [searchPositions, getDistributions])
+  test(`a failure of ${call.url} is a failure of the card, which can be tried again`, async () => {
+    answerAll()
+    refuse(call, 'server/fault')
+    const user = renderInPortal(<CategoriesCard {...ABOUT} />)
+    expect(await screen.findByText('The distribution could not be loaded.')).toBeVisible()
+    answerAll()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await row('Part 1')).toBeVisible()
+  })
+
+test('until all is there the card is busy and keeps its place', async () => {
+  answerAll()
+  answer(getDistributions, () => new Promise<never>(() => {}))
+  renderInPortal(<CategoriesCard {...ABOUT} />)
+  const card = await screen.findByRole('region', { name: 'Distribution' })
+  expect(card).toHaveAttribute('aria-busy', 'true')
+  expect(card.getBoundingClientRect().height).toBeGreaterThan(250)
+})

@@ -1,0 +1,128 @@
+import { DISTRIBUTION_TYPES, type DistributionType } from '@fundholder/domain/distributions.ts'
+import type { Distribution } from '@fundholder/protocol/look-through.ts'
+import { type ReactNode, useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import type { CardProps } from '#session/portfolio-period.ts'
+import { hasFailed } from '#session/remembered.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { PillSelect } from '#ui/pill-select.tsx'
+import styles from './distribution-card.module.css'
+import { DistributionNotes } from './distribution-notes.tsx'
+import { DonutView } from './donut-view.tsx'
+import { SliceTable } from './slice-table.tsx'
+import { TopHoldings } from './top-holdings.tsx'
+import { useDistributions } from './use-distributions.ts'
+import { WaitingDonut } from './waiting-donut.tsx'
+
+/** Dashboard card: how a portfolio is spread in a way that the client chooses; all ways come in one answer. */
+export function CategoriesCard(props: CardProps) {
+  const { text } = useLanguage()
+  const [type, setType] = useState<DistributionType>('assetclasses')
+  return (
+    <DistributionCard
+      {...props}
+      title={text('distributions.categories.title')}
+      types={DISTRIBUTION_TYPES}
+      type={type}
+      actions={
+        <PillSelect
+          label={text('distributions.by')}
+          choices={DISTRIBUTION_TYPES.map((value) => ({ value, label: text(`distributions.type.${value}`) }))}
+          value={type}
+          onChange={setType}
+        />
+      }
+    />
+  )
+}
+
+/** The same by itself for each of the other ways. */
+export const ProductTypesCard = (props: CardProps) => <CardOf type="instrumenttypes" {...props} />
+export const CountriesCard = (props: CardProps) => <CardOf type="countries" {...props} />
+export const SectorsCard = (props: CardProps) => <CardOf type="sectors" {...props} />
+export const CurrenciesCard = (props: CardProps) => <CardOf type="currencies" {...props} />
+export const TopTenCard = (props: CardProps) => <CardOf type="topten" {...props} />
+
+function CardOf({ type, ...props }: { type: DistributionType } & CardProps) {
+  const { text } = useLanguage()
+  return <DistributionCard title={text(`distributions.type.${type}`)} types={[type]} type={type} {...props} />
+}
+
+function DistributionCard({
+  about,
+  pricedUntil,
+  title,
+  types,
+  type,
+  actions,
+}: CardProps & {
+  title: string
+  types: readonly [DistributionType, ...DistributionType[]]
+  /** The one that is shown. */
+  type: DistributionType
+  actions?: ReactNode
+}) {
+  const { text, day } = useLanguage()
+  const { held, distributions } = useDistributions(types, about)
+  const failed = [held, distributions].find(hasFailed)
+  const shown = distributions.data?.find(({ distributionType }) => distributionType === type)
+  const isNothing = held.data?.items.length === 0
+
+  return (
+    <Card
+      title={title}
+      meta={held.data && text('distributions.asOf', { day: day(pricedUntil ?? held.data.asOf) })}
+      actions={!isNothing && !failed && actions}
+      isWaiting={!shown && !failed && !isNothing}
+    >
+      <div className={styles.content}>
+        {failed ? (
+          <Failed message={text('distributions.failed')} onRetry={() => failed.refetch()} />
+        ) : isNothing ? (
+          <Empty message={text(held.data?.absent ? 'distributions.noWeights' : 'distributions.empty')}>
+            {held.data?.absent && <p>{text(`ui.absent.${held.data.absent}`)}</p>}
+          </Empty>
+        ) : shown && held.data ? (
+          <Shown title={text(`distributions.type.${type}`)} distribution={shown} names={held.data.names} />
+        ) : (
+          <WaitingDonut />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Shown({
+  title,
+  distribution,
+  names,
+}: {
+  title: string
+  distribution: Distribution
+  names: ReadonlyMap<string, string>
+}) {
+  const { text } = useLanguage()
+  const [isTable, setTable] = useState(false)
+  return (
+    <>
+      {isTable ? (
+        <SliceTable title={title} distribution={distribution} />
+      ) : distribution.distributionType === 'topten' ? (
+        <TopHoldings distribution={distribution} />
+      ) : (
+        <DonutView key={distribution.distributionType} title={title} distribution={distribution} />
+      )}
+      <div className={styles.notes}>
+        <DistributionNotes distribution={distribution} names={names} />
+        <span className={styles.toggle}>
+          <Button look="plain" onClick={() => setTable(!isTable)}>
+            {text(isTable ? 'distributions.showAsChart' : 'distributions.showAsTable')}
+          </Button>
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Distribution } from '@fundholder/protocol/look-through.ts'
+import { useLanguage } from '#language/use-language.ts'
+
+/** So many names are told, more are counted. */
+const MOST_NAMES = 3
+
+/** For which days funds reported, what is sold without being owned, and what nobody reports. */
+export function DistributionNotes({
+  distribution: { reported, lacking, short },
+  names,
+}: {
+  distribution: Distribution
+  names: ReadonlyMap<string, string>
+}) {
+  const { text, day, percentOfFraction } = useLanguage()
+  const funds = lacking?.instrumentIds.map((id) => names.get(id) ?? id) ?? []
+  return (
+    <>
+      {reported && (
+        <p>
+          {reported.from === reported.to
+            ? text('distributions.reportedFor', { day: day(reported.to) })
+            : text('distributions.reportedBetween', { from: day(reported.from), to: day(reported.to) })}
+        </p>
+      )}
+      {short && (
+        <p>
+          {text('distributions.short', {
+            parts: short.map(({ name, weight }) => `${name} ${percentOfFraction(weight)}`).join(', '),
+          })}
+        </p>
+      )}
+      {lacking && (
+        <p>
+          {text(funds.length > MOST_NAMES ? 'distributions.lackingMore' : 'distributions.lacking', {
+            funds: funds.slice(0, MOST_NAMES).join(', '),
+            count: funds.length - MOST_NAMES,
+            file: lacking.file,
+          })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { DISTRIBUTION_GROUP, type DistributionType } from '@fundholder/domain/distributions.ts'
+import { type Distribution, getDistribution, getDistributions } from '@fundholder/protocol/look-through.ts'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import { useLanguage } from '#language/use-language.ts'
+import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { type Held, useHeld } from '#session/use-held.ts'
+
+/** What is asked of both calls. Every slice is asked for, so that what is gathered into one can be opened at once. */
+const asked = ({ items, asOf, currency }: Held, lang: 'en' | 'es' | 'fr' | 'it') => ({
+  items,
+  group: DISTRIBUTION_GROUP,
+  other: false,
+  dateTo: asOf,
+  currency,
+  lang,
+})
+
+const distributionsQuery = (
+  types: readonly [DistributionType, ...DistributionType[]],
+  held: Held | undefined,
+  lang: 'en' | 'es' | 'fr' | 'it',
+) =>
+  queryOptions({
+    queryKey: ['distributions', types, held?.items, held?.asOf, lang],
+    queryFn:
+      held && held.items.length > 0
+        ? async ({ signal }): Promise<readonly Distribution[]> => {
+            const body = asked(held, lang)
+            const [type, ...others] = types
+            if (others.length === 0)
+              return [
+                await callServer(getDistribution, { body: { ...body, distributionType: type }, signal }),
+              ]
+            const { data } = await callServer(getDistributions, {
+              body: { ...body, distributionTypes: [...types] },
+              signal,
+            })
+            return data
+          }
+        : skipToken,
+  })
+
+/** How what is held today is spread, one way or several at once; the period plays no part. */
+export function useDistributions(
+  types: readonly [DistributionType, ...DistributionType[]],
+  about: PortfolioPeriod | undefined,
+) {
+  const { language } = useLanguage()
+  const held = useHeld(about)
+  return { held, distributions: useQuery(distributionsQuery(types, held.data, language)) }
+}

@@ -1,0 +1,147 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import { getEsg } from '@fundholder/protocol/look-through.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CASH, DATES, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+import { EsgCard } from './esg-card.tsx'
+
+type Esg = Answer<typeof getEsg>
+const score = (
+  criterion: 'environment' | 'social' | 'governance' | 'carbon',
+  value?: number,
+  coverage = 0.9,
+) =>
+  ({
+    kind: 'score',
+    criterion,
+    score: value === undefined ? { absent: 'not-reported' } : { value },
+    coverage: value === undefined ? 0 : coverage,
+    items: [],
+  }) satisfies Esg['data'][number]
+
+const REPORTED: Esg = {
+  data: [
+    score('environment', 61.52),
+    score('social', 55),
+    score('governance', 70.25, 0.8),
+    score('carbon'),
+    {
+      kind: 'exposures',
+      criterion: 'controversies',
+      coverage: 0.9,
+      exposures: [
+        {
+          key: 'Labour rights',
+          weight: 0.0734,
+          items: ['A', 'B', 'C'].map((name) => ({
+            instrumentId: name,
+            name: `Fund ${name}`,
+            weight: 0.3,
+            exposure: 0.1,
+          })),
+        },
+      ],
+      belowLimit: 2,
+    },
+    {
+      kind: 'exposures',
+      criterion: 'exclusions',
+      coverage: 0,
+      absent: 'not-reported',
+      exposures: [],
+      belowLimit: 0,
+    },
+  ],
+  reported: { from: calendarDay('20261031'), to: calendarDay('20261031') },
+  lacking: [{ file: 'scores.csv', instrumentIds: ['Gold Fund', 'X', 'Y', 'Z'] }],
+}
+
+function show(answered: Esg = REPORTED, held = positions([position('Gold Fund', { weight: 0.944 }), CASH])) {
+  answer(searchPositions, held)
+  const asked = answer(getEsg, answered)
+  return {
+    asked,
+    user: renderInPortal(<EsgCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />),
+  }
+}
+const part = async (name: string) => (await screen.findByText(name)).closest('div, section')
+
+test('all six criteria and exposures from 5% are asked for, with what is held and its weights', async () => {
+  const { asked } = show()
+  await screen.findByText('Environment')
+  expect(asked.map(({ body }) => body)).toEqual([
+    {
+      criteria: 6,
+      limit: 0.05,
+      items: [
+        { instrumentId: 'Gold Fund', weight: 0.944 },
+        { instrumentId: '0127082', weight: 0.056 },
+      ],
+    },
+  ])
+})
+
+test('each score stands with the part of the portfolio that it speaks of', async () => {
+  show()
+  expect(shown(await part('Environment'))).toBe('Environment61.5for 90.00 % of the portfolio')
+  expect(shown(await part('Governance'))).toBe('Governance70.3for 80.00 % of the portfolio')
+  expect(screen.getByText('As of 19 Nov 2026 · 0 worst, 100 best')).toBeVisible()
+})
+
+test('a score that no fund reports says so and shows no zero', async () => {
+  show()
+  expect(shown(await part('Carbon'))).toBe('CarbonNo fund reports it')
+})
+
+test('an exposure from the limit on is named with its share and the funds it comes from; smaller ones are counted', async () => {
+  show()
+  const controversies = await part('Controversies')
+  expect(shown(controversies)).toContain('Of 5 % or more of the portfolio, and 2 smaller ones')
+  const [row] = within(controversies as HTMLElement).getAllByRole('listitem')
+  expect(shown(row)).toBe('Labour rights7.34 %From Fund A, Fund B …')
+})
+
+test('that nobody reports exclusions is not told as having none', async () => {
+  show()
+  expect(shown(await part('Excluded businesses'))).toBe('Excluded businessesNo fund reports it')
+})
+
+test('the funds without data are named, and the file that would tell', async () => {
+  show()
+  expect(await screen.findByText('Without data: Gold Fund, X, Y and 1 more (scores.csv).')).toBeVisible()
+  expect(screen.getByText('Funds’ reports of 31 Oct 2026')).toBeVisible()
+})
+
+test('a portfolio of which nothing is reported says so instead of showing scales', async () => {
+  show({
+    data: [score('environment'), score('social')],
+    lacking: [
+      { file: 'scores.csv', instrumentIds: ['Gold Fund'] },
+      { file: 'exposures.csv', instrumentIds: ['Gold Fund'] },
+    ],
+  })
+  expect(
+    await screen.findByText('None of the funds held has sustainability data (scores.csv, exposures.csv).'),
+  ).toBeVisible()
+  expect(screen.queryByText('Environment')).toBeNull()
+})
+
+test('an empty portfolio, and one that cannot be weighed, say so and ask for nothing', async () => {
+  const { asked } = show(REPORTED, positions([]))
+  expect(await screen.findByText('Nothing is held yet')).toBeVisible()
+  expect(asked).toHaveLength(0)
+})
+
+test('a failure is told, and can be tried again', async () => {
+  const { user } = show()
+  refuse(getEsg, 'server/fault')
+  expect(await screen.findByText('The sustainability figures could not be loaded.')).toBeVisible()
+  answer(getEsg, REPORTED)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Environment')).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import { ESG_LIMIT } from '@fundholder/domain/distributions.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { getEsg } from '@fundholder/protocol/look-through.ts'
+import { useLanguage } from '#language/use-language.ts'
+import styles from './esg-card.module.css'
+
+export type Exposures = Extract<Answer<typeof getEsg>['data'][number], { kind: 'exposures' }>
+
+/** So many funds are named that an exposure comes from. */
+const MOST_FUNDS = 2
+
+/** What the portfolio is exposed to from the limit on. That nobody reports is not that there is nothing. */
+export function EsgExposures({ exposures }: { exposures: readonly Exposures[] }) {
+  return (
+    <div className={styles.exposures}>
+      {exposures.map((one) => (
+        <OfCriterion key={one.criterion} of={one} />
+      ))}
+    </div>
+  )
+}
+
+function OfCriterion({ of: { criterion, coverage, absent, exposures, belowLimit } }: { of: Exposures }) {
+  const { text, percentOfFraction } = useLanguage()
+  const limit = percentOfFraction(ESG_LIMIT, 0)
+  return (
+    <section>
+      <h3>{text(`esg.criterion.${criterion}`)}</h3>
+      {absent ? (
+        <p className={styles.absent}>{text('esg.notReported')}</p>
+      ) : (
+        <>
+          <p className={styles.hint}>
+            {exposures.length === 0 ? text('esg.noneAbove', { limit }) : text('esg.aboveLimit', { limit })}
+            {belowLimit > 0 && `, ${text('esg.smaller', { count: belowLimit })}`}
+            {` · ${text('esg.coverage', { share: percentOfFraction(coverage) })}`}
+          </p>
+          <ul>
+            {exposures.map(({ key, weight, items }) => (
+              <li key={key}>
+                <span>{key}</span>
+                <b>{percentOfFraction(weight)}</b>
+                <span className={styles.hint}>
+                  {text('esg.from', {
+                    funds: items
+                      .slice(0, MOST_FUNDS)
+                      .map(({ name, instrumentId }) => name ?? instrumentId)
+                      .join(', '),
+                  })}
+                  {items.length > MOST_FUNDS && ' …'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

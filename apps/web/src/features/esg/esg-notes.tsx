@@ -1,0 +1,41 @@
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { getEsg } from '@fundholder/protocol/look-through.ts'
+import { useLanguage } from '#language/use-language.ts'
+import styles from './esg-card.module.css'
+
+/** So many names are told, more are counted. */
+const MOST_NAMES = 3
+
+/** For which days funds reported, and which of them have no data. */
+export function EsgNotes({
+  answer: { reported, lacking },
+  names,
+}: {
+  answer: Answer<typeof getEsg>
+  names: ReadonlyMap<string, string>
+}) {
+  const { text, day } = useLanguage()
+  return (
+    <div className={styles.notes}>
+      {lacking.map(({ file, instrumentIds }) => (
+        <p key={file}>
+          {text(instrumentIds.length > MOST_NAMES ? 'esg.withoutMore' : 'esg.without', {
+            funds: instrumentIds
+              .slice(0, MOST_NAMES)
+              .map((id) => names.get(id) ?? id)
+              .join(', '),
+            count: instrumentIds.length - MOST_NAMES,
+            file,
+          })}
+        </p>
+      ))}
+      {reported && (
+        <p>
+          {reported.from === reported.to
+            ? text('esg.reportedFor', { day: day(reported.to) })
+            : text('esg.reportedBetween', { from: day(reported.from), to: day(reported.to) })}
+        </p>
+      )}
+    </div>
+  )
+}

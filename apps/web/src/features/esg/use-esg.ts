@@ -1,0 +1,25 @@
+import { ESG_CRITERIA, ESG_LIMIT } from '@fundholder/domain/distributions.ts'
+import { getEsg } from '@fundholder/protocol/look-through.ts'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { type Held, useHeld } from '#session/use-held.ts'
+
+const esgQuery = (held: Held | undefined) =>
+  queryOptions({
+    queryKey: ['esg', held?.items],
+    queryFn:
+      held && held.items.length > 0
+        ? ({ signal }) =>
+            callServer(getEsg, {
+              body: { items: held.items, criteria: ESG_CRITERIA.length, limit: ESG_LIMIT },
+              signal,
+            })
+        : skipToken,
+  })
+
+/** How sustainable what is held today is; the period plays no part. */
+export function useEsg(about: PortfolioPeriod | undefined) {
+  const held = useHeld(about)
+  return { held, esg: useQuery(esgQuery(held.data)) }
+}

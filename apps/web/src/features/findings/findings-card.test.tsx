@@ -1,0 +1,210 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import { FINDING_CODES, type Finding, getFindings } from '@fundholder/protocol/findings.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { DATES, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+import { FindingsCard } from './findings-card.tsx'
+
+type Findings = Answer<typeof getFindings>
+const answered = (data: Finding[], unchecked: Findings['unchecked'] = []): Findings => ({
+  currency: 'USD',
+  asOf: calendarDay('20261120'),
+  data,
+  unchecked,
+})
+const card = () => <FindingsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+async function rowsOf(data: Finding[]) {
+  answer(getFindings, answered(data))
+  renderInPortal(card())
+  return (await screen.findAllByRole('listitem')).map((row) =>
+    [...row.querySelectorAll('p')].map((line) => shown(line)),
+  )
+}
+
+/** Each rule's finding, and how it reads. */
+const WORDS: readonly [finding: Finding, what: string, why: string][] = [
+  [
+    {
+      code: 'position-share',
+      severity: 'attention',
+      instrumentId: 'F1',
+      name: 'World',
+      share: 0.6214,
+      limit: 0.25,
+    },
+    'Important: 62.1 % is in one position: World',
+    'Pointed out above 25 %: how it does decides much of how the whole does.',
+  ],
+  [
+    {
+      code: 'group-share',
+      severity: 'notice',
+      groupType: 'sector',
+      key: 'Energy',
+      name: 'Energy',
+      share: 0.4,
+      limit: 0.35,
+    },
+    'Notice: 40.0 % is in one sector: Energy',
+    'Looked through to what the funds report. Pointed out above 35 %.',
+  ],
+  [
+    {
+      code: 'group-share',
+      severity: 'notice',
+      groupType: 'subAssetClass',
+      key: 'Gilts',
+      name: 'Gilts',
+      share: 0.55,
+      limit: 0.5,
+    },
+    'Notice: 55.0 % is in one class: Gilts',
+    'Several positions together. Pointed out above 50 %.',
+  ],
+  [
+    {
+      code: 'cash-drag',
+      severity: 'notice',
+      share: 0.213,
+      limit: 0.1,
+      since: calendarDay('20261002'),
+      days: 50,
+      daysLimit: 30,
+    },
+    'Notice: 21.3 % is in cash, and was above 10 % since 02 Oct 2026',
+    'Cash takes no part in what the markets do. Pointed out after 30 days; it has been 50.',
+  ],
+  [
+    {
+      code: 'currency-share',
+      severity: 'notice',
+      share: 0.7,
+      limit: 0.5,
+      largest: { key: 'EUR', name: 'Euro', share: 0.5 },
+    },
+    'Notice: 70.0 % is not in USD',
+    'Most of that in Euro, 50.0 %. Exchange rates move this part. Pointed out above 50 %.',
+  ],
+  [
+    { code: 'ongoing-cost', severity: 'notice', cost: 0.0123, amount: 1234.5, limit: 0.01, coverage: 1 },
+    'Notice: The funds charge 1.23 % a year, about $1,234.50',
+    'Ongoing charges, already inside the prices. Pointed out above 1 %.',
+  ],
+  [
+    { code: 'ongoing-cost', severity: 'notice', cost: 0.0123, amount: 1234.5, limit: 0.01, coverage: 0.9 },
+    'Notice: The funds charge at least 1.23 % a year, about $1,234.50',
+    'Ongoing charges, already inside the prices, known for 90.0 % of the portfolio. Pointed out above 1 %.',
+  ],
+  [
+    {
+      code: 'risk-apart',
+      severity: 'attention',
+      riskId: 5,
+      volatility: 0.26,
+      model: { code: 'LOW', name: 'Low risk', riskId: 3, volatility: 0.1 },
+      isIndicative: true,
+      dateFrom: calendarDay('20251120'),
+    },
+    'Important: Indicative risk class 5; Low risk, which you chose, has 3',
+    'By how values moved from 20 Nov 2025 on: volatility 26.0 % a year beside 10.0 %.',
+  ],
+  [
+    {
+      code: 'stale-price',
+      severity: 'notice',
+      instrumentId: 'F1',
+      name: 'World',
+      priceDate: calendarDay('20261112'),
+      latestPriceDate: calendarDay('20261119'),
+      businessDays: 5,
+      businessDaysLimit: 3,
+    },
+    'Notice: The price of World is of 12 Nov 2026',
+    'The latest prices are of 19 Nov 2026, 5 business days later. The value counts on the old one.',
+  ],
+  [
+    {
+      code: 'stale-price',
+      severity: 'attention',
+      instrumentId: 'F1',
+      latestPriceDate: calendarDay('20261119'),
+      businessDaysLimit: 3,
+    },
+    'Important: F1 has no price that can be used',
+    'The latest prices are of 19 Nov 2026. Figures that need this one are left out.',
+  ],
+]
+
+for (const [finding, what, why] of WORDS)
+  test(`a finding of ${finding.code} reads “${what}”`, async () => {
+    expect(await rowsOf([finding])).toEqual([[what, why]])
+  })
+
+test('no words advise to buy or to sell', () => {
+  for (const [, what, why] of WORDS)
+    expect(`${what} ${why}`).not.toMatch(/\b(buy|sell|should|recommend|switch|reduce|increase)/i)
+})
+
+test('findings keep the order in which the server sorts them, under the day they are of', async () => {
+  const [one, other] = [WORDS[4], WORDS[0]]
+  if (!one || !other) throw new Error('two findings are needed')
+  expect((await rowsOf([one[0], other[0]])).map(([what]) => what)).toEqual([one[1], other[1]])
+  expect(screen.getByText('As of 19 Nov 2026 · facts by fixed rules, no advice')).toBeVisible()
+})
+
+test('when nothing stands out it says so, and that all was looked at', async () => {
+  answer(getFindings, answered([]))
+  renderInPortal(card())
+  expect(await screen.findByText('Nothing stands out')).toBeVisible()
+  expect(screen.getByText(/are within their limits/)).toBeVisible()
+})
+
+test('what could not be checked is named with its reason, and not told as in order', async () => {
+  answer(
+    getFindings,
+    answered(
+      [],
+      [
+        { code: 'risk-apart', absent: 'under-one-year' },
+        { code: 'group-share', groupType: 'sector', absent: 'not-reported', coverage: 0.63 },
+      ],
+    ),
+  )
+  renderInPortal(card())
+  expect(await screen.findByText('Risk: Needs a full year')).toBeVisible()
+  expect(shown(screen.getByText(/^Sectors/))).toBe('Sectors: only 63.0 % of the portfolio is reported')
+  expect(screen.queryByText(/are within their limits/)).toBeNull()
+})
+
+test('an emptied portfolio has nothing to look at', async () => {
+  answer(
+    getFindings,
+    answered(
+      [],
+      FINDING_CODES.map((code) => ({ code, absent: 'nothing-invested' as const })),
+    ),
+  )
+  renderInPortal(card())
+  expect(await screen.findByText('Nothing is held yet')).toBeVisible()
+  expect(screen.queryByText('Not checked')).toBeNull()
+})
+
+test('a failure is told, and can be tried again', async () => {
+  refuse(getFindings, 'server/fault')
+  const user = renderInPortal(card())
+  expect(await screen.findByText('What stands out could not be loaded.')).toBeVisible()
+  answer(getFindings, answered([]))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing stands out')).toBeVisible()
+})
+
+test('the portfolio asked about is the one shown, whatever the period', async () => {
+  const asked = answer(getFindings, answered([]))
+  renderInPortal(card())
+  await screen.findByText('Nothing stands out')
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ portfolioId: 'P1', lang: 'en' })
+})

@@ -1,0 +1,116 @@
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { Finding, getFindings, Unchecked } from '@fundholder/protocol/findings.ts'
+import { useLanguage } from '#language/use-language.ts'
+import type { CardProps } from '#session/portfolio-period.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { findingWords } from './finding-words.ts'
+import styles from './findings-card.module.css'
+import { useFindings } from './use-findings.ts'
+
+/** Dashboard card: what stands out in a portfolio by fixed rules, and which of them could not be checked. */
+export function FindingsCard({ about, pricedUntil }: CardProps) {
+  const { text, day } = useLanguage()
+  const { data, isLoadingError, refetch } = useFindings(about)
+  return (
+    <Card
+      title={text('findings.title')}
+      meta={data && text('findings.asOf', { day: day(pricedUntil ?? data.asOf) })}
+      isWaiting={!data && !isLoadingError}
+    >
+      <div className={styles.content}>
+        {isLoadingError ? (
+          <Failed message={text('findings.failed')} onRetry={() => refetch()} />
+        ) : data ? (
+          <Findings answer={data} />
+        ) : (
+          <WaitingFindings />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Findings({ answer: { data, unchecked, currency } }: { answer: Answer<typeof getFindings> }) {
+  const { text } = useLanguage()
+  const isNothingHeld = unchecked.length > 0 && unchecked.every(({ absent }) => absent === 'nothing-invested')
+  if (data.length === 0 && isNothingHeld) return <Empty message={text('findings.empty')} />
+  return (
+    <>
+      {data.length > 0 ? (
+        <ul className={styles.list}>
+          {data.map((finding) => (
+            <FindingRow key={keyOf(finding)} finding={finding} currency={currency} />
+          ))}
+        </ul>
+      ) : (
+        <Empty message={text('findings.none')}>
+          {unchecked.length === 0 && <p>{text('findings.noneWhy')}</p>}
+        </Empty>
+      )}
+      {unchecked.length > 0 && <NotChecked unchecked={unchecked} />}
+    </>
+  )
+}
+
+function FindingRow({ finding, currency }: { finding: Finding; currency: string }) {
+  const language = useLanguage()
+  const { what, why } = findingWords(finding, currency, language)
+  return (
+    <li data-severity={finding.severity}>
+      <Icon name={finding.severity === 'attention' ? 'warning' : 'notice'} size={18} />
+      <div>
+        <p className={styles.what}>
+          <span className="visually-hidden">{`${language.text(`findings.severity.${finding.severity}`)}: `}</span>
+          <Amount>{what}</Amount>
+        </p>
+        <p className={styles.why}>{why}</p>
+      </div>
+    </li>
+  )
+}
+
+/** A finding is one of its rule, about one position or group. */
+const keyOf = (finding: Finding) =>
+  [
+    finding.code,
+    'instrumentId' in finding && finding.instrumentId,
+    'groupType' in finding && `${finding.groupType} ${finding.key}`,
+  ].join(' ')
+
+function NotChecked({ unchecked }: { unchecked: readonly Unchecked[] }) {
+  const { text, weight } = useLanguage()
+  return (
+    <section className={styles.unchecked}>
+      <h3>{text('findings.unchecked.title')}</h3>
+      <ul>
+        {unchecked.map(({ code, groupType, absent, coverage }) => {
+          const rule = groupType
+            ? text(`findings.unchecked.group.${groupType}`)
+            : text(`findings.unchecked.rule.${code}`)
+          return (
+            <li key={`${code} ${groupType}`}>
+              {coverage === undefined
+                ? text('findings.unchecked.line', { rule, reason: text(`ui.absent.${absent}`) })
+                : text('findings.unchecked.partly', { rule, coverage: weight(coverage) })}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const ROWS = [1, 2, 3, 4]
+
+function WaitingFindings() {
+  return ROWS.map((row) => (
+    <p key={row} className={styles.waiting}>
+      <Skeleton height="40px" />
+    </p>
+  ))
+}

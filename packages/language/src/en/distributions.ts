@@ -1,0 +1,37 @@
+/** Words about how a portfolio is spread. */
+export const distributions = {
+  categories: { title: 'Distribution' },
+  product_types: { title: 'Instrument types' },
+  countries: { title: 'Countries' },
+  sectors: { title: 'Sectors' },
+  currencies: { title: 'Currencies' },
+  top_ten: { title: 'Top ten' },
+
+  by: 'Distribution by',
+  type: {
+    assetclasses: 'Asset classes',
+    instrumenttypes: 'Instrument types',
+    countries: 'Countries',
+    sectors: 'Sectors',
+    currencies: 'Currencies',
+    topten: 'Top ten',
+  },
+
+  asOf: 'As of {{day}}',
+  other: 'Other',
+  otherHoldings: 'All other holdings',
+  share: 'Share',
+  whole: 'Whole portfolio',
+  showAsTable: 'Show as table',
+  showAsChart: 'Show as chart',
+
+  reportedFor: 'Funds’ reports of {{day}}',
+  reportedBetween: 'Funds’ reports of {{from}} to {{to}}',
+  short: 'Sold without being owned, and in no slice: {{parts}}.',
+  lacking: 'Not reported by {{funds}} ({{file}}).',
+  lackingMore: 'Not reported by {{funds}} and {{count}} more ({{file}}).',
+
+  failed: 'The distribution could not be loaded.',
+  empty: 'Nothing is held yet',
+  noWeights: 'Shares need the value of every position.',
+} as const

@@ -1,0 +1,28 @@
+/** Words about how sustainable a portfolio is. */
+export const esg = {
+  title: 'Sustainability',
+  asOf: 'As of {{day}} · 0 worst, 100 best',
+  criterion: {
+    environment: 'Environment',
+    social: 'Social',
+    governance: 'Governance',
+    carbon: 'Carbon',
+    controversies: 'Controversies',
+    exclusions: 'Excluded businesses',
+  },
+  coverage: 'for {{share}} of the portfolio',
+  notReported: 'No fund reports it',
+  noneAbove: 'None of {{limit}} or more',
+  aboveLimit: 'Of {{limit}} or more of the portfolio',
+  smaller_one: 'and {{count}} smaller one',
+  smaller_other: 'and {{count}} smaller ones',
+  from: 'From {{funds}}',
+  without: 'Without data: {{funds}} ({{file}}).',
+  withoutMore: 'Without data: {{funds}} and {{count}} more ({{file}}).',
+  reportedFor: 'Funds’ reports of {{day}}',
+  reportedBetween: 'Funds’ reports of {{from}} to {{to}}',
+  failed: 'The sustainability figures could not be loaded.',
+  empty: 'Nothing is held yet',
+  noData: 'None of the funds held has sustainability data ({{files}}).',
+  noWeights: 'These figures need the value of every position.',
+} as const

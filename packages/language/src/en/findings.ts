@@ -1,0 +1,71 @@
+/** Words for what stands out in a portfolio. They state facts and the rule behind them, and advise nothing. */
+export const findings = {
+  title: 'What stands out',
+  asOf: 'As of {{day}} · facts by fixed rules, no advice',
+  severity: { attention: 'Important', notice: 'Notice' },
+
+  'position-share': {
+    what: '{{share}} is in one position: {{name}}',
+    why: 'Pointed out above {{limit}}: how it does decides much of how the whole does.',
+  },
+  'group-share': {
+    what: {
+      subAssetClass: '{{share}} is in one class: {{name}}',
+      sector: '{{share}} is in one sector: {{name}}',
+      country: '{{share}} is in one country: {{name}}',
+    },
+    why: {
+      subAssetClass: 'Several positions together. Pointed out above {{limit}}.',
+      sector: 'Looked through to what the funds report. Pointed out above {{limit}}.',
+      country: 'Looked through to what the funds report. Pointed out above {{limit}}.',
+    },
+  },
+  'cash-drag': {
+    what: '{{share}} is in cash, and was above {{limit}} since {{since}}',
+    why: 'Cash takes no part in what the markets do. Pointed out after {{daysLimit}} days; it has been {{days}}.',
+  },
+  'currency-share': {
+    what: '{{share}} is not in {{currency}}',
+    why: 'Most of that in {{name}}, {{largest}}. Exchange rates move this part. Pointed out above {{limit}}.',
+  },
+  'ongoing-cost': {
+    what: 'The funds charge {{cost}} a year, about {{amount}}',
+    whatAtLeast: 'The funds charge at least {{cost}} a year, about {{amount}}',
+    why: 'Ongoing charges, already inside the prices. Pointed out above {{limit}}.',
+    whyPartly:
+      'Ongoing charges, already inside the prices, known for {{coverage}} of the portfolio. Pointed out above {{limit}}.',
+  },
+  'risk-apart': {
+    what: 'Indicative risk class {{riskId}}; {{name}}, which you chose, has {{modelRiskId}}',
+    why: 'By how values moved from {{from}} on: volatility {{volatility}} a year beside {{modelVolatility}}.',
+  },
+  'stale-price': {
+    what: 'The price of {{name}} is of {{day}}',
+    whatNone: '{{name}} has no price that can be used',
+    why_one:
+      'The latest prices are of {{latest}}, {{count}} business day later. The value counts on the old one.',
+    why_other:
+      'The latest prices are of {{latest}}, {{count}} business days later. The value counts on the old one.',
+    whyNone: 'The latest prices are of {{latest}}. Figures that need this one are left out.',
+  },
+
+  none: 'Nothing stands out',
+  noneWhy: 'Positions, groups, cash, currency, cost, risk and prices are within their limits.',
+  unchecked: {
+    title: 'Not checked',
+    line: '{{rule}}: {{reason}}',
+    partly: '{{rule}}: only {{coverage}} of the portfolio is reported',
+    rule: {
+      'position-share': 'Positions',
+      'group-share': 'Classes',
+      'cash-drag': 'Cash',
+      'currency-share': 'Currency',
+      'ongoing-cost': 'Cost',
+      'risk-apart': 'Risk',
+      'stale-price': 'Prices',
+    },
+    group: { subAssetClass: 'Classes', sector: 'Sectors', country: 'Countries' },
+  },
+  failed: 'What stands out could not be loaded.',
+  empty: 'Nothing is held yet',
+} as const
