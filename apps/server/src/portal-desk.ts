@@ -1,3 +1,4 @@
+import { prepareFundIndex } from '#catalogue/fund-index.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
@@ -78,7 +79,10 @@ export async function openDesk({
   const { timeZone, startsAt } = config
   const clock = await openKeptClock({ db: background.db, pool: background.pool, log, timeZone, startsAt })
   opened.defer(clock.close)
-  const prices = await openPriceStore(background.db, background.pool, log, { mostBytes: config.priceBytes })
+  const prices = await openPriceStore(background.db, background.pool, log, {
+    mostBytes: config.priceBytes,
+    prepare: (market) => prepareFundIndex(market, clock.today()),
+  })
   opened.defer(prices.close)
   const jobs = await openJobs(background.pool, log)
   opened.defer(jobs.stop)

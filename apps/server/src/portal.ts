@@ -7,6 +7,8 @@ import { serveApiDescription } from '#api-description/api-description.routes.ts'
 import { registerAvailability } from '#availability/availability.routes.ts'
 import { refuseWhileBlocked } from '#availability/availability.ts'
 import { registerBenchmarks } from '#catalogue/benchmarks.routes.ts'
+import { registerInstruments } from '#catalogue/instruments.routes.ts'
+import { registerModelPortfolios } from '#catalogue/model-portfolios.routes.ts'
 import { registerPrices } from '#catalogue/prices.routes.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
 import { registerDemo } from '#demo/demo.routes.ts'
@@ -50,6 +52,8 @@ export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk
   registerPlanning(mount)
   registerPreferences(mount, desk)
   registerBenchmarks(mount, desk)
+  registerInstruments(mount, desk)
+  registerModelPortfolios(mount, desk)
   registerPrices(mount, desk)
   registerAvailability(mount, desk)
 }

@@ -1,6 +1,8 @@
 import { registerAnalysis } from '#analysis/analysis.routes.ts'
 import { registerBenchmarks } from '#catalogue/benchmarks.routes.ts'
+import { registerInstruments } from '#catalogue/instruments.routes.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { registerModelPortfolios } from '#catalogue/model-portfolios.routes.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
 import { registerPrices } from '#catalogue/prices.routes.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
@@ -41,6 +43,8 @@ export async function openReadingPortal({
       registerScreener(mount, reading)
       registerPlanning(mount)
       registerBenchmarks(mount, reading)
+      registerInstruments(mount, reading)
+      registerModelPortfolios(mount, reading)
       registerPrices(mount, reading)
     },
   })

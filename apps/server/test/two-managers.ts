@@ -41,6 +41,12 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
     .values({ benchmark_code: 'EONABERA', instrument_id: 'FUND', weight: '1' })
     .execute()
 
+  await db.insertInto('model_portfolio').values({ code: 'MIX', name: 'Mix', risk_id: 3 }).execute()
+  await db
+    .insertInto('model_portfolio_item')
+    .values({ model_portfolio_code: 'MIX', instrument_id: 'FUND', weight: '1' })
+    .execute()
+
   const addHolder = async (
     username: string,
     entity: number,

@@ -6,6 +6,17 @@ export type ValidInput = { params?: object; query?: object; body?: object }
 const PERIOD = { dateFrom: '20260101', dateTo: '20261119' }
 const VERIFICATION = { reference: 'r'.repeat(43), code: '123456' }
 const PLAN = { targetAmount: 50_000, expectedPerformance: 0.1, initialAmount: 0, periodicContributions: 200 }
+const FILTERS = {
+  skip: 0,
+  limit: 10,
+  sort: 'desc',
+  sortKey: 'performance.ytd',
+  riskIds: ['1', 'null'],
+  currencies: ['USD', 'EUR'],
+  maxOc: '1.5',
+  performanceYTD: '-0.05',
+  operativeOnly: 'true',
+}
 const ITEMS = [{ instrumentId: 'F1', weight: 1 }]
 
 /** One valid input for every call of the API; a call without one fails the build. */
@@ -92,6 +103,37 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
     body: { items: ITEMS, group: 2, dateTo: '20261119', lang: 'en', relationType: 'categories' },
   },
   'POST /analysis/esg': { body: { items: ITEMS, criteria: 6, limit: 0.05 } },
+  'GET /instruments': {
+    query: {
+      ...FILTERS,
+      q: 'équity 50%',
+      peerGroup: 'Global equity, USD',
+      isFundOfFunds: 'false',
+      kinds: ['fund', 'deposit'],
+    },
+  },
+  'GET /instruments/search': { query: { instrumentIds: ['F1', 'F2'], skip: 0, limit: 10 } },
+  'GET /instruments/:id': { params: { id: 'F1' }, query: { populates: ['facts', 'documents'] } },
+  'GET /instruments/:id/peer-group': { params: { id: 'F1' } },
+  'POST /instruments/uniques': { body: { field: 'peerGroup' } },
+  'GET /instruments-extra-data/uniques': { query: { field: 'depositary' } },
+  'GET /clients': {},
+  'GET /currencies/search': { query: { q: 'euro', skip: 0, limit: 10, lang: 'en' } },
+  'GET /countries': { query: { cca2: ['LU', 'IE'], lang: 'en' } },
+  'GET /model-portfolios/:id': { params: { id: 'LOW' } },
+  'GET /portfolios/model-portfolios': { query: { skip: 0, limit: 10 } },
+  'GET /benchmarks': { query: { skip: 0, limit: 10 } },
+  'GET /screener': {
+    query: {
+      ...FILTERS,
+      instrumentIds: ['F1', 'F2'],
+      assetClasses: ['equity'],
+      subAssetClasses: ['equity:global-equity'],
+      esg: 'true',
+      sharia: 'true',
+    },
+  },
+  'GET /screener/relations': { query: { level: '2', lang: 'en' } },
   'GET /prices/:id': {
     params: { id: 'F1' },
     query: { last: 30, entity: 169, dateFrom: '20251119', dateTo: '20261119', points: 30 },

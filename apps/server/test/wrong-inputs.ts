@@ -93,10 +93,14 @@ function* wrongQueries(
 
 /** Ids are free within their alphabet, a search is any short text, and an empty or plain number may be one. */
 const isPlausible = (name: string, value: string) =>
-  (name === 'q' && /^\P{Cc}{1,100}$/u.test(value)) ||
+  (FREE_TEXTS.includes(name) && /^\P{Cc}{1,100}$/u.test(value)) ||
   (/Ids?$/.test(name) && /^[\w.@:-]{1,64}$/.test(value)) ||
   (/^(skip|limit|entity)$/.test(name) && Number.isInteger(Number(value)) && Number(value) >= 0) ||
-  (name === 'last' && value === '1')
+  (/^(last|level|maxOc)$/.test(name) && value === '1') ||
+  (name === 'performanceYTD' && /^-?1$/.test(value))
+
+/** Where any words may stand: searches, and the names of classes and groups. */
+const FREE_TEXTS = ['q', 'peerGroup', 'field', 'assetClasses', 'subAssetClasses']
 
 function* wrongBodies(body: object, url: string): Generator<WrongRequest> {
   const send = (what: string, wrong: unknown): WrongRequest => ({ what, url, payload: JSON.stringify(wrong) })

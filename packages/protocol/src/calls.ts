@@ -1,10 +1,13 @@
 import * as analysis from './analysis.ts'
 import type { Call } from './call.ts'
+import * as clients from './clients.ts'
 import * as contracts from './contracts.ts'
 import * as demo from './demo.ts'
 import * as endOfService from './end-of-service.ts'
 import * as findings from './findings.ts'
+import * as funds from './funds.ts'
 import * as lookThrough from './look-through.ts'
+import * as modelPortfolios from './model-portfolios.ts'
 import * as openPositions from './open-positions.ts'
 import * as orders from './orders.ts'
 import * as planning from './planning.ts'
@@ -22,6 +25,7 @@ const isCall = (one: unknown): one is Call =>
 export const ALL_CALLS: readonly Call[] = [
   signIn,
   users,
+  clients,
   contracts,
   portfolios,
   openPositions,
@@ -31,6 +35,8 @@ export const ALL_CALLS: readonly Call[] = [
   lookThrough,
   findings,
   screener,
+  funds,
+  modelPortfolios,
   prices,
   planning,
   preferences,

@@ -1,10 +1,18 @@
-import { getBenchmark, searchBenchmarks } from '@fundholder/protocol/analysis.ts'
+import {
+  getBenchmark,
+  listBenchmarks as listAllBenchmarks,
+  searchBenchmarks,
+} from '@fundholder/protocol/analysis.ts'
 import { readAs } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { Mount } from '#platform/http.ts'
-import { describeBenchmark, listBenchmarks } from './benchmarks.ts'
+import { describeBenchmark, describeBenchmarks, listBenchmarks } from './benchmarks.ts'
 
 export function registerBenchmarks(mount: Mount, desk: Desk): void {
+  mount(listAllBenchmarks, ({ query, session }) =>
+    readAs(desk.db, session, (trx) => describeBenchmarks(trx, query)),
+  )
+
   mount(searchBenchmarks, ({ query, session }) =>
     readAs(desk.db, session, (trx) => listBenchmarks(trx, query.limit)),
   )

@@ -5,6 +5,15 @@ import { benchmarkItems, benchmarkOf, benchmarksByName } from './catalogue.queri
 /** A benchmark as lists name it; its code is its id. */
 export type BenchmarkName = { id: string; code: string; name: string; currency: string }
 
+/** A page of the benchmarks by name, with what they are made of. */
+export async function describeBenchmarks(db: Database, { skip, limit }: { skip: number; limit: number }) {
+  const { benchmarks, total } = await benchmarksByName(db, limit, skip)
+  const data = []
+  for (const benchmark of benchmarks)
+    data.push({ ...nameOf(benchmark), compositions: [{ items: await benchmarkItems(db, benchmark.code) }] })
+  return { data, metadata: { pagination: { total, skip, limit } } }
+}
+
 /** The first benchmarks by name, and how many there are. */
 export async function listBenchmarks(db: Database, limit: number) {
   const { benchmarks, total } = await benchmarksByName(db, limit)

@@ -43,6 +43,12 @@ function* unpacked(packed: Buffer, width: 4 | 8) {
 export const instrumentFacts = (db: Database) =>
   db
     .selectFrom('instrument')
+    .leftJoin('fund_fact', (join) =>
+      join
+        .onRef('fund_fact.instrument_id', '=', 'instrument.id')
+        .on('fund_fact.section', '=', 'facts')
+        .on('fund_fact.key', '=', 'peerGroup'),
+    )
     .select([
       'id',
       'isin',
@@ -54,8 +60,21 @@ export const instrumentFacts = (db: Database) =>
       'category',
       'address',
       'closed_on',
+      'risk_id',
+      'inception_date',
+      'ongoing_charges',
+      'operative',
+      'esg',
+      'sharia',
+      'fund_fact.value as peer_group',
     ])
     .execute()
+
+/** The managers who show clients only what can be ordered. */
+export async function operativeOnlyEntities(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from entity where operative_only`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** The holidays that each instrument keeps, where it keeps any of its own. */
 export const calendarsKept = (db: Database) =>
@@ -63,13 +82,14 @@ export const calendarsKept = (db: Database) =>
 
 export const holidays = (db: Database) => db.selectFrom('fund_holiday').select(['calendar', 'day']).execute()
 
-/** Benchmarks by name, at most `limit`, and how many there are. */
-export async function benchmarksByName(db: Database, limit: number) {
+/** Benchmarks by name, at most `limit` after the first `skip`, and how many there are. */
+export async function benchmarksByName(db: Database, limit: number, skip = 0) {
   const benchmarks = await db
     .selectFrom('benchmark')
     .selectAll()
     .orderBy('name')
     .orderBy('code')
+    .offset(skip)
     .limit(limit)
     .execute()
   const { total } = await db

@@ -14,7 +14,7 @@ export type Relation = {
   parents: { relationId: string; name: string }[]
 }
 
-type Classes = Pick<Instrument, 'assetClass' | 'subAssetClass' | 'category'>
+export type Classes = Pick<Instrument, 'assetClass' | 'subAssetClass' | 'category'>
 
 const CASH = 'Cash'
 const NO_CLASSES: Classes = { assetClass: undefined, subAssetClass: undefined, category: undefined }
@@ -26,8 +26,11 @@ const UNNAMED = 'unknown'
  * The class of an instrument at a level. Where the catalogue names none, it is among those without one in the
  * narrowest class that it does name.
  */
-export function relationOf(market: MarketSnapshot, instrumentId: string, level: CategoryLevel): Relation {
-  const { assetClass, subAssetClass, category } = classesOf(market, instrumentId)
+export const relationOf = (market: MarketSnapshot, instrumentId: string, level: CategoryLevel): Relation =>
+  relationIn(classesOf(market, instrumentId), level)
+
+/** The same for classes that are at hand. */
+export function relationIn({ assetClass, subAssetClass, category }: Classes, level: CategoryLevel): Relation {
   const path = [assetClass, subAssetClass, category].slice(0, level)
   const end = path.indexOf(undefined)
   const names = (end < 0 ? path : path.slice(0, end)).filter((name) => name !== undefined)

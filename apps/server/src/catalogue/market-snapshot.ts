@@ -1,9 +1,16 @@
 import { type CalendarDay, type DayNumber, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
-import type { InstrumentKind } from '@fundholder/domain/instruments.ts'
+import type { InstrumentKind, RiskId } from '@fundholder/domain/instruments.ts'
 import { micro } from '@fundholder/domain/money.ts'
 import type { Market, Quote } from './market.ts'
 import { type DatedQuote, quotesBetween } from './price-run.ts'
-import { carriedRun, commonDays, lastQuote, type Quotes } from './quotes.ts'
+import {
+  carriedRun,
+  commonDays,
+  lastQuote,
+  type PublishedQuotes,
+  publishedQuotes,
+  type Quotes,
+} from './quotes.ts'
 
 /** What the portal says of an instrument beside its prices. */
 export type Instrument = {
@@ -19,13 +26,31 @@ export type Instrument = {
   address?: string | undefined
   /** The day of its last price, of a fund that is no more. */
   closedOn?: CalendarDay | undefined
+  /** Null where it has none. */
+  riskId?: RiskId | null | undefined
+  inceptionDate?: CalendarDay | undefined
+  /** Percent a year. */
+  ongoingCharges?: number | undefined
+  /** Whether it can be ordered. */
+  operative?: boolean | undefined
+  esg?: boolean | undefined
+  sharia?: boolean | undefined
+  /** The funds that it is compared with, by their common name. */
+  peerGroup?: string | undefined
 }
 
 /** All that is known of instruments, prices and rates at one moment; it never changes, the next one replaces it. */
 export type MarketSnapshot = Market & {
   instrument: (instrumentId: string) => Instrument | undefined
+  /** All of them by id. The same map as long as nothing about any of them changed. */
+  instruments: ReadonlyMap<string, Instrument>
+  /** Every price published for an instrument, those of days to come among them. */
+  published: (instrumentId: string) => PublishedQuotes | undefined
+  /** Whether a manager shows clients only what can be ordered. */
+  showsOperativeOnly: (entityId: number) => boolean
   /** Whether amounts can be stated in a currency at all. */
   knowsCurrency: (currency: string) => boolean
+  currencies: ReadonlySet<string>
   /** The days up to one on which all instruments are quoted themselves, nothing carried; ascending. */
   commonDays: (instrumentIds: readonly string[], last: DayNumber) => DayNumber[]
   /** What was published for an instrument between two days, both included, or from its first price on; oldest first. */
@@ -40,6 +65,7 @@ export function marketSnapshot(
   instruments: ReadonlyMap<string, Instrument>,
   prices: Quotes,
   rates: Quotes,
+  operativeOnly: ReadonlySet<number> = new Set(),
 ): MarketSnapshot {
   const priced = [...instruments.values()].map(({ currency }) => currency)
   const currencies = new Set(['EUR', ...rates.columns.keys(), ...priced])
@@ -56,7 +82,11 @@ export function marketSnapshot(
         currency === 'EUR' ? new Float64Array(length).fill(EURO) : carriedRun(rates, currency, first, length),
     },
     instrument: (id) => instruments.get(id),
+    instruments,
+    published: (id) => publishedQuotes(prices, id),
+    showsOperativeOnly: (entityId) => operativeOnly.has(entityId),
     knowsCurrency: (currency) => currencies.has(currency),
+    currencies,
     commonDays: (ids, last) => commonDays(prices, ids, last),
     quotesBetween: (id, first, last) =>
       quotesBetween(prices, id, first ? toDayNumber(first) : Number.NEGATIVE_INFINITY, toDayNumber(last)),

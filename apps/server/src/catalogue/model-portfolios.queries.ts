@@ -15,3 +15,21 @@ export async function modelPortfolioItems(db: Database, code: string) {
     .execute()
   return items.map(({ instrument_id, weight }) => ({ instrumentId: instrument_id, weight: Number(weight) }))
 }
+
+/** A page of model portfolios, the least risk first, those without a risk class last; and how many there are. */
+export async function modelPortfolioPage(db: Database, { skip, limit }: { skip: number; limit: number }) {
+  const rows = await db
+    .selectFrom('model_portfolio')
+    .selectAll()
+    .orderBy('risk_id', (order) => order.asc().nullsLast())
+    .orderBy('name')
+    .orderBy('code')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('model_portfolio')
+    .select((one) => one.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}

@@ -4,7 +4,13 @@ import { WrongSettings } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { listenTo } from '#platform/listening.ts'
 import type { Log } from '#platform/log.ts'
-import { countQuotes, instrumentFacts, priceColumns, rateColumns } from './catalogue.queries.ts'
+import {
+  countQuotes,
+  instrumentFacts,
+  operativeOnlyEntities,
+  priceColumns,
+  rateColumns,
+} from './catalogue.queries.ts'
 import { type Instrument, type MarketSnapshot, marketSnapshot } from './market-snapshot.ts'
 import { NO_QUOTES, type Quotes, sizeOf, withQuotesSince } from './quotes.ts'
 
@@ -40,13 +46,25 @@ const MEGABYTE = 1_000_000
 const BYTES_A_QUOTE = 8
 
 type Loaded = {
+  catalogue: Catalogue
   prices: Quotes
   rates: Quotes
   market: MarketSnapshot
   size: { quotes: number; bytes: number }
 }
 
+/** What is known of instruments beside their quotes. */
+type Catalogue = {
+  instruments: ReadonlyMap<string, Instrument>
+  /** Managers who show clients only what can be ordered. */
+  operativeOnly: ReadonlySet<number>
+}
+
+/** What is to be read again: quotes from a day on, and with or without the instruments. */
+type Due = { since: DayNumber; withCatalogue: boolean }
+
 const NOTHING_LOADED: Loaded = {
+  catalogue: { instruments: new Map(), operativeOnly: new Set() },
   prices: NO_QUOTES,
   rates: NO_QUOTES,
   market: marketSnapshot(new Map(), NO_QUOTES, NO_QUOTES),
@@ -60,6 +78,7 @@ const NOTHING_LOADED: Loaded = {
  * @param pool of which one connection is kept for listening.
  * @param mostBytes what prices and rates may take. Beyond it nothing is opened; a store that is open already keeps
  *   what it has, whole, and says so in the log at each change.
+ * @param prepare is given each new snapshot before anybody else sees it.
  * @param onRefreshed called after each new snapshot.
  * @throws {TooManyQuotes}
  */
@@ -67,46 +86,64 @@ export async function openPriceStore(
   db: Database,
   pool: Pool,
   log: Log,
-  { mostBytes = Infinity, onRefreshed }: { mostBytes?: number; onRefreshed?: () => void } = {},
+  {
+    mostBytes = Infinity,
+    prepare,
+    onRefreshed,
+  }: {
+    mostBytes?: number
+    prepare?: (market: MarketSnapshot) => Promise<void>
+    onRefreshed?: () => void
+  } = {},
 ): Promise<PriceStore> {
   let loaded = NOTHING_LOADED
-  let due: DayNumber | undefined = EVER
+  let due: Due | undefined
   let running: Promise<void> | undefined
   let retry: NodeJS.Timeout | undefined
 
   const loadDue = async () => {
     try {
       while (due !== undefined) {
-        const since: DayNumber = due
+        const asked: Due = due
         due = undefined
-        loaded = await load(db, loaded, { since, mostBytes }).catch((error: unknown) => {
-          due = Math.min(since, due ?? since) // what was not read stays due
+        try {
+          const fresh = await load(db, loaded, { ...asked, mostBytes })
+          await prepare?.(fresh.market)
+          loaded = fresh
+        } catch (error) {
+          due = both(asked, due) // what was not read stays due
           throw error
-        })
+        }
         onRefreshed?.()
       }
     } finally {
       running = undefined
     }
   }
-  const refresh = (since: DayNumber = EVER): Promise<void> => {
-    due = Math.min(since, due ?? since)
+  const read = (more: Due): Promise<void> => {
+    due = both(more, due)
     running ??= loadDue()
     return running
   }
-  const refreshUntilDone = (since: DayNumber) => {
-    refresh(since).catch((error: unknown) => {
+  const readUntilDone = (more: Due) => {
+    read(more).catch((error: unknown) => {
       log.error({ err: error }, 'prices could not be read again')
       clearTimeout(retry)
       if (error instanceof TooManyQuotes) return // trying again would not make them fewer
-      retry = setTimeout(() => refreshUntilDone(AFTER_ALL), RETRY_MS)
+      retry = setTimeout(() => readUntilDone({ since: AFTER_ALL, withCatalogue: false }), RETRY_MS)
     })
   }
+  const refresh = (since: DayNumber = EVER) => read({ since, withCatalogue: true })
 
   // Listening begins before the first reading: a change between the two is then read twice rather than never.
   const listening = await listenTo(pool, CHANNEL, {
-    onNotified: (day) => refreshUntilDone(day === '' ? AFTER_ALL : toDayNumber(calendarDay(day))),
-    onReconnected: () => refreshUntilDone(EVER),
+    onNotified: (day) =>
+      readUntilDone(
+        day === ''
+          ? { since: AFTER_ALL, withCatalogue: true }
+          : { since: toDayNumber(calendarDay(day)), withCatalogue: false },
+      ),
+    onReconnected: () => readUntilDone({ since: EVER, withCatalogue: true }),
     onTrouble: (error) => log.warn({ err: error }, 'not told of new prices until the database answers again'),
   })
   const close = async () => {
@@ -126,11 +163,19 @@ export async function openPriceStore(
   }
 }
 
-/** Reads prices, rates and instruments as of one moment. */
+const both = (one: Due, other: Due | undefined): Due =>
+  other === undefined
+    ? one
+    : {
+        since: Math.min(one.since, other.since),
+        withCatalogue: one.withCatalogue || other.withCatalogue,
+      }
+
+/** Reads prices and rates, and instruments where they are due, as of one moment. */
 async function load(
   db: Database,
   former: Loaded,
-  { since, mostBytes }: { since: DayNumber; mostBytes: number },
+  { since, withCatalogue, mostBytes }: Due & { mostBytes: number },
 ): Promise<Loaded> {
   const refuseBeyond = (bytes: number) => {
     if (bytes > mostBytes) throw new TooManyQuotes(bytes, mostBytes)
@@ -141,26 +186,37 @@ async function load(
     .setAccessMode('read only')
     .execute(async (trx) => {
       refuseBeyond(BYTES_A_QUOTE * (await countQuotes(trx))) // before they are in memory
-      const facts = await instrumentFacts(trx)
-      const instruments = new Map<string, Instrument>(
-        facts.map(({ isin, asset_class, sub_asset_class, closed_on, ...fact }) => [
-          fact.id,
-          {
-            ...fact,
-            isin: isin ?? undefined,
-            assetClass: asset_class ?? undefined,
-            subAssetClass: sub_asset_class ?? undefined,
-            category: fact.category ?? undefined,
-            address: fact.address ?? undefined,
-            closedOn: closed_on ?? undefined,
-          },
-        ]),
-      )
+      const catalogue = withCatalogue ? await readCatalogue(trx) : former.catalogue
       const prices = withQuotesSince(former.prices, since, await priceColumns(trx, since))
       const rates = withQuotesSince(former.rates, since, await rateColumns(trx, since))
       const [ofPrices, ofRates] = [sizeOf(prices), sizeOf(rates)]
       const size = { quotes: ofPrices.quotes + ofRates.quotes, bytes: ofPrices.bytes + ofRates.bytes }
       refuseBeyond(size.bytes) // days without a quote of their own between two others take their room too
-      return { prices, rates, market: marketSnapshot(instruments, prices, rates), size }
+      const market = marketSnapshot(catalogue.instruments, prices, rates, catalogue.operativeOnly)
+      return { catalogue, prices, rates, market, size }
     })
+}
+
+async function readCatalogue(trx: Database): Promise<Catalogue> {
+  const facts = await instrumentFacts(trx)
+  const instruments = facts.map(({ asset_class, sub_asset_class, ...fact }): Instrument => {
+    const { closed_on, risk_id, inception_date, ongoing_charges, peer_group, ...plain } = fact
+    return {
+      ...plain,
+      isin: fact.isin ?? undefined,
+      assetClass: asset_class ?? undefined,
+      subAssetClass: sub_asset_class ?? undefined,
+      category: fact.category ?? undefined,
+      address: fact.address ?? undefined,
+      closedOn: closed_on ?? undefined,
+      riskId: risk_id,
+      inceptionDate: inception_date ?? undefined,
+      ongoingCharges: ongoing_charges === null ? undefined : Number(ongoing_charges),
+      peerGroup: peer_group ?? undefined,
+    }
+  })
+  return {
+    instruments: new Map(instruments.map((one) => [one.id, one])),
+    operativeOnly: new Set(await operativeOnlyEntities(trx)),
+  }
 }

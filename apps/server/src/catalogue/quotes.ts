@@ -72,6 +72,16 @@ export function sizeOf({ days, places, columns }: Quotes): { quotes: number; byt
   return size
 }
 
+/** An instrument's quotes as they lie in memory, oldest first; read, never written. A value of 0 is a day without one. */
+export type PublishedQuotes = { days: Int32Array; values: Float64Array }
+
+export function publishedQuotes({ days, columns }: Quotes, id: string): PublishedQuotes | undefined {
+  const column = columns.get(id)
+  if (!column) return undefined
+  const { start, values } = column
+  return { days: days.subarray(start, start + values.length), values }
+}
+
 /** The last quote on or before a day, at most `CARRY_PRICE_DAYS` old. */
 export function lastQuote(
   quotes: Quotes,

@@ -1,4 +1,5 @@
-import { USUAL_RETIREMENT_AGE } from '@fundholder/domain/limits.ts'
+import { LIST_LIMIT, USUAL_RETIREMENT_AGE } from '@fundholder/domain/limits.ts'
+import { listClients } from '@fundholder/protocol/clients.ts'
 import { getUserData } from '@fundholder/protocol/users.ts'
 import { mainStrategy } from '#contracts/main-strategy.ts'
 import { readAs } from '#platform/database.ts'
@@ -6,7 +7,7 @@ import type { Desk } from '#platform/desk.ts'
 import type { Mount } from '#platform/http.ts'
 import { userWithPerson } from './people.queries.ts'
 
-/** Who is signed in. */
+/** Who is signed in, and whom they may ask for. */
 export function registerPeople(mount: Mount, desk: Pick<Desk, 'db'>): void {
   mount(getUserData, async ({ session }) => {
     const { user, strategyType } = await readAs(desk.db, session, async (trx) => ({
@@ -27,6 +28,14 @@ export function registerPeople(mount: Mount, desk: Pick<Desk, 'db'>): void {
           retirementAge: user.retirement_age ?? USUAL_RETIREMENT_AGE,
         },
       },
+    }
+  })
+  mount(listClients, async ({ session }) => {
+    const user = await readAs(desk.db, session, (trx) => userWithPerson(trx, session.userId))
+    const name = [user.name, user.surname].filter(Boolean).join(' ')
+    return {
+      data: [{ id: user.id, username: user.username, name, entity: user.entity_id }],
+      metadata: { pagination: { total: 1, skip: 0, limit: LIST_LIMIT } },
     }
   })
 }

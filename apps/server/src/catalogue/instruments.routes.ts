@@ -1,0 +1,29 @@
+import {
+  findExtraDataUniques,
+  findUniques,
+  getInstrument,
+  getPeerGroup,
+  listCountries,
+  listInstruments,
+  searchCurrencies,
+  searchInstruments,
+} from '@fundholder/protocol/funds.ts'
+import type { Mount } from '#platform/http.ts'
+import { findCurrencies, nameCountries } from './currencies-and-countries.ts'
+import { extraDataUniques, uniquesOf } from './fund-choices.ts'
+import { describeInstrument } from './instrument-details.ts'
+import { type FundDesk, fundsById, listFunds } from './instruments.ts'
+import { peerGroupOf } from './peer-groups.ts'
+
+export function registerInstruments(mount: Mount, desk: FundDesk): void {
+  mount(listInstruments, async ({ query, session }) => listFunds(desk, session, query))
+  mount(searchInstruments, async ({ query, session }) => fundsById(desk, session, query))
+  mount(getInstrument, ({ params, query, session }) =>
+    describeInstrument(desk, session, params.id, query.populates ?? []),
+  )
+  mount(getPeerGroup, async ({ params, session }) => peerGroupOf(desk, session, params.id))
+  mount(findUniques, async ({ body, session }) => uniquesOf(desk, session, body))
+  mount(findExtraDataUniques, ({ query, session }) => extraDataUniques(desk, session, query))
+  mount(searchCurrencies, async ({ query }) => findCurrencies(desk, query))
+  mount(listCountries, async ({ query }) => nameCountries(desk, query))
+}

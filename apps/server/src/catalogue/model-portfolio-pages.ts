@@ -1,0 +1,67 @@
+import type { Measured } from '@fundholder/analytics/measured.ts'
+import type { RiskId } from '@fundholder/domain/instruments.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { listModelPortfolios, ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import { type Database, readAs } from '#platform/database.ts'
+import type { SignedIn } from '#platform/http.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { FundDesk } from './instruments.ts'
+import type { MarketSnapshot } from './market-snapshot.ts'
+import { modelPortfolioItems, modelPortfolioOf, modelPortfolioPage } from './model-portfolios.queries.ts'
+
+/** @throws {Refusal} `model-portfolios/unknown`. */
+export const describeModelPortfolio = (
+  desk: FundDesk,
+  session: SignedIn,
+  code: string,
+): Promise<ModelPortfolio> =>
+  readAs(desk.db, session, async (trx) => {
+    const model = await modelPortfolioOf(trx, code)
+    if (!model) throw new Refusal('model-portfolios/unknown')
+    return shownModel(trx, desk.market(), model)
+  })
+
+/** The model portfolios, the least risk first. */
+export const listModels = (
+  desk: FundDesk,
+  session: SignedIn,
+  page: Input<typeof listModelPortfolios, 'querystring'>,
+): Promise<Answer<typeof listModelPortfolios>> =>
+  readAs(desk.db, session, async (trx) => {
+    const { rows, total } = await modelPortfolioPage(trx, page)
+    const data: ModelPortfolio[] = []
+    for (const model of rows) data.push(await shownModel(trx, desk.market(), model))
+    return { data, metadata: { pagination: { total, ...page } } }
+  })
+
+async function shownModel(
+  db: Database,
+  market: MarketSnapshot,
+  { code, name, risk_id }: { code: string; name: string; risk_id: RiskId | null },
+): Promise<ModelPortfolio> {
+  const items = (await modelPortfolioItems(db, code)).map((item) => {
+    const { name: itsName = item.instrumentId, ongoingCharges } = market.instrument(item.instrumentId) ?? {}
+    return { ...item, name: itsName, oc: chargesOf(ongoingCharges) }
+  })
+  return {
+    id: code,
+    code,
+    name,
+    riskId: risk_id,
+    compositions: [{ items }],
+    metadata: { oc: weighted(items) },
+  }
+}
+
+const chargesOf = (percent: number | undefined): Measured =>
+  percent === undefined ? { absent: 'not-reported' } : { value: percent }
+
+/** Absent as soon as one fund does not tell its charges: unknown is not free. */
+function weighted(items: readonly { weight: number; oc: Measured }[]): Measured {
+  let percent = 0
+  for (const { weight, oc } of items) {
+    if ('absent' in oc) return oc
+    percent += weight * oc.value
+  }
+  return { value: Math.round(percent * 100) / 100 }
+}
