@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { listInstruments } from '#test/book.ts'
+import { bookOf, listInstruments, openContract, publishPrices } from '#test/book.ts'
 import { faultsOf, importFiles, onlyFaultOf } from '#test/import-folder.ts'
 import { openTestPortal } from '#test/portal.ts'
 
@@ -97,5 +97,56 @@ test('an ISIN that another stored instrument has is named with it', async () => 
       'instruments.csv': ['id,isin,name,currency,kind', 'G,XQ0000000027,G,USD,fund'],
     }),
     'instruments.csv line 2, column isin, value "XQ0000000027": is stored as the ISIN of F',
+  )
+})
+
+test('an instrument with prices, transactions or deposits keeps its currency and kind', async () => {
+  const { db, desk } = portal
+  await listInstruments(db, { PRICED: 'USD', HELD: 'USD', NEW: 'USD' })
+  await publishPrices(db, 'PRICED', { '20260105': '10' })
+  await openContract(db, { id: 'holds', since: '20260102' })
+  const book = bookOf(db, { contractId: 'holds' })
+  await book.contribute('20260102', 100_000n)
+  await book.buy('20260105', { id: 'HELD', nav: '10' }, 50_000n)
+  const header = 'id,name,currency,kind'
+  await importFiles(desk, {
+    'instruments.csv': [header, 'TERM,Term deposit,USD,deposit'],
+    'deposits.csv': [
+      'id,contractId,instrumentId,period,principal,currency,rate,startDate,maturityDate',
+      'D1,holds,TERM,30,100,USD,3,20260105,20260204',
+    ],
+  })
+  const reason =
+    'here, where prices, transactions or deposits are of it: what is another instrument needs another id'
+  assert.deepEqual(
+    await faultsOf(portal, {
+      'instruments.csv': [
+        header,
+        'PRICED,Another name,EUR,fund',
+        'HELD,Held,EUR,index',
+        'NEW,New,EUR,index',
+        'TERM,Term,USD,fund',
+      ],
+    }),
+    [
+      `instruments.csv line 2, column currency, value "EUR": is USD ${reason}`,
+      `instruments.csv line 3, column currency, value "EUR": is USD ${reason}`,
+      `instruments.csv line 3, column kind, value "index": is fund ${reason}`,
+      `instruments.csv line 5, column kind, value "fund": is deposit ${reason}`,
+      'Nothing was loaded: 4 faults.',
+    ],
+  )
+  const { printed } = await importFiles(desk, {
+    'instruments.csv': [header, 'PRICED,Another name,USD,fund', 'NEW,New,EUR,index'],
+  })
+  assert.equal(printed[0], 'instruments.csv: 0 added, 2 changed, 0 unchanged')
+})
+
+test('the id of cash is that of cash alone, also where nothing is booked yet', async () => {
+  assert.equal(
+    await onlyFaultOf(portal, {
+      'instruments.csv': ['id,name,currency,kind', '0127082,Money fund,USD,fund'],
+    }),
+    'instruments.csv line 2, column kind, value "fund": this is the id of cash',
   )
 })

@@ -75,7 +75,9 @@ test('a book is loaded from the files of a folder, columns in any order, quotes 
       LOADED,
     ],
   })
-  assert.deepEqual(await rowsOf('entity'), [{ id: 169, name: 'Alder, Birch & "Sons"' }])
+  assert.deepEqual(await rowsOf('entity'), [
+    { id: 169, name: 'Alder, Birch & "Sons"', operative_only: false },
+  ])
   assert.deepEqual(await rowsOf('price'), [
     { instrument_id: 'BONDS', day: '20240102', price: 1_000_000n },
     { instrument_id: 'WORLD', day: '20240102', price: 10_500_000n },

@@ -3,7 +3,7 @@ import { INSTRUMENT_KINDS } from '@fundholder/domain/instruments.ts'
 import { sql } from 'kysely'
 import type { BookFile, Column } from './book-file.ts'
 import * as cell from './cells.ts'
-import { takenIsins } from './instruments-file.queries.ts'
+import { otherCashKinds, settledInstrumentFaults, takenIsins } from './instruments-file.queries.ts'
 import { mergeRows, type Target } from './merging.queries.ts'
 
 const optional = { isOptional: true } as const
@@ -70,6 +70,15 @@ export const INSTRUMENTS: BookFile = {
   check: async ({ trx, fault }) => {
     for (const { line, isin: value, owner } of await takenIsins(trx))
       fault({ line, column: 'isin', value, reason: `is stored as the ISIN of ${owner}` })
+    for (const { line, column, value, stored } of await settledInstrumentFaults(trx))
+      fault({
+        line,
+        column,
+        value,
+        reason: `is ${stored} here, where prices, transactions or deposits are of it: what is another instrument needs another id`,
+      })
+    for (const { line, kind: value } of await otherCashKinds(trx))
+      fault({ line, column: 'kind', value, reason: 'this is the id of cash' })
   },
   merge: (work) => mergeRows(work, TARGET),
 }
