@@ -11,6 +11,7 @@ export const esg = {
     exclusions: 'Excluded businesses',
   },
   coverage: 'for {{share}} of the portfolio',
+  reportedPart: 'reported for {{share}}',
   notReported: 'No fund reports it',
   noneAbove: 'None of {{limit}} or more',
   aboveLimit: 'Of {{limit}} or more of the portfolio',

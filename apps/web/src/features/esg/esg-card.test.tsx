@@ -117,6 +117,14 @@ test('the funds without data are named, and the file that would tell', async () 
   expect(screen.getByText('Funds’ reports of 31 Oct 2026')).toBeVisible()
 })
 
+test('funds that lack several files are named once', async () => {
+  show({
+    ...REPORTED,
+    lacking: ['scores.csv', 'exposures.csv'].map((file) => ({ file, instrumentIds: ['Gold Fund'] })),
+  })
+  expect(await screen.findByText('Without data: Gold Fund (scores.csv, exposures.csv).')).toBeVisible()
+})
+
 test('a portfolio of which nothing is reported says so instead of showing scales', async () => {
   show({
     data: [score('environment'), score('social')],

@@ -33,7 +33,7 @@ function OfCriterion({ of: { criterion, coverage, absent, exposures, belowLimit 
           <p className={styles.hint}>
             {exposures.length === 0 ? text('esg.noneAbove', { limit }) : text('esg.aboveLimit', { limit })}
             {belowLimit > 0 && `, ${text('esg.smaller', { count: belowLimit })}`}
-            {` · ${text('esg.coverage', { share: percentOfFraction(coverage) })}`}
+            {` · ${text('esg.reportedPart', { share: percentOfFraction(coverage) })}`}
           </p>
           <ul>
             {exposures.map(({ key, weight, items }) => (

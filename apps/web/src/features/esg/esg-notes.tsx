@@ -17,18 +17,22 @@ export function EsgNotes({
   const { text, day } = useLanguage()
   return (
     <div className={styles.notes}>
-      {lacking.map(({ file, instrumentIds }) => (
-        <p key={file}>
-          {text(instrumentIds.length > MOST_NAMES ? 'esg.withoutMore' : 'esg.without', {
-            funds: instrumentIds
-              .slice(0, MOST_NAMES)
-              .map((id) => names.get(id) ?? id)
-              .join(', '),
-            count: instrumentIds.length - MOST_NAMES,
-            file,
-          })}
-        </p>
-      ))}
+      {[...Map.groupBy(lacking, ({ instrumentIds }) => instrumentIds.join(' ')).values()].map((alike) => {
+        const { instrumentIds = [] } = alike[0] ?? {}
+        const file = alike.map((one) => one.file).join(', ')
+        return (
+          <p key={file}>
+            {text(instrumentIds.length > MOST_NAMES ? 'esg.withoutMore' : 'esg.without', {
+              funds: instrumentIds
+                .slice(0, MOST_NAMES)
+                .map((id) => names.get(id) ?? id)
+                .join(', '),
+              count: instrumentIds.length - MOST_NAMES,
+              file,
+            })}
+          </p>
+        )
+      })}
       {reported && (
         <p>
           {reported.from === reported.to
