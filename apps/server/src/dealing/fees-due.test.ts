@@ -177,6 +177,17 @@ test('what could not be taken stays open and is taken from the cash that comes n
   assert.deepEqual(await takeFees(calendarDay('20261204')), [])
 })
 
+test('a fee that stayed open is never taken on a day before it fell due', async () => {
+  const { book, takeFees, feeRows } = await contractWith('earlier')
+  await book.payOut('20261127', 100_000n)
+  await takeFees()
+  await book.contribute('20261204', 1_000n)
+  assert.deepEqual(await takeFees(calendarDay('20261116')), [])
+  assert.deepEqual(await feeRows(), [])
+  assert.deepEqual((await takeFees(NOVEMBER)).length, 0) // its cash came only after that day
+  assert.equal((await takeFees(calendarDay('20261204'))).length, 1)
+})
+
 test('a fee that the manager took elsewhere and imported is not taken again', async () => {
   const { takeFees } = await contractWith('imported')
   const holder = { contractId: 'imported', entityId: 169, currency: 'USD' }

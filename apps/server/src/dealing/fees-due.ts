@@ -86,6 +86,7 @@ async function nextFee(
     const entry = monthlyFeeEntry(occasion(day, day), due, means)
     if (entry) return { entry, day }
   }
+  if (takenOn !== undefined && through < takenOn) return undefined // what is open falls due with the last month's fee
   const name = `open:${fees.length}` // several may be taken on one day, each after another one was booked
   const entry = openFeeEntry(occasion(through, name), open, freeCashAt(books, through))
   return entry && { entry, day: through }
