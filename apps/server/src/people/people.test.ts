@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { listClients } from '@fundholder/protocol/clients.ts'
 import { getUserData } from '@fundholder/protocol/users.ts'
 import { openContract } from '#test/book.ts'
 import { openTestPortal } from '#test/portal.ts'
@@ -54,4 +55,13 @@ test('a client of whom nothing is on file yet is let in, without a name', async 
   const { userId } = await openContract(db, { id: 'nameless', since: '20260105' })
   const { userData } = (await portal.call(getUserData, { as: userId })).answer()
   assert.deepEqual(userData.personalData, { name: '', surname: '', retirementAge: 65 })
+})
+
+test('whoever asks for clients finds themselves alone', async () => {
+  const { userId } = await openContract(db, { id: 'asking', since: '20260105' })
+  await openContract(db, { id: 'neighbour', since: '20260105' })
+  await putOnFile(userId, null)
+  const { data, metadata } = (await portal.call(listClients, { as: userId })).answer()
+  assert.deepEqual(data, [{ id: userId, username: userId, name: 'Amal Haddad', entity: 169 }])
+  assert.equal(metadata.pagination.total, 1)
 })
