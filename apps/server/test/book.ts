@@ -110,10 +110,10 @@ export function bookOf(
     events += 1
     return { holder, day: calendarDay(day), eventKey: `${contractId}:${events}` }
   }
+  const postAll = (entries: LedgerEntry[]) =>
+    inTransaction(db, (trx) => postEntries(trx, { contractId, entries, recordedAt: RECORDED_AT }))
   const post = async (entry: LedgerEntry) => {
-    await inTransaction(db, (trx) =>
-      postEntries(trx, { contractId, entries: [entry], recordedAt: RECORDED_AT }),
-    )
+    await postAll([entry])
     return entry
   }
   const dealt = ({
@@ -152,6 +152,8 @@ export function bookOf(
     },
     chargeFee: (day: string, cents: bigint, cancelled: Cancelled[] = []) =>
       post(feeTaken(occasion(day), { cash: minor(cents), cancelled, memo: {} })),
-    correct: (day: string, entry: LedgerEntry) => post(correctionOf(entry, calendarDay(day), 'a mistake')),
+    /** A settled trade is taken back together with its settlement. */
+    correct: (day: string, ...entries: LedgerEntry[]) =>
+      postAll(entries.map((entry) => correctionOf(entry, calendarDay(day), 'a mistake'))),
   }
 }

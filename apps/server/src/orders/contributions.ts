@@ -2,6 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor, splitByWeights } from '@fundholder/domain/money.ts'
 import type { BookedTransaction } from '#ledger/reading.ts'
+import { withoutCorrections } from '#portfolios/corrections.ts'
 
 /** Money paid in, and what became of it; minor units of the contract's currency. */
 export type FollowedContribution = {
@@ -50,12 +51,6 @@ export function followContributions(rows: readonly BookedTransaction[]): Followe
     }
   }
   return days.flat()
-}
-
-/** Rows that stand: an entry that was taken back and the one that did it say nothing together. */
-function withoutCorrections(rows: readonly BookedTransaction[]): BookedTransaction[] {
-  const takenBack = new Set(rows.flatMap(({ corrects }) => corrects ?? []))
-  return rows.filter(({ id, corrects }) => corrects === undefined && !takenBack.has(id))
 }
 
 function join(days: FollowedContribution[][], one: FollowedContribution): void {

@@ -110,6 +110,38 @@ test('conciliated, only trades whose money had moved count', async () => {
   )
 })
 
+test('conciliated, a trade that was taken back before its money moved leaves no trace', async () => {
+  const { ask } = await contractOf('mistaken', async (book) => {
+    await book.contribute('20261110', 200_000n)
+    await book.settle('20261112', await book.buy('20261112', at('F', '10'), 100_000n))
+    await book.correct('20261118', await book.buy('20261117', at('G', '20'), 20_000n, '20261123'))
+    await book.correct('20261118', await book.sell('20261117', at('F', '12'), '40', '20261123'))
+  })
+  for (const conciliate of [true, false])
+    assert.deepEqual(
+      (await ask({ conciliate }))
+        .answer()
+        .openPositions.map(({ instrumentId, quantity }) => [instrumentId, quantity]),
+      [
+        ['0127082', 1000],
+        ['F', 100],
+      ],
+    )
+})
+
+test('conciliated, a settled trade that was taken back is gone from the day on which it was', async () => {
+  const { ask } = await contractOf('put-right', async (book) => {
+    await book.contribute('20261110', 200_000n)
+    const bought = await book.buy('20261112', at('F', '10'), 100_000n)
+    const settled = await book.settle('20261112', bought)
+    await book.correct('20261118', bought, settled)
+  })
+  const quantities = async (date: string) =>
+    (await ask({ conciliate: true, date })).answer().openPositions.map(({ quantity }) => quantity)
+  assert.deepEqual(await quantities('20261117'), [1000, 100])
+  assert.deepEqual(await quantities('20261118'), [2000])
+})
+
 test('cash is a position without cost or result, and its rows are those of the money', async () => {
   const cash = await trader.position('0127082')
   // 2,000.00 in, 1,010.10 and 200.00 paid for purchases, 480.00 from a sale.

@@ -9,6 +9,7 @@ import type { BookedTransaction } from '#ledger/reading.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { bookedRows } from './booked-rows.ts'
+import { correctionsIn } from './corrections.ts'
 import { heldChange } from './daily-values.ts'
 import { type MoneyIn, moneyIn, worthOn } from './money-in.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
@@ -43,7 +44,7 @@ export async function openPositions(
     async (trx, contracts) => ({ contracts, rows: await bookedRows(desk.db, trx, contracts) }),
   )
   const counted = rows.filter(({ day }) => day <= date)
-  const standing = conciliate ? counted.filter((row) => isSettled(row, date)) : counted
+  const standing = conciliate ? settledRows(counted, date) : counted
   const owned = new Map(contracts.map(({ portfolioId, currency: own }) => [portfolioId, own]))
   const currencyOf = ({ portfolioId }: BookedTransaction) => owned.get(portfolioId) ?? currency
   const exchange = moneyIn(market, currency)
@@ -67,9 +68,12 @@ export async function openPositions(
   }
 }
 
-/** Whether the money of a row had moved by a day. */
-const isSettled = ({ settledOn }: BookedTransaction, day: CalendarDay) =>
-  settledOn !== undefined && settledOn <= day
+/** Rows whose money had moved by a day. What takes a trade back whose money had not moved has moved none either. */
+function settledRows(rows: readonly BookedTransaction[], day: CalendarDay): BookedTransaction[] {
+  const { takenBack } = correctionsIn(rows)
+  const isSettled = ({ settledOn }: BookedTransaction) => settledOn !== undefined && settledOn <= day
+  return rows.filter((row) => isSettled(row) && isSettled(takenBack.get(row.corrects ?? '') ?? row))
+}
 
 /** Cash of one currency: that of contracts in several stands in several positions. */
 function cashPosition(

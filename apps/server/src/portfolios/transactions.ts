@@ -1,4 +1,4 @@
-import { type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { toDayNumber } from '@fundholder/domain/calendar.ts'
 import { currencyDigits, fromMicro, minor, toDecimal } from '@fundholder/domain/money.ts'
 import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
@@ -10,6 +10,7 @@ import type { BookedTransaction } from '#ledger/reading.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { bookedRows } from './booked-rows.ts'
+import { type Corrections, correctionsIn } from './corrections.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
 import { sorted } from './sorting.ts'
 import { finder } from './text-search.ts'
@@ -76,25 +77,14 @@ function chosenBy(
   }
 }
 
-/** Which row takes back which, and on what day a row was booked that another took back. */
-type Corrections = { correctedBy: ReadonlyMap<string, string>; bookedOn: ReadonlyMap<string, CalendarDay> }
-
-function correctionsIn(rows: readonly BookedTransaction[]): Corrections {
-  const correctedBy = new Map<string, string>()
-  for (const { id, corrects } of rows) if (corrects) correctedBy.set(corrects, id)
-  const bookedOn = new Map<string, CalendarDay>()
-  if (correctedBy.size > 0) for (const { id, day } of rows) if (correctedBy.has(id)) bookedOn.set(id, day)
-  return { correctedBy, bookedOn }
-}
-
 /** A trade is priced on its own day; what takes it back carries the price of that day. */
 function linked(
   { id, day, price, corrects = '' }: BookedTransaction,
-  { correctedBy, bookedOn }: Corrections,
+  { correctedBy, takenBack }: Corrections,
 ) {
   const taker = correctedBy.get(id)
   return {
-    ...(price !== undefined && { priceDate: bookedOn.get(corrects) ?? day }),
+    ...(price !== undefined && { priceDate: takenBack.get(corrects)?.day ?? day }),
     ...(taker !== undefined && { correctedBy: taker }),
   }
 }
