@@ -76,3 +76,23 @@ test('the last composition counts from the day a sale paid for a purchase, not f
   await book.settle('20260402', await book.buy('20260402', fund('G'), 10_000n))
   assert.equal(await lastComposition(), '20260304')
 })
+
+test('a switch that was taken back does not count as the last one', async () => {
+  const { userId } = await openContract(db, { id: 'mistaken', since: '20260105' })
+  const book = bookOf(db, { contractId: 'mistaken' })
+  const fund = (id: string) => ({ id, nav: '10' })
+  const lastComposition = async () =>
+    (await datesOf('mistaken', userId)).answer().periods.find(({ period }) => period === 'lastComposition')
+      ?.dateFrom
+  await book.contribute('20260105', 100_000n)
+  await book.buy('20260106', fund('F'), 100_000n)
+  await book.sell('20260202', fund('F'), '20')
+  await book.buy('20260203', fund('G'), 20_000n)
+  assert.equal(await lastComposition(), '20260203')
+  const sold = await book.sell('20260302', fund('F'), '30')
+  const bought = await book.buy('20260303', fund('G'), 30_000n)
+  assert.equal(await lastComposition(), '20260303')
+  await book.correct('20260304', bought)
+  await book.correct('20260304', sold)
+  assert.equal(await lastComposition(), '20260203')
+})

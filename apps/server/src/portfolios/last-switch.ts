@@ -1,12 +1,13 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { BookedTransaction } from '#ledger/reading.ts'
+import { withoutCorrections } from './corrections.ts'
 import { heldChange } from './daily-values.ts'
 
 /**
  * The day on which a purchase was last paid from the proceeds of a sale: since then the portfolio has its composition.
  * Cash is told apart by where it came from. A purchase takes contributed money first, a payout or a fee takes proceeds
- * first, so neither investing a contribution nor withdrawing counts as a switch.
+ * first, so neither investing a contribution nor withdrawing counts as a switch; nor does what was taken back.
  *
  * @param rows of one portfolio, oldest first.
  */
@@ -14,7 +15,7 @@ export function lastSwitch(rows: readonly BookedTransaction[]): CalendarDay | un
   let contributed = 0n
   let proceeds = 0n
   let switchedOn: CalendarDay | undefined
-  for (const row of rows) {
+  for (const row of withoutCorrections(rows)) {
     if (row.instrumentId !== CASH_INSTRUMENT_ID) continue
     const moved = heldChange(row)
     if (row.transactionTypeCode === 'P3SUBS') contributed += moved
