@@ -9,6 +9,8 @@ import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getFindings } from '@fundholder/protocol/findings.ts'
 import { getDistributions, getEsg } from '@fundholder/protocol/look-through.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { getSettings } from '@fundholder/protocol/preferences.ts'
+import { getPrices } from '@fundholder/protocol/prices.ts'
 import {
   BACKTEST,
   BENCHMARK_LIST,
@@ -29,12 +31,14 @@ import { answer } from './network.ts'
 
 /** Answers every call of the dashboard, the same whatever the period. */
 export function answerDashboard() {
+  answer(getSettings, { organisationId: '169', version: 0 })
   answer(searchContracts, CONTRACTS)
   answer(getDates, DATES)
   answer(getSummary, SUMMARY)
   answer(getValuation, VALUATION)
   answer(searchPositions, positions([position('Global Equity Index')]))
   answer(searchTransactions, transactions([transaction()], 9))
+  answer(getPrices, { instrumentId: 'F1', currency: 'USD', serie: [] })
   answer(getBenchmark, ({ params }) => benchmark(params.id))
   answer(searchBenchmarks, BENCHMARK_LIST)
   answer(runBacktest, BACKTEST)

@@ -15,6 +15,8 @@ export const PRODUCT_WRAPPER_COLUMNS = 2
 /** In rows. */
 export const CARD_ROWS_MIN = 6
 export const CARD_ROWS_MAX = 24
+/** Columns of twelve: nothing of a card can be read in fewer. */
+export const CARD_COLUMNS_MIN = 3
 
 /** Changes of the layout so soon after one was loaded come from the loading and not from the client. */
 export const LAYOUT_LOCK_MS = 1_500

@@ -1,7 +1,10 @@
 import type { ParseKeys } from 'i18next'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CardOnSight } from '#features/grid/card-on-sight.tsx'
-import { DashboardGrid } from '#features/grid/dashboard-grid.tsx'
-import { packed } from '#features/grid/grid-layout.ts'
+import { CustomisableGrid } from '#features/grid/customisable-grid.tsx'
+import { systemLayout } from '#features/grid/system-layout.ts'
+import { useGridLayout } from '#features/grid/use-grid-layout.ts'
+import { useHoldingsCount } from '#features/positions/use-holdings-count.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { CardProps } from '#session/portfolio-period.ts'
 import { type LazyPart, lazyPart } from '#ui/lazy-page.ts'
@@ -45,15 +48,33 @@ const CARDS: Readonly<Record<string, CardOfTable>> = {
     ),
     size: { w: 4, h: 16 },
   },
+  'portfolio-performance-card': {
+    title: 'returns.title',
+    Card: lazyPart(
+      async () =>
+        (await import('#features/performance/portfolio-performance-card.tsx')).PortfolioPerformanceCard,
+    ),
+    size: { w: 8, h: 8 },
+  },
+  'risk-card': {
+    title: 'risk.title',
+    Card: lazyPart(async () => (await import('#features/risk/risk-card.tsx')).RiskCard),
+    size: { w: 4, h: 14 },
+  },
+  'valuation-card': {
+    title: 'valuation.title',
+    Card: lazyPart(async () => (await import('#features/valuation/valuation-card.tsx')).ValuationCard),
+    size: { w: 8, h: 11 },
+  },
   'findings-card': {
     title: 'findings.title',
     Card: lazyPart(async () => (await import('#features/findings/findings-card.tsx')).FindingsCard),
-    size: { w: 8, h: 8 },
+    size: { w: 8, h: 6 },
   },
   'esg-card': {
     title: 'esg.title',
     Card: lazyPart(async () => (await import('#features/esg/esg-card.tsx')).EsgCard),
-    size: { w: 4, h: 12 },
+    size: { w: 8, h: 8 },
   },
   product_types: {
     title: 'distributions.product_types.title',
@@ -91,22 +112,56 @@ const CARDS: Readonly<Record<string, CardOfTable>> = {
   },
 }
 
+const KNOWN = Object.entries(CARDS).map(([i, { size, isExtra }]) => ({ i, ...size, isExtra }))
+const LONGEST_WAIT_MS = 1_000
+
 /** What stands under the dashboard's headline: code that comes after the value. */
-export function DashboardCards(props: CardProps) {
+export function DashboardCards({
+  about,
+  pricedUntil,
+  isCustomising,
+  onDone,
+  waiting,
+}: CardProps & {
+  isCustomising: boolean
+  /** The client has arranged the cards. */
+  onDone: () => void
+  /** Stands here until it is known how the client has left the dashboard. */
+  waiting: ReactNode
+}) {
   const { text } = useLanguage()
-  const sizes = Object.entries(CARDS).flatMap(([i, { size, isExtra }]) => (isExtra ? [] : [{ i, ...size }]))
+  const system = systemLayout(KNOWN, useHoldingsCount(about?.portfolioId))
+  const grid = useGridLayout(KNOWN, system)
+  const isLate = useLate()
+  const titles = mapCards(({ title }) => text(title))
+  const contents = mapCards(({ title, Card }) => (
+    <CardOnSight title={text(title)}>
+      <Card about={about} pricedUntil={pricedUntil} />
+    </CardOnSight>
+  ))
+  if (!grid.isKnown && !isLate) return waiting
   return (
-    <DashboardGrid layout={packed(sizes)}>
-      {(id) => {
-        const card = CARDS[id]
-        return (
-          card && (
-            <CardOnSight title={text(card.title)}>
-              <card.Card {...props} />
-            </CardOnSight>
-          )
-        )
-      }}
-    </DashboardGrid>
+    <CustomisableGrid
+      grid={grid}
+      known={KNOWN}
+      system={system}
+      titles={titles}
+      contents={contents}
+      isCustomising={isCustomising}
+      onDone={onDone}
+    />
   )
+}
+
+const mapCards = <Value,>(make: (card: CardOfTable) => Value): Record<string, Value> =>
+  Object.fromEntries(Object.entries(CARDS).map(([id, card]) => [id, make(card)]))
+
+/** Whether the cards have waited long enough for the client's layout: then the system's is shown until it comes. */
+function useLate(): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LONGEST_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
 }

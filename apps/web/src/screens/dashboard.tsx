@@ -1,6 +1,9 @@
 import type { Contract } from '@fundholder/protocol/contracts.ts'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { startTransition, Suspense, useEffect, useState } from 'react'
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { CustomiseButton } from '#features/grid/customise-button.tsx'
+import { settingsQuery } from '#features/grid/use-settings.ts'
 import { PeriodReturn } from '#features/performance/period-return.tsx'
 import { RatioFacts } from '#features/performance/ratio-facts.tsx'
 import {
@@ -18,6 +21,7 @@ import { OTHER_PERIOD } from '#features/transactions/asked-transactions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 import { hasFailed } from '#session/remembered.ts'
+import { useClient } from '#session/use-client.ts'
 import { useContract } from '#session/use-contract.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -61,6 +65,11 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
   const chosen = dates && chosenPeriod(dates, asked)
   const about = contract && chosen && portfolioPeriod(contract, chosen)
   const stands = useValueStands(about)
+  // The cards will ask for it; it is on its way by then.
+  useQuery({ ...settingsQuery(useClient().user), notifyOnChangeProps: [] })
+  const [isCustomising, setCustomising] = useState(false)
+  const customise = useRef<HTMLButtonElement>(null)
+  const waiting = <div className={styles.waiting} aria-busy="true" />
 
   return (
     <>
@@ -73,23 +82,35 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
           asOf={dates?.lastValuationDate}
           periodReturn={(shown) => <PeriodReturn about={shown} />}
         />
-        <PeriodSelector
-          dates={dates}
-          chosen={chosen}
-          onChange={(period) =>
-            navigate({ search: (former) => ({ ...former, ...ANY_PERIOD, ...period }), resetScroll: false })
-          }
-        />
+        <div className={styles.tools}>
+          <PeriodSelector
+            dates={dates}
+            chosen={chosen}
+            onChange={(period) =>
+              navigate({ search: (former) => ({ ...former, ...ANY_PERIOD, ...period }), resetScroll: false })
+            }
+          />
+          <CustomiseButton ref={customise} isCustomising={isCustomising} onChange={setCustomising} />
+        </div>
       </div>
       <Facts title={text('dashboard.facts.title')}>
         <MoneyFacts about={about} />
         <RatioFacts about={stands ? about : undefined} />
       </Facts>
-      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+      <Suspense fallback={waiting}>
         {stands ? (
-          <DashboardCards about={about} pricedUntil={dates?.lastValuationDate} />
+          <DashboardCards
+            about={about}
+            pricedUntil={dates?.lastValuationDate}
+            isCustomising={isCustomising}
+            onDone={() => {
+              setCustomising(false)
+              customise.current?.focus({ preventScroll: true })
+            }}
+            waiting={waiting}
+          />
         ) : (
-          <div className={styles.waiting} aria-busy="true" />
+          waiting
         )}
       </Suspense>
       {dates && (

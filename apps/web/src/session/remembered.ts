@@ -17,9 +17,13 @@ export const remembering =
   <Value>(load: (context: QueryFunctionContext) => Promise<Value>) =>
   async (context: QueryFunctionContext): Promise<Value> => {
     const value = await load(context)
-    store(REMEMBERED_KEY, JSON.stringify({ ...everything(), [JSON.stringify(context.queryKey)]: value }))
+    remember(context.queryKey, value)
     return value
   }
+
+/** Remembers what is known to be the answer without having asked for it. */
+export const remember = (queryKey: QueryKey, value: unknown) =>
+  store(REMEMBERED_KEY, JSON.stringify({ ...everything(), [JSON.stringify(queryKey)]: value }))
 
 /** Whether a query failed without any answer since the page was opened; what is remembered is then not to be trusted. */
 export const hasFailed = ({ isError, dataUpdatedAt }: { isError: boolean; dataUpdatedAt: number }) =>

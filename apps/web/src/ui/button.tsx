@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+type Props = ComponentProps<'button'> & {
   /** `primary` is the one black button of a view; `plain` has no border. */
   look?: 'primary' | 'outline' | 'plain'
   /** 48 px high instead of 36 (44 on a phone). */

@@ -1,30 +1,31 @@
+import type { GridWidth } from '@fundholder/domain/dashboard-grid.ts'
 import { expect, test } from 'vitest'
-import { arrangement } from './arrangement.ts'
-import { packed } from './grid-layout.ts'
+import {
+  arrangement,
+  changedAt,
+  gridWidthOf,
+  grown,
+  nudged,
+  reordered,
+  resizedInRows,
+} from './arrangement.ts'
+import { type PlacedCard, packed } from './grid-layout.ts'
 
-const PICTURE = packed(
-  [
-    { i: 'performance', w: 8, h: 11 },
-    { i: 'distribution', w: 4, h: 11 },
-    { i: 'positions', w: 8, h: 12 },
-    { i: 'transactions', w: 4, h: 16 },
-    { i: 'risk', w: 4, h: 8 },
-    { i: 'esg', w: 4, h: 10 },
-  ],
-  12,
-)
-const places = (width: Parameters<typeof arrangement>[1]) =>
-  arrangement(PICTURE, width).map(({ i, x, y, w, h }) => [i, x, y, w, h])
+const PICTURE = packed([
+  { i: 'performance', w: 8, h: 11 },
+  { i: 'distribution', w: 4, h: 11 },
+  { i: 'positions', w: 8, h: 12 },
+  { i: 'transactions', w: 4, h: 16 },
+  { i: 'risk', w: 4, h: 8 },
+  { i: 'esg', w: 4, h: 10 },
+])
+const places = (width: GridWidth, layout: readonly PlacedCard[] = PICTURE) =>
+  arrangement(layout, width).map(({ i, x, y, w, h }) => [i, x, y, w, h])
+const order = (layout: readonly PlacedCard[]) => layout.map(({ i }) => i)
 
-test('cards of the system layout stand beside each other as far up as they fit', () => {
-  expect(places('lg')).toEqual([
-    ['performance', 0, 0, 8, 11],
-    ['distribution', 8, 0, 4, 11],
-    ['positions', 0, 11, 8, 12],
-    ['transactions', 8, 11, 4, 16],
-    ['risk', 0, 23, 4, 8],
-    ['esg', 4, 23, 4, 10],
-  ])
+test('the arrangement follows the width of the grid: 1200, 996, 768, 480 and less', () => {
+  const widths = [1_900, 1_200, 1_199, 996, 995, 768, 767, 480, 479, 0].map(gridWidthOf)
+  expect(widths).toEqual(['lg', 'lg', 'md', 'md', 'sm', 'sm', 'xs', 'xs', 'xxs', 'xxs'])
 })
 
 test('on ten columns neighbours stay neighbours', () => {
@@ -49,9 +50,67 @@ test('on six columns narrow cards share a row two by two and wide ones have thei
   ])
 })
 
-test('on a phone every card has the whole width, in reading order', () => {
+test('on four and on two columns every card has the whole width, in the order of the layout', () => {
   for (const [width, columns] of [['xs', 4] as const, ['xxs', 2] as const]) {
-    expect(places(width).map(([i]) => i)).toEqual(PICTURE.map(({ i }) => i))
+    expect(places(width).map(([i]) => i)).toEqual(order(PICTURE))
     expect(new Set(places(width).map(([, x, , w]) => `${x} ${w}`))).toEqual(new Set([`0 ${columns}`]))
   }
+})
+
+test('what is moved or resized on ten columns lands there on ten columns, and alone changes its columns', () => {
+  for (let x = 0; x <= 7; x += 1) {
+    const [card] = arrangement(PICTURE, 'md').filter(({ i }) => i === 'distribution')
+    if (!card) throw new Error('no card')
+    const after = changedAt(PICTURE, 'md', { ...card, x })
+    expect(arrangement(after, 'md').find(({ i }) => i === 'distribution')?.x).toBe(x)
+    for (const other of PICTURE.filter(({ i }) => i !== 'distribution')) {
+      const now = after.find(({ i }) => i === other.i)
+      expect([now?.x, now?.w, now?.h]).toEqual([other.x, other.w, other.h])
+    }
+  }
+  const wider = changedAt(PICTURE, 'md', { i: 'performance', x: 0, y: 0, w: 9, h: 11 })
+  expect(arrangement(wider, 'md')[0]).toMatchObject({ i: 'performance', x: 0, w: 9 })
+})
+
+test('a card that gets another turn on a narrow screen is there, and all keep their columns on a wide one', () => {
+  const after = reordered(PICTURE, 'transactions', 0)
+  expect(order(after)).toEqual(['transactions', 'performance', 'distribution', 'positions', 'risk', 'esg'])
+  expect(places('xxs', after).map(([i]) => i)).toEqual(order(after))
+  expect(after.find(({ i }) => i === 'transactions')).toEqual({ i: 'transactions', x: 8, y: 0, w: 4, h: 16 })
+  expect(after.find(({ i }) => i === 'distribution')).toEqual({ i: 'distribution', x: 8, y: 16, w: 4, h: 11 })
+  expect(after.find(({ i }) => i === 'performance')).toEqual({ i: 'performance', x: 0, y: 0, w: 8, h: 11 })
+})
+
+test('a card made wide or half as wide on six columns is so on twelve, and its turn stays', () => {
+  const wide = resizedInRows(PICTURE, 'transactions', 6, 16)
+  expect(wide.find(({ i }) => i === 'transactions')).toMatchObject({ w: 12, h: 16 })
+  const half = resizedInRows(PICTURE, 'performance', 3, 14)
+  expect(half.find(({ i }) => i === 'performance')).toMatchObject({ w: 6, h: 14 })
+  expect(order(half)).toEqual(order(PICTURE))
+  expect(resizedInRows(PICTURE, 'transactions', 3, 20).find(({ i }) => i === 'transactions')).toMatchObject({
+    w: 4,
+    h: 20,
+  })
+})
+
+test('a step with the keyboard goes one column aside, past the next card, or one turn on', () => {
+  const at = (layout: readonly PlacedCard[], id: string) => layout.find(({ i }) => i === id)
+  expect(at(nudged(PICTURE, 'lg', 'distribution', 'left'), 'distribution')).toMatchObject({ x: 7, y: 0 })
+  expect(at(nudged(PICTURE, 'lg', 'performance', 'down'), 'performance')).toMatchObject({ x: 0, y: 12 })
+  expect(order(nudged(PICTURE, 'xxs', 'distribution', 'up'))[0]).toBe('distribution')
+  expect(order(nudged(PICTURE, 'xxs', 'performance', 'up'))).toEqual(order(PICTURE))
+  expect(order(nudged(PICTURE, 'sm', 'performance', 'right'))[1]).toBe('performance')
+})
+
+test('a step larger or smaller is one column or row; on six columns half or all of the width', () => {
+  const at = (layout: readonly PlacedCard[], id: string) => layout.find(({ i }) => i === id)
+  expect(at(grown(PICTURE, 'lg', 'performance', 'left'), 'performance')).toMatchObject({ w: 7, h: 11 })
+  expect(at(grown(PICTURE, 'lg', 'performance', 'down'), 'performance')).toMatchObject({ w: 8, h: 12 })
+  expect(at(grown(PICTURE, 'sm', 'transactions', 'right'), 'transactions')).toMatchObject({ w: 12 })
+  expect(at(grown(PICTURE, 'sm', 'performance', 'left'), 'performance')).toMatchObject({ w: 6 })
+})
+
+test('where cards are as high as what is in them none is resized', () => {
+  for (const width of ['xs', 'xxs'] as const)
+    expect(grown(PICTURE, width, 'performance', 'down')).toEqual(PICTURE)
 })

@@ -1,47 +1,56 @@
-import { GRID_COLUMNS, type GridWidth } from '@fundholder/domain/dashboard-grid.ts'
-import type { CSSProperties, ReactNode } from 'react'
-import { arrangement } from './arrangement.ts'
+import { GRID_COLUMNS } from '@fundholder/domain/dashboard-grid.ts'
+import type { CSSProperties, ReactNode, Ref } from 'react'
+import { arrangement, GRID_WIDTHS } from './arrangement.ts'
 import styles from './dashboard-grid.module.css'
 import type { PlacedCard } from './grid-layout.ts'
 
-const WIDTHS: readonly GridWidth[] = ['lg', 'md', 'sm', 'xs', 'xxs']
+/** What is shown in a cell while the client arranges the cards: their handles, and where the dragged one would land. */
+type Editing = { handles: (id: string) => ReactNode; dragged: string | undefined }
 
 /** Cards in their places. Every arrangement is written down; the grid's own width picks one, without any code. */
 export function DashboardGrid({
   layout,
-  children,
+  order,
+  contents,
+  editing,
+  ref,
 }: {
   layout: readonly PlacedCard[]
-  /** Draws one card. */
-  children: (id: string) => ReactNode
+  /** In which order the cards stand in the document; that of the layout when absent. */
+  order?: readonly string[] | undefined
+  contents: Readonly<Record<string, ReactNode>>
+  editing?: Editing | undefined
+  ref?: Ref<HTMLDivElement>
 }) {
-  const places = WIDTHS.map((width) => ({ width, cards: arrangement(layout, width) }))
+  const places = placesOf(layout)
   return (
     <div className={styles.container}>
-      <div className={styles.grid}>
-        {layout.map(({ i }) => (
-          <div key={i} className={styles.cell} style={placesOf(i, places)}>
-            {children(i)}
+      <div ref={ref} className={styles.grid} data-editing={editing ? '' : undefined}>
+        {(order ?? layout.map(({ i }) => i)).map((id) => (
+          <div key={id} className={styles.cell} style={places[id]} data-card={id}>
+            <div className={styles.content} inert={Boolean(editing)}>
+              {contents[id]}
+            </div>
+            {editing?.handles(id)}
           </div>
         ))}
+        {editing?.dragged && <div className={styles.ghost} style={places[editing.dragged]} />}
       </div>
     </div>
   )
 }
 
-/** The grid lines of a card in every arrangement, as custom properties. */
-function placesOf(
-  id: string,
-  places: readonly { width: GridWidth; cards: readonly PlacedCard[] }[],
-): CSSProperties {
-  const lines = places.flatMap(({ width, cards }) => {
-    const card = cards.find(({ i }) => i === id)
-    if (!card) return []
-    return [
-      [`--${width}-columns`, `${card.x + 1} / span ${Math.min(card.w, GRID_COLUMNS[width])}`],
-      [`--${width}-rows`, `${card.y + 1} / span ${card.h}`],
-    ]
-  })
-  const rows = places[0]?.cards.find(({ i }) => i === id)?.h
-  return Object.fromEntries([...lines, ['--rows', String(rows)]])
+/** The grid lines of each card in every arrangement, as custom properties. */
+function placesOf(layout: readonly PlacedCard[]): Record<string, CSSProperties> {
+  const lines: Record<string, Record<string, string>> = {}
+  for (const [turn, { i, h }] of layout.entries())
+    lines[i] = { '--turn': String(turn + 1), '--rows': String(h) }
+  for (const width of GRID_WIDTHS)
+    for (const { i, x, y, w, h } of arrangement(layout, width)) {
+      Object.assign(lines[i] ?? {}, {
+        [`--${width}-columns`]: `${x + 1} / span ${Math.min(w, GRID_COLUMNS[width])}`,
+        [`--${width}-rows`]: `${y + 1} / span ${h}`,
+      })
+    }
+  return lines
 }

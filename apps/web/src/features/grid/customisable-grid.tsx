@@ -1,0 +1,103 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '#ui/lazy-page.ts'
+import { DashboardGrid } from './dashboard-grid.tsx'
+import type { PlacedCard } from './grid-layout.ts'
+import type { GridState } from './use-grid-layout.ts'
+import { useGridWidth } from './use-grid-width.ts'
+import { ViewSelect } from './view-select.tsx'
+import type { KnownCard } from './views.ts'
+
+const CardHandles = lazyPart(async () => (await import('./card-handles.tsx')).CardHandles)
+const CustomiseBar = lazyPart(async () => (await import('./customise-bar.tsx')).CustomiseBar)
+
+/** The dashboard's cards, and what it takes to arrange them once the client wants to; that code comes only then. */
+export function CustomisableGrid({
+  grid,
+  known,
+  system,
+  titles,
+  contents,
+  isCustomising,
+  onDone,
+}: {
+  grid: GridState
+  known: readonly KnownCard[]
+  system: readonly PlacedCard[]
+  titles: Readonly<Record<string, string>>
+  contents: Readonly<Record<string, ReactNode>>
+  isCustomising: boolean
+  onDone: () => void
+}) {
+  const element = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
+  const width = useGridWidth(element, isCustomising)
+  /** What the layout would be if the dragged card were let go now. */
+  const [preview, setPreview] = useState<{ id: string; cards: PlacedCard[]; isMove: boolean }>()
+  const [said, say] = useState('')
+  const order = useStandingOrder(
+    grid.cards.map(({ i }) => i),
+    isCustomising,
+  )
+  const isEditing = isCustomising && !grid.hasFailed
+
+  return (
+    <>
+      {isCustomising ? (
+        <Suspense fallback={null}>
+          <CustomiseBar
+            barRef={bar}
+            grid={grid}
+            known={known}
+            system={system}
+            titles={titles}
+            width={width}
+            onDone={onDone}
+          />
+        </Suspense>
+      ) : (
+        grid.layout.views.length > 1 && <ViewSelect grid={grid} />
+      )}
+      <p role="status" className="visually-hidden">
+        {isCustomising ? said : ''}
+      </p>
+      <DashboardGrid
+        ref={element}
+        layout={preview?.cards ?? grid.cards}
+        order={order}
+        contents={contents}
+        editing={
+          isEditing
+            ? {
+                dragged: preview?.isMove ? preview.id : undefined,
+                handles: (id) => (
+                  <Suspense fallback={null}>
+                    <CardHandles
+                      id={id}
+                      title={titles[id] ?? ''}
+                      grid={grid}
+                      width={width}
+                      say={say}
+                      onPreview={setPreview}
+                      onRemoved={() => bar.current?.focus()}
+                    />
+                  </Suspense>
+                ),
+              }
+            : undefined
+        }
+      />
+    </>
+  )
+}
+
+/**
+ * The order in which cards stand in the document: the layout's, but the same for as long as the client arranges them,
+ * since an element that is moved in the document loses the focus.
+ */
+function useStandingOrder(ids: readonly string[], isKept: boolean): string[] {
+  const [kept, setKept] = useState<readonly string[]>()
+  if (isKept && !kept) setKept(ids)
+  if (!isKept && kept) setKept(undefined)
+  const before = (isKept && kept) || []
+  return [...before.filter((id) => ids.includes(id)), ...ids.filter((id) => !before.includes(id))]
+}

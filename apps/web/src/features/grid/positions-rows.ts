@@ -1,0 +1,8 @@
+/** Rows of the positions card before it is known how many positions there are. */
+const USUAL_ROWS = 11
+const MANY_ROWS = 12
+const ROWS_OF_FEW: Readonly<Record<number, number>> = { 1: 8, 2: 9, 3: 10 }
+
+/** How high the positions card is unless the client has made it otherwise. */
+export const positionsRows = (positions: number | undefined): number =>
+  positions === undefined ? USUAL_ROWS : (ROWS_OF_FEW[positions] ?? MANY_ROWS)

@@ -1,0 +1,20 @@
+import { getSettings, type UserSettings } from '@fundholder/protocol/preferences.ts'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import { recalled, remembering } from '#session/remembered.ts'
+
+/** Another window may have changed them: coming back to this one asks again, unless it was just asked. */
+const FRESH_MS = 10_000
+
+export const settingsQuery = (user: string | undefined) => {
+  const queryKey = ['settings', user]
+  return queryOptions({
+    queryKey,
+    queryFn:
+      user === undefined
+        ? skipToken
+        : remembering(({ signal }) => callServer(getSettings, { query: {}, signal })),
+    staleTime: FRESH_MS,
+    ...recalled<UserSettings>(queryKey),
+  })
+}
