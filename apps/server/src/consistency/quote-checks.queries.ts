@@ -14,20 +14,23 @@ type Gap = {
   holders: string | null
 }
 
-/** Gaps between two prices of an instrument that are longer than a price is carried forward. */
+/** Gaps between two prices of an instrument with days to which the first of them is not carried any more. */
 export async function priceGaps(db: Database): Promise<Gap[]> {
   const { rows } = await sql<Gap>`
-    select gap.instrument_id, gap.last, gap.next, (
-        select string_agg(distinct held.contract_id, ', ' order by held.contract_id) from ${HELD_UNITS} as held
-        where held.instrument_id = gap.instrument_id and held.units > 0 and held.since < gap.next
-          and (held.until is null or held.until > gap.last + ${CARRY_PRICE_DAYS}::int + 1)
-      ) as holders
-    from (
-      select instrument_id, day as last, lead(day) over (partition by instrument_id order by day) as next from price
-    ) as gap
-    join instrument on instrument.id = gap.instrument_id
-    where gap.next - gap.last > ${CARRY_PRICE_DAYS}::int
-    order by gap.instrument_id, gap.last`.execute(db)
+    with gap as (
+      select * from (
+        select instrument_id, day as last, lead(day) over (partition by instrument_id order by day) as next from price
+      ) as pair
+      where next - last > ${CARRY_PRICE_DAYS}::int + 1
+    ), held as materialized ( -- once, however many gaps there are
+      select * from ${HELD_UNITS} as one where units > 0 and instrument_id in (select instrument_id from gap)
+    )
+    select gap.instrument_id, gap.last, gap.next,
+      string_agg(distinct held.contract_id, ', ' order by held.contract_id) as holders
+    from gap
+    left join held on held.instrument_id = gap.instrument_id and held.since < gap.next
+      and (held.until is null or held.until > gap.last + ${CARRY_PRICE_DAYS}::int + 1)
+    group by 1, 2, 3 order by 1, 2`.execute(db)
   return rows
 }
 

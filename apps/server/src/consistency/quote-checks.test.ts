@@ -8,6 +8,11 @@ testFindings(await openSoundHouse(), QUOTE_CHECKS, [
     ['price-gaps error: WORLD: no price between 20261009 and 20261021; held by C1'],
   ],
   [
+    'no gap as long as the price before it can be carried through it',
+    changing(`delete from price where instrument_id = 'WORLD' and day between '2026-10-10' and '2026-10-19'`),
+    [],
+  ],
+  [
     'a gap in the prices of what nobody holds',
     changing(`delete from price where instrument_id = 'INDEX' and day between '2026-10-10' and '2026-10-20'`),
     ['price-gaps warning: INDEX: no price between 20261009 and 20261021'],
