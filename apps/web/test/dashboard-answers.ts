@@ -166,6 +166,9 @@ export const position = (name: string, figures: Partial<Position> = {}): Positio
   amount: 51_238,
   weight: 0.314,
   returnPercentage: 0.1482,
+  cost: 47_115,
+  profitLoss: 4_123,
+  profitLossPercent: 0.0875,
   ...figures,
 })
 

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { type AskedChart, askedChart } from '#features/performance/asked-chart.ts'
 import { type AskedPeriod, askedPeriod } from '#features/period/chosen-period.ts'
+import { type AskedPositions, askedPositions } from '#features/positions/asked-positions.ts'
 import { type AskedTransactions, askedTransactions } from '#features/transactions/asked-transactions.ts'
 import { sessionState } from '#session/session-state.ts'
 import { Crashed } from '#shell/crashed.tsx'
@@ -18,9 +19,12 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { title: 'shell.page.dashboard' },
-  validateSearch: (search: Record<string, unknown>): AskedPeriod & AskedChart & AskedTransactions => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): AskedPeriod & AskedChart & AskedPositions & AskedTransactions => ({
     ...askedPeriod(search),
     ...askedChart(search),
+    ...askedPositions(search),
     ...askedTransactions(search),
   }),
   component: lazyPage(async () => (await import('#screens/dashboard.tsx')).DashboardScreen, isInside),

@@ -41,11 +41,11 @@ test('what is chosen stands in the address; what is usual does not', async () =>
   const { user, search } = openPortal('/?period=6M')
   await user.click(await screen.findByRole('button', { name: 'Filter transactions' }))
   await user.click(screen.getByRole('checkbox', { name: 'Fees' }))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest first')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort transactions by' }), 'Oldest first')
   await user.click(await screen.findByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(search()).toBe('?period=6M&txTypes=P3FEES&txSort=date.asc&txPage=2'))
   await user.click(screen.getByRole('checkbox', { name: 'All types' }))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest first')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort transactions by' }), 'Newest first')
   await waitFor(() => expect(search()).toBe('?period=6M'))
 })
 

@@ -169,7 +169,7 @@ test('a value that cannot be had shows what failed and never a zero; the other c
   refuse(getSummary, 'server/fault')
   refuse(getValuation, 'server/fault')
   const { user } = openPortal()
-  await screen.findByText('Global Equity Index', { selector: 'th' })
+  await screen.findByText('Global Equity Index', { selector: 'th a' })
   const failed = await within(await value()).findByRole('alert')
   expect(shown(failed)).toMatch(/Your portfolio value could not be loaded/)
   expect(shown(await value())).not.toMatch(/[$%]/)

@@ -1,5 +1,6 @@
 import { performance } from './performance.ts'
 import { period } from './period.ts'
+import { positions } from './positions.ts'
 import { transactions } from './transactions.ts'
 
 /** The dashboard's words. */
@@ -29,31 +30,7 @@ export const dashboard = {
 
   performance,
 
-  positions: {
-    title: 'Positions',
-    cashOnly: 'Cash only',
-    sortBy: 'Sort by',
-    rising: '{{column}}, rising',
-    falling: '{{column}}, falling',
-    holdings_one: '{{count}} holding',
-    holdings_other: '{{count}} holdings',
-    failed: 'Your positions could not be loaded.',
-    empty: 'No positions yet',
-    pending: 'position pending',
-    cash: 'Cash',
-    cashAccount: '{{currency}} account',
-    available: '{{amount}} available',
-    priceOf: 'Price of {{day}}',
-    noPrice: 'no price',
-    column: {
-      name: 'Fund',
-      weight: 'Weight',
-      price: 'Price',
-      quantity: 'Units',
-      amount: 'Value',
-      return: 'Return',
-    },
-  },
+  positions,
 
   transactions,
 } as const

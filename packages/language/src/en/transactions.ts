@@ -29,7 +29,7 @@ export const transactions = {
     from: 'From',
     to: 'To',
     reversed: 'The last day lies before the first one.',
-    sortBy: 'Sort by',
+    sortBy: 'Sort transactions by',
     sorting: {
       date: { desc: 'Newest first', asc: 'Oldest first' },
       name: { asc: 'Fund, A to Z', desc: 'Fund, Z to A' },

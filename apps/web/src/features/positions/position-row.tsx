@@ -1,33 +1,57 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Position } from '@fundholder/protocol/portfolios.ts'
+import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#ui/amount.tsx'
 import { Delta } from '#ui/delta.tsx'
+import { NotAvailable, ProfitLoss, Value, Weight } from './position-cells.tsx'
 import styles from './positions-table.module.css'
+import { Trend } from './trend.tsx'
 
-/** What a row is read against: the contract's currency, the latest day with prices, and the weight that fills a bar. */
+/** What a row is read against. */
 export type SeenWith = {
+  /** The contract's. */
   currency: string
+  /** The day that positions are of. */
+  asOf: CalendarDay
+  /** The latest day with prices. */
   pricedUntil: CalendarDay | undefined
+  /** Fills a bar. */
   largestWeight: number
 }
 
 export function PositionRow({ position, seenWith }: { position: Position; seenWith: SeenWith }) {
   const { text, units } = useLanguage()
-  const { instrument, quantity, returnPercentage } = position
+  const { instrumentId, instrument, quantity, returnPercentage } = position
   const classes = [instrument.assetClass, instrument.subAssetClass].filter((one) => one !== undefined)
+  const isPending = instrument.name === undefined
   return (
     <tr>
       <th scope="row" data-column="name">
-        {instrument.name ?? text('dashboard.positions.pending')}
+        {isPending ? (
+          text('dashboard.positions.pending')
+        ) : (
+          <Link to="/dealing/fund/$id" params={{ id: instrumentId }} className={styles.fund}>
+            {instrument.name}
+          </Link>
+        )}
         <small>{classes.join(' · ')}</small>
       </th>
       <Weight weight={position.weight} largest={seenWith.largestWeight} />
-      <td data-column="quantity">{units(quantity)}</td>
+      <td data-column="quantity">
+        <Amount>{units(quantity)}</Amount>
+      </td>
       <Price position={position} seenWith={seenWith} />
-      <Amount amount={position.amount} currency={seenWith.currency} />
+      <Value amount={position.amount} currency={seenWith.currency}>
+        <small className={styles.units}>
+          <Amount>{text('dashboard.positions.units', { units: units(quantity) })}</Amount>
+        </small>
+      </Value>
+      <ProfitLoss of={position} currency={seenWith.currency} />
       <td data-column="return">
         {returnPercentage === undefined ? <NotAvailable /> : <Delta fraction={returnPercentage} />}
       </td>
+      <td data-column="trend">{!isPending && <Trend instrumentId={instrumentId} asOf={seenWith.asOf} />}</td>
     </tr>
   )
 }
@@ -50,35 +74,23 @@ export function CashRow({
       <th scope="row" data-column="name">
         {text('dashboard.positions.cash')}
         <small>
-          {isPartlyBound
-            ? text('dashboard.positions.available', { amount: money(available, seenWith.currency) })
-            : text('dashboard.positions.cashAccount', { currency: seenWith.currency })}
+          {isPartlyBound ? (
+            <Amount>
+              {text('dashboard.positions.available', { amount: money(available, seenWith.currency) })}
+            </Amount>
+          ) : (
+            text('dashboard.positions.cashAccount', { currency: seenWith.currency })
+          )}
         </small>
       </th>
       <Weight weight={position.weight} largest={seenWith.largestWeight} />
       <td data-column="quantity" />
       <td data-column="price" />
-      <Amount amount={position.amount} currency={seenWith.currency} />
+      <Value amount={position.amount} currency={seenWith.currency} />
+      <td data-column="profitLoss" />
       <td data-column="return" />
+      <td data-column="trend" />
     </tr>
-  )
-}
-
-function Weight({ weight, largest }: { weight: number | undefined; largest: number }) {
-  const language = useLanguage()
-  return (
-    <td data-column="weight">
-      {weight === undefined ? (
-        <NotAvailable />
-      ) : (
-        <span className={styles.weight}>
-          <span className={styles.bar}>
-            <span style={{ inlineSize: `${(weight / largest) * 100}%` }} />
-          </span>
-          {language.weight(weight)}
-        </span>
-      )}
-    </td>
   )
 }
 
@@ -107,15 +119,4 @@ function Price({
       )}
     </td>
   )
-}
-
-function Amount({ amount, currency }: { amount: number | undefined; currency: string }) {
-  const { money } = useLanguage()
-  return <td data-column="amount">{amount === undefined ? <NotAvailable /> : money(amount, currency)}</td>
-}
-
-/** Never a zero for a figure that does not exist. */
-function NotAvailable() {
-  const { text } = useLanguage()
-  return <span className={styles.absent}>{text('ui.notAvailable')}</span>
 }

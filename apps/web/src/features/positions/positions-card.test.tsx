@@ -1,8 +1,10 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
-import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { getPrices } from '@fundholder/protocol/prices.ts'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { hideAmounts } from '#language/shown-amounts.ts'
 import { CASH, DATES, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
@@ -13,8 +15,8 @@ const show = () =>
   renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
 const card = () => screen.findByRole('region', { name: 'Positions' })
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.firstChild?.textContent)
-const head = (name: string) => screen.findByRole('columnheader', { name })
 
+beforeEach(() => void answer(getPrices, { instrumentId: '', currency: 'USD', serie: [] }))
 afterEach(() => page.viewport(1440, 900))
 
 test('a position shows its weight, units, price, value and signed return', async () => {
@@ -22,7 +24,15 @@ test('a position shows its weight, units, price, value and signed return', async
   show()
   const row = await screen.findByRole('row', { name: /Global Equity Index/ })
   const cells = within(row).getAllByRole('cell')
-  expect(cells.map(shown)).toEqual(['31.4 %', '100.500000', '512.3800', '$51,238.00', '+14.82 %'])
+  expect(cells.map((cell) => cell.innerText.replaceAll(/\s+/g, ' '))).toEqual([
+    '31.4 %',
+    '100.500000',
+    '512.3800',
+    '$51,238.00',
+    '+$4,123.00 +8.75 %',
+    '+14.82 %',
+    '',
+  ])
 })
 
 test('a loss carries a minus and the negative colour', async () => {
@@ -56,63 +66,6 @@ test('cash that is partly bound says how much of it is free', async () => {
   expect(await screen.findByText('$9,000.00 available')).toBeVisible()
 })
 
-test('the largest positions come first until the client sorts otherwise', async () => {
-  const asked = answer(searchPositions, positions([position('Global Equity Index')]))
-  show()
-  expect(await head('Weight')).toHaveAttribute('aria-sort', 'descending')
-  expect(asked[0]?.query.get('sortKey')).toBe('weight')
-  expect(asked[0]?.query.get('sort')).toBe('desc')
-})
-
-const FIRST_ORDERS = [
-  ['Fund', 'name', 'asc'],
-  ['Units', 'quantity', 'asc'],
-  ['Price', 'price', 'asc'],
-  ['Value', 'amount', 'asc'],
-  ['Return', 'return', 'desc'],
-] as const
-
-for (const [title, key, order] of FIRST_ORDERS)
-  test(`a first click on ${title} sorts ${order === 'asc' ? 'upwards' : 'downwards'}, a second one the other way`, async () => {
-    const asked = answer(searchPositions, positions([position('Global Equity Index')]))
-    const user = show()
-    await user.click(await screen.findByRole('button', { name: title }))
-    await user.click(await screen.findByRole('button', { name: title }))
-
-    const other = order === 'asc' ? 'desc' : 'asc'
-    expect(await head(title)).toHaveAttribute('aria-sort', other === 'asc' ? 'ascending' : 'descending')
-    expect(asked.map(({ query }) => [query.get('sortKey'), query.get('sort')])).toEqual([
-      ['weight', 'desc'],
-      [key, order],
-      [key, other],
-    ])
-  })
-
-test('weight, falling at first, rises when clicked', async () => {
-  const asked = answer(searchPositions, positions([position('Global Equity Index')]))
-  const user = show()
-  await user.click(await screen.findByRole('button', { name: 'Weight' }))
-  await expect.poll(() => asked.map(({ query }) => query.get('sort'))).toEqual(['desc', 'asc'])
-})
-
-test('on a phone the order is chosen from a list', async () => {
-  await page.viewport(390, 844)
-  const asked = answer(searchPositions, positions([position('Global Equity Index')]))
-  const user = show()
-  const list = await screen.findByRole('combobox', { name: 'Sort by' })
-  expect(list).toHaveDisplayValue('Weight, falling')
-  await user.selectOptions(list, 'Return, falling')
-  await expect.poll(() => asked.length).toBe(2)
-  expect([asked[1]?.query.get('sortKey'), asked[1]?.query.get('sort')]).toEqual(['return', 'desc'])
-})
-
-test('beside column heads there is no list of orders', async () => {
-  answer(searchPositions, positions([position('Global Equity Index')]))
-  show()
-  await screen.findByRole('table')
-  expect(screen.queryByRole('combobox')).toBeNull()
-})
-
 test('a portfolio of cash alone says so and counts no holdings', async () => {
   answer(searchPositions, positions([CASH]))
   show()
@@ -129,7 +82,7 @@ test('rows on their way in another order leave the old ones up, fainter', async 
 
   expect(await card()).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByText('Global Equity Index')).toBeVisible()
-  expect(screen.getByRole('table').parentElement).toHaveAttribute('data-stale')
+  expect(screen.getByRole('table').closest('[data-stale]')).not.toBeNull()
 })
 
 test('an instrument without a name yet is a pending position', async () => {
@@ -239,4 +192,60 @@ test('a failing call shows what failed and never a zero, and is made again on re
   answer(searchPositions, positions([position('Global Equity Index')]))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Global Equity Index')).toBeVisible()
+})
+
+test('what was won and lost since it was bought stands in money and in percent, in the colour of it', async () => {
+  answer(
+    searchPositions,
+    positions([
+      position('Won'),
+      position('Lost', { profitLoss: -812.5, profitLossPercent: -0.0312 }),
+      position('Bought today', { profitLoss: 0, profitLossPercent: 0 }),
+    ]),
+  )
+  show()
+  const cell = async (name: RegExp) =>
+    (await screen.findByRole('row', { name })).querySelector('[data-column="profitLoss"]')
+  expect(shown(await cell(/^Won/))).toBe('+$4,123.00+8.75 %')
+  expect(shown(await cell(/^Lost/))).toBe('−$812.50−3.12 %')
+  expect(shown(await cell(/^Bought/))).toBe('$0.000.00 %')
+  expect(getComputedStyle(screen.getByText('−$812.50')).color).toBe('rgb(185, 45, 38)')
+  expect(getComputedStyle(screen.getByText('+$4,123.00')).color).toBe('rgb(13, 122, 78)')
+})
+
+test('a fund leads to its page; cash and what is pending lead nowhere', async () => {
+  const pending = position('F2', { instrument: { currency: 'USD' } })
+  answer(searchPositions, positions([position('F1'), pending, CASH]))
+  show()
+  expect(await screen.findByRole('link', { name: 'F1' })).toHaveAttribute('href', '/dealing/fund/F1')
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+})
+
+test('the card says of which day the positions are, and since when they returned what they did', async () => {
+  answer(searchPositions, positions([position('F1')]))
+  show()
+  expect(await screen.findByText('as of 19 Nov 2026')).toBeVisible()
+  expect(screen.getByText('returns since 31 Dec 2025')).toBeVisible()
+})
+
+test('units stand under the value where they have no column of their own', async () => {
+  answer(searchPositions, positions([position('F1', { quantity: 100.5 })]))
+  renderInPortal(
+    <div style={{ inlineSize: 797 }}>
+      <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+    </div>,
+  )
+  expect(await screen.findByText('100.500000 units')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Sort positions by' })).toBeVisible()
+})
+
+test('where amounts are hidden so are units, value and profit, and weights and returns stay', async () => {
+  act(() => hideAmounts(true))
+  answer(searchPositions, positions([position('F1', { quantity: 100.5 }), CASH]))
+  show()
+  const row = await screen.findByRole('row', { name: /^F1/ })
+  act(() => hideAmounts(true))
+  expect(shown(row)).not.toMatch(/\$|100\.5/)
+  expect(shown(row)).toMatch(/31\.4 %.*\+8\.75 %.*\+14\.82 %/)
+  act(() => hideAmounts(false))
 })

@@ -1,66 +1,95 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import type { CardProps } from '#session/portfolio-period.ts'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { ExportButton } from '#ui/export-button.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './positions-card.module.css'
+import { GroupSelect, SortSelect } from './positions-controls.tsx'
 import { PositionsTable } from './positions-table.tsx'
-import { SortSelect } from './sort-select.tsx'
-import { type PositionSorting, usePositions } from './use-positions.ts'
+import { type HeldPositions, usePositions } from './use-positions.ts'
+import { usePositionsFile } from './use-positions-file.ts'
+import { usePositionsView } from './use-positions-view.ts'
 import { WaitingPositions } from './waiting-positions.tsx'
 
 /** With more rows than this the card is as tall as its neighbour. */
 const FEW_ROWS = 3
 
-/** Dashboard card: what a portfolio holds today, largest first until the client sorts otherwise. */
-export function PositionsCard({
-  about,
-  pricedUntil,
-}: {
-  about: PortfolioPeriod | undefined
-  /** The latest day with prices; older ones are marked. */
-  pricedUntil: CalendarDay | undefined
-}) {
+/** Dashboard card: what a portfolio holds today by class, largest first until the client sorts otherwise. */
+export function PositionsCard({ about, pricedUntil }: CardProps) {
   const { text } = useLanguage()
-  const [sorting, setSorting] = useState<PositionSorting>({ key: 'weight', order: 'desc' })
-  const { data: positions, isLoadingError, isPlaceholderData, refetch } = usePositions(about, sorting)
+  const { grouping, sorting, groupBy, sortBy } = usePositionsView()
+  const list = usePositions(about, grouping, sorting)
+  const { data: positions, isLoadingError } = list
   const rows = positions?.data.length ?? 0
-  const holdings = positions?.data.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID).length
 
   return (
     <Card
       title={text('dashboard.positions.title')}
       meta={
-        holdings === undefined
-          ? !isLoadingError && <Skeleton width="72px" />
-          : holdings > 0
-            ? text('dashboard.positions.holdings', { count: holdings })
-            : rows > 0 && text('dashboard.positions.cashOnly')
+        positions ? (
+          <About positions={positions} pricedUntil={pricedUntil} />
+        ) : (
+          !isLoadingError && <Skeleton width="200px" />
+        )
+      }
+      actions={
+        rows > 0 &&
+        positions && (
+          <div className={styles.actions}>
+            <GroupSelect grouping={grouping} onGroup={groupBy} />
+            <Export positions={positions} />
+          </div>
+        )
       }
       isWaiting={!positions && !isLoadingError}
-      isStale={isPlaceholderData}
+      isStale={list.isPlaceholderData}
       isShort={rows > 0 && rows <= FEW_ROWS}
     >
       {isLoadingError ? (
-        <Failed message={text('dashboard.positions.failed')} onRetry={() => refetch()} />
+        <Failed message={text('dashboard.positions.failed')} onRetry={() => list.refetch()} />
       ) : !positions ? (
         <WaitingPositions />
-      ) : positions.data.length === 0 ? (
+      ) : rows === 0 ? (
         <Empty message={text('dashboard.positions.empty')} />
       ) : (
         <>
-          <SortSelect sorting={sorting} onSort={setSorting} />
-          <PositionsTable
-            positions={positions}
-            pricedUntil={pricedUntil}
-            sorting={sorting}
-            onSort={setSorting}
-          />
+          <SortSelect sorting={sorting} onSort={sortBy} />
+          <PositionsTable positions={positions} pricedUntil={pricedUntil} sorting={sorting} onSort={sortBy} />
         </>
       )}
     </Card>
   )
+}
+
+/** How many there are, of which day they are, and since when they returned what they did. */
+function About({
+  positions: { data, asOf, returnsFrom },
+  pricedUntil = asOf,
+}: { positions: HeldPositions } & Pick<CardProps, 'pricedUntil'>) {
+  const { text, day } = useLanguage()
+  const holdings = data.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID).length
+  if (data.length === 0) return null
+  return (
+    <>
+      <span>
+        {holdings > 0
+          ? text('dashboard.positions.holdings', { count: holdings })
+          : text('dashboard.positions.cashOnly')}
+      </span>{' '}
+      <span>{text('dashboard.positions.asOf', { day: day(pricedUntil) })}</span>
+      {holdings > 0 && (
+        <>
+          {' · '}
+          <span>{text('dashboard.positions.returnsSince', { day: day(returnsFrom) })}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+function Export({ positions }: { positions: HeldPositions }) {
+  return <ExportButton {...usePositionsFile(positions)} />
 }

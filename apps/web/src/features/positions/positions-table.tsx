@@ -1,77 +1,139 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import type { Answer } from '@fundholder/protocol/call.ts'
-import type { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import type { Position, PositionGroup } from '@fundholder/protocol/portfolios.ts'
+import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { SortableTableHead } from '#ui/sortable-table-head.tsx'
-import { CashRow, PositionRow } from './position-row.tsx'
+import { GroupRow } from './group-row.tsx'
+import { CashRow, PositionRow, type SeenWith } from './position-row.tsx'
 import styles from './positions-table.module.css'
-import type { PositionSorting, PositionSortKey } from './use-positions.ts'
+import type { HeldPositions } from './use-positions.ts'
+import type { PositionSorting, PositionSortKey } from './use-positions-view.ts'
 
-/** The columns from left to right and the order that each starts with: rising, but falling for how well it did. */
-const COLUMNS: readonly { column: PositionSortKey; usualOrder: PositionSorting['order'] }[] = [
+/** The columns from left to right that sort, and the order that each starts with: rising, but falling for how well it did. */
+const COLUMNS: readonly { column: PositionSortKey | 'profitLoss'; usualOrder: PositionSorting['order'] }[] = [
   { column: 'name', usualOrder: 'asc' },
   { column: 'weight', usualOrder: 'asc' },
   { column: 'quantity', usualOrder: 'asc' },
   { column: 'price', usualOrder: 'asc' },
   { column: 'amount', usualOrder: 'asc' },
+  { column: 'profitLoss', usualOrder: 'desc' },
   { column: 'return', usualOrder: 'desc' },
 ]
 
-/** Positions in the order given, and cash apart at the end, whatever the order. */
+const isCash = ({ instrumentId }: Position) => instrumentId === CASH_INSTRUMENT_ID
+
+/** Positions in the order given, by group where there are groups; pending ones and cash apart at the end. */
 export function PositionsTable({
-  positions: { data, currency, cash },
+  positions,
   pricedUntil,
   sorting,
   onSort,
 }: {
-  positions: Answer<typeof searchPositions>
+  positions: HeldPositions
   pricedUntil: CalendarDay | undefined
   sorting: PositionSorting
   onSort: (sorting: PositionSorting) => void
 }) {
-  const { text } = useLanguage()
-  const isCash = ({ instrumentId }: { instrumentId: string }) => instrumentId === CASH_INSTRUMENT_ID
+  const { data, groups = [], currency, asOf, cash } = positions
+  // One measure for all bars, so that they can be compared.
+  const largestWeight = Math.max(...[...data, ...groups].map(({ weight }) => weight ?? 0))
+  const seenWith: SeenWith = { currency, asOf, pricedUntil, largestWeight }
+  const apart = data.filter((position) => !position.relation && !isCash(position))
   const cashRows = data.filter(isCash)
-  const largestWeight = Math.max(...data.map(({ weight }) => weight ?? 0))
-  const seenWith = { currency, pricedUntil, largestWeight }
 
   return (
-    <table className={styles.table}>
+    <div className={styles.scroll}>
+      <table className={styles.table} data-grouped={groups.length > 0 || undefined}>
+        <Heads sorting={sorting} onSort={onSort} />
+        {groups.map((group) => (
+          <Group
+            key={group.relation.relationId}
+            group={group}
+            members={data.filter(({ relation }) => relation?.relationId === group.relation.relationId)}
+            seenWith={seenWith}
+          />
+        ))}
+        {apart.length > 0 && (
+          <tbody>
+            {apart.map((position) => (
+              <PositionRow key={position.instrumentId} position={position} seenWith={seenWith} />
+            ))}
+          </tbody>
+        )}
+        {cashRows.length > 0 && (
+          <tbody>
+            {cashRows.map((position) => (
+              <CashRow
+                key={position.instrumentId}
+                position={position}
+                seenWith={seenWith}
+                available={cash?.available}
+              />
+            ))}
+          </tbody>
+        )}
+      </table>
+    </div>
+  )
+}
+
+function Group({
+  group,
+  members,
+  seenWith,
+}: {
+  group: PositionGroup
+  members: readonly Position[]
+  seenWith: SeenWith
+}) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <tbody>
+      <GroupRow group={group} seenWith={seenWith} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      {isOpen &&
+        members.map((position) => (
+          <PositionRow key={position.instrumentId} position={position} seenWith={seenWith} />
+        ))}
+    </tbody>
+  )
+}
+
+function Heads({
+  sorting,
+  onSort,
+}: {
+  sorting: PositionSorting
+  onSort: (sorting: PositionSorting) => void
+}) {
+  const { text } = useLanguage()
+  return (
+    <>
       <caption className="visually-hidden">{text('dashboard.positions.title')}</caption>
       <thead>
         <tr>
-          {COLUMNS.map(({ column, usualOrder }) => (
-            <SortableTableHead
-              key={column}
-              column={column}
-              label={text(`dashboard.positions.column.${column}`)}
-              usualOrder={usualOrder}
-              sorting={sorting}
-              onSort={onSort}
-            />
-          ))}
+          {COLUMNS.map(({ column, usualOrder }) => {
+            const label = text(`dashboard.positions.column.${column}`)
+            return column === 'profitLoss' ? (
+              <th key={column} scope="col" data-column={column}>
+                {label}
+              </th>
+            ) : (
+              <SortableTableHead
+                key={column}
+                column={column}
+                label={label}
+                usualOrder={usualOrder}
+                sorting={sorting}
+                onSort={onSort}
+              />
+            )
+          })}
+          <th scope="col" data-column="trend">
+            {text('dashboard.positions.column.trend')}
+          </th>
         </tr>
       </thead>
-      <tbody>
-        {data
-          .filter((position) => !isCash(position))
-          .map((position) => (
-            <PositionRow key={position.instrumentId} position={position} seenWith={seenWith} />
-          ))}
-      </tbody>
-      {cashRows.length > 0 && (
-        <tbody>
-          {cashRows.map((position) => (
-            <CashRow
-              key={position.instrumentId}
-              position={position}
-              seenWith={seenWith}
-              available={cash?.available}
-            />
-          ))}
-        </tbody>
-      )}
-    </table>
+    </>
   )
 }

@@ -93,7 +93,7 @@ const SORTINGS = [
 
 test('the list can be sorted by name, units, amount, price and day, either way, in the language spoken', async () => {
   const { user, panel, listed } = await openFilters()
-  const choice = panel.getByRole('combobox', { name: 'Sort by' })
+  const choice = panel.getByRole('combobox', { name: 'Sort transactions by' })
   expect(choice).toHaveDisplayValue('Newest first')
   for (const [words, key, order] of [...SORTINGS].reverse()) {
     await user.selectOptions(choice, words)

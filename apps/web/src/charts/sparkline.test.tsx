@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { sparkPath } from './spark-path.ts'
+import { Sparkline } from './sparkline.tsx'
+
+test('a small line runs from edge to edge, between its lowest and its highest value', () => {
+  expect(sparkPath([10, 30, 20], 72, 24)).toBe('M2 22L36 2L70 12')
+})
+
+test('what never moved is a level line in the middle', () => {
+  expect(sparkPath([5, 5, 5], 72, 24)).toBe('M2 12L36 12L70 12')
+})
+
+test.each([
+  ['rose', [1, 3, 2], 'rgb(13, 122, 78)'],
+  ['fell', [2, 3, 1], 'rgb(185, 45, 38)'],
+  ['came back', [2, 3, 2], 'rgb(87, 83, 78)'],
+])('a line of what %s has the colour of that, and words that say it', (_, values, colour) => {
+  render(<Sparkline values={values} label="Price since 20 Nov 2025: +1.00 %" />)
+  const line = screen.getByRole('img', { name: 'Price since 20 Nov 2025: +1.00 %' })
+  expect(getComputedStyle(line).stroke).toBe(colour)
+})
+
+test('one value or none draws no line', () => {
+  const { container } = render(
+    <>
+      <Sparkline values={[]} label="none" />
+      <Sparkline values={[1]} label="one" />
+    </>,
+  )
+  expect(container).toBeEmptyDOMElement()
+})

@@ -1,0 +1,41 @@
+import type { PositionGroup } from '@fundholder/protocol/portfolios.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/icon.tsx'
+import { ProfitLoss, Value, Weight } from './position-cells.tsx'
+import type { SeenWith } from './position-row.tsx'
+import styles from './positions-table.module.css'
+
+/** The head of a group with its sums; it opens and closes the group. */
+export function GroupRow({
+  group,
+  seenWith,
+  isOpen,
+  onToggle,
+}: {
+  group: PositionGroup
+  seenWith: SeenWith
+  isOpen: boolean
+  onToggle: () => void
+}) {
+  const { text } = useLanguage()
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" data-column="name">
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
+          <Icon name={isOpen ? 'down' : 'right'} size={16} />
+          <span>
+            {group.relation.name ?? text('dashboard.positions.unclassified')}
+            <small>{text('dashboard.positions.holdings', { count: group.positions })}</small>
+          </span>
+        </button>
+      </th>
+      <Weight weight={group.weight} largest={seenWith.largestWeight} />
+      <td data-column="quantity" />
+      <td data-column="price" />
+      <Value amount={group.amount} currency={seenWith.currency} />
+      <ProfitLoss of={group} currency={seenWith.currency} />
+      <td data-column="return" />
+      <td data-column="trend" />
+    </tr>
+  )
+}

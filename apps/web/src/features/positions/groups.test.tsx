@@ -1,0 +1,154 @@
+import { type Position, type PositionGroup, searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { getPrices } from '@fundholder/protocol/prices.ts'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CASH, DATES, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { answer } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+import { PositionsCard } from './positions-card.tsx'
+
+beforeEach(() => void answer(getPrices, { instrumentId: '', currency: 'USD', serie: [] }))
+afterEach(() => page.viewport(1440, 900))
+
+const relation = (name: string) => ({ relationId: name.toLowerCase(), name })
+const group = (name: string, figures: Partial<PositionGroup> = {}): PositionGroup => ({
+  level: 'grouped',
+  relation: relation(name),
+  positions: 2,
+  amount: 102_476,
+  weight: 0.628,
+  cost: 94_230,
+  profitLoss: 8_246,
+  profitLossPercent: 0.0875,
+  ...figures,
+})
+const member = (name: string, of: string, figures: Partial<Position> = {}) =>
+  position(name, { level: 'grouped', relation: relation(of), ...figures })
+
+const GROUPED = {
+  ...positions([
+    member('World', 'Global equity'),
+    member('Leaders', 'Global equity'),
+    member('Bonds', 'Government bonds'),
+    position('Waiting', { instrument: { currency: 'USD' } }),
+    CASH,
+  ]),
+  groups: [group('Global equity'), group('Government bonds', { positions: 1, weight: 0.314 })],
+}
+
+const show = () => {
+  const asked = answer(searchPositions, GROUPED)
+  const user = renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+  return { user, asked, last: (name: string) => asked.at(-1)?.query.get(name) }
+}
+const head = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
+const rows = () => screen.getAllByRole('rowheader').map((cell) => cell.innerText.split('\n')[0]?.trim())
+
+test('positions are grouped by sub-asset class at first, pending ones and cash apart at the end', async () => {
+  const { last } = show()
+  await head('Global equity')
+  expect([last('level'), last('relation')]).toEqual(['grouped', 'subassetclass'])
+  expect(rows()).toEqual([
+    'Global equity',
+    'World',
+    'Leaders',
+    'Government bonds',
+    'Bonds',
+    'position pending',
+    'Cash',
+  ])
+})
+
+test('the head of a group has the sums of value, weight, profit and loss', async () => {
+  show()
+  const row = (await head('Global equity')).closest('tr')
+  const cells = [...(row?.querySelectorAll('td') ?? [])].map(shown)
+  expect(cells).toEqual(['62.8 %', '', '', '$102,476.00', '+$8,246.00+8.75 %', '', ''])
+  expect(shown(row?.querySelector('th'))).toBe('Global equity2 holdings')
+})
+
+test('a group without a value says so instead of a zero', async () => {
+  answer(searchPositions, {
+    ...GROUPED,
+    groups: [group('Global equity', { amount: undefined, weight: undefined, profitLoss: undefined })],
+  })
+  renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+  const row = (await head('Global equity')).closest('tr')
+  if (!row) throw new Error('no head')
+  expect(within(row).getAllByText('not available')).toHaveLength(3)
+})
+
+test('positions of no class stand under a head that says so', async () => {
+  answer(searchPositions, {
+    ...positions([member('Odd', 'Unknown', { relation: { relationId: 'unknown' } })]),
+    groups: [group('x', { relation: { relationId: 'unknown' } })],
+  })
+  renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+  expect(await head('Not classified')).toBeVisible()
+})
+
+test('a group closes and opens by click and by key, its sums stay', async () => {
+  show()
+  const toggle = await head('Global equity')
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  toggle.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByText('World')).toBeNull()
+  expect(screen.getByText('Bonds')).toBeVisible()
+  expect(shown(toggle.closest('tr'))).toMatch(/\$102,476\.00/)
+  await userEvent.keyboard(' ')
+  expect(await screen.findByText('World')).toBeVisible()
+})
+
+test('positions can be grouped by asset class, or not at all', async () => {
+  const { user, asked, last } = show()
+  const choice = await screen.findByRole('combobox', { name: 'Group positions by' })
+  expect(choice).toHaveDisplayValue('Sub-asset class')
+  await user.selectOptions(choice, 'Asset class')
+  await expect.poll(() => last('relation')).toBe('assetclass')
+  await user.selectOptions(choice, 'No groups')
+  await expect.poll(() => asked.length).toBe(3)
+  expect([last('level'), last('relation')]).toEqual([null, null])
+})
+
+test('a bar is as long as its weight beside the heaviest of positions and groups', async () => {
+  show()
+  const widthOf = async (name: RegExp) => {
+    const row = await screen.findByRole('row', { name })
+    const bar = row.querySelector('[data-column="weight"] span span')
+    return [bar?.clientWidth, bar?.firstElementChild?.clientWidth]
+  }
+  expect(await widthOf(/^Global equity/)).toEqual([40, 40])
+  expect(await widthOf(/^World/)).toEqual([40, 20])
+})
+
+test('on a phone a group and a position have two lines each, with profit and loss, and a head for a finger', async () => {
+  await page.viewport(390, 844)
+  show()
+  const toggle = await head('Global equity')
+  expect(toggle.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  const world = await screen.findByRole('row', { name: /^World/ })
+  for (const words of ['$51,238.00', '+$4,123.00', '+14.82 %'])
+    expect(within(world).getByText(words)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('in a low card the rows scroll under their heads', async () => {
+  answer(searchPositions, positions(Array.from({ length: 20 }, (_, row) => position(`Fund ${row}`))))
+  renderInPortal(
+    <div style={{ blockSize: 435, inlineSize: 797 }}>
+      <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+    </div>,
+  )
+  await screen.findByText('Fund 19')
+  const card = screen.getByRole('region', { name: 'Positions' }).getBoundingClientRect()
+  const last = screen.getByText('Fund 19')
+  expect(last.getBoundingClientRect().top).toBeGreaterThan(card.bottom)
+  last.scrollIntoView()
+  expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(card.bottom)
+  const [fund] = screen.getAllByRole('columnheader')
+  expect(fund?.getBoundingClientRect().top).toBeGreaterThan(card.top)
+})

@@ -1,0 +1,59 @@
+import { POSITION_SORT_KEYS } from '@fundholder/protocol/portfolios.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { PillSelect } from '#ui/pill-select.tsx'
+import styles from './positions-controls.module.css'
+import { GROUPINGS, type Grouping, type PositionSorting } from './use-positions-view.ts'
+
+const SORTINGS: readonly PositionSorting[] = POSITION_SORT_KEYS.flatMap((key) => [
+  { key, order: 'desc' },
+  { key, order: 'asc' },
+])
+
+const nameOf = ({ key, order }: PositionSorting) => `${key} ${order}`
+
+export function GroupSelect({
+  grouping,
+  onGroup,
+}: {
+  grouping: Grouping
+  onGroup: (grouping: Grouping) => void
+}) {
+  const { text } = useLanguage()
+  return (
+    <PillSelect
+      label={text('dashboard.positions.groupBy')}
+      choices={GROUPINGS.map((one) => ({ value: one, label: text(`dashboard.positions.group.${one}`) }))}
+      value={grouping}
+      onChange={onGroup}
+    />
+  )
+}
+
+/** Where not every column has room for a head to click, the order is chosen from a list. */
+export function SortSelect({
+  sorting,
+  onSort,
+}: {
+  sorting: PositionSorting
+  onSort: (sorting: PositionSorting) => void
+}) {
+  const { text } = useLanguage()
+  return (
+    <div className={styles.sort}>
+      <PillSelect
+        label={text('dashboard.positions.sortBy')}
+        choices={SORTINGS.map((one) => ({
+          value: nameOf(one),
+          label: text(one.order === 'asc' ? 'dashboard.positions.rising' : 'dashboard.positions.falling', {
+            column: text(`dashboard.positions.column.${one.key}`),
+          }),
+        }))}
+        value={nameOf(sorting)}
+        onChange={(chosen) => {
+          const found = SORTINGS.find((one) => nameOf(one) === chosen)
+          if (found) onSort(found)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { getPrices } from '@fundholder/protocol/prices.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { DATES, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { answer } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { PositionsCard } from './positions-card.tsx'
+
+const show = () =>
+  renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+const head = (name: string) => screen.findByRole('columnheader', { name })
+
+beforeEach(() => void answer(getPrices, { instrumentId: '', currency: 'USD', serie: [] }))
+afterEach(() => page.viewport(1440, 900))
+
+test('the largest positions come first until the client sorts otherwise', async () => {
+  const asked = answer(searchPositions, positions([position('Global Equity Index')]))
+  show()
+  expect(await head('Weight')).toHaveAttribute('aria-sort', 'descending')
+  expect(asked[0]?.query.get('sortKey')).toBe('weight')
+  expect(asked[0]?.query.get('sort')).toBe('desc')
+})
+
+const FIRST_ORDERS = [
+  ['Fund', 'name', 'asc'],
+  ['Units', 'quantity', 'asc'],
+  ['Price', 'price', 'asc'],
+  ['Value', 'amount', 'asc'],
+  ['Return', 'return', 'desc'],
+] as const
+
+for (const [title, key, order] of FIRST_ORDERS)
+  test(`a first click on ${title} sorts ${order === 'asc' ? 'upwards' : 'downwards'}, a second one the other way`, async () => {
+    const asked = answer(searchPositions, positions([position('Global Equity Index')]))
+    const user = show()
+    await user.click(await screen.findByRole('button', { name: title }))
+    await user.click(await screen.findByRole('button', { name: title }))
+
+    const other = order === 'asc' ? 'desc' : 'asc'
+    expect(await head(title)).toHaveAttribute('aria-sort', other === 'asc' ? 'ascending' : 'descending')
+    expect(asked.map(({ query }) => [query.get('sortKey'), query.get('sort')])).toEqual([
+      ['weight', 'desc'],
+      [key, order],
+      [key, other],
+    ])
+  })
+
+test('weight, falling at first, rises when clicked', async () => {
+  const asked = answer(searchPositions, positions([position('Global Equity Index')]))
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Weight' }))
+  await expect.poll(() => asked.map(({ query }) => query.get('sort'))).toEqual(['desc', 'asc'])
+})
+
+test('on a phone the order is chosen from a list', async () => {
+  await page.viewport(390, 844)
+  const asked = answer(searchPositions, positions([position('Global Equity Index')]))
+  const user = show()
+  const list = await screen.findByRole('combobox', { name: 'Sort positions by' })
+  expect(list).toHaveDisplayValue('Weight, falling')
+  await user.selectOptions(list, 'Return, falling')
+  await expect.poll(() => asked.length).toBe(2)
+  expect([asked[1]?.query.get('sortKey'), asked[1]?.query.get('sort')]).toEqual(['return', 'desc'])
+})
+
+test('beside column heads there is no list of orders', async () => {
+  answer(searchPositions, positions([position('Global Equity Index')]))
+  show()
+  await screen.findByRole('table')
+  expect(screen.queryByRole('combobox', { name: 'Sort positions by' })).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { getPrices } from '@fundholder/protocol/prices.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CASH, DATES, point, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { spokenName } from '#test/shown.ts'
+import { PositionsCard } from './positions-card.tsx'
+
+const show = (blockSize = 900) =>
+  renderInPortal(
+    <div style={{ blockSize }}>
+      <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+    </div>,
+  )
+const prices = (...serie: ReturnType<typeof point>[]) =>
+  answer(getPrices, ({ params }) => ({ instrumentId: params.id ?? '', currency: 'USD', serie }))
+
+test('each fund shows what its price did in twelve months, in a line and in words', async () => {
+  answer(searchPositions, positions([position('F1'), CASH]))
+  const asked = prices(point('20251120', 100), point('20260520', 95), point('20261120', 105.2))
+  show()
+  const line = await screen.findByRole('img')
+  expect(spokenName(line)).toBe('Price since 20 Nov 2025: +5.20 %')
+  expect(asked.map(({ params, query }) => [params.id, Object.fromEntries(query)])).toEqual([
+    ['F1', { dateFrom: '20251120', dateTo: '20261120', points: '60' }],
+  ])
+})
+
+test('a fund younger than that says since when', async () => {
+  answer(searchPositions, positions([position('F1')]))
+  prices(point('20260901', 100), point('20261120', 98))
+  show()
+  expect(spokenName(await screen.findByRole('img'))).toBe('Price since 01 Sep 2026: −2.00 %')
+})
+
+test('prices are asked for only of funds that came into sight', async () => {
+  const many = Array.from({ length: 30 }, (_, row) => position(`F${row}`))
+  answer(searchPositions, positions(many))
+  const asked = prices(point('20251120', 1), point('20261120', 2))
+  show(435)
+  await screen.findByText('F29')
+  await waitFor(() => expect(asked.length).toBeGreaterThan(3))
+  expect(asked.length).toBeLessThan(15)
+  screen.getByText('F29').scrollIntoView()
+  await waitFor(() => expect(asked.some(({ params }) => params.id === 'F29')).toBe(true))
+})
+
+test('prices that cannot be had leave the place empty and the rest as it is', async () => {
+  answer(searchPositions, positions([position('F1', { priceDate: calendarDay('20261119') })]))
+  const asked = refuse(getPrices, 'server/fault')
+  show()
+  expect(await screen.findByText('$51,238.00')).toBeVisible()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
