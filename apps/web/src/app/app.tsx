@@ -1,5 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { askedPeriod } from '#features/period/chosen-period.ts'
+import { sessionState } from '#session/session-state.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadFrame } from './portal.tsx'
 import { makeRouter } from './router.tsx'
@@ -18,3 +20,11 @@ export function App() {
 
 /** All code that the first view needs. Drawing begins after it: the page's own skeleton stands until then. */
 export const loadFirstView = () => Promise.all([router.load(), loadFrame()])
+
+/** Sends for what the first page shows first, as far as it is known by then. */
+export async function askAhead(): Promise<void> {
+  const { pathname } = router.state.location
+  if (pathname !== '/' || sessionState() !== 'in') return
+  const { askForValue } = await import('#screens/dashboard.tsx')
+  askForValue(askedPeriod(router.state.location.search))
+}

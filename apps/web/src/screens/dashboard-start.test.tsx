@@ -9,8 +9,9 @@ import { answerDashboard } from '#test/answered-dashboard.ts'
 import { CONTRACTS, DATES, SUMMARY } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
+import { askForValue } from './dashboard.tsx'
 
-beforeAll(() => import('./dashboard.tsx'))
+beforeAll(() => import('./dashboard-cards.tsx'))
 
 beforeEach(() => {
   signIn()
@@ -98,4 +99,24 @@ test('a late value does not hold up the cards', async () => {
   answer(getSummary, kept)
   openPortal()
   expect(await screen.findByText('Global Equity Index')).toBeVisible()
+})
+
+test('what is shown first is sent for before anything is drawn, and not a second time', async () => {
+  await visit()
+  cleanup()
+  queryClient.clear()
+  const asked = answer(getSummary, SUMMARY)
+  askForValue({})
+  await waitFor(() => expect(asked).toHaveLength(1))
+  openPortal()
+  expect(await screen.findByText(VALUE)).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('nothing is sent for ahead by a session that knows no contract yet', async () => {
+  const asked = answer(getSummary, SUMMARY)
+  askForValue({})
+  openPortal()
+  await screen.findByText(VALUE)
+  expect(asked).toHaveLength(1)
 })

@@ -2,27 +2,30 @@ import type { Contract } from '@fundholder/protocol/contracts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { queryClient } from '#client/query-client.ts'
 import { CustomiseButton } from '#features/grid/customise-button.tsx'
 import { settingsQuery } from '#features/grid/use-settings.ts'
 import { PeriodReturn } from '#features/performance/period-return.tsx'
 import { RatioFacts } from '#features/performance/ratio-facts.tsx'
 import {
+  type AskedPeriod,
   asksForAnother,
   type ChosenPeriod,
   chosenPeriod,
   periodAddress,
 } from '#features/period/chosen-period.ts'
 import { PeriodSelector } from '#features/period/period-selector.tsx'
-import { type Dates, useDates } from '#features/period/use-dates.ts'
+import { type Dates, datesQuery, useDates } from '#features/period/use-dates.ts'
 import { MoneyFacts } from '#features/summary/money-facts.tsx'
 import { PortfolioValue } from '#features/summary/portfolio-value.tsx'
-import { useSummary } from '#features/summary/use-summary.ts'
+import { summaryQuery, useSummary } from '#features/summary/use-summary.ts'
 import { OTHER_PERIOD } from '#features/transactions/asked-transactions.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { readClaims } from '#session/claims.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 import { hasFailed } from '#session/remembered.ts'
 import { useClient } from '#session/use-client.ts'
-import { useContract } from '#session/use-contract.ts'
+import { contractsQuery, useContract } from '#session/use-contract.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Failed } from '#ui/failed.tsx'
@@ -33,6 +36,15 @@ const route = getRouteApi('/')
 /** Clears an address of its former period and of what went with it. */
 const ANY_PERIOD = { period: undefined, from: undefined, to: undefined, ...OTHER_PERIOD }
 const DashboardCards = lazyPart(async () => (await import('./dashboard-cards.tsx')).DashboardCards)
+
+/** Sends for the value that will be shown, where this session knows already which it is: before anything is drawn. */
+export function askForValue(asked: AskedPeriod): void {
+  const { user, entity } = readClaims() ?? {}
+  const [contract] = contractsQuery(user, entity).initialData() ?? []
+  const dates = contract && datesQuery(contract.id).initialData()
+  if (!dates) return
+  void queryClient.prefetchQuery(summaryQuery(portfolioPeriod(contract, chosenPeriod(dates, asked))))
+}
 
 /** The home page: a contract's portfolio over the period in the address bar. */
 export function DashboardScreen() {
