@@ -7,12 +7,13 @@ import { formulas } from './en/formulas.ts'
 import { grid } from './en/grid.ts'
 import { guide } from './en/guide.ts'
 import { legal } from './en/legal.ts'
+import { refusals } from './en/refusals.ts'
 import { returns } from './en/returns.ts'
 import { risk } from './en/risk.ts'
-import { refusals } from './en/refusals.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
 import { ui } from './en/ui.ts'
+import { valuation } from './en/valuation.ts'
 
 /** Every text of the portal in English, the default language and the shape of all others. */
 export const en = {
@@ -26,7 +27,10 @@ export const en = {
   guide,
   legal,
   refusals,
+  returns,
+  risk,
   shell,
   signIn,
   ui,
+  valuation,
 } as const

@@ -79,3 +79,12 @@ test('a stretch of its own is seen from its lowest to its highest value, shaded 
   expect(y(0)).toBeGreaterThan(300)
   expect(lines[0]?.shade).toMatch(/V300H0Z$/)
 })
+
+test('an axis ends at zero when no value lies beyond it', () => {
+  const ends = (values: readonly number[]) => {
+    const { valueTicks } = plotGeometry([line(values)], SIZE)
+    return [valueTicks[0], valueTicks.at(-1)]
+  }
+  expect(ends([42_310, 184_300])[0]).toBe(0)
+  expect(ends([0, -0.16])[1]).toBe(0)
+})

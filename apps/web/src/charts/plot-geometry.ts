@@ -79,7 +79,9 @@ function valueScale(
 ): Pick<PlotGeometry, 'y' | 'valueTicks' | 'valueDigits'> {
   const [low, high] = rangeOf(series, withZero)
   const margin = (high - low) * DOMAIN_MARGIN
-  const [bottom, top] = nice(low - margin, high + margin, VALUE_TICKS)
+  // Zero itself is an edge: money never paid out and a fall from the top need no room beyond it.
+  const bounds = [low === 0 ? 0 : low - margin, high === 0 ? 0 : high + margin] as const
+  const [bottom, top] = nice(...bounds, VALUE_TICKS)
   return {
     y: (value) => tenth(((top - value) / (top - bottom)) * height),
     valueTicks: ticks(bottom, top, VALUE_TICKS),

@@ -1,4 +1,5 @@
-import { getValuation } from '@fundholder/protocol/analysis.ts'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { getValuation, type Point } from '@fundholder/protocol/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
@@ -27,3 +28,16 @@ export const valuationQuery = (about: PortfolioPeriod | undefined) =>
  * While another period is on its way the former answer stays: `about` says what it speaks of.
  */
 export const useValuation = (about: PortfolioPeriod | undefined) => useQuery(valuationQuery(about))
+
+/**
+ * The part of a series up to the latest day with prices: what comes after it only carries that day on. All of it where
+ * it begins later.
+ */
+export function pricedPart<One extends Point>(
+  serie: readonly One[],
+  pricedUntil: CalendarDay | undefined,
+): readonly One[] {
+  if (!pricedUntil) return serie
+  const priced = serie.filter(({ dateAsString }) => dateAsString <= pricedUntil)
+  return priced.length === 0 ? serie : priced
+}

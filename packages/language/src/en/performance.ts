@@ -5,7 +5,6 @@ export const performance = {
   shown: 'What is shown',
   view: { return: 'Return', drawdown: 'Drawdown', months: 'Monthly returns' },
   portfolio: 'Portfolio',
-  benchmark: { EONABERA: 'Eonia', MSDUWI: 'MSCI World' },
   benchmarks: 'Benchmarks',
   drawn: 'Drawn beside the portfolio',
   showAsTable: 'Show as table',

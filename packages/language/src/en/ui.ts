@@ -19,6 +19,16 @@ export const ui = {
     'not-reported': 'The funds do not report it',
   },
 
+  derivation: {
+    title: 'How is this computed?',
+    open: '{{name}}: how is this computed?',
+    copy: 'Copy',
+    copied: 'Copied',
+    save: 'Save as text',
+  },
+
+  benchmark: { EONABERA: 'Eonia', MSDUWI: 'MSCI World' },
+
   chart: {
     hint: 'Use the arrow keys to read values day by day',
     day: 'Day',

@@ -1,14 +1,13 @@
 import { BENCHMARK_CODES } from '@fundholder/domain/instruments.ts'
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import { type Benchmark, useBenchmarkNames, useBenchmarks } from '#session/use-benchmarks.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './benchmark-choice.module.css'
-import { type Benchmark, useBenchmarks } from './use-benchmarks.ts'
-import { useBenchmarkName } from './use-benchmark-name.ts'
 
 /** Opens the list of benchmarks; each is drawn as soon as it is ticked. */
 export function BenchmarkChoice({
@@ -54,8 +53,8 @@ function BenchmarkList({
   onChange: (codes: readonly string[] | undefined) => void
 }) {
   const { text } = useLanguage()
-  const nameOf = useBenchmarkName()
   const { data: listed, isError, refetch } = useBenchmarks()
+  const nameOf = useBenchmarkNames((listed ?? []).map(({ code }) => code))
   if (isError) return <Failed message={text('dashboard.performance.benchmarksFailed')} onRetry={refetch} />
   if (!listed) return <Skeleton height="96px" />
 
@@ -75,7 +74,7 @@ function BenchmarkList({
             checked={codes.includes(benchmark.code)}
             onChange={({ target }) => toggle(benchmark.code, target.checked)}
           />
-          {nameOf(benchmark)}
+          {nameOf(benchmark.code)}
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { monthlyReturns } from '@fundholder/analytics/monthly-returns.ts'
 import { calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
+import type { Point } from '@fundholder/protocol/analysis.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { Valuation } from '#session/use-valuation.ts'
 import styles from './monthly-returns.module.css'
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
@@ -9,7 +9,7 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
 )
 
 /** The portfolio's return in each month and year, newest year first; on a phone a year is a block of its own. */
-export function MonthlyReturns({ valuation: { serie } }: { valuation: Pick<Valuation, 'serie'> }) {
+export function MonthlyReturns({ serie }: { serie: readonly Point[] }) {
   const { text, month } = useLanguage()
   const years = monthlyReturns({
     days: Int32Array.from(serie, ({ dateAsString }) => toDayNumber(dateAsString)),

@@ -1,10 +1,12 @@
+import type { Point } from '@fundholder/protocol/analysis.ts'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrushedLineChart } from '#charts/brushed-line-chart.tsx'
 import { SeriesTable } from '#charts/series-table.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import type { CardProps, PortfolioPeriod } from '#session/portfolio-period.ts'
-import { useValuation, type Valuation } from '#session/use-valuation.ts'
+import { useBenchmarkNames } from '#session/use-benchmarks.ts'
+import { pricedPart, useValuation, type Valuation } from '#session/use-valuation.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -18,14 +20,17 @@ import { MonthlyReturns } from './monthly-returns.tsx'
 import styles from './performance-card.module.css'
 import { PerformanceLegend } from './performance-legend.tsx'
 import { drawdownLines, type PerformanceLine, performanceLines } from './performance-lines.ts'
-import { useBenchmarkName } from './use-benchmark-name.ts'
 import { benchmarkReturnsQuery, useBenchmarkReturns } from './use-benchmarks.ts'
 import { useChartAddress } from './use-chart-address.ts'
+
+/** What is drawn ends with the prices. */
+type Drawn = Omit<Valuation, 'serie'> & { serie: readonly Point[] }
 
 /** Dashboard card: how a portfolio did over a period beside a world market and a deposit rate. */
 export function PerformanceCard({ about, pricedUntil }: CardProps) {
   const { text, day } = useLanguage()
-  const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
+  const { data, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
+  const valuation = data && { ...data, serie: pricedPart(data.serie, pricedUntil) }
   const { view, showView } = useChartAddress()
   const lastDay = valuation?.serie.at(-1)?.dateAsString
   const hasDays = lastDay !== undefined
@@ -85,15 +90,15 @@ function Lines({
 }: {
   /** What the next valuation is about, which may still be on its way. */
   wanted: PortfolioPeriod
-  valuation: Valuation
+  valuation: Drawn
   isDrawdown: boolean
 }) {
   const { text, change, percentOfFraction } = useLanguage()
-  const nameOf = useBenchmarkName()
   const { codes, drawBenchmarks } = useChartAddress()
   const [isTable, setTable] = useState(false)
   usePrefetchQuery(benchmarkReturnsQuery(wanted, codes))
   const benchmarks = useBenchmarkReturns(valuation.about, codes)
+  const nameOf = useBenchmarkNames((benchmarks.data ?? []).map(({ code }) => code))
   const returns = performanceLines(valuation, benchmarks.data ?? [], {
     portfolio: text('dashboard.performance.portfolio'),
     benchmark: nameOf,
@@ -152,12 +157,12 @@ function BenchmarkNote({ lines, currency }: { lines: readonly PerformanceLine[];
   )
 }
 
-function Months({ valuation }: { valuation: Valuation }) {
+function Months({ valuation }: { valuation: Drawn }) {
   const { text } = useLanguage()
   return (
     <>
       <div className={styles.months}>
-        <MonthlyReturns valuation={valuation} />
+        <MonthlyReturns serie={valuation.serie} />
       </div>
       <p className={styles.note}>{text('dashboard.performance.monthsNote')}</p>
     </>

@@ -1,9 +1,7 @@
 import { drawdowns } from '@fundholder/analytics/drawdown.ts'
-import { BENCHMARK_CODES } from '@fundholder/domain/instruments.ts'
 import type { Point } from '@fundholder/protocol/analysis.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { LinePoint, LineSeries } from '#charts/line-series.ts'
-import type { Valuation } from '#session/use-valuation.ts'
 import type { BenchmarkReturn } from './use-benchmarks.ts'
 
 /** A line of the chart with the figure that stands for all of it. */
@@ -25,19 +23,14 @@ const OTHERS: readonly Look[] = [
   { colour: '--chart-5', isDashed: true },
 ]
 
-/** The codes that the portal knows by names of its own. */
-export type KnownBenchmark = (typeof BENCHMARK_CODES)[number]
-export const isKnownBenchmark = (code: string): code is KnownBenchmark =>
-  BENCHMARK_CODES.some((one) => one === code)
-
 /**
  * The lines of the performance chart: the portfolio, then those benchmarks that have arrived, none of them beyond the
  * portfolio's last day.
  */
 export function performanceLines(
-  { serie, performance }: Pick<Valuation, 'serie' | 'performance'>,
+  { serie, performance }: { serie: readonly Point[]; performance: Figure },
   benchmarks: readonly BenchmarkReturn[],
-  label: { portfolio: string; benchmark: (benchmark: { code: string; name: string }) => string },
+  label: { portfolio: string; benchmark: (code: string) => string },
 ): PerformanceLine[] {
   const portfolio: LineSeries = {
     id: 'portfolio',
@@ -51,7 +44,7 @@ export function performanceLines(
   const drawn = benchmarks.map((one) => ({
     series: {
       id: one.code,
-      label: label.benchmark(one),
+      label: label.benchmark(one.code),
       points: one.serie.filter(upToLastDay),
       ...lookOf(one),
     },

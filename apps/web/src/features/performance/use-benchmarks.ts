@@ -1,15 +1,13 @@
 import { BENCHMARK_CODES } from '@fundholder/domain/instruments.ts'
-import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
-import { getBenchmark, type Point, runBacktest, searchBenchmarks } from '@fundholder/protocol/analysis.ts'
+import { getBenchmark, type Point, runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
+import { benchmarksQuery } from '#session/use-benchmarks.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 
-export type Benchmark = { id: string; code: string; name: string }
 export type BenchmarkReturn = {
   code: string
-  name: string
   /** Among all that are listed. */
   place: number
   performance: Figure
@@ -17,18 +15,6 @@ export type BenchmarkReturn = {
 }
 
 const HOUR = 3_600_000
-
-const benchmarksQuery = queryOptions({
-  queryKey: ['benchmarks'],
-  queryFn: async ({ signal }): Promise<readonly Benchmark[]> => {
-    const { data } = await callServer(searchBenchmarks, { query: { limit: LIST_LIMIT }, signal })
-    return data
-  },
-  staleTime: HOUR,
-})
-
-/** The benchmarks that can be drawn. */
-export const useBenchmarks = () => useQuery(benchmarksQuery)
 
 /** What a benchmark is made of. It hardly ever changes, so that a change of period asks for returns only. */
 const compositionQuery = (id: string) =>
@@ -79,8 +65,8 @@ async function benchmarkReturns(
   })
   return made.flatMap(({ benchmark }, index) => {
     const measured = data[index]
-    const { code, name } = benchmark
+    const { code } = benchmark
     const place = listed.indexOf(benchmark)
-    return measured ? [{ code, name, place, performance: measured.performance, serie: measured.serie }] : []
+    return measured ? [{ code, place, performance: measured.performance, serie: measured.serie }] : []
   })
 }

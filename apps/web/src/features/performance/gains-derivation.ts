@@ -1,0 +1,45 @@
+import type { GainsByPosition } from '@fundholder/protocol/valuation-parts.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { useLanguage } from '#language/use-language.ts'
+import type { Valuation } from '#session/use-valuation.ts'
+import type { Derivation } from '#ui/derivation.ts'
+
+/** What each position gained and added to the time-weighted return, the largest first. */
+export function gainsDerivation(
+  { performance, currency, about }: Valuation,
+  { positions, gain, absent }: GainsByPosition,
+  { text, day, moneyChange, change }: ReturnType<typeof useLanguage>,
+): Derivation {
+  const reason = (why: typeof absent) => text(why ? `ui.absent.${why}` : 'ui.notAvailable')
+  return {
+    name: text('returns.byPosition'),
+    figure: performance.value === undefined ? reason(performance.absent) : change(performance.value),
+    basis: text('returns.meta', { from: day(about.firstDay), to: day(about.dateTo) }),
+    sections: [
+      { heading: text('returns.formula'), text: text('returns.byPositionMeans') },
+      {
+        heading: text('returns.inFigures'),
+        ...(absent && { text: reason(absent) }),
+        table: {
+          heads: (['position', 'gain', 'contribution'] as const).map((one) => text(`returns.column.${one}`)),
+          rows: positions
+            .toSorted((a, b) => b.gain - a.gain)
+            .map((one) => [
+              one.instrumentId === CASH_INSTRUMENT_ID ? text('returns.cash') : (one.name ?? one.instrumentId),
+              moneyChange(one.gain, currency),
+              one.contribution.value === undefined
+                ? reason(one.contribution.absent)
+                : change(one.contribution.value),
+            ]),
+          ...(gain !== undefined && {
+            sum: [
+              text('returns.total'),
+              moneyChange(gain, currency),
+              performance.value === undefined ? '' : change(performance.value),
+            ],
+          }),
+        },
+      },
+    ],
+  }
+}

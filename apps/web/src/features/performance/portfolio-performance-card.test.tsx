@@ -1,0 +1,191 @@
+import { getValuation } from '@fundholder/protocol/analysis.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { DATES, point, VALUATION, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { EXPLAINED } from '#test/explained-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { keepSavedFiles } from '#test/saved-files.ts'
+import { shown } from '#test/shown.ts'
+import { PortfolioPerformanceCard } from './portfolio-performance-card.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const show = () =>
+  renderInPortal(<PortfolioPerformanceCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+const card = () => screen.findByRole('region', { name: 'Returns' })
+const rows = (table: Element) =>
+  [...table.querySelectorAll('tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map((cell) => shown(cell)),
+  )
+const answerValuation = () =>
+  answer(getValuation, ({ body }) => ((body as { explain?: boolean }).explain ? EXPLAINED : VALUATION))
+
+/** Opens how a figure is computed. */
+async function open(name: string) {
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: new RegExp(`${name}: how is this computed`) }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'How is this computed?' }))
+  await dialog.findByRole('button', { name: 'Copy' })
+  const table = (heading: string) => rows(dialog.getByRole('table', { name: heading }))
+  return { user, dialog, table }
+}
+
+test('both returns stand side by side, over the period and a year, with their dates', async () => {
+  answerValuation()
+  show()
+  const table = await within(await card()).findByRole('table', { name: 'Returns' })
+  const figures = rows(table).map((cells) =>
+    cells.map((one) => one?.replace(/(Time|Money)-weighted return[^:]*: how is this computed\?/, '')),
+  )
+  expect(figures).toEqual([
+    ['', 'Over the period', 'A year'],
+    [expect.stringMatching(/^Time-weighted/), '+8.83 %', 'Needs a full year'],
+    [expect.stringMatching(/^Money-weighted/), '+7.90 %', 'Needs a full year'],
+  ])
+  expect(screen.getByText('01 Jan 2026 – 19 Nov 2026 · Net of fees')).toBeVisible()
+})
+
+test('the time-weighted return opens its method, its dates and the sub-periods that chain to it', async () => {
+  answerValuation()
+  const { dialog, table } = await open('Time-weighted return over the period')
+  expect(
+    dialog.getByText(
+      'From the close of 31 Dec 2025 to the close of 20 Nov 2026. Method time-weighted-return, version 1.',
+    ),
+  ).toBeVisible()
+  expect(
+    dialog.getByText(/^From one flow to the next: \(closing value − flow\) ÷ opening value/),
+  ).toBeVisible()
+  expect(table('From one flow to the next')).toEqual([
+    ['Close of', 'to close of', 'Opening value', 'Flow', 'Closing value', 'Factor'],
+    ['31 Dec 2025', '10 Jul 2026', '$100,000.00', '+$5,000.00', '$110,000.00', '1.05000000'],
+    ['10 Jul 2026', '20 Nov 2026', '$110,000.00', '', '$114,015.00', '1.03650000'],
+    ['Product of the factors, less 1', '', '', '', '', '+8.83 %'],
+  ])
+})
+
+test('what was held at both ends is listed with units, prices and their days', async () => {
+  answerValuation()
+  const { table } = await open('Time-weighted return over the period')
+  expect(table('Held at the close of 20 Nov 2026')).toEqual([
+    ['Position', 'Units', 'Price', 'Value'],
+    ['Global Equity Index', '112.500000', '524.0000 USD of 19 Nov 2026', '$58,950.00'],
+    ['Cash, with what is owed and due', '', '', '$60,000.00'],
+    ['Together', '', '', '$118,950.00'],
+  ])
+  expect(table('Held at the close of 31 Dec 2025')[1]?.[3]).toBe('$40,000.00')
+})
+
+test('the money-weighted return opens the amounts and the rate at which they add up to nothing', async () => {
+  answerValuation()
+  const { dialog, table } = await open('Money-weighted return over the period')
+  expect(table('Amounts as you see them')).toEqual([
+    ['Day', 'Amount'],
+    ['31 Dec 2025', '−$100,000.00'],
+    ['10 Jul 2026', '−$5,000.00'],
+    ['20 Nov 2026', '+$114,015.00'],
+  ])
+  expect(
+    dialog.getByText(/add up to 0 at \+8\.940000 % a year; over 324 days that is \+7\.90 %/),
+  ).toBeVisible()
+})
+
+test('a return that does not exist opens too, and says why there is none', async () => {
+  answerValuation()
+  const { dialog } = await open('Time-weighted return a year')
+  expect(dialog.getByText('Needs a full year')).toBeVisible()
+  expect(dialog.getByText(/to the power of 365 ÷ 324 days, less 1/)).toBeVisible()
+})
+
+test('a period from the first day on opens with nothing', async () => {
+  const inception = { ...YEAR_TO_DATE, firstDay: YEAR_TO_DATE.dateFrom }
+  answerValuation()
+  const user = renderInPortal(
+    <PortfolioPerformanceCard about={inception} pricedUntil={DATES.lastValuationDate} />,
+  )
+  await user.click(await screen.findByRole('button', { name: /Time-weighted return over/ }))
+  expect(await screen.findByText(/^From the opening on 31 Dec 2025/)).toBeVisible()
+})
+
+test('what each position gained and added makes up the whole', async () => {
+  answerValuation()
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'What each position added' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(rows(await dialog.findByRole('table'))).toEqual([
+    ['Position', 'Gain', 'Added to the return'],
+    ['Global Equity Index', '+$13,950.00', '+8.83 %'],
+    ['Cash, with what is owed and due', '$0.00', '0.00 %'],
+    ['Together', '+$13,950.00', '+8.83 %'],
+  ])
+})
+
+test('an explanation can be kept as text', async () => {
+  answerValuation()
+  const saved = keepSavedFiles()
+  const { user, dialog } = await open('Time-weighted return over the period')
+  await user.click(dialog.getByRole('button', { name: 'Save as text' }))
+  await waitFor(() => expect([...saved.keys()]).toEqual(['Time-weighted return over the period.txt']))
+  const text = (await [...saved.values()][0]?.text())?.replaceAll('\u00a0', ' ')
+  expect(text).toMatch(/^Time-weighted return over the period: \+8\.83 %\n/)
+  expect(text).toContain('\n31 Dec 2025\t10 Jul 2026\t$100,000.00\t+$5,000.00\t$110,000.00\t1.05000000\n')
+})
+
+test('nothing is explained before somebody asks, and closing gives the focus back', async () => {
+  const asked = answerValuation()
+  await open('Money-weighted return a year')
+  expect(asked.map(({ body }) => body)).toEqual([
+    { portfolioId: 'P1', dateFrom: '20251231', dateTo: '20261120' },
+    {
+      portfolioId: 'P1',
+      dateFrom: '20251231',
+      dateTo: '20261120',
+      explain: true,
+      include: ['gainsByPosition'],
+    },
+  ])
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('button', { name: /Money-weighted return a year/ })).toHaveFocus()
+})
+
+test('an explanation that cannot be had says so and can be asked for again', async () => {
+  answer(getValuation, VALUATION)
+  const user = show()
+  const figure = await screen.findByRole('button', { name: /Time-weighted return over/ })
+  refuse(getValuation, 'server/fault')
+  await user.click(figure)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(shown(await dialog.findByRole('alert'))).toMatch(/How this is computed could not be loaded/)
+  answer(getValuation, EXPLAINED)
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText('+8.83 %', { selector: 'p' })).toBeVisible()
+})
+
+test('returns that fail show what failed and never a zero', async () => {
+  refuse(getValuation, 'server/fault')
+  show()
+  expect(shown(await screen.findByRole('alert'))).toMatch(/The returns could not be loaded/)
+  expect(shown(await card())).not.toMatch(/%/)
+})
+
+test('returns on their way are announced as busy', async () => {
+  answer(getValuation, () => new Promise(() => {}))
+  show()
+  expect(await card()).toHaveAttribute('aria-busy', 'true')
+  expect(shown(await card())).not.toMatch(/%/)
+})
+
+test('a portfolio without a single day says so', async () => {
+  answer(getValuation, { ...VALUATION, serie: [] })
+  show()
+  expect(await screen.findByText('No returns yet')).toBeVisible()
+})
+
+test('returns that end before prices do say since when a price is missing', async () => {
+  answer(getValuation, { ...VALUATION, serie: [point('20251231', 0), point('20261105', 0.02)] })
+  show()
+  expect(await screen.findByRole('note')).toBeVisible()
+})

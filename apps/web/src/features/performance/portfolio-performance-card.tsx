@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import type { CardProps } from '#session/portfolio-period.ts'
+import { pricedPart, useValuation, type Valuation } from '#session/use-valuation.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ExplainedFigure } from '#ui/explained-figure.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { lazyPart } from '#ui/lazy-page.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StalePrices } from '#ui/stale-prices.tsx'
+import styles from './portfolio-performance-card.module.css'
+import { type ReturnKind, returnOf } from './returns.ts'
+
+const ReturnExplanation = lazyPart(async () => (await import('./return-explanation.tsx')).ReturnExplanation)
+
+/** Dashboard card: the time- and the money-weighted return side by side, and how each came about. */
+export function PortfolioPerformanceCard({ about, pricedUntil }: CardProps) {
+  const { text, day } = useLanguage()
+  const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
+  const lastDay = valuation && pricedPart(valuation.serie, pricedUntil).at(-1)?.dateAsString
+
+  return (
+    <Card
+      title={text('returns.title')}
+      meta={
+        valuation
+          ? lastDay && text('returns.meta', { from: day(valuation.about.firstDay), to: day(lastDay) })
+          : !isLoadingError && <Skeleton width="220px" />
+      }
+      isWaiting={!valuation && !isLoadingError}
+      isStale={isPlaceholderData}
+    >
+      <div className={styles.content}>
+        {isLoadingError ? (
+          <Failed message={text('returns.failed')} onRetry={() => refetch()} />
+        ) : !valuation ? (
+          <Skeleton height="140px" />
+        ) : !lastDay ? (
+          <Empty message={text('returns.empty')} />
+        ) : (
+          <>
+            <StalePrices valuedUntil={lastDay} dateTo={valuation.about.dateTo} pricedUntil={pricedUntil} />
+            <ReturnTable valuation={valuation} />
+            <ByPosition valuation={valuation} />
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const ROWS = [
+  ['timeWeighted', 'timeWeightedYearly'],
+  ['moneyWeighted', 'moneyWeightedYearly'],
+] as const
+
+function ReturnTable({ valuation }: { valuation: Valuation }) {
+  const { text } = useLanguage()
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{text('returns.title')}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{text('returns.overPeriod')}</th>
+          <th scope="col">{text('returns.yearly')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map(([overPeriod, yearly]) => (
+          <tr key={overPeriod}>
+            <th scope="row">
+              {text(`returns.${overPeriod}`)}
+              <small>{text(`returns.${overPeriod}Means`)}</small>
+            </th>
+            <Return valuation={valuation} kind={overPeriod} />
+            <Return valuation={valuation} kind={yearly} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Return({ valuation, kind }: { valuation: Valuation; kind: ReturnKind }) {
+  const { text, change } = useLanguage()
+  const figure = returnOf(valuation, kind)
+  const direction =
+    figure.value === undefined || figure.value === 0 ? undefined : figure.value > 0 ? 'up' : 'down'
+  return (
+    <td data-direction={direction}>
+      <ExplainedFigure
+        name={text(`returns.name.${kind}`)}
+        figure={figure}
+        show={(one) => change(one)}
+        explanation={(close) => <ReturnExplanation about={valuation.about} kind={kind} onClose={close} />}
+      />
+    </td>
+  )
+}
+
+function ByPosition({ valuation }: { valuation: Valuation }) {
+  const { text } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.more}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {text('returns.byPosition')}
+      </Button>
+      {isOpen && (
+        <ReturnExplanation about={valuation.about} kind="byPosition" onClose={() => setOpen(false)} />
+      )}
+    </div>
+  )
+}

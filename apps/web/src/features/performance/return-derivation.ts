@@ -1,0 +1,150 @@
+import { daysBetween } from '@fundholder/domain/calendar.ts'
+import type { Holdings, PortfolioExplanation } from '@fundholder/protocol/explanations.ts'
+import type { useLanguage } from '#language/use-language.ts'
+import type { Valuation } from '#session/use-valuation.ts'
+import type { Derivation } from '#ui/derivation.ts'
+import { type ReturnKind, returnOf } from './returns.ts'
+
+type Words = ReturnType<typeof useLanguage>
+type Section = Derivation['sections'][number]
+
+/** Factors are shown so exactly that their product is the return to the digit shown. */
+const FACTOR_DIGITS = 8
+
+/** How one of the returns came about: words, sub-periods or amounts that make it up, and what was held at both ends. */
+export function returnDerivation(
+  valuation: Valuation & { explanation: PortfolioExplanation },
+  kind: ReturnKind,
+  words: Words,
+): Derivation {
+  const { text, day, change } = words
+  const { explanation, about } = valuation
+  const isTimeWeighted = kind === 'timeWeighted' || kind === 'timeWeightedYearly'
+  const explained = isTimeWeighted ? explanation.timeWeighted : explanation.moneyWeighted
+  const { name, version, dateFrom, dateTo } = explained.method
+  const figure = returnOf(valuation, kind)
+  const opening = about.firstDay === dateFrom ? 'fromOpening' : 'afterClose'
+  const days = daysBetween(dateFrom, dateTo)
+
+  return {
+    name: text(`returns.name.${kind}`),
+    figure:
+      figure.value === undefined
+        ? text(figure.absent ? `ui.absent.${figure.absent}` : 'ui.notAvailable')
+        : change(figure.value),
+    basis: text(`returns.basis.${opening}`, {
+      from: day(dateFrom),
+      to: day(dateTo),
+      method: name,
+      version,
+    }),
+    sections: [
+      {
+        heading: text('returns.formula'),
+        text: [
+          text(explained.formula),
+          ...(kind === 'timeWeightedYearly' ? [text('returns.yearlyFormula', { days })] : []),
+        ].join(' '),
+      },
+      isTimeWeighted ? subPeriods(valuation, words) : terms(valuation, days, words),
+      holdings(valuation, explanation.inputs.from, words),
+      holdings(valuation, explanation.inputs.to, words),
+    ],
+  }
+}
+
+function subPeriods(
+  { explanation, currency, performance }: Valuation & { explanation: PortfolioExplanation },
+  { text, day, money, moneyChange, number, change }: Words,
+): Section {
+  return {
+    heading: text('returns.subPeriods'),
+    table: {
+      heads: (['from', 'to', 'opening', 'flow', 'closing', 'factor'] as const).map((one) =>
+        text(`returns.column.${one}`),
+      ),
+      rows: explanation.timeWeighted.subPeriods.map((one) => [
+        day(one.dateFrom),
+        day(one.dateTo),
+        money(one.opening, currency),
+        one.flow === 0 ? '' : moneyChange(one.flow, currency),
+        money(one.closing, currency),
+        number(one.factor, FACTOR_DIGITS),
+      ]),
+      ...(performance.value !== undefined && {
+        sum: [text('returns.product'), '', '', '', '', change(performance.value)],
+      }),
+    },
+  }
+}
+
+function terms(
+  { explanation, currency, moneyWeighted }: Valuation & { explanation: PortfolioExplanation },
+  days: number,
+  { text, day, moneyChange, change }: Words,
+): Section {
+  const { terms, yearlyRate } = explanation.moneyWeighted
+  const rate =
+    yearlyRate === undefined || moneyWeighted.value === undefined
+      ? text('returns.noRate')
+      : text('returns.yearlyRate', {
+          rate: change(yearlyRate, 6),
+          days,
+          overPeriod: change(moneyWeighted.value),
+        })
+  return {
+    heading: text('returns.terms'),
+    text: `${text('returns.termsMean')} ${rate}`,
+    table: {
+      heads: [text('returns.column.day'), text('returns.column.amount')],
+      rows: terms.map((one) => [day(one.dateAsString), moneyChange(one.amount, currency)]),
+    },
+  }
+}
+
+function holdings(
+  { currency, gainsByPosition }: Valuation,
+  { dateAsString, cash, positions }: Holdings,
+  { text, day, money, units, price }: Words,
+): Section {
+  const heading = text('returns.heldAt', { day: day(dateAsString) })
+  if (positions.length === 0 && cash === 0) return { heading, text: text('returns.heldNothing') }
+  const nameOf = (id: string) =>
+    gainsByPosition?.positions.find(({ instrumentId }) => instrumentId === id)?.name ?? id
+  const values = positions.map(({ value }) => value)
+  const isWhole = values.every((value) => value !== undefined)
+  return {
+    heading,
+    table: {
+      heads: (['position', 'units', 'price', 'value'] as const).map((one) => text(`returns.column.${one}`)),
+      rows: [
+        ...positions.map((one) => [
+          nameOf(one.instrumentId),
+          units(one.units),
+          one.quote
+            ? text('returns.priceOf', {
+                price: price(one.quote.price),
+                currency: one.quote.priceCurrency,
+                day: day(one.quote.priceDate),
+              })
+            : '',
+          one.value === undefined
+            ? text(one.absent ? `ui.absent.${one.absent}` : 'ui.notAvailable')
+            : money(one.value, currency),
+        ]),
+        [text('returns.cash'), '', '', money(cash, currency)],
+      ],
+      ...(isWhole && {
+        sum: [
+          text('returns.total'),
+          '',
+          '',
+          money(
+            values.reduce((sum, one) => sum + one, cash),
+            currency,
+          ),
+        ],
+      }),
+    },
+  }
+}

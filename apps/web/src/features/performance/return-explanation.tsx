@@ -1,0 +1,38 @@
+import { useLanguage } from '#language/use-language.ts'
+import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { DerivationDialog } from '#ui/derivation-dialog.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { gainsDerivation } from './gains-derivation.ts'
+import { returnDerivation } from './return-derivation.ts'
+import type { ReturnKind } from './returns.ts'
+import { useExplainedValuation } from './use-explained-valuation.ts'
+
+/** The dialog that says how a return, or what each position added to it, came about; asked for when it is opened. */
+export function ReturnExplanation({
+  about,
+  kind,
+  onClose,
+}: {
+  about: PortfolioPeriod
+  kind: ReturnKind | 'byPosition'
+  onClose: () => void
+}) {
+  const words = useLanguage()
+  const { data, isError, refetch } = useExplainedValuation(about)
+  const derivation =
+    data &&
+    (kind === 'byPosition'
+      ? data.gainsByPosition && gainsDerivation(data, data.gainsByPosition, words)
+      : data.explanation && returnDerivation({ ...data, explanation: data.explanation }, kind, words))
+
+  return (
+    <DerivationDialog derivation={derivation} onClose={onClose}>
+      {isError ? (
+        <Failed message={words.text('returns.explanationFailed')} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton height="240px" />
+      )}
+    </DerivationDialog>
+  )
+}

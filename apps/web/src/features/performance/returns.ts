@@ -1,0 +1,20 @@
+import type { Figure } from '@fundholder/protocol/shapes.ts'
+import type { Valuation } from '#session/use-valuation.ts'
+
+/** The four returns that stand side by side. */
+export const RETURN_KINDS = [
+  'timeWeighted',
+  'timeWeightedYearly',
+  'moneyWeighted',
+  'moneyWeightedYearly',
+] as const
+export type ReturnKind = (typeof RETURN_KINDS)[number]
+
+export function returnOf(valuation: Valuation, kind: ReturnKind): Figure {
+  return {
+    timeWeighted: valuation.performance,
+    timeWeightedYearly: valuation.ratios.performanceAnnualized,
+    moneyWeighted: valuation.moneyWeighted,
+    moneyWeightedYearly: valuation.moneyWeightedAnnualized,
+  }[kind]
+}

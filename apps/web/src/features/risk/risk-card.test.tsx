@@ -1,0 +1,167 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { getValuation, searchBenchmarks } from '@fundholder/protocol/analysis.ts'
+import type { Ratios } from '@fundholder/protocol/ratios.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { BENCHMARK_LIST, DATES, VALUATION, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+import { RiskCard } from './risk-card.tsx'
+
+const TWO_YEARS = {
+  ...YEAR_TO_DATE,
+  dateFrom: calendarDay('20241120'),
+  firstDay: calendarDay('20241121'),
+}
+const RATIOS: Ratios = {
+  performanceAnnualized: { value: 0.0625 },
+  volatilityAnnualized: { value: 0.0984 },
+  sharpe: { value: 0.6351 },
+  var95Historical: { value: -0.0121 },
+  maxDrawdown: {
+    value: -0.0432,
+    peakDate: calendarDay('20260211'),
+    troughDate: calendarDay('20260330'),
+    recoveryDate: calendarDay('20260611'),
+  },
+  jensenAlpha: { value: 0.0112 },
+  beta: { value: 0.71 },
+  correlation: { value: 0.95 },
+  rSquared: { value: 0.9025 },
+  trackingError: { value: 0.0344 },
+  informationRatioGeometric: { value: -0.21 },
+  treynorGeometric: { value: 0.088 },
+  benchmark: 'MSDUWI',
+  riskFree: 'none',
+}
+
+const show = (about = TWO_YEARS) =>
+  renderInPortal(<RiskCard about={about} pricedUntil={DATES.lastValuationDate} />)
+const card = () => screen.findByRole('region', { name: 'Risk and ratios' })
+const answerRatios = (ratios: Partial<Ratios> = {}) =>
+  answer(getValuation, { ...VALUATION, ratios: { ...RATIOS, ...ratios } })
+/** Names and figures of a list, without what a button says of itself. */
+const figures = (list: Element) =>
+  Object.fromEntries(
+    [...list.querySelectorAll('dt')].map((term) => [
+      term.textContent,
+      shown(term.nextElementSibling)?.replace(`${term.textContent}: how is this computed?`, ''),
+    ]),
+  )
+const list = async (name: string) => figures(await screen.findByRole('region', { name }))
+
+test('all ratios are shown, those beside a benchmark under its name', async () => {
+  answerRatios()
+  show()
+  expect(await list('The portfolio alone')).toEqual({
+    'Volatility a year': '9.84 %',
+    'Sharpe ratio': '0.64',
+    'VaR 95 %, one day': '−1.21 %',
+    'Max drawdown': '−4.32 %',
+  })
+  expect(await list('Beside MSCI World')).toEqual({
+    'Alpha a year': '+1.12 %',
+    Beta: '0.71',
+    Correlation: '0.95',
+    'R²': '0.90',
+    'Information ratio': '−0.21',
+    'Treynor ratio': '0.09',
+  })
+  expect(screen.getByText('Risk-free: 0.')).toBeVisible()
+  expect(screen.getByText(/^21 Nov 2024 – 19 Nov 2026/)).toBeVisible()
+})
+
+test('the deepest fall says from when to when, and whether it was regained', async () => {
+  answerRatios()
+  show()
+  expect(await screen.findByText('From 11 Feb 2026 to 30 Mar 2026, regained on 11 Jun 2026')).toBeVisible()
+})
+
+test('a fall that was not regained says so', async () => {
+  const { recoveryDate: _, ...fall } = RATIOS.maxDrawdown
+  answerRatios({ maxDrawdown: fall })
+  show()
+  expect(await screen.findByText('From 11 Feb 2026 to 30 Mar 2026, not regained yet')).toBeVisible()
+})
+
+test('ratios that do not exist say why, and none is a zero', async () => {
+  answer(getValuation, VALUATION)
+  show(YEAR_TO_DATE)
+  expect(await list('The portfolio alone')).toMatchObject({
+    'Volatility a year': 'Needs a full year',
+    'Sharpe ratio': 'Needs a full year',
+  })
+  const beside = await list('Beside a benchmark')
+  expect(new Set(Object.values(beside))).toEqual(new Set(['There is no benchmark to compare with']))
+})
+
+test('each ratio opens what it says, its formula in words and what went into it', async () => {
+  answerRatios()
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: /Alpha a year: how is this computed/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'How is this computed?' }))
+  expect(await dialog.findByText('+1.12 %')).toBeVisible()
+  expect(
+    dialog.getByText(/From the close of 31 Dec 2025 to the close of 20 Nov 2026.*jensenAlpha/),
+  ).toBeVisible()
+  expect(
+    dialog.getByText(/less beta times \(the benchmark’s return a year less the risk-free rate\)/),
+  ).toBeVisible()
+  const rows = within(dialog.getByRole('table')).getAllByRole('row').slice(1).map(shown)
+  expect(rows).toEqual(['Return a year+6.25 %', 'Beta0.71', 'BenchmarkMSCI World', 'Risk-free rate0'])
+})
+
+test('every ratio has its words', async () => {
+  answerRatios()
+  const user = show()
+  const names = await screen.findAllByRole('button', { name: /how is this computed/ })
+  expect(names).toHaveLength(10)
+  for (const name of names) {
+    await user.click(name)
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByRole('heading', { name: 'In words' })
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[1] ?? document.body)
+  }
+})
+
+test('a benchmark of the manager’s own is called by its name', async () => {
+  const own = { id: 'B3', code: 'GLAGG', name: 'Global Aggregate', currency: 'USD' }
+  answer(searchBenchmarks, { ...BENCHMARK_LIST, data: [...BENCHMARK_LIST.data, own] })
+  answerRatios({ benchmark: 'GLAGG' })
+  show()
+  expect(await screen.findByRole('region', { name: 'Beside Global Aggregate' })).toBeVisible()
+})
+
+test('for more than a year the portfolio’s risk class is said, as indicative', async () => {
+  answerRatios()
+  show()
+  expect(shown(await screen.findByText(/risk class 3 of 7, by a volatility of 9\.84/))).toMatch(/indicative/)
+})
+
+test('for a year or less no risk class is said', async () => {
+  const oneYear = { ...TWO_YEARS, dateFrom: calendarDay('20251120') }
+  answerRatios()
+  show(oneYear)
+  expect(await screen.findByText('A risk class is said for periods of more than one year.')).toBeVisible()
+  expect(screen.queryByText(/of 7/)).toBeNull()
+})
+
+test('ratios that fail show what failed and never a zero', async () => {
+  refuse(getValuation, 'server/fault')
+  show()
+  expect(shown(await screen.findByRole('alert'))).toMatch(/The ratios could not be loaded/)
+  expect(shown(await card())).not.toMatch(/[%\d]/)
+})
+
+test('ratios on their way are announced as busy', async () => {
+  answer(getValuation, () => new Promise(() => {}))
+  show()
+  expect(await card()).toHaveAttribute('aria-busy', 'true')
+})
+
+test('a portfolio without a single day says so', async () => {
+  answer(getValuation, { ...VALUATION, serie: [] })
+  show()
+  expect(await screen.findByText('No ratios yet')).toBeVisible()
+})

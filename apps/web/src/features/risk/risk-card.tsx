@@ -1,0 +1,141 @@
+import { allowsRiskAdvice } from '@fundholder/domain/periods.ts'
+import { riskClassOf } from '@fundholder/domain/risk-classes.ts'
+import { useId } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import type { CardProps } from '#session/portfolio-period.ts'
+import { useBenchmarkNames } from '#session/use-benchmarks.ts'
+import { pricedPart, useValuation, type Valuation } from '#session/use-valuation.ts'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ExplainedFigure } from '#ui/explained-figure.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { lazyPart } from '#ui/lazy-page.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StalePrices } from '#ui/stale-prices.tsx'
+import { RATIOS_ALONE, RATIOS_BESIDE, type RatioKey, writtenRatio } from './ratios.ts'
+import styles from './risk-card.module.css'
+
+const RatioExplanation = lazyPart(async () => (await import('./ratio-explanation.tsx')).RatioExplanation)
+
+/** Dashboard card: all ratios of a portfolio over a period, or why there are none, and its indicative risk class. */
+export function RiskCard({ about, pricedUntil }: CardProps) {
+  const { text, day } = useLanguage()
+  const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
+  const lastDay = valuation && pricedPart(valuation.serie, pricedUntil).at(-1)?.dateAsString
+
+  return (
+    <Card
+      title={text('risk.title')}
+      meta={
+        valuation
+          ? lastDay && text('risk.meta', { from: day(valuation.about.firstDay), to: day(lastDay) })
+          : !isLoadingError && <Skeleton width="240px" />
+      }
+      isWaiting={!valuation && !isLoadingError}
+      isStale={isPlaceholderData}
+    >
+      <div className={styles.content}>
+        {isLoadingError ? (
+          <Failed message={text('risk.failed')} onRetry={() => refetch()} />
+        ) : !valuation ? (
+          <Skeleton height="320px" />
+        ) : !lastDay ? (
+          <Empty message={text('risk.empty')} />
+        ) : (
+          <>
+            <StalePrices valuedUntil={lastDay} dateTo={valuation.about.dateTo} pricedUntil={pricedUntil} />
+            <AllRatios valuation={valuation} />
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function AllRatios({ valuation }: { valuation: Valuation }) {
+  const { text } = useLanguage()
+  const { benchmark, riskFree } = valuation.ratios
+  const nameOf = useBenchmarkNames([benchmark])
+  return (
+    <>
+      <RatioList title={text('risk.alone')} ratios={RATIOS_ALONE} valuation={valuation} />
+      <RatioList
+        title={benchmark ? text('risk.beside', { benchmark: nameOf(benchmark) }) : text('risk.besideNothing')}
+        ratios={RATIOS_BESIDE}
+        valuation={valuation}
+      />
+      <div className={styles.notes}>
+        {riskFree && <p>{text(`risk.riskFree.${riskFree}`)}</p>}
+        <RiskClass valuation={valuation} />
+      </div>
+    </>
+  )
+}
+
+function RatioList({
+  title,
+  ratios,
+  valuation,
+}: {
+  title: string
+  ratios: readonly RatioKey[]
+  valuation: Valuation
+}) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {title}
+      </h3>
+      <dl className={styles.ratios}>
+        {ratios.map((ratio) => (
+          <Ratio key={ratio} ratio={ratio} valuation={valuation} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Ratio({ ratio, valuation }: { ratio: RatioKey; valuation: Valuation }) {
+  const words = useLanguage()
+  const name = words.text(`risk.name.${ratio}`)
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <ExplainedFigure
+          name={name}
+          figure={valuation.ratios[ratio]}
+          show={writtenRatio(ratio, words)}
+          explanation={(close) => <RatioExplanation valuation={valuation} ratio={ratio} onClose={close} />}
+        />
+      </dd>
+      {ratio === 'maxDrawdown' && <FallDates valuation={valuation} />}
+    </div>
+  )
+}
+
+function FallDates({ valuation }: { valuation: Valuation }) {
+  const { text, day } = useLanguage()
+  const { peakDate, troughDate, recoveryDate } = valuation.ratios.maxDrawdown
+  if (!peakDate || !troughDate) return null
+  return (
+    <dd className={styles.fall}>
+      {text('risk.fall', { peak: day(peakDate), trough: day(troughDate) })},{' '}
+      {recoveryDate ? text('risk.regained', { day: day(recoveryDate) }) : text('risk.notRegained')}
+    </dd>
+  )
+}
+
+/** Said for more than a year only: what a few months show of risk would mislead. */
+function RiskClass({ valuation: { about, ratios } }: { valuation: Valuation }) {
+  const { text, percentOfFraction } = useLanguage()
+  const volatility = ratios.volatilityAnnualized.value
+  if (!allowsRiskAdvice(about.dateFrom, about.dateTo)) return <p>{text('risk.noClass')}</p>
+  if (volatility === undefined) return null
+  return (
+    <p>
+      {text('risk.classOf', { riskId: riskClassOf(volatility), volatility: percentOfFraction(volatility) })}
+    </p>
+  )
+}

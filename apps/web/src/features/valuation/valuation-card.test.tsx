@@ -1,0 +1,108 @@
+import { getValuation } from '@fundholder/protocol/analysis.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { DATES, point, VALUATION, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { shown, spoken } from '#test/shown.ts'
+import { ValuationCard } from './valuation-card.tsx'
+
+const show = () =>
+  renderInPortal(<ValuationCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+const card = () => screen.findByRole('region', { name: 'Value over time' })
+
+test('the savings stand beside the same money in the benchmark and the entitlement, each with its latest amount', async () => {
+  answer(getValuation, VALUATION)
+  show()
+  await screen.findByText('Savings')
+  expect(screen.getAllByRole('listitem').map(shown)).toEqual([
+    'Savings$184,300.90',
+    'The same money in MSCI World$181,204.22',
+    'End of service, estimate$51,870.25',
+  ])
+  expect(screen.getByText(/^01 Jan 2026 – 19 Nov 2026/)).toBeVisible()
+})
+
+test('the last month end’s entitlement is said with its day, as an estimate', async () => {
+  answer(getValuation, VALUATION)
+  show()
+  expect(shown(await screen.findByText(/^End of service on/))).toBe(
+    'End of service on 31 Oct 2026: $51,402.60, an estimate by salary and years of service.',
+  )
+})
+
+test('the keys read all amounts of a day', async () => {
+  answer(getValuation, VALUATION)
+  show()
+  const keys = await screen.findByRole('slider', { name: /^Value over time/ })
+  keys.focus()
+  await userEvent.keyboard('{Home}')
+  expect(spoken(keys)).toBe(
+    '31 Dec 2025: Savings $160,719.75, The same money in MSCI World $160,719.75, End of service, estimate $42,310.40',
+  )
+})
+
+test('the values can be had as a table', async () => {
+  answer(getValuation, VALUATION)
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Show as table' }))
+  const rows = within(screen.getByRole('table', { name: 'Value over time' }))
+    .getAllByRole('row')
+    .map(shown)
+  expect(rows[1]).toBe('19 Nov 2026$184,300.90$181,204.22$51,870.25')
+  await user.click(screen.getByRole('button', { name: 'Show as chart' }))
+  expect(await screen.findByRole('slider')).toBeVisible()
+})
+
+test('a line that does not exist says why and is not drawn at zero', async () => {
+  answer(getValuation, {
+    ...VALUATION,
+    benchSerie: [],
+    benchmark: { absent: 'no-benchmark' },
+    eosSerie: [],
+    eos: {
+      ...VALUATION.eos,
+      absent: 'missing-salary',
+      last: {
+        dateAsString: VALUATION.eos.last.dateAsString,
+        date: VALUATION.eos.last.date,
+        absent: 'missing-salary',
+      },
+    },
+  })
+  show()
+  expect(
+    await screen.findByText('No benchmark beside it: There is no benchmark to compare with'),
+  ).toBeVisible()
+  expect(screen.getByText('No end-of-service entitlement: No salary is on file')).toBeVisible()
+  expect(screen.getAllByRole('listitem').map(shown)).toEqual(['Savings$184,300.90'])
+})
+
+test('values that end before prices do say since when a price is missing', async () => {
+  answer(getValuation, {
+    ...VALUATION,
+    savingsSerie: [point('20251231', 160_719.75), point('20261105', 181_000)],
+  })
+  show()
+  expect(shown(await screen.findByRole('note'))).toMatch(/^Valued up to 05 Nov 2026/)
+})
+
+test('values that fail show what failed and never a zero', async () => {
+  refuse(getValuation, 'server/fault')
+  show()
+  expect(shown(await screen.findByRole('alert'))).toMatch(/The values could not be loaded/)
+  expect(shown(await card())).not.toMatch(/\$/)
+})
+
+test('values on their way are announced as busy', async () => {
+  answer(getValuation, () => new Promise(() => {}))
+  show()
+  expect(await card()).toHaveAttribute('aria-busy', 'true')
+})
+
+test('a portfolio without a single day says so', async () => {
+  answer(getValuation, { ...VALUATION, savingsSerie: [] })
+  show()
+  expect(await screen.findByText('No values yet')).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
+import { useState } from 'react'
+import { LineChart } from '#charts/line-chart.tsx'
+import type { LineSeries } from '#charts/line-series.ts'
+import { SeriesTable } from '#charts/series-table.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import type { CardProps } from '#session/portfolio-period.ts'
+import { useBenchmarkNames } from '#session/use-benchmarks.ts'
+import { pricedPart, useValuation, type Valuation } from '#session/use-valuation.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StalePrices } from '#ui/stale-prices.tsx'
+import styles from './valuation-card.module.css'
+import { valueLines } from './value-lines.ts'
+
+/** Dashboard card: what a portfolio was worth day by day, beside its benchmark and the end-of-service entitlement. */
+export function ValuationCard({ about, pricedUntil }: CardProps) {
+  const { text, day } = useLanguage()
+  const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
+  const nameOf = useBenchmarkNames([valuation?.benchmark.code])
+  const [isTable, setTable] = useState(false)
+  const lastDay = valuation && pricedPart(valuation.savingsSerie, pricedUntil).at(-1)?.dateAsString
+  const lines =
+    valuation &&
+    valueLines(valuation, pricedUntil, {
+      savings: text('valuation.savings'),
+      benchmark: text('valuation.benchmark', {
+        benchmark: valuation.benchmark.code ? nameOf(valuation.benchmark.code) : '',
+      }),
+      endOfService: text('valuation.endOfService'),
+    })
+
+  return (
+    <Card
+      title={text('valuation.title')}
+      meta={
+        valuation
+          ? lastDay && text('valuation.asOf', { from: day(valuation.about.firstDay), to: day(lastDay) })
+          : !isLoadingError && <Skeleton width="280px" />
+      }
+      isWaiting={!valuation && !isLoadingError}
+      isStale={isPlaceholderData}
+    >
+      <div className={styles.content}>
+        {isLoadingError ? (
+          <Failed message={text('valuation.failed')} onRetry={() => refetch()} />
+        ) : !valuation || !lines ? (
+          <Skeleton height="292px" />
+        ) : !lastDay ? (
+          <Empty message={text('valuation.empty')} />
+        ) : (
+          <>
+            <StalePrices valuedUntil={lastDay} dateTo={valuation.about.dateTo} pricedUntil={pricedUntil} />
+            <Legend lines={lines} currency={valuation.currency} />
+            <Plot lines={lines} currency={valuation.currency} isTable={isTable} />
+            <div className={styles.foot}>
+              <Notes valuation={valuation} />
+              <Button look="plain" onClick={() => setTable(!isTable)}>
+                {text(isTable ? 'valuation.showAsChart' : 'valuation.showAsTable')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Each line with its latest amount. */
+function Legend({ lines, currency }: { lines: readonly LineSeries[]; currency: string }) {
+  const { money } = useLanguage()
+  return (
+    <ul className={styles.legend}>
+      {lines.map(({ id, label, colour, isDashed, points }) => {
+        const last = points.at(-1)
+        return (
+          <li key={id}>
+            <i data-dashed={isDashed} style={{ color: `var(${colour})` }} />
+            <span>{label}</span>
+            <b>{last && <Amount>{money(last.value, currency)}</Amount>}</b>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Plot({
+  lines,
+  currency,
+  isTable,
+}: {
+  lines: readonly LineSeries[]
+  currency: string
+  isTable: boolean
+}) {
+  const { text, money, compactMoney } = useLanguage()
+  const title = text('valuation.title')
+  const showValue = (value: number) => money(value, currency)
+  return (
+    <div className={styles.plot}>
+      {isTable ? (
+        <SeriesTable caption={title} series={lines} showValue={showValue} />
+      ) : (
+        <LineChart
+          label={title}
+          series={lines}
+          showValue={showValue}
+          showTick={(value) => compactMoney(value, currency)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How the lines are to be read, and why one of them is not there. */
+function Notes({ valuation: { benchmark, benchSerie, eos, currency } }: { valuation: Valuation }) {
+  const { text, money, day } = useLanguage()
+  const reason = (absent: AbsentReason) => text(`ui.absent.${absent}`)
+  const { amount, absent, dateAsString } = eos.last
+  const missingEos = eos.absent ?? absent
+  return (
+    <div>
+      {benchSerie.length > 0 && <p>{text('valuation.sameFlows')}</p>}
+      {benchmark.absent && <p>{text('valuation.noBenchmark', { reason: reason(benchmark.absent) })}</p>}
+      {amount !== undefined && (
+        <p>
+          <Amount>
+            {text('valuation.lastEndOfService', { day: day(dateAsString), amount: money(amount, currency) })}
+          </Amount>
+        </p>
+      )}
+      {missingEos && <p>{text('valuation.noEndOfService', { reason: reason(missingEos) })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { LineSeries } from '#charts/line-series.ts'
+import { pricedPart, type Valuation } from '#session/use-valuation.ts'
+
+type Labels = { savings: string; benchmark: string; endOfService: string }
+
+/** The savings, the same money in the benchmark, and the end-of-service entitlement; those that there are. */
+export function valueLines(
+  { savingsSerie, benchSerie, eosSerie }: Valuation,
+  pricedUntil: CalendarDay | undefined,
+  label: Labels,
+): LineSeries[] {
+  const lines: LineSeries[] = [
+    {
+      id: 'savings',
+      label: label.savings,
+      colour: '--chart-1',
+      isMain: true,
+      points: pricedPart(savingsSerie, pricedUntil),
+    },
+    {
+      id: 'benchmark',
+      label: label.benchmark,
+      colour: '--chart-2',
+      points: pricedPart(benchSerie, pricedUntil),
+    },
+    { id: 'eos', label: label.endOfService, colour: '--chart-3', isDashed: true, points: eosSerie },
+  ]
+  return lines.filter(({ points }) => points.length > 0)
+}

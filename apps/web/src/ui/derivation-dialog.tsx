@@ -1,0 +1,140 @@
+import { type ReactNode, useId } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from './amount.tsx'
+import { Button } from './button.tsx'
+import { type Derivation, type DerivationTable, derivationText } from './derivation.ts'
+import styles from './derivation-dialog.module.css'
+import { Dialog } from './dialog.tsx'
+import { saveFile } from './save-file.ts'
+import { showToast } from './toast.ts'
+
+/** How a figure is computed: method, dates, formula and all that went into it; to read, to copy and to keep. */
+export function DerivationDialog({
+  derivation,
+  onClose,
+  children,
+}: {
+  /** Undefined while it is on its way, or could not be had. */
+  derivation: Derivation | undefined
+  onClose: () => void
+  /** What stands there instead. */
+  children?: ReactNode
+}) {
+  const { text } = useLanguage()
+  return (
+    <Dialog
+      title={text('ui.derivation.title')}
+      onClose={onClose}
+      actions={
+        <>
+          {derivation && <TakeAlong derivation={derivation} />}
+          <Button look="primary" large onClick={onClose}>
+            {text('common.close')}
+          </Button>
+        </>
+      }
+    >
+      {derivation ? <DerivationPage derivation={derivation} /> : children}
+    </Dialog>
+  )
+}
+
+function TakeAlong({ derivation }: { derivation: Derivation }) {
+  const { text } = useLanguage()
+  const words = derivationText(derivation)
+  const copy = async () => {
+    await navigator.clipboard.writeText(words)
+    await showToast('success', text('ui.derivation.copied'))
+  }
+  return (
+    <>
+      <Button large onClick={copy}>
+        {text('ui.derivation.copy')}
+      </Button>
+      <Button
+        large
+        onClick={() =>
+          saveFile(new Blob([words], { type: 'text/plain;charset=utf-8' }), `${derivation.name}.txt`)
+        }
+      >
+        {text('ui.derivation.save')}
+      </Button>
+    </>
+  )
+}
+
+function DerivationPage({ derivation: { name, figure, basis, sections } }: { derivation: Derivation }) {
+  return (
+    <div className={styles.page}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.figure}>
+        <Amount>{figure}</Amount>
+      </p>
+      <p className={styles.basis}>{basis}</p>
+      {sections.map((section) => (
+        <Section key={section.heading} {...section} />
+      ))}
+    </div>
+  )
+}
+
+function Section({ heading, text, table }: Derivation['sections'][number]) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId}>{heading}</h3>
+      {text && (
+        <p>
+          <Amount>{text}</Amount>
+        </p>
+      )}
+      {table && <Table table={table} headingId={headingId} />}
+    </section>
+  )
+}
+
+/** More columns than this do not stand side by side on a phone. */
+const FITS_A_PHONE = 3
+
+/** On a phone a row of many columns is a block of lines, each with the name of its column; the roles are said because it would lose them. */
+function Table({ table: { heads, rows, sum }, headingId }: { table: DerivationTable; headingId: string }) {
+  const row = (cells: readonly string[], place: number) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a derivation never change places
+    <tr key={place} role="row">
+      {heads.map((head, column) => {
+        const Cell = column === 0 ? 'th' : 'td'
+        return (
+          <Cell
+            key={head}
+            role={column === 0 ? 'rowheader' : 'cell'}
+            data-head={head}
+            data-empty={!cells[column] || undefined}
+            {...(column === 0 && { scope: 'row' })}
+          >
+            <Amount>{cells[column] ?? ''}</Amount>
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+  return (
+    <table
+      className={styles.table}
+      role="table"
+      aria-labelledby={headingId}
+      data-wide={heads.length > FITS_A_PHONE || undefined}
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          {heads.map((head) => (
+            <th key={head} scope="col" role="columnheader">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{rows.map(row)}</tbody>
+      {sum && <tfoot role="rowgroup">{row(sum, rows.length)}</tfoot>}
+    </table>
+  )
+}

@@ -1,0 +1,31 @@
+/** A table inside a derivation; the first column names its rows. */
+export type DerivationTable = {
+  heads: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** What the rows come to. */
+  sum?: readonly string[]
+}
+
+/** How a figure came about, in words: shown in a dialog, and taken along as plain text. */
+export type Derivation = {
+  /** What the figure is called. */
+  name: string
+  /** The figure, or why there is none. */
+  figure: string
+  /** Method and dates. */
+  basis: string
+  sections: readonly { heading: string; text?: string; table?: DerivationTable }[]
+}
+
+/** A derivation as plain text; the cells of its tables are parted by tabs, so that they can be pasted into a sheet. */
+export function derivationText({ name, figure, basis, sections }: Derivation): string {
+  const tableLines = ({ heads, rows, sum }: DerivationTable) =>
+    [heads, ...rows, ...(sum ? [sum] : [])].map((cells) => cells.join('\t'))
+  const lines = sections.flatMap(({ heading, text, table }) => [
+    '',
+    heading,
+    ...(text ? [text] : []),
+    ...(table ? tableLines(table) : []),
+  ])
+  return `${[`${name}: ${figure}`, basis, ...lines].join('\n')}\n`
+}

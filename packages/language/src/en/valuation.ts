@@ -1,0 +1,16 @@
+/** What a portfolio was worth over time, beside the benchmark and the end-of-service entitlement. */
+export const valuation = {
+  title: 'Value over time',
+  asOf: '{{from}} – {{to}} · Value at the close of each day',
+  savings: 'Savings',
+  benchmark: 'The same money in {{benchmark}}',
+  endOfService: 'End of service, estimate',
+  failed: 'The values could not be loaded.',
+  empty: 'No values yet',
+  showAsTable: 'Show as table',
+  showAsChart: 'Show as chart',
+  noBenchmark: 'No benchmark beside it: {{reason}}',
+  noEndOfService: 'No end-of-service entitlement: {{reason}}',
+  lastEndOfService: 'End of service on {{day}}: {{amount}}, an estimate by salary and years of service.',
+  sameFlows: 'The benchmark gets the same contributions and withdrawals on the same days.',
+} as const
