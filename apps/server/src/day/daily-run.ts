@@ -19,11 +19,8 @@ export const DAILY_RUN_AT = '10 0,12 * * *'
 /** @throws {Error} when a step failed, so that the run is tried again. */
 export async function runYesterday(desk: DayDesk & { log: Log }): Promise<void> {
   const report = await runDay(desk, addDays(desk.clock.today(), -1))
-  const needsSomebody =
-    report.prices.length > 0 ||
-    report.rates.length > 0 ||
-    report.waiting.length > 0 ||
-    report.failed.length > 0
+  const { quotes, waiting, failed } = report
+  const needsSomebody = [quotes?.prices, quotes?.rates, waiting, failed].some((list) => list?.length)
   desk.log[needsSomebody ? 'warn' : 'info']({ dailyRun: report }, `the day ${report.day} was run`)
-  if (report.failed.length > 0) throw new Error(`${report.failed.length} steps of the day failed`)
+  if (failed.length > 0) throw new Error(`${failed.length} steps of the day failed`)
 }

@@ -16,6 +16,7 @@ import { PATIENT } from '#test/postgres.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { runYesterday } from './daily-run.ts'
 import { DAY_COMMANDS } from './day.commands.ts'
+import { dayInWords } from './day-in-words.ts'
 import { runDay } from './run-day.ts'
 
 const NOW = '2026-12-01T08:00:00Z'
@@ -131,4 +132,43 @@ test('a contract whose fee cannot be booked keeps no other from being done, is n
   )
   const withoutAnchors = (all: unknown[]) => all.slice(0, -1)
   assert.deepEqual(withoutAnchors(await booked(db)), withoutAnchors(expected))
+})
+
+test('without prices the ledger is anchored nevertheless; fees wait, and it says so', async () => {
+  const { db, desk } = await houseWithFeesDue()
+  const prices = { ...desk.prices, refresh: () => Promise.reject(new Error('no memory')) }
+  const report = await runDay({ ...desk, prices }, DAY)
+  assert.deepEqual(report, {
+    day: DAY,
+    fees: { since: '20261101' },
+    taken: [],
+    waiting: [],
+    failed: [{ step: 'the prices', reason: 'no memory' }],
+  })
+  assert.deepEqual(dayInWords(report), [
+    '2026-11-30: which held funds have their price could not be told.',
+    'Fees taken: 0. They are counted from 2026-11-01 on.',
+    'FAILED: the prices: no memory',
+  ])
+  const { rows } = await sql`select day from ledger_anchor`.execute(db)
+  assert.deepEqual(rows, [{ day: DAY }])
+})
+
+test('a setting or a look at prices that fails keeps no other step from being done', async () => {
+  const { db, owner, desk } = await houseWithFeesDue()
+  await sql`alter table setting rename to elsewhere`.execute(owner)
+  const first = await runDay(desk, DAY)
+  assert.deepEqual(
+    [first.fees, first.failed.map(({ step }) => step), first.quotes?.held],
+    [undefined, ['who takes the fees'], 1],
+  )
+  const { rows } = await sql`select day from ledger_anchor`.execute(db)
+  assert.deepEqual(rows, [{ day: DAY }])
+  await sql`alter table elsewhere rename to setting`.execute(owner)
+  await sql`alter table fund_holiday rename to elsewhere`.execute(owner)
+  const second = await runDay(desk, DAY)
+  assert.deepEqual(
+    [second.taken.length, second.failed.map(({ step }) => step), second.quotes],
+    [3, ['what lacks its price'], undefined],
+  )
 })

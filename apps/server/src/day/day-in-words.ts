@@ -4,17 +4,25 @@ import type { DayReport } from './run-day.ts'
 
 /** What an operator is told of a day, a line each. */
 export function dayInWords(report: DayReport): string[] {
-  const { day, held, prices, rates, taken, waiting, failed } = report
+  const { taken, waiting, failed } = report
   return [
-    `${dashed(day)}: ${held - prices.length} of ${held} held funds have their price.`,
-    ...prices.map(gapInWords),
-    ...rates.map(rateInWords),
+    ...quotesInWords(report),
     feesInWords(report),
     ...taken.map((one) => `  ${one.contractId} paid ${one.fee} ${one.currency} of ${dashed(one.day)}`),
     ...waiting.map(
       (one) => `  ${one.contractId} waits with the fee of ${dashed(one.day)} for ${one.waitsFor.join(', ')}`,
     ),
     ...failed.map(({ step, reason }) => `FAILED: ${step}: ${reason}`),
+  ]
+}
+
+function quotesInWords({ day, quotes }: DayReport): string[] {
+  if (!quotes) return [`${dashed(day)}: which held funds have their price could not be told.`]
+  const { held, prices, rates } = quotes
+  return [
+    `${dashed(day)}: ${held - prices.length} of ${held} held funds have their price.`,
+    ...prices.map(gapInWords),
+    ...rates.map(rateInWords),
   ]
 }
 
@@ -42,6 +50,7 @@ const rateInWords = ({ currency, state, lastRate }: RateGap): string =>
     : `  ${currency} has no rate of the day; its last is of ${dashed(lastRate)}`
 
 function feesInWords({ fees, taken }: DayReport): string {
+  if (fees === undefined) return 'Who takes the fees could not be told.'
   if (fees === 'by-the-demo') return 'Fees are part of the life of the demo.'
   if (fees === 'elsewhere') return 'Fees are not taken here; "fees begin" starts it.'
   return `Fees taken: ${taken.length}. They are counted from ${dashed(fees.since)} on.`

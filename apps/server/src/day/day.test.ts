@@ -79,10 +79,13 @@ test('an operator is told which held funds have no price of the last business da
 
 test('a fund keeps its own holidays, and the weekend is nobody’s', async () => {
   const onMonday = await runDay(desk, MONDAY)
-  assert.ok(!onMonday.prices.some(({ instrumentId }) => instrumentId === 'HOLY'))
+  assert.equal(
+    onMonday.quotes?.prices.some(({ instrumentId }) => instrumentId === 'HOLY'),
+    false,
+  )
   const onSunday = await runDay(desk, calendarDay('20261129'))
   assert.deepEqual(
-    onSunday.prices.map(({ instrumentId, state }) => [instrumentId, state]),
+    onSunday.quotes?.prices.map(({ instrumentId, state }) => [instrumentId, state]),
     [
       ['E', 'unvalued'],
       ['GONE', 'closed'],
@@ -90,7 +93,7 @@ test('a fund keeps its own holidays, and the weekend is nobody’s', async () =>
       ['OLD', 'unvalued'],
     ],
   )
-  assert.deepEqual(onSunday.rates, [{ currency: 'USD', state: 'unvalued' }])
+  assert.deepEqual(onSunday.quotes?.rates, [{ currency: 'USD', state: 'unvalued' }])
 })
 
 test('the day that is over gets its anchor, once, and an earlier one none any more', async () => {
@@ -100,12 +103,12 @@ test('the day that is over gets its anchor, once, and an earlier one none any mo
 })
 
 test('the nightly job runs the day that is over and writes down what it found', async () => {
-  const lines: { dailyRun?: { day: string; held: number; prices: unknown[] } }[] = []
+  const lines: { dailyRun?: { day: string; quotes: { held: number; prices: unknown[] } } }[] = []
   const log = openLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
   await runYesterday({ ...desk, log })
   const [line] = lines
-  assert.deepEqual([line?.dailyRun?.day, line?.dailyRun?.held], ['20261130', 6])
-  assert.equal(line?.dailyRun?.prices.length, 3)
+  assert.deepEqual([line?.dailyRun?.day, line?.dailyRun?.quotes.held], ['20261130', 6])
+  assert.equal(line?.dailyRun?.quotes.prices.length, 3)
 })
 
 test('fees begin only when an operator says so, and end likewise', async () => {

@@ -20,60 +20,78 @@ export type DayDesk = Pick<Desk, 'db' | 'clock'> & { prices: Pick<PriceStore, 'm
 /** What a day needed, what was done about it, and what somebody should look at. */
 export type DayReport = {
   day: CalendarDay
-  /** Who takes the contracts' fees: this installation since a day, the life of a demo, or somebody else. */
-  fees: { since: CalendarDay } | 'by-the-demo' | 'elsewhere'
+  /** Who takes the contracts' fees; absent where that could not be told. */
+  fees?: FeesTaken
   taken: { contractId: string; day: CalendarDay; fee: number; currency: string }[]
   waiting: { contractId: string; day: CalendarDay; waitsFor: string[] }[]
-  held: number
-  prices: PriceGap[]
-  rates: RateGap[]
+  /** Absent where prices could not be read. */
+  quotes?: { held: number; prices: PriceGap[]; rates: RateGap[] }
   /** Steps that went wrong; all others were done nevertheless. */
   failed: { step: string; reason: string }[]
 }
+
+/** This installation since a day, the life of a demo, or somebody else. */
+type FeesTaken = { since: CalendarDay } | 'by-the-demo' | 'elsewhere'
 
 /**
  * Does what a day that is over needs: in a demo everybody's life goes on through it; fees that are due are taken; the
  * ledger is anchored; then it looks which held funds and needed currencies lack their price.
  *
  * It may be run again at any time, for the same day or an earlier one, and after it was cut off anywhere: what is done
- * is found done. A step that fails keeps no other from being done.
+ * is found done. A step that fails keeps no other from being done but those that need what it was to give.
  */
 export async function runDay(desk: DayDesk, day: CalendarDay): Promise<DayReport> {
   const { db, clock, prices } = desk
   const failed: DayReport['failed'] = []
-  const attempt = async (step: string, work: () => Promise<unknown>) => {
+  const attempt: Attempt = async (step, work) => {
     try {
-      await work()
+      return await work()
     } catch (error) {
       failed.push({ step, reason: error instanceof Error ? error.message : String(error) })
+      return undefined
     }
   }
-  const inDemo = await isDemo(db)
-  if (inDemo) await attempt('the life of the demo', () => extendDemo(desk, addDays(day, 1)))
-  await prices.refresh(toDayNumber(day) - 2 * CARRY_PRICE_DAYS)
-  const market = prices.market()
+  const fees = await attempt('who takes the fees', () => whoTakesFees(desk))
+  if (fees === 'by-the-demo') await attempt('the life of the demo', () => extendDemo(desk, addDays(day, 1)))
+  const market = await attempt('the prices', async () => {
+    await prices.refresh(toDayNumber(day) - 2 * CARRY_PRICE_DAYS)
+    return prices.market()
+  })
+  const outcomes =
+    market && typeof fees === 'object'
+      ? await takeFees(desk, market, { ...fees, through: day }, attempt)
+      : { taken: [], waiting: [] }
+  await attempt('the anchor', () => inTransaction(db, (trx) => anchorDay(trx, day, clock.now())))
+  const quotes = market && (await attempt('what lacks its price', () => gapsOn(desk, market, day)))
+  return { day, ...(fees && { fees }), ...outcomes, ...(quotes && { quotes }), failed }
+}
+
+/** Does a step; undefined when it has failed, which is noted. */
+type Attempt = <Result>(step: string, work: () => Promise<Result>) => Promise<Result | undefined>
+
+async function whoTakesFees({ db }: DayDesk): Promise<FeesTaken> {
+  if (await isDemo(db)) return 'by-the-demo'
+  const since = await feesTakenSince(db)
+  return since === undefined ? 'elsewhere' : { since }
+}
+
+async function takeFees(
+  desk: DayDesk,
+  market: MarketSnapshot,
+  term: { since: CalendarDay; through: CalendarDay },
+  attempt: Attempt,
+): Promise<Pick<DayReport, 'taken' | 'waiting'>> {
   const taken: DayReport['taken'] = []
   const waiting: DayReport['waiting'] = []
-  const since = inDemo ? undefined : await feesTakenSince(db)
-  if (since !== undefined) {
-    for (const contract of await feePayers(db)) {
-      await attempt(`the fee of ${contract.id}`, async () => {
-        for (const outcome of await takeFeesDue(desk, contract, market, { since, through: day })) {
-          if ('waitsFor' in outcome) waiting.push(outcome)
-          else taken.push({ ...outcome, fee: toDecimal(outcome.fee, outcome.currency) })
-        }
-      })
-    }
+  for (const contract of (await attempt('whose fees are due', () => feePayers(desk.db))) ?? []) {
+    await attempt(`the fee of ${contract.id}`, async () => {
+      for (const outcome of await takeFeesDue(desk, contract, market, term)) {
+        if ('waitsFor' in outcome) waiting.push(outcome)
+        else taken.push({ ...outcome, fee: toDecimal(outcome.fee, outcome.currency) })
+      }
+    })
   }
-  await attempt('the anchor', () => inTransaction(db, (trx) => anchorDay(trx, day, clock.now())))
-  return {
-    day,
-    fees: inDemo ? 'by-the-demo' : since === undefined ? 'elsewhere' : { since },
-    taken,
-    waiting,
-    ...(await gapsOn(desk, market, day)),
-    failed,
-  }
+  return { taken, waiting }
 }
 
 async function gapsOn({ db }: DayDesk, market: MarketSnapshot, day: CalendarDay) {
