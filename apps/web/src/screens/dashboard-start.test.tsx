@@ -92,7 +92,7 @@ test('the value is there before anything that the cards show is asked for', asyn
     return kept()
   })
   openPortal()
-  await waitFor(() => expect(order).toEqual(['value', 'positions under the value']))
+  await waitFor(() => expect(order.slice(0, 2)).toEqual(['value', 'positions under the value']))
 })
 
 test('a late value does not hold up the cards', async () => {

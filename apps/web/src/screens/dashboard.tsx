@@ -23,7 +23,7 @@ import { OTHER_PERIOD } from '#features/transactions/asked-transactions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { readClaims } from '#session/claims.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
-import { hasFailed } from '#session/remembered.ts'
+import { hasFailed, recall } from '#session/remembered.ts'
 import { useClient } from '#session/use-client.ts'
 import { contractsQuery, useContract } from '#session/use-contract.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -40,8 +40,8 @@ const DashboardCards = lazyPart(async () => (await import('./dashboard-cards.tsx
 /** Sends for the value that will be shown, where this session knows already which it is: before anything is drawn. */
 export function askForValue(asked: AskedPeriod): void {
   const { user, entity } = readClaims() ?? {}
-  const [contract] = contractsQuery(user, entity).initialData() ?? []
-  const dates = contract && datesQuery(contract.id).initialData()
+  const [contract] = recall<Contract[]>(contractsQuery(user, entity).queryKey) ?? []
+  const dates = contract && recall<Dates>(datesQuery(contract.id).queryKey)
   if (!dates) return
   void queryClient.prefetchQuery(summaryQuery(portfolioPeriod(contract, chosenPeriod(dates, asked))))
 }

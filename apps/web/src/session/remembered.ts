@@ -8,9 +8,13 @@ export const REMEMBERED_KEY = 'fundholder.remembered'
  * there at once while it is asked again, so that a page need not ask step by step. Never for amounts.
  */
 export const recalled = <Value>(queryKey: QueryKey) => ({
-  initialData: () => everything()[JSON.stringify(queryKey)] as Value | undefined,
+  initialData: () => recall<Value>(queryKey),
   initialDataUpdatedAt: 0,
 })
+
+/** What was answered last in this session. */
+export const recall = <Value>(queryKey: QueryKey) =>
+  everything()[JSON.stringify(queryKey)] as Value | undefined
 
 /** Loads an answer and remembers it until the session ends. */
 export const remembering =
