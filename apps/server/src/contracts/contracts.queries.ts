@@ -1,9 +1,12 @@
 import type { Database } from '#platform/database.ts'
 import type {} from './contracts.tables.ts'
 
-/** Every contract that is charged a fee, in order of id. */
+/** The ids of contracts that are charged a fee, in their order. */
 export const contractsWithFee = (db: Database) =>
-  db.selectFrom('contract').selectAll().where('fee_basis_points', '>', 0).orderBy('id').execute()
+  db.selectFrom('contract').select('id').where('fee_basis_points', '>', 0).orderBy('id').execute()
+
+export const contractWithId = (db: Database, id: string) =>
+  db.selectFrom('contract').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** The currencies that contracts are in. */
 export const contractCurrencies = (db: Database) =>

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Database } from '#platform/database.ts'
-import { contractCurrencies, contractsWithFee } from './contracts.queries.ts'
+import type { Database, RunningTransaction } from '#platform/database.ts'
+import { contractCurrencies, contractsWithFee, contractWithId } from './contracts.queries.ts'
 
 /** A contract that is charged a share of its value, in hundredths of a percent a year. */
 export type FeePayer = {
@@ -12,17 +12,21 @@ export type FeePayer = {
   feeBasisPoints: number
 }
 
-/** Every contract that is charged a fee, in order of id. */
-export async function feePayers(db: Database): Promise<FeePayer[]> {
-  const contracts = await contractsWithFee(db)
-  return contracts.map((contract) => ({
+/** The ids of all contracts that are charged a fee, in their order. */
+export const feePayers = async (db: Database): Promise<string[]> =>
+  (await contractsWithFee(db)).map(({ id }) => id)
+
+/** What a contract is charged now: to be asked when nobody can change it any more. */
+export async function feePayer(trx: RunningTransaction, contractId: string): Promise<FeePayer> {
+  const contract = await contractWithId(trx, contractId)
+  return {
     id: contract.id,
     portfolioId: contract.portfolio_id,
     entityId: contract.entity_id,
     currency: contract.currency,
     initialDate: contract.initial_date,
     feeBasisPoints: contract.fee_basis_points,
-  }))
+  }
 }
 
 /** The currencies in which contracts are kept. */

@@ -83,9 +83,9 @@ async function takeFees(
 ): Promise<Pick<DayReport, 'taken' | 'waiting'>> {
   const taken: DayReport['taken'] = []
   const waiting: DayReport['waiting'] = []
-  for (const contract of (await attempt('whose fees are due', () => feePayers(desk.db))) ?? []) {
-    await attempt(`the fee of ${contract.id}`, async () => {
-      for (const outcome of await takeFeesDue(desk, contract, market, term)) {
+  for (const id of (await attempt('whose fees are due', () => feePayers(desk.db))) ?? []) {
+    await attempt(`the fee of ${id}`, async () => {
+      for (const outcome of await takeFeesDue(desk, id, market, term)) {
         if ('waitsFor' in outcome) waiting.push(outcome)
         else taken.push({ ...outcome, fee: toDecimal(outcome.fee, outcome.currency) })
       }

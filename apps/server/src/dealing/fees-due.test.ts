@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { inspect } from 'node:util'
+import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
-import { feePayers } from '#contracts/every-contract.ts'
+import { sql } from 'kysely'
 import { feeTaken } from '#ledger/fee-booking.ts'
 import { postEntries } from '#ledger/posting.ts'
 import { rowsOfPortfolios } from '#ledger/reading.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, openDatabase } from '#platform/database.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { takeFeesDue } from './fees-due.ts'
@@ -40,11 +41,10 @@ async function contractWith(id: string, happens: (book: Book) => Promise<unknown
   const book = bookOf(db, { contractId: id, perEuro: '10' })
   await book.contribute('20261102', 100_000n)
   await happens(book)
-  const contract = (await feePayers(db)).find((one) => one.id === id) ?? assert.fail()
   return {
     book,
     takeFees: (through = NOVEMBER, since = SINCE) =>
-      takeFeesDue(portal.desk, contract, portal.prices.market(), { since, through }),
+      takeFeesDue(portal.desk, id, portal.prices.market(), { since, through }),
     feeRows: async () =>
       (await rowsOfPortfolios(db, [`P-${id}`]))
         .filter(({ transactionTypeCode }) => transactionTypeCode === 'P3FEES')
@@ -61,6 +61,43 @@ const invest = (fund: string, cents: bigint) => async (book: Book) =>
 
 // 28 days at 1,000.00 and 0.60% a year: 1,000 × 0.006 × 28/365 = 0.4602…
 const FEE = 46n
+
+test('a night on which nothing is due reads no transactions', async () => {
+  await contractWith('quiet', invest('F', 50_000n))
+  const asked: string[] = []
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(inspect(node, { depth: Infinity }))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const night = (through: CalendarDay) =>
+    takeFeesDue({ ...portal.desk, db: watched }, 'quiet', portal.prices.market(), { since: SINCE, through })
+  const rowsRead = () => asked.splice(0).some((query) => query.includes('ledger_row'))
+  assert.deepEqual(await night(calendarDay('20261127')), [])
+  assert.equal(rowsRead(), false)
+  assert.equal((await night(NOVEMBER)).length, 1)
+  assert.equal(rowsRead(), true)
+  assert.deepEqual(await night(NOVEMBER), [])
+  assert.equal(rowsRead(), false)
+})
+
+test('a rate that is being changed counts as it then is', async () => {
+  const { takeFees } = await contractWith('dearer')
+  const { db: owner } = openDatabase(portal.url, { role: 'postgres' }) // who sees what others wait for
+  after(() => owner.destroy())
+  const change = await db.startTransaction().execute()
+  await sql`update contract set fee_basis_points = 120 where id = 'dearer'`.execute(change)
+  const taking = takeFees()
+  for (let isWaiting = false; !isWaiting; ) {
+    const { rows } = await sql`select from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(owner)
+    isWaiting = rows.length > 0
+  }
+  await change.commit().execute()
+  assert.deepEqual(await taking, [{ contractId: 'dearer', day: NOVEMBER, fee: 2n * FEE, currency: 'USD' }])
+})
 
 test('a month’s fee is taken on its last business day from cash, for the closes since the contract began', async () => {
   const { takeFees, feeRows } = await contractWith('cash', invest('F', 50_000n))

@@ -2,7 +2,7 @@ import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Minor } from '@fundholder/domain/money.ts'
 import type { Market } from '#catalogue/market.ts'
-import type { FeePayer } from '#contracts/every-contract.ts'
+import { feePayer } from '#contracts/every-contract.ts'
 import type { Occasion } from '#ledger/cash-bookings.ts'
 import type { LedgerEntry } from '#ledger/entry.ts'
 import { lockContracts, postEntries } from '#ledger/posting.ts'
@@ -30,19 +30,19 @@ type Term = { since: CalendarDay; through: CalendarDay }
  */
 export async function takeFeesDue(
   { db, clock }: Pick<Desk, 'db' | 'clock'>,
-  contract: FeePayer,
+  contractId: string,
   market: Market,
   term: Term,
 ): Promise<FeeDue[]> {
   const outcomes: FeeDue[] = []
   for (;;) {
     const outcome = await inTransaction(db, async (trx) => {
-      const next = await nextFee(trx, contract, market, term)
+      const next = await nextFee(trx, contractId, market, term)
       if (!next || 'waitsFor' in next) return next
-      const { entry, day } = next
-      await postEntries(trx, { contractId: contract.id, entries: [entry], recordedAt: clock.now() })
+      const { entry, day, currency } = next
+      await postEntries(trx, { contractId, entries: [entry], recordedAt: clock.now() })
       const fee = entry.rows.reduce((sum, row) => sum + row.fees, 0n) as Minor
-      return { contractId: contract.id, day, fee, currency: contract.currency }
+      return { contractId, day, fee, currency }
     })
     if (outcome) outcomes.push(outcome)
     if (!outcome || 'waitsFor' in outcome) return outcomes
@@ -54,19 +54,27 @@ const WANTING: Partial<Record<AbsentReason, string>> = {
   'missing-rate': 'a rate that is missing',
 }
 
-type Next = { entry: LedgerEntry; day: CalendarDay } | Extract<FeeDue, { waitsFor: string[] }> | undefined
+type Next =
+  | { entry: LedgerEntry; day: CalendarDay; currency: string }
+  | Extract<FeeDue, { waitsFor: string[] }>
+  | undefined
 
 /** The oldest fee that is due, in books that nobody else writes into until the transaction ends. */
 async function nextFee(
   trx: RunningTransaction,
-  contract: FeePayer,
+  id: string,
   market: Market,
   { since, through }: Term,
 ): Promise<Next> {
-  const { id, portfolioId, entityId, currency, initialDate, feeBasisPoints } = contract
   await lockContracts(trx, [id])
+  const { portfolioId, entityId, currency, initialDate, feeBasisPoints } = await feePayer(trx, id)
   const fees = await feesOfContract(trx, id)
   const { open, takenOn } = feeStanding(fees)
+  const countedFrom = [since, initialDate, takenOn ?? since].reduce((a, b) => (a > b ? a : b))
+  const feeDays = feeDaysAfter(countedFrom, through)
+  // What is open falls due with the last month's fee.
+  const mayTakeOpen = open > 0n && (takenOn === undefined || through >= takenOn)
+  if (feeDays.length === 0 && !mayTakeOpen) return undefined // most nights: nothing more is read
   const rows = await rowsOfPortfolios(trx, [portfolioId])
   const books: FeeBooks = { currency, rows, balances: await balancesOfContract(trx, id) }
   const occasion = (day: CalendarDay, name: string): Occasion => ({
@@ -74,8 +82,7 @@ async function nextFee(
     day,
     eventKey: `fee:${id}:${name}`,
   })
-  const countedFrom = [since, initialDate, takenOn ?? since].reduce((a, b) => (a > b ? a : b))
-  for (const day of feeDaysAfter(countedFrom, through)) {
+  for (const day of feeDays) {
     const { values, absent } = dailyValues(rows, market, currency, countedFrom, addDays(day, -1))
     const [unvalued] = absent.values()
     if (unvalued) return { contractId: id, day, waitsFor: [`${WANTING[unvalued]} since ${countedFrom}`] }
@@ -84,10 +91,10 @@ async function nextFee(
     const sumOfValues = values.reduce((sum, value) => sum + BigInt(value), 0n)
     const due = { sumOfValues, basisPoints: feeBasisPoints, open }
     const entry = monthlyFeeEntry(occasion(day, day), due, means)
-    if (entry) return { entry, day }
+    if (entry) return { entry, day, currency }
   }
-  if (takenOn !== undefined && through < takenOn) return undefined // what is open falls due with the last month's fee
+  if (!mayTakeOpen) return undefined
   const name = `open:${fees.length}` // several may be taken on one day, each after another one was booked
   const entry = openFeeEntry(occasion(through, name), open, freeCashAt(books, through))
-  return entry && { entry, day: through }
+  return entry && { entry, day: through, currency }
 }
