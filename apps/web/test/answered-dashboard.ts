@@ -37,7 +37,9 @@ export function answerDashboard() {
   answer(getSummary, SUMMARY)
   answer(getValuation, VALUATION)
   answer(searchPositions, positions([position('Global Equity Index')]))
-  answer(searchTransactions, transactions([transaction()], 9))
+  answer(searchTransactions, ({ query }) =>
+    query.has('unsettledOnly') ? transactions([]) : transactions([transaction()], 9),
+  )
   answer(getPrices, { instrumentId: 'F1', currency: 'USD', serie: [] })
   answer(getBenchmark, ({ params }) => benchmark(params.id))
   answer(searchBenchmarks, BENCHMARK_LIST)

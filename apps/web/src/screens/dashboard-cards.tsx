@@ -66,6 +66,18 @@ const CARDS: Readonly<Record<string, CardOfTable>> = {
     Card: lazyPart(async () => (await import('#features/valuation/valuation-card.tsx')).ValuationCard),
     size: { w: 8, h: 11 },
   },
+  'summary-card': {
+    title: 'summary.title',
+    Card: lazyPart(async () => (await import('#features/summary/summary-card.tsx')).SummaryCard),
+    size: { w: 4, h: 10 },
+  },
+  'pending-orders-card': {
+    title: 'pendingOrders.title',
+    Card: lazyPart(
+      async () => (await import('#features/pending-orders/pending-orders-card.tsx')).PendingOrdersCard,
+    ),
+    size: { w: 4, h: 8 },
+  },
   'findings-card': {
     title: 'findings.title',
     Card: lazyPart(async () => (await import('#features/findings/findings-card.tsx')).FindingsCard),

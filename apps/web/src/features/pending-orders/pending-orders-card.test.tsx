@@ -1,0 +1,97 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { searchTransactions, type Transaction } from '@fundholder/protocol/portfolios.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { DATES, transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+import { PendingOrdersCard } from './pending-orders-card.tsx'
+
+afterEach(() => page.viewport(1440, 900))
+
+const show = () =>
+  renderInPortal(<PendingOrdersCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+const card = () => screen.findByRole('region', { name: 'Pending orders' })
+const waiting = (figures: Partial<Transaction>) =>
+  transaction({ settledOn: undefined, settlesOn: calendarDay('20261124'), ...figures })
+
+const PURCHASE = waiting({
+  id: '1-2',
+  dateAsString: calendarDay('20261120'),
+  amount: 4250,
+  currency: 'EUR',
+  instruments: { id: 'F1', name: 'Global Equity Index' },
+})
+const SALE = waiting({
+  id: '2-1',
+  transactionTypeCode: 'P3SWIT_OUT',
+  instruments: { id: 'F2', name: 'Euro Government Bond' },
+  settlesOn: calendarDay('20261123'),
+})
+const CASH_SIDE = waiting({ id: '1-1', instrumentId: CASH_INSTRUMENT_ID })
+
+test('each trade under way says what it is, when it was dealt and when its money is expected, the next one first', async () => {
+  answer(searchTransactions, transactions([CASH_SIDE, PURCHASE, SALE]))
+  show()
+  const rows = (await screen.findAllByRole('listitem')).map(shown)
+  expect(rows).toEqual([
+    'Euro Government BondSale of 04 Nov 2026Settles on 23 Nov 2026, expected$4,250.00',
+    'Global Equity IndexPurchase of 20 Nov 2026Settles on 24 Nov 2026, expected€4,250.00',
+  ])
+  expect(screen.getByText('2 trades wait for their settlement')).toBeVisible()
+})
+
+test('what is under way is asked for whatever the period of the dashboard', async () => {
+  const asked = answer(searchTransactions, transactions([]))
+  show()
+  await screen.findByText('Nothing is under way')
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
+    portfolioIds: 'P1',
+    dateFrom: '19000101',
+    dateTo: '99991231',
+    unsettledOnly: 'true',
+  })
+})
+
+test('a trade whose day has passed says that it is late', async () => {
+  answer(searchTransactions, transactions([{ ...SALE, settlesOn: calendarDay('20261118') }]))
+  show()
+  expect(await screen.findByText('Was expected to settle on 18 Nov 2026')).toBeVisible()
+})
+
+test('the card says what the valuation leaves out, also where nothing is under way', async () => {
+  answer(searchTransactions, transactions([]))
+  show()
+  expect(await screen.findByText('Nothing is under way')).toBeVisible()
+  expect(
+    screen.getByText(/^The valuation excludes orders of the last 10 business days that are still pending/),
+  ).toBeVisible()
+})
+
+test('trades on their way are announced as busy and show no figure of theirs', async () => {
+  answer(searchTransactions, () => new Promise(() => {}))
+  show()
+  expect(await card()).toHaveAttribute('aria-busy', 'true')
+  expect(shown(await card())).not.toMatch(/[$€]/)
+})
+
+test('a failing call says what failed and is made again on request', async () => {
+  refuse(searchTransactions, 'server/fault')
+  const user = show()
+  expect(shown(await screen.findByRole('alert'))).toMatch(/What is under way could not be loaded/)
+  answer(searchTransactions, transactions([SALE]))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Euro Government Bond')).toBeVisible()
+})
+
+test('on a phone nothing scrolls sideways', async () => {
+  await page.viewport(390, 844)
+  const name = 'A fund with quite a long name that has to wrap somewhere'
+  answer(searchTransactions, transactions([{ ...PURCHASE, instruments: { id: 'F1', name } }]))
+  show()
+  await screen.findByText(name)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

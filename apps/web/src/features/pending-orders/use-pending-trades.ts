@@ -1,0 +1,44 @@
+import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
+import { searchTransactions, type Transaction } from '@fundholder/protocol/portfolios.ts'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+
+/** Whatever the period of the dashboard: what is under way is under way today. */
+const ALL_DAYS = { dateFrom: calendarDay('19000101'), dateTo: calendarDay('99991231') }
+
+const pendingTradesQuery = (portfolioId: string | undefined) =>
+  queryOptions({
+    queryKey: ['pending-trades', portfolioId],
+    queryFn:
+      portfolioId === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const { data } = await callServer(searchTransactions, {
+              query: {
+                portfolioIds: [portfolioId],
+                ...ALL_DAYS,
+                unsettledOnly: 'true',
+                populates: ['instruments'],
+                sort: 'asc',
+                sortKey: 'date',
+                limit: LIST_LIMIT,
+              },
+              signal,
+            })
+            return inOrderOfSettlement(data)
+          },
+  })
+
+/** Trades whose money has not moved, the one promised first in front; one row for each, that of the fund. */
+export const usePendingTrades = (portfolioId: string | undefined) => useQuery(pendingTradesQuery(portfolioId))
+
+const inOrderOfSettlement = (rows: readonly Transaction[]): PendingTrade[] =>
+  rows
+    .flatMap((row) =>
+      row.instrumentId !== CASH_INSTRUMENT_ID && row.settlesOn ? [{ ...row, settlesOn: row.settlesOn }] : [],
+    )
+    .toSorted((one, other) => Number(one.settlesOn) - Number(other.settlesOn))
+
+export type PendingTrade = Transaction & { settlesOn: CalendarDay }

@@ -1,0 +1,95 @@
+import { getSummary } from '@fundholder/protocol/analysis.ts'
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { hideAmounts } from '#language/shown-amounts.ts'
+import { DATES, SUMMARY, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+import { SummaryCard } from './summary-card.tsx'
+
+afterEach(async () => {
+  act(() => hideAmounts(false))
+  await page.viewport(1440, 900)
+})
+
+const show = () => renderInPortal(<SummaryCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+const card = () => screen.findByRole('region', { name: 'Summary' })
+const lines = async () =>
+  (await screen.findAllByRole('term')).map((term) => [shown(term), shown(term.nextElementSibling)])
+
+test('the card leads from the value at the start over what came, went and was won to that at the end', async () => {
+  answer(getSummary, { ...SUMMARY, expenses: 45.1 })
+  show()
+  expect(await lines()).toEqual([
+    ['Value on 31 Dec 2025', '$160,719.75'],
+    ['Contributions', '+$15,120.00'],
+    ['Withdrawals', '−$6,500.00'],
+    ['Performance', '+$14,961.15'],
+    ['Value on 19 Nov 2026', '$184,300.90'],
+    ['Fees', '−$812.60'],
+    ['Fees on purchases and sales', '−$45.10'],
+  ])
+  expect(screen.getByText('01 Jan 2026 – 19 Nov 2026')).toBeVisible()
+  expect(screen.getByText('Already in the performance')).toBeVisible()
+})
+
+test('a loss has the negative colour and a minus', async () => {
+  answer(getSummary, { ...SUMMARY, performance: -20 })
+  show()
+  expect(getComputedStyle(await screen.findByText('−$20.00')).color).toBe('rgb(185, 45, 38)')
+})
+
+test('a value that does not exist says why, and so does the performance; the rest stands', async () => {
+  answer(getSummary, { ...SUMMARY, toValue: undefined, performance: undefined, absent: 'missing-price' })
+  show()
+  expect(await lines()).toMatchObject([
+    ['Value on 31 Dec 2025', '$160,719.75'],
+    ['Contributions', '+$15,120.00'],
+    ['Withdrawals', '−$6,500.00'],
+    ['Performance', 'A price is missing'],
+    ['Value on 19 Nov 2026', 'A price is missing'],
+    ['Fees', '−$812.60'],
+    ['Fees on purchases and sales', '$0.00'],
+  ])
+})
+
+test('where nothing was ever paid in the card says so', async () => {
+  answer(getSummary, { ...SUMMARY, fromValue: 0, toValue: 0, in: 0, out: 0, fees: 0, performance: 0 })
+  show()
+  expect(await screen.findByText('Nothing has been paid in yet')).toBeVisible()
+  expect(shown(await card())).not.toMatch(/\$/)
+})
+
+test('a summary on its way is announced as busy and shows no figure', async () => {
+  answer(getSummary, () => new Promise(() => {}))
+  show()
+  expect(await card()).toHaveAttribute('aria-busy', 'true')
+  expect(shown(await card())).not.toMatch(/\d/)
+})
+
+test('a failing summary says what failed, never a zero, and is made again on request', async () => {
+  refuse(getSummary, 'server/fault')
+  const user = show()
+  expect(shown(await screen.findByRole('alert'))).toMatch(/The summary could not be loaded/)
+  expect(shown(await card())).not.toMatch(/\d/)
+  answer(getSummary, SUMMARY)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('$184,300.90')).toBeVisible()
+})
+
+test('hidden amounts leave the names alone', async () => {
+  act(() => hideAmounts(true))
+  answer(getSummary, SUMMARY)
+  show()
+  for (const [, figure] of await lines()) expect(figure).toBe('•••hidden')
+})
+
+test('on a phone nothing scrolls sideways', async () => {
+  await page.viewport(390, 844)
+  answer(getSummary, { ...SUMMARY, toValue: 123_456_789_012.34 })
+  show()
+  await screen.findByText('$123,456,789,012.34')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

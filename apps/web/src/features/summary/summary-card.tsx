@@ -1,0 +1,129 @@
+import type { getSummary } from '@fundholder/protocol/analysis.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { Figure } from '@fundholder/protocol/shapes.ts'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import type { CardProps, PortfolioPeriod } from '#session/portfolio-period.ts'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { ShownFigure } from '#ui/shown-figure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './summary-card.module.css'
+import { useSummary } from './use-summary.ts'
+
+type Summary = Answer<typeof getSummary> & { about: PortfolioPeriod }
+
+/** Dashboard card: how a portfolio came from its value at the start of a period to that at its end. */
+export function SummaryCard({ about, pricedUntil }: CardProps) {
+  const { text, day } = useLanguage()
+  const { data: summary, isLoadingError, isPlaceholderData, refetch } = useSummary(about)
+  const lastDay = summary && (pricedUntil && pricedUntil < summary.dateTo ? pricedUntil : summary.dateTo)
+
+  return (
+    <Card
+      title={text('summary.title')}
+      meta={
+        summary && lastDay
+          ? text('summary.between', { from: day(summary.about.firstDay), to: day(lastDay) })
+          : !isLoadingError && <Skeleton width="180px" />
+      }
+      isWaiting={!summary && !isLoadingError}
+      isStale={isPlaceholderData}
+    >
+      {isLoadingError ? (
+        <Failed message={text('summary.failed')} onRetry={() => refetch()} />
+      ) : !summary || !lastDay ? (
+        <WaitingSummary />
+      ) : isEmpty(summary) ? (
+        <Empty message={text('summary.empty')} />
+      ) : (
+        <Statement summary={summary} from={day(summary.dateFrom)} to={day(lastDay)} />
+      )}
+    </Card>
+  )
+}
+
+/** Nothing held at either end, and nothing paid between them. */
+const isEmpty = (summary: Summary) =>
+  [summary.fromValue, summary.toValue, summary.in, summary.out, summary.fees].every((money) => money === 0)
+
+/** First value, plus what came in, less what went out, plus what was won, is the last value. */
+function Statement({ summary, from, to }: { summary: Summary; from: string; to: string }) {
+  const { text, money, moneyChange } = useLanguage()
+  const { currency, absent } = summary
+  const plain = (amount: number) => money(amount, currency)
+  const signed = (amount: number) => moneyChange(amount, currency)
+  const gain = summary.performance
+  return (
+    <div className={styles.statement}>
+      <dl>
+        <Line name={text('summary.valueOn', { day: from })}>
+          <ShownFigure figure={existing(summary.fromValue, absent)} show={plain} />
+        </Line>
+        <Line name={text('summary.in')}>
+          <ShownFigure figure={{ value: summary.in }} show={signed} />
+        </Line>
+        <Line name={text('summary.out')}>
+          <ShownFigure figure={{ value: -summary.out }} show={signed} />
+        </Line>
+        <Line
+          name={text('summary.performance')}
+          direction={gain === undefined || gain === 0 ? undefined : gain > 0 ? 'up' : 'down'}
+        >
+          <ShownFigure figure={existing(gain, absent)} show={signed} />
+        </Line>
+        <Line name={text('summary.valueOn', { day: to })} isTotal>
+          <ShownFigure figure={existing(summary.toValue, absent)} show={plain} />
+        </Line>
+      </dl>
+      <h3>{text('summary.within')}</h3>
+      <dl>
+        <Line name={text('summary.fees')}>
+          <ShownFigure figure={{ value: -summary.fees }} show={signed} />
+        </Line>
+        <Line name={text('summary.expenses')}>
+          <ShownFigure figure={{ value: -summary.expenses }} show={signed} />
+        </Line>
+      </dl>
+    </div>
+  )
+}
+
+/** A figure, or the reason why it is not there. */
+const existing = (value: number | undefined, absent: Figure['absent']): Figure =>
+  value === undefined ? { absent } : { value }
+
+function Line({
+  name,
+  direction,
+  isTotal = false,
+  children,
+}: {
+  name: string
+  direction?: 'up' | 'down' | undefined
+  isTotal?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div data-direction={direction} data-total={isTotal || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const LINES = ['start', 'in', 'out', 'gain', 'end', 'fees', 'expenses']
+
+function WaitingSummary() {
+  return (
+    <div className={styles.statement}>
+      {LINES.map((line) => (
+        <div key={line} className={styles.waiting}>
+          <Skeleton width="120px" />
+          <Skeleton width="92px" />
+        </div>
+      ))}
+    </div>
+  )
+}

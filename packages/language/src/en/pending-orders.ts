@@ -1,0 +1,14 @@
+/** The words of what is under way. */
+export const pendingOrders = {
+  title: 'Pending orders',
+  failed: 'What is under way could not be loaded.',
+  empty: 'Nothing is under way',
+  count_one: '{{count}} trade waits for its settlement',
+  count_other: '{{count}} trades wait for their settlement',
+  buy: 'Purchase',
+  sell: 'Sale',
+  dealtOn: '{{kind}} of {{day}}',
+  settlesOn: 'Settles on {{day}}, expected',
+  late: 'Was expected to settle on {{day}}',
+  note: 'The valuation excludes orders of the last {{days}} business days that are still pending. What is listed here has been dealt and is in the valuation; its money is still to move.',
+} as const

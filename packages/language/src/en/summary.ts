@@ -1,0 +1,14 @@
+/** The words of a period's money, from its first value to its last. */
+export const summary = {
+  title: 'Summary',
+  between: '{{from}} – {{to}}',
+  failed: 'The summary could not be loaded.',
+  empty: 'Nothing has been paid in yet',
+  valueOn: 'Value on {{day}}',
+  in: 'Contributions',
+  out: 'Withdrawals',
+  performance: 'Performance',
+  within: 'Already in the performance',
+  fees: 'Fees',
+  expenses: 'Fees on purchases and sales',
+} as const
