@@ -12,6 +12,16 @@ export async function takenPortfolios(trx: RunningTransaction) {
   return rows
 }
 
+/** The stored contracts that this import may change or book for. */
+export async function storedContracts({ trx, isStaged }: FileWork): Promise<string[]> {
+  const ofHistory = isStaged('transactions.csv')
+    ? sql`or portfolio_id in (select "portfolioId" from staged_transactions)`
+    : sql``
+  const { rows } = await sql<{ id: string }>`
+    select id from contract where id in (select id from staged_contracts) ${ofHistory}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
 /** Cells that say of a contract with booked transactions what its ledger contradicts, and what that says. */
 export async function bookedContractFaults(trx: RunningTransaction) {
   const { rows } = await sql<{ line: number; column: string; value: string; stored: string }>`

@@ -1,10 +1,12 @@
 import { DEPOSIT_PERIODS } from '@fundholder/domain/instruments.ts'
 import { STRATEGY_TYPES } from '@fundholder/domain/users.ts'
+import { lockContracts } from '#ledger/posting.ts'
 import type { BookFile, Reference } from './book-file.ts'
 import { toInstrument } from './catalogue-files.ts'
 import { currency, day, id, oneOf } from './cells.ts'
 import {
   bookedContractFaults,
+  storedContracts,
   takenPortfolios,
   toBasisPoints,
   wrongDeposits,
@@ -66,6 +68,8 @@ export const CONTRACTS: BookFile = {
         value,
         reason: `is stored as the portfolio of contract ${owner}`,
       })
+    // All at once, also those that transactions.csv will need: whoever locks them one after the other may wait in a ring.
+    await lockContracts(work.trx, await storedContracts(work))
     for (const { line, column, value, stored } of await bookedContractFaults(work.trx))
       work.fault({
         line,
