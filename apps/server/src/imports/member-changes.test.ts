@@ -57,6 +57,18 @@ test('the first bank account of a user is no change; another one is, from now on
   assert.equal((await changedAt()).getTime(), portal.clock.now().getTime())
 })
 
+test('an employer with users stays with their manager; one without any may go to another', async () => {
+  const header = 'id,entity,name'
+  const { failure } = await load({ 'employers.csv': [header, 'MERIDIAN,100,Meridian', 'NEW,169,New'] })
+  assert.equal(
+    failure?.split('\n')[0],
+    'employers.csv line 2, column entity, value "100": is 169 here, where users have this employer',
+  )
+  await load({ 'employers.csv': [header, 'NEW,169,New'] })
+  const { printed } = await load({ 'employers.csv': [header, 'NEW,100,New'] })
+  assert.deepEqual(printed, ['employers.csv: 0 added, 1 changed, 0 unchanged', LOADED])
+})
+
 test('a user whose role changes is signed out; one whose phone changes is not', async () => {
   const { id } = await portal.db
     .selectFrom('portal_user')

@@ -26,6 +26,16 @@ export async function employersElsewhere({ trx, isStaged }: FileWork) {
   return rows
 }
 
+/** Staged employers that would leave the entity to which users of theirs belong, and which that is. */
+export async function employersLeavingUsers(trx: RunningTransaction) {
+  const { rows } = await sql<{ line: number; value: string; entity: number }>`
+    select row.line, row.entity::text as value, employer.entity_id as entity
+    from staged_employers as row join employer on employer.id = row.id and employer.entity_id <> row.entity
+    where exists (select from portal_user where portal_user.employer_id = row.id)
+    order by row.line`.execute(trx)
+  return rows
+}
+
 export async function mergeEmployers({ trx, rows, hasColumn }: FileWork): Promise<Merged> {
   const location = hasColumn('location') ? sql`s.location` : sql`coalesce(r.location, s.location)`
   const company = hasColumn('companyName')

@@ -8,6 +8,7 @@ import { linkUsers, removeOthers, toMinorUnits, wrongPercents } from './linking.
 import { mergeRows } from './merging.queries.ts'
 import {
   employersElsewhere,
+  employersLeavingUsers,
   mergeBankAccounts,
   mergeEmployers,
   mergeUsers,
@@ -29,6 +30,10 @@ export const EMPLOYERS: BookFile = {
   ],
   unique: [['id']],
   references: [TO_ENTITY],
+  check: async ({ trx, fault }) => {
+    for (const { line, value, entity } of await employersLeavingUsers(trx))
+      fault({ line, column: 'entity', value, reason: `is ${entity} here, where users have this employer` })
+  },
   merge: mergeEmployers,
 }
 
