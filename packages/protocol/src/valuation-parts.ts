@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Figure, Fraction, Money } from './shapes.ts'
+import { Figure, Money } from './shapes.ts'
 
 /** What a valuation answers beside its usual figures, each under its own name. */
 export const VALUATION_PARTS = ['monthlyReturns', 'drawdownSerie', 'gainsByPosition'] as const
@@ -14,8 +14,10 @@ export const ValuationParts = z
 /** The time-weighted returns of the months of a year that the period reaches, and of all of them together. */
 const YearOfReturns = z.object({
   year: z.number().int(),
-  months: z.array(z.object({ month: z.number().int().min(1).max(12), value: Fraction })),
-  whole: Fraction,
+  months: z.array(Figure.extend({ month: z.number().int().min(1).max(12) })).meta({
+    description: 'Fractions; a month in which nothing was invested or known has a reason and no value',
+  }),
+  whole: Figure.meta({ description: 'All months with a value, compounded' }),
 })
 
 /** What one position, cash among them, gained over the period. */

@@ -63,6 +63,22 @@ export function stretchesOf({ values, flows }: DailyValues, at: Int32Array): Str
   return stretches
 }
 
+/**
+ * Whether something was invested from the valued day before to this one. What comes in at a close begins to earn after it.
+ *
+ * @param at positions of the valued days, as `timeWeighted` gives them.
+ * @param order of the day among them.
+ */
+export const wasInvested = (
+  { values }: Pick<DailyValues, 'values'>,
+  at: Int32Array,
+  order: number,
+): boolean => order > 0 && values[at[order - 1] as number] !== 0
+
+/** Whether the return up to a valued day speaks of anything on that day: money that is there at its close, or was until then. */
+export const hasReturn = (run: Pick<DailyValues, 'values'>, at: Int32Array, order: number): boolean =>
+  run.values[at[order] as number] !== 0 || wasInvested(run, at, order)
+
 const firstLostDay = ({ flows, absent }: DailyValues): number | undefined =>
   [...absent.keys()].sort((a, b) => a - b).find((day) => flows[day] !== 0)
 

@@ -69,8 +69,8 @@ const near = (actual: number | undefined, expected: number | undefined) =>
     `${actual} is not ${expected}`,
   )
 const cents = (money: number) => Math.round(money * 100)
-const chained = (returns: readonly { value: number }[]) =>
-  returns.reduce((growth, { value }) => growth * (1 + value), 1) - 1
+const chained = (returns: readonly { value?: number | undefined }[]) =>
+  returns.reduce((growth, { value = Number.NaN }) => growth * (1 + value), 1) - 1
 
 for (const [period, dateFrom, dateTo] of [
   ['since the contract began', '20251016', '20261120'],
@@ -161,8 +161,8 @@ test('months chain to their year, and years to the performance', async () => {
       [2026, 1, 11],
     ],
   )
-  for (const { months, whole } of years) near(chained(months), whole)
-  near(chained(years.map(({ whole }) => ({ value: whole }))), performance.value)
+  for (const { months, whole } of years) near(chained(months), whole.value)
+  near(chained(years.map(({ whole }) => whole)), performance.value)
   const levelOn = (day: string) =>
     1 + (serie.find(({ dateAsString }) => dateAsString === day)?.value ?? Number.NaN)
   near(years[1]?.months[1]?.value, levelOn('20260227') / levelOn('20260130') - 1)
@@ -181,6 +181,54 @@ test('the drawdown is that of the performance, day by day, and its deepest point
     near(drawdownSerie[order]?.value, (1 + value) / highest - 1)
   }
   assert.equal(Math.min(...drawdownSerie.map(({ value }) => value)), ratios.maxDrawdown.value)
+})
+
+test('months and days in which nothing was invested have no return, and say so', async () => {
+  const { userId: returner } = await openContract(db, { id: 'returner', since: START })
+  const own = bookOf(db, { contractId: 'returner' })
+  await own.contribute('20251016', 100_000n)
+  await own.buy('20251017', { id: 'F', nav: '10' }, 100_000n)
+  await own.sell('20251205', { id: 'F', nav: '10' }, '100')
+  await own.payOut('20251205', 100_000n)
+  await own.contribute('20260331', 50_000n)
+  await own.buy('20260401', { id: 'F', nav: '10' }, 50_000n)
+  const include: Asked['include'] = ['monthlyReturns', 'drawdownSerie']
+  const asked = (dateFrom: string, dateTo: string) =>
+    valued({ portfolioId: 'P-returner', dateFrom, dateTo, include }, returner)
+
+  const whole = await asked(START, '20261120')
+  const isEmpty = (day: string) => day > '20251205' && day < '20260331'
+  for (const serie of [whole.serie, whole.drawdownSerie ?? []]) {
+    assert.deepEqual(
+      serie.filter(({ dateAsString }) => isEmpty(dateAsString)),
+      [],
+    )
+    assert.ok(serie.some(({ dateAsString }) => dateAsString === '20251205'))
+    assert.ok(serie.some(({ dateAsString }) => dateAsString === '20260331'))
+  }
+  assert.ok(whole.savingsSerie.some(({ dateAsString, value }) => isEmpty(dateAsString) && value === 0))
+  const [first, second] = whole.monthlyReturns?.years ?? []
+  assert.deepEqual(
+    second?.months.slice(0, 3),
+    [1, 2, 3].map((month) => ({ month, absent: 'nothing-invested' })),
+  )
+  assert.ok(second?.months[3]?.value)
+  assert.ok(first?.months.every(({ value }) => value !== undefined))
+  near(chained([first?.whole ?? {}, second?.whole ?? {}]), whole.performance.value)
+
+  const { performance, serie, drawdownSerie, monthlyReturns, ratios } = await asked('20251231', '20260131')
+  assert.deepEqual([performance, serie, drawdownSerie], [{ absent: 'nothing-invested' }, [], []])
+  assert.deepEqual(monthlyReturns, {
+    years: [
+      {
+        year: 2026,
+        months: [{ month: 1, absent: 'nothing-invested' }],
+        whole: { absent: 'nothing-invested' },
+      },
+    ],
+    absent: 'nothing-invested',
+  })
+  assert.deepEqual(ratios.maxDrawdown, { absent: 'nothing-invested' })
 })
 
 test('without being asked for none of them is answered', async () => {

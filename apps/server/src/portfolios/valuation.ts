@@ -15,7 +15,7 @@ import { gainsByPosition } from './gains-by-position.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
 import { explainPortfolio } from './portfolio-explanation.ts'
 import { portfolioFigures, portfolioRatios } from './portfolio-figures.ts'
-import type { PerformanceRun } from './time-weighted.ts'
+import { hasReturn, type PerformanceRun } from './time-weighted.ts'
 import { drawdownSerieOf, monthlyReturnsOf } from './valuation-parts.ts'
 
 /**
@@ -79,7 +79,7 @@ export async function valuePortfolio(
       benchmark: benchmarkReturnsAt(path, positions),
     })),
     method: { name: 'time-weighted-return', version: 1, dateFrom, dateTo },
-    ...(isIncluded('monthlyReturns') && { monthlyReturns: monthlyReturnsOf(serie, performance.total) }),
+    ...(isIncluded('monthlyReturns') && { monthlyReturns: monthlyReturnsOf(figures) }),
     ...(isIncluded('drawdownSerie') && { drawdownSerie: drawdownSerieOf(serie) }),
     ...(isIncluded('gainsByPosition') && {
       gainsByPosition: gainsByPosition(rows, market, currency, period, figures),
@@ -98,12 +98,14 @@ function savingsSerie({ first, values }: DailyValues, perUnit: number): Point[] 
   return points
 }
 
-function performanceSerie({ first, values }: DailyValues, { at, index }: PerformanceRun): Point[] {
+function performanceSerie(run: DailyValues, { at, index }: PerformanceRun): Point[] {
+  const { first, values } = run
   const last = first + values.length - 1
   const points: Point[] = []
   at.forEach((position, order) => {
     const day = first + position
-    if (isShown(day, first, last)) points.push(pointOn(day, index[order] as number))
+    if (isShown(day, first, last) && hasReturn(run, at, order))
+      points.push(pointOn(day, index[order] as number))
   })
   return points
 }

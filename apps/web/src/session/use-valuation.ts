@@ -41,3 +41,19 @@ export function pricedPart<One extends Point>(
   const priced = serie.filter(({ dateAsString }) => dateAsString <= pricedUntil)
   return priced.length === 0 ? serie : priced
 }
+
+/**
+ * The last day that the figures of a valuation speak of. Where the portfolio was emptied before the period ended, its
+ * value is known to be nothing from then on, and no price is missing.
+ */
+export function valuedUntil(
+  { serie, savingsSerie }: { serie: readonly Point[]; savingsSerie: readonly Point[] },
+  pricedUntil: CalendarDay | undefined,
+): CalendarDay | undefined {
+  const measured = pricedPart(serie, pricedUntil).at(-1)?.dateAsString
+  const valued = pricedPart(savingsSerie, pricedUntil)
+  const isEmptySince =
+    measured !== undefined &&
+    valued.every(({ dateAsString, value }) => dateAsString <= measured || value === 0)
+  return isEmptySince ? (valued.at(-1)?.dateAsString ?? measured) : measured
+}

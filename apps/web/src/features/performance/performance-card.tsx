@@ -6,7 +6,7 @@ import { SeriesTable } from '#charts/series-table.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import type { CardProps, PortfolioPeriod } from '#session/portfolio-period.ts'
 import { useBenchmarkNames } from '#session/use-benchmarks.ts'
-import { pricedPart, useValuation, type Valuation } from '#session/use-valuation.ts'
+import { pricedPart, useValuation, type Valuation, valuedUntil } from '#session/use-valuation.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -69,7 +69,11 @@ export function PerformanceCard({ about, pricedUntil }: CardProps) {
           <Empty message={text('dashboard.performance.empty')} />
         ) : (
           <>
-            <StalePrices valuedUntil={lastDay} dateTo={valuation.about.dateTo} pricedUntil={pricedUntil} />
+            <StalePrices
+              valuedUntil={valuedUntil(valuation, pricedUntil) ?? lastDay}
+              dateTo={valuation.about.dateTo}
+              pricedUntil={pricedUntil}
+            />
             {view === 'months' ? (
               <Months valuation={valuation} />
             ) : (

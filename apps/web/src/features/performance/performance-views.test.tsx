@@ -87,6 +87,30 @@ test('the months of each year stand in a table, with the year as a whole', async
   expect(screen.queryByRole('slider')).toBeNull()
 })
 
+test('an emptied portfolio has no months after it, and no price is said to be missing', async () => {
+  answer(getValuation, {
+    ...VALUATION,
+    savingsSerie: [point('20251231', 100), point('20260227', 0), point('20261119', 0)],
+    serie: [point('20251231', 0), point('20260130', 0.1), point('20260227', 0.1)],
+  })
+  answerBenchmarks()
+  const user = show()
+  await screen.findByText('Eonia')
+  expect(screen.queryByRole('note')).toBeNull()
+  await view(user, 'Monthly returns')
+  const table = within(screen.getByRole('table', { name: 'Monthly returns' }))
+  expect(shown(table.getAllByRole('row')[1])).toMatch(/^2026Jan\+10.0 %Feb0.0 %Mar–/)
+})
+
+test('a period in which nothing was invested shows no line and no month', async () => {
+  answer(getValuation, { ...VALUATION, serie: [], performance: { absent: 'nothing-invested' } })
+  answerBenchmarks()
+  show()
+  const card = await screen.findByRole('region', { name: 'Performance' })
+  expect(await within(card).findByText('No performance yet')).toBeVisible()
+  expect(within(card).queryByRole('slider')).toBeNull()
+})
+
 /** Months that the series does not reach. */
 const rest = (from: number, to = 13) =>
   ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import type { CardProps } from '#session/portfolio-period.ts'
-import { pricedPart, useValuation, type Valuation } from '#session/use-valuation.ts'
+import { pricedPart, useValuation, type Valuation, valuedUntil } from '#session/use-valuation.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -41,7 +41,11 @@ export function PortfolioPerformanceCard({ about, pricedUntil }: CardProps) {
           <Empty message={text('returns.empty')} />
         ) : (
           <>
-            <StalePrices valuedUntil={lastDay} dateTo={valuation.about.dateTo} pricedUntil={pricedUntil} />
+            <StalePrices
+              valuedUntil={valuedUntil(valuation, pricedUntil) ?? lastDay}
+              dateTo={valuation.about.dateTo}
+              pricedUntil={pricedUntil}
+            />
             <ReturnTable valuation={valuation} />
             <ByPosition valuation={valuation} />
           </>

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import type { CardProps } from '#session/portfolio-period.ts'
 import { useBenchmarkNames } from '#session/use-benchmarks.ts'
-import { pricedPart, useValuation, type Valuation } from '#session/use-valuation.ts'
+import { pricedPart, useValuation, type Valuation, valuedUntil } from '#session/use-valuation.ts'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ExplainedFigure } from '#ui/explained-figure.tsx'
@@ -43,7 +43,11 @@ export function RiskCard({ about, pricedUntil }: CardProps) {
           <Empty message={text('risk.empty')} />
         ) : (
           <>
-            <StalePrices valuedUntil={lastDay} dateTo={valuation.about.dateTo} pricedUntil={pricedUntil} />
+            <StalePrices
+              valuedUntil={valuedUntil(valuation, pricedUntil) ?? lastDay}
+              dateTo={valuation.about.dateTo}
+              pricedUntil={pricedUntil}
+            />
             <AllRatios valuation={valuation} />
           </>
         )}
