@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listInstruments } from '#test/book.ts'
-import { type Files, faultsOf, importFiles, onlyFaultOf } from '#test/import-folder.ts'
+import { type Files, faultsOf, onlyFaultOf } from '#test/import-folder.ts'
 import { openTestPortal } from '#test/portal.ts'
 
 const portal = await openTestPortal({ register: () => {} })
@@ -116,14 +116,19 @@ test('a day that stands twice is named with the line that has it first', async (
   )
 })
 
-test('half a last line is named, whether columns or a closing quote are missing', async () => {
-  assert.equal(
-    await faultOf({ 'prices.csv': `${HEADER}\n${GOOD}\nF,202401` }),
-    'prices.csv line 3, column price, value "F,202401": has 2 columns, the header 3: the line is cut off',
-  )
+test('half a last line is named, wherever it was cut off', async () => {
+  for (const cut of ['F,202401', 'F,20240103,1'])
+    assert.equal(
+      await faultOf({ 'prices.csv': `${HEADER}\n${GOOD}\n${cut}` }),
+      `prices.csv line 3, value ${JSON.stringify(cut)}: the file has no line end after its last line, which may be cut off`,
+    )
   assert.equal(
     await faultOf({ 'prices.csv': `${HEADER}\n${GOOD}\n"F","202401` }),
     'prices.csv line 3, value "\\"F\\",\\"202401": a quote that opens in this record is never closed',
+  )
+  assert.equal(
+    await faultOf({ 'prices.csv': HEADER }),
+    'prices.csv line 1: the file has no line end after its last line, which may be cut off',
   )
 })
 
@@ -133,16 +138,6 @@ test('a quote that is never closed does not pull a whole file into memory', asyn
     await faultOf({ 'prices.csv': `${HEADER}\n${GOOD}\n"F,20240103,1\n${many}` }),
     'prices.csv line 3: a record is longer than 1000000 characters: is a closing quote missing?',
   )
-})
-
-test('a last line without an end is loaded with a word of warning', async () => {
-  const { printed, failure } = await importFiles(
-    portal.desk,
-    { 'prices.csv': `${HEADER}\n${GOOD}` },
-    { 'dry-run': true },
-  )
-  assert.equal(failure, undefined)
-  assert.equal(printed[0], 'prices.csv does not end with a line end: see that its last line 2 is whole.')
 })
 
 test('quotes that stand wrongly are named, and reading goes on with the next line', async () => {

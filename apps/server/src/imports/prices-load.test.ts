@@ -59,6 +59,10 @@ test('prices that cannot be loaded are named by the file they came in', async ()
     failure ?? '',
     /today\.csv line 2, column price, value "0": must be above 0\nNothing was loaded: 1 fault\.$/,
   )
+  const cut = await withFolder({ 'today.csv': 'instrumentId,date,price\nF,20240105,1' }, (folder) =>
+    runImport(portal.desk, 'prices load', [`${folder}/today.csv`]),
+  )
+  assert.match(cut.failure ?? '', /today\.csv line 2, value "F,20240105,1": the file has no line end after/)
   assert.match(
     (await runImport(portal.desk, 'prices load', ['/no/file.csv'])).failure ?? '',
     /no file \/no\/file\.csv/,

@@ -8,6 +8,9 @@ import { analyzeStaged, createStaged, insertStaged, type StagedRows } from './st
 
 const CHUNK_BYTES = 512 * 1024
 
+/** Even a whole number may be the beginning of another: 10.5 of 10.57. */
+const UNFINISHED = 'the file has no line end after its last line, which may be cut off'
+
 /** What is known of a file once it was read. */
 export type Staged = {
   file: BookFile
@@ -65,6 +68,8 @@ function recordReader(file: BookFile, fileName: string, faults: FaultList) {
     if ('header' in matched) header = matched.header
     else for (const one of matched.faults) fault(record.line, one)
     if (header?.passedOver.length) warnings.push(`${fileName}: ${header.passedOver.join(', ')} passed over.`)
+    if (header && record.wrong === undefined && record.isUnfinished)
+      fault(record.line, { reason: UNFINISHED })
     isLost = !header
   }
 
@@ -75,11 +80,9 @@ function recordReader(file: BookFile, fileName: string, faults: FaultList) {
       return fault(record.line, { column, value: record.value, reason: record.wrong })
     }
     const { line, cells, isUnfinished } = record
-    if (isUnfinished)
-      warnings.push(`${fileName} does not end with a line end: see that its last line ${line} is whole.`)
+    if (isUnfinished) return fault(line, { value: cells.join(','), reason: UNFINISHED })
     if (cells.length !== names.length) {
-      const cut = isUnfinished && cells.length < names.length ? ': the line is cut off' : ''
-      const reason = `has ${counted(cells.length, 'column')}, the header ${names.length}${cut}`
+      const reason = `has ${counted(cells.length, 'column')}, the header ${names.length}`
       return fault(line, { column: columns[cells.length]?.name, value: cells.join(','), reason })
     }
     const row: Row = file.columns.map(() => undefined)
