@@ -58,7 +58,7 @@ test('figures that arrived stand under the words and days of their own period', 
   answer(getValuation, { ...VALUATION, performance: { value: 0.0123 } })
   await choose(portal, '6M')
   await screen.findByText(/\+\$77\.00 over 6 months/)
-  await screen.findByText(/^21 May 2026 – 19 Nov 2026/)
+  await screen.findByText(/^21 May 2026 – 19 Nov 2026 · Time/)
   expect((await words()).headline).toMatch(/\+1\.23 %/)
 })
 
@@ -76,7 +76,7 @@ test('benchmarks of the former period are not drawn beside a new portfolio line'
   answer(getValuation, { ...VALUATION, performance: { value: 0.0123 } })
   answer(runBacktest, never)
   await choose(portal, '6M')
-  await screen.findByText(/^21 May 2026 – 19 Nov 2026/)
+  await screen.findByText(/^21 May 2026 – 19 Nov 2026 · Time/)
   expect((await words()).performance).not.toMatch(/MSCI World/)
 })
 
