@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
 import { type Files, importFiles } from '#test/import-folder.ts'
 import { openTestPortal } from '#test/portal.ts'
@@ -81,6 +82,11 @@ const BAD: [title: string, changed: Changed, fault: string][] = [
     'beneficiaries.csv line 2, column percent, value "100.01": the beneficiaries of elena, 169 must sum to 100',
   ],
   [
+    'a beneficiary without a number, which keeps the others from being summed',
+    ['beneficiaries.csv', 'elena,169,Ida Marsh,mother,,33.33', 'elena,169,Ida Marsh,mother,,a third'],
+    'beneficiaries.csv line 3, column percent, value "a third": must be a number with a dot for its decimals',
+  ],
+  [
     'an allocation of 99 percent',
     ['allocations.csv', 'C1,20261001,WORLD,40', 'C1,20261001,WORLD,39'],
     'allocations.csv line 2, column percent, value "99": the percents of C1, 2026-10-01 must sum to 100',
@@ -155,4 +161,30 @@ for (const [title, [file, line, into], fault] of BAD)
       portal.db,
     )
     assert.deepEqual(rows, [])
+  })
+
+const MANY: [title: string, file: keyof typeof SMALL_BOOK, row: (at: number) => string, reason: string][] = [
+  [
+    'users who are unknown',
+    'bank-accounts.csv',
+    (at) => BANK.replace('elena', `u${at}`),
+    'entity 169 has no such user',
+  ],
+  [
+    'salaries that are too fine',
+    'salaries.csv',
+    (at) => `elena,169,${dayOf(at)},1.005,USD`,
+    'has more decimals than USD',
+  ],
+  ['allocations of less than all', 'allocations.csv', (at) => `C1,${dayOf(at)},WORLD,99`, 'must sum to 100'],
+]
+const dayOf = (at: number) => addDays(calendarDay('20200101'), at)
+for (const [title, file, row, reason] of MANY)
+  test(`the first thousand are named and all are counted: ${title}`, async () => {
+    const rows = Array.from({ length: 1_100 }, (_, at) => row(at))
+    const book: Files = { ...SMALL_BOOK, [file]: [`${SMALL_BOOK[file][0]}`, ...rows] }
+    const told = (await importFiles(portal.desk, book)).failure?.split('\n') ?? []
+    const [last = ''] = told.slice(999)
+    assert.ok(last.startsWith(`${file} line 1001, `) && last.endsWith(reason), last)
+    assert.deepEqual(told.slice(1_000), ['… and 100 more', 'Nothing was loaded: 1100 faults.'])
   })

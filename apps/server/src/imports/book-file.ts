@@ -19,8 +19,10 @@ export type BookFile = {
   /** `prices.csv` */
   name: string
   columns: readonly Column[]
-  /** Columns that together may occur once in the file; by the first column of each group others refer to a row. */
+  /** Columns that together may occur once in the file. */
   unique: readonly (readonly string[])[]
+  /** Columns by which rows of other files refer to its rows, or by which rows of its own belong together. */
+  knownBy?: readonly string[]
   references?: readonly Reference[]
   /** Names what is wrong among the staged rows beyond single cells. */
   check?: (work: FileWork) => Promise<void>
@@ -66,13 +68,15 @@ export type FileWork = {
   clock: Clock
   log: Log
   file: BookFile
+  /** Whether quotes far away from the one before them are right: the operator has looked at them. */
+  acceptsJumps: boolean
   /** Rows staged of this file. */
   rows: number
   /** Whether a file is in the folder, so that its staged table exists. */
   isStaged: (fileName: string) => boolean
   /** Whether the header of this file has a column. */
   hasColumn: (name: string) => boolean
-  /** What this file's faulty rows have in the first columns of `unique`: their fellows need no further fault. */
+  /** What this file's faulty rows have in the columns of `knownBy`: their fellows need no further fault. */
   faulty: ReadonlySet<string>
   /** The same of another file, whose rows are referred to. */
   faultyIn: (fileName: string) => ReadonlySet<string>
@@ -80,7 +84,15 @@ export type FileWork = {
   advance: (rows: number) => void
   /** Names a fault of this file. */
   fault: (fault: Omit<Fault, 'file'>) => void
+  /** Names a fault of this file for each row that is found, however many there are: those beyond the limit are counted. */
+  faultEach: <Row extends Counted>(
+    find: (limit: number) => Promise<readonly Row[]>,
+    say: (row: Row) => Omit<Fault, 'file'>,
+  ) => Promise<void>
 }
+
+/** One of the first rows of a finding, and how many there are in all. */
+export type Counted = { total: bigint }
 
 /** The temporary table that holds a file's rows. */
 export const stagedTable = (fileName: string): string =>

@@ -1,6 +1,7 @@
 import type { BookFile, Reference } from './book-file.ts'
 import { currency, day, id, positiveMillionths, whole, words } from './cells.ts'
 import { mergeRows } from './merging.queries.ts'
+import { checkQuotes } from './unlikely-quotes.ts'
 
 /** A column whose instruments must be known. */
 export const toInstrument = (column: string): Reference => ({
@@ -19,6 +20,7 @@ export const ENTITIES: BookFile = {
     { name: 'name', type: 'text', read: words(200) },
   ],
   unique: [['id']],
+  knownBy: ['id'],
   merge: (work) =>
     mergeRows(work, { table: 'entity', key: { id: 'id' }, values: { name: { from: 'name' } } }),
 }
@@ -32,6 +34,14 @@ export const PRICES: BookFile = {
   ],
   unique: [['instrumentId', 'date']],
   references: [toInstrument('instrumentId')],
+  check: (work) =>
+    checkQuotes(work, {
+      table: 'price',
+      id: 'instrument_id',
+      value: 'price',
+      fileId: 'instrumentId',
+      fileValue: 'price',
+    }),
   merge: (work) =>
     mergeRows(work, {
       table: 'price',
@@ -48,6 +58,14 @@ export const RATES: BookFile = {
     { name: 'rate', type: 'bigint', read: positiveMillionths },
   ],
   unique: [['currency', 'date']],
+  check: (work) =>
+    checkQuotes(work, {
+      table: 'fx_rate',
+      id: 'currency',
+      value: 'rate',
+      fileId: 'currency',
+      fileValue: 'rate',
+    }),
   merge: (work) =>
     mergeRows(work, {
       table: 'fx_rate',

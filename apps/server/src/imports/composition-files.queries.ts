@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FileWork, type Merged, stagedTable } from './book-file.ts'
+import { type Counted, type FileWork, type Merged, stagedTable } from './book-file.ts'
 
 /** Where compositions of a kind are kept, and what is said of each beside its items. */
 export type Composed = {
@@ -16,20 +16,23 @@ const DATABASE_NAMES = { name: 'name', riskId: 'risk_id' } as const
 const staged = ({ file }: FileWork) => sql.table(stagedTable(file.name))
 
 /** Rows that say of their code something else than its first row. */
-export async function disagreeingRows(work: FileWork, column: string) {
-  const { rows } = await sql<{ line: number; value: string | null; first: number }>`
-    select line, ${sql.ref(column)}::text as value, first from (
+export async function disagreeingRows(work: FileWork, column: string, limit: number) {
+  const { rows } = await sql<{ line: number; value: string | null; first: number } & Counted>`
+    select line, ${sql.ref(column)}::text as value, first, count(*) over () as total from (
       select *, min(line) over one as first, first_value(${sql.ref(column)}) over one as said
       from ${staged(work)} window one as (partition by code order by line)) as row
-    where ${sql.ref(column)} is distinct from said order by line`.execute(work.trx)
+    where ${sql.ref(column)} is distinct from said order by line limit ${limit}`.execute(work.trx)
   return rows
 }
 
-/** Codes whose weights do not sum to 1, with the line of their first row. */
-export async function wrongSums(work: FileWork) {
-  const { rows } = await sql<{ line: number; code: string; sum: string }>`
-    select min(line) as line, code, sum(weight)::text as sum from ${staged(work)}
-    group by code having abs(sum(weight) - 1) > ${SUM_TOLERANCE}::numeric order by 1`.execute(work.trx)
+/** Codes whose weights do not sum to 1 although none of their rows is at fault, with the line of their first row. */
+export async function wrongSums(work: FileWork, limit: number) {
+  const { rows } = await sql<{ line: number; code: string; sum: string } & Counted>`
+    select min(line) as line, code, sum(weight)::text as sum, count(*) over () as total from ${staged(work)}
+    where code <> all(${[...work.faulty]}::text[])
+    group by code having abs(sum(weight) - 1) > ${SUM_TOLERANCE}::numeric order by 1 limit ${limit}`.execute(
+    work.trx,
+  )
   return rows
 }
 

@@ -37,6 +37,7 @@ export const BENCHMARKS: BookFile = {
   name: 'benchmarks.csv',
   columns: [...CODE_AND_NAME, ...ITEM],
   unique: [['code', 'instrumentId']],
+  knownBy: ['code'],
   references: [toInstrument('instrumentId')],
   check: (work) => checkCompositions(work, BENCHMARK),
   merge: (work) => mergeCompositions(work, BENCHMARK, () => mergeBenchmarks(work)),
@@ -50,6 +51,7 @@ export const MODEL_PORTFOLIOS: BookFile = {
     ...ITEM,
   ],
   unique: [['code', 'instrumentId']],
+  knownBy: ['code'],
   references: [toInstrument('instrumentId')],
   check: (work) => checkCompositions(work, MODEL),
   merge: (work) => mergeCompositions(work, MODEL, () => mergeModelPortfolios(work)),
@@ -57,16 +59,24 @@ export const MODEL_PORTFOLIOS: BookFile = {
 
 async function checkCompositions(work: FileWork, { facts }: Composed) {
   for (const column of facts.filter(work.hasColumn))
-    for (const { line, value, first } of await disagreeingRows(work, column))
-      work.fault({
+    await work.faultEach(
+      (limit) => disagreeingRows(work, column, limit),
+      ({ line, value, first }) => ({
         line,
         column,
         value: value ?? '',
         reason: `line ${first} has another one for the same code`,
-      })
-  for (const { line, code, sum } of await wrongSums(work))
-    if (!work.faulty.has(code))
-      work.fault({ line, column: 'weight', value: sum, reason: `the weights of ${code} must sum to 1` })
+      }),
+    )
+  await work.faultEach(
+    (limit) => wrongSums(work, limit),
+    ({ line, code, sum }) => ({
+      line,
+      column: 'weight',
+      value: sum,
+      reason: `the weights of ${code} must sum to 1`,
+    }),
+  )
 }
 
 /** A composition in the file replaces the stored one whole. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { RunningTransaction } from '#platform/database.ts'
-import type { FileWork } from './book-file.ts'
+import type { Counted, FileWork } from './book-file.ts'
 
 /** Staged contracts whose portfolio is stored as that of another contract, and of which. */
-export async function takenPortfolios(trx: RunningTransaction) {
-  const { rows } = await sql<{ line: number; value: string; owner: string }>`
-    select row.line, row."portfolioId" as value, contract.id as owner
+export async function takenPortfolios(trx: RunningTransaction, limit: number) {
+  const { rows } = await sql<{ line: number; value: string; owner: string } & Counted>`
+    select row.line, row."portfolioId" as value, contract.id as owner, count(*) over () as total
     from staged_contracts as row
     join contract on contract.portfolio_id = row."portfolioId" and contract.id <> row.id
-    order by row.line`.execute(trx)
+    order by row.line limit ${limit}`.execute(trx)
   return rows
 }
 
@@ -23,9 +23,9 @@ export async function storedContracts({ trx, isStaged }: FileWork): Promise<stri
 }
 
 /** Cells that say of a contract with booked transactions what its ledger contradicts, and what that says. */
-export async function bookedContractFaults(trx: RunningTransaction) {
-  const { rows } = await sql<{ line: number; column: string; value: string; stored: string }>`
-    select row.line, said.column, said.value, said.stored
+export async function bookedContractFaults(trx: RunningTransaction, limit: number) {
+  const { rows } = await sql<{ line: number; column: string; value: string; stored: string } & Counted>`
+    select row.line, said.column, said.value, said.stored, count(*) over () as total
     from staged_contracts as row
     join contract on contract.id = row.id
     join portal_user on portal_user.id = contract.user_id
@@ -39,7 +39,7 @@ export async function bookedContractFaults(trx: RunningTransaction) {
       ('initialDate', to_char(row."initialDate", 'YYYYMMDD'), to_char(booked.first_day, 'YYYYMMDD'),
         row."initialDate" > booked.first_day)
     ) as said ("column", value, stored, is_other)
-    where said.is_other order by row.line`.execute(trx)
+    where said.is_other order by row.line limit ${limit}`.execute(trx)
   return rows
 }
 
@@ -51,13 +51,15 @@ export async function toBasisPoints(trx: RunningTransaction): Promise<void> {
 }
 
 /** Staged deposits that end before they begin, or on no day without being evergreen, or are in something else. */
-export async function wrongDeposits({ trx, isStaged }: FileWork) {
+export async function wrongDeposits({ trx, isStaged }: FileWork, limit: number) {
   const known = isStaged('instruments.csv')
     ? sql`(select id, kind from staged_instruments
         union all select id, kind from instrument where id not in (select id from staged_instruments))`
     : sql`instrument`
-  const { rows } = await sql<{ line: number; column: string; value: string | null; reason: string }>`
-    select row.line, said.column, said.value, said.reason
+  const { rows } = await sql<
+    { line: number; column: string; value: string | null; reason: string } & Counted
+  >`
+    select row.line, said.column, said.value, said.reason, count(*) over () as total
     from staged_deposits as row
     left join ${known} as known on known.id = row."instrumentId"
     cross join lateral (values
@@ -68,6 +70,6 @@ export async function wrongDeposits({ trx, isStaged }: FileWork) {
       ('maturityDate', to_char(row."maturityDate", 'YYYYMMDD'), 'must be after the start',
         row."maturityDate" <= row."startDate")
     ) as said ("column", value, reason, is_wrong)
-    where said.is_wrong order by row.line`.execute(trx)
+    where said.is_wrong order by row.line limit ${limit}`.execute(trx)
   return rows
 }

@@ -12,10 +12,13 @@ import {
   wrongDeposits,
 } from './contract-files.queries.ts'
 import { amountAboveZero, decimalWithin, percentAboveZero } from './decimal-cells.ts'
-import { linkUsers, removeOthers, wrongPercents } from './linking.queries.ts'
 import { mergeRows } from './merging.queries.ts'
-import { toWholeMinor } from './people-files.ts'
+import { toMinorUnits } from './money-columns.queries.ts'
+import { checkMoney } from './money-columns.ts'
+import { wrongPercents } from './percents.queries.ts'
+import { linkUsers } from './user-columns.queries.ts'
 import { checkUsers, TO_ENTITY, WHOSE } from './user-columns.ts'
+import { removeOthers } from './whole-sets.queries.ts'
 
 const toContract: Reference = {
   column: 'contractId',
@@ -40,6 +43,7 @@ export const CONTRACTS: BookFile = {
     { name: 'feeRate', type: 'numeric', read: decimalWithin(0, 10, 2) },
   ],
   unique: [['id'], ['portfolioId']],
+  knownBy: ['id', 'portfolioId'],
   references: [
     TO_ENTITY,
     {
@@ -61,22 +65,26 @@ export const CONTRACTS: BookFile = {
   ],
   check: async (work) => {
     await checkUsers(work)
-    for (const { line, value, owner } of await takenPortfolios(work.trx))
-      work.fault({
+    await work.faultEach(
+      (limit) => takenPortfolios(work.trx, limit),
+      ({ line, value, owner }) => ({
         line,
         column: 'portfolioId',
         value,
         reason: `is stored as the portfolio of contract ${owner}`,
-      })
+      }),
+    )
     // All at once, also those that transactions.csv will need: whoever locks them one after the other may wait in a ring.
     await lockContracts(work.trx, await storedContracts(work))
-    for (const { line, column, value, stored } of await bookedContractFaults(work.trx))
-      work.fault({
+    await work.faultEach(
+      (limit) => bookedContractFaults(work.trx, limit),
+      ({ line, column, value, stored }) => ({
         line,
         column,
         value,
         reason: `is ${stored} in the ledger: what is booked is never changed`,
-      })
+      }),
+    )
   },
   merge: async (work) => {
     await linkUsers(work)
@@ -109,11 +117,18 @@ export const ALLOCATIONS: BookFile = {
     { name: 'percent', type: 'numeric', read: percentAboveZero },
   ],
   unique: [['contractId', 'date', 'instrumentId']],
+  knownBy: ['contractId'],
   references: [toContract, toInstrument('instrumentId')],
   check: async (work) => {
-    for (const { line, name, sum } of await wrongPercents(work, ['contractId', 'date']))
-      if (!work.faulty.has(name.split(', ')[0] ?? ''))
-        work.fault({ line, column: 'percent', value: sum, reason: `the percents of ${name} must sum to 100` })
+    await work.faultEach(
+      (limit) => wrongPercents(work, ['contractId', 'date'], limit),
+      ({ line, name, sum }) => ({
+        line,
+        column: 'percent',
+        value: sum,
+        reason: `the percents of ${name} must sum to 100`,
+      }),
+    )
   },
   merge: async (work) => {
     const key = { contract_id: 'contractId', from_day: 'date', instrument_id: 'instrumentId' }
@@ -143,12 +158,15 @@ export const DEPOSITS: BookFile = {
   unique: [['id']],
   references: [toContract, toInstrument('instrumentId')],
   check: async (work) => {
-    for (const { line, column, value, reason } of await wrongDeposits(work))
-      work.fault({ line, column, ...(value === null ? {} : { value }), reason })
-    await toWholeMinor(work, 'principal')
+    await work.faultEach(
+      (limit) => wrongDeposits(work, limit),
+      ({ line, column, value, reason }) => ({ line, column, ...(value === null ? {} : { value }), reason }),
+    )
+    await checkMoney(work, 'principal')
   },
-  merge: (work) =>
-    mergeRows(work, {
+  merge: async (work) => {
+    await toMinorUnits(work, 'principal')
+    return mergeRows(work, {
       table: 'deposit',
       key: { id: 'id' },
       values: {
@@ -161,5 +179,6 @@ export const DEPOSITS: BookFile = {
         start_day: { from: 'startDate' },
         maturity_day: { from: 'maturityDate' },
       },
-    }),
+    })
+  },
 }

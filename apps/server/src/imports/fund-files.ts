@@ -11,8 +11,8 @@ import type { BookFile, Column, FileWork, Merged, ReadCell } from './book-file.t
 import { toInstrument } from './catalogue-files.ts'
 import { day, fraction, id, identifier, oneOf, percent, whole, words } from './cells.ts'
 import { decimalWithin } from './decimal-cells.ts'
-import { removeOthers, type Sets } from './linking.queries.ts'
 import { mergeRows, type Target } from './merging.queries.ts'
+import { removeOthers, type Sets } from './whole-sets.queries.ts'
 
 const INSTRUMENT: Column = { name: 'instrumentId', type: 'text', read: id }
 const DATE: Column = { name: 'date', type: 'date', read: day }

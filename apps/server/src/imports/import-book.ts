@@ -26,11 +26,16 @@ export type ImportProgress = (done: number, whole: number) => void
  *
  * @param files in the order in which they are to be merged.
  * @param isDryRun does everything and takes it back.
+ * @param acceptsJumps loads quotes that are far away from the one before them.
  */
 export async function importBook(
   { db, clock, log }: Pick<Desk, 'db' | 'clock' | 'log'>,
   files: readonly FileToImport[],
-  { isDryRun = false, onProgress = () => {} }: { isDryRun?: boolean; onProgress?: ImportProgress } = {},
+  {
+    isDryRun = false,
+    acceptsJumps = false,
+    onProgress = () => {},
+  }: { isDryRun?: boolean; acceptsJumps?: boolean; onProgress?: ImportProgress } = {},
 ): Promise<ImportReport> {
   const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
   const whole = 2 * sizes.reduce((sum, size) => sum + size, 0)
@@ -47,9 +52,14 @@ export async function importBook(
     for (const one of files) staged.push(await stageFile(trx, one, faults, advance))
     const steps = staged.map(({ rows }, at) => mergeSteps(rows, sizes[at] ?? 0, advance))
     const works = staged.map((one, at) =>
-      workOf({ trx, clock, log, advance: steps[at]?.advance ?? (() => {}) }, one, staged, faults),
+      workOf(
+        { trx, clock, log, acceptsJumps, advance: steps[at]?.advance ?? (() => {}) },
+        one,
+        staged,
+        faults,
+      ),
     )
-    for (const [at, work] of works.entries()) await checkFile(work, staged[at] as Staged, staged, faults)
+    for (const [at, work] of works.entries()) await checkFile(work, staged[at] as Staged, staged)
     const merged: ({ name: string } & Merged)[] = []
     for (const [at, work] of works.entries()) {
       if (faults.found().total > 0) break
@@ -85,7 +95,7 @@ function mergeSteps(rows: number, size: number, advance: (bytes: number) => void
 }
 
 function workOf(
-  context: Pick<FileWork, 'trx' | 'clock' | 'log' | 'advance'>,
+  context: Pick<FileWork, 'trx' | 'clock' | 'log' | 'acceptsJumps' | 'advance'>,
   { file, name, rows, columns, faulty }: Staged,
   staged: readonly Staged[],
   faults: FaultList,
@@ -99,33 +109,37 @@ function workOf(
     faulty,
     faultyIn: (other) => staged.find((one) => one.file.name === other)?.faulty ?? new Set(),
     fault: (fault) => faults.add({ file: name, ...fault }),
+    faultEach: async (find, say) => {
+      const found = await find(faults.room() + 1)
+      for (const row of found) faults.add({ file: name, ...say(row) })
+      faults.addUnseen(Number(found[0]?.total ?? 0n) - found.length)
+    },
   }
 }
 
-async function checkFile(work: FileWork, own: Staged, staged: readonly Staged[], faults: FaultList) {
+async function checkFile(work: FileWork, own: Staged, staged: readonly Staged[]) {
   const { trx, file } = work
-  for (const columns of file.unique) {
-    const repeated = await repeatedRows(trx, file, columns, faults.room() + 1)
-    for (const { line, value, first } of repeated)
-      work.fault({ line, column: columns.join(', '), value, reason: `stands in line ${first} already` })
-    faults.addUnseen(unseen(repeated))
-  }
+  for (const columns of file.unique)
+    await work.faultEach(
+      (limit) => repeatedRows(trx, file, columns, limit),
+      ({ line, value, first }) => ({
+        line,
+        column: columns.join(', '),
+        value,
+        reason: `stands in line ${first} already`,
+      }),
+    )
   for (const reference of file.references ?? []) {
     if (!work.hasColumn(reference.column)) continue
     const other = staged.find((one) => one.file.name === reference.file)
-    const unknown = await unknownReferences(trx, file, reference, {
-      isStaged: other !== undefined,
-      faulty: [...(other?.faulty ?? [])],
-      limit: faults.room() + 1,
-    })
-    for (const { line, value } of unknown)
-      work.fault({ line, column: reference.column, value, reason: reference.reason })
-    faults.addUnseen(unseen(unknown))
+    const found = { isStaged: other !== undefined, faulty: [...(other?.faulty ?? [])] }
+    await work.faultEach(
+      (limit) => unknownReferences(trx, file, reference, { ...found, limit }),
+      ({ line, value }) => ({ line, column: reference.column, value, reason: reference.reason }),
+    )
   }
   if (own.rows > 0) await file.check?.(work)
 }
-
-const unseen = (rows: readonly { total: bigint }[]) => Number(rows[0]?.total ?? 0n) - rows.length
 
 function inOrder(faults: readonly Fault[], files: readonly FileToImport[]): Fault[] {
   const places = new Map(files.map(({ name }, at) => [name, at]))

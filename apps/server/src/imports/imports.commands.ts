@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LARGEST_QUOTE_CHANGE } from '@fundholder/domain/limits.ts'
 import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/command.ts'
 import { showProgress } from '#platform/progress.ts'
 import { BOOK_FILES } from './book-files.ts'
@@ -7,15 +8,19 @@ import { PRICES, RATES } from './catalogue-files.ts'
 import { faultText } from './faults.ts'
 import { type FileToImport, type ImportReport, importBook } from './import-book.ts'
 
-const DRY_RUN = {
+const HOW = {
   'dry-run': { type: 'boolean', summary: 'check everything and say what would change, but load nothing' },
+  'accept-jumps': {
+    type: 'boolean',
+    summary: `load prices and rates also where they change by more than ${LARGEST_QUOTE_CHANGE * 100}%`,
+  },
 } as const
 
 export const IMPORT_COMMANDS: readonly Command[] = [
   {
     words: ['import'],
     operands: '<folder>',
-    options: DRY_RUN,
+    options: HOW,
     summary: "Load a manager's book from the CSV files of a folder: all of it, or nothing and why",
     run: async (line) => {
       const [folder] = line.operands
@@ -27,7 +32,7 @@ export const IMPORT_COMMANDS: readonly Command[] = [
   {
     words: ['prices', 'load'],
     operands: '<file>',
-    options: { ...DRY_RUN, fx: { type: 'string', summary: 'a file of exchange rates to load with it' } },
+    options: { ...HOW, fx: { type: 'string', summary: 'a file of exchange rates to load with it' } },
     summary: 'Load the prices of a day or of many from one file, and correct those that are known otherwise',
     run: async (line) => {
       const [prices] = line.operands
@@ -63,9 +68,10 @@ async function filesOf(folder: string, print: (line: string) => void): Promise<F
 
 async function load({ desk, options, print }: CommandLine, task: string, files: readonly FileToImport[]) {
   const isDryRun = options['dry-run'] === true
+  const acceptsJumps = options['accept-jumps'] === true
   const bar = showProgress(task, 100)
   const onProgress = (done: number, whole: number) => bar.reach(whole === 0 ? 100 : (100 * done) / whole)
-  const report = await importBook(desk, files, { isDryRun, onProgress }).finally(bar.end)
+  const report = await importBook(desk, files, { isDryRun, acceptsJumps, onProgress }).finally(bar.end)
   for (const warning of report.warnings) print(warning)
   if (report.faultCount > 0) throw new BadFinding(faultsText(report))
   for (const { name, added, changed, unchanged, removed } of report.files)

@@ -1,15 +1,15 @@
 import { CASH_INSTRUMENT_ID, type InstrumentKind } from '@fundholder/domain/instruments.ts'
 import { sql } from 'kysely'
 import type { RunningTransaction } from '#platform/database.ts'
-import { stagedTable } from './book-file.ts'
+import { type Counted, stagedTable } from './book-file.ts'
 
 /** Staged instruments whose ISIN is stored as that of another one, and which. */
-export async function takenIsins(trx: RunningTransaction) {
-  const { rows } = await sql<{ line: number; isin: string; owner: string }>`
-    select staged.line, staged.isin, instrument.id as owner
+export async function takenIsins(trx: RunningTransaction, limit: number) {
+  const { rows } = await sql<{ line: number; isin: string; owner: string } & Counted>`
+    select staged.line, staged.isin, instrument.id as owner, count(*) over () as total
     from ${sql.table(stagedTable('instruments.csv'))} as staged
     join instrument on instrument.isin = staged.isin and instrument.id <> staged.id
-    order by staged.line`.execute(trx)
+    order by staged.line limit ${limit}`.execute(trx)
   return rows
 }
 
@@ -20,9 +20,9 @@ const CASH_KIND: InstrumentKind = 'cash'
  * Cells that would give another currency or kind to an instrument with prices, transactions or deposits, and what it
  * has.
  */
-export async function settledInstrumentFaults(trx: RunningTransaction) {
-  const { rows } = await sql<{ line: number; column: string; value: string; stored: string }>`
-    select row.line, said.column, said.value, said.stored
+export async function settledInstrumentFaults(trx: RunningTransaction, limit: number) {
+  const { rows } = await sql<{ line: number; column: string; value: string; stored: string } & Counted>`
+    select row.line, said.column, said.value, said.stored, count(*) over () as total
     from ${sql.table(stagedTable('instruments.csv'))} as row
     join instrument on instrument.id = row.id
     cross join lateral (values
@@ -33,14 +33,14 @@ export async function settledInstrumentFaults(trx: RunningTransaction) {
         or exists (select from ledger_row where ledger_row.instrument_id = row.id)
         or exists (select from deposit where deposit.instrument_id = row.id))
       and not (row.id = ${CASH_INSTRUMENT_ID} and said.column = 'kind')
-    order by row.line`.execute(trx)
+    order by row.line limit ${limit}`.execute(trx)
   return rows
 }
 
 /** Lines in which cash is said to be something else. */
-export async function otherCashKinds(trx: RunningTransaction) {
-  const { rows } = await sql<{ line: number; kind: string }>`
-    select line, kind from ${sql.table(stagedTable('instruments.csv'))}
-    where id = ${CASH_INSTRUMENT_ID} and kind <> ${CASH_KIND} order by line`.execute(trx)
+export async function otherCashKinds(trx: RunningTransaction, limit: number) {
+  const { rows } = await sql<{ line: number; kind: string } & Counted>`
+    select line, kind, count(*) over () as total from ${sql.table(stagedTable('instruments.csv'))}
+    where id = ${CASH_INSTRUMENT_ID} and kind <> ${CASH_KIND} order by line limit ${limit}`.execute(trx)
   return rows
 }

@@ -67,18 +67,30 @@ export const INSTRUMENTS: BookFile = {
   name: 'instruments.csv',
   columns: COLUMNS,
   unique: [['id'], ['isin']],
-  check: async ({ trx, fault }) => {
-    for (const { line, isin: value, owner } of await takenIsins(trx))
-      fault({ line, column: 'isin', value, reason: `is stored as the ISIN of ${owner}` })
-    for (const { line, column, value, stored } of await settledInstrumentFaults(trx))
-      fault({
+  knownBy: ['id'],
+  check: async ({ trx, faultEach }) => {
+    await faultEach(
+      (limit) => takenIsins(trx, limit),
+      ({ line, isin: value, owner }) => ({
+        line,
+        column: 'isin',
+        value,
+        reason: `is stored as the ISIN of ${owner}`,
+      }),
+    )
+    await faultEach(
+      (limit) => settledInstrumentFaults(trx, limit),
+      ({ line, column, value, stored }) => ({
         line,
         column,
         value,
         reason: `is ${stored} here, where prices, transactions or deposits are of it: what is another instrument needs another id`,
-      })
-    for (const { line, kind: value } of await otherCashKinds(trx))
-      fault({ line, column: 'kind', value, reason: 'this is the id of cash' })
+      }),
+    )
+    await faultEach(
+      (limit) => otherCashKinds(trx, limit),
+      ({ line, kind: value }) => ({ line, column: 'kind', value, reason: 'this is the id of cash' }),
+    )
   },
   merge: (work) => mergeRows(work, TARGET),
 }

@@ -48,6 +48,17 @@ test('fewer beneficiaries in the file are fewer on record', async () => {
   assert.deepEqual(printed, ['beneficiaries.csv: 0 added, 1 changed, 0 unchanged, 1 removed', LOADED])
 })
 
+test('beneficiaries of one person are one sum, however the username is written', async () => {
+  const { printed } = await load({
+    'beneficiaries.csv': [
+      'username,entity,name,relationship,email,percent',
+      'ELENA,169,Ida Marsh,mother,,60',
+      'elena,169,Jon Marsh,father,,40',
+    ],
+  })
+  assert.deepEqual(printed, ['beneficiaries.csv: 1 added, 1 changed, 0 unchanged', LOADED])
+})
+
 test('the first bank account of a user is no change; another one is, from now on', async () => {
   const changedAt = async () =>
     (await portal.db.selectFrom('bank_account').select('changed_at').executeTakeFirstOrThrow()).changed_at
@@ -55,18 +66,6 @@ test('the first bank account of a user is no change; another one is, from now on
   const other = BANK.replace('Bank of Nowhere', 'Bank of Elsewhere')
   await load({ 'bank-accounts.csv': withLine('bank-accounts.csv', BANK, other) })
   assert.equal((await changedAt()).getTime(), portal.clock.now().getTime())
-})
-
-test('an employer with users stays with their manager; one without any may go to another', async () => {
-  const header = 'id,entity,name'
-  const { failure } = await load({ 'employers.csv': [header, 'MERIDIAN,100,Meridian', 'NEW,169,New'] })
-  assert.equal(
-    failure?.split('\n')[0],
-    'employers.csv line 2, column entity, value "100": is 169 here, where users have this employer',
-  )
-  await load({ 'employers.csv': [header, 'NEW,169,New'] })
-  const { printed } = await load({ 'employers.csv': [header, 'NEW,100,New'] })
-  assert.deepEqual(printed, ['employers.csv: 0 added, 1 changed, 0 unchanged', LOADED])
 })
 
 test('a user whose role changes is signed out; one whose phone changes is not', async () => {
@@ -171,4 +170,16 @@ test('two imports at once load one after the other', async () => {
       'transactions.csv: 1 added, 0 changed, 0 unchanged',
     ],
   )
+})
+
+test('an employer with users stays with their manager; one without any may go to another', async () => {
+  const header = 'id,entity,name'
+  const { failure } = await load({ 'employers.csv': [header, 'MERIDIAN,100,Meridian', 'NEW,169,New'] })
+  assert.equal(
+    failure?.split('\n')[0],
+    'employers.csv line 2, column entity, value "100": is 169 here, where users have this employer',
+  )
+  await load({ 'employers.csv': [header, 'NEW,169,New'] })
+  const { printed } = await load({ 'employers.csv': [header, 'NEW,100,New'] })
+  assert.deepEqual(printed, ['employers.csv: 0 added, 1 changed, 0 unchanged', LOADED])
 })

@@ -1,38 +1,38 @@
 import { USUAL_RETIREMENT_AGE } from '@fundholder/domain/limits.ts'
 import { sql } from 'kysely'
 import type { RunningTransaction } from '#platform/database.ts'
-import type { FileWork, Merged } from './book-file.ts'
+import type { Counted, FileWork, Merged } from './book-file.ts'
 
 /** Staged users whose name an earlier row has in other letters, and in which line. */
-export async function usernamesWrittenTwice(trx: RunningTransaction) {
-  const { rows } = await sql<{ line: number; username: string; first: number }>`
-    select line, username, first from (
+export async function usernamesWrittenTwice(trx: RunningTransaction, limit: number) {
+  const { rows } = await sql<{ line: number; username: string; first: number } & Counted>`
+    select line, username, first, count(*) over () as total from (
       select line, username, entity, min(line) over one as first, first_value(username) over one as written
       from staged_users window one as (partition by lower(username), entity order by line)) as row
-    where line > first and username <> written order by line`.execute(trx)
+    where line > first and username <> written order by line limit ${limit}`.execute(trx)
   return rows
 }
 
 /** Staged users whose employer belongs to another entity, and to which. */
-export async function employersElsewhere({ trx, isStaged }: FileWork) {
+export async function employersElsewhere({ trx, isStaged }: FileWork, limit: number) {
   const known = isStaged('employers.csv')
     ? sql`(select id, entity from staged_employers
         union all select id, entity_id from employer where id not in (select id from staged_employers))`
     : sql`(select id, entity_id as entity from employer)`
-  const { rows } = await sql<{ line: number; employer: string; entity: number }>`
-    select row.line, row.employer, known.entity
+  const { rows } = await sql<{ line: number; employer: string; entity: number } & Counted>`
+    select row.line, row.employer, known.entity, count(*) over () as total
     from staged_users as row join ${known} as known on known.id = row.employer and known.entity <> row.entity
-    order by row.line`.execute(trx)
+    order by row.line limit ${limit}`.execute(trx)
   return rows
 }
 
 /** Staged employers that would leave the entity to which users of theirs belong, and which that is. */
-export async function employersLeavingUsers(trx: RunningTransaction) {
-  const { rows } = await sql<{ line: number; value: string; entity: number }>`
-    select row.line, row.entity::text as value, employer.entity_id as entity
+export async function employersLeavingUsers(trx: RunningTransaction, limit: number) {
+  const { rows } = await sql<{ line: number; value: string; entity: number } & Counted>`
+    select row.line, row.entity::text as value, employer.entity_id as entity, count(*) over () as total
     from staged_employers as row join employer on employer.id = row.id and employer.entity_id <> row.entity
     where exists (select from portal_user where portal_user.employer_id = row.id)
-    order by row.line`.execute(trx)
+    order by row.line limit ${limit}`.execute(trx)
   return rows
 }
 

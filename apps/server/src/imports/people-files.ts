@@ -1,11 +1,12 @@
 import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
 import { USER_TYPES } from '@fundholder/domain/users.ts'
 import { endSessionsOf } from '#identity/sessions.ts'
-import type { BookFile, Column, FileWork } from './book-file.ts'
+import type { BookFile, Column } from './book-file.ts'
 import { country, currency, day, id, identifier, oneOf, whole, words } from './cells.ts'
 import { amountFromZero, percentAboveZero } from './decimal-cells.ts'
-import { linkUsers, removeOthers, toMinorUnits, wrongPercents } from './linking.queries.ts'
 import { mergeRows } from './merging.queries.ts'
+import { toMinorUnits } from './money-columns.queries.ts'
+import { checkMoney } from './money-columns.ts'
 import {
   employersElsewhere,
   employersLeavingUsers,
@@ -15,7 +16,10 @@ import {
   numberBeneficiaries,
   usernamesWrittenTwice,
 } from './people-files.queries.ts'
+import { wrongPercents } from './percents.queries.ts'
+import { linkUsers } from './user-columns.queries.ts'
 import { checkUsers, email, phone, TO_ENTITY, WHOSE } from './user-columns.ts'
+import { removeOthers } from './whole-sets.queries.ts'
 
 const optional = { isOptional: true } as const
 
@@ -30,10 +34,16 @@ export const EMPLOYERS: BookFile = {
   ],
   unique: [['id']],
   references: [TO_ENTITY],
-  check: async ({ trx, fault }) => {
-    for (const { line, value, entity } of await employersLeavingUsers(trx))
-      fault({ line, column: 'entity', value, reason: `is ${entity} here, where users have this employer` })
-  },
+  check: ({ trx, faultEach }) =>
+    faultEach(
+      (limit) => employersLeavingUsers(trx, limit),
+      ({ line, value, entity }) => ({
+        line,
+        column: 'entity',
+        value,
+        reason: `is ${entity} here, where users have this employer`,
+      }),
+    ),
   merge: mergeEmployers,
 }
 
@@ -52,17 +62,27 @@ export const USERS: BookFile = {
     { name: 'employer', type: 'text', read: id, ...optional },
   ],
   unique: [['username', 'entity']],
+  knownBy: ['username'],
   references: [TO_ENTITY],
   check: async (work) => {
-    for (const { line, username, first } of await usernamesWrittenTwice(work.trx))
-      work.fault({
+    await work.faultEach(
+      (limit) => usernamesWrittenTwice(work.trx, limit),
+      ({ line, username, first }) => ({
         line,
         column: 'username',
         value: username,
         reason: `stands in line ${first} already; capitals make no difference`,
-      })
-    for (const { line, employer, entity } of await employersElsewhere(work))
-      work.fault({ line, column: 'employer', value: employer, reason: `is an employer of entity ${entity}` })
+      }),
+    )
+    await work.faultEach(
+      (limit) => employersElsewhere(work, limit),
+      ({ line, employer, entity }) => ({
+        line,
+        column: 'employer',
+        value: employer,
+        reason: `is an employer of entity ${entity}`,
+      }),
+    )
   },
   merge: async (work) => {
     const { changedRole, ...merged } = await mergeUsers(work)
@@ -119,10 +139,11 @@ export const SALARIES: BookFile = {
   unique: [['username', 'entity', 'date']],
   check: async (work) => {
     await checkUsers(work)
-    await toWholeMinor(work, 'monthlyBasic')
+    await checkMoney(work, 'monthlyBasic')
   },
   merge: async (work) => {
     await linkUsers(work)
+    await toMinorUnits(work, 'monthlyBasic')
     return mergeRows(work, {
       table: 'salary',
       key: { user_id: 'userId', from_day: 'date' },
@@ -142,15 +163,18 @@ export const BENEFICIARIES: BookFile = {
     { name: 'percent', type: 'numeric', read: percentAboveZero },
   ],
   unique: [],
+  knownBy: ['username'],
   check: async (work) => {
     await checkUsers(work)
-    for (const { line, name, sum } of await wrongPercents(work, ['username', 'entity']))
-      work.fault({
+    await work.faultEach(
+      (limit) => wrongPercents(work, ['username', 'entity'], limit),
+      ({ line, name, sum }) => ({
         line,
         column: 'percent',
         value: sum,
         reason: `the beneficiaries of ${name} must sum to 100`,
-      })
+      }),
+    )
   },
   merge: async (work) => {
     await linkUsers(work)
@@ -194,10 +218,4 @@ export const BANK_ACCOUNTS: BookFile = {
     await linkUsers(work)
     return mergeBankAccounts(work)
   },
-}
-
-/** Turns a staged amount into minor units and names the rows in which it is finer. */
-export async function toWholeMinor(work: FileWork, column: string): Promise<void> {
-  for (const { line, currency: of } of await toMinorUnits(work, column))
-    work.fault({ line, column, reason: `has more decimals than ${of}` })
 }

@@ -57,7 +57,7 @@ function recordReader(file: BookFile, fileName: string, faults: FaultList) {
   let isLost = false
   const faulty = new Set<string>()
   const warnings: string[] = []
-  const knownBy = new Set(file.unique.map(([first]) => first))
+  const knownBy = new Set<string | undefined>(file.knownBy)
   const fault = (
     line: number,
     rest: { column?: string | undefined; value?: string | undefined; reason: string },

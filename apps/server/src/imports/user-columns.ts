@@ -1,6 +1,6 @@
 import type { Column, FileWork, ReadCell, Reference } from './book-file.ts'
 import { whole, words } from './cells.ts'
-import { unknownUsers } from './linking.queries.ts'
+import { unknownUsers } from './user-columns.queries.ts'
 
 /** A user is known by a name among those of the same entity. */
 export const WHOSE: readonly Column[] = [
@@ -18,10 +18,16 @@ export const TO_ENTITY: Reference = {
 }
 
 /** Names the rows whose user is not known. */
-export async function checkUsers(work: FileWork): Promise<void> {
-  for (const { line, username, entity } of await unknownUsers(work))
-    work.fault({ line, column: 'username', value: username, reason: `entity ${entity} has no such user` })
-}
+export const checkUsers = (work: FileWork): Promise<void> =>
+  work.faultEach(
+    (limit) => unknownUsers(work, limit),
+    ({ line, username, entity }) => ({
+      line,
+      column: 'username',
+      value: username,
+      reason: `entity ${entity} has no such user`,
+    }),
+  )
 
 /** An address that mail can be sent to. */
 export const email: ReadCell = (text) =>
