@@ -39,8 +39,8 @@ function* unpacked(packed: Buffer, width: 4 | 8) {
     yield width === 4 ? packed.readInt32BE(at) : packed.readDoubleBE(at)
 }
 
-/** What the portal says of each instrument beside its prices. */
-export const instrumentFacts = (db: Database) =>
+/** What the portal says of each instrument beside its prices, or of some of them. */
+export const instrumentFacts = (db: Database, ids?: readonly string[]) =>
   db
     .selectFrom('instrument')
     .leftJoin('fund_fact', (join) =>
@@ -68,6 +68,7 @@ export const instrumentFacts = (db: Database) =>
       'sharia',
       'fund_fact.value as peer_group',
     ])
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .execute()
 
 /** The managers who show clients only what can be ordered. */

@@ -46,7 +46,8 @@ declare module '#platform/database.ts' {
       currency: string | null
       day: CalendarDay
       former: bigint
-      corrected: bigint
+      /** Null where it was taken away. */
+      corrected: bigint | null
       changed_at: Date
     }
     benchmark: { code: string; name: string; currency: string }

@@ -13,7 +13,14 @@ const PLAIN: Readonly<Record<string, string>> = {
  * The words of a text without case, accents and signs, in lower case: `Çelik & Søn 50%` has `celik`, `son` and `50`.
  */
 export function foldedWords(text: string): string[] {
+  if (isPlain(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? []
   const upper = text.normalize('NFKD').toUpperCase() // because lower case tells `ß` from `SS`
   const plain = upper.replaceAll(/\p{M}/gu, '').replaceAll(/[ÆŒØŁĐÐÞ]/g, (letter) => PLAIN[letter] ?? letter)
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Nothing but the signs of ASCII, as most names are. */
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false
+  return true
 }

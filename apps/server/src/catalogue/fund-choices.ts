@@ -6,9 +6,10 @@ import type { findExtraDataUniques, findUniques } from '@fundholder/protocol/fun
 import { readAs } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
 import type { Choices, FundClass } from './fund-columns.ts'
+import { countsAmong, countsOf, type FundCounts } from './fund-counts.ts'
 import { extraDataKeys, extraDataValues } from './fund-details.queries.ts'
-import type { FundIndex } from './fund-index.ts'
-import { countsOf, type Narrowed, narrowed, valuesInScope } from './fund-query.ts'
+import { type Narrowed, narrowed } from './fund-query.ts'
+import { valuesIn } from './fund-scope.ts'
 import { FUND_KINDS, type FundDesk, indexOf, isRestricted } from './instruments.ts'
 
 /** The values that a field has among funds, and how many have each. */
@@ -38,79 +39,65 @@ export async function extraDataUniques(
 type Field = Input<typeof findUniques, 'body'>['field']
 
 const FIELDS: Record<Field, (found: Narrowed, lang: Language) => Choice[]> = {
-  riskId: riskChoices,
+  riskId: (found) => riskChoices(countsOf(found)),
   peerGroup: (found) => plainChoices(found, found.index.peerGroups),
   category: (found) => plainChoices(found, found.index.categories),
   kind: (found) => plainChoices(found, found.index.kinds),
-  currency: currencyChoices,
+  currency: (found, lang) => currencyChoices(found, countsOf(found), lang),
   address: (found, lang) =>
     plainChoices(found, found.index.countries, (country) => countryName(country, lang)),
-  assetClass: (found, lang) => classChoices(found, 'assetClasses', lang),
-  subAssetClass: (found, lang) => classChoices(found, 'subAssetClasses', lang),
+  assetClass: (found, lang) => classChoices(found, 'assetClasses', countsOf(found), lang),
+  subAssetClass: (found, lang) => classChoices(found, 'subAssetClasses', countsOf(found), lang),
 }
 
-/** 1 to 7, then the risk that is not available; each with how many meet all filters but that of risk. */
-export function riskChoices(found: Narrowed): Choice[] {
-  const counts = countsOf(found, found.index.risks, 'riskIds', 8)
-  return [1, 2, 3, 4, 5, 6, 7, 0].map((risk) => ({
+/** 1 to 7, then the risk that is not available. */
+export const riskChoices = ({ risks }: Pick<FundCounts, 'risks'>): Choice[] =>
+  [1, 2, 3, 4, 5, 6, 7, 0].map((risk) => ({
     key: risk === 0 ? null : String(risk),
     label: risk === 0 ? 'n/a' : String(risk),
-    count: counts[risk] as number,
+    count: risks[risk] as number,
   }))
-}
 
-/** Every currency of funds by code, and how many meet all filters but that of currency. */
-export function currencyChoices(found: Narrowed, lang: Language): Choice[] {
-  return choicesOf(
-    found,
-    found.index.currencies,
-    'currencies',
-    (code) => ({ key: code, label: currencyName(code, lang) }),
-    (one) => one.key ?? '',
-  )
-}
-
-/** Every class by name, unnamed ones last, and how many meet all filters but that of the class. */
-export function classChoices(
-  found: Narrowed,
-  level: 'assetClasses' | 'subAssetClasses',
+/** Every currency that is looked at, by its code. */
+export const currencyChoices = (
+  { index, scope }: Narrowed,
+  { currencies: counts }: Pick<FundCounts, 'currencies'>,
   lang: Language,
-): Choice[] {
-  const isUnnamed = (code: string | null) => code === 'unknown' || code?.endsWith(':unknown')
-  return choicesOf(found, found.index[level], level, (one) => ({
-    key: one.code,
-    label: className(one, lang),
-  })).sort((a, b) => Number(isUnnamed(a.key)) - Number(isUnnamed(b.key)))
+): Choice[] =>
+  index.currencies.values
+    .map((key, number) => ({ key, label: currencyName(key, lang), count: counts[number] as number }))
+    .filter((_, number) => valuesIn(index, scope).currencies[number] === 1)
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+
+/** Every class that is looked at, by name, unnamed ones last. */
+export function classChoices(
+  { index, scope }: Narrowed,
+  level: 'assetClasses' | 'subAssetClasses',
+  counts: Pick<FundCounts, 'assetClasses' | 'subAssetClasses'>,
+  lang: Language,
+): (Choice & { key: string })[] {
+  return index[level].values
+    .map((one, number) => ({ ...one, count: counts[level][number] as number }))
+    .filter((_, number) => valuesIn(index, scope)[level][number] === 1)
+    .sort(
+      (a, b) =>
+        Number(a.name === undefined) - Number(b.name === undefined) ||
+        (className(a, lang) < className(b, lang) ? -1 : 1),
+    )
+    .map((one) => ({ key: one.code, label: className(one, lang), count: one.count }))
 }
 
 export const className = ({ name }: FundClass, lang: Language): string => name ?? sliceName('unknown', lang)
 
-const plainChoices = (
+function plainChoices(
   found: Narrowed,
   column: Choices<string | undefined>,
   labelOf: (value: string) => string = (value) => value,
-): Choice[] =>
-  choicesOf(found, column, undefined, (value) =>
-    value === undefined ? undefined : { key: value, label: labelOf(value) },
-  )
-
-function choicesOf<Value>(
-  found: Narrowed,
-  { values, of }: Choices<Value>,
-  filter: Parameters<typeof countsOf>[2],
-  shownAs: (value: Value) => { key: string; label: string } | undefined,
-  sortedBy: (choice: Choice) => string = ({ label }) => label,
 ): Choice[] {
-  const counts = countsOf(found, of, filter, values.length)
-  const isAmongFunds = valuesInScope(found, of, values.length)
-  return values
-    .flatMap((value, number): Choice[] => {
-      const shown = isAmongFunds[number] === 1 ? shownAs(value) : undefined
-      return shown ? [{ ...shown, count: counts[number] as number }] : []
-    })
-    .sort((a, b) => (sortedBy(a) < sortedBy(b) ? -1 : 1))
+  const counts = countsAmong(found, column)
+  return column.values
+    .flatMap((value, number) =>
+      value === undefined ? [] : [{ key: value, label: labelOf(value), count: counts[number] as number }],
+    )
+    .sort((a, b) => (a.label < b.label ? -1 : 1))
 }
-
-/** The classes of funds at a level, each with the code of the one around it. */
-export const classesAt = (index: FundIndex, level: 1 | 2): readonly FundClass[] =>
-  (level === 1 ? index.assetClasses : index.subAssetClasses).values

@@ -32,6 +32,8 @@ export type FundColumns = {
   currencies: Choices<string>
   assetClasses: Choices<FundClass>
   subAssetClasses: Choices<FundClass>
+  /** The number of the asset class that each sub-asset class is within. */
+  assetClassOfSub: Uint32Array
   categories: Choices<string | undefined>
   countries: Choices<string | undefined>
   peerGroups: Choices<string | undefined>
@@ -116,30 +118,36 @@ function chosen<Value>(
 
 /** Asset and sub-asset class of each; instruments of the same classes share theirs. */
 function classes(instruments: readonly Instrument[]) {
-  const known = new Map<string, { asset: FundClass; sub: FundClass }>()
-  const classOf = (one: Instrument) => {
-    const key = `${one.assetClass ?? ''}\n${one.subAssetClass ?? ''}`
-    const found = known.get(key)
-    if (found) return found
-    const own = { assetClass: one.assetClass, subAssetClass: one.subAssetClass, category: undefined }
-    const [wide, narrow] = [relationIn(own, 1), relationIn(own, 2)]
-    const fresh = {
-      asset: sharedClass(wide.relationId, wide.name, undefined),
-      sub: sharedClass(narrow.relationId, narrow.name, wide.relationId),
-    }
-    known.set(key, fresh)
-    return fresh
-  }
-  const byCode = new Map<string, FundClass>()
+  const [wide, narrow] = [new Map<string, FundClass>(), new Map<string, FundClass>()]
   // Names that fold to one code are one class, named as the first of them.
-  const sharedClass = (code: string, name: string | undefined, parent: string | undefined): FundClass => {
-    const key = `${code}\n${parent ?? ''}`
-    const found = byCode.get(key) ?? { code, name, parent }
-    byCode.set(key, found)
+  const shared = (classOf: Map<string, FundClass>, fresh: FundClass): FundClass => {
+    const found = classOf.get(fresh.code) ?? fresh
+    classOf.set(fresh.code, found)
     return found
   }
+  const byNames = new Map<string | undefined, Map<string | undefined, FundClass>>()
+  const subAssetClasses = chosen(instruments, ({ assetClass, subAssetClass }) => {
+    const within = byNames.get(assetClass) ?? new Map<string | undefined, FundClass>()
+    byNames.set(assetClass, within)
+    const known = within.get(subAssetClass)
+    if (known) return known
+    const names = { assetClass, subAssetClass, category: undefined }
+    const [outer, inner] = [relationIn(names, 1), relationIn(names, 2)]
+    shared(wide, { code: outer.relationId, name: outer.name, parent: undefined })
+    const found = shared(narrow, { code: inner.relationId, name: inner.name, parent: outer.relationId })
+    within.set(subAssetClass, found)
+    return found
+  })
+  const assetClasses = [...wide.values()]
+  const assetClassOfSub = Uint32Array.from(subAssetClasses.values, ({ parent }) =>
+    assetClasses.findIndex(({ code }) => code === parent),
+  )
   return {
-    assetClasses: chosen(instruments, (one) => classOf(one).asset),
-    subAssetClasses: chosen(instruments, (one) => classOf(one).sub),
+    subAssetClasses,
+    assetClassOfSub,
+    assetClasses: {
+      values: assetClasses,
+      of: subAssetClasses.of.map((sub) => assetClassOfSub[sub] as number),
+    },
   }
 }

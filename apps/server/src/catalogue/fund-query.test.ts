@@ -4,9 +4,12 @@ import { calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { FUND_SORT_KEYS, type FundSortKey } from '@fundholder/protocol/fund-shapes.ts'
 import type { ScreenerFilter } from '@fundholder/protocol/screener.ts'
 import fc from 'fast-check'
+import { countsOf } from './fund-counts.ts'
 import { figureAt } from './fund-figures.ts'
 import { type FundIndex, fundIndex } from './fund-index.ts'
-import { countsOf, type FundQuery, type FundScope, narrowed, pageOf, totalsWithout } from './fund-query.ts'
+import { pageOf } from './fund-paging.ts'
+import { type FundQuery, narrowed } from './fund-query.ts'
+import type { FundScope } from './fund-scope.ts'
 import { howMet } from './fund-search.ts'
 import { type Instrument, marketSnapshot } from './market-snapshot.ts'
 import { NO_QUOTES, type QuoteColumn, withQuotesSince } from './quotes.ts'
@@ -173,10 +176,41 @@ test('a choice counts the funds that have it and meet every other filter', () =>
     fc.property(catalogue, someFilters, (funds, query) => {
       const index = indexOf(funds)
       const found = narrowed(index, query, SCOPE)
-      const counts = countsOf(found, index.risks, 'riskIds', 8)
-      const plain = knownIn(index).filter((one) => plainlyMet(one, query, SCOPE, 'riskIds'))
+      const counts = countsOf(found)
+      const plain = (filter: ScreenerFilter, has: (instrument: Instrument) => boolean) =>
+        knownIn(index).filter((one) => plainlyMet(one, query, SCOPE, filter) && has(one.instrument)).length
       for (const risk of [0, 1, 3, 7])
-        assert.equal(counts[risk], plain.filter(({ instrument }) => (instrument.riskId ?? 0) === risk).length)
+        assert.equal(
+          counts.risks[risk],
+          plain('riskIds', ({ riskId }) => (riskId ?? 0) === risk),
+        )
+      for (const [number, code] of index.currencies.values.entries())
+        assert.equal(
+          counts.currencies[number],
+          plain('currencies', ({ currency }) => currency === code),
+        )
+      for (const [number, { code }] of index.assetClasses.values.entries())
+        assert.equal(
+          counts.assetClasses[number],
+          plain('assetClasses', ({ assetClass }) => (assetClass?.toLowerCase() ?? 'unknown') === code),
+        )
+      for (const [number, { code }] of index.subAssetClasses.values.entries())
+        assert.equal(
+          counts.subAssetClasses[number],
+          plain('subAssetClasses', (one) => MEETS.subAssetClasses({ instrument: one } as Known, [code])),
+        )
+      assert.equal(
+        counts.esg,
+        plain('esg', ({ esg }) => esg === true),
+      )
+      assert.equal(
+        counts.sharia,
+        plain('sharia', ({ sharia }) => sharia === true),
+      )
+      assert.equal(
+        counts.operative,
+        plain('operativeOnly', ({ operative }) => operative === true),
+      )
     }),
   )
 })
@@ -185,7 +219,7 @@ test('each filter that is set says how many there would be without it, the most 
   fc.assert(
     fc.property(catalogue, someFilters, (funds, query) => {
       const index = indexOf(funds)
-      const without = totalsWithout(narrowed(index, query, SCOPE), query)
+      const without = countsOf(narrowed(index, query, SCOPE)).without
       assert.deepEqual(
         new Set(without.map(({ filter }) => filter)),
         new Set(NAMES_OF_FILTERS.filter((filter) => query[filter] !== undefined)),

@@ -5,7 +5,8 @@ import type { listInstruments, searchInstruments } from '@fundholder/protocol/fu
 import type { Desk } from '#platform/desk.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { type FundIndex, fundIndex } from './fund-index.ts'
-import { type FundQuery, type FundSorting, type Narrowed, narrowed, pageOf } from './fund-query.ts'
+import { type FundSorting, pageOf } from './fund-paging.ts'
+import { type FundQuery, type Narrowed, narrowed } from './fund-query.ts'
 import type { Instrument, MarketSnapshot } from './market-snapshot.ts'
 import { shownFund } from './shown-fund.ts'
 

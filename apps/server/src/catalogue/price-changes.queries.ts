@@ -26,6 +26,6 @@ export async function changesOfQuotes(db: Database) {
     currency: row.rate_of ?? row.priced_in ?? '', // the database sees that a change has one of the two
     day: row.day,
     former: micro(row.former) satisfies Micro,
-    corrected: micro(row.corrected) satisfies Micro,
+    corrected: row.corrected === null ? undefined : (micro(row.corrected) satisfies Micro),
   }))
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, RunningTransaction } from '#platform/database.ts'
 import { changesOfQuotes, setRecordingTime } from './price-changes.queries.ts'
 
-/** A price or rate that was stored and then given another value. */
+/** A price or rate that was stored and then given another value or taken away. */
 export type PriceChange = {
   changedAt: Date
   /** Whose price; a rate has a currency alone. */
@@ -14,7 +14,8 @@ export type PriceChange = {
   /** The day that is quoted. */
   day: CalendarDay
   former: Micro
-  corrected: Micro
+  /** Undefined where it was withdrawn. */
+  corrected: Micro | undefined
 }
 
 /**

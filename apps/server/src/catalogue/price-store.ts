@@ -4,14 +4,9 @@ import { WrongSettings } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { listenTo } from '#platform/listening.ts'
 import type { Log } from '#platform/log.ts'
-import {
-  countQuotes,
-  instrumentFacts,
-  operativeOnlyEntities,
-  priceColumns,
-  rateColumns,
-} from './catalogue.queries.ts'
-import { type Instrument, type MarketSnapshot, marketSnapshot } from './market-snapshot.ts'
+import { countQuotes, priceColumns, rateColumns } from './catalogue.queries.ts'
+import { type KnownInstruments, NO_INSTRUMENTS_KNOWN, readInstruments } from './known-instruments.ts'
+import { type MarketSnapshot, marketSnapshot } from './market-snapshot.ts'
 import { NO_QUOTES, type Quotes, sizeOf, withQuotesSince } from './quotes.ts'
 
 const CHANNEL = 'quotes_changed'
@@ -46,25 +41,20 @@ const MEGABYTE = 1_000_000
 const BYTES_A_QUOTE = 8
 
 type Loaded = {
-  catalogue: Catalogue
+  catalogue: KnownInstruments
   prices: Quotes
   rates: Quotes
   market: MarketSnapshot
   size: { quotes: number; bytes: number }
 }
 
-/** What is known of instruments beside their quotes. */
-type Catalogue = {
-  instruments: ReadonlyMap<string, Instrument>
-  /** Managers who show clients only what can be ordered. */
-  operativeOnly: ReadonlySet<number>
-}
+/** What is to be read again: quotes from a day on, and all instruments or those of some ids. */
+type Due = { since: DayNumber; instruments: 'all' | ReadonlySet<string> }
 
-/** What is to be read again: quotes from a day on, and with or without the instruments. */
-type Due = { since: DayNumber; withCatalogue: boolean }
+const NO_INSTRUMENTS: ReadonlySet<string> = new Set()
 
 const NOTHING_LOADED: Loaded = {
-  catalogue: { instruments: new Map(), operativeOnly: new Set() },
+  catalogue: NO_INSTRUMENTS_KNOWN,
   prices: NO_QUOTES,
   rates: NO_QUOTES,
   market: marketSnapshot(new Map(), NO_QUOTES, NO_QUOTES),
@@ -130,20 +120,15 @@ export async function openPriceStore(
       log.error({ err: error }, 'prices could not be read again')
       clearTimeout(retry)
       if (error instanceof TooManyQuotes) return // trying again would not make them fewer
-      retry = setTimeout(() => readUntilDone({ since: AFTER_ALL, withCatalogue: false }), RETRY_MS)
+      retry = setTimeout(() => readUntilDone({ since: AFTER_ALL, instruments: NO_INSTRUMENTS }), RETRY_MS)
     })
   }
-  const refresh = (since: DayNumber = EVER) => read({ since, withCatalogue: true })
+  const refresh = (since: DayNumber = EVER) => read({ since, instruments: 'all' })
 
   // Listening begins before the first reading: a change between the two is then read twice rather than never.
   const listening = await listenTo(pool, CHANNEL, {
-    onNotified: (day) =>
-      readUntilDone(
-        day === ''
-          ? { since: AFTER_ALL, withCatalogue: true }
-          : { since: toDayNumber(calendarDay(day)), withCatalogue: false },
-      ),
-    onReconnected: () => readUntilDone({ since: EVER, withCatalogue: true }),
+    onNotified: (payload) => readUntilDone(dueBy(payload)),
+    onReconnected: () => readUntilDone({ since: EVER, instruments: 'all' }),
     onTrouble: (error) => log.warn({ err: error }, 'not told of new prices until the database answers again'),
   })
   const close = async () => {
@@ -163,19 +148,27 @@ export async function openPriceStore(
   }
 }
 
-const both = (one: Due, other: Due | undefined): Due =>
-  other === undefined
-    ? one
-    : {
-        since: Math.min(one.since, other.since),
-        withCatalogue: one.withCatalogue || other.withCatalogue,
-      }
+/** What a notification asks for: a day, the ids of instruments after a plus, or nothing for all instruments. */
+function dueBy(payload: string): Due {
+  if (payload === '') return { since: AFTER_ALL, instruments: 'all' }
+  if (payload.startsWith('+')) return { since: AFTER_ALL, instruments: new Set(payload.slice(1).split(',')) }
+  return { since: toDayNumber(calendarDay(payload)), instruments: NO_INSTRUMENTS }
+}
+
+function both(one: Due, other: Due | undefined): Due {
+  if (!other) return one
+  const isAll = one.instruments === 'all' || other.instruments === 'all'
+  return {
+    since: Math.min(one.since, other.since),
+    instruments: isAll ? 'all' : new Set([...one.instruments, ...other.instruments]),
+  }
+}
 
 /** Reads prices and rates, and instruments where they are due, as of one moment. */
 async function load(
   db: Database,
   former: Loaded,
-  { since, withCatalogue, mostBytes }: Due & { mostBytes: number },
+  { since, instruments, mostBytes }: Due & { mostBytes: number },
 ): Promise<Loaded> {
   const refuseBeyond = (bytes: number) => {
     if (bytes > mostBytes) throw new TooManyQuotes(bytes, mostBytes)
@@ -186,7 +179,7 @@ async function load(
     .setAccessMode('read only')
     .execute(async (trx) => {
       refuseBeyond(BYTES_A_QUOTE * (await countQuotes(trx))) // before they are in memory
-      const catalogue = withCatalogue ? await readCatalogue(trx) : former.catalogue
+      const catalogue = await readInstruments(trx, former.catalogue, instruments)
       const prices = withQuotesSince(former.prices, since, await priceColumns(trx, since))
       const rates = withQuotesSince(former.rates, since, await rateColumns(trx, since))
       const [ofPrices, ofRates] = [sizeOf(prices), sizeOf(rates)]
@@ -195,28 +188,4 @@ async function load(
       const market = marketSnapshot(catalogue.instruments, prices, rates, catalogue.operativeOnly)
       return { catalogue, prices, rates, market, size }
     })
-}
-
-async function readCatalogue(trx: Database): Promise<Catalogue> {
-  const facts = await instrumentFacts(trx)
-  const instruments = facts.map(({ asset_class, sub_asset_class, ...fact }): Instrument => {
-    const { closed_on, risk_id, inception_date, ongoing_charges, peer_group, ...plain } = fact
-    return {
-      ...plain,
-      isin: fact.isin ?? undefined,
-      assetClass: asset_class ?? undefined,
-      subAssetClass: sub_asset_class ?? undefined,
-      category: fact.category ?? undefined,
-      address: fact.address ?? undefined,
-      closedOn: closed_on ?? undefined,
-      riskId: risk_id,
-      inceptionDate: inception_date ?? undefined,
-      ongoingCharges: ongoing_charges === null ? undefined : Number(ongoing_charges),
-      peerGroup: peer_group ?? undefined,
-    }
-  })
-  return {
-    instruments: new Map(instruments.map((one) => [one.id, one])),
-    operativeOnly: new Set(await operativeOnlyEntities(trx)),
-  }
 }

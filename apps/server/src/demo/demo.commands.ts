@@ -1,7 +1,9 @@
+import { MOST_INSTRUMENTS } from '@fundholder/sample-world/many-instruments.ts'
 import { type Command, WrongCommand } from '#platform/command.ts'
 import { advanceDemo } from './advance-demo.ts'
 import { isDemo, isEmptyHouse } from './demo-setting.ts'
-import { makeDemo } from './make-demo.ts'
+import { DEMO_SEED, makeDemo } from './make-demo.ts'
+import { addManyInstruments } from './many-instruments.ts'
 import { withBar } from './progress.ts'
 
 const MOST_DAYS = 60
@@ -24,10 +26,24 @@ export const DEMO_COMMANDS: readonly Command[] = [
   {
     words: ['demo'],
     summary: 'Fill an empty database with an invented fund house, its members and years of their savings',
-    run: async ({ desk, print }) => {
+    options: {
+      instruments: {
+        type: 'string',
+        summary: `so many more instruments in the catalogue, up to ${MOST_INSTRUMENTS}`,
+      },
+    },
+    run: async ({ desk, options, print }) => {
+      const { instruments = '0' } = options
+      const count = Number(instruments)
+      if (!/^\d+$/.test(String(instruments)) || count > MOST_INSTRUMENTS)
+        throw new WrongCommand(`Say how many more instruments, from 0 to ${MOST_INSTRUMENTS}.`)
       if (!(await isEmptyHouse(desk.db)))
         throw new WrongCommand('A demo is made in an empty database only; this one is not.')
       await withBar('Making the demo', (progress) => makeDemo(desk, progress))
+      if (count > 0)
+        await withBar('Making more instruments', (progress) =>
+          addManyInstruments(desk, { seed: DEMO_SEED, count }, progress),
+        )
       print('The demo is made.')
     },
   },

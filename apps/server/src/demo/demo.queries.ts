@@ -82,6 +82,20 @@ export async function insertPrices(
   )
 }
 
+/** The same of many instruments at once. */
+export async function insertPriceRows(
+  trx: RunningTransaction,
+  series: readonly QuoteSeries[],
+): Promise<void> {
+  const ids = series.flatMap(({ id, days }) => Array.from(days, () => id))
+  if (ids.length === 0) return
+  const days = series.flatMap((one) => asDays(one.days))
+  const prices = series.flatMap(({ values }) => [...values])
+  await sql`insert into price (instrument_id, day, price)
+    select id, day, price
+    from unnest(${ids}::text[], ${days}::date[], ${prices}::bigint[]) as quote (id, day, price)`.execute(trx)
+}
+
 /** Stores euro rates of a currency that are not stored yet. */
 export async function insertRates(trx: RunningTransaction, { id, days, values }: QuoteSeries): Promise<void> {
   if (days.length === 0) return

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getScreenerRelations, screenFunds } from '@fundholder/protocol/screener.ts'
-import { classChoices, classesAt, className, currencyChoices, riskChoices } from '#catalogue/fund-choices.ts'
-import { ESG, OPERATIVE, SHARIA } from '#catalogue/fund-columns.ts'
-import { countOfTrait, type FundQuery, narrowed, totalsWithout } from '#catalogue/fund-query.ts'
+import { classChoices, currencyChoices, riskChoices } from '#catalogue/fund-choices.ts'
+import { countsOf } from '#catalogue/fund-counts.ts'
+import { type FundQuery, narrowed } from '#catalogue/fund-query.ts'
 import {
   FUND_KINDS,
   type FundDesk,
@@ -29,18 +29,19 @@ export function screen(
     sharia: asked.sharia && true,
   }
   const found = narrowed(indexOf(desk), query, fundScope(desk, session))
+  const counts = countsOf(found)
   return {
     ...shownPage(found, asked),
     counts: {
-      riskIds: riskChoices(found),
-      assetClasses: classChoices(found, 'assetClasses', DEFAULT_LANGUAGE),
-      subAssetClasses: classChoices(found, 'subAssetClasses', DEFAULT_LANGUAGE),
-      currencies: currencyChoices(found, DEFAULT_LANGUAGE),
-      esg: countOfTrait(found, ESG, 'esg'),
-      sharia: countOfTrait(found, SHARIA, 'sharia'),
-      operative: countOfTrait(found, OPERATIVE, 'operativeOnly'),
+      riskIds: riskChoices(counts),
+      assetClasses: classChoices(found, 'assetClasses', counts, DEFAULT_LANGUAGE),
+      subAssetClasses: classChoices(found, 'subAssetClasses', counts, DEFAULT_LANGUAGE),
+      currencies: currencyChoices(found, counts, DEFAULT_LANGUAGE),
+      esg: counts.esg,
+      sharia: counts.sharia,
+      operative: counts.operative,
     },
-    without: totalsWithout(found, query),
+    without: counts.without,
   }
 }
 
@@ -51,24 +52,21 @@ export function fundRelations(
   { level, lang = DEFAULT_LANGUAGE }: Input<typeof getScreenerRelations, 'querystring'>,
 ): Answer<typeof getScreenerRelations> {
   const found = narrowed(indexOf(desk), {}, fundScope(desk, session))
-  const levels = level === undefined ? ([1, 2] as const) : [level === '1' ? (1 as const) : (2 as const)]
+  const counts = countsOf(found)
+  const levels = ([1, 2] as const).filter((one) => level === undefined || level === String(one))
   return {
     data: levels.flatMap((one) => {
-      const known = new Map(classesAt(found.index, one).map((each) => [each.code, each]))
-      const choices = classChoices(found, one === 1 ? 'assetClasses' : 'subAssetClasses', lang)
-      return choices.flatMap(({ key, count }) => {
-        const each = known.get(key ?? '')
-        if (!each || count === 0) return []
-        const { code, parent } = each
-        return [
-          {
-            code,
-            name: className(each, lang),
-            ...(parent !== undefined && { parentCode: parent }),
-            level: one,
-            count,
-          },
-        ]
+      const column = one === 1 ? 'assetClasses' : 'subAssetClasses'
+      const parents = new Map(found.index[column].values.map(({ code, parent }) => [code, parent]))
+      return classChoices(found, column, counts, lang).map(({ key, label, count }) => {
+        const parent = parents.get(key)
+        return {
+          code: key,
+          name: label,
+          ...(parent !== undefined && { parentCode: parent }),
+          level: one,
+          count,
+        }
       })
     }),
   }

@@ -1,0 +1,36 @@
+import { marketDays } from '@fundholder/sample-world/days.ts'
+import { manyInstrument, manyPrices } from '@fundholder/sample-world/many-instruments.ts'
+import { publishedDay } from '#dealing/dealing-days.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import { insertPriceRows } from './demo.queries.ts'
+import { insertManyInstruments } from './many-instruments.queries.ts'
+import { type Progress, silently } from './progress.ts'
+
+const AT_A_TIME = 2_000
+
+/**
+ * Makes a catalogue large: so many more instruments, the same for the same seed. Few have prices, and none gets
+ * another one as time goes on. All of them or none.
+ */
+export async function addManyInstruments(
+  desk: Pick<Desk, 'db' | 'clock'>,
+  { seed, count }: { seed: number; count: number },
+  progress: Progress = silently,
+): Promise<void> {
+  const days = marketDays(publishedDay(desk.clock.today()))
+  await inTransaction(desk.db, async (trx) => {
+    for (let first = 0; first < count; first += AT_A_TIME) {
+      const numbers = Array.from({ length: Math.min(AT_A_TIME, count - first) }, (_, at) => first + at)
+      await insertManyInstruments(
+        trx,
+        numbers.map((number) => manyInstrument(seed, number)),
+      )
+      await insertPriceRows(
+        trx,
+        numbers.flatMap((number) => manyPrices(seed, number, days) ?? []),
+      )
+      progress({ done: first + numbers.length, of: count })
+    }
+  })
+}
