@@ -57,9 +57,16 @@ export async function openDashboard(page: Page, username = 'member@demo.example'
 }
 
 export async function dashboardIsShown(page: Page) {
-  for (const card of ['Performance', 'Positions', 'Transactions'])
-    await expect(page.getByRole('region', { name: card })).not.toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText('Portfolio value')).toBeVisible()
+  for (const name of ['Performance', 'Positions', 'Transactions']) {
+    const card = page.getByRole('region', { name, exact: true })
+    await expect(async () => {
+      // A card loads when it comes near the screen; what held its place until then goes.
+      await card.evaluate((one) => one.scrollIntoView({ block: 'nearest' }))
+      expect(await card.getAttribute('aria-busy')).not.toBe('true')
+    }).toPass()
+  }
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 /** The menu stands beside the page; on a phone it is behind its button. */

@@ -47,8 +47,8 @@ export function CardHandles({
   const before = useRef<readonly PlacedCard[]>(undefined)
   const words = useCardWords(id, title, width)
   useLayoutEffect(() => {
-    if (handle.current?.parentElement?.contains(document.activeElement))
-      handle.current.scrollIntoView({ block: 'nearest' })
+    if (handle.current?.closest('[data-card]')?.contains(document.activeElement))
+      handle.current?.scrollIntoView({ block: 'nearest' })
   }, [grid.cards])
 
   const put = (cards: readonly PlacedCard[], said: string) => {
@@ -91,26 +91,32 @@ export function CardHandles({
 
   return (
     <>
-      <button
-        ref={handle}
-        type="button"
-        className={styles.handle}
-        aria-label={text('grid.card.move', { title })}
-        aria-describedby={keysId}
-        aria-expanded={isOpen}
-        onPointerDown={startMove}
-        onFocus={() => {
-          before.current = undefined
-        }}
-        onKeyDown={pressKey}
-        onClick={() => setOpen(!isOpen)}
+      <div
+        onBlur={({ currentTarget, relatedTarget }) =>
+          !currentTarget.contains(relatedTarget) && setOpen(false)
+        }
       >
-        <Icon name="grip" size={16} />
-      </button>
-      <span id={keysId} hidden>
-        {text('grid.card.keys')}
-      </span>
-      {isOpen && <CardSteps title={title} width={width} onMove={move} onResize={resize} />}
+        <button
+          ref={handle}
+          type="button"
+          className={styles.handle}
+          aria-label={text('grid.card.move', { title })}
+          aria-describedby={keysId}
+          aria-expanded={isOpen}
+          onPointerDown={startMove}
+          onFocus={() => {
+            before.current = undefined
+          }}
+          onKeyDown={pressKey}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="grip" size={16} />
+        </button>
+        <span id={keysId} hidden>
+          {text('grid.card.keys')}
+        </span>
+        {isOpen && <CardSteps title={title} width={width} onMove={move} onResize={resize} />}
+      </div>
       <button
         type="button"
         className={styles.remove}

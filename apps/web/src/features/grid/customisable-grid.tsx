@@ -34,11 +34,11 @@ export function CustomisableGrid({
   /** What the layout would be if the dragged card were let go now. */
   const [preview, setPreview] = useState<{ id: string; cards: PlacedCard[]; isMove: boolean }>()
   const [said, say] = useState('')
+  const isEditing = isCustomising && !grid.hasFailed
   const order = useStandingOrder(
     grid.cards.map(({ i }) => i),
-    isCustomising,
+    isEditing ? grid.layout.active : undefined,
   )
-  const isEditing = isCustomising && !grid.hasFailed
 
   return (
     <>
@@ -91,13 +91,14 @@ export function CustomisableGrid({
 }
 
 /**
- * The order in which cards stand in the document: the layout's, but the same for as long as the client arranges them,
- * since an element that is moved in the document loses the focus.
+ * The order in which cards stand in the document: the layout's, but the same for as long as the client arranges one
+ * view, since an element that is moved in the document loses the focus.
+ *
+ * @param view the one that is being arranged.
  */
-function useStandingOrder(ids: readonly string[], isKept: boolean): string[] {
-  const [kept, setKept] = useState<readonly string[]>()
-  if (isKept && !kept) setKept(ids)
-  if (!isKept && kept) setKept(undefined)
-  const before = (isKept && kept) || []
+function useStandingOrder(ids: readonly string[], view: string | undefined): string[] {
+  const [kept, keep] = useState({ view, ids })
+  if (kept.view !== view) keep({ view, ids })
+  const before = view !== undefined && kept.view === view ? kept.ids : []
   return [...before.filter((id) => ids.includes(id)), ...ids.filter((id) => !before.includes(id))]
 }

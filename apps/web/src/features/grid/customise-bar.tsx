@@ -52,48 +52,52 @@ export function CustomiseBar({
         {done}
       </section>
     )
+  const hint = <p className={styles.hint}>{text(isNarrow(width) ? 'grid.hintOnNarrow' : 'grid.hint')}</p>
   return (
-    <section ref={barRef} className={styles.bar} aria-label={text('grid.title')} tabIndex={-1}>
-      <p className={styles.hint}>{text(isNarrow(width) ? 'grid.hintOnNarrow' : 'grid.hint')}</p>
-      <div className={styles.tools}>
-        {grid.layout.views.length > 1 && (
-          <PillSelect
-            label={text('grid.view')}
-            choices={grid.layout.views.map(({ id, name, system: isSystem }) => ({
-              value: id,
-              label: isSystem ? text('grid.systemView') : name,
-            }))}
-            value={grid.layout.active}
-            onChange={(id) => grid.load(withActive(grid.layout, id))}
+    <>
+      {isNarrow(width) && hint /* where room is short it scrolls away, and the buttons stay */}
+      <section ref={barRef} className={styles.bar} aria-label={text('grid.title')} tabIndex={-1}>
+        {!isNarrow(width) && hint}
+        <div className={styles.tools}>
+          {grid.layout.views.length > 1 && (
+            <PillSelect
+              label={text('grid.view')}
+              choices={grid.layout.views.map(({ id, name, system: isSystem }) => ({
+                value: id,
+                label: isSystem ? text('grid.systemView') : name,
+              }))}
+              value={grid.layout.active}
+              onChange={(id) => grid.load(withActive(grid.layout, id))}
+            />
+          )}
+          <Button onClick={() => setOpened('sections')}>{text('grid.sections')}</Button>
+          <Button onClick={() => setOpened('views')}>{text('grid.views')}</Button>
+          <Button onClick={() => setOpened('reset')}>{text('grid.reset')}</Button>
+          <p className={styles.keeping} role="status" data-keeping={grid.keeping}>
+            {text(`grid.keeping.${grid.keeping}`)}
+            {(grid.keeping === 'waiting' || grid.keeping === 'failed') && (
+              <Button look="plain" onClick={grid.retry}>
+                {text('common.tryAgain')}
+              </Button>
+            )}
+          </p>
+          {done}
+        </div>
+        {opened === 'sections' && (
+          <SectionsDialog grid={grid} known={known} titles={titles} viewName={viewName} onClose={close} />
+        )}
+        {opened === 'views' && <ViewsDialog grid={grid} onClose={close} />}
+        {opened === 'reset' && (
+          <ResetDialog
+            viewName={viewName}
+            onClose={close}
+            onReset={() => {
+              grid.load(withCards(grid.layout, system, known))
+              close()
+            }}
           />
         )}
-        <Button onClick={() => setOpened('sections')}>{text('grid.sections')}</Button>
-        <Button onClick={() => setOpened('views')}>{text('grid.views')}</Button>
-        <Button onClick={() => setOpened('reset')}>{text('grid.reset')}</Button>
-        <p className={styles.keeping} role="status" data-keeping={grid.keeping}>
-          {text(`grid.keeping.${grid.keeping}`)}
-          {(grid.keeping === 'waiting' || grid.keeping === 'failed') && (
-            <Button look="plain" onClick={grid.retry}>
-              {text('common.tryAgain')}
-            </Button>
-          )}
-        </p>
-        {done}
-      </div>
-      {opened === 'sections' && (
-        <SectionsDialog grid={grid} known={known} titles={titles} viewName={viewName} onClose={close} />
-      )}
-      {opened === 'views' && <ViewsDialog grid={grid} onClose={close} />}
-      {opened === 'reset' && (
-        <ResetDialog
-          viewName={viewName}
-          onClose={close}
-          onReset={() => {
-            grid.load(withCards(grid.layout, system, known))
-            close()
-          }}
-        />
-      )}
-    </section>
+      </section>
+    </>
   )
 }

@@ -40,6 +40,7 @@ export function useKeeper(user: string | undefined) {
 
 function putInCache(queryClient: QueryClient, user: string | undefined, layout: KeptLayout, own: OwnLayouts) {
   const { queryKey } = settingsQuery(user)
+  void queryClient.cancelQueries({ queryKey }) // what is under way was read before
   queryClient.setQueryData(queryKey, layout)
   remember(queryKey, layout)
   const cached = queryClient.getQueryData(queryKey)?.gridLayout // a copy

@@ -1,0 +1,133 @@
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { getSettings, type UserSettings } from '@fundholder/protocol/preferences.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '#client/query-client.ts'
+import { answerDashboard } from '#test/answered-dashboard.ts'
+import { CASH, position, positions } from '#test/dashboard-answers.ts'
+import { drawn } from '#test/grid.tsx'
+import { answer, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+
+// The page loads lazily: its first compilation must not count against the first test.
+beforeAll(() => import('./dashboard.tsx'))
+
+beforeEach(() => {
+  signIn()
+  answerDashboard()
+})
+
+const card = (i: string, x: number, y: number, w: number, h: number) =>
+  ({ i, x, y, w, h, minH: 6, maxH: 24 }) as const
+/** A client who looks at positions and performance, in that order, and at nothing else that is there today. */
+const saved = (): UserSettings => ({
+  organisationId: '169',
+  version: 4,
+  gridLayout: {
+    active: 'mine',
+    views: [
+      { id: 'system', name: 'Standard', system: true, lg: [] },
+      {
+        id: 'mine',
+        name: 'Mine',
+        system: false,
+        lg: [
+          card('positions-card', 0, 0, 12, 14),
+          card('performance-card', 2, 14, 10, 9),
+          card('a-card-of-next-year', 0, 23, 4, 8),
+        ],
+      },
+    ],
+  },
+})
+const shown = () => Object.keys(drawn())
+const cardsStand = () => waitFor(() => expect(shown().length).toBeGreaterThan(0))
+
+test('no code for arranging is loaded until the client customises', async () => {
+  const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
+  const isLoaded = () => loaded().some((name) => /customise-bar|card-handles/.test(name))
+  const { user } = openPortal()
+  await cardsStand()
+  expect(isLoaded()).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Customise' }))
+  await screen.findByRole('region', { name: 'Customise the dashboard' })
+  expect(isLoaded()).toBe(true)
+  await user.click(screen.getAllByRole('button', { name: 'Done' })[0] as HTMLElement)
+  expect(screen.getByRole('button', { name: 'Customise' })).toHaveFocus()
+})
+
+test('who has changed nothing finds performance beside distribution and positions beside transactions', async () => {
+  openPortal()
+  await cardsStand()
+  expect(shown().slice(0, 4)).toEqual([
+    'performance-card',
+    'categories',
+    'positions-card',
+    'transaction-card',
+  ])
+  expect(drawn()).toMatchObject({
+    'performance-card': [1, 1, 8, 11],
+    categories: [9, 1, 4, 11],
+    'positions-card': [1, 12, 8, expect.any(Number)],
+    'transaction-card': [9, 12, 4, 16],
+  })
+})
+
+for (const [count, rows] of [
+  [1, 8],
+  [2, 9],
+  [3, 10],
+  [4, 12],
+  [11, 12],
+] as const) {
+  test(`the card of ${count} positions is ${rows} rows high, cash not counted`, async () => {
+    const held = Array.from({ length: count }, (_, at) => position(`Fund ${at}`))
+    answer(searchPositions, positions([...held, CASH]))
+    openPortal()
+    await waitFor(() => expect(drawn()['positions-card']?.[3]).toBe(rows))
+    expect(drawn()['portfolio-performance-card']?.[1]).toBe(12 + rows)
+  })
+}
+
+test('a saved layout is there, with the cards that this page knows and no others', async () => {
+  answer(getSettings, saved())
+  openPortal()
+  await cardsStand()
+  expect(drawn()).toEqual({ 'positions-card': [1, 1, 12, 14], 'performance-card': [3, 15, 10, 9] })
+})
+
+test('on another visit the layout is there before it was answered', async () => {
+  answer(getSettings, saved())
+  openPortal()
+  await cardsStand()
+  cleanup()
+  queryClient.clear()
+  answer(getSettings, () => Promise.withResolvers<never>().promise)
+  openPortal()
+  await cardsStand()
+  expect(shown()).toEqual(['positions-card', 'performance-card'])
+})
+
+test('a layout that comes late does not hold up the cards, and is shown when it comes', async () => {
+  const late = Promise.withResolvers<UserSettings>()
+  answer(getSettings, () => late.promise)
+  openPortal()
+  await cardsStand()
+  expect(shown()[0]).toBe('performance-card')
+  late.resolve(saved())
+  await waitFor(() => expect(shown()).toEqual(['positions-card', 'performance-card']))
+})
+
+test('without the saved layout the standard one is shown and nothing can be changed until it is had', async () => {
+  refuse(getSettings, 'server/busy')
+  const { user } = openPortal()
+  await cardsStand()
+  await user.click(screen.getByRole('button', { name: 'Customise' }))
+  expect(await screen.findByText(/Your layout could not be loaded/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Move / })).toBeNull()
+  answer(getSettings, saved())
+  const bar = screen.getByRole('region', { name: 'Customise the dashboard' })
+  await user.click(bar.querySelector('button') as HTMLElement)
+  expect(await screen.findByRole('button', { name: 'Move Positions' })).toBeVisible()
+  expect(shown()).toEqual(['positions-card', 'performance-card'])
+})

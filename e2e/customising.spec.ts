@@ -1,0 +1,207 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { askForCode, logIn, test } from './portal.ts'
+
+// Whoever these journeys sign in as finds the layout of the one before: each begins by putting everything back.
+const WHO = 'saver@demo.example'
+const LOCK_MS = 1_500
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Customise the dashboard' })
+const handle = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true })
+const saved = (page: Page) => expect(bar(page).getByText('Saved', { exact: true })).toBeAttached()
+const said = (page: Page, words: RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeAttached()
+/** The cards from first to last. */
+const order = (page: Page) =>
+  page.locator('[data-card]').evaluateAll((cells) =>
+    cells
+      .map((cell) => ({ id: cell.getAttribute('data-card'), box: cell.getBoundingClientRect() }))
+      .toSorted((one, other) => one.box.top - other.box.top || one.box.left - other.box.left)
+      .map(({ id }) => id),
+  )
+
+/** Opens the dashboard with whatever cards it has. */
+async function open(page: Page) {
+  await page.goto('/')
+  await logIn(page, WHO)
+  await expect(page.locator('[data-card]').first()).toBeAttached()
+}
+
+/** Opens the dashboard as everybody finds it, ready to be arranged. */
+async function openStandard(page: Page) {
+  await open(page)
+  await page.getByRole('button', { name: 'Customise' }).click()
+  await bar(page).getByRole('button', { name: 'Reset' }).click()
+  const reset = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+  expect((await reset).ok()).toBe(true)
+  await saved(page)
+  await pause(page)
+}
+
+/** Until a layout that was just loaded may be changed. */
+const pause = (page: Page) => page.waitForTimeout(LOCK_MS)
+
+/** A browser of its own, as if on another machine, of the same size. */
+async function elsewhere(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ viewport: page.viewportSize() })
+  return context.newPage()
+}
+
+test('with the keyboard alone a client signs in, moves a card, moves it back and is done', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByLabel('Username').focus()
+  await page.keyboard.type(WHO)
+  const code = await askForCode(page, WHO)
+  await page.getByLabel('Digit 1').focus()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-card]').first()).toBeAttached()
+
+  const reach = async (name: string) => {
+    const wanted = page.getByRole('button', { name, exact: true }).first()
+    for (let steps = 0; steps < 80; steps += 1) {
+      if (await wanted.evaluate((one) => one === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${name} cannot be reached`)
+  }
+  await reach('Customise')
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toBeVisible()
+  await pause(page)
+  const before = await order(page)
+  await reach('Move Performance')
+  await page.keyboard.press('ArrowDown')
+  await said(page, /^Performance, (column 1, row \d+|\d+ of \d+)$/)
+  expect(await order(page)).not.toEqual(before)
+  await page.keyboard.press('ArrowUp')
+  await said(page, /^Performance, (column 1, row 1|1 of \d+)$/)
+  expect(await order(page)).toEqual(before)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await said(page, /^Performance is back where it was$/)
+  expect(await order(page)).toEqual(before)
+  await expect(handle(page, 'Performance')).toBeFocused()
+  await reachBackwards(page, 'Done')
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Customise' })).toBeFocused()
+})
+
+async function reachBackwards(page: Page, name: string) {
+  const wanted = bar(page).getByRole('button', { name, exact: true })
+  for (let steps = 0; steps < 20; steps += 1) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) return
+    await page.keyboard.press('Shift+Tab')
+  }
+  throw new Error(`${name} cannot be reached`)
+}
+
+test('a layout is there again in another browser', async ({ page, browser }) => {
+  await openStandard(page)
+  const before = await order(page)
+  await handle(page, 'Transactions').focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('button', { name: 'Remove Distribution' }).click()
+  await saved(page)
+  const after = await order(page)
+  expect(after).not.toEqual(before)
+  expect(after).not.toContain('categories')
+
+  const other = await elsewhere(browser, page)
+  await open(other)
+  expect(await order(other)).toEqual(after)
+  await other.context().close()
+})
+
+test('a card is dragged by its handle, and its neighbours make way', async ({ page }) => {
+  await openStandard(page)
+  await handle(page, 'Distribution').scrollIntoViewIfNeeded()
+  const first = await order(page)
+  const [from, to] = [
+    await handle(page, 'Distribution').boundingBox(),
+    await handle(page, 'Performance').boundingBox(),
+  ]
+  if (!from || !to) throw new Error('no handles')
+  await page.mouse.move(from.x + 14, from.y + 14)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 14, from.y + 8, { steps: 5 })
+  await page.mouse.move(to.x + 14, to.y + 10, { steps: 10 })
+  await page.mouse.up()
+  await expect.poll(() => order(page).then(([card]) => card)).toBe('categories')
+  expect(await order(page)).not.toEqual(first)
+  await saved(page)
+})
+
+test('a finger that scrolls over the cards moves none of them', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'needs fingers')
+  await openStandard(page)
+  const before = await order(page)
+  const cdp = await page.context().newCDPSession(page)
+  const box = await page.locator('[data-card="performance-card"]').boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 60]
+  await cdp.send('Input.synthesizeScrollGesture', { x, y, yDistance: -300, gestureSourceType: 'touch' })
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  expect(await order(page)).toEqual(before)
+})
+
+test('two windows that change the layout at once both keep their change', async ({ page, context }) => {
+  await openStandard(page)
+  const second = await context.newPage()
+  await second.goto('/')
+  await second.getByRole('button', { name: 'Customise' }).click()
+  await second.getByRole('button', { name: 'Remove Transactions' }).click()
+  await saved(second)
+
+  await page.getByRole('button', { name: 'Remove Distribution' }).click()
+  await expect(page.getByText(/changed in another window too/)).toBeVisible()
+  await saved(page)
+  const both = await order(page)
+  expect(both).not.toContain('categories')
+  expect(both).not.toContain('transaction-card')
+  await second.close()
+})
+
+test('a change without a connection is kept, said, and saved when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await openStandard(page)
+  await page.route('**/api/users/settings', (route) =>
+    route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Remove Distribution' }).click()
+  await expect(bar(page).getByText('Not saved yet: no connection')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[data-card]').first()).toBeAttached()
+  expect(await order(page)).not.toContain('categories')
+  await page.unroute('**/api/users/settings')
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByText('Your layout is saved.')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`arranging the dashboard shuts nobody out, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openStandard(page)
+    const hasNoBarriers = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      )
+    }
+    await handle(page, 'Performance').click()
+    await hasNoBarriers()
+    await page.keyboard.press('Escape')
+    for (const dialog of ['Sections', 'Views', 'Reset']) {
+      await bar(page).getByRole('button', { name: dialog }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await hasNoBarriers()
+      await page.keyboard.press('Escape')
+    }
+  })
+}
