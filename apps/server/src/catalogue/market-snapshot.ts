@@ -1,3 +1,4 @@
+import { businessDayOnOrBefore, TARGET } from '@fundholder/domain/business-days.ts'
 import { type CalendarDay, type DayNumber, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import type { InstrumentKind, RiskId } from '@fundholder/domain/instruments.ts'
 import { micro } from '@fundholder/domain/money.ts'
@@ -55,7 +56,7 @@ export type MarketSnapshot = Market & {
   commonDays: (instrumentIds: readonly string[], last: DayNumber) => DayNumber[]
   /** What was published for an instrument between two days, both included, or from its first price on; oldest first. */
   quotesBetween: (instrumentId: string, first: CalendarDay | undefined, last: CalendarDay) => DatedQuote[]
-  /** The latest day on or before one with any price. */
+  /** The latest business day on or before one with any price; one of a weekend or holiday counts as of the business day before. */
   lastPriceDay: (day: CalendarDay) => CalendarDay | undefined
 }
 
@@ -92,7 +93,7 @@ export function marketSnapshot(
       quotesBetween(prices, id, first ? toDayNumber(first) : Number.NEGATIVE_INFINITY, toDayNumber(last)),
     lastPriceDay: (day) => {
       const last = prices.days.findLast((one) => one <= toDayNumber(day))
-      return last === undefined ? undefined : fromDayNumber(last)
+      return last === undefined ? undefined : businessDayOnOrBefore(fromDayNumber(last), TARGET)
     },
   }
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { sql } from 'kysely'
@@ -106,6 +107,45 @@ test('a correction made without the portal is on record with the time of its tra
   assert.deepEqual(rows, [{ isNow: true }])
 })
 
+async function withdraw(...operands: string[]): Promise<string> {
+  const printed: string[] = []
+  const command = PRICE_COMMANDS.find(({ words }) => words.at(-1) === 'withdraw')
+  const rate = operands.includes('--rate')
+  await command?.run({
+    desk: portal.desk,
+    operands: operands.filter((one) => one !== '--rate'),
+    options: { rate },
+    print: (line) => printed.push(line),
+  })
+  return printed.join('\n')
+}
+
+test('a wrong price is taken away, clients see the one before it again, and it stays on record', async () => {
+  await listInstruments(db, { W: 'USD', USD: 'EUR' })
+  await publishPrices(db, 'W', { '20261117': '7', '20261118': '70.5' })
+  assert.equal(await withdraw('W', '20261118'), 'The price of W on 20261118, 70.5, is withdrawn.')
+  await portal.prices.refresh()
+  assert.equal(portal.prices.market().price('W', calendarDay('20261118'))?.day, '20261117')
+  assert.match((await changes()).at(-2) ?? '', /  W Fund W, 20261118: 70\.5 → withdrawn, USD$/)
+  await assert.rejects(withdraw('W', '20261118'), /There is no price or rate of W on 20261118/)
+  await assert.rejects(withdraw('W', 'yesterday'), WrongCommand)
+  await assert.rejects(withdraw('W'), WrongCommand)
+})
+
+test('a price or rate at which somebody dealt is not taken away', async () => {
+  await assert.rejects(withdraw('F', '20261117'), /booked at the quote of F on 20261117: contracts c\./)
+  await assert.rejects(withdraw('USD', '20261117'), /booked at the quote of USD on 20261117: contracts c\./)
+  assert.match(await withdraw('USD', '20261119'), /The rate of USD on 20261119, [\d.]+, is withdrawn/)
+})
+
+test('where a currency and an instrument have one name, it is said which of the two is meant', async () => {
+  await publishPrices(db, 'USD', { '20261116': '3' })
+  await publishRates(db, 'USD', { '20261116': '1.2' })
+  await assert.rejects(withdraw('USD', '20261116'), /has both a price and a rate.*--rate/)
+  assert.match(await withdraw('USD', '20261116', '--rate'), /^The rate of USD on 20261116/)
+  assert.match(await withdraw('USD', '20261116'), /^The price of USD on 20261116/)
+})
+
 test('the server can neither forge, change nor remove the record, nor move or remove a price', async () => {
   for (const statement of [
     `insert into price_change (instrument_id, day, former, corrected, changed_at) values ('F', '20261119', 1, 2, now())`,
@@ -130,7 +170,7 @@ test('not even the owner of the database changes the record by mistake', async (
     await assert.rejects(sql.raw(statement).execute(owner.db), /price_change is append-only/, statement)
 })
 
-test('another process hears of a correction', { timeout: 60_000 }, async () => {
+test('another process hears of a correction, and of a withdrawal', { timeout: 60_000 }, async () => {
   const watcher = spawn(
     process.execPath,
     [resolve(import.meta.dirname, '../../test/watch-price.ts'), portal.url, 'F', '20261119'],
@@ -142,9 +182,12 @@ test('another process hears of a correction', { timeout: 60_000 }, async () => {
   let heard = (await lines.next()).value
   while (heard === '13000000') heard = (await lines.next()).value
   assert.equal(heard, '12750000')
+  assert.equal((await changes()).at(-2)?.slice(22), 'F Fund F, 20261119: 13 → 12.75 USD')
+  await withdraw('F', '20261119')
+  while (heard === '12750000') heard = (await lines.next()).value
+  assert.equal(heard, '10000000') // of the 17th
   watcher.stdin.end()
   await once(watcher, 'exit')
-  assert.equal((await changes()).at(-2)?.slice(22), 'F Fund F, 20261119: 13 → 12.75 USD')
 })
 
 test('what is shown of another day is not touched by it', async () => {

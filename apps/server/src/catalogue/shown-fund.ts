@@ -1,8 +1,9 @@
 import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
 import type { FundClass } from './fund-columns.ts'
-import { figureAt, placeOn } from './fund-figures.ts'
+import { figureAt } from './fund-figures.ts'
 import type { FundIndex } from './fund-index.ts'
+import { placeOfLast } from './quotes.ts'
 
 /** An instrument as lists and pages show it. */
 export function shownFund(index: FundIndex, place: number): Fund {
@@ -45,16 +46,16 @@ const MILLIONTHS = 1_000_000
 
 function lastPrice({ market, today }: FundIndex, id: string): Fund['price'] {
   const quotes = market.published(id)
-  const at = quotes ? placeOn(quotes, toDayNumber(today)) : -1
+  const at = quotes ? placeOfLast(quotes, toDayNumber(today)) : -1
   if (!quotes || at < 0) return { absent: 'missing-price' }
-  const number = quotes.days[at] as number
+  const number = quotes.days[quotes.start + at] as number
   const day = fromDayNumber(number)
-  const before = placeOn(quotes, number - 1)
+  const before = placeOfLast(quotes, number - 1)
   return {
     value: (quotes.values[at] as number) / MILLIONTHS,
     dateAsString: day,
     date: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00.000Z`,
-    isCarried: day !== market.lastPriceDay(today),
+    isCarried: day < (market.lastPriceDay(today) ?? day),
     ...(before >= 0 && { previous: (quotes.values[before] as number) / MILLIONTHS }),
   }
 }

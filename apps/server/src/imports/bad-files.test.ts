@@ -111,7 +111,7 @@ test('an instrument that neither the folder nor the portal knows is named', asyn
 
 test('a day that stands twice is named with the line that has it first', async () => {
   assert.equal(
-    await badPrice('F,20240103,1', 'F,2024-01-02,11'),
+    await badPrice('F,20240103,10', 'F,2024-01-02,11'),
     'prices.csv line 4, column instrumentId, date, value "F, 2024-01-02": stands in line 2 already',
   )
 })

@@ -25,9 +25,9 @@ test('a process that serves clients hears of imported prices', { timeout: 60_000
   const refreshed = new Promise<void>((resolve) => {
     heard = resolve
   })
-  await importFiles(portal.desk, { 'prices.csv': ['instrumentId,date,price', 'F,20240108,20'] })
+  await importFiles(portal.desk, { 'prices.csv': ['instrumentId,date,price', 'F,20240108,15'] })
   await refreshed
-  assert.equal(store.market().price('F', calendarDay('20240108'))?.value, 20_000_000n)
+  assert.equal(store.market().price('F', calendarDay('20240108'))?.value, 15_000_000n)
 })
 
 test('the prices of a day are loaded from a file of any name, with exchange rates beside them', async () => {

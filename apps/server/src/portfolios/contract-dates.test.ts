@@ -43,6 +43,18 @@ test('a period that would begin before the contract is disabled and says so', as
   assert.deepEqual(by.get('lastComposition'), { dateTo, disabled: true, reason: 'never-switched' })
 })
 
+test('a price of a Sunday moves the last valuation day to no later than the last business day', async (t) => {
+  const valuedUntil = async () => (await datesOf('old')).answer().lastValuationDate
+  t.after(() => portal.clock.set('2026-11-20T11:00:00Z'))
+  portal.clock.set('2026-11-23T11:00:00Z')
+  await publishPrices(db, 'G', { '20261122': '12' })
+  await portal.prices.refresh()
+  assert.equal(await valuedUntil(), '20261120')
+  await publishPrices(db, 'G', { '20261123': '12' })
+  await portal.prices.refresh()
+  assert.equal(await valuedUntil(), '20261123')
+})
+
 test('a contract younger than the year opens on its whole history', async () => {
   const dates = (await datesOf('second')).answer()
   assert.equal(dates.defaultPeriod, 'inception')
