@@ -1,20 +1,14 @@
 import { useState } from 'react'
-import { useLanguage } from '#language/use-language.ts'
-import { Button } from './button.tsx'
 import styles from './export-button.module.css'
 import { ExportDialog, type Exported } from './export-dialog.tsx'
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 
 /** Offers what a list shows, all its pages, as a file. */
 export function ExportButton<Row>(exported: Exported<Row>) {
-  const { text } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.export}>
-      <Button onClick={() => setOpen(true)} aria-label={exported.title} aria-haspopup="dialog">
-        <Icon name="save" size={16} />
-        <span className={styles.words}>{text('ui.export.button')}</span>
-      </Button>
+      <IconButton icon="save" label={exported.title} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       {isOpen && <ExportDialog {...exported} onClose={() => setOpen(false)} />}
     </div>
   )

@@ -29,6 +29,8 @@ export const ui = {
 
   benchmark: { EONABERA: 'Eonia', MSDUWI: 'MSCI World' },
 
+  risk: { of: 'Risk {{level}} of 7' },
+
   chart: {
     hint: 'Use the arrow keys to read values day by day',
     day: 'Day',
@@ -46,7 +48,6 @@ export const ui = {
 
   code: { legend: 'Six-digit code', digit: 'Digit {{position}}' },
   export: {
-    button: 'Export',
     csv: 'CSV file',
     xlsx: 'Excel file',
     hidden: 'Amounts are hidden on the screen. The file will show them.',

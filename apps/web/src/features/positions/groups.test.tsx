@@ -69,6 +69,27 @@ test('the head of a group has the sums of value, weight, profit and loss', async
   expect(shown(row?.querySelector('th'))).toBe('Global equity2 holdings')
 })
 
+test('a row says of its class what the head of its group does not', async () => {
+  const instrument = {
+    name: 'World',
+    currency: 'USD',
+    assetClass: 'Equity',
+    subAssetClass: 'Global equity',
+  }
+  answer(searchPositions, {
+    ...positions([member('World', 'Global equity', { instrument })]),
+    groups: [group('Global equity')],
+  })
+  const user = renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+  const under = async () => shown((await screen.findByRole('link', { name: 'World' })).nextElementSibling)
+  expect(await under()).toBe('Equity')
+  const choice = screen.getByRole('combobox', { name: 'Group positions by' })
+  await user.selectOptions(choice, 'Asset class')
+  await expect.poll(under).toBe('Global equity')
+  await user.selectOptions(choice, 'No groups')
+  await expect.poll(under).toBe('Equity · Global equity')
+})
+
 test('a group without a value says so instead of a zero', async () => {
   answer(searchPositions, {
     ...GROUPED,
@@ -103,6 +124,12 @@ test('a group closes and opens by click and by key, its sums stay', async () => 
   expect(await screen.findByText('World')).toBeVisible()
 })
 
+test('all of a group’s head opens and closes it', async () => {
+  show()
+  await userEvent.click((await screen.findAllByText('$102,476.00'))[0] ?? document.body, { force: true })
+  expect(await head('Global equity')).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('positions can be grouped by asset class, or not at all', async () => {
   const { user, asked, last } = show()
   const choice = await screen.findByRole('combobox', { name: 'Group positions by' })
@@ -129,7 +156,7 @@ test('on a phone a group and a position have two lines each, with profit and los
   await page.viewport(390, 844)
   show()
   const toggle = await head('Global equity')
-  expect(toggle.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  expect(toggle.closest('tr')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   const world = await screen.findByRole('row', { name: /^World/ })
   for (const words of ['$51,238.00', '+$4,123.00', '+14.82 %'])
     expect(within(world).getByText(words)).toBeVisible()

@@ -18,12 +18,14 @@ export type SeenWith = {
   pricedUntil: CalendarDay | undefined
   /** Fills a bar. */
   largestWeight: number
+  /** What stands under a name: what the head of its group does not say. */
+  classes: readonly ('assetClass' | 'subAssetClass')[]
 }
 
 export function PositionRow({ position, seenWith }: { position: Position; seenWith: SeenWith }) {
   const { text, units } = useLanguage()
   const { instrumentId, instrument, quantity, returnPercentage } = position
-  const classes = [instrument.assetClass, instrument.subAssetClass].filter((one) => one !== undefined)
+  const classes = seenWith.classes.flatMap((one) => instrument[one] ?? [])
   const isPending = instrument.name === undefined
   return (
     <tr>

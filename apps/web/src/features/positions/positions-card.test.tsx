@@ -236,7 +236,6 @@ test('units stand under the value where they have no column of their own', async
     </div>,
   )
   expect(await screen.findByText('100.500000 units')).toBeVisible()
-  expect(screen.getByRole('combobox', { name: 'Sort positions by' })).toBeVisible()
 })
 
 test('where amounts are hidden so are units, value and profit, and weights and returns stay', async () => {

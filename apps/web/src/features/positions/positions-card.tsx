@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { CardProps } from '#session/portfolio-period.ts'
@@ -39,8 +40,9 @@ export function PositionsCard({ about, pricedUntil }: CardProps) {
         rows > 0 &&
         positions && (
           <div className={styles.actions}>
+            <SortSelect sorting={sorting} onSort={sortBy} />
             <GroupSelect grouping={grouping} onGroup={groupBy} />
-            <Export positions={positions} />
+            <Export positions={positions} valuedOn={pricedUntil ?? positions.asOf} />
           </div>
         )
       }
@@ -55,10 +57,7 @@ export function PositionsCard({ about, pricedUntil }: CardProps) {
       ) : rows === 0 ? (
         <Empty message={text('dashboard.positions.empty')} />
       ) : (
-        <>
-          <SortSelect sorting={sorting} onSort={sortBy} />
-          <PositionsTable positions={positions} pricedUntil={pricedUntil} sorting={sorting} onSort={sortBy} />
-        </>
+        <PositionsTable positions={positions} pricedUntil={pricedUntil} sorting={sorting} onSort={sortBy} />
       )}
     </Card>
   )
@@ -90,6 +89,6 @@ function About({
   )
 }
 
-function Export({ positions }: { positions: HeldPositions }) {
-  return <ExportButton {...usePositionsFile(positions)} />
+function Export(props: { positions: HeldPositions; valuedOn: CalendarDay }) {
+  return <ExportButton {...usePositionsFile(props.positions, props.valuedOn)} />
 }

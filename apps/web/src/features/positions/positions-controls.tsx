@@ -1,7 +1,6 @@
 import { POSITION_SORT_KEYS } from '@fundholder/protocol/portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { PillSelect } from '#ui/pill-select.tsx'
-import styles from './positions-controls.module.css'
 import { GROUPINGS, type Grouping, type PositionSorting } from './use-positions-view.ts'
 
 const SORTINGS: readonly PositionSorting[] = POSITION_SORT_KEYS.flatMap((key) => [
@@ -29,7 +28,7 @@ export function GroupSelect({
   )
 }
 
-/** Where not every column has room for a head to click, the order is chosen from a list. */
+/** Every order, also by what has no column head where the card is narrow. */
 export function SortSelect({
   sorting,
   onSort,
@@ -39,21 +38,19 @@ export function SortSelect({
 }) {
   const { text } = useLanguage()
   return (
-    <div className={styles.sort}>
-      <PillSelect
-        label={text('dashboard.positions.sortBy')}
-        choices={SORTINGS.map((one) => ({
-          value: nameOf(one),
-          label: text(one.order === 'asc' ? 'dashboard.positions.rising' : 'dashboard.positions.falling', {
-            column: text(`dashboard.positions.column.${one.key}`),
-          }),
-        }))}
-        value={nameOf(sorting)}
-        onChange={(chosen) => {
-          const found = SORTINGS.find((one) => nameOf(one) === chosen)
-          if (found) onSort(found)
-        }}
-      />
-    </div>
+    <PillSelect
+      label={text('dashboard.positions.sortBy')}
+      choices={SORTINGS.map((one) => ({
+        value: nameOf(one),
+        label: text(one.order === 'asc' ? 'dashboard.positions.rising' : 'dashboard.positions.falling', {
+          column: text(`dashboard.positions.column.${one.key}`),
+        }),
+      }))}
+      value={nameOf(sorting)}
+      onChange={(chosen) => {
+        const found = SORTINGS.find((one) => nameOf(one) === chosen)
+        if (found) onSort(found)
+      }}
+    />
   )
 }

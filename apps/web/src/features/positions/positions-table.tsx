@@ -8,7 +8,7 @@ import { GroupRow } from './group-row.tsx'
 import { CashRow, PositionRow, type SeenWith } from './position-row.tsx'
 import styles from './positions-table.module.css'
 import type { HeldPositions } from './use-positions.ts'
-import type { PositionSorting, PositionSortKey } from './use-positions-view.ts'
+import type { Grouping, PositionSorting, PositionSortKey } from './use-positions-view.ts'
 
 /** The columns from left to right that sort, and the order that each starts with: rising, but falling for how well it did. */
 const COLUMNS: readonly { column: PositionSortKey | 'profitLoss'; usualOrder: PositionSorting['order'] }[] = [
@@ -20,6 +20,13 @@ const COLUMNS: readonly { column: PositionSortKey | 'profitLoss'; usualOrder: Po
   { column: 'profitLoss', usualOrder: 'desc' },
   { column: 'return', usualOrder: 'desc' },
 ]
+
+/** The classes that a row still has to say. */
+const CLASSES = {
+  subassetclass: ['assetClass'],
+  assetclass: ['subAssetClass'],
+  none: ['assetClass', 'subAssetClass'],
+} as const satisfies Record<Grouping, SeenWith['classes']>
 
 const isCash = ({ instrumentId }: Position) => instrumentId === CASH_INSTRUMENT_ID
 
@@ -35,10 +42,10 @@ export function PositionsTable({
   sorting: PositionSorting
   onSort: (sorting: PositionSorting) => void
 }) {
-  const { data, groups = [], currency, asOf, cash } = positions
+  const { data, groups = [], currency, asOf, cash, grouping } = positions
   // One measure for all bars, so that they can be compared.
   const largestWeight = Math.max(...[...data, ...groups].map(({ weight }) => weight ?? 0))
-  const seenWith: SeenWith = { currency, asOf, pricedUntil, largestWeight }
+  const seenWith: SeenWith = { currency, asOf, pricedUntil, largestWeight, classes: CLASSES[grouping] }
   const apart = data.filter((position) => !position.relation && !isCash(position))
   const cashRows = data.filter(isCash)
 

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import type { Position } from '@fundholder/protocol/portfolios.ts'
@@ -9,7 +10,7 @@ import type { HeldPositions } from './use-positions.ts'
 const isCash = ({ instrumentId }: Position) => instrumentId === CASH_INSTRUMENT_ID
 
 /** What is held as a file: a row for each position in the order shown, cash last. */
-export function usePositionsFile(positions: HeldPositions) {
+export function usePositionsFile(positions: HeldPositions, valuedOn: CalendarDay) {
   const { text, day } = useLanguage()
   const columns = useColumns(positions.currency)
   const rows = positions.data.toSorted((one, other) => Number(isCash(one)) - Number(isCash(other)))
@@ -18,9 +19,9 @@ export function usePositionsFile(positions: HeldPositions) {
     title: text('dashboard.positions.file.title'),
     contents: text('dashboard.positions.file.contents', {
       holdings: text('dashboard.positions.holdings', { count }),
-      day: day(positions.asOf),
+      day: day(valuedOn),
     }),
-    fileName: `${text('dashboard.positions.file.name')}-${isoDay(positions.asOf)}`,
+    fileName: `${text('dashboard.positions.file.name')}-${isoDay(valuedOn)}`,
     load: async () => ({ title: text('dashboard.positions.title'), columns, rows }),
   } satisfies Exported<Position>
 }

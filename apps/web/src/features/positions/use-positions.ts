@@ -9,6 +9,7 @@ import type { Grouping, PositionSorting } from './use-positions-view.ts'
 export type HeldPositions = Answer<typeof searchPositions> & {
   /** The period opens at the close of this day for the returns. */
   returnsFrom: PortfolioPeriod['dateFrom']
+  grouping: Grouping
 }
 
 export const positionsQuery = (
@@ -58,5 +59,5 @@ async function allPositions(
     if (more.data.length === 0) break
     data.push(...more.data)
   }
-  return { ...first, data, returnsFrom: dateFrom }
+  return { ...first, data, returnsFrom: dateFrom, grouping }
 }

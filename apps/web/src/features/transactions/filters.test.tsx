@@ -62,7 +62,7 @@ test('the period’s days stand there until others are chosen, and come back whe
   fireEvent.change(from, { target: { value: '2026-03-02' } })
   fireEvent.change(panel.getByLabelText('To'), { target: { value: '2026-06-30' } })
   await expect.poll(() => [listed('dateFrom'), listed('dateTo')]).toEqual([['20260302'], ['20260630']])
-  expect(await screen.findByText(/02 Mar 2026 – 30 Jun 2026/)).toBeVisible()
+  expect(await screen.findByText(/02 Mar – 30 Jun 2026/)).toBeVisible()
 
   fireEvent.change(from, { target: { value: '' } })
   fireEvent.blur(from)
@@ -155,7 +155,13 @@ test('a filtered list that fails says so and is made again with the same filters
 
 test('how many there are and between which days is said, and announced when it changes', async () => {
   await openFilters()
-  expect(shown(screen.getByRole('status'))).toBe('9 transactions · 01 Jan 2026 – 20 Nov 2026')
+  expect(shown(screen.getByRole('status'))).toBe('9 transactions · 01 Jan – 20 Nov 2026')
+})
+
+test('thousands are counted as the language writes them', async () => {
+  answer(searchTransactions, transactions([transaction()], 1460))
+  renderInPortal(<TransactionsCard about={YEAR_TO_DATE} />)
+  expect(await screen.findByText(/^1,460 transactions/)).toBeVisible()
 })
 
 test('on a phone every filter is high enough for a finger and nothing scrolls sideways', async () => {

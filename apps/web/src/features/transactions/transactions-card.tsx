@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { searchTransactions, Transaction } from '@fundholder/protocol/portfolios.ts'
@@ -9,7 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ExportButton } from '#ui/export-button.tsx'
 import { Failed } from '#ui/failed.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -25,11 +26,13 @@ import { WaitingTransactions } from './waiting-transactions.tsx'
 
 /** Dashboard card: the money that moved in a portfolio during a period, newest first, eight rows a page. */
 export function TransactionsCard({ about }: Pick<CardProps, 'about'>) {
-  const { text, day } = useLanguage()
+  const { text, day, dayAndMonth, number } = useLanguage()
   const { filters, change } = useTransactionFilters()
   const [isFiltering, setFiltering] = useState(false)
   const panelId = useId()
   const days = about && listedDays(filters, about)
+  const shortly = (first: CalendarDay) =>
+    first.slice(0, 4) === days?.to.slice(0, 4) ? dayAndMonth(first) : day(first)
   const isReversed = days !== undefined && days.from > days.to
   const list = useTransactions(about, filters)
   const transactions = isReversed ? undefined : list.data
@@ -42,8 +45,11 @@ export function TransactionsCard({ about }: Pick<CardProps, 'about'>) {
       meta={
         pagination && days ? (
           <span role="status">
-            {text('dashboard.transactions.count', { count: pagination.total })} ·{' '}
-            {text('dashboard.transactions.between', { from: day(days.from), to: day(days.to) })}
+            {text('dashboard.transactions.count', {
+              count: pagination.total,
+              total: number(pagination.total, 0),
+            })}{' '}
+            · {text('dashboard.transactions.between', { from: shortly(days.from), to: day(days.to) })}
           </span>
         ) : (
           !hasFailed && !isReversed && <Skeleton width="200px" />
@@ -51,14 +57,13 @@ export function TransactionsCard({ about }: Pick<CardProps, 'about'>) {
       }
       actions={
         <div className={styles.actions}>
-          <Button
-            aria-label={text('dashboard.transactions.filter.title')}
+          <IconButton
+            icon="filter"
+            label={text('dashboard.transactions.filter.title')}
             aria-expanded={isFiltering}
             aria-controls={panelId}
             onClick={() => setFiltering(!isFiltering)}
-          >
-            <Icon name="filter" size={16} />
-          </Button>
+          />
           {about && pagination && pagination.total > 0 && (
             <Export about={about} filters={filters} count={pagination.total} />
           )}

@@ -6,18 +6,18 @@ import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 import type { Exported } from '#ui/export-dialog.tsx'
 import { MONEY_FORMAT, PRICE_FORMAT, type SheetColumn, UNITS_FORMAT } from '#ui/sheet.ts'
 import { listedDays, type TransactionFilters } from './transaction-filters.ts'
-import { allTransactions } from './use-transactions.ts'
 import { isCash, useTransactionWords } from './use-transaction-words.ts'
+import { allTransactions } from './use-transactions.ts'
 
 /** What is listed, on all its pages, as a file of as many rows. */
 export function useTransactionsFile(about: PortfolioPeriod, filters: TransactionFilters, count: number) {
-  const { text, day } = useLanguage()
+  const { text, day, number } = useLanguage()
   const columns = useColumns()
   const { from, to } = listedDays(filters, about)
   return {
     title: text('dashboard.transactions.file.title'),
     contents: text('dashboard.transactions.file.contents', {
-      transactions: text('dashboard.transactions.count', { count }),
+      transactions: text('dashboard.transactions.count', { count, total: number(count, 0) }),
       period: text('dashboard.transactions.between', { from: day(from), to: day(to) }),
     }),
     fileName: `${text('dashboard.transactions.file.name')}-${isoDay(from)}-${isoDay(to)}`,
