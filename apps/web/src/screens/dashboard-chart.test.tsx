@@ -50,12 +50,16 @@ test('what the chart shows and its benchmarks stand in the address, also after a
   await waitFor(() => expect(portal.search()).toBe('?benchmarks=MSDUWI&period=6M'))
 })
 
-test('another view of the same days asks the server for nothing', async () => {
+test('the drawdown of the same days asks the server for nothing, the months for themselves alone', async () => {
   const portal = await openChart('/')
   await waitFor(async () => expect(await lines()).toHaveLength(3))
-  const asked = [answer(getValuation, VALUATION), answer(getSummary, SUMMARY), answer(runBacktest, BACKTEST)]
-  for (const view of ['Drawdown', 'Monthly returns', 'Return'])
-    await portal.user.selectOptions((await card()).getByRole('combobox'), view)
-  await waitFor(async () => expect(await lines()).toHaveLength(3))
+  const asked = [answer(getSummary, SUMMARY), answer(runBacktest, BACKTEST), answer(getValuation, VALUATION)]
+  const show = async (view: string) => portal.user.selectOptions((await card()).getByRole('combobox'), view)
+  await show('Drawdown')
   expect(asked.map(({ length }) => length)).toEqual([0, 0, 0])
+  await show('Monthly returns')
+  await waitFor(() => expect(asked.map(({ length }) => length)).toEqual([0, 0, 1]))
+  await show('Return')
+  await waitFor(async () => expect(await lines()).toHaveLength(3))
+  expect(asked.map(({ length }) => length)).toEqual([0, 0, 1])
 })

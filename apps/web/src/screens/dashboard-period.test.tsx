@@ -154,39 +154,3 @@ test('a dashboard left open learns of new days when the client comes back to it'
   })
   await waitFor(() => expect(asked).toHaveLength(1))
 })
-
-const valuationsAsked = () => answer(getValuation, VALUATION)
-
-test('a link to two days restores them: both are counted, and every figure speaks of them', async () => {
-  const summaries = answer(getSummary, SUMMARY)
-  const asked = valuationsAsked()
-  const portal = await openDashboard('/?from=2026-03-02&to=2026-06-30')
-  expect((await words()).headline).toMatch(/as of 30 Jun 2026.*from 02 Mar 2026 to 30 Jun 2026/)
-  const days = { dateFrom: '20260301', dateTo: '20260630' }
-  expect([summaries[0]?.body, asked[0]?.body]).toMatchObject([days, days])
-  expect(portal.search()).toBe('?from=2026-03-02&to=2026-06-30')
-})
-
-test('the first day of the contract is counted from its opening', async () => {
-  const asked = valuationsAsked()
-  await openDashboard('/?from=2024-03-14&to=2026-06-30')
-  expect(asked[0]?.body).toMatchObject({ dateFrom: '20240314' })
-})
-
-test('days chosen in the dialog stand in the address in place of the period before', async () => {
-  const portal = await openDashboard('/?period=6M')
-  await portal.user.click(screen.getByRole('button', { name: 'More periods' }))
-  const first = await screen.findByLabelText('First day')
-  await portal.user.clear(first)
-  await portal.user.type(first, '2026-07-01')
-  await portal.user.click(screen.getByRole('button', { name: 'Show these days' }))
-  await waitFor(() => expect(portal.search()).toBe('?from=2026-07-01&to=2026-11-20'))
-  await choose(portal, '1M')
-  await waitFor(() => expect(portal.search()).toBe('?period=1M'))
-})
-
-for (const link of ['from=2026-06-30&to=2026-03-02', 'from=2026-03-02', 'from=2024-01-01&to=2026-03-02'])
-  test(`a link to days that are no period of the contract opens on the default: ${link}`, async () => {
-    const portal = await openDashboard(`/?${link}`)
-    await waitFor(() => expect(portal.search()).toBe('?period=YTD'))
-  })

@@ -96,17 +96,16 @@ function Section({ heading, text, table }: Derivation['sections'][number]) {
 /** More columns than this do not stand side by side on a phone. */
 const FITS_A_PHONE = 3
 
-/** On a phone a row of many columns is a block of lines, each with the name of its column; the roles are said because it would lose them. */
+/** On a phone a row of many columns is a block of lines, each with the name of its column. */
 function Table({ table: { heads, rows, sum }, headingId }: { table: DerivationTable; headingId: string }) {
   const row = (cells: readonly string[], place: number) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a derivation never change places
-    <tr key={place} role="row">
+    <tr key={place}>
       {heads.map((head, column) => {
         const Cell = column === 0 ? 'th' : 'td'
         return (
           <Cell
             key={head}
-            role={column === 0 ? 'rowheader' : 'cell'}
             data-head={head}
             data-empty={!cells[column] || undefined}
             {...(column === 0 && { scope: 'row' })}
@@ -120,21 +119,20 @@ function Table({ table: { heads, rows, sum }, headingId }: { table: DerivationTa
   return (
     <table
       className={styles.table}
-      role="table"
       aria-labelledby={headingId}
       data-wide={heads.length > FITS_A_PHONE || undefined}
     >
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {heads.map((head) => (
-            <th key={head} scope="col" role="columnheader">
+            <th key={head} scope="col">
               {head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">{rows.map(row)}</tbody>
-      {sum && <tfoot role="rowgroup">{row(sum, rows.length)}</tfoot>}
+      <tbody>{rows.map(row)}</tbody>
+      {sum && <tfoot>{row(sum, rows.length)}</tfoot>}
     </table>
   )
 }

@@ -1,5 +1,5 @@
-import type { GainsByPosition } from '@fundholder/protocol/valuation-parts.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { GainsByPosition } from '@fundholder/protocol/valuation-parts.ts'
 import type { useLanguage } from '#language/use-language.ts'
 import type { Valuation } from '#session/use-valuation.ts'
 import type { Derivation } from '#ui/derivation.ts'

@@ -1,81 +1,98 @@
-import { monthlyReturns } from '@fundholder/analytics/monthly-returns.ts'
-import { calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
-import type { Point } from '@fundholder/protocol/analysis.ts'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import type { Figure } from '@fundholder/protocol/shapes.ts'
+import type { MonthlyReturns as Months } from '@fundholder/protocol/valuation-parts.ts'
 import { useLanguage } from '#language/use-language.ts'
+import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { Failed } from '#ui/failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './monthly-returns.module.css'
+import { useMonthlyReturns } from './use-monthly-returns.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   calendarDay(`2000${`${month + 1}`.padStart(2, '0')}01`),
 )
 
 /** The portfolio's return in each month and year, newest year first; on a phone a year is a block of its own. */
-export function MonthlyReturns({ serie }: { serie: readonly Point[] }) {
-  const { text, month } = useLanguage()
-  const years = monthlyReturns({
-    days: Int32Array.from(serie, ({ dateAsString }) => toDayNumber(dateAsString)),
-    values: Float64Array.from(serie, ({ value }) => 1 + value),
-  })
+export function MonthlyReturns({ about }: { about: PortfolioPeriod }) {
+  const { text } = useLanguage()
+  const { data: years, isLoadingError, isPlaceholderData, refetch } = useMonthlyReturns(about)
+  const label = text('dashboard.performance.view.months')
 
+  if (isLoadingError)
+    return <Failed message={text('dashboard.performance.failed')} onRetry={() => refetch()} />
+  if (!years) return <Skeleton height="240px" />
   return (
     // A scrolling region takes the focus, else the keyboard could not reach its later rows.
-    <section className={styles.scroll} tabIndex={0} aria-label={text('dashboard.performance.view.months')}>
-      {/* The roles are said because a row that is laid out as a grid would lose them. */}
-      <table className={styles.table} role="table">
-        <caption className="visually-hidden">{text('dashboard.performance.view.months')}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th scope="col" role="columnheader">
-              {text('dashboard.performance.year')}
-            </th>
-            {MONTHS.map((day) => (
-              <th key={day} scope="col" role="columnheader">
-                {month(day)}
-              </th>
-            ))}
-            <th scope="col" role="columnheader">
-              {text('dashboard.performance.wholeYear')}
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {years.toReversed().map(({ year, months, whole }) => (
-            <tr key={year} role="row">
-              <th scope="row" role="rowheader">
-                {year}
-              </th>
-              {MONTHS.map((day, index) => (
-                <Return key={day} fraction={months[index]} month={month(day)} />
-              ))}
-              <Return fraction={whole} isWhole />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section
+      className={styles.scroll}
+      tabIndex={0}
+      aria-label={label}
+      data-stale={isPlaceholderData || undefined}
+    >
+      <YearTable label={label} years={years} />
     </section>
   )
 }
 
+function YearTable({ label, years }: { label: string; years: Months['years'] }) {
+  const { text, month } = useLanguage()
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('dashboard.performance.year')}</th>
+          {MONTHS.map((day) => (
+            <th key={day} scope="col">
+              {month(day)}
+            </th>
+          ))}
+          <th scope="col">{text('dashboard.performance.wholeYear')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {years.toReversed().map(({ year, months, whole }) => (
+          <tr key={year}>
+            <th scope="row">{year}</th>
+            {MONTHS.map((day, index) => (
+              <Return key={day} figure={months.find((one) => one.month === index + 1)} month={month(day)} />
+            ))}
+            <Return figure={whole} isWhole />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A month that the period does not reach has no figure, one in which nothing was invested has a reason instead. */
 function Return({
-  fraction,
+  figure,
   month,
   isWhole = false,
 }: {
-  fraction: number | undefined
+  figure: Figure | undefined
   /** Stands beside the figure where there is no head above it. */
   month?: string
   isWhole?: boolean
 }) {
-  const { change } = useLanguage()
-  const direction =
-    fraction === undefined ? 'absent' : fraction > 0 ? 'up' : fraction < 0 ? 'down' : undefined
+  const { text, change } = useLanguage()
+  const tenths = Math.round((figure?.value ?? 0) * 1000) // what rounds to 0.0 % has no direction
+  const direction = tenths > 0 ? 'up' : tenths < 0 ? 'down' : undefined
+  const reason = figure?.absent && text(`ui.absent.${figure.absent}`)
   return (
-    <td role="cell" data-direction={direction} data-whole={isWhole || undefined}>
+    <td
+      data-direction={figure?.value === undefined ? 'absent' : direction}
+      data-whole={isWhole || undefined}
+      title={reason}
+    >
       {month && (
         <span className={styles.month} aria-hidden="true">
           {month}
         </span>
       )}
-      {fraction === undefined ? '–' : change(fraction, 1)}
+      {figure?.value === undefined ? '–' : change(figure.value, 1)}
+      {reason && <span className="visually-hidden">{reason}</span>}
     </td>
   )
 }

@@ -2,6 +2,8 @@ import type { Point } from '@fundholder/protocol/analysis.ts'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrushedLineChart } from '#charts/brushed-line-chart.tsx'
+import { drawdownLines } from '#charts/drawdown-lines.ts'
+import { LineLegend, type SummedLine } from '#charts/line-legend.tsx'
 import { SeriesTable } from '#charts/series-table.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import type { CardProps, PortfolioPeriod } from '#session/portfolio-period.ts'
@@ -18,8 +20,7 @@ import { CHART_VIEWS } from './asked-chart.ts'
 import { BenchmarkChoice } from './benchmark-choice.tsx'
 import { MonthlyReturns } from './monthly-returns.tsx'
 import styles from './performance-card.module.css'
-import { PerformanceLegend } from './performance-legend.tsx'
-import { drawdownLines, type PerformanceLine, performanceLines } from './performance-lines.ts'
+import { performanceLines } from './performance-lines.ts'
 import { benchmarkReturnsQuery, useBenchmarkReturns } from './use-benchmarks.ts'
 import { useChartAddress } from './use-chart-address.ts'
 
@@ -75,7 +76,7 @@ export function PerformanceCard({ about, pricedUntil }: CardProps) {
               pricedUntil={pricedUntil}
             />
             {view === 'months' ? (
-              <Months valuation={valuation} />
+              <Months about={about} />
             ) : (
               <Lines wanted={about} valuation={valuation} isDrawdown={view === 'drawdown'} />
             )}
@@ -114,7 +115,7 @@ function Lines({
   return (
     <>
       <div className={styles.legend}>
-        <PerformanceLegend lines={lines} />
+        <LineLegend lines={lines} />
         <BenchmarkChoice codes={codes} onChange={drawBenchmarks} />
       </div>
       <div className={styles.plot}>
@@ -149,7 +150,7 @@ function Lines({
 }
 
 /** How the benchmarks that are drawn are to be read. */
-function BenchmarkNote({ lines, currency }: { lines: readonly PerformanceLine[]; currency: string }) {
+function BenchmarkNote({ lines, currency }: { lines: readonly SummedLine[]; currency: string }) {
   const { text } = useLanguage()
   if (lines.length === 1) return <p />
   const hasEonia = lines.some(({ series }) => series.id === 'EONABERA')
@@ -161,12 +162,12 @@ function BenchmarkNote({ lines, currency }: { lines: readonly PerformanceLine[];
   )
 }
 
-function Months({ valuation }: { valuation: Drawn }) {
+function Months({ about }: { about: PortfolioPeriod }) {
   const { text } = useLanguage()
   return (
     <>
       <div className={styles.months}>
-        <MonthlyReturns serie={valuation.serie} />
+        <MonthlyReturns about={about} />
       </div>
       <p className={styles.note}>{text('dashboard.performance.monthsNote')}</p>
     </>

@@ -1,11 +1,8 @@
-import { drawdowns } from '@fundholder/analytics/drawdown.ts'
 import type { Point } from '@fundholder/protocol/analysis.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
-import type { LinePoint, LineSeries } from '#charts/line-series.ts'
+import type { SummedLine } from '#charts/line-legend.tsx'
+import type { LineSeries } from '#charts/line-series.ts'
 import type { BenchmarkReturn } from './use-benchmarks.ts'
-
-/** A line of the chart with the figure that stands for all of it. */
-export type PerformanceLine = { series: LineSeries; figure: Figure }
 
 type Look = Pick<LineSeries, 'colour' | 'isDashed'>
 
@@ -31,7 +28,7 @@ export function performanceLines(
   { serie, performance }: { serie: readonly Point[]; performance: Figure },
   benchmarks: readonly BenchmarkReturn[],
   label: { portfolio: string; benchmark: (code: string) => string },
-): PerformanceLine[] {
+): SummedLine[] {
   const portfolio: LineSeries = {
     id: 'portfolio',
     label: label.portfolio,
@@ -62,18 +59,4 @@ const lookOf = ({ code, place }: BenchmarkReturn): Look =>
 function rankOf(code: string): number {
   const rank = Object.keys(USUAL).indexOf(code)
   return rank < 0 ? Object.keys(USUAL).length : rank
-}
-
-/** How far each line lay below its highest value since the period opened, and its deepest fall. */
-export function drawdownLines(lines: readonly PerformanceLine[]): PerformanceLine[] {
-  return lines.map(({ series, figure }) => {
-    const points = fallen(series.points)
-    const deepest = points.reduce((lowest, { value }) => Math.min(lowest, value), 0)
-    return { series: { ...series, points }, figure: figure.value === undefined ? figure : { value: deepest } }
-  })
-}
-
-function fallen(points: readonly LinePoint[]): LinePoint[] {
-  const depths = drawdowns(points.map(({ value }) => 1 + value))
-  return points.map(({ dateAsString }, index) => ({ dateAsString, value: depths[index] as number }))
 }

@@ -10,7 +10,7 @@ import {
   VALUATION,
   YEAR_TO_DATE,
 } from '#test/dashboard-answers.ts'
-import { answer } from '#test/network.ts'
+import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 import { PerformanceCard } from './performance-card.tsx'
@@ -60,62 +60,60 @@ test('the drawdown of each line is its fall from its highest value so far', asyn
   ])
 })
 
-test('the months of each year stand in a table, with the year as a whole', async () => {
-  answer(getValuation, {
+test('the months of each year stand in a table, with the year as a whole, and say where there is no return', async () => {
+  answer(getValuation, ({ body }) => ({
     ...VALUATION,
-    serie: [
-      point('20251128', 0),
-      point('20251231', 0.1),
-      point('20260130', 0.1),
-      point('20260227', 0.045),
-      point('20260331', 0.1495),
-    ],
-  })
+    ...((body as { include?: string[] }).include?.includes('monthlyReturns') && {
+      monthlyReturns: {
+        years: [
+          { year: 2025, months: [{ month: 12, value: 0.1 }], whole: { value: 0.1 } },
+          {
+            year: 2026,
+            months: [
+              { month: 1, absent: 'nothing-invested' as const },
+              { month: 2, value: -0.05 },
+              { month: 3, value: 0.0001 },
+            ],
+            whole: { value: -0.0499 },
+          },
+        ],
+      },
+    }),
+  }))
   answerBenchmarks()
   const user = show()
   await screen.findByText('Eonia')
   await view(user, 'Monthly returns')
-  const table = within(screen.getByRole('table', { name: 'Monthly returns' }))
-  const cells = (row: Element) =>
-    [...row.querySelectorAll('th, td')].map((cell) => shown(cell.lastChild?.parentElement))
+  const table = within(await screen.findByRole('table', { name: 'Monthly returns' }))
+  const cells = (row: Element) => [...row.querySelectorAll('th, td')].map(shown)
   const [heads, ...years] = table.getAllByRole('row').map(cells)
   expect(heads?.slice(0, 4)).toEqual(['Year', 'Jan', 'Feb', 'Mar'])
   expect(years).toEqual([
-    ['2026', 'Jan0.0 %', 'Feb−5.0 %', 'Mar+10.0 %', ...rest(4), '+4.5 %'],
+    ['2026', 'Jan–Nothing was invested', 'Feb−5.0 %', 'Mar0.0 %', ...rest(4), '−5.0 %'],
     ['2025', ...rest(1, 12), 'Dec+10.0 %', '+10.0 %'],
   ])
+  const directions = [...screen.getByRole('table').querySelectorAll('tbody tr:first-child td')]
+    .slice(0, 4)
+    .map((cell) => cell.getAttribute('data-direction'))
+  expect(directions).toEqual(['absent', 'down', null, 'absent'])
   expect(screen.queryByRole('slider')).toBeNull()
 })
 
-test('an emptied portfolio has no months after it, and no price is said to be missing', async () => {
-  answer(getValuation, {
-    ...VALUATION,
-    savingsSerie: [point('20251231', 100), point('20260227', 0), point('20261119', 0)],
-    serie: [point('20251231', 0), point('20260130', 0.1), point('20260227', 0.1)],
-  })
-  answerBenchmarks()
-  const user = show()
-  await screen.findByText('Eonia')
-  expect(screen.queryByRole('note')).toBeNull()
-  await view(user, 'Monthly returns')
-  const table = within(screen.getByRole('table', { name: 'Monthly returns' }))
-  expect(shown(table.getAllByRole('row')[1])).toMatch(/^2026Jan\+10.0 %Feb0.0 %Mar–/)
-})
-
-test('a period in which nothing was invested shows no line and no month', async () => {
-  answer(getValuation, { ...VALUATION, serie: [], performance: { absent: 'nothing-invested' } })
-  answerBenchmarks()
-  show()
-  const card = await screen.findByRole('region', { name: 'Performance' })
-  expect(await within(card).findByText('No performance yet')).toBeVisible()
-  expect(within(card).queryByRole('slider')).toBeNull()
-})
-
-/** Months that the series does not reach. */
+/** Months that the period does not reach. */
 const rest = (from: number, to = 13) =>
   ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
     .slice(from - 1, to - 1)
     .map((month) => `${month}–`)
+
+test('months that cannot be had say so', async () => {
+  answer(getValuation, VALUATION)
+  answerBenchmarks()
+  const user = show()
+  await screen.findByText('Eonia')
+  refuse(getValuation, 'server/fault')
+  await view(user, 'Monthly returns')
+  expect(shown(await screen.findByRole('alert'))).toMatch(/The performance could not be loaded/)
+})
 
 test('which benchmarks are drawn is chosen from all that are listed', async () => {
   const list = [

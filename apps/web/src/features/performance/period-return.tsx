@@ -1,9 +1,9 @@
 import { useLanguage } from '#language/use-language.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { useValuation } from '#session/use-valuation.ts'
 import { Delta } from '#ui/delta.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useValuation } from '#session/use-valuation.ts'
 
 /** The time-weighted return over this period and no other, in a pill; why it is missing where it is. */
 export function PeriodReturn({ about }: { about: PortfolioPeriod | undefined }) {

@@ -1,9 +1,9 @@
 import { useLanguage } from '#language/use-language.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { useValuation } from '#session/use-valuation.ts'
 import { Fact } from '#ui/facts.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useValuation } from '#session/use-valuation.ts'
 
 /** How restless a portfolio was over a period and what the risk paid, or why that cannot be said. */
 export function RatioFacts({ about }: { about: PortfolioPeriod | undefined }) {

@@ -3,8 +3,8 @@ import { getBenchmark, type Point, runBacktest } from '@fundholder/protocol/anal
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
-import { benchmarksQuery } from '#session/use-benchmarks.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { benchmarksQuery } from '#session/use-benchmarks.ts'
 
 export type BenchmarkReturn = {
   code: string

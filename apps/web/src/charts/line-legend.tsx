@@ -1,10 +1,14 @@
+import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { ShownFigure } from '#ui/shown-figure.tsx'
-import styles from './performance-legend.module.css'
-import type { PerformanceLine } from './performance-lines.ts'
+import styles from './line-legend.module.css'
+import type { LineSeries } from './line-series.ts'
 
-/** Names the lines of the chart with the figure that stands for each as a whole. */
-export function PerformanceLegend({ lines }: { lines: readonly PerformanceLine[] }) {
+/** A line of a chart with the figure that stands for all of it. */
+export type SummedLine = { series: LineSeries; figure: Figure }
+
+/** Names the lines of a chart with the figure that stands for each as a whole. */
+export function LineLegend({ lines }: { lines: readonly SummedLine[] }) {
   const { change } = useLanguage()
   return (
     <ul className={styles.legend}>

@@ -1,0 +1,17 @@
+import { drawdowns } from '@fundholder/analytics/drawdown.ts'
+import type { SummedLine } from './line-legend.tsx'
+import type { LinePoint } from './line-series.ts'
+
+/** Of lines of returns: how far each lay below its highest value since the period opened, and its deepest fall. */
+export function drawdownLines(lines: readonly SummedLine[]): SummedLine[] {
+  return lines.map(({ series, figure }) => {
+    const points = fallen(series.points)
+    const deepest = points.reduce((lowest, { value }) => Math.min(lowest, value), 0)
+    return { series: { ...series, points }, figure: figure.value === undefined ? figure : { value: deepest } }
+  })
+}
+
+function fallen(points: readonly LinePoint[]): LinePoint[] {
+  const depths = drawdowns(points.map(({ value }) => 1 + value))
+  return points.map(({ dateAsString }, index) => ({ dateAsString, value: depths[index] as number }))
+}

@@ -1,0 +1,108 @@
+import {
+  getBenchmark,
+  getSummary,
+  getValuation,
+  runBacktest,
+  searchBenchmarks,
+} from '@fundholder/protocol/analysis.ts'
+import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
+import { getFindings } from '@fundholder/protocol/findings.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerDashboard } from '#test/answered-dashboard.ts'
+import {
+  BACKTEST,
+  BENCHMARK_LIST,
+  benchmark,
+  CONTRACTS,
+  DATES,
+  FINDINGS,
+  SUMMARY,
+  transaction,
+  transactions,
+  VALUATION,
+} from '#test/dashboard-answers.ts'
+import { answer } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+// The page loads lazily: its first compilation must not count against the first test.
+beforeAll(() => import('./dashboard.tsx'))
+
+beforeEach(() => {
+  signIn()
+  answerDashboard()
+})
+
+const choose = async (portal: ReturnType<typeof openPortal>, period: string) =>
+  portal.user.click(await screen.findByRole('radio', { name: period }))
+const openDashboard = async (path = '/') => {
+  const portal = openPortal(path)
+  await screen.findByText('$184,300.90')
+  await screen.findByText('MSCI World')
+  return portal
+}
+const headline = async () => shown(await screen.findByRole('region', { name: /^Portfolio value/ }))
+
+test('another period asks once for each thing that depends on it and for nothing else', async () => {
+  const portal = await openDashboard()
+  await screen.findByText('Global Equity Index', { selector: 'th *, th' })
+  const depends = {
+    summary: answer(getSummary, SUMMARY),
+    valuation: answer(getValuation, { ...VALUATION, performance: { value: 0.0123 } }),
+    benchmarks: answer(runBacktest, BACKTEST),
+    transactions: answer(searchTransactions, transactions([transaction()])),
+  }
+  const others = {
+    contracts: answer(searchContracts, CONTRACTS),
+    dates: answer(getDates, DATES),
+    benchmarkList: answer(searchBenchmarks, BENCHMARK_LIST),
+    benchmark: answer(getBenchmark, ({ params }) => benchmark(params.id)),
+    findings: answer(getFindings, FINDINGS),
+  }
+  const counts = (asked: Record<string, readonly unknown[]>) =>
+    Object.fromEntries(Object.entries(asked).map(([name, { length }]) => [name, length]))
+  await choose(portal, '6M')
+  await screen.findByText(/^21 May 2026 – 19 Nov 2026 · Time/)
+  await waitFor(() =>
+    expect(counts(depends)).toEqual({ summary: 1, valuation: 1, benchmarks: 1, transactions: 1 }),
+  )
+  expect(counts(others)).toEqual({ contracts: 0, dates: 0, benchmarkList: 0, benchmark: 0, findings: 0 })
+})
+
+const valuationsAsked = () => answer(getValuation, VALUATION)
+
+test('a link to two days restores them: both are counted, and every figure speaks of them', async () => {
+  const summaries = answer(getSummary, SUMMARY)
+  const asked = valuationsAsked()
+  const portal = await openDashboard('/?from=2026-03-02&to=2026-06-30')
+  expect(await headline()).toMatch(/as of 30 Jun 2026.*from 02 Mar 2026 to 30 Jun 2026/)
+  const days = { dateFrom: '20260301', dateTo: '20260630' }
+  expect([summaries[0]?.body, asked[0]?.body]).toMatchObject([days, days])
+  expect(portal.search()).toBe('?from=2026-03-02&to=2026-06-30')
+})
+
+test('the first day of the contract is counted from its opening', async () => {
+  const asked = valuationsAsked()
+  await openDashboard('/?from=2024-03-14&to=2026-06-30')
+  expect(asked[0]?.body).toMatchObject({ dateFrom: '20240314' })
+})
+
+test('days chosen in the dialog stand in the address in place of the period before', async () => {
+  const portal = await openDashboard('/?period=6M')
+  await portal.user.click(screen.getByRole('button', { name: 'More periods' }))
+  const first = await screen.findByLabelText('First day')
+  await portal.user.clear(first)
+  await portal.user.type(first, '2026-07-01')
+  await portal.user.click(screen.getByRole('button', { name: 'Show these days' }))
+  await waitFor(() => expect(portal.search()).toBe('?from=2026-07-01&to=2026-11-20'))
+  await choose(portal, '1M')
+  await waitFor(() => expect(portal.search()).toBe('?period=1M'))
+})
+
+for (const link of ['from=2026-06-30&to=2026-03-02', 'from=2026-03-02', 'from=2024-01-01&to=2026-03-02'])
+  test(`a link to days that are no period of the contract opens on the default: ${link}`, async () => {
+    const portal = await openDashboard(`/?${link}`)
+    await waitFor(() => expect(portal.search()).toBe('?period=YTD'))
+  })
