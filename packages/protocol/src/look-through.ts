@@ -67,6 +67,18 @@ export const Distribution = z.object({
     .array(Slice.omit({ kind: true }))
     .optional()
     .meta({ description: 'What funds have sold without owning it, as a positive fraction; in no slice' }),
+  scaled: z
+    .array(
+      z.object({
+        instrumentId: z.string(),
+        reported: z.number().meta({ description: 'What it says that it owns, together: 1.2 is 120%' }),
+      }),
+    )
+    .optional()
+    .meta({
+      description:
+        'Funds that report to own more than their whole, by borrowing or by mistake: their parts are divided by that',
+    }),
   dateTo: Day,
   reported: z
     .object({ from: Day, to: Day })

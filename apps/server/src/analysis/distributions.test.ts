@@ -124,7 +124,10 @@ test('a deposit is what it is, where its bank is', async () => {
 })
 
 test('a fund that borrows and sells short shows what it owns as a whole, and what it is short of beside it', async () => {
-  const { data, short } = await spread({ LONGSHORT: 0.5, BONDS: 0.5 }, { distributionType: 'assetclasses' })
+  const { data, short, scaled } = await spread(
+    { LONGSHORT: 0.5, BONDS: 0.5 },
+    { distributionType: 'assetclasses' },
+  )
   assert.deepEqual(
     data.map(({ key, weight }) => [key, weight]),
     [
@@ -137,6 +140,22 @@ test('a fund that borrows and sells short shows what it owns as a whole, and wha
     { key: 'Cash', name: 'Cash', weight: 0.3 },
     { key: 'Fixed income', name: 'Fixed income', weight: 0.2 },
   ])
+  assert.deepEqual(scaled, [{ instrumentId: 'LONGSHORT', reported: 2 }])
+})
+
+test('stored rows of more than the whole fund are scaled down to it, and the answer says so', async () => {
+  await listFund(db, 'OVERFULL')
+  await reportExposures(db, 'OVERFULL', 'country', { US: 0.9, JP: 0.3 })
+  await reportHoldings(db, 'OVERFULL', { Acme: 0.8, Contoso: 0.3 })
+  await portal.prices.refresh()
+  const { data, scaled } = await spread({ OVERFULL: 0.5, WORLD: 0.5 }, { distributionType: 'countries' })
+  assert.deepEqual(scaled, [{ instrumentId: 'OVERFULL', reported: 1.2 }])
+  assert.equal(data.find(({ key }) => key === 'US')?.weight, 0.675) // (0.9 / 1.2 + 0.6) / 2
+  assert.ok(data.every(({ kind, weight }) => kind !== 'unknown' && weight > 0))
+  assert.deepEqual((await spread({ OVERFULL: 1 }, { distributionType: 'topten' })).scaled, [
+    { instrumentId: 'OVERFULL', reported: 1.1 },
+  ])
+  assert.equal((await spread({ WORLD: 1 }, { distributionType: 'countries' })).scaled, undefined)
 })
 
 test('the same security held by two funds is one holding; what funds do not list is the rest', async () => {

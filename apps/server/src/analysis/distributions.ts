@@ -71,6 +71,7 @@ function spread(
   const without = parts.filter(({ weights }) => weights.size === 0).map(({ instrumentId }) => instrumentId)
   const lacking = without.filter((id) => !isItself(id, market))
   const short = soldShort(parts)
+  const scaled = ownedInExcess(parts)
   return {
     distributionType,
     data: rounded([
@@ -83,6 +84,7 @@ function spread(
       ...remainder('other', others, language),
       ...remainder('unknown', unclassified, language),
     ]),
+    ...(scaled.length > 0 && { scaled }),
     ...(short.length > 0 && { short: short.map((one) => ({ ...one, name: nameOf(one.key) })) }),
     dateTo,
     ...reported(parts.flatMap(({ days }) => days)),
@@ -100,6 +102,17 @@ function soldShort(parts: readonly { weight: number; weights: ReadonlyMap<string
     for (const [key, exposure] of weights)
       if (exposure < 0) short.set(key, (short.get(key) ?? 0) - weight * exposure)
   return [...short].map(([key, weight]) => ({ key, weight })).sort((a, b) => b.weight - a.weight)
+}
+
+/** More than this above the whole is more than the rounding of what was reported. */
+const ROUNDING = 1e-6
+
+/** Slices are made of wholes: what a fund reports beyond its own is scaled down, and never silently. */
+function ownedInExcess(parts: readonly { instrumentId: string; weights: ReadonlyMap<string, number> }[]) {
+  return parts.flatMap(({ instrumentId, weights }) => {
+    const sum = [...owned(weights).values()].reduce((total, weight) => total + weight, 0)
+    return sum > 1 + ROUNDING ? [{ instrumentId, reported: Math.round(sum * 1e8) / 1e8 }] : []
+  })
 }
 
 function naming(type: DistributionType, parts: readonly MadeOf[], language: Language) {

@@ -12,6 +12,7 @@ import { toInstrument } from './catalogue-files.ts'
 import { day, fraction, id, identifier, oneOf, percent, whole, words } from './cells.ts'
 import { decimalWithin } from './decimal-cells.ts'
 import { mergeRows, type Target } from './merging.queries.ts'
+import { overfullSets } from './overfull-sets.queries.ts'
 import { removeOthers, type Sets } from './whole-sets.queries.ts'
 
 const INSTRUMENT: Column = { name: 'instrumentId', type: 'text', read: id }
@@ -25,6 +26,20 @@ const wholeSets =
     return { ...(await mergeRows(work, target)), removed }
   }
 
+/** Weights are parts of the whole fund: together they may be less than that, never more. */
+const fitIntoTheFund =
+  (set: Parameters<typeof overfullSets>[1]) =>
+  (work: FileWork): Promise<void> =>
+    work.faultEach(
+      (limit) => overfullSets(work, set, limit),
+      ({ line, of, sum }) => ({
+        line,
+        column: 'weight',
+        value: sum,
+        reason: `the weights of ${of} must not sum to more than 1`,
+      }),
+    )
+
 export const EXPOSURES: BookFile = {
   name: 'exposures.csv',
   columns: [
@@ -36,6 +51,7 @@ export const EXPOSURES: BookFile = {
   ],
   unique: [['instrumentId', 'dimension', 'key']],
   references: [toInstrument('instrumentId')],
+  check: fitIntoTheFund({ set: ['instrumentId', 'dimension'], apart: ['controversy', 'exclusion'] }),
   merge: wholeSets({
     table: 'exposure',
     key: { instrument_id: 'instrumentId', dimension: 'dimension', key: 'key' },
@@ -60,6 +76,7 @@ export const HOLDINGS: BookFile = {
   ],
   unique: [['instrumentId', 'name']],
   references: [toInstrument('instrumentId')],
+  check: fitIntoTheFund({ set: ['instrumentId'] }),
   merge: wholeSets({
     table: 'holding',
     key: { instrument_id: 'instrumentId', name: 'name' },

@@ -29,6 +29,7 @@ export const distributions = {
   reportedBetween: 'Funds’ reports of {{from}} to {{to}}',
   short: 'Sold without being owned, and in no slice: {{parts}}.',
   lacking: 'Not reported by {{funds}} ({{file}}).',
+  scaled: 'More than the whole is reported by {{funds}}; it is shown divided by that.',
   lackingMore: 'Not reported by {{funds}} and {{count}} more ({{file}}).',
 
   failed: 'The distribution could not be loaded.',

@@ -235,12 +235,16 @@ test('it says for which day funds reported, what is sold without being owned and
     spread('countries', PARTS, {
       reported: { from: calendarDay('20260930'), to: calendarDay('20261031') },
       short: [{ key: 'JP', name: 'Japan', weight: 0.0123 }],
+      scaled: [{ instrumentId: 'Global Equity Index', reported: 1.2 }],
       lacking: { file: 'exposures.csv', instrumentIds: ['Global Equity Index', 'X', 'Y', 'Z', 'Q'] },
     }),
   )
   renderInPortal(<CountriesCard {...ABOUT} />)
   expect(await screen.findByText('Funds’ reports of 30 Sep 2026 to 31 Oct 2026')).toBeVisible()
   expect(screen.getByText(/^Sold without being owned/).textContent).toMatch(/Japan 1\.23\s%/)
+  expect(screen.getByText(/^More than the whole is reported by/).textContent).toMatch(
+    /by Global Equity Index 120\.00\s%;/,
+  )
   expect(
     screen.getByText('Not reported by Global Equity Index, X, Y and 2 more (exposures.csv).'),
   ).toBeVisible()

@@ -6,7 +6,7 @@ const MOST_NAMES = 3
 
 /** For which days funds reported, what is sold without being owned, and what nobody reports. */
 export function DistributionNotes({
-  distribution: { reported, lacking, short },
+  distribution: { reported, lacking, short, scaled },
   names,
 }: {
   distribution: Distribution
@@ -27,6 +27,18 @@ export function DistributionNotes({
         <p>
           {text('distributions.short', {
             parts: short.map(({ name, weight }) => `${name} ${percentOfFraction(weight)}`).join(', '),
+          })}
+        </p>
+      )}
+      {scaled && (
+        <p>
+          {text('distributions.scaled', {
+            funds: scaled
+              .map(
+                ({ instrumentId, reported: sum }) =>
+                  `${names.get(instrumentId) ?? instrumentId} ${percentOfFraction(sum)}`,
+              )
+              .join(', '),
           })}
         </p>
       )}
