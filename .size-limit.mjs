@@ -5,7 +5,7 @@ const DIST = 'apps/web/dist'
 const ENTRY = 'index.html'
 const FRAME = 'src/app/inside.tsx'
 const FIRST_ROUTE = 'src/screens/dashboard.tsx'
-const LANGUAGE = '../../packages/language/src/en.ts'
+const LANGUAGE = '../../packages/language/src/en/first-view.ts'
 const PRELOADED_FONT = 'ibm-plex-sans-latin-wght'
 
 /** @type {Record<string, { file: string, imports?: string[], css?: string[], isDynamicEntry?: boolean }>} */

@@ -8,9 +8,13 @@ const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/(history|store|react-store|router-core|react-router))\/|rolldown\/runtime|vite\/preload-helper/
 /** What stands in every view. Small parts in files of their own would each cost a journey over the network. */
 const EVERYWHERE =
-  /apps\/web\/src\/(brand|language|client\/portal-config|session\/(activity|claims|session-events|session-state|stored|tokens)|ui\/(button|lazy-page)|shell\/(crashed|legal-notices|message-page|not-found|page|preparing|unreachable))|packages\/(domain|language)\/src\/(?!en)/
+  /apps\/web\/src\/(features\/[^/]+\/(asked-|chosen-period)|brand|language|client\/portal-config|session\/(activity|claims|session-events|session-state|stored|tokens)|ui\/(button|lazy-page)|shell\/(crashed|legal-notices|message-page|not-found|page|preparing|unreachable))|packages\/(domain|language)\/src\/(?!en)/
+/** What the login and every page share beyond that. What only some pages share is for the bundler to place. */
 const SHARED =
-  /apps\/web\/src\/(client|session|shell|ui)\/|packages\/protocol|node_modules\/@tanstack\/(query-core|react-query)\//
+  /apps\/web\/src\/(client|shell)\/|src\/session\/(idle-watch|portfolio-period|remembered|sign-out|terms|use-client|use-contract|use-idle)|src\/ui\/(announcement|dialog|empty|face|failed|field|icon|skeleton|toast|use-countdown|when-idle|with-slot)|packages\/protocol\/src\/(call|refusals|shapes|sign-in|users)\.|node_modules\/@tanstack\/(query-core|react-query)\//
+/** What the dashboard's headline shares with its cards. */
+const HEADLINE =
+  /src\/features\/(period\/(?!more-periods-dialog|custom-range|chosen-period)|summary\/use-summary)|src\/session\/use-(settings|valuation)|src\/ui\/(amount|delta|facts|segmented|shown-figure)|packages\/protocol\/src\/(analysis|contracts|ratios|explanations)\./
 
 export default defineConfig({
   plugins: [
@@ -19,7 +23,7 @@ export default defineConfig({
     firstPaint({
       font: /ibm-plex-sans-latin-wght-normal/,
       modules: {
-        everybody: ['packages/language/src/en.ts'],
+        everybody: ['packages/language/src/en/first-view.ts'],
         'signed-in': ['src/app/inside.tsx', 'src/screens/dashboard.tsx'],
         'signed-out': ['src/app/front-door.tsx'],
       },
@@ -41,6 +45,7 @@ export default defineConfig({
             { name: 'libraries', test: LIBRARIES },
             { name: 'everywhere', test: EVERYWHERE, minShareCount: 2 },
             { name: 'shared', test: SHARED, minShareCount: 2 },
+            { name: 'headline', test: HEADLINE, minShareCount: 2 },
           ],
         },
       },

@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { setPortalConfig } from '#client/portal-config.ts'
 import { queryClient } from '#client/query-client.ts'
-import { startLanguage } from '#language/i18n.ts'
+import { allTexts, startLanguage } from '#language/i18n.ts'
 import { announce } from '#session/session-events.ts'
 import { resetNetwork } from './network.ts'
 
@@ -13,6 +13,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
   await startLanguage()
+  await allTexts()
   const usual = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retry: false } })
 })

@@ -14,7 +14,7 @@ const start = async (failures: number) => {
     return { greeting: 'Hello' }
   }
   const language = i18next.createInstance()
-  void language.use(textsOf({ en: load })).init({ lng: 'en', fallbackLng: 'en' })
+  void language.use(textsOf({ en: { translation: load } })).init({ lng: 'en', fallbackLng: 'en' })
   return {
     tries: () => tries,
     greeting: () => language.getResource('en', 'translation', 'greeting') as unknown,

@@ -12,19 +12,29 @@ declare module 'i18next' {
 
 const LANGUAGE_KEY = 'fundholder.language'
 
-/** The languages whose texts exist, each a chunk of its own. */
-const TEXTS = { en: () => import('@fundholder/language/en.ts').then((texts) => texts.en) } as const
+/** A text that is not among those of the first view is looked for among the rest. */
+const LATER = 'later'
+
+/** The languages whose texts exist; the texts of the first view and all others each come as a file of their own. */
+const TEXTS = {
+  en: {
+    translation: async () => (await import('@fundholder/language/en/first-view.ts')).firstView,
+    [LATER]: async () => (await import('@fundholder/language/en/later.ts')).later,
+  },
+} as const
 export type SpokenLanguage = keyof typeof TEXTS
 
 const isSpoken = (language: string): language is SpokenLanguage => language in TEXTS
 export const SPOKEN_LANGUAGES: readonly SpokenLanguage[] = LANGUAGES.filter(isSpoken)
 
 /** Loads a language's texts; when that fails i18next tries 5 more times, after 350 ms and then twice as long each time. */
-export const textsOf = (texts: Readonly<Record<string, () => Promise<object>>>): BackendModule => ({
+export const textsOf = (
+  texts: Readonly<Record<string, Readonly<Record<string, () => Promise<object>>>>>,
+): BackendModule => ({
   type: 'backend',
   init() {},
-  read(language, _namespace, done) {
-    const load = texts[language]
+  read(language, namespace, done) {
+    const load = texts[language]?.[namespace]
     if (!load) return done(new Error(`no texts in ${language}`), false)
     load().then(
       (loaded) => done(null, { ...loaded }),
@@ -41,13 +51,27 @@ export async function startLanguage() {
     .init({
       lng: chosenLanguage() ?? DEFAULT_LANGUAGE,
       fallbackLng: DEFAULT_LANGUAGE,
+      fallbackNS: LATER,
       supportedLngs: [...SPOKEN_LANGUAGES],
+      ns: ['translation'],
       load: 'languageOnly',
       interpolation: { escapeValue: false }, // React escapes
       react: { useSuspense: true },
     })
   document.documentElement.lang = i18next.language
 }
+
+/** Resolves once every text can be read, not those of the first view alone. */
+export const allTexts = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    void i18next.loadNamespaces(LATER, (error?: unknown) =>
+      error ? reject(new Error('texts could not be loaded', { cause: error })) : resolve(),
+    )
+  })
+
+/** Code that is drawn with texts of later pages. */
+export const withAllTexts = async <Code>(code: Promise<Code>): Promise<Code> =>
+  (await Promise.all([code, allTexts()]))[0]
 
 export async function chooseLanguage(language: SpokenLanguage) {
   localStorage.setItem(LANGUAGE_KEY, language)

@@ -20,6 +20,7 @@ import { MoneyFacts } from '#features/summary/money-facts.tsx'
 import { PortfolioValue } from '#features/summary/portfolio-value.tsx'
 import { summaryQuery, useSummary } from '#features/summary/use-summary.ts'
 import { OTHER_PERIOD } from '#features/transactions/asked-transactions.ts'
+import { withAllTexts } from '#language/i18n.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { readClaims } from '#session/claims.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
@@ -35,7 +36,9 @@ import styles from './dashboard.module.css'
 const route = getRouteApi('/')
 /** Clears an address of its former period and of what went with it. */
 const ANY_PERIOD = { period: undefined, from: undefined, to: undefined, ...OTHER_PERIOD }
-const DashboardCards = lazyPart(async () => (await import('./dashboard-cards.tsx')).DashboardCards)
+const DashboardCards = lazyPart(
+  async () => (await withAllTexts(import('./dashboard-cards.tsx'))).DashboardCards,
+)
 
 /** Sends for the value that will be shown, where this session knows already which it is: before anything is drawn. */
 export function askForValue(asked: AskedPeriod): void {

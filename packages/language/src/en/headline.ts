@@ -1,10 +1,7 @@
-import { performance } from './performance.ts'
 import { period } from './period.ts'
-import { positions } from './positions.ts'
-import { transactions } from './transactions.ts'
 
-/** The dashboard's words. */
-export const dashboard = {
+/** The dashboard's words down to its headline. */
+export const headline = {
   failed: 'Your dashboard could not be loaded.',
   noAccounts: 'There is no account in your name yet.',
   valuationOf: 'Valuation of {{day}}',
@@ -27,10 +24,4 @@ export const dashboard = {
     volatility: 'Volatility',
     sharpe: 'Sharpe ratio',
   },
-
-  performance,
-
-  positions,
-
-  transactions,
 } as const
