@@ -49,7 +49,8 @@ for (const [round, attacks] of [ATTACKS.slice(0, 12), ATTACKS.slice(12)].entries
     await logIn(page, 'member@demo.example')
     await dashboardIsShown(page)
     await expect(page.getByRole('region', { name: 'Positions' })).toContainText(attacks[0] ?? '')
-    await page.getByRole('button', { name: 'Show as table' }).click()
+    const performance = page.getByRole('region', { name: 'Performance', exact: true })
+    await performance.getByRole('button', { name: 'Show as table' }).click()
     expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
   })
 }
