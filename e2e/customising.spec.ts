@@ -136,17 +136,38 @@ test('a card is dragged by its handle, and its neighbours make way', async ({ pa
   await saved(page)
 })
 
-test('a finger that scrolls over the cards moves none of them', async ({ page }, { project }) => {
+test('a finger on a handle drags the card, and one that scrolls over the cards moves none', async ({ page }, {
+  project,
+}) => {
   test.skip(project.name !== 'phone', 'needs fingers')
   await openStandard(page)
   const before = await order(page)
-  const cdp = await page.context().newCDPSession(page)
-  const box = await page.locator('[data-card="performance-card"]').boundingBox()
-  const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 60]
-  await cdp.send('Input.synthesizeScrollGesture', { x, y, yDistance: -300, gestureSourceType: 'touch' })
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  const card = await page.locator('[data-card="performance-card"]').boundingBox()
+  if (!card) throw new Error('no card')
+  await swipe(page, { x: card.x + 150, y: card.y + 60 }, -300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
   expect(await order(page)).toEqual(before)
+
+  await page.evaluate(() => scrollTo(0, 0))
+  const grip = await handle(page, 'Performance').boundingBox()
+  if (!grip) throw new Error('no handle')
+  await swipe(page, { x: grip.x + 14, y: grip.y + 14 }, 110)
+  await said(page, /^Performance, 2 of \d+$/)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect((await order(page))[1]).toBe('performance-card')
+  await saved(page)
 })
+
+/** A finger goes up or down by so many px. */
+async function swipe(page: Page, { x, y }: { x: number; y: number }, distance: number) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  for (let part = 1; part <= 10; part += 1) {
+    const touchPoints = [{ x, y: y + (distance * part) / 10 }]
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+  }
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
 
 test('two windows that change the layout at once both keep their change', async ({ page, context }) => {
   await openStandard(page)

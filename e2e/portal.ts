@@ -13,7 +13,7 @@ export const test = base.extend({
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => {
-      const isRefusal = /status of 4\d\d/.test(message.text())
+      const isRefusal = /status of 4\d\d|ERR_INTERNET_DISCONNECTED/.test(message.text())
       if (message.type() === 'error' && !isRefusal) complaints.push(message.text())
     })
     await page.addInitScript(() =>

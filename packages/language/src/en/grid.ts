@@ -18,6 +18,7 @@ export const grid = {
     waiting: 'Not saved yet: no connection',
     failed: 'Not saved yet',
   },
+  cardFailed: 'This section could not be shown.',
   loadFailed: 'Your layout could not be loaded, so nothing can be changed now.',
 
   card: {

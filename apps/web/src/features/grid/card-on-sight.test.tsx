@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { renderInPortal } from '#test/portal.tsx'
@@ -53,4 +53,24 @@ test('whoever prints gets every card', async () => {
   await screen.findByRole('region', { name: 'Far' })
   dispatchEvent(new Event('beforeprint'))
   expect(await screen.findByText('42')).toBeInTheDocument()
+})
+
+test('a card that cannot be drawn says so in its place, and its neighbour stands', async () => {
+  const Broken = () => {
+    throw new Error('broken')
+  }
+  renderInPortal(
+    <>
+      <CardOnSight title="Broken">
+        <Broken />
+      </CardOnSight>
+      <CardOnSight title="Whole">
+        <p>42</p>
+      </CardOnSight>
+    </>,
+  )
+  expect(await screen.findByText('42')).toBeVisible()
+  const broken = within(screen.getByRole('region', { name: 'Broken' }))
+  expect(within(broken.getByRole('alert')).getByText('This section could not be shown.')).toBeVisible()
+  expect(broken.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

@@ -1,5 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { CardBoundary } from './card-boundary.tsx'
 import styles from './card-on-sight.module.css'
 
 /** How far below the screen a card begins to load, so that it stands when it is reached. */
@@ -27,11 +30,23 @@ export function CardOnSight({ title, children }: { title: string; children: Reac
   return (
     <div ref={place} className={styles.place}>
       {isSeen ? (
-        <Suspense fallback={<WaitingCard title={title} />}>{children}</Suspense>
+        <CardBoundary fallback={<FailedCard title={title} />}>
+          <Suspense fallback={<WaitingCard title={title} />}>{children}</Suspense>
+        </CardBoundary>
       ) : (
         <WaitingCard title={title} />
       )}
     </div>
+  )
+}
+
+/** Its code did not come, or it could not be drawn: a browser asks again for code only when the page is loaded anew. */
+function FailedCard({ title }: { title: string }) {
+  const { text } = useLanguage()
+  return (
+    <Card title={title}>
+      <Failed message={text('grid.cardFailed')} onRetry={() => location.reload()} />
+    </Card>
   )
 }
 
