@@ -74,9 +74,9 @@ try {
   const store = await openPriceStore(db, pool, openLog('silent'))
   const read = seconds(reading)
   const withMarket = await inUse()
-  const indexing = workSoFar()
+  const indexing = performance.now()
   fundIndex(store.market(), portal.clock.today())
-  const indexed = (workSoFar() - indexing) / 1000
+  const indexed = seconds(indexing)
   const withIndex = await inUse()
   portalStore.market = store.market
 
@@ -87,13 +87,13 @@ try {
     const asked = screenFunds.schema.querystring.parse(query)
     for (let warm = 0; warm < 20; warm++) screen(desk, session, asked)
     const times = Array.from({ length: ASKED.inProcess }, () => {
-      const from = workSoFar()
+      const from = performance.now()
       screen(desk, session, asked)
-      return workSoFar() - from
+      return performance.now() - from
     })
     return { what, figure: slowest(times), unit: ' ms', atMost: 3 }
   })
-  report(`Screener of ${INSTRUMENTS} instruments in the process, work of 95 of 100 questions`, inProcess)
+  report(`Screener of ${INSTRUMENTS} instruments in the process, 95 of 100 within`, inProcess)
 
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const throughHttp: typeof inProcess = []
@@ -153,12 +153,6 @@ async function secondsUntilHeard(store: { market: () => Parameters<typeof fundIn
 /** What 95 of 100 are within. */
 function slowest(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] as number
-}
-
-/** Milliseconds that this thread has worked: the same however many others use the processors. */
-function workSoFar(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
 }
 
 function seconds(from: number): number {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { AVAILABILITY_COMMANDS } from '#availability/availability.commands.ts'
+import { CATALOGUE_COMMANDS } from '#catalogue/catalogue.commands.ts'
 import { PRICE_COMMANDS } from '#catalogue/price-changes.commands.ts'
 import { CONSISTENCY_COMMANDS } from '#consistency/consistency.commands.ts'
 import { DAY_COMMANDS } from '#day/day.commands.ts'
@@ -18,6 +19,7 @@ import { openDesk, type PortalDesk, prepareDatabase } from './portal-desk.ts'
 /** The table of contents: everything an operator can do. */
 const COMMANDS: readonly Command<PortalDesk>[] = [
   ...AVAILABILITY_COMMANDS,
+  ...CATALOGUE_COMMANDS,
   ...CONSISTENCY_COMMANDS,
   ...DAY_COMMANDS,
   ...DEMO_COMMANDS,

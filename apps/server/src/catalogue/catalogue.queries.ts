@@ -77,6 +77,17 @@ export async function operativeOnlyEntities(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Says whether clients of a manager see only what can be ordered. @returns whether there is such a manager. */
+export async function showOperativeOnly(
+  db: Database,
+  entityId: number,
+  isRestricted: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update entity set operative_only = ${isRestricted} where id = ${entityId} returning id`.execute(db)
+  return rows.length > 0
+}
+
 /** The holidays that each instrument keeps, where it keeps any of its own. */
 export const calendarsKept = (db: Database) =>
   db.selectFrom('instrument').select(['id', 'calendar']).where('calendar', 'is not', null).execute()

@@ -44,30 +44,25 @@ export type FundColumns = {
   orders: { name: RankedOrder; riskId: RankedOrder; oc: RankedOrder }
 }
 
-/** @returns the columns; yields now and then so that others may work in between. */
-export function* fundColumns(all: ReadonlyMap<string, Instrument>): Generator<void, FundColumns> {
-  const folded = []
-  for (const instrument of all.values()) {
-    const words = foldedWords(instrument.name)
-    folded.push({ instrument, words, name: words.join(' ') })
-    if (folded.length % PAUSE_EVERY === 0) yield
-  }
-  folded.sort((a, b) =>
-    a.name === b.name ? (a.instrument.id < b.instrument.id ? -1 : 1) : a.name < b.name ? -1 : 1,
-  )
-  yield
-  const instruments = folded.map(({ instrument }) => instrument)
-  const names = folded.map(({ name }) => name)
-  const isins = instruments.map(({ isin = '' }) => isin.toLowerCase())
-  yield
-  const words = wordIndex(folded.map((one, at) => [...one.words, ...(isins[at] ? [isins[at]] : [])]))
+/**
+ * @param former columns of an earlier catalogue: where all have the names that they had, their order and their words are
+ *   taken from there.
+ * @returns the columns; yields now and then so that others may work in between.
+ */
+export function* fundColumns(
+  all: ReadonlyMap<string, Instrument>,
+  former?: FundColumns,
+): Generator<void, FundColumns> {
+  const searched = former && isNamedAlike(all, former) ? former : yield* searchedColumns(all)
+  const { placeOf, names, isins, words } = searched
+  const instruments = searched.instruments.map((one) => all.get(one.id) ?? one)
   yield
   const risks = Uint8Array.from(instruments, ({ riskId }) => riskId ?? 0)
   const charges = Float64Array.from(instruments, ({ ongoingCharges }) => ongoingCharges ?? Number.NaN)
   yield
   return {
     instruments,
-    placeOf: new Map(instruments.map(({ id }, place) => [id, place])),
+    placeOf,
     names,
     isins,
     words,
@@ -84,7 +79,7 @@ export function* fundColumns(all: ReadonlyMap<string, Instrument>): Generator<vo
       ({ esg, sharia, operative }) => (esg ? ESG : 0) + (sharia ? SHARIA : 0) + (operative ? OPERATIVE : 0),
     ),
     orders: {
-      name: rankedOrder(nameRanks(names)),
+      name: searched.orders.name,
       riskId: rankedOrder(Float64Array.from(risks, (risk) => risk || Number.NaN)),
       oc: rankedOrder(charges),
     },
@@ -92,6 +87,48 @@ export function* fundColumns(all: ReadonlyMap<string, Instrument>): Generator<vo
 }
 
 const PAUSE_EVERY = 5_000
+
+/** What does not change as long as names do not. */
+type SearchedColumns = Pick<FundColumns, 'instruments' | 'placeOf' | 'names' | 'isins' | 'words'> & {
+  orders: Pick<FundColumns['orders'], 'name'>
+}
+
+const isNamedAlike = (all: ReadonlyMap<string, Instrument>, { instruments }: FundColumns): boolean =>
+  all.size === instruments.length &&
+  instruments.every((one) => {
+    const now = all.get(one.id)
+    return now !== undefined && now.name === one.name && now.isin === one.isin
+  })
+
+function* searchedColumns(all: ReadonlyMap<string, Instrument>): Generator<void, SearchedColumns> {
+  const folded: Folded[] = []
+  for (const instrument of all.values()) {
+    const words = foldedWords(instrument.name)
+    const [name, isin] = [words.join(' '), instrument.isin?.toLowerCase() ?? '']
+    if (isin) words.push(isin)
+    folded.push({ instrument, words, name, isin })
+    if (folded.length % PAUSE_EVERY === 0) yield
+  }
+  folded.sort(byNameAndId)
+  yield
+  const names = folded.map(({ name }) => name)
+  return {
+    instruments: folded.map(({ instrument }) => instrument),
+    placeOf: new Map(folded.map(({ instrument }, place) => [instrument.id, place])),
+    names,
+    isins: folded.map(({ isin }) => isin),
+    words: yield* wordIndex(folded.map((one) => one.words)),
+    orders: { name: rankedOrder(nameRanks(names)) },
+  }
+}
+
+/** An instrument as it is searched; its ISIN is the last of its words. */
+type Folded = { instrument: Instrument; words: string[]; name: string; isin: string }
+
+function byNameAndId(a: Folded, b: Folded): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1
+  return a.instrument.id < b.instrument.id ? -1 : 1
+}
 
 /** Equal names have equal ranks. */
 function nameRanks(names: readonly string[]): Float64Array {

@@ -5,7 +5,7 @@ import { ABSENT_REASONS, type AbsentReason } from '@fundholder/domain/absent-rea
 import { addMonths, type CalendarDay, type DayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
 import { periodStart } from '@fundholder/domain/periods.ts'
-import type { PublishedQuotes } from './quotes.ts'
+import { type PublishedQuotes, placeOfLast } from './quotes.ts'
 
 /** Observations a year of a series of business days. */
 const DAYS_A_YEAR = 252
@@ -45,7 +45,7 @@ export function* fundFigures(
   const until = toDayNumber(today)
   for (const [place, quotes] of quotesOf.entries()) {
     if (place % PAUSE_EVERY === PAUSE_EVERY - 1) yield
-    const first = quotes?.days[0]
+    const first = quotes?.days[quotes.start]
     put(figures.ytd, place, performance(quotes, newYear, until))
     put(figures.inception, place, performance(quotes, first ?? until, until))
     put(figures.volatility, place, yearlyVolatility(quotes, yearAgo, until))
@@ -98,25 +98,13 @@ function endsOf(
   from: DayNumber,
   to: DayNumber,
 ): Ends | { absent: AbsentReason } {
-  const last = quotes ? placeOn(quotes, to) : -1
+  const last = quotes ? placeOfLast(quotes, to) : -1
   if (!quotes || last < 0) return { absent: 'missing-price' }
-  const { days, values } = quotes
-  const base = placeOn(quotes, from)
+  const { days, start, values } = quotes
+  const base = placeOfLast(quotes, from)
   if (base < 0) return { absent: 'before-inception' }
   const isStale =
-    from - (days[base] as number) > CARRY_PRICE_DAYS || to - (days[last] as number) > CARRY_PRICE_DAYS
+    from - (days[start + base] as number) > CARRY_PRICE_DAYS ||
+    to - (days[start + last] as number) > CARRY_PRICE_DAYS
   return isStale ? { absent: 'missing-price' } : { values, base, last }
-}
-
-/** The place of the last quote on or before a day; -1 when there is none. */
-export function placeOn({ days, values }: PublishedQuotes, day: DayNumber): number {
-  let [low, high] = [0, days.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((days[middle] as number) <= day) low = middle + 1
-    else high = middle
-  }
-  let place = low - 1
-  while (place >= 0 && (values[place] as number) === 0) place--
-  return place
 }

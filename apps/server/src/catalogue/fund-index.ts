@@ -22,6 +22,23 @@ export function fundIndex(market: MarketSnapshot, today: CalendarDay): FundIndex
   }
 }
 
+/** How many instruments there are, and the bytes that their columns and words take. */
+export function memoryOf(index: FundIndex): { instruments: number; bytes: number } {
+  const seen = new Set<object>()
+  const bytesOf = (part: unknown): number => {
+    if (typeof part !== 'object' || part === null || seen.has(part)) return 0
+    seen.add(part)
+    if (ArrayBuffer.isView(part)) return part.byteLength
+    if (Array.isArray(part))
+      return part.every((one) => typeof one === 'string')
+        ? part.reduce((sum, text) => sum + text.length, 0)
+        : 0
+    return Object.values(part).reduce<number>((sum, inner) => sum + bytesOf(inner), 0)
+  }
+  const { instruments, market: _, placeOf: __, ...columns } = index
+  return { instruments: instruments.length, bytes: bytesOf(columns) }
+}
+
 /** Makes the index of a market that nobody asks about yet, little by little between other work. */
 export async function prepareFundIndex(market: MarketSnapshot, today: CalendarDay): Promise<void> {
   const steps = stepsOf(market, today)
@@ -33,11 +50,16 @@ const known = new WeakMap<MarketSnapshot, FundIndex>()
 /** What the catalogue says stays the same as long as only prices change. */
 const knownColumns = new WeakMap<ReadonlyMap<string, Instrument>, FundColumns>()
 
+/** Those made last, for what of them still holds. */
+let latest: WeakRef<FundColumns> | undefined
+
 function* stepsOf(market: MarketSnapshot, today: CalendarDay): Generator<void, FundIndex> {
   const found = known.get(market)
   if (found?.today === today) return found
-  const columns = knownColumns.get(market.instruments) ?? (yield* fundColumns(market.instruments))
+  const columns =
+    knownColumns.get(market.instruments) ?? (yield* fundColumns(market.instruments, latest?.deref()))
   knownColumns.set(market.instruments, columns)
+  latest = new WeakRef(columns)
   yield
   const quotes = columns.instruments.map(({ id }) => market.published(id))
   const figures = yield* fundFigures(quotes, today)

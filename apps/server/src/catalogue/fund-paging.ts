@@ -1,7 +1,7 @@
 import type { FundSortKey } from '@fundholder/protocol/fund-shapes.ts'
 import type { FundIndex } from './fund-index.ts'
 import type { Narrowed } from './fund-query.ts'
-import { TYPO, UNMET } from './word-index.ts'
+import { TYPO, UNMET } from './word-search.ts'
 
 /** What a page is sorted by; without a key by how well the search is met, then by name. */
 export type FundSorting = { sortKey?: FundSortKey | undefined; sort?: 'asc' | 'desc' | undefined }

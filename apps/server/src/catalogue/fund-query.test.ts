@@ -6,14 +6,14 @@ import type { ScreenerFilter } from '@fundholder/protocol/screener.ts'
 import fc from 'fast-check'
 import { countsOf } from './fund-counts.ts'
 import { figureAt } from './fund-figures.ts'
-import { type FundIndex, fundIndex } from './fund-index.ts'
+import { type FundIndex, fundIndex, memoryOf } from './fund-index.ts'
 import { pageOf } from './fund-paging.ts'
 import { type FundQuery, narrowed } from './fund-query.ts'
 import type { FundScope } from './fund-scope.ts'
 import { howMet } from './fund-search.ts'
 import { type Instrument, marketSnapshot } from './market-snapshot.ts'
 import { NO_QUOTES, type QuoteColumn, withQuotesSince } from './quotes.ts'
-import { UNMET } from './word-index.ts'
+import { UNMET } from './word-search.ts'
 
 const TODAY = calendarDay('20261120')
 const NEW_YEAR = toDayNumber(calendarDay('20251231'))
@@ -171,6 +171,26 @@ function assertPlain(filters: readonly ScreenerFilter[], numRuns: number, scope 
 
 const someFilters = fc.subarray(NAMES_OF_FILTERS).chain(onlyWith)
 
+test('what changes beside names is found where names are not read again', () => {
+  fc.assert(
+    fc.property(catalogue, (funds) => {
+      const before = indexOf(funds)
+      const after = indexOf(
+        funds.map((fund) => ({
+          ...fund,
+          riskId: 7 as const,
+          currency: 'JPY' as const,
+          ongoingCharges: 0.75 as const,
+        })),
+      )
+      assert.ok(funds.length === 0 || after.words === before.words)
+      const all = placesIn(after, {}, SCOPE)
+      for (const query of [{ riskIds: [7] }, { currencies: ['JPY'] }, { maxOc: 0.75 }])
+        assert.deepEqual(placesIn(after, query, SCOPE), all)
+    }),
+  )
+})
+
 test('a choice counts the funds that have it and meet every other filter', () => {
   fc.assert(
     fc.property(catalogue, someFilters, (funds, query) => {
@@ -317,4 +337,15 @@ test('names ascend and performances descend unless something else is asked for',
     pageOf(found, { sortKey }, { skip: 0, limit: 10 }).map((place) => index.names[place])
   assert.deepEqual(shown(), ['alder bond', 'corvane equity', 'orrery world'])
   assert.deepEqual(shown('performance.ytd'), ['orrery world', 'alder bond', 'corvane equity'])
+})
+
+test('an index says how many instruments it holds and what they take in memory', () => {
+  fc.assert(
+    fc.property(catalogue, (funds) => {
+      const { instruments, bytes } = memoryOf(indexOf(funds))
+      assert.equal(instruments, funds.length)
+      // Each has its figures with their orders, its charges and its numbers.
+      assert.ok(bytes >= funds.length * 100)
+    }),
+  )
 })

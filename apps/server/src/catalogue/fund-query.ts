@@ -3,7 +3,7 @@ import { type Choices, ESG, OPERATIVE, SHARIA } from './fund-columns.ts'
 import type { FundIndex } from './fund-index.ts'
 import { type FundScope, failingScope } from './fund-scope.ts'
 import { howMet } from './fund-search.ts'
-import { UNMET } from './word-index.ts'
+import { UNMET } from './word-search.ts'
 
 /** What funds are narrowed by; what is absent narrows nothing, and lists are alternatives. */
 export type FundQuery = {
@@ -55,80 +55,74 @@ export type Narrowed = {
 
 /** Looks at every instrument once for each filter that is set. */
 export function narrowed(index: FundIndex, query: FundQuery, scope: FundScope): Narrowed {
-  const { risks, currencies, assetClasses, subAssetClasses } = index
   const fails = failingScope(index, scope)
   const met = query.q === undefined ? undefined : howMet(index, query.q)
-  if (met) {
-    const bit = bitOf('q')
-    for (let at = 0; at < fails.length; at++) if (met[at] === UNMET) fails[at] = (fails[at] as number) | bit
-  }
+  if (met)
+    failByByte(
+      fails,
+      met,
+      MET.map((how) => (how === UNMET ? bitOf('q') : 0)),
+    )
   if (query.instrumentIds) failUnnamed(index, fails, query.instrumentIds)
   if (query.riskIds) {
     const asked = new Set(query.riskIds.map((riskId) => riskId ?? 0))
-    failOthersByRisk(
+    failByByte(
       fails,
-      risks,
-      NUMBERS_OF_RISKS.map((risk) => Number(asked.has(risk))),
-      bitOf('riskIds'),
+      index.risks,
+      EIGHT.map((risk) => (asked.has(risk) ? 0 : bitOf('riskIds'))),
     )
   }
-  if (query.currencies)
-    failOthers(
-      fails,
-      currencies.of,
-      chosenOf(currencies, (one) => one, query.currencies),
-      bitOf('currencies'),
-    )
   const codeOf = ({ code }: { code: string }) => code
-  if (query.assetClasses)
-    failOthers(
-      fails,
-      assetClasses.of,
-      chosenOf(assetClasses, codeOf, query.assetClasses),
-      bitOf('assetClasses'),
-    )
-  if (query.subAssetClasses)
-    failOthers(
-      fails,
-      subAssetClasses.of,
-      chosenOf(subAssetClasses, codeOf, query.subAssetClasses),
-      bitOf('subAssetClasses'),
-    )
+  failOthers(fails, index.assetClasses, codeOf, query.assetClasses, bitOf('assetClasses'))
+  failOthers(fails, index.subAssetClasses, codeOf, query.subAssetClasses, bitOf('subAssetClasses'))
+  failOthers(fails, index.currencies, (code) => code, query.currencies, bitOf('currencies'))
   failByFigures(index, fails, query)
-  if (query.esg) failByTrait(index, fails, ESG, bitOf('esg'))
-  if (query.sharia) failByTrait(index, fails, SHARIA, bitOf('sharia'))
-  if (query.operativeOnly) failByTrait(index, fails, OPERATIVE, bitOf('operativeOnly'))
+  if (query.esg || query.sharia || query.operativeOnly)
+    failByByte(
+      fails,
+      index.traits,
+      EIGHT.map((traits) => failingByTraits(traits, query)),
+    )
   let total = 0
-  for (let at = 0; at < fails.length; at++) if (fails[at] === 0) total++
+  for (let at = 0; at < fails.length; at++) total += fails[at] === 0 ? 1 : 0
   return { index, scope, query, fails, met, total }
 }
 
-const NUMBERS_OF_RISKS = Uint8Array.of(0, 1, 2, 3, 4, 5, 6, 7)
+const MET = Uint16Array.from({ length: 256 }, (_, how) => how)
+const EIGHT = MET.subarray(0, 8)
 
-/** 1 for each number whose value was chosen. */
-function chosenOf<Value>(
-  { values }: Choices<Value>,
+const failingByTraits = (traits: number, { esg, sharia, operativeOnly }: FundQuery): number =>
+  (esg && !(traits & ESG) ? bitOf('esg') : 0) |
+  (sharia && !(traits & SHARIA) ? bitOf('sharia') : 0) |
+  (operativeOnly && !(traits & OPERATIVE) ? bitOf('operativeOnly') : 0)
+
+/** Fails what has none of the values asked for; nothing when none are. */
+function failOthers<Value>(
+  fails: Uint16Array,
+  { values, of }: Choices<Value>,
   keyOf: (value: Value) => string,
-  keys: readonly string[],
-): Uint8Array {
+  keys: readonly string[] | undefined,
+  bit: number,
+): void {
+  if (!keys) return
   const asked = new Set(keys)
-  return Uint8Array.from(values, (value) => Number(asked.has(keyOf(value))))
+  failByNumber(
+    fails,
+    of,
+    Uint16Array.from(values, (value) => (asked.has(keyOf(value)) ? 0 : bit)),
+  )
 }
 
-function failOthers(fails: Uint16Array, of: Uint32Array, chosen: Uint8Array, bit: number): void {
+// Without a branch: whether an instrument fails cannot be guessed, and a wrong guess costs more than the whole step.
+function failByNumber(fails: Uint16Array, of: Uint32Array, failing: Uint16Array): void {
   for (let at = 0; at < fails.length; at++)
-    if (chosen[of[at] as number] === 0) fails[at] = (fails[at] as number) | bit
+    fails[at] = (fails[at] as number) | (failing[of[at] as number] as number)
 }
 
-/** The same of a narrower column: code that meets one kind of array alone is faster. */
-function failOthersByRisk(fails: Uint16Array, risks: Uint8Array, chosen: Uint8Array, bit: number): void {
+/** The same by a narrower column: code that meets one kind of array alone is faster. */
+function failByByte(fails: Uint16Array, of: Uint8Array, failing: Uint16Array): void {
   for (let at = 0; at < fails.length; at++)
-    if (chosen[risks[at] as number] === 0) fails[at] = (fails[at] as number) | bit
-}
-
-function failByTrait({ traits }: FundIndex, fails: Uint16Array, trait: number, bit: number): void {
-  for (let at = 0; at < fails.length; at++)
-    if (((traits[at] as number) & trait) === 0) fails[at] = (fails[at] as number) | bit
+    fails[at] = (fails[at] as number) | (failing[of[at] as number] as number)
 }
 
 function failUnnamed({ placeOf }: FundIndex, fails: Uint16Array, ids: readonly string[]): void {
@@ -148,11 +142,11 @@ function failByFigures({ charges, figures }: FundIndex, fails: Uint16Array, quer
   if (maxOc !== undefined) {
     const bit = bitOf('maxOc')
     for (let at = 0; at < fails.length; at++)
-      if (!((charges[at] as number) <= maxOc)) fails[at] = (fails[at] as number) | bit
+      fails[at] = (fails[at] as number) | ((charges[at] as number) <= maxOc ? 0 : bit)
   }
   if (performanceYTD !== undefined) {
     const bit = bitOf('performanceYTD')
     for (let at = 0; at < fails.length; at++)
-      if (!((values[at] as number) >= performanceYTD)) fails[at] = (fails[at] as number) | bit
+      fails[at] = (fails[at] as number) | ((values[at] as number) >= performanceYTD ? 0 : bit)
   }
 }

@@ -8,7 +8,7 @@ import { howMet } from './fund-search.ts'
 import { type Instrument, marketSnapshot } from './market-snapshot.ts'
 import { isOneTypo } from './one-typo.ts'
 import { NO_QUOTES } from './quotes.ts'
-import { UNMET } from './word-index.ts'
+import { UNMET } from './word-search.ts'
 
 const TODAY = calendarDay('20261120')
 

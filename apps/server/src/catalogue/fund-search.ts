@@ -1,7 +1,8 @@
 import { foldedWords } from './folded-words.ts'
 import type { FundColumns } from './fund-columns.ts'
 import { roomFor } from './room.ts'
-import { commonness, EXACT, meet, UNMET } from './word-index.ts'
+import type { WordIndex } from './word-index.ts'
+import { commonness, EXACT, meet, UNMET } from './word-search.ts'
 
 /** How the whole name or ISIN that was typed is met; better than any word of it. */
 const WHOLE = 0
@@ -20,18 +21,33 @@ export function howMet(columns: FundColumns, typed: string): Uint8Array {
   const { names, isins, words: index } = columns
   const all = roomForAll(names.length)
   const words = foldedWords(typed)
-  const [rarest, ...others] = [...new Set(words)].sort((a, b) => commonness(index, a) - commonness(index, b))
+  const [rarest, ...others] = rarestFirst(index, words)
   if (rarest === undefined) return all.fill(UNMET)
   meet(index, rarest, all)
   const one = roomForOne(names.length)
   for (const word of others) {
-    if (!all.some((how) => how < UNMET)) return all
+    if (isUnmet(all)) return all
     meet(index, word, one)
-    for (let at = 0; at < all.length; at++)
-      if ((one[at] as number) > (all[at] as number)) all[at] = one[at] as number
+    for (let at = 0; at < all.length; at++) {
+      const before = all[at] as number
+      const now = one[at] as number
+      all[at] = now > before ? now : before
+    }
   }
   const whole = words.join(' ')
   for (let at = 0; at < all.length; at++)
     if (all[at] === EXACT && (names[at] === whole || isins[at] === whole)) all[at] = WHOLE
   return all
+}
+
+/** Each word once; what few have leaves little to look at for the others. */
+const rarestFirst = (index: WordIndex, words: readonly string[]): string[] =>
+  [...new Set(words)]
+    .map((word) => ({ word, common: commonness(index, word) }))
+    .sort((a, b) => a.common - b.common)
+    .map(({ word }) => word)
+
+function isUnmet(all: Uint8Array): boolean {
+  for (let at = 0; at < all.length; at++) if ((all[at] as number) < UNMET) return false
+  return true
 }

@@ -4,11 +4,11 @@ import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { getInstrument, listInstruments, searchInstruments } from '@fundholder/protocol/funds.ts'
 import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
-import { sql } from 'kysely'
 import { API_BASE } from '#platform/http.ts'
 import { listInstruments as listPlain, openContract, publishPrices } from '#test/book.ts'
 import { listFunds } from '#test/listed-funds.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
+import { CATALOGUE_COMMANDS } from './catalogue.commands.ts'
 
 // It is Friday 20 November 2026.
 const portal = await openReadingPortal()
@@ -217,7 +217,7 @@ test('instruments of any kind are found by their ids; an unknown id is left out 
 })
 
 test('a manager may show clients only what can be ordered: every list keeps to it at once', async () => {
-  await sql`update entity set operative_only = true where id = 169`.execute(db)
+  assert.equal(await command('169', 'on'), 'Clients of 169 see only funds that can be ordered.')
   await portal.prices.refresh()
   assert.ok(!(await namesOf({ limit: 100 })).includes('Cedar Cash'))
   assert.ok(!(await namesOf({ limit: 100, operativeOnly: 'false' })).includes('Cedar Cash'))
@@ -225,10 +225,27 @@ test('a manager may show clients only what can be ordered: every list keeps to i
   assert.deepEqual(byId.answer().data, [])
   const held = await portal.call(getInstrument, { as: userId, params: { id: 'STALE' } })
   assert.equal(held.answer().name, 'Cedar Cash', 'whoever holds it still sees what it is')
-  await sql`update entity set operative_only = false where id = 169`.execute(db)
+  await command('169', 'off')
   await portal.prices.refresh()
   assert.ok((await namesOf({ limit: 100 })).includes('Cedar Cash'))
 })
+
+test('an operator who names no manager, or not what to do, is told how', async () => {
+  for (const wrong of [[], ['169'], ['169', 'yes'], ['one', 'on'], ['169', 'on', 'off']])
+    await assert.rejects(command(...wrong), /such as funds operative-only 169 on/)
+  await assert.rejects(command('4711', 'on'), /no manager 4711/)
+})
+
+async function command(...operands: string[]): Promise<string> {
+  const printed: string[] = []
+  await CATALOGUE_COMMANDS[0]?.run({
+    desk: portal.desk,
+    operands,
+    options: {},
+    print: (line) => printed.push(line),
+  })
+  return printed.join('\n')
+}
 
 test('odd searches find what they say or nothing, impossible questions are refused', async () => {
   for (const q of ['%', '100%', "'; drop table instrument; --", '"', '\\', '_', 'ALDER%'])

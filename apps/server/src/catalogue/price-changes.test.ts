@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
-import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { calendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import { type Database, inTransaction, openDatabase } from '#platform/database.t
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { PRICE_COMMANDS } from './price-changes.commands.ts'
-import { correctingAt } from './price-changes.ts'
+import { correctingAt, listPriceChanges } from './price-changes.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()
@@ -91,6 +91,21 @@ test('only what was corrected since a day is listed, and a day that makes no sen
   assert.deepEqual((await changes('--since', '20261120')).at(-1), '2 corrections.')
   assert.deepEqual(await changes('--since', '20261121'), ['0 corrections.'])
   await assert.rejects(changes('--since', 'yesterday'), WrongCommand)
+})
+
+test('of a long record only what is asked for is read', async () => {
+  const { rows: stored } = await sql`select from price_change where changed_at < '2026-11-19T22:00:00Z'`.execute(db)
+  assert.ok(stored.length > 0)
+  let read = 0
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read += result.rows.length
+      return result
+    },
+  })
+  const listed = await listPriceChanges({ db: watched, clock }, calendarDay('20261121'))
+  assert.deepEqual([listed.length, read], [0, 0])
 })
 
 test('storing the same value again, or a new day, is no correction', async () => {

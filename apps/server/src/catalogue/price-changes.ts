@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { isoDay } from '@fundholder/domain/iso-days.ts'
 import type { Micro } from '@fundholder/domain/money.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, RunningTransaction } from '#platform/database.ts'
@@ -24,6 +25,8 @@ export type PriceChange = {
  */
 export const correctingAt = (trx: RunningTransaction, at: Date): Promise<void> => setRecordingTime(trx, at)
 
+const MOST_AHEAD_MS = 14 * 3_600_000
+
 /**
  * Corrected prices and rates, in the order in which they were corrected.
  *
@@ -33,6 +36,8 @@ export async function listPriceChanges(
   { db, clock }: { db: Database; clock: Pick<Clock, 'dayOf'> },
   since?: CalendarDay,
 ): Promise<PriceChange[]> {
-  const changes = await changesOfQuotes(db)
-  return changes.filter(({ changedAt }) => since === undefined || clock.dayOf(changedAt) >= since)
+  if (since === undefined) return changesOfQuotes(db)
+  // A day has begun nowhere earlier than 14 hours before it does in Greenwich; the calendar decides on the rest.
+  const earliest = new Date(Date.parse(isoDay(since)) - MOST_AHEAD_MS)
+  return (await changesOfQuotes(db, earliest)).filter(({ changedAt }) => clock.dayOf(changedAt) >= since)
 }

@@ -72,14 +72,32 @@ export function sizeOf({ days, places, columns }: Quotes): { quotes: number; byt
   return size
 }
 
-/** An instrument's quotes as they lie in memory, oldest first; read, never written. A value of 0 is a day without one. */
-export type PublishedQuotes = { days: Int32Array; values: Float64Array }
+/** An instrument's quotes as they lie in memory; read, never written. */
+export type PublishedQuotes = {
+  /** Every day on which anything is quoted, ascending. */
+  days: Int32Array
+  /** Where among `days` its first quote stands. */
+  start: number
+  /** On the days from there on, oldest first; 0 on a day without one. */
+  values: Float64Array
+}
 
 export function publishedQuotes({ days, columns }: Quotes, id: string): PublishedQuotes | undefined {
   const column = columns.get(id)
-  if (!column) return undefined
-  const { start, values } = column
-  return { days: days.subarray(start, start + values.length), values }
+  return column && { days, start: column.start, values: column.values }
+}
+
+/** The place among its values of the last quote on or before a day; -1 when there is none. */
+export function placeOfLast({ days, start, values }: PublishedQuotes, day: DayNumber): number {
+  let [low, high] = [0, values.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days[start + middle] as number) <= day) low = middle + 1
+    else high = middle
+  }
+  let place = low - 1
+  while (place >= 0 && (values[place] as number) === 0) place--
+  return place
 }
 
 /** The last quote on or before a day, at most `CARRY_PRICE_DAYS` old. */

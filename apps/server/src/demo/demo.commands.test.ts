@@ -26,6 +26,16 @@ test('a demo is never put into a database that holds a manager', async () => {
   await assert.rejects(run('demo'), /empty database only/)
 })
 
+test('how many more instruments a catalogue gets is a number, refused in words where it makes no sense', async () => {
+  const demo = DEMO_COMMANDS.find(({ words }) => words.join(' ') === 'demo')
+  for (const instruments of ['-1', 'many', '1e3', '200001', '', true])
+    await assert.rejects(
+      async () => demo?.run({ desk: portal.desk, operands: [], options: { instruments }, print: () => {} }),
+      /from 0 to 200000/,
+      String(instruments),
+    )
+})
+
 test('an operator advances a demo by business days, and is told which day it is then', async () => {
   const livedThrough = calendarDay('20991231') // nothing is left to live through
   const madeOn = calendarDay('20261120')

@@ -1,9 +1,11 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { UserType } from '@fundholder/domain/users.ts'
+import type { Generated } from 'kysely'
 
 declare module '#platform/database.ts' {
   interface Tables {
-    entity: { id: number; name: string }
+    /** With `operative_only` its clients see only what can be ordered. */
+    entity: { id: number; name: string; operative_only: Generated<boolean> }
     employer: { id: string; entity_id: number; name: string }
     portal_user: {
       id: string
