@@ -88,3 +88,10 @@ test('an axis ends at zero when no value lies beyond it', () => {
   expect(ends([42_310, 184_300])[0]).toBe(0)
   expect(ends([0, -0.16])[1]).toBe(0)
 })
+
+test('the lines have a fiftieth of their range as room at either end, beside about eight labelled values', () => {
+  const { valueTicks } = plotGeometry([line([-0.0999, 0.0999])], SIZE)
+  expect([valueTicks[0], valueTicks.at(-1)]).toEqual([-0.12, 0.12]) // without that room the axis would end at a tenth
+  expect(valueTicks.length).toBeGreaterThanOrEqual(6)
+  expect(valueTicks.length).toBeLessThanOrEqual(13)
+})

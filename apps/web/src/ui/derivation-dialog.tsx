@@ -65,7 +65,8 @@ function TakeAlong({ derivation }: { derivation: Derivation }) {
 
 function DerivationPage({ derivation: { name, figure, basis, sections } }: { derivation: Derivation }) {
   return (
-    <div className={styles.page}>
+    // It takes the focus, else the keyboard could not scroll to its later rows.
+    <section className={styles.page} tabIndex={0} aria-label={name}>
       <p className={styles.name}>{name}</p>
       <p className={styles.figure}>
         <Amount>{figure}</Amount>
@@ -74,7 +75,7 @@ function DerivationPage({ derivation: { name, figure, basis, sections } }: { der
       {sections.map((section) => (
         <Section key={section.heading} {...section} />
       ))}
-    </div>
+    </section>
   )
 }
 
