@@ -148,7 +148,16 @@ test('a finger on a handle drags the card, and one that scrolls over the cards m
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
   expect(await order(page)).toEqual(before)
 
-  await page.evaluate(() => scrollTo(0, 0))
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 0)) // the page glides on after a swipe
+    const glided = await page.evaluate(
+      () =>
+        new Promise<number>((rest) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => rest(scrollY))),
+        ),
+    )
+    expect(glided).toBe(0)
+  }).toPass()
   const grip = await handle(page, 'Performance').boundingBox()
   if (!grip) throw new Error('no handle')
   await swipe(page, { x: grip.x + 14, y: grip.y + 14 }, 110)
