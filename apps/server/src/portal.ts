@@ -7,6 +7,7 @@ import { serveApiDescription } from '#api-description/api-description.routes.ts'
 import { registerAvailability } from '#availability/availability.routes.ts'
 import { refuseWhileBlocked } from '#availability/availability.ts'
 import { registerBenchmarks } from '#catalogue/benchmarks.routes.ts'
+import { fundIndex, memoryOf } from '#catalogue/fund-index.ts'
 import { registerInstruments } from '#catalogue/instruments.routes.ts'
 import { registerModelPortfolios } from '#catalogue/model-portfolios.routes.ts'
 import { registerPrices } from '#catalogue/prices.routes.ts'
@@ -107,6 +108,9 @@ export async function openPortal({
   )
   metrics.watch('fundholder_prices_in_memory', 'Prices and rates kept, and the bytes they take', () =>
     desk.prices.memory(),
+  )
+  metrics.watch('fundholder_catalogue_in_memory', 'Instruments, and the bytes that their columns take', () =>
+    memoryOf(fundIndex(desk.market(), desk.clock.today())),
   )
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false })
   registerDomains(mount, serving)
