@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
-import { calendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { sql } from 'kysely'
@@ -94,7 +94,8 @@ test('only what was corrected since a day is listed, and a day that makes no sen
 })
 
 test('of a long record only what is asked for is read', async () => {
-  const { rows: stored } = await sql`select from price_change where changed_at < '2026-11-19T22:00:00Z'`.execute(db)
+  const { rows: stored } =
+    await sql`select from price_change where changed_at < '2026-11-19T22:00:00Z'`.execute(db)
   assert.ok(stored.length > 0)
   let read = 0
   const watched = db.withPlugin({
