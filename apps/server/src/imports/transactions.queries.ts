@@ -7,8 +7,11 @@ import { sql } from 'kysely'
 import type { RunningTransaction } from '#platform/database.ts'
 import type { HistoryContract, HistoryRow } from './history-rows.ts'
 
-/** The staged rows of transactions.csv in the order of the file. */
-export async function stagedHistory(trx: RunningTransaction): Promise<HistoryRow[]> {
+/** The staged rows of some portfolios in the order of the file. */
+export async function stagedHistory(
+  trx: RunningTransaction,
+  portfolioIds: readonly string[],
+): Promise<HistoryRow[]> {
   const { rows } = await sql<{
     line: number
     portfolioId: string
@@ -20,7 +23,9 @@ export async function stagedHistory(trx: RunningTransaction): Promise<HistoryRow
     amount: bigint | null
     fees: bigint | null
     currency: string
-  }>`select * from staged_transactions order by line`.execute(trx)
+  }>`select * from staged_transactions where "portfolioId" = any(${portfolioIds}::text[]) order by line`.execute(
+    trx,
+  )
   return rows.map(({ date, units, price, amount, fees, ...row }) => ({
     ...row,
     day: date,
@@ -31,14 +36,19 @@ export async function stagedHistory(trx: RunningTransaction): Promise<HistoryRow
   }))
 }
 
-/** The contracts that the staged rows belong to, by id. */
-export async function historyContracts(trx: RunningTransaction): Promise<HistoryContract[]> {
-  const { rows } = await sql<HistoryContract>`
+/** The contracts that the staged rows belong to, by id, and how many rows each has. */
+export async function historyContracts(
+  trx: RunningTransaction,
+): Promise<(HistoryContract & { rowCount: number })[]> {
+  await sql`create index on staged_transactions ("portfolioId")`.execute(trx)
+  const { rows } = await sql<HistoryContract & { rowCount: number }>`
     select id as "contractId", portfolio_id as "portfolioId", entity_id as "entityId", currency,
-      initial_date as "initialDate"
-    from contract where portfolio_id in (select "portfolioId" from staged_transactions) order by id`.execute(
-    trx,
-  )
+      initial_date as "initialDate", staged."rowCount"
+    from contract
+    join (
+      select "portfolioId", count(*)::integer as "rowCount" from staged_transactions group by 1
+    ) as staged on staged."portfolioId" = portfolio_id
+    order by id`.execute(trx)
   return rows
 }
 

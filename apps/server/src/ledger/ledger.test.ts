@@ -13,7 +13,7 @@ import { contribution } from './cash-bookings.ts'
 import { correctionOf } from './correction.ts'
 import type { LedgerEntry } from './entry.ts'
 import { feeTaken } from './fee-booking.ts'
-import { lockContracts, postEntries } from './posting.ts'
+import { lockContracts, postBatches, postEntries } from './posting.ts'
 import { balancesOfContract, feesOfContract, rowsOfPortfolios, unsettledOfContract } from './reading.ts'
 import { verifyChains } from './verifying.ts'
 
@@ -98,6 +98,26 @@ test('a transaction books once, so that it never asks for locks while it holds t
     }
   })
   await assert.rejects(both, /a transaction posts once/)
+})
+
+test('books come in batches, each contract once, and only those that were locked beforehand', async () => {
+  const [first, second] = [await openOne('batch-a'), await openOne('batch-b')]
+  const bookOf = (holder: typeof first) => [{ contractId: holder.contractId, entries: lifeOf(holder) }]
+  const batches = (ids: string[], ...all: ReturnType<typeof bookOf>[]) =>
+    inTransaction(db, (trx) => postBatches(trx, ids, all, WRITTEN_AT))
+  await assert.rejects(
+    batches(['batch-a'], bookOf(first), bookOf(second)),
+    /batch-b comes twice or unannounced/,
+  )
+  await assert.rejects(
+    batches(['batch-a'], bookOf(first), bookOf(first)),
+    /batch-a comes twice or unannounced/,
+  )
+  assert.deepEqual(await rowsOfPortfolios(db, ['P-batch-a', 'P-batch-b']), [])
+  const booked = await batches(['batch-b', 'batch-a'], bookOf(first), bookOf(second))
+  assert.equal(booked, lifeOf(first).length + lifeOf(second).length)
+  assert.deepEqual(await balancesOfContract(db, 'batch-a'), await balancesOfContract(db, 'batch-b'))
+  assert.deepEqual(await faults(), [])
 })
 
 test('while a contract is locked, rows that name it are written', async () => {

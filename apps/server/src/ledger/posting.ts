@@ -57,23 +57,51 @@ export const postEntries = (
  * @throws {RangeError} when the transaction has posted before, a contract or an event comes twice, an event is booked
  * already as something else, or an entry names a trade or entry that is not of its contract.
  */
-export async function postBooks(
+export const postBooks = (
   trx: RunningTransaction,
   books: readonly Postable[],
+  recordedAt: Date,
+): Promise<number> =>
+  postBatches(
+    trx,
+    books.map(({ contractId }) => contractId),
+    [books],
+    recordedAt,
+  )
+
+/**
+ * Books events as `postBooks` does, of some contracts after the others, so that not all must be in memory at a time.
+ *
+ * @param contractIds of all batches; they are locked before the first batch is asked for.
+ * @param batches each is asked for when the one before is booked, and may be read under the locks.
+ */
+export async function postBatches(
+  trx: RunningTransaction,
+  contractIds: readonly string[],
+  batches: Iterable<readonly Postable[]> | AsyncIterable<readonly Postable[]>,
   recordedAt: Date,
 ): Promise<number> {
   if (posted.has(trx)) throw new RangeError('a transaction posts once: give it all that is to be booked')
   posted.add(trx)
-  const contractIds = books.map(({ contractId }) => contractId)
   refuseRepeated(contractIds)
   const contracts = await lockContracts(trx, contractIds)
-  const booked: LedgerEntry[] = []
-  const entriesOf = new Map(books.map(({ contractId, entries }) => [contractId, entries]))
-  for (const shown of contracts) {
-    booked.push(...(await appendEntries(trx, shown, entriesOf.get(shown.contractId) ?? [], recordedAt)))
+  const left = new Map(contracts.map((shown, place) => [shown.contractId, { shown, place }]))
+  const placeOf = ({ contractId }: Postable) => left.get(contractId)?.place ?? 0
+  const changes = new Map<string, BalanceChange>()
+  let booked = 0
+  for await (const batch of batches) {
+    for (const { contractId, entries } of batch.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+      const contract = left.get(contractId)
+      if (!contract) throw new RangeError(`${contractId} comes twice or unannounced`)
+      left.delete(contractId)
+      const fresh = await appendEntries(trx, contract.shown, entries, recordedAt)
+      addChanges(changes, fresh)
+      booked += fresh.length
+    }
   }
-  if (booked.length > 0) await addToBalances(trx, balanceChanges(booked))
-  return booked.length
+  // All at once and last: the house's accounts are locked in one order, and as briefly as can be.
+  if (booked > 0) await addToBalances(trx, [...changes.values()])
+  return booked
 }
 
 /** Appends what is not booked yet to the chain of a contract that is locked. @returns what was appended. */
@@ -145,12 +173,10 @@ function refuseRepeated(names: readonly string[]): void {
 const namedEvents = (entry: LedgerEntry) =>
   [entry.eventKey, entry.settles, entry.corrects].filter((key) => key !== undefined)
 
-function balanceChanges(entries: readonly LedgerEntry[]): BalanceChange[] {
-  const changes = new Map<string, BalanceChange>()
+function addChanges(changes: Map<string, BalanceChange>, entries: readonly LedgerEntry[]): void {
   for (const { account, asset, contractId, quantity } of entries.flatMap((entry) => entry.postings)) {
     const key = `${account} ${asset}`
     const before = changes.get(key)?.quantity ?? 0n
     changes.set(key, { account, asset, contractId: contractId ?? null, quantity: before + quantity })
   }
-  return [...changes.values()]
 }

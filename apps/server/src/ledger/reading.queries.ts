@@ -78,31 +78,41 @@ export const promisedDays = (db: Database, entryIds: readonly bigint[]) =>
     .where('entry_id', 'in', entryIds)
     .execute()
 
-/** The events of a chain whose names begin like this, and whether each was taken back. */
-export async function eventNames(db: Database, chainId: string, named: string) {
+/** The events of some chains whose names begin like this, and whether each was taken back. */
+export async function eventNames(db: Database, chainIds: readonly string[], named: string) {
   // starts_with would make PostgreSQL walk the names of all chains
-  const { rows } = await sql<{ event_key: string; is_reversed: boolean }>`
-    select event_key, exists (select from ledger_entry taken_back where taken_back.corrects = entry.id) as is_reversed
+  const { rows } = await sql<{ chain_id: string; event_key: string; is_reversed: boolean }>`
+    select chain_id, event_key,
+      exists (select from ledger_entry taken_back where taken_back.corrects = entry.id) as is_reversed
     from ledger_entry entry
-    where chain_id = ${chainId} and left(event_key, ${named.length}) = ${named} order by sequence`.execute(db)
+    where chain_id = any(${chainIds}::text[]) and left(event_key, ${named.length}) = ${named}
+    order by chain_id, sequence`.execute(db)
   return rows
 }
 
-/** What each day of a chain changed: units by instrument, and money, whose instrument is null; oldest first. */
-export async function dailyMoves(
-  db: Database,
-  chainId: string,
-  accounts: { units: string; money: readonly string[] },
-) {
-  const { rows } = await sql<{ day: CalendarDay; instrument_id: string | null; quantity: bigint }>`
-    select entry.day, moved.instrument_id, sum(moved.quantity)::bigint as quantity
-    from ledger_entry entry
-    join lateral (
-      select case when account = ${accounts.units} then asset end as instrument_id, quantity
-      from ledger_posting
-      where entry_id = entry.id and (account = ${accounts.units} or account = any(${accounts.money}::text[]))
-    ) moved on true
-    where entry.chain_id = ${chainId}
-    group by entry.day, moved.instrument_id order by entry.day`.execute(db)
+/** What each day of some contracts changed: units by instrument, and money, whose instrument is null; oldest first. */
+export async function dailyMoves(db: Database, accounts: readonly { contractId: string; units: string }[]) {
+  const { rows } = await sql<{
+    contract_id: string
+    day: CalendarDay
+    instrument_id: string | null
+    quantity: bigint
+  }>`
+    select moved.contract_id, entry.day, moved.instrument_id, sum(moved.quantity)::bigint as quantity
+    from (
+      select contract_id, entry_id, quantity,
+        case when account = any(${accounts.map(({ units }) => units)}::text[]) then asset end as instrument_id
+      from ledger_posting where contract_id = any(${accounts.map(({ contractId }) => contractId)}::text[])
+    ) moved
+    join ledger_entry entry on entry.id = moved.entry_id
+    group by 1, 2, 3 order by 2`.execute(db)
   return rows
 }
+
+/** What stands on some accounts; none where nothing was ever booked. */
+export const accountBalances = (db: Database, accounts: readonly string[]) =>
+  db
+    .selectFrom('ledger_balance')
+    .select(['account', 'quantity'])
+    .where('account', '=', sql<string>`any(${accounts}::text[])`)
+    .execute()
