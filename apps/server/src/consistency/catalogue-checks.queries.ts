@@ -1,9 +1,8 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { WEIGHT_TOLERANCE } from '@fundholder/domain/rebalancing.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 
-/** Three thirds in eight decimals do not make a whole. */
-const TOLERANCE = sql`0.000001`
 /** A year of prices is enough to tell a risk from. */
 const PRICES_FOR_RISK = 250
 
@@ -16,7 +15,7 @@ export async function wrongCompositions(db: Database) {
       union all
       select 'model portfolio', code, coalesce(sum(weight), 0)
       from model_portfolio left join model_portfolio_item on model_portfolio_code = code group by code
-    ) as composed where abs(sum - 1) > ${TOLERANCE} order by kind, code`.execute(db)
+    ) as composed where abs(sum - 1) > ${WEIGHT_TOLERANCE}::numeric order by kind, code`.execute(db)
   return rows
 }
 
@@ -28,7 +27,7 @@ export async function overfullFunds(db: Database) {
       where dimension not in ('controversy', 'exclusion') group by instrument_id, dimension
       union all
       select instrument_id, 'largest holdings', sum(weight) from holding group by instrument_id
-    ) as divided where sum > 1 + ${TOLERANCE} order by instrument_id, part`.execute(db)
+    ) as divided where sum > 1 + ${WEIGHT_TOLERANCE}::numeric order by instrument_id, part`.execute(db)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { WEIGHT_TOLERANCE } from '@fundholder/domain/rebalancing.ts'
 import { sql } from 'kysely'
 import { type Counted, type FileWork, type Merged, stagedTable } from './book-file.ts'
 
@@ -9,8 +10,6 @@ export type Composed = {
   facts: readonly ('name' | 'riskId')[]
 }
 
-/** Three thirds in eight decimals do not make a whole. */
-const SUM_TOLERANCE = '0.000001'
 const DATABASE_NAMES = { name: 'name', riskId: 'risk_id' } as const
 
 const staged = ({ file }: FileWork) => sql.table(stagedTable(file.name))
@@ -30,7 +29,7 @@ export async function wrongSums(work: FileWork, limit: number) {
   const { rows } = await sql<{ line: number; code: string; sum: string } & Counted>`
     select min(line) as line, code, sum(weight)::text as sum, count(*) over () as total from ${staged(work)}
     where code <> all(${[...work.faulty]}::text[])
-    group by code having abs(sum(weight) - 1) > ${SUM_TOLERANCE}::numeric order by 1 limit ${limit}`.execute(
+    group by code having abs(sum(weight) - 1) > ${WEIGHT_TOLERANCE}::numeric order by 1 limit ${limit}`.execute(
     work.trx,
   )
   return rows

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { correctingAt } from '#catalogue/price-changes.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { BookFile, FileWork, Merged } from './book-file.ts'
 import { type Fault, type FaultList, faultList } from './faults.ts'
@@ -47,7 +48,8 @@ export async function importBook(
   const faults = faultList()
   const trx = await db.startTransaction().execute()
   try {
-    await beginImport(trx, clock.now())
+    await beginImport(trx)
+    await correctingAt(trx, clock.now())
     const staged: Staged[] = []
     for (const one of files) staged.push(await stageFile(trx, one, faults, advance))
     const steps = staged.map(({ rows }, at) => mergeSteps(rows, sizes[at] ?? 0, advance))

@@ -5,14 +5,9 @@ import { type BookFile, type Reference, stagedTable } from './book-file.ts'
 /** Rows of a file column by column, in the order of `file.columns`; texts as PostgreSQL reads each type. */
 export type StagedRows = { lines: readonly number[]; columns: readonly (readonly (string | undefined)[])[] }
 
-/**
- * One import at a time; no limits on its time, which is as long as its files are.
- *
- * @param at when corrected prices are said to have been corrected.
- */
-export async function beginImport(trx: RunningTransaction, at: Date): Promise<void> {
+/** One import at a time; no limits on its time, which is as long as its files are. */
+export async function beginImport(trx: RunningTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('fundholder import')),
-    set_config('app.recorded_at', ${at.toISOString()}, true),
     set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
     trx,
   )
