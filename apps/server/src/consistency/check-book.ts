@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { verifyChains } from '#ledger/verifying.ts'
+import { verifySnapshot } from '#ledger/verifying.ts'
 import type { Desk } from '#platform/desk.ts'
 import { CATALOGUE_CHECKS } from './catalogue-checks.ts'
 import type { Check, Finding } from './check.ts'
@@ -7,7 +7,7 @@ import { LEDGER_CHECKS } from './ledger-checks.ts'
 import { MEMBER_CHECKS } from './member-checks.ts'
 import { QUOTE_CHECKS } from './quote-checks.ts'
 
-/** Every question but whether the ledger was touched, which `verifyChains` answers. */
+/** Every question but whether the ledger was touched, which `verifySnapshot` answers. */
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
   ...QUOTE_CHECKS,
@@ -33,7 +33,7 @@ export async function checkBook(
   { db, clock }: Pick<Desk, 'db' | 'clock'>,
   onAsked: () => void = () => {},
 ): Promise<Checked[]> {
-  const checked = await db
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -44,9 +44,8 @@ export async function checkBook(
         all.push({ ...check, findings: await find(trx, clock.today()) })
         onAsked()
       }
-      return all
+      const { faults } = await verifySnapshot(trx)
+      onAsked()
+      return [...all, { ...TOUCHED, findings: faults.map((rows) => ({ severity: 'error', rows })) }]
     })
-  const { faults } = await verifyChains(db)
-  onAsked()
-  return [...checked, { ...TOUCHED, findings: faults.map((rows) => ({ severity: 'error', rows })) }]
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BadFinding } from '#platform/command.ts'
 import { openSoundHouse, tampering } from '#test/sound-house.ts'
+import { checkBook } from './check-book.ts'
 import { CONSISTENCY_COMMANDS } from './consistency.commands.ts'
 
 const house = await openSoundHouse()
@@ -16,6 +17,19 @@ async function check(): Promise<string[]> {
 test('a sound book has nothing to be found', async () => {
   assert.deepEqual(await house.findingsWith(async () => {}), [])
   assert.deepEqual(await check(), ['30 checks: 0 errors, 0 warnings.'])
+})
+
+test('everything is asked at one moment, also whether the ledger was touched', async () => {
+  let transactions = 0
+  const counted = new Proxy(house.db, {
+    get(db, key) {
+      if (key !== 'transaction') return Reflect.get(db, key)
+      transactions += 1
+      return () => db.transaction()
+    },
+  })
+  await checkBook({ ...house.desk, db: counted })
+  assert.equal(transactions, 1)
 })
 
 test('warnings are told with what to do and are no failure', async () => {

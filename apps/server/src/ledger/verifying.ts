@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database, RunningTransaction } from '#platform/database.ts'
 import { anchorHash } from './anchors.ts'
 import { CHAIN_START, hashOf } from './chain.ts'
 import type { Posting } from './entry.ts'
@@ -27,26 +27,29 @@ export const verifyChains = (db: Database): Promise<Verification> =>
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => {
-      const hashes = new Map<string, Buffer[]>()
-      const faults: string[] = []
-      const chains = await allChains(trx)
-      for (const chain of chains) {
-        const { fault, hashes: found } = await verifyChain(trx, chain)
-        hashes.set(chain.id, found)
-        if (fault) faults.push(fault)
-      }
-      for (const { account, asset, stored, posted } of await wrongBalances(trx)) {
-        faults.push(`balance of ${account} in ${asset} is ${stored}, its postings sum to ${posted}`)
-      }
-      for (const { asset, rest } of await unbalancedAssets(trx)) {
-        faults.push(`all postings in ${asset} sum to ${rest} instead of zero`)
-      }
-      const anchorFault = await verifyAnchors(trx, chains, hashes)
-      if (anchorFault) faults.push(anchorFault)
-      const entries = [...hashes.values()].reduce((sum, { length }) => sum + length, 0)
-      return { chains: hashes.size, entries, faults }
-    })
+    .execute((trx) => verifySnapshot(trx))
+
+/** The same in a transaction that sees one moment, so that what else it reads is of that moment as well. */
+export async function verifySnapshot(trx: RunningTransaction): Promise<Verification> {
+  const hashes = new Map<string, Buffer[]>()
+  const faults: string[] = []
+  const chains = await allChains(trx)
+  for (const chain of chains) {
+    const { fault, hashes: found } = await verifyChain(trx, chain)
+    hashes.set(chain.id, found)
+    if (fault) faults.push(fault)
+  }
+  for (const { account, asset, stored, posted } of await wrongBalances(trx)) {
+    faults.push(`balance of ${account} in ${asset} is ${stored}, its postings sum to ${posted}`)
+  }
+  for (const { asset, rest } of await unbalancedAssets(trx)) {
+    faults.push(`all postings in ${asset} sum to ${rest} instead of zero`)
+  }
+  const anchorFault = await verifyAnchors(trx, chains, hashes)
+  if (anchorFault) faults.push(anchorFault)
+  const entries = [...hashes.values()].reduce((sum, { length }) => sum + length, 0)
+  return { chains: hashes.size, entries, faults }
+}
 
 /** The hashes of a chain's entries in their order, and what is wrong with the first bad one. */
 async function verifyChain(db: Database, chain: { id: string; sequence: number; head: Buffer }) {
