@@ -230,8 +230,8 @@ test('every call answers each of them, of the last weeks and since the beginning
         })
         const name = `${person.username}: ${nameOf(call)} from ${dateFrom}: ${response.body.slice(0, 300)}`
         assert.equal(status, 200, name)
-        // The choice of funds without a risk level has the key null and is no figure.
-        assert.doesNotMatch(response.body, /(?<!"key"):null|NaN|Infinity/, name)
+        // A risk level that a fund has not is null by the specification, as is the key of its choice.
+        assert.doesNotMatch(response.body, /(?<!"key"|"riskId"):null|NaN|Infinity/, name)
       }
     }
   }
