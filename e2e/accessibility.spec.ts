@@ -37,6 +37,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' })
+
+    test('the page of a fund shuts nobody out', async ({ page }) => {
+      await openDashboard(page)
+      await page.getByRole('region', { name: 'Positions' }).getByRole('link').first().click()
+      await expect(page.getByRole('region', { name: 'Ratios' })).toHaveAttribute('aria-busy', 'false')
+      await expect(page.getByRole('region', { name: 'Performance' }).getByRole('listitem')).toHaveCount(2)
+      await hasNoBarriers(page)
+    })
+  })
+
 test('a notice and a page that is being prepared shut nobody out', async ({ page }) => {
   await page.goto('/legal/cookies')
   await expect(page.getByRole('heading', { name: 'Cookie notice' })).toBeVisible()

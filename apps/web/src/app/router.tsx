@@ -1,8 +1,10 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { type AskedFund, askedFund } from '#features/fund/asked-fund.ts'
 import { type AskedChart, askedChart } from '#features/performance/asked-chart.ts'
 import { type AskedPeriod, askedPeriod } from '#features/period/chosen-period.ts'
 import { type AskedPositions, askedPositions } from '#features/positions/asked-positions.ts'
 import { type AskedTransactions, askedTransactions } from '#features/transactions/asked-transactions.ts'
+import { withAllTexts } from '#language/i18n.ts'
 import { sessionState } from '#session/session-state.ts'
 import { Crashed } from '#shell/crashed.tsx'
 import { NotFound } from '#shell/not-found.tsx'
@@ -34,14 +36,32 @@ const legal = createRoute({
   getParentRoute: () => root,
   path: '/legal/$notice',
   staticData: { title: 'legal.notice.title', access: 'public' },
-  component: lazyPage(async () => (await import('#screens/legal.tsx')).LegalScreen),
+  component: lazyPage(async () => (await withAllTexts(import('#screens/legal.tsx'))).LegalScreen),
 })
 
 const guide = createRoute({
   getParentRoute: () => root,
   path: '/guide',
   staticData: { title: 'signIn.guide.title', access: 'public' },
-  component: lazyPage(async () => (await import('#screens/guide.tsx')).GuideScreen),
+  component: lazyPage(async () => (await withAllTexts(import('#screens/guide.tsx'))).GuideScreen),
+})
+
+const fund = createRoute({
+  getParentRoute: () => root,
+  path: '/dealing/fund/$id',
+  staticData: { title: 'shell.page.fund' },
+  validateSearch: (search: Record<string, unknown>): AskedPeriod & AskedFund => ({
+    ...askedPeriod(search),
+    ...askedFund(search),
+  }),
+  component: lazyPage(async () => (await withAllTexts(import('#screens/fund.tsx'))).FundScreen, isInside),
+})
+
+const screener = createRoute({
+  getParentRoute: () => root,
+  path: '/screener',
+  staticData: { title: 'shell.page.screener' },
+  component: Preparing,
 })
 
 /** Pages whose screens are still to come; a screen that is ready gets a route of its own above. */
@@ -50,11 +70,9 @@ const PREPARING = [
   ['/dealing/withdraws', 'shell.page.withdraws'],
   ['/dealing/self', 'shell.page.self'],
   ['/dealing/model', 'shell.page.model'],
-  ['/dealing/fund/$id', 'shell.page.fund'],
   ['/dealing/mp/$id', 'shell.page.modelPortfolio'],
   ['/savings-calculator', 'shell.page.calculator'],
   ['/documentation', 'shell.menu.documentation'],
-  ['/screener', 'shell.page.screener'],
   ['/contact', 'shell.page.contact'],
 ] as const satisfies readonly (readonly [string, PageTitle])[]
 
@@ -92,7 +110,16 @@ const preparingPublic = PREPARING_PUBLIC.map(([path, title]) =>
   }),
 )
 
-const routeTree = root.addChildren([home, legal, guide, ...preparing, ...preparingByUser, ...preparingPublic])
+const routeTree = root.addChildren([
+  home,
+  fund,
+  screener,
+  legal,
+  guide,
+  ...preparing,
+  ...preparingByUser,
+  ...preparingPublic,
+])
 
 export const makeRouter = (history?: RouterHistory) =>
   createRouter({

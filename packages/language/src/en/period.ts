@@ -26,6 +26,7 @@ export const period = {
   },
   disabled: {
     'before-inception': 'Starts before your contract did, on {{day}}',
+    'before-first-price': 'Starts before the fund’s first price, of {{day}}',
     'never-switched': 'Nothing has been switched yet',
   },
 
@@ -42,5 +43,7 @@ export const period = {
     'in-future': 'There are no figures after today, {{today}}.',
     reversed: 'The last day lies before the first one.',
     'before-inception': 'Your contract began on {{inception}}: choose that day or a later one.',
+    'after-last-price': 'There are no prices after {{today}}.',
+    'before-first-price': 'The fund’s first price is of {{inception}}: choose that day or a later one.',
   },
 } as const

@@ -3,7 +3,7 @@ import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { PERFORMANCE_PERIODS, type Period } from '@fundholder/domain/periods.ts'
 import type { DashboardPeriod } from '#session/portfolio-period.ts'
 import { readRange } from './custom-range.ts'
-import type { Dates } from './use-dates.ts'
+import type { PeriodDates } from './use-dates.ts'
 
 /** What the address bar says of the period: a name, or the first and the last day, `YYYY-MM-DD`. */
 export type AskedPeriod = {
@@ -35,7 +35,7 @@ export function askedPeriod({ period, from, to }: Record<string, unknown>): Aske
  * The days asked for where they are days of the contract, else the period asked for where the contract is old enough
  * for it, else the contract's default, else since inception.
  */
-export function chosenPeriod(dates: Dates, asked: AskedPeriod): ChosenPeriod {
+export function chosenPeriod(dates: PeriodDates, asked: AskedPeriod): ChosenPeriod {
   const { inceptionDate, today } = dates
   const range = readRange(dates, asked)
   if (!('fault' in range)) {

@@ -1,12 +1,12 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { dayOfIso } from '@fundholder/domain/iso-days.ts'
-import type { Dates } from './use-dates.ts'
+import type { PeriodDates } from './use-dates.ts'
 
 export type RangeFault = 'incomplete' | 'in-future' | 'reversed' | 'before-inception'
 
 /** Two days `YYYY-MM-DD`, both counted; or why they are no period of this contract. */
 export function readRange(
-  { inceptionDate, today }: Pick<Dates, 'inceptionDate' | 'today'>,
+  { inceptionDate, today }: Pick<PeriodDates, 'inceptionDate' | 'today'>,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): { firstDay: CalendarDay; lastDay: CalendarDay } | { fault: RangeFault } {
   const [firstDay, lastDay] = [dayOfIso(from), dayOfIso(to)]

@@ -1,5 +1,5 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
-import { FURTHER_PERIODS } from '@fundholder/domain/periods.ts'
+import { FURTHER_PERIODS, type Period } from '@fundholder/domain/periods.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +8,7 @@ import { Field, FormError } from '#ui/field.tsx'
 import { type AskedPeriod, type ChosenPeriod, chosenPeriod } from './chosen-period.ts'
 import { type RangeFault, readRange } from './custom-range.ts'
 import styles from './more-periods-dialog.module.css'
-import type { Dates } from './use-dates.ts'
+import type { PeriodDates } from './use-dates.ts'
 import { useUnavailablePeriods } from './use-unavailable-periods.ts'
 
 /** The seldom periods, and two days of one's own that are refused in words when they are no period of the contract. */
@@ -18,7 +18,7 @@ export function MorePeriodsDialog({
   onChange,
   onClose,
 }: {
-  dates: Dates
+  dates: PeriodDates
   chosen: ChosenPeriod | undefined
   onChange: (period: AskedPeriod) => void
   onClose: () => void
@@ -73,7 +73,7 @@ export function MorePeriodsDialog({
       }
     >
       <ul className={styles.choices}>
-        {FURTHER_PERIODS.map((period) => (
+        {FURTHER_PERIODS.filter((period) => isOffered(dates, period)).map((period) => (
           <FurtherPeriod
             key={period}
             dates={dates}
@@ -93,7 +93,7 @@ export function MorePeriodsDialog({
         </fieldset>
         <FormError id={errorId}>
           {fault &&
-            text(`dashboard.period.fault.${fault}`, {
+            text(`dashboard.period.fault.${wordsOf(fault, dates)}`, {
               inception: day(dates.inceptionDate),
               today: day(dates.today),
             })}
@@ -103,6 +103,14 @@ export function MorePeriodsDialog({
   )
 }
 
+/** A fund has no switches. */
+const isOffered = ({ of }: PeriodDates, period: Period) => of !== 'fund' || period !== 'lastComposition'
+
+function wordsOf(fault: RangeFault, { of }: PeriodDates) {
+  if (of === 'fund' && fault === 'before-inception') return 'before-first-price'
+  return of === 'fund' && fault === 'in-future' ? 'after-last-price' : fault
+}
+
 /** One that cannot be chosen stays where it is, reachable, with the reason under its name. */
 function FurtherPeriod({
   dates,
@@ -110,7 +118,7 @@ function FurtherPeriod({
   isChosen,
   onChoose,
 }: {
-  dates: Dates
+  dates: PeriodDates
   period: (typeof FURTHER_PERIODS)[number]
   isChosen: boolean
   onChoose: () => void

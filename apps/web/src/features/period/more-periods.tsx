@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-page.ts'
 import type { AskedPeriod, ChosenPeriod } from './chosen-period.ts'
 import styles from './more-periods.module.css'
-import type { Dates } from './use-dates.ts'
+import type { PeriodDates } from './use-dates.ts'
 
 const MorePeriodsDialog = lazyPart(async () => (await import('./more-periods-dialog.tsx')).MorePeriodsDialog)
 
@@ -15,7 +15,7 @@ export function MorePeriods({
   chosen,
   onChange,
 }: {
-  dates: Dates | undefined
+  dates: PeriodDates | undefined
   chosen: ChosenPeriod | undefined
   onChange: (period: AskedPeriod) => void
 }) {

@@ -7,6 +7,7 @@ import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 import type { ChosenPeriod } from './chosen-period.ts'
 import { PeriodSelector } from './period-selector.tsx'
+import type { PeriodDates } from './use-dates.ts'
 
 const OLD_ENOUGH = {
   ...DATES,
@@ -21,7 +22,7 @@ const SPRING: ChosenPeriod = {
 }
 afterEach(() => page.viewport(1280, 800))
 
-function show(dates = DATES, chosen: ChosenPeriod = YEAR_TO_DATE) {
+function show(dates: PeriodDates = DATES, chosen: ChosenPeriod = YEAR_TO_DATE) {
   const onChange = vi.fn()
   return {
     user: renderInPortal(<PeriodSelector dates={dates} chosen={chosen} onChange={onChange} />),
@@ -29,7 +30,7 @@ function show(dates = DATES, chosen: ChosenPeriod = YEAR_TO_DATE) {
   }
 }
 
-async function openDialog(dates = DATES, chosen: ChosenPeriod = YEAR_TO_DATE) {
+async function openDialog(dates: PeriodDates = DATES, chosen: ChosenPeriod = YEAR_TO_DATE) {
   const { user, onChange } = show(dates, chosen)
   await user.click(await screen.findByRole('button', { name: /^More periods/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'More periods' }))
@@ -129,6 +130,21 @@ for (const [what, from, to, words] of [
     expect(dialog.getByLabelText('First day')).toHaveValue(from)
     expect(dialog.getByLabelText('Last day')).toHaveAccessibleDescription(words)
     expect(onChange).not.toHaveBeenCalled()
+  })
+
+for (const [what, from, to, words] of [
+  [
+    'before the fund’s first price',
+    '2024-03-13',
+    '2026-03-02',
+    'The fund’s first price is of 14 Mar 2024: choose that day or a later one.',
+  ],
+  ['after its last', '2026-03-02', '2026-11-21', 'There are no prices after 20 Nov 2026.'],
+] as const)
+  test(`of a fund, a day ${what} is refused in words of its own`, async () => {
+    const { dialog, submit } = await openDialog({ ...DATES, of: 'fund' })
+    await submit(from, to)
+    expect(shown(dialog.getByRole('alert'))).toBe(words)
   })
 
 test('days of one’s own are named where they were chosen', async () => {

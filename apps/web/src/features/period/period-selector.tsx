@@ -3,7 +3,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import type { AskedPeriod, ChosenPeriod } from './chosen-period.ts'
 import { MorePeriods } from './more-periods.tsx'
-import type { Dates } from './use-dates.ts'
+import type { PeriodDates } from './use-dates.ts'
 import { useUnavailablePeriods } from './use-unavailable-periods.ts'
 
 /** Chooses the period of the dashboard; one that would start before the contract did says so and cannot be chosen. */
@@ -13,7 +13,7 @@ export function PeriodSelector({
   onChange,
 }: {
   /** Undefined while they are on their way: the choices stand there, none is chosen. */
-  dates: Dates | undefined
+  dates: PeriodDates | undefined
   chosen: ChosenPeriod | undefined
   onChange: (period: AskedPeriod) => void
 }) {

@@ -6,6 +6,12 @@ import { recalled, remembering } from '#session/remembered.ts'
 
 export type Dates = Answer<typeof getDates>
 
+/** What periods are chosen by: the days of a contract, or of a fund. */
+export type PeriodDates = Pick<Dates, 'inceptionDate' | 'today' | 'defaultPeriod' | 'periods'> & {
+  /** Whose days they are: the contract's unless said. */
+  of?: 'fund'
+}
+
 export const datesQuery = (contractId: string | undefined) => {
   const queryKey = ['dates', contractId]
   return queryOptions({

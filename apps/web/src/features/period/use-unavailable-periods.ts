@@ -1,12 +1,16 @@
 import type { Period } from '@fundholder/domain/periods.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { Dates } from './use-dates.ts'
+import type { PeriodDates } from './use-dates.ts'
 
 /** Says in words why a period cannot be chosen; undefined for one that can. */
-export function useUnavailablePeriods(dates: Dates | undefined): (period: Period) => string | undefined {
+export function useUnavailablePeriods(
+  dates: PeriodDates | undefined,
+): (period: Period) => string | undefined {
   const { text, day } = useLanguage()
   return (one) => {
     const reason = dates?.periods.find(({ period, disabled }) => period === one && disabled)?.reason
-    return reason && dates && text(`dashboard.period.disabled.${reason}`, { day: day(dates.inceptionDate) })
+    if (!reason || !dates) return undefined
+    const key = dates.of === 'fund' && reason === 'before-inception' ? 'before-first-price' : reason
+    return text(`dashboard.period.disabled.${key}`, { day: day(dates.inceptionDate) })
   }
 }

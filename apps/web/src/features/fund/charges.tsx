@@ -1,0 +1,87 @@
+import type { FundFee } from '@fundholder/domain/instruments.ts'
+import type { Figure } from '@fundholder/protocol/shapes.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Card } from '#ui/card.tsx'
+import styles from './fund.module.css'
+import { FundFigure } from './fund-figure.tsx'
+import { type FundDetails, useHeldAmount } from './use-fund.ts'
+
+const ORDER = ['management', 'deposit', 'distribution', 'performance', 'subscription', 'redemption'] as const
+
+/** Charges are shown on this much where nothing is held. */
+const SAMPLE = 10_000
+
+/** What a fund costs, in percent and on what the client has of it. */
+export function Charges({ fund }: { fund: FundDetails }) {
+  const { text, money } = useLanguage()
+  const { data: held } = useHeldAmount(fund.id)
+  const isHeld = held?.amount !== undefined && held.amount > 0
+  const [basis, currency] =
+    isHeld && held.amount !== undefined ? [held.amount, held.currency] : [SAMPLE, fund.currency]
+  const amount = money(basis, currency)
+  const cost = (percent: number) => money((basis * percent) / 100, currency)
+
+  return (
+    <Card
+      title={text('fund.charges.title')}
+      meta={<Amount>{text(isHeld ? 'fund.charges.onHeld' : 'fund.charges.onSample', { amount })}</Amount>}
+    >
+      <table className={styles.table}>
+        <caption className="visually-hidden">{text('fund.charges.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('fund.charges.charge')}</th>
+            <th scope="col">{text('fund.charges.percent')}</th>
+            <th scope="col">
+              <Amount>{text('fund.charges.on', { amount })}</Amount>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ORDER.map((fee) => (
+            <Charge key={fee} fee={fee} figure={fund.fees?.[fee] ?? { absent: 'not-reported' }} cost={cost} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text('fund.charges.ongoing')}</th>
+            <Percent figure={fund.metadata.oc} />
+            <Cost figure={fund.metadata.oc} cost={cost} />
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  )
+}
+
+function Charge({ fee, figure, cost }: { fee: FundFee; figure: Figure; cost: (percent: number) => string }) {
+  const { text } = useLanguage()
+  const isOnce = fee === 'subscription' || fee === 'redemption'
+  const isCharged = figure.value !== undefined && figure.value > 0
+  const note = isOnce ? text(`fund.charges.once.${fee}`) : text('fund.charges.inNav')
+  return (
+    <tr>
+      <th scope="row">
+        {text(`fund.charges.${fee}`)}
+        {isCharged && <small>{note}</small>}
+      </th>
+      <Percent figure={figure} />
+      {/* A part of gains that nobody knows. */}
+      <Cost figure={fee === 'performance' ? {} : figure} cost={cost} />
+    </tr>
+  )
+}
+
+function Percent({ figure }: { figure: Figure }) {
+  const { text, percent } = useLanguage()
+  return (
+    <td>
+      <FundFigure figure={figure} show={(one) => (one === 0 ? text('fund.charges.none') : percent(one))} />
+    </td>
+  )
+}
+
+function Cost({ figure: { value }, cost }: { figure: Figure; cost: (percent: number) => string }) {
+  return <td>{value ? <Amount>{cost(value)}</Amount> : '–'}</td>
+}

@@ -1,0 +1,85 @@
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { FactList } from './fact-list.tsx'
+import styles from './fund.module.css'
+import type { FundDetails } from './use-fund.ts'
+
+export const FACT_SECTIONS = ['priips', 'target-market', 'extra-data'] as const
+
+/** What each known fact is: how it is written. Others are shown under the name that the book gives them. */
+const KNOWN = {
+  sri: 'text',
+  recommendedHoldingYears: 'years',
+  entryCostPercent: 'percent',
+  exitCostPercent: 'percent',
+  ongoingCostPercent: 'percent',
+  transactionCostPercent: 'percent',
+  performanceFeePercent: 'percent',
+  complexProduct: 'flag',
+  investorType: 'text',
+  knowledge: 'text',
+  lossTolerance: 'text',
+  horizonYears: 'years',
+  objective: 'text',
+  distribution: 'text',
+  legalForm: 'text',
+  depositary: 'text',
+  auditor: 'text',
+  fiscalYearEnd: 'text',
+  shareClass: 'text',
+} as const
+type Known = keyof typeof KNOWN
+const isKnown = (key: string): key is Known => Object.hasOwn(KNOWN, key)
+
+/** What a document or the manager tells of the fund, as a table. */
+export function FactCard({ fund, section }: { fund: FundDetails; section: (typeof FACT_SECTIONS)[number] }) {
+  const { text } = useLanguage()
+  const show = useFactWords()
+  const told = Object.entries(fund[section] ?? {})
+  const known = Object.keys(KNOWN)
+  const inOrder = told.toSorted(([a], [b]) => rank(known, a) - rank(known, b))
+  return (
+    <Card title={text(`fund.more.${section}`)}>
+      {told.length === 0 ? (
+        <div className={styles.content}>
+          <Empty message={text('fund.more.empty')} />
+        </div>
+      ) : (
+        <FactList
+          rows={inOrder.map(([key, value]) => [
+            isKnown(key) ? text(`fund.more.fact.${key}`) : asWords(key),
+            show(key, value),
+          ])}
+        />
+      )}
+    </Card>
+  )
+}
+
+function useFactWords() {
+  const { text, percent } = useLanguage()
+  return (key: string, value: string): string => {
+    const kind = isKnown(key) ? KNOWN[key] : 'text'
+    const figure = value.trim() === '' ? Number.NaN : Number(value)
+    if (kind === 'percent' && Number.isFinite(figure))
+      return figure === 0 ? text('fund.charges.none') : percent(figure)
+    if (kind === 'years' && Number.isFinite(figure)) return text('fund.more.years', { count: figure })
+    if (kind === 'flag' && /^(true|false)$/.test(value))
+      return text(value === 'true' ? 'fund.more.yes' : 'fund.more.no')
+    return value
+  }
+}
+
+function rank(known: readonly string[], key: string): number {
+  const at = known.indexOf(key)
+  return at < 0 ? known.length : at
+}
+
+/** `swingPricing` as `Swing pricing`. */
+function asWords(key: string): string {
+  const words = key
+    .replaceAll(/[-_]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,51 @@
+import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
+import {
+  defaultPeriod,
+  isPeriodAvailable,
+  PERFORMANCE_PERIODS,
+  type Period,
+  periodStart,
+} from '@fundholder/domain/periods.ts'
+
+type FundDates = {
+  inceptionDate: CalendarDay
+  today: CalendarDay
+  defaultPeriod: Period
+  periods: {
+    period: Period
+    dateFrom: CalendarDay
+    dateTo: CalendarDay
+    disabled: boolean
+    reason: 'before-inception' | undefined
+  }[]
+  of: 'fund'
+}
+
+/** Where each period of a fund starts: its history is that of its prices, and those of a closed fund end. */
+export function fundDates(firstPrice: CalendarDay, today: CalendarDay): FundDates {
+  const anchors = { inception: firstPrice, today }
+  return {
+    of: 'fund',
+    inceptionDate: firstPrice,
+    today,
+    defaultPeriod: defaultPeriod(anchors),
+    periods: PERFORMANCE_PERIODS.flatMap((period) => {
+      const start = periodStart(period, anchors)
+      if (start === undefined) return []
+      const disabled = !isPeriodAvailable(period, anchors)
+      return {
+        period,
+        dateFrom: disabled ? firstPrice : start,
+        dateTo: today,
+        disabled,
+        reason: disabled ? 'before-inception' : undefined,
+      }
+    }),
+  }
+}
+
+/** A stretch of a fund's history. */
+export type FundPeriod = { dateFrom: CalendarDay; firstDay: CalendarDay; dateTo: CalendarDay }
+
+/** Whether anything can be measured: a day at least lies between opening and end. */
+export const isLongEnough = ({ dateFrom, dateTo }: FundPeriod) => addDays(dateFrom, 1) <= dateTo

@@ -1,0 +1,75 @@
+import { isCalendarDay } from '@fundholder/domain/calendar.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { RiskBar } from '#ui/risk-bar.tsx'
+import { ShownFigure } from '#ui/shown-figure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './fund.module.css'
+import { FundFigure } from './fund-figure.tsx'
+import { type FundDetails, useHeldAmount } from './use-fund.ts'
+
+/** Six figures by which funds are told apart, and what the client has of this one. */
+export function FundFacts({ fund }: { fund: FundDetails }) {
+  const { text, percent, percentOfFraction } = useLanguage()
+  const { metadata, facts = {} } = fund
+  return (
+    <Facts title={text('fund.facts.title')}>
+      <Fact name={text('fund.facts.risk')}>
+        <RiskBar level={fund.riskId} />
+      </Fact>
+      <Fact name={text('fund.facts.esgRating')}>
+        {facts.esgRating ?? <span className={styles.reason}>{text('fund.facts.notTold')}</span>}
+      </Fact>
+      <Fact name={text('fund.facts.charges')}>
+        <FundFigure figure={metadata.oc} show={(one) => percent(one)} />
+      </Fact>
+      <Fact name={text('fund.facts.volatility')}>
+        <FundFigure figure={metadata.volatilityAnnualized} show={(one) => percentOfFraction(one)} />
+      </Fact>
+      <Size facts={facts} currency={fund.currency} />
+      <Held id={fund.id} />
+    </Facts>
+  )
+}
+
+function Size({ facts, currency }: { facts: Record<string, string>; currency: string }) {
+  const { text, day, compactMoney } = useLanguage()
+  const { aum, aumCurrency = currency, aumDate } = facts
+  const size = aum === undefined || aum === '' ? Number.NaN : Number(aum)
+  if (!Number.isFinite(size))
+    return (
+      <Fact name={text('fund.facts.size')}>
+        <span className={styles.reason}>{text('fund.facts.notTold')}</span>
+      </Fact>
+    )
+  return (
+    <Fact
+      name={text('fund.facts.size')}
+      note={aumDate && isCalendarDay(aumDate) ? text('fund.facts.sizeOf', { day: day(aumDate) }) : undefined}
+    >
+      <Amount>{compactMoney(size, aumCurrency)}</Amount>
+    </Fact>
+  )
+}
+
+function Held({ id }: { id: string }) {
+  const { text, money } = useLanguage()
+  const { data, isLoadingError } = useHeldAmount(id)
+  return (
+    <Fact name={text('fund.facts.held')}>
+      {isLoadingError ? (
+        <ShownFigure figure={{}} show={String} />
+      ) : !data ? (
+        <Skeleton width="84px" />
+      ) : data.isHeld ? (
+        <ShownFigure
+          figure={{ value: data.amount, absent: data.absent }}
+          show={(one) => money(one, data.currency)}
+        />
+      ) : (
+        text('fund.facts.nothing')
+      )}
+    </Fact>
+  )
+}

@@ -1,0 +1,97 @@
+import { countryName } from '@fundholder/language/slice-names.ts'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { Delta } from '#ui/delta.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast.ts'
+import styles from './fund-head.module.css'
+import type { FundDetails } from './use-fund.ts'
+
+/** What the fund is, what a share of it costs, and whether it can be ordered. */
+export function FundHead({ fund }: { fund: FundDetails }) {
+  const { text, day, language } = useLanguage()
+  const { isin, assetClass, subAssetClass, currency, structural } = fund
+  const known = [
+    isin,
+    assetClass?.name,
+    subAssetClass?.name,
+    currency,
+    structural.address && text('fund.domicile', { country: countryName(structural.address, language) }),
+  ].filter((one) => one !== undefined && one !== '')
+
+  return (
+    <header className={styles.head}>
+      <div>
+        <Link to="/screener" className={styles.crumb}>
+          <Icon name="left" size={14} />
+          {text('fund.screener')}
+        </Link>
+        <h1>{fund.name}</h1>
+        <p className={styles.line}>
+          {known.join(' · ')}
+          {fund.esg && <span className={styles.badge}>{text('fund.esg')}</span>}
+          {fund.sharia && <span className={styles.badge}>{text('fund.sharia')}</span>}
+        </p>
+        <Nav fund={fund} />
+      </div>
+      <div className={styles.actions}>
+        <p className={styles.orders} data-orderable={fund.operative || undefined}>
+          {fund.closedOn === undefined && text(fund.operative ? 'fund.orderable' : 'fund.notOrderable')}
+        </p>
+        <KeyInformation fund={fund} />
+      </div>
+      {fund.closedOn && (
+        <p className={styles.closed} role="note">
+          <Icon name="warning" size={18} />
+          {text('fund.closed', { day: day(fund.closedOn) })}
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Nav({ fund: { price, currency, closedOn } }: { fund: FundDetails }) {
+  const { text, day, price: showPrice } = useLanguage()
+  if (price.value === undefined) return <p className={styles.noPrice}>{text('fund.noPrice')}</p>
+  const isOld = price.isCarried === true && closedOn === undefined
+  const { previous, dateAsString } = price
+  return (
+    <>
+      <p className={styles.nav}>
+        {showPrice(price.value)} <small>{currency}</small>
+      </p>
+      <p className={styles.change}>
+        {previous !== undefined && (
+          <>
+            <Delta fraction={price.value / previous - 1} isPill />
+            {text('fund.onTheDay')}
+          </>
+        )}
+        {dateAsString && (
+          <span data-old={isOld || undefined}>
+            {text(isOld ? 'fund.carried' : 'fund.nav', { day: day(dateAsString) })}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+function KeyInformation({ fund: { id, documents = [] } }: { fund: FundDetails }) {
+  const { text } = useLanguage()
+  const isOnFile = documents.some(({ kind }) => kind === 'KID')
+  return (
+    <Button
+      large
+      onClick={() =>
+        isOnFile
+          ? showToast('info', text('fund.kidNotYet'))
+          : showToast('error', text('fund.kidMissing', { id }))
+      }
+    >
+      <Icon name="documentation" size={16} />
+      {text('fund.keyInformation')}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { SCORE_CRITERIA } from '@fundholder/domain/instruments.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import styles from './fund.module.css'
+import type { FundDetails } from './use-fund.ts'
+
+/** How sustainable the fund is by its scores; a sentence and no bars where nobody tells. */
+export function FundSustainability({ fund: { scores = [], facts, esg } }: { fund: FundDetails }) {
+  const { text, day, number } = useLanguage()
+  const rating = facts?.esgRating
+  const told = SCORE_CRITERIA.flatMap((criterion) => scores.find((one) => one.criterion === criterion) ?? [])
+  const [first] = told
+  return (
+    <Card
+      title={text('fund.sustainability.title')}
+      meta={rating && text('fund.sustainability.meta', { rating })}
+    >
+      <div className={styles.content}>
+        {first ? (
+          <>
+            <dl className={styles.scores}>
+              {told.map(({ criterion, score }) => (
+                <div key={criterion}>
+                  <dt>{text(`esg.criterion.${criterion}`)}</dt>
+                  <dd>
+                    <span className={styles.scale} aria-hidden="true">
+                      <i style={{ inlineSize: `${score}%` }} />
+                    </span>
+                    <b>{number(score, 1)}</b>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className={styles.hint}>
+              {text('fund.sustainability.note', { day: day(first.day) })}{' '}
+              {text(esg ? 'fund.sustainability.is.esg' : 'fund.sustainability.is.not')}
+            </p>
+          </>
+        ) : (
+          <Empty message={text('fund.sustainability.empty')} />
+        )}
+      </div>
+    </Card>
+  )
+}

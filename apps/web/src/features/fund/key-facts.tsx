@@ -1,0 +1,91 @@
+import { type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Card } from '#ui/card.tsx'
+import { FactList } from './fact-list.tsx'
+import styles from './fund.module.css'
+import { FundFigure } from './fund-figure.tsx'
+import { type FundDetails, usePeerGroup } from './use-fund.ts'
+
+/** Days without dealing that are named. */
+const MOST_HOLIDAYS = 3
+
+/** What the fund wants, how it goes about it, its like, and when it deals. What is not known is left out. */
+export function KeyFacts({ fund }: { fund: FundDetails }) {
+  const { text, day } = useLanguage()
+  const { facts = {}, inceptionDate, category } = fund
+  const { objective, philosophy, distributionPolicy, managementCompany, sfdrArticle } = facts
+  const rows: (readonly [string, ReactNode])[] = [
+    [text('fund.key.launched'), inceptionDate && day(inceptionDate)],
+    [text('fund.key.category'), category],
+    ...usePeers(fund),
+    ...useDealing(fund),
+    [
+      text('fund.key.income'),
+      distributionPolicy === 'accumulating' || distributionPolicy === 'distributing'
+        ? text(`fund.key.policy.${distributionPolicy}`)
+        : distributionPolicy,
+    ],
+    [text('fund.key.minimum'), useMinimum(facts.minimumInvestment, fund.currency)],
+    [text('fund.key.company'), managementCompany],
+    [text('fund.key.sfdr'), sfdrArticle && text('fund.key.article', { article: sfdrArticle })],
+  ]
+  return (
+    <Card title={text('fund.key.title')}>
+      <FactList rows={rows} />
+      {objective && <Paragraph heading={text('fund.key.objective')}>{objective}</Paragraph>}
+      {philosophy && <Paragraph heading={text('fund.key.philosophy')}>{philosophy}</Paragraph>}
+    </Card>
+  )
+}
+
+function Paragraph({ heading, children }: { heading: string; children: string }) {
+  return (
+    <section className={styles.paragraph}>
+      <h3>{heading}</h3>
+      <p>{children}</p>
+    </section>
+  )
+}
+
+/** One alone in its group is compared with nobody. */
+function usePeers({ id, facts, metadata }: FundDetails): (readonly [string, ReactNode])[] {
+  const { text, change } = useLanguage()
+  const { data } = usePeerGroup(id)
+  const group = data?.peerGroup ?? facts?.peerGroup ?? metadata.peerGroup
+  if (!data || data.total < 2) return [[text('fund.key.peerGroup'), group]]
+  const { place, median } = data
+  return [
+    [text('fund.key.peerGroup'), group],
+    [
+      text('fund.key.place'),
+      place.ytd !== undefined && text('fund.key.placeOf', { place: place.ytd, of: place.of }),
+    ],
+    [
+      text('fund.key.median'),
+      <FundFigure key="median" figure={median.performance.ytd} show={(one) => change(one)} />,
+    ],
+  ]
+}
+
+function useDealing({ dealing, facts = {} }: FundDetails): (readonly [string, ReactNode])[] {
+  const { text, day } = useLanguage()
+  const { dealingFrequency: told } = facts
+  const frequency =
+    told === 'daily' || told === 'weekly' || told === 'monthly' ? text(`fund.key.frequency.${told}`) : told
+  if (!dealing) return [[text('fund.key.dealing'), frequency]]
+  const until = text('fund.key.until', { time: dealing.cutOff })
+  const next: readonly CalendarDay[] = dealing.holidays.slice(0, MOST_HOLIDAYS).filter(isCalendarDay)
+  return [
+    [text('fund.key.dealing'), frequency === undefined ? until : `${frequency}, ${until}`],
+    [text('fund.key.settlement'), text('fund.key.days', { count: dealing.settlementDays })],
+    [text('fund.key.holidays'), next.length > 0 && next.map((one) => day(one)).join(', ')],
+  ]
+}
+
+function useMinimum(told: string | undefined, currency: string): ReactNode {
+  const { money } = useLanguage()
+  const least = told === undefined || told === '' ? Number.NaN : Number(told)
+  return Number.isFinite(least) ? <Amount>{money(least, currency)}</Amount> : told
+}

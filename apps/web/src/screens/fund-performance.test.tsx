@@ -1,0 +1,163 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { listBenchmarks } from '@fundholder/protocol/analysis.ts'
+import { getPrices } from '@fundholder/protocol/prices.ts'
+import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { point } from '#test/dashboard-answers.ts'
+import { answerFund, PRICES } from '#test/fund-answers.ts'
+import { beside, card, fundHeading, openFund, rowsOf } from '#test/fund-page.ts'
+import { answer, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+test('a closed fund says since when, and its periods end on that day', async () => {
+  const closedOn = calendarDay('20240612')
+  openFund({ operative: false, closedOn }, [...PRICES.slice(0, 11), point('20240612', 220)])
+  await fundHeading()
+  expect(shown(screen.getByRole('note'))).toBe(
+    'Closed: the last price is of 12 Jun 2024. It can no longer be ordered, and its figures end on that day.',
+  )
+  expect(await screen.findByText(/^01 Jan 2024 – 12 Jun 2024 · in USD/)).toBeVisible()
+  expect(within(await card('Calendar years')).getByText('2024 to 12 Jun 2024')).toBeVisible()
+})
+
+test('the year to date is shown beside the world market unless asked otherwise', async () => {
+  const { asked } = openFund()
+  const performance = await card('Performance')
+  await within(performance).findByText('+10.00 %')
+  expect(within(performance).getAllByRole('listitem').map(shown)).toEqual([
+    'Fund+20.00 %',
+    'MSCI World+10.00 %',
+  ])
+  expect(within(performance).getByText('01 Jan 2026 – 19 Nov 2026 · in USD, net of charges')).toBeVisible()
+  expect(asked.prices[0]?.query.get('dateFrom')).toBe('19000101')
+  expect(asked.ratios.map(({ body }) => body)).toEqual([
+    {
+      currency: 'USD',
+      dateFrom: '20251231',
+      dateTo: '20261120',
+      items: [{ instrumentId: 'F1', weight: 1 }],
+      benchmark: 'MSDUWI',
+    },
+  ])
+})
+
+test('another period changes chart and ratios, and stays in the address', async () => {
+  const { user, asked, search } = openFund()
+  await within(await card('Performance')).findByText('+10.00 %')
+  await user.click(screen.getByRole('radio', { name: 'SI' }))
+  expect(await screen.findByText('+200.00 %')).toBeVisible()
+  expect(search()).toContain('period=inception')
+  await expect.poll(() => asked.ratios.at(-1)?.body).toMatchObject({ dateFrom: '20140312' })
+})
+
+test('a period longer than the fund is old cannot be chosen and says why', async () => {
+  const { user } = openFund({}, PRICES.slice(-3))
+  const tooLong = await screen.findByRole('radio', { name: '3Y' })
+  await waitFor(() =>
+    expect(tooLong).toHaveAccessibleDescription('Starts before the fund’s first price, of 31 Dec 2025'),
+  )
+  await user.click(tooLong)
+  expect(tooLong).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'More periods' }))
+  expect(await screen.findByRole('button', { name: '10 years' })).toHaveAccessibleDescription(
+    'Starts before the fund’s first price, of 31 Dec 2025',
+  )
+  expect(screen.queryByRole('button', { name: 'Since the last switch' })).toBeNull()
+})
+
+test('another benchmark, or none, can be compared with, and stays in the address', async () => {
+  const { user, asked, search } = openFund()
+  const choice = await screen.findByRole('combobox', { name: 'Compared with' })
+  await user.selectOptions(choice, 'Eonia')
+  await within(await card('Performance')).findByText('+10.00 %')
+  expect(search()).toContain('benchmark=EONABERA')
+  await expect.poll(() => asked.ratios.at(-1)?.body).toMatchObject({ benchmark: 'EONABERA' })
+  await user.selectOptions(choice, 'No benchmark')
+  await expect
+    .poll(async () =>
+      within(await card('Performance'))
+        .getAllByRole('listitem')
+        .map(shown),
+    )
+    .toEqual(['Fund+20.00 %'])
+  await expect.poll(() => asked.ratios.at(-1)?.body).not.toHaveProperty('benchmark')
+})
+
+test('the drawdown shows how deep the fund fell in the period', async () => {
+  const { user, search } = openFund()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'What is shown' }), 'Drawdown')
+  expect(await screen.findByText('−4.00 %')).toBeVisible()
+  expect(search()).toContain('view=drawdown')
+  expect(await screen.findByRole('slider', { name: /^Drawdown\. Use the arrow keys/ })).toBeVisible()
+})
+
+test('the chart can be had as a table', async () => {
+  const { user } = openFund()
+  await within(await card('Performance')).findByText('+10.00 %')
+  await user.click(screen.getByRole('button', { name: 'Show as table' }))
+  expect(shown(screen.getByRole('table', { name: 'Performance' }))).toContain('19 Nov 2026+20.00 %+10.00 %')
+})
+
+test('calendar years stand beside the benchmark’s, the last one up to date', async () => {
+  openFund()
+  const years = await card('Calendar years')
+  await within(years).findByText('+4.8 %')
+  expect(await rowsOf('Calendar years')).toEqual([
+    'Year202120222023202420252026 YTD',
+    'Fund+17.6 %−20.0 %+25.0 %+20.0 %+4.2 %+20.0 %',
+    'MSCI World0.0 %0.0 %0.0 %0.0 %+5.0 %+4.8 %',
+  ])
+})
+
+test('a year that began before the first price is left out', async () => {
+  openFund({}, [point('20250610', 100), point('20251231', 110), point('20261119', 121)])
+  await fundHeading()
+  await expect.poll(async () => (await rowsOf('Calendar years'))[1]).toBe('Fund+10.0 %')
+})
+
+test('each ratio is told, or why there is none', async () => {
+  openFund()
+  const ratios = await card('Ratios')
+  await within(ratios).findByText('1.08')
+  expect(await beside('Beta', ratios)).toBe('Beta1.08')
+  expect(await beside('Sharpe ratio', ratios)).toBe('Sharpe ratioNeeds a full year')
+  expect(await beside('VaR 95%, one day', ratios)).toBe('VaR 95%, one day−1.21 %')
+  expect(await beside('Max drawdown', ratios)).toBe(
+    'Max drawdown−4.32 %11 Feb 2026 to 30 Mar 2026, not regained yet',
+  )
+  for (const name of ['Alpha', 'Correlation', 'R²', 'Information ratio', 'Treynor ratio'])
+    expect(within(ratios).getByText(name)).toBeVisible()
+})
+
+test('prices, ratios and benchmarks fail each by itself, and nothing shows a zero', async () => {
+  signIn()
+  answerFund()
+  refuse(getPrices, 'server/fault')
+  refuse(getScreenerRatios, 'server/fault')
+  const { user } = openPortal('/dealing/fund/F1')
+  await fundHeading()
+  const performance = await card('Performance')
+  expect(await within(performance).findByText('The prices could not be loaded.')).toBeVisible()
+  expect(shown(performance)).not.toMatch(/0\.00/)
+  answer(getPrices, { instrumentId: 'F1', currency: 'USD', serie: [...PRICES] })
+  await user.click(within(performance).getByRole('button', { name: 'Try again' }))
+  expect(await within(performance).findByText('+20.00 %')).toBeVisible()
+  expect(await screen.findByText('The ratios could not be loaded.')).toBeVisible()
+})
+
+test('the fund stands alone when the benchmarks fail', async () => {
+  signIn()
+  answerFund()
+  refuse(listBenchmarks, 'server/fault')
+  openPortal('/dealing/fund/F1')
+  expect(shown(await screen.findByRole('alert'))).toMatch(/The benchmark could not be loaded/)
+  expect(within(await card('Performance')).getByText('+20.00 %')).toBeVisible()
+  expect(await within(await card('Ratios')).findByText('1.08')).toBeVisible()
+})
+
+test('a fund without any price says so', async () => {
+  openFund({}, [])
+  expect(await screen.findByText('No prices have been published yet')).toBeVisible()
+})

@@ -1,0 +1,189 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { getInstrument } from '@fundholder/protocol/funds.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { position, positions } from '#test/dashboard-answers.ts'
+import { answerFund, details } from '#test/fund-answers.ts'
+import { beside, card, fundHeading, openFund, rowsOf } from '#test/fund-page.ts'
+import { answer, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+afterEach(() => page.viewport(1440, 900))
+
+test('the head says what the fund is, its price with its day, and the day’s change', async () => {
+  openFund()
+  await fundHeading()
+  expect(screen.getByText('QZ0000010024 · Equity · Global equity · USD · Domicile Ireland')).toBeVisible()
+  expect(shown(screen.getByText('512.3800'))).toBe('512.3800 USD')
+  expect(screen.getByText('+0.41 %')).toBeVisible()
+  expect(screen.getByText('NAV of 19 Nov 2026')).toBeVisible()
+  expect(screen.getByText('Can be ordered')).toBeVisible()
+})
+
+test('six figures tell the fund apart: risk, rating, charges, volatility, size, and what is held', async () => {
+  openFund()
+  await fundHeading()
+  const facts = await card('The fund in figures')
+  expect(within(facts).getByRole('img', { name: 'Risk 4 of 7' })).toBeVisible()
+  expect(await beside('ESG rating', facts)).toBe('ESG ratingAA')
+  expect(await beside('Ongoing charges', facts)).toBe('Ongoing charges0.18 %')
+  expect(await beside('Volatility, 12 months', facts)).toBe('Volatility, 12 months14.07 %')
+  expect(await beside('Fund size', facts)).toBe('Fund size$8.4Bon 31 Oct 2026')
+  await expect.poll(() => beside('You hold', facts)).toBe('You holdNothing')
+})
+
+test('what is not known of a fund is told as such and never a zero', async () => {
+  openFund({
+    riskId: null,
+    facts: {},
+    holdings: [],
+    scores: [],
+    priips: {},
+    price: { absent: 'missing-price' },
+    metadata: {
+      ...details().metadata,
+      oc: { absent: 'not-reported' },
+      volatilityAnnualized: { absent: 'under-one-year' },
+    },
+  })
+  await fundHeading()
+  const facts = await card('The fund in figures')
+  expect(await beside('Risk, 1 to 7', facts)).toBe('Risk, 1 to 7not available')
+  expect(await beside('Ongoing charges', facts)).toBe('Ongoing chargesNot reported')
+  expect(await beside('Volatility, 12 months', facts)).toBe('Volatility, 12 monthsNeeds a full year')
+  expect(await beside('Fund size', facts)).toBe('Fund sizeNot reported')
+  expect(screen.getByText('No price has been published')).toBeVisible()
+  expect(screen.getByText('The fund does not report what it holds.')).toBeVisible()
+  expect(screen.getByText('Nobody reports how sustainable this fund is.')).toBeVisible()
+  expect(screen.getByText('Nothing is on file.')).toBeVisible()
+})
+
+test('a fund that cannot be ordered says so', async () => {
+  openFund({ operative: false })
+  await fundHeading()
+  expect(screen.getByText('Cannot be ordered: the manager does not offer it at present')).toBeVisible()
+  expect(screen.queryByText('Can be ordered')).toBeNull()
+})
+
+test('a price carried forward says so beside its day', async () => {
+  openFund({ price: { ...details().price, isCarried: true, dateAsString: calendarDay('20261112') } })
+  expect(
+    await screen.findByText('NAV of 12 Nov 2026, carried forward: none was published since'),
+  ).toBeVisible()
+})
+
+test('a key information document that is missing is told', async () => {
+  const { user } = openFund()
+  await user.click(await screen.findByRole('button', { name: 'Key information' }))
+  expect(await screen.findByText('KID document for fund F1 not found')).toBeVisible()
+})
+
+test('charges are told in percent and on 10,000 where nothing is held', async () => {
+  openFund()
+  expect(await rowsOf('Charges')).toEqual([
+    'ChargePercentOn $10,000.00',
+    'Managementin the NAV0.12 %$12.00',
+    'Depositaryin the NAV0.02 %$2.00',
+    'DistributionNot reported–',
+    'Performancein the NAV10.00 %–',
+    'Subscriptionwhen buying1.00 %$100.00',
+    'RedemptionNone–',
+    'Ongoing charges a year0.18 %$18.00',
+  ])
+})
+
+test('charges are told on what the client has of the fund', async () => {
+  openFund()
+  answer(searchPositions, positions([position('F1', { amount: 57_872.11 })]))
+  expect(await screen.findByText('In percent and on the amount you hold')).toBeVisible()
+  expect((await rowsOf('Charges')).at(-1)).toBe('Ongoing charges a year0.18 %$104.17')
+  expect(await beside('You hold', await card('The fund in figures'))).toBe('You hold$57,872.11')
+})
+
+test('the ten largest holdings stand with their share and the day they are of', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => ({
+    name: `Holding ${at}`,
+    weight: 0.04,
+    day: calendarDay('20261031'),
+  }))
+  openFund({ holdings: many })
+  expect(await rowsOf('Top ten holdings')).toHaveLength(11)
+  expect(screen.getByText('40.00 % of the fund · 31 Oct 2026')).toBeVisible()
+})
+
+test('key facts say what the fund wants, its like, and when it deals', async () => {
+  openFund()
+  const facts = await card('Key facts')
+  expect(await beside('Place in it this year', facts)).toBe('Place in it this year3 of 12')
+  expect(await beside('Its median this year', facts)).toBe('Its median this year+12.10 %')
+  expect(await beside('Dealing', facts)).toBe('DealingDaily, until 12:00')
+  expect(await beside('Settlement', facts)).toBe('Settlement2 business days')
+  expect(await beside('Next days without dealing', facts)).toBe('Next days without dealing25 Dec 2026')
+  expect(await beside('Investment objective', facts)).toBe('Investment objectiveFollows a broad index.')
+  expect(await beside('Investment philosophy', facts)).toBe('Investment philosophyIndex replication')
+})
+
+test('PRIIPs, target market and further details are told as tables, also facts without a word of ours', async () => {
+  openFund()
+  const priips = await card('Key information (PRIIPs)')
+  expect(within(priips).getAllByRole('definition').map(shown)).toEqual([
+    '4',
+    '5 years',
+    'None',
+    '0.18 %',
+    'No',
+  ])
+  expect(await beside('Type of investor', await card('Target market'))).toBe('Type of investorretail')
+  expect(await beside('Swing pricing', await card('Further details'))).toBe('Swing pricingpartial')
+})
+
+test('scores stand on a scale with the day they are of', async () => {
+  openFund({ esg: true })
+  const esg = await card('Sustainability')
+  expect(await beside('Environment', esg)).toBe('Environment74.0')
+  expect(shown(esg)).toContain('of 31 Oct 2026. Counts as an ESG fund.')
+})
+
+for (const [level, tone] of [
+  [3, 'positive'],
+  [4, 'neutral'],
+  [5, 'neutral'],
+  [6, 'negative'],
+] as const)
+  test(`risk ${level} fills ${level} of eight segments in the ${tone} colour`, async () => {
+    openFund({ riskId: level })
+    const bar = await screen.findByRole('img', { name: `Risk ${level} of 7` })
+    expect(bar.children).toHaveLength(8)
+    expect(bar.querySelectorAll('[data-on]')).toHaveLength(level)
+    expect(bar).toHaveAttribute('data-tone', tone)
+  })
+
+test('a fund that there is not says so', async () => {
+  signIn()
+  answerFund()
+  refuse(getInstrument, 'instruments/unknown', { instrumentId: 'F1' })
+  openPortal('/dealing/fund/F1')
+  expect(await screen.findByText('There is no fund at this address.')).toBeVisible()
+})
+
+test('a fund that could not be loaded can be tried again', async () => {
+  signIn()
+  answerFund()
+  refuse(getInstrument, 'server/fault')
+  const { user } = openPortal('/dealing/fund/F1')
+  expect(await screen.findByText('The fund could not be loaded.')).toBeVisible()
+  answer(getInstrument, details())
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await fundHeading()
+})
+
+test('on a phone nothing scrolls sideways', async () => {
+  await page.viewport(390, 844)
+  openFund()
+  await fundHeading()
+  await within(await card('Performance')).findByText('+10.00 %')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,120 @@
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { Refusal } from '#client/failures.ts'
+import { CalendarYears } from '#features/fund/calendar-years.tsx'
+import { Charges } from '#features/fund/charges.tsx'
+import { FACT_SECTIONS, FactCard } from '#features/fund/fact-cards.tsx'
+import { fundDates } from '#features/fund/fund-dates.ts'
+import { FundFacts } from '#features/fund/fund-facts.tsx'
+import { FundHead } from '#features/fund/fund-head.tsx'
+import { FundHoldings } from '#features/fund/fund-holdings.tsx'
+import { FundPerformance } from '#features/fund/fund-performance.tsx'
+import { FundSustainability } from '#features/fund/fund-sustainability.tsx'
+import { KeyFacts } from '#features/fund/key-facts.tsx'
+import { RatiosCard } from '#features/fund/ratios-card.tsx'
+import { type FundDetails, useFund, useFundPrices } from '#features/fund/use-fund.ts'
+import { asksForAnother, chosenPeriod, periodAddress } from '#features/period/chosen-period.ts'
+import { PeriodSelector } from '#features/period/period-selector.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './fund.module.css'
+
+const route = getRouteApi('/dealing/fund/$id')
+/** Clears an address of its former period. */
+const ANY_PERIOD = { period: undefined, from: undefined, to: undefined }
+
+/** A fund's own page. */
+export function FundScreen() {
+  const { text } = useLanguage()
+  const { id } = route.useParams()
+  const { data: fund, error, isLoadingError, refetch } = useFund(id)
+  if (fund) return <Fund key={fund.id} fund={fund} />
+  const isUnknown = error instanceof Refusal && error.code === 'instruments/unknown'
+  return (
+    <>
+      <h1 className="visually-hidden">{text('shell.page.fund')}</h1>
+      {!isLoadingError ? (
+        <Waiting />
+      ) : isUnknown ? (
+        <Empty message={text('fund.unknown')} />
+      ) : (
+        <Failed message={text('fund.failed')} onRetry={() => refetch()} />
+      )}
+    </>
+  )
+}
+
+/** All figures over the period in the address bar; each card waits by itself for what it shows. */
+function Fund({ fund }: { fund: FundDetails }) {
+  const asked = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: prices } = useFundPrices(fund.id)
+  const firstPrice = prices?.[0]?.dateAsString
+  const dates = firstPrice && fundDates(firstPrice, fund.closedOn ?? fund.asOf)
+  const chosen = dates && chosenPeriod(dates, asked)
+
+  return (
+    <>
+      {chosen && asksForAnother(asked, chosen) && (
+        <Navigate to="." search={(former) => ({ ...former, ...periodAddress(chosen) })} replace />
+      )}
+      <FundHead fund={fund} />
+      <FundFacts fund={fund} />
+      <div className={styles.grid}>
+        <div data-span="8">
+          <FundPerformance
+            fund={fund}
+            period={chosen}
+            selector={
+              <PeriodSelector
+                dates={dates}
+                chosen={chosen}
+                onChange={(period) =>
+                  navigate({
+                    search: (former) => ({ ...former, ...ANY_PERIOD, ...period }),
+                    resetScroll: false,
+                  })
+                }
+              />
+            }
+          />
+        </div>
+        <div data-span="4">
+          <KeyFacts fund={fund} />
+        </div>
+        <div data-span="6">
+          <Charges fund={fund} />
+        </div>
+        <div data-span="6">
+          <CalendarYears fund={fund} />
+        </div>
+        <div data-span="12">
+          <RatiosCard fund={fund} period={chosen} />
+        </div>
+        <div data-span="7">
+          <FundHoldings fund={fund} />
+        </div>
+        <div data-span="5">
+          <FundSustainability fund={fund} />
+        </div>
+        {FACT_SECTIONS.map((section) => (
+          <div key={section} data-span="4">
+            <FactCard fund={fund} section={section} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Skeleton width="320px" height="34px" />
+      <Skeleton width="220px" height="48px" />
+      <Skeleton height="72px" />
+      <Skeleton height="420px" />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLanguage } from '#language/use-language.ts'
+import styles from './risk-bar.module.css'
+
+const SEGMENTS = ['1', '2', '3', '4', '5', '6', '7', '8']
+
+/** From which level on risk is neither low nor high, and from which it is high. */
+const MEDIUM = 4
+const HIGH = 6
+
+/** A risk level from 1 to 7, in figures and as a bar; or that there is none. */
+export function RiskBar({ level }: { level: number | null }) {
+  const { text } = useLanguage()
+  if (level === null) return <span className={styles.none}>{text('ui.notAvailable')}</span>
+  const tone = level < MEDIUM ? 'positive' : level < HIGH ? 'neutral' : 'negative'
+  return (
+    <span className={styles.risk}>
+      <span aria-hidden="true">{level}</span>
+      <span className={styles.bar} data-tone={tone} role="img" aria-label={text('ui.risk.of', { level })}>
+        {SEGMENTS.map((segment) => (
+          <i key={segment} data-on={Number(segment) <= level || undefined} />
+        ))}
+      </span>
+    </span>
+  )
+}

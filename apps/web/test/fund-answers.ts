@@ -1,0 +1,161 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import type { getPerformanceIndex, listBenchmarks, Point } from '@fundholder/protocol/analysis.ts'
+import { listBenchmarks as listBenchmarksCall, runBacktest } from '@fundholder/protocol/analysis.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
+import { getInstrument, getPeerGroup } from '@fundholder/protocol/funds.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { getPrices } from '@fundholder/protocol/prices.ts'
+import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
+import { BACKTEST, CONTRACTS, point, position, positions, VALUATION } from './dashboard-answers.ts'
+import { answer } from './network.ts'
+
+/** A fund as lists show it. */
+export const fund = (told: Partial<Fund> = {}): Fund => ({
+  id: 'F1',
+  name: 'Global Equity Index',
+  isin: 'QZ0000010024',
+  currency: 'USD',
+  kind: 'fund',
+  riskId: 4,
+  inceptionDate: calendarDay('20140312'),
+  assetClass: { code: 'equity', name: 'Equity' },
+  subAssetClass: { code: 'equity:global-equity', name: 'Global equity' },
+  category: 'Global large cap',
+  structural: { address: 'IE' },
+  operative: true,
+  esg: false,
+  sharia: false,
+  price: {
+    value: 512.38,
+    previous: 510.29,
+    dateAsString: calendarDay('20261119'),
+    date: '2026-11-19T00:00:00Z',
+    isCarried: false,
+  },
+  metadata: {
+    performance: { ytd: { value: 0.1482 }, inception: { value: 2.1 } },
+    oc: { value: 0.18 },
+    volatilityAnnualized: { value: 0.1407 },
+    peerGroup: 'Global large cap, USD',
+  },
+  ...told,
+})
+
+export type Details = Answer<typeof getInstrument>
+
+/** The same with everything that its page asks for. */
+export const details = (told: Partial<Details> = {}): Details => ({
+  ...fund(),
+  asOf: calendarDay('20261120'),
+  facts: {
+    objective: 'Follows a broad index.',
+    philosophy: 'Index replication',
+    aum: '8420000000',
+    aumCurrency: 'USD',
+    aumDate: '20261031',
+    esgRating: 'AA',
+    dealingFrequency: 'daily',
+    distributionPolicy: 'accumulating',
+    sfdrArticle: '8',
+  },
+  'extra-data': { depositary: 'Petrusse Trust Bank', swingPricing: 'partial' },
+  priips: {
+    sri: '4',
+    recommendedHoldingYears: '5',
+    entryCostPercent: '0',
+    ongoingCostPercent: '0.18',
+    complexProduct: 'false',
+  },
+  'target-market': { investorType: 'retail' },
+  fees: {
+    management: { value: 0.12 },
+    deposit: { value: 0.02 },
+    distribution: { absent: 'not-reported' },
+    performance: { value: 10 },
+    subscription: { value: 1 },
+    redemption: { value: 0 },
+  },
+  holdings: [
+    { name: 'Alder Semiconductors', isin: 'QZ1', weight: 0.0461, day: calendarDay('20261031') },
+    { name: 'Northgate Software', weight: 0.0412, day: calendarDay('20261031') },
+  ],
+  scores: [{ criterion: 'environment', score: 74, day: calendarDay('20261031') }],
+  documents: [],
+  dealing: { cutOff: '12:00', settlementDays: 2, holidays: [calendarDay('20261225')] },
+  ...told,
+})
+
+/** Twelve years and more, a price at each year's end. */
+export const PRICES: Point[] = [
+  point('20140312', 100),
+  ...[2014, 2015, 2016, 2017, 2018, 2019, 2020].map((year, at) => point(`${year}1231`, 110 + at * 10)),
+  point('20211231', 200),
+  point('20221231', 160),
+  point('20231231', 200),
+  point('20241231', 240),
+  point('20251231', 250),
+  point('20260615', 240),
+  point('20261119', 300),
+]
+
+export const BENCHMARKS: Answer<typeof listBenchmarks> = {
+  data: [['EONABERA', 'Eonia', 'EUR'] as const, ['MSDUWI', 'MSCI World', 'USD'] as const].map(
+    ([code, name, currency]) => ({
+      id: code,
+      code,
+      name,
+      currency,
+      compositions: [{ items: [{ instrumentId: `index-${code}`, weight: 1 }] }],
+    }),
+  ),
+  metadata: { pagination: { total: 2, skip: 0, limit: 100 } },
+}
+
+type Measured = Answer<typeof getPerformanceIndex>
+
+/** The benchmark gained a tenth by the last day, whatever the period. */
+const benchmarkSince = (dateFrom: string): Measured => ({
+  ...(BACKTEST.data[0] as Measured),
+  performance: { value: 0.1 },
+  serie: [point(dateFrom, 0), point('20251231', 0.05), point('20261119', 0.1)],
+})
+
+export const RATIOS: Answer<typeof getScreenerRatios>['data'][number]['ratios'] = {
+  ...VALUATION.ratios,
+  beta: { value: 1.08 },
+  riskFree: 'none',
+  benchmark: 'MSDUWI',
+}
+
+/** Answers every call of a fund's page. */
+export function answerFund(told: Partial<Details> = {}, prices: readonly Point[] = PRICES) {
+  answer(searchContracts, CONTRACTS)
+  answer(searchPositions, positions([position('Other fund')]))
+  answer(listBenchmarksCall, BENCHMARKS)
+  answer(getPeerGroup, {
+    instrumentId: 'F1',
+    peerGroup: 'Global large cap, USD',
+    total: 12,
+    instrumentIds: ['F1'],
+    median: {
+      performance: { ytd: { value: 0.121 }, inception: { absent: 'before-inception' } },
+      oc: { value: 0.4 },
+      volatilityAnnualized: { value: 0.15 },
+    },
+    place: { ytd: 3, of: 12 },
+  })
+  const asked = {
+    fund: answer(getInstrument, details(told)),
+    prices: answer(getPrices, { instrumentId: 'F1', currency: 'USD', serie: [...prices] }),
+    backtests: answer(runBacktest, ({ body }) => ({
+      data: [benchmarkSince((body as { dateFrom: string }).dateFrom)],
+    })),
+    ratios: answer(getScreenerRatios, {
+      currency: 'USD',
+      data: [{ instrumentId: 'F1', performance: { value: 0.2 }, ratios: RATIOS, method: VALUATION.method }],
+    }),
+  }
+  return asked
+}

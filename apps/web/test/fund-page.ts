@@ -1,0 +1,26 @@
+import type { Point } from '@fundholder/protocol/analysis.ts'
+import { screen, within } from '@testing-library/react'
+import { answerFund, type Details, PRICES } from './fund-answers.ts'
+import { openPortal, signIn } from './portal.tsx'
+import { shown } from './shown.ts'
+
+/** Opens a fund's page, with what is told of the fund. */
+export function openFund(told: Partial<Details> = {}, prices: readonly Point[] = PRICES) {
+  signIn()
+  const asked = answerFund(told, prices)
+  return { asked, ...openPortal('/dealing/fund/F1') }
+}
+
+export const card = (name: string) => screen.findByRole('region', { name })
+
+export const fundHeading = () => screen.findByRole('heading', { level: 1, name: 'Global Equity Index' })
+
+/** The rows of a card's table. */
+export const rowsOf = async (name: string) =>
+  within(within(await card(name)).getByRole('table'))
+    .getAllByRole('row')
+    .map(shown)
+
+/** What stands beside a name in a list of facts. */
+export const beside = async (name: string, where: HTMLElement) =>
+  shown((await within(where).findByText(name)).parentElement)
