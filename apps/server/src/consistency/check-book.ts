@@ -6,6 +6,7 @@ import type { Check, Finding } from './check.ts'
 import { LEDGER_CHECKS } from './ledger-checks.ts'
 import { MEMBER_CHECKS } from './member-checks.ts'
 import { QUOTE_CHECKS } from './quote-checks.ts'
+import { REFERENCE_CHECKS } from './reference-checks.ts'
 
 /** Every question but whether the ledger was touched, which `verifySnapshot` answers. */
 export const CHECKS: readonly Check[] = [
@@ -13,6 +14,7 @@ export const CHECKS: readonly Check[] = [
   ...QUOTE_CHECKS,
   ...CATALOGUE_CHECKS,
   ...MEMBER_CHECKS,
+  ...REFERENCE_CHECKS,
 ]
 
 const TOUCHED: Omit<Check, 'find'> = {

@@ -8,12 +8,16 @@ const MOST_SHOWN = 50
 export const CONSISTENCY_COMMANDS: readonly Command[] = [
   {
     words: ['check'],
+    options: {
+      all: { type: 'boolean', summary: `every row of a finding, also beyond the first ${MOST_SHOWN}` },
+    },
     summary: 'Look for what is inconsistent in everything that is loaded, and say what to do about it',
-    run: async ({ desk, print }) => {
+    run: async ({ desk, options, print }) => {
+      const most = options['all'] === true ? Number.POSITIVE_INFINITY : MOST_SHOWN
       const bar = showProgress('Checking', CHECKS.length + 1)
       let asked = 0
       const checked = await checkBook(desk, () => bar.reach(++asked)).finally(bar.end)
-      const text = checked.filter(({ findings }) => findings.length > 0).map(inWords)
+      const text = checked.filter(({ findings }) => findings.length > 0).map((one) => inWords(one, most))
       const all = checked.flatMap(({ findings }) => findings)
       const errors = all.filter(({ severity }) => severity === 'error').length
       const summary = `${checked.length} checks: ${counted(errors, 'error')}, ${counted(all.length - errors, 'warning')}.`
@@ -23,12 +27,12 @@ export const CONSISTENCY_COMMANDS: readonly Command[] = [
   },
 ]
 
-function inWords({ name, says, remedy, findings }: Checked): string {
-  const more = findings.length - MOST_SHOWN
+function inWords({ name, says, remedy, findings }: Checked, most: number): string {
+  const more = findings.length - most
   return [
     `${name}: ${says}.`,
-    ...findings.slice(0, MOST_SHOWN).map(({ severity, rows }) => `  ${severity}: ${rows}`),
-    ...(more > 0 ? [`  … and ${more} more`] : []),
+    ...findings.slice(0, most).map(({ severity, rows }) => `  ${severity}: ${rows}`),
+    ...(more > 0 ? [`  … and ${more} more: say --all`] : []),
     `  What to do: ${remedy}.`,
   ].join('\n')
 }

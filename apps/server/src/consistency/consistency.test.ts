@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BadFinding } from '#platform/command.ts'
-import { openSoundHouse, tampering } from '#test/sound-house.ts'
+import { changing, openSoundHouse, tampering } from '#test/sound-house.ts'
 import { checkBook } from './check-book.ts'
 import { CONSISTENCY_COMMANDS } from './consistency.commands.ts'
 
 const house = await openSoundHouse()
 const [COMMAND] = CONSISTENCY_COMMANDS
 
-async function check(): Promise<string[]> {
+async function check(options: Record<string, boolean> = {}): Promise<string[]> {
   const printed: string[] = []
-  await COMMAND?.run({ desk: house.desk, operands: [], options: {}, print: (line) => printed.push(line) })
+  await COMMAND?.run({ desk: house.desk, operands: [], options, print: (line) => printed.push(line) })
   return printed
 }
 
 test('a sound book has nothing to be found', async () => {
   assert.deepEqual(await house.findingsWith(async () => {}), [])
-  assert.deepEqual(await check(), ['30 checks: 0 errors, 0 warnings.'])
+  assert.deepEqual(await check(), ['34 checks: 0 errors, 0 warnings.'])
 })
 
 test('everything is asked at one moment, also whether the ledger was touched', async () => {
@@ -40,8 +40,25 @@ test('warnings are told with what to do and are no failure', async () => {
       '  warning: contract C2',
       '  What to do: give it one in contracts.csv.',
     ].join('\n'),
-    '30 checks: 0 errors, 1 warning.',
+    '34 checks: 0 errors, 1 warning.',
   ])
+})
+
+test('of very many rows the first fifty are told and the rest is counted, unless all are asked for', async (t) => {
+  await house.intrude(
+    changing(`insert into instrument (id, name, currency, kind, operative, esg, sharia, settlement_days, cut_off)
+      select 'TWIN' || at, 'Twin ' || at / 2, 'USD', 'fund', false, false, false, 2, '12:00'
+      from generate_series(0, 119) as at`),
+  )
+  t.after(() => house.intrude(changing(`delete from instrument where id like 'TWIN%'`)))
+  const told = async (options?: Record<string, boolean>) =>
+    (await check(options))
+      .join('\n')
+      .split('\n')
+      .filter((line) => /TWIN|more/.test(line))
+  const some = await told()
+  assert.deepEqual([some.length, some.at(-1)], [51, '  … and 10 more: say --all'])
+  assert.equal((await told({ all: true })).length, 60)
 })
 
 test('an entry that was touched is an error that fails the command', async () => {
@@ -52,7 +69,7 @@ test('an entry that was touched is an error that fails the command', async () =>
       error.message,
       /^hash-chains: The ledger is not as it was booked\.\n {2}error: contract:C2 entry 1 /m,
     )
-    assert.match(error.message, /30 checks: 1 error, 1 warning\.$/)
+    assert.match(error.message, /34 checks: 1 error, 1 warning\.$/)
     return true
   })
 })

@@ -102,3 +102,14 @@ export async function doubtfulDeposits(db: Database, today: CalendarDay) {
   )
   return rows
 }
+
+/** Deposits under way that no booking tells of; principal in minor units. */
+export async function depositsWithoutValue(db: Database, today: CalendarDay) {
+  const { rows } = await sql<{ id: string; contract_id: string; principal: bigint; currency: string }>`
+    select id, contract_id, principal, currency from deposit
+    where coalesce(maturity_day >= ${today}::date, true) and not exists (
+      select from ledger_row as row
+      where row.contract_id = deposit.contract_id and row.instrument_id = deposit.instrument_id)
+    order by id`.execute(db)
+  return rows
+}

@@ -1,6 +1,9 @@
 import { changing, openSoundHouse, testFindings } from '#test/sound-house.ts'
 import { MEMBER_CHECKS } from './member-checks.ts'
 
+const DEPOSIT = (id: string, currency: string, matures: string) =>
+  `insert into deposit values ('${id}', 'C1', 'DEP30', '30', 50000, '${currency}', 4.25, '2026-11-02', '${matures}')`
+
 testFindings(await openSoundHouse(), MEMBER_CHECKS, [
   [
     'an allocation of 99 percent',
@@ -55,13 +58,16 @@ testFindings(await openSoundHouse(), MEMBER_CHECKS, [
   ],
   [
     'a deposit in another currency, and one that is over',
-    changing(
-      `insert into deposit select 'D2', contract_id, instrument_id, period, 1, 'EUR', rate, start_day, maturity_day from deposit`,
-      `update deposit set maturity_day = '2026-11-19' where id = 'D1'`,
-    ),
+    changing(DEPOSIT('D1', 'USD', '2026-11-19'), DEPOSIT('D2', 'EUR', '2026-12-02')),
     [
       'deposits warning: deposit D1 of contract C1: matured on 20261119',
       'deposits warning: deposit D2 of contract C1: EUR, the contract is in USD',
+      'deposits-without-value warning: deposit D2 of contract C1: 500.00 EUR',
     ],
+  ],
+  [
+    'a deposit that is in no value yet',
+    changing(DEPOSIT('D1', 'USD', '2026-12-02')),
+    ['deposits-without-value warning: deposit D1 of contract C1: 500.00 USD'],
   ],
 ])

@@ -1,3 +1,4 @@
+import { moneyText } from '@fundholder/domain/money.ts'
 import { type Check, found } from './check.ts'
 import * as ask from './member-checks.queries.ts'
 
@@ -88,6 +89,19 @@ export const MEMBER_CHECKS: readonly Check[] = [
         ask.doubtfulDeposits(db, today),
         ({ id, contract_id, currency, contract_currency, maturity_day, is_over }) =>
           `deposit ${id} of contract ${contract_id}: ${is_over ? `matured on ${maturity_day}` : `${currency}, the contract is in ${contract_currency}`}`,
+        'warning',
+      ),
+  },
+  {
+    name: 'deposits-without-value',
+    says: 'A deposit is on record but not in the portfolio: its money has no part in any value or return yet',
+    remedy:
+      'tell the client until deposits are valued; if its money is still counted as cash, nothing is missing',
+    find: (db, today) =>
+      found(
+        ask.depositsWithoutValue(db, today),
+        ({ id, contract_id, principal, currency }) =>
+          `deposit ${id} of contract ${contract_id}: ${moneyText(principal, currency)}`,
         'warning',
       ),
   },

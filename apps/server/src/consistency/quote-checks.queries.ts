@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
+import { CARRY_PRICE_DAYS, LARGEST_QUOTE_CHANGE } from '@fundholder/domain/limits.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import { HELD_UNITS } from './held.queries.ts'
@@ -15,11 +15,12 @@ type Gap = {
 }
 
 /** Gaps between two prices of an instrument with days to which the first of them is not carried any more. */
-export async function priceGaps(db: Database): Promise<Gap[]> {
+export async function priceGaps(db: Database, today: CalendarDay): Promise<Gap[]> {
   const { rows } = await sql<Gap>`
     with gap as (
       select * from (
         select instrument_id, day as last, lead(day) over (partition by instrument_id order by day) as next from price
+        where day <= ${today}::date
       ) as pair
       where next - last > ${CARRY_PRICE_DAYS}::int + 1
     ), held as materialized ( -- once, however many gaps there are
@@ -39,7 +40,9 @@ export async function stalePrices(db: Database, today: CalendarDay) {
   const { rows } = await sql<{ instrument_id: string; last: CalendarDay; holders: string | null }>`
     select instrument.id as instrument_id, priced.last, held.holders
     from instrument
-    join (select instrument_id, max(day) as last from price group by instrument_id) as priced
+    join (
+      select instrument_id, max(day) as last from price where day <= ${today}::date group by instrument_id
+    ) as priced
       on priced.instrument_id = instrument.id
     left join (
       select instrument_id, string_agg(contract_id, ', ' order by contract_id) as holders
@@ -68,11 +71,17 @@ export async function unpricedHoldings(db: Database) {
   return rows
 }
 
-/** Prices more than this fraction above or below the one before them. */
-const JUMP = 0.4
+/** Prices and rates of days that have not come yet. */
+export async function futureQuotes(db: Database, today: CalendarDay) {
+  const { rows } = await sql<{ id: string; day: CalendarDay; quote: bigint }>`
+    select instrument_id as id, day, price as quote from price where day > ${today}::date
+    union all select currency, day, rate from fx_rate where day > ${today}::date
+    order by id, day`.execute(db)
+  return rows
+}
 
 /** Prices and rates that jump from the last one before, when that is not too old to be compared. */
-export async function jumps(db: Database) {
+export async function jumps(db: Database, today: CalendarDay) {
   const { rows } = await sql<{
     id: string
     former_day: CalendarDay
@@ -86,9 +95,10 @@ export async function jumps(db: Database) {
         select instrument_id as id, day, price as quote from price
         union all select currency, day, rate from fx_rate
       ) as quoted
+      where day <= ${today}::date
       window same as (partition by id order by day)
     ) as pair
-    where abs(quote - former)::float8 / former > ${JUMP} and day - former_day <= ${CARRY_PRICE_DAYS}::int
+    where abs(quote - former)::float8 / former > ${LARGEST_QUOTE_CHANGE} and day - former_day <= ${CARRY_PRICE_DAYS}::int
     order by id, day`.execute(db)
   return rows
 }

@@ -43,6 +43,25 @@ testFindings(await openSoundHouse(), QUOTE_CHECKS, [
     ['jumps warning: USD: 1.134 on 20261118, 0.1135 on 20261119'],
   ],
   [
+    'a price and a rate of days to come, and nothing else because of them',
+    changing(
+      `insert into price values ('WORLD', '2026-12-31', 990000000)`,
+      `insert into fx_rate values ('USD', '2029-11-23', 1150000)`,
+    ),
+    ['future-prices error: USD: 1.15 on 20291123', 'future-prices error: WORLD: 990 on 20261231'],
+  ],
+  [
+    'prices that have stopped coming although one is of a day to come',
+    changing(
+      `delete from price where instrument_id = 'EURO' and day > '2026-11-09'`,
+      `insert into price values ('EURO', '2026-11-21', 100000000)`,
+    ),
+    [
+      'stale-prices error: EURO: the last price is of 20261109; held by C1',
+      'future-prices error: EURO: 100 on 20261121',
+    ],
+  ],
+  [
     'rates that begin too late, stop for too long and end too early',
     changing(
       `delete from fx_rate where day < '2026-10-07' or day between '2026-10-10' and '2026-10-21' or day > '2026-11-02'`,

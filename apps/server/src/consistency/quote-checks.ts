@@ -12,9 +12,9 @@ export const QUOTE_CHECKS: readonly Check[] = [
     name: 'price-gaps',
     says: `Between two prices lie more than the ${CARRY_PRICE_DAYS} days over which one is carried forward`,
     remedy: 'load the missing prices: fundholder prices load <file>',
-    find: (db) =>
+    find: (db, today) =>
       found(
-        ask.priceGaps(db),
+        ask.priceGaps(db, today),
         ({ instrument_id, last, next, holders }) =>
           `${instrument_id}: no price between ${last} and ${next}${heldBy(holders)}`,
         asHeld,
@@ -44,12 +44,19 @@ export const QUOTE_CHECKS: readonly Check[] = [
       ),
   },
   {
+    name: 'future-prices',
+    says: 'A price or rate is of a day that has not come yet',
+    remedy: 'take it away with fundholder prices withdraw, and load it under the day that it was meant for',
+    find: (db, today) =>
+      found(ask.futureQuotes(db, today), ({ id, day, quote }) => `${id}: ${microText(quote)} on ${day}`),
+  },
+  {
     name: 'jumps',
     says: 'A price or rate is more than 40% away from the one before it',
     remedy: 'compare it with its source, and correct it with fundholder prices load <file> if it is wrong',
-    find: (db) =>
+    find: (db, today) =>
       found(
-        ask.jumps(db),
+        ask.jumps(db, today),
         ({ id, former_day, day, former, quote }) =>
           `${id}: ${microText(former)} on ${former_day}, ${microText(quote)} on ${day}`,
         'warning',
