@@ -31,6 +31,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { lazyPart } from '#ui/lazy-page.ts'
+import { PrintButton } from '#ui/print-button.tsx'
 import styles from './dashboard.module.css'
 
 const route = getRouteApi('/')
@@ -129,7 +130,10 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
         )}
       </Suspense>
       {dates && (
-        <p className={styles.note}>{text('dashboard.valuationOf', { day: day(dates.lastValuationDate) })}</p>
+        <div className={styles.note}>
+          <p>{text('dashboard.valuationOf', { day: day(dates.lastValuationDate) })}</p>
+          <PrintButton />
+        </div>
       )}
     </>
   )

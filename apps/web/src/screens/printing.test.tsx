@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { answerDashboard } from '#test/answered-dashboard.ts'
+import { position, positions } from '#test/dashboard-answers.ts'
+import { answer } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 
 // The page loads lazily: its first compilation must not count against the first test.
@@ -22,8 +25,14 @@ test('on paper stand the figures, whole cards, and nothing to press', async () =
     screen.getByRole('navigation', { name: 'Main' }),
     screen.getByRole('link', { name: 'Legal notice' }),
     screen.getByRole('group', { name: 'Period' }),
-    screen.getByRole('button', { name: 'Show as table' }),
+    within(screen.getByRole('region', { name: 'Performance' })).getByRole('button', {
+      name: 'Show as table',
+    }),
     screen.getByRole('button', { name: 'Next page' }),
+    screen.getByRole('button', { name: 'Filter transactions' }),
+    screen.getByRole('button', { name: 'Export transactions' }),
+    screen.getByRole('button', { name: 'Export positions' }),
+    screen.getByRole('button', { name: 'Print this page' }),
   ]
   for (const one of onlyOnScreen) expect(one).toBeVisible()
   await lookAs('print')
@@ -31,4 +40,32 @@ test('on paper stand the figures, whole cards, and nothing to press', async () =
   expect(screen.getByText('$184,300.90')).toBeVisible()
   for (const name of ['Performance', 'Positions', 'Transactions'])
     expect(getComputedStyle(screen.getByRole('region', { name })).breakInside).toBe('avoid')
+})
+
+test('paper is white and its words are dark, also where the screen is dark', async () => {
+  document.documentElement.dataset.theme = 'dark'
+  try {
+    openPortal()
+    const value = await screen.findByText('$184,300.90')
+    const lightness = (colour: string) =>
+      Math.max(...(/\d+, \d+, \d+/.exec(colour)?.[0].split(', ').map(Number) ?? []))
+    expect(lightness(getComputedStyle(value).color)).toBeGreaterThan(200)
+    await lookAs('print')
+    expect(lightness(getComputedStyle(value).color)).toBeLessThan(60)
+    expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(255, 255, 255)')
+  } finally {
+    delete document.documentElement.dataset.theme
+  }
+})
+
+test('on paper no card is lower than its rows, however many there are', async () => {
+  answer(searchPositions, positions(Array.from({ length: 30 }, (_, row) => position(`Fund ${row}`))))
+  openPortal()
+  const last = await screen.findByText('Fund 29')
+  const card = screen.getByRole('region', { name: 'Positions' })
+  expect(last.getBoundingClientRect().bottom).toBeGreaterThan(card.getBoundingClientRect().bottom)
+  await lookAs('print')
+  await expect
+    .poll(() => card.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom)
+    .toBeGreaterThan(0)
 })

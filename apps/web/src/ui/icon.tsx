@@ -9,6 +9,7 @@ const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',
   filter: 'M4 5h16l-6 7.5V19l-4-2v-4.5z',
+  print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
   save: 'M12 4v11m0 0-4.5-4.5M12 15l4.5-4.5M4 19h16',
   in: 'M12 5v14m0 0-6-6m6 6 6-6',
   out: 'M12 19V5m0 0-6 6m6-6 6 6',

@@ -47,6 +47,8 @@ export const ui = {
   },
 
   code: { legend: 'Six-digit code', digit: 'Digit {{position}}' },
+  print: 'Print this page',
+
   export: {
     csv: 'CSV file',
     xlsx: 'Excel file',
