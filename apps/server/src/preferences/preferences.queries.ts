@@ -4,7 +4,6 @@ import type {} from './preferences.tables.ts'
 
 /** Whose settings, and for which organisation. */
 export type SettingsKey = { userId: string; entityId: number; organisationId: string }
-export type SettingsRow = { version: number; grid_layout: unknown }
 
 /** The employer that a user works for, if they do. */
 export async function employerOf(db: Database, userId: string): Promise<string | undefined> {

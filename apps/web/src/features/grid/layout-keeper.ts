@@ -16,8 +16,6 @@ export type Keeping = 'kept' | 'saving' | 'waiting' | 'failed'
 /** What the client should hear of. `refused`: the server will never take the change; what it has stands again. */
 export type KeeperNews = 'merged' | 'waiting' | 'failed' | 'back' | 'refused'
 
-export type Keeper = ReturnType<typeof openKeeper>
-
 /** Changes that follow one another so soon are saved together. */
 const SAVE_AFTER_MS = 500
 const TRY_AGAIN_AFTER_MS = 15_000
