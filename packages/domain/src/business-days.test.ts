@@ -5,6 +5,7 @@ import {
   addBusinessDays,
   businessDayOnOrAfter,
   businessDayOnOrBefore,
+  businessDaysBetween,
   calendarWithout,
   TARGET,
 } from './business-days.ts'
@@ -76,6 +77,21 @@ test('so many business days on, so many business days were counted', () => {
         if (TARGET.isBusinessDay(one)) counted += 1
       assert.equal(counted, count)
       assert.ok(TARGET.isBusinessDay(end))
+    }),
+  )
+})
+
+test('business days are counted after the first day and up to the last', () => {
+  const between = (from: string, to: string) =>
+    businessDaysBetween(calendarDay(from), calendarDay(to), TARGET)
+  assert.equal(between('20260402', '20260407'), 1) // over Easter
+  assert.equal(between('20260402', '20260406'), 0)
+  assert.equal(between('20260404', '20260408'), 2)
+  assert.equal(between('20260408', '20260408'), 0)
+  assert.equal(between('20260409', '20260408'), 0)
+  fc.assert(
+    fc.property(day, fc.integer({ min: 0, max: 60 }), (start, count) => {
+      assert.equal(businessDaysBetween(start, addBusinessDays(start, count, TARGET), TARGET), count)
     }),
   )
 })

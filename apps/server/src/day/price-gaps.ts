@@ -1,7 +1,7 @@
 import {
-  addBusinessDays,
   type BusinessCalendar,
   businessDayOnOrBefore,
+  businessDaysBetween,
   TARGET,
 } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
@@ -61,10 +61,4 @@ export function rateGaps(
     if (last === undefined) return [{ currency, state: 'unvalued' }]
     return last >= due ? [] : [{ currency, state: 'late', lastRate: last }]
   })
-}
-
-function businessDaysBetween(from: CalendarDay, to: CalendarDay, calendar: BusinessCalendar): number {
-  let count = 0
-  for (let day = from; day < to; day = addBusinessDays(day, 1, calendar)) count += 1
-  return count
 }

@@ -1,5 +1,4 @@
-import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { PRICE_LAG_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
 import { nameIn, type PortfolioFacts, type Verdict } from './portfolio-facts.ts'
@@ -11,7 +10,7 @@ export function stalePrices({ holdings, market, today }: PortfolioFacts): Verdic
   const priced = holdings.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
   return {
     found: priced.flatMap(({ instrumentId, quote }) => {
-      const businessDays = quote && businessDaysBetween(quote.day, latest)
+      const businessDays = quote && businessDaysBetween(quote.day, latest, TARGET)
       if (businessDays !== undefined && !(businessDays > PRICE_LAG_BUSINESS_DAYS)) return []
       return [
         {
@@ -25,10 +24,4 @@ export function stalePrices({ holdings, market, today }: PortfolioFacts): Verdic
       ]
     }),
   }
-}
-
-function businessDaysBetween(from: CalendarDay, to: CalendarDay): number {
-  let days = 0
-  for (let day = from; day < to; day = addBusinessDays(day, 1, TARGET)) days += 1
-  return days
 }
