@@ -1,5 +1,6 @@
 import { TARGET } from '@fundholder/domain/business-days.ts'
 import { type CalendarDay, type DayNumber, fromDayNumber } from '@fundholder/domain/calendar.ts'
+import { midnight } from '@fundholder/domain/iso-days.ts'
 import type { Point } from '@fundholder/protocol/analysis.ts'
 
 /** A day as series name it: worked out once, since every answer names the same days. */
@@ -16,10 +17,6 @@ export function namedDay(number: DayNumber): NamedDay {
   if (number >= 0 && number < named.length) named[number] = one
   return one
 }
-
-/** The instant at which a day begins in UTC, ISO 8601. */
-export const midnight = (day: CalendarDay): string =>
-  `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00.000Z`
 
 /** One point of a series. */
 export function pointOn(number: DayNumber, value: number): Point {

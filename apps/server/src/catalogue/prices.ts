@@ -1,7 +1,9 @@
 import { type CalendarDay, fromDayNumber } from '@fundholder/domain/calendar.ts'
+import { midnight } from '@fundholder/domain/iso-days.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getPrices } from '@fundholder/protocol/prices.ts'
 import type { Desk } from '#platform/desk.ts'
+import { refuseEmptyPeriod } from '#platform/empty-period.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { MarketSnapshot } from './market-snapshot.ts'
@@ -12,7 +14,7 @@ export type PricesDesk = Desk & { market: () => MarketSnapshot }
 /**
  * What was published for an instrument up to today, on its own days alone.
  *
- * @throws {Refusal} `clients/unknown` for another entity than the client's, `instruments/unknown`, `periods/reversed`.
+ * @throws {Refusal} `clients/unknown` for another entity than the client's, `instruments/unknown`, `periods/reversed`, `periods/future`.
  */
 export function publishedPrices(
   desk: PricesDesk,
@@ -27,8 +29,7 @@ export function publishedPrices(
   if (!instrument) throw new Refusal('instruments/unknown', { instrumentId })
   const today = desk.clock.today()
   const until = dateTo === undefined || dateTo > today ? today : dateTo
-  if (dateFrom !== undefined && dateFrom > until)
-    throw new Refusal('periods/reversed', { dateFrom, dateTo: until })
+  refuseEmptyPeriod({ dateFrom, dateTo }, { today })
   const published = market.quotesBetween(instrumentId, dateFrom, until)
   const latest = last === undefined ? published : published.slice(last === 'true' ? -1 : -last)
   const shown = points === undefined ? latest : thinned(latest, points)
@@ -42,5 +43,5 @@ export function publishedPrices(
 const pointOf = (day: CalendarDay, value: number) => ({
   value,
   dateAsString: day,
-  date: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00.000Z`,
+  date: midnight(day),
 })

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { isoDay } from '@fundholder/domain/iso-days.ts'
 import type { PriceGap, RateGap } from './price-gaps.ts'
 import type { DayReport } from './run-day.ts'
 
@@ -8,19 +8,19 @@ export function dayInWords(report: DayReport): string[] {
   return [
     ...quotesInWords(report),
     feesInWords(report),
-    ...taken.map((one) => `  ${one.contractId} paid ${one.fee} ${one.currency} of ${dashed(one.day)}`),
+    ...taken.map((one) => `  ${one.contractId} paid ${one.fee} ${one.currency} of ${isoDay(one.day)}`),
     ...waiting.map(
-      (one) => `  ${one.contractId} waits with the fee of ${dashed(one.day)} for ${one.waitsFor.join(', ')}`,
+      (one) => `  ${one.contractId} waits with the fee of ${isoDay(one.day)} for ${one.waitsFor.join(', ')}`,
     ),
     ...failed.map(({ step, reason }) => `FAILED: ${step}: ${reason}`),
   ]
 }
 
 function quotesInWords({ day, quotes }: DayReport): string[] {
-  if (!quotes) return [`${dashed(day)}: which held funds have their price could not be told.`]
+  if (!quotes) return [`${isoDay(day)}: which held funds have their price could not be told.`]
   const { held, prices, rates } = quotes
   return [
-    `${dashed(day)}: ${held - prices.length} of ${held} held funds have their price.`,
+    `${isoDay(day)}: ${held - prices.length} of ${held} held funds have their price.`,
     ...prices.map(gapInWords),
     ...rates.map(rateInWords),
   ]
@@ -37,7 +37,7 @@ function gapInWords({
   const holders = contracts === 1 ? 'one contract' : `${contracts} contracts`
   const fund = `  ${instrumentId} ${name}, held by ${holders}`
   const last = lastPrice
-    ? `its last price is of ${dashed(lastPrice)}`
+    ? `its last price is of ${isoDay(lastPrice)}`
     : 'it has no price of the last ten days'
   if (state === 'closed') return `${fund}, is closed; ${last}`
   if (state === 'unvalued') return `${fund}, cannot be valued: ${last}`
@@ -47,13 +47,11 @@ function gapInWords({
 const rateInWords = ({ currency, state, lastRate }: RateGap): string =>
   state === 'unvalued' || !lastRate
     ? `  ${currency} has no rate of the last ten days`
-    : `  ${currency} has no rate of the day; its last is of ${dashed(lastRate)}`
+    : `  ${currency} has no rate of the day; its last is of ${isoDay(lastRate)}`
 
 function feesInWords({ fees, taken }: DayReport): string {
   if (fees === undefined) return 'Who takes the fees could not be told.'
   if (fees === 'by-the-demo') return 'Fees are part of the life of the demo.'
   if (fees === 'elsewhere') return 'Fees are not taken here; "fees begin" starts it.'
-  return `Fees taken: ${taken.length}. They are counted from ${dashed(fees.since)} on.`
+  return `Fees taken: ${taken.length}. They are counted from ${isoDay(fees.since)} on.`
 }
-
-const dashed = (day: CalendarDay) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`

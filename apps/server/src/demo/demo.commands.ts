@@ -1,3 +1,4 @@
+import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { MOST_INSTRUMENTS } from '@fundholder/sample-world/many-instruments.ts'
 import { type Command, WrongCommand } from '#platform/command.ts'
 import { advanceDemo } from './advance-demo.ts'
@@ -20,7 +21,7 @@ export const DEMO_COMMANDS: readonly Command[] = [
         throw new WrongCommand(`Say how many business days, from 1 to ${MOST_DAYS}.`)
       if (!(await isDemo(desk.db))) throw new WrongCommand('This is not a demo: its clock is not for moving.')
       const today = await withBar('Advancing the demo', (progress) => advanceDemo(desk, days, progress))
-      print(`It is ${today.slice(0, 4)}-${today.slice(4, 6)}-${today.slice(6)} in the demo.`)
+      print(`It is ${isoDay(today)} in the demo.`)
     },
   },
   {

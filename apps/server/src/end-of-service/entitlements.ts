@@ -1,9 +1,10 @@
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { addDays, addMonths, type CalendarDay, endOfMonth, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { entitlement, salaryOn, serviceOn } from '@fundholder/domain/end-of-service.ts'
+import { midnight } from '@fundholder/domain/iso-days.ts'
 import { floorDivide, type Minor, minor, minorPerUnit, toDecimal } from '@fundholder/domain/money.ts'
 import type { Point } from '@fundholder/protocol/analysis.ts'
-import { midnight, pointOn } from '#analysis/series.ts'
+import { pointOn } from '#analysis/series.ts'
 import type { Market } from '#catalogue/market.ts'
 import type { Employment } from '#people/employment.ts'
 

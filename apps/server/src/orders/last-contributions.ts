@@ -1,7 +1,7 @@
+import { midnight } from '@fundholder/domain/iso-days.ts'
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { Contribution, getLastContributions } from '@fundholder/protocol/orders.ts'
-import { midnight } from '#analysis/series.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { type OwningDesk, readOwnContract } from '#contracts/ownership.ts'
 import type { SignedIn } from '#platform/http.ts'

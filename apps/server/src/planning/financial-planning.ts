@@ -8,10 +8,10 @@ import { shareReaching, simulateSavings } from '@fundholder/analytics/savings-pa
 import { seededNormals } from '@fundholder/analytics/seeded-normals.ts'
 import { quantile } from '@fundholder/analytics/value-at-risk.ts'
 import { addMonths, type CalendarDay, wholeMonthsBetween } from '@fundholder/domain/calendar.ts'
+import { midnight } from '@fundholder/domain/iso-days.ts'
 import { PLANNING_MONTHS } from '@fundholder/domain/limits.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { planFinances } from '@fundholder/protocol/planning.ts'
-import { midnight } from '#analysis/series.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Every plan is simulated with the same draws, so that plans differ by what they are and never by chance. */
