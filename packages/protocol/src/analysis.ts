@@ -79,6 +79,7 @@ export const runBacktest = {
     'instruments/unknown',
     'currencies/unknown',
     'periods/reversed',
+    'periods/future',
     'weights/not-one',
     'benchmarks/unknown',
   ],
@@ -103,7 +104,13 @@ export const getPerformanceIndex = {
   summary: 'Performance of a weighted set of instruments',
   chapter: 'Analysis',
   access: 'client',
-  refusals: ['instruments/unknown', 'currencies/unknown', 'periods/reversed', 'weights/not-one'],
+  refusals: [
+    'instruments/unknown',
+    'currencies/unknown',
+    'periods/reversed',
+    'periods/future',
+    'weights/not-one',
+  ],
   schema: {
     body: z.strictObject({
       currency: Currency,
@@ -132,7 +139,7 @@ export const getValuation = {
   chapter: 'Portfolio',
   access: 'client',
   owned: { 'body.portfolioId': 'portfolio' },
-  refusals: ['portfolios/unknown', 'periods/reversed'],
+  refusals: ['portfolios/unknown', 'periods/reversed', 'periods/future', 'periods/before-inception'],
   schema: {
     body: z.strictObject({
       portfolioId: Id,
@@ -189,7 +196,7 @@ export const getSummary = {
   chapter: 'Portfolio',
   access: 'client',
   owned: { 'body.portfolioIds': 'portfolio' },
-  refusals: ['portfolios/unknown', 'periods/reversed'],
+  refusals: ['portfolios/unknown', 'periods/reversed', 'periods/future', 'periods/before-inception'],
   schema: {
     body: z.strictObject({
       portfolioIds: z.array(Id).min(1).max(20),

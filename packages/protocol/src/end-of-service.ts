@@ -49,7 +49,13 @@ export const getEosSerie = {
   ...common,
   url: '/eos-amounts/serie',
   summary: 'The estimated end-of-service entitlement at each month end',
-  refusals: ['contracts/unknown', 'portfolios/unknown', 'periods/reversed'],
+  refusals: [
+    'contracts/unknown',
+    'portfolios/unknown',
+    'periods/reversed',
+    'periods/future',
+    'periods/before-inception',
+  ],
   schema: {
     querystring: z.strictObject({
       ...WHOSE,

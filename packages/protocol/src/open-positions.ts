@@ -36,7 +36,7 @@ export const analysePositions = {
   chapter: 'Portfolio',
   access: 'client',
   owned: { 'body.portfolioIds': 'portfolio' },
-  refusals: ['portfolios/unknown', 'currencies/unknown', 'periods/reversed'],
+  refusals: ['portfolios/unknown', 'currencies/unknown', 'periods/reversed', 'periods/future'],
   schema: {
     body: z.strictObject({
       dateFrom: Day,

@@ -82,7 +82,7 @@ export const searchPositions = {
   chapter: 'Portfolio',
   access: 'client',
   owned: { 'querystring.portfolioIds': 'portfolio' },
-  refusals: ['portfolios/unknown', 'periods/reversed'],
+  refusals: ['portfolios/unknown', 'periods/future'],
   schema: {
     querystring: z.strictObject({
       portfolioIds: repeated(Id),

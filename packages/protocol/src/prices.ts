@@ -13,7 +13,7 @@ export const getPrices = {
   summary: 'Published prices of an instrument',
   chapter: 'Funds',
   access: 'client',
-  refusals: ['instruments/unknown', 'clients/unknown', 'periods/reversed'],
+  refusals: ['instruments/unknown', 'clients/unknown', 'periods/reversed', 'periods/future'],
   schema: {
     params: z.strictObject({ id: Id }),
     querystring: z.strictObject({

@@ -40,6 +40,8 @@ export const REFUSALS = {
   'settings/changed': 409,
   'currencies/unknown': 422,
   'periods/reversed': 422,
+  'periods/future': 422,
+  'periods/before-inception': 422,
   'periods/too-short': 422,
   'periods/too-long': 422,
   'weights/not-one': 422,

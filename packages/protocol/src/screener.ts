@@ -13,7 +13,13 @@ export const getScreenerRatios = {
   summary: 'Performance and ratios of instruments, each by itself',
   chapter: 'Screener',
   access: 'client',
-  refusals: ['instruments/unknown', 'currencies/unknown', 'periods/reversed', 'benchmarks/unknown'],
+  refusals: [
+    'instruments/unknown',
+    'currencies/unknown',
+    'periods/reversed',
+    'periods/future',
+    'benchmarks/unknown',
+  ],
   schema: {
     body: z.strictObject({
       currency: Currency,

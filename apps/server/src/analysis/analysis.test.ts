@@ -122,7 +122,7 @@ test('a composition that is not a whole, or not known, is refused', async () => 
     [measure(whole('NONE')), 404, 'instruments/unknown'],
     [measure(whole('A'), { currency: 'XXX' }), 422, 'currencies/unknown'],
     [measure(whole('A'), { dateTo: '20261115' }), 422, 'periods/reversed'],
-    [measure(whole('A'), { dateFrom: '20261121', dateTo: '20261130' }), 422, 'periods/reversed'],
+    [measure(whole('A'), { dateFrom: '20261121', dateTo: '20261130' }), 422, 'periods/future'],
   ] as const) {
     const answered = await asked
     assert.deepEqual([answered.status, answered.refusal().code], [status, code])

@@ -6,6 +6,7 @@ import type { Input } from '@fundholder/protocol/call.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readAs } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
+import { refuseEmptyPeriod } from '#platform/empty-period.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { readBenchmark } from './benchmark-ratios.ts'
@@ -22,7 +23,7 @@ export type AnalysisDesk = Desk & { market: () => MarketSnapshot }
 /**
  * How compositions did between two days, in one currency. A `dateTo` in the future is today.
  *
- * @throws {Refusal} `periods/reversed`, `currencies/unknown`, `instruments/unknown`, `weights/not-one`,
+ * @throws {Refusal} `periods/reversed`, `periods/future`, `currencies/unknown`, `instruments/unknown`, `weights/not-one`,
  * `benchmarks/unknown`, checked in that order.
  */
 export async function backtestCompositions(
@@ -40,15 +41,15 @@ export async function backtestCompositions(
 /**
  * A period in a currency, ending today at the latest.
  *
- * @throws {Refusal} `periods/reversed`, `currencies/unknown`.
+ * @throws {Refusal} `periods/reversed`, `periods/future`, `currencies/unknown`.
  */
 export function measuredPeriod(
   { currency, dateFrom, dateTo: until }: CompositionPeriod,
   market: MarketSnapshot,
   today: CalendarDay,
 ): CompositionPeriod {
+  refuseEmptyPeriod({ dateFrom, dateTo: until }, { today })
   const dateTo = until > today ? today : until
-  if (dateFrom > dateTo) throw new Refusal('periods/reversed', { dateFrom, dateTo })
   if (!market.knowsCurrency(currency)) throw new Refusal('currencies/unknown', { currency })
   return { currency, dateFrom, dateTo }
 }

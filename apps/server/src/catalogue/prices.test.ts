@@ -82,7 +82,7 @@ test('another entity than the own one and a reversed period are refused', async 
     dateTo: calendarDay('20261101'),
   }
   assert.equal((await ask('FUND', reversed)).refusal().code, 'periods/reversed')
-  assert.equal((await ask('FUND', { dateFrom: '20261121' })).refusal().code, 'periods/reversed')
+  assert.equal((await ask('FUND', { dateFrom: '20261121' })).refusal().code, 'periods/future')
 })
 
 test('thinning keeps order and both ends, and leaves what is short as it is', () => {

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { refuseEmptyPeriod } from '#platform/empty-period.ts'
 
 /** A period of a contract: opens at the close of `dateFrom` and ends at the close of `dateTo`. */
 export type ContractPeriod = {
@@ -12,16 +12,15 @@ export type ContractPeriod = {
 /**
  * The part of a period that a contract has lived: not before its inception, not after today.
  *
- * @throws {Refusal} `periods/reversed` when nothing is left of it.
+ * @throws {Refusal} `periods/reversed`, `periods/future`, `periods/before-inception` when nothing is left of it.
  */
 export function periodOf(
   asked: { dateFrom: CalendarDay; dateTo: CalendarDay },
   inception: CalendarDay,
   today: CalendarDay,
 ): ContractPeriod {
+  refuseEmptyPeriod(asked, { today, inception })
   const dateFrom = asked.dateFrom < inception ? inception : asked.dateFrom
   const dateTo = asked.dateTo > today ? today : asked.dateTo
-  if (asked.dateFrom > asked.dateTo || dateFrom > dateTo)
-    throw new Refusal('periods/reversed', { dateFrom, dateTo })
   return { dateFrom, dateTo, opensAtInception: dateFrom === inception }
 }

@@ -97,12 +97,12 @@ test('the first days of a series are never before joining, nor the last after to
   const member = await memberWith('clamped', { joinedOn: '20240301', salaries: { '20240301': 300_000n } })
   const { dateFrom, dateTo } = (await member.serie({ dateFrom: '19000101', dateTo: '29991231' })).answer()
   assert.deepEqual([dateFrom, dateTo], ['20240301', '20261120'])
-  for (const period of [
-    { dateFrom: '20261119', dateTo: '20261118' },
-    { dateTo: '20240229' },
-    { dateFrom: '20261121', dateTo: '20261231' },
-  ])
-    assert.equal((await member.serie(period)).refusal().code, 'periods/reversed')
+  for (const [period, code] of [
+    [{ dateFrom: '20261119', dateTo: '20261118' }, 'periods/reversed'],
+    [{ dateTo: '20240229' }, 'periods/before-inception'],
+    [{ dateFrom: '20261121', dateTo: '20261231' }, 'periods/future'],
+  ] as const)
+    assert.equal((await member.serie(period)).refusal().code, code)
 })
 
 test('whoever joined this month is due nothing yet, and the series has the day of joining', async () => {

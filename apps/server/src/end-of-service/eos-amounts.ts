@@ -5,8 +5,8 @@ import type { getEosSerie, getLastEosAmount } from '@fundholder/protocol/end-of-
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { type OwnContract, type OwningDesk, readOneOwn } from '#contracts/ownership.ts'
 import { type Employment, employmentOf } from '#people/employment.ts'
+import { refuseEmptyPeriod } from '#platform/empty-period.ts'
 import type { SignedIn } from '#platform/http.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { EOS_METHOD, entitlementAtLastMonthEnd, entitlementSerie, lastMonthEnd } from './entitlements.ts'
 
 export type EosDesk = OwningDesk & { market: () => MarketSnapshot }
@@ -40,7 +40,7 @@ export async function lastEosAmount(
   }
 }
 
-/** @throws {Refusal} `contracts/unknown`, `portfolios/unknown`, `periods/reversed`. */
+/** @throws {Refusal} `contracts/unknown`, `portfolios/unknown`, `periods/reversed`, `periods/future`. */
 export async function eosSerie(
   desk: EosDesk,
   session: SignedIn,
@@ -55,7 +55,7 @@ export async function eosSerie(
   // Who joined this month has no month end behind them yet: one point, of the day of joining.
   const isNew = since === undefined && until === undefined && dateFrom > dateTo
   const period = isNew ? { dateFrom, dateTo: dateFrom } : { dateFrom, dateTo }
-  if (period.dateFrom > period.dateTo) throw new Refusal('periods/reversed', period)
+  if (!isNew) refuseEmptyPeriod({ dateFrom: since, dateTo: asked }, { today, inception: earliest })
   const { serie, absent } = entitlementSerie(employment, period, contract.currency, desk.market())
   return {
     currency: contract.currency,

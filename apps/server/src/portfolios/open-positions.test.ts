@@ -238,6 +238,7 @@ test('realised and unrealised results together are all that a position gained, a
 test('what cannot be answered is refused by name', async () => {
   for (const [asked, status, code] of [
     [{ dateFrom: '20261118', date: '20261117' }, 422, 'periods/reversed'],
+    [{ dateFrom: '20261121', date: '20261130' }, 422, 'periods/future'],
     [{ currency: 'XXX' }, 422, 'currencies/unknown'],
     [{ portfolioIds: ['P-trader', 'P-euro'] }, 404, 'portfolios/unknown'],
     [{ date: '20261131' }, 400, 'request/invalid'],

@@ -6,6 +6,7 @@ import type { analysePositions, OpenPosition } from '@fundholder/protocol/open-p
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
 import type { BookedTransaction } from '#ledger/reading.ts'
+import { refuseEmptyPeriod } from '#platform/empty-period.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { bookedRows } from './booked-rows.ts'
@@ -24,7 +25,7 @@ type View = { dateFrom: CalendarDay; date: CalendarDay; currency: string; market
  * What portfolios held at the close of a day, all money in one currency, each position with its transactions since
  * `dateFrom` and what units that went since then had earned.
  *
- * @throws {Refusal} `periods/reversed`, `currencies/unknown`, `portfolios/unknown`.
+ * @throws {Refusal} `periods/reversed`, `periods/future`, `currencies/unknown`, `portfolios/unknown`.
  */
 export async function openPositions(
   desk: PortfolioDesk,
@@ -35,7 +36,7 @@ export async function openPositions(
   const market = desk.market()
   const today = desk.clock.today()
   const date = asked.date > today ? today : asked.date
-  if (dateFrom > date) throw new Refusal('periods/reversed', { dateFrom, dateTo: date })
+  refuseEmptyPeriod({ dateFrom, dateTo: asked.date }, { today })
   if (!market.knowsCurrency(currency)) throw new Refusal('currencies/unknown', { currency })
   const { contracts, rows } = await readOwnPortfolios(
     desk,

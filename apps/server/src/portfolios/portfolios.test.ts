@@ -117,15 +117,18 @@ test('a period opens at the close of its first day and never before the contract
   assert.equal((await saver.valuation('20261118', '20301231')).answer().dateTo, '20261120')
 })
 
-test('a period that ends before it begins, or before the contract began, is refused', async () => {
-  for (const [from, to] of [
-    ['20261119', '20261118'],
-    ['20261121', '20261231'],
-    ['20200101', '20201231'],
-  ] as const) {
-    assert.equal((await saver.valuation(from, to)).refusal().code, 'periods/reversed')
-    assert.equal((await saver.valuation(from, to)).status, 422)
-  }
+test('a period that ends before it begins, is all to come, or ends before the contract began, is refused as that', async () => {
+  for (const [from, to, code] of [
+    ['20261119', '20261118', 'periods/reversed'],
+    ['20261231', '20261121', 'periods/reversed'],
+    ['20261121', '20261231', 'periods/future'],
+    ['20200101', '20201231', 'periods/before-inception'],
+    ['20261101', '20261115', 'periods/before-inception'],
+  ] as const)
+    for (const answered of [await saver.valuation(from, to), await saver.summary(from, to)]) {
+      assert.equal(answered.refusal().code, code)
+      assert.equal(answered.status, 422)
+    }
 })
 
 test('a summary says what came in, what was charged and what was gained', async () => {

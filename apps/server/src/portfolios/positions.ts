@@ -6,8 +6,8 @@ import type { Position, searchPositions } from '@fundholder/protocol/portfolios.
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
 import { balancesOfContract, type ContractBalances } from '#ledger/reading.ts'
+import { refuseEmptyPeriod } from '#platform/empty-period.ts'
 import type { SignedIn } from '#platform/http.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { bookedRows } from './booked-rows.ts'
 import { moneyShown, wholeOf } from './held-money.ts'
 import { type Holding, holdingsOf } from './holdings.ts'
@@ -18,7 +18,7 @@ import { sorted } from './sorting.ts'
 /**
  * What portfolios hold today, cash among it as a row of its own.
  *
- * @throws {Refusal} `portfolios/unknown`, `periods/reversed`; `request/invalid` for several currencies.
+ * @throws {Refusal} `portfolios/unknown`, `periods/future`; `request/invalid` for several currencies.
  */
 export async function listPositions(
   desk: PortfolioDesk,
@@ -27,7 +27,7 @@ export async function listPositions(
 ): Promise<Answer<typeof searchPositions>> {
   const { skip, limit, sort, sortKey, level, dateFrom } = query
   const today = desk.clock.today()
-  if (dateFrom && dateFrom > today) throw new Refusal('periods/reversed', { dateFrom, dateTo: today })
+  refuseEmptyPeriod({ dateFrom }, { today })
   const { currency, rows, available } = await readOwnPortfolios(
     desk,
     session,

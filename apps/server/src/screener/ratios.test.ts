@@ -195,6 +195,7 @@ test('what cannot be measured at all is refused by name', async () => {
     [ask(['A', 'NONE']), 404, 'instruments/unknown'],
     [ask(['A'], { currency: 'XXX' }), 422, 'currencies/unknown'],
     [ask(['A'], { dateFrom: '20261120', dateTo: '20261119' }), 422, 'periods/reversed'],
+    [ask(['A'], { dateFrom: '20261121', dateTo: '20261130' }), 422, 'periods/future'],
     [ask(['A'], { benchmark: 'NONE' }), 404, 'benchmarks/unknown'],
     [ask(['A'], { dateFrom: '20260230' }), 400, 'request/invalid'],
   ] as const) {

@@ -41,6 +41,8 @@ export const refusals = {
   'settings/changed': 'Your settings were changed in another window meanwhile.',
   'currencies/unknown': 'This currency is not known.',
   'periods/reversed': 'The period ends before it starts.',
+  'periods/future': 'The period begins after today.',
+  'periods/before-inception': 'The period ends before anything began.',
   'periods/too-short': 'The period must be at least a month long.',
   'periods/too-long': 'The period may be at most {{years}} years long.',
   'weights/not-one': 'The weights must add up to 100%.',
