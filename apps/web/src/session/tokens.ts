@@ -1,4 +1,5 @@
 import { ACTIVITY_KEY, REPORT_KEY } from './activity.ts'
+import { MAINTENANCE_KEY } from './maintenance-read.ts'
 import { REMEMBERED_KEY } from './remembered.ts'
 import { announce } from './session-events.ts'
 import { readEntry, store, stored } from './stored.ts'
@@ -8,7 +9,15 @@ const SYSTEM_KEY = 'fundholder.system-token'
 const TERMS_KEY = 'fundholder.terms-accepted'
 
 /** Everything that belongs to one session and goes with it. */
-const SESSION_KEYS = [ACCESS_KEY, SYSTEM_KEY, TERMS_KEY, ACTIVITY_KEY, REPORT_KEY, REMEMBERED_KEY]
+const SESSION_KEYS = [
+  ACCESS_KEY,
+  SYSTEM_KEY,
+  TERMS_KEY,
+  ACTIVITY_KEY,
+  REPORT_KEY,
+  REMEMBERED_KEY,
+  MAINTENANCE_KEY,
+]
 
 /** Both are needed by every call of a session. */
 export type Tokens = { access: string; system: string }

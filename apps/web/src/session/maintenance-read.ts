@@ -1,0 +1,9 @@
+import { store, stored } from './stored.ts'
+
+export const MAINTENANCE_KEY = 'fundholder.maintenance-read'
+
+/** Whether the client has read in this session that the portal is under maintenance. */
+export const maintenanceIsRead = () => stored(MAINTENANCE_KEY) !== undefined
+export const rememberMaintenance = () => store(MAINTENANCE_KEY, 'read')
+/** The next maintenance is told anew. */
+export const forgetMaintenance = () => localStorage.removeItem(MAINTENANCE_KEY)
