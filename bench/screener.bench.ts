@@ -4,7 +4,6 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Input } from '@fundholder/protocol/call.ts'
 import { screenFunds } from '@fundholder/protocol/screener.ts'
-import { sql } from 'kysely'
 import { fundIndex } from '../apps/server/src/catalogue/fund-index.ts'
 import { openPriceStore } from '../apps/server/src/catalogue/price-store.ts'
 import { addManyInstruments } from '../apps/server/src/demo/many-instruments.ts'
@@ -144,9 +143,9 @@ async function secondsUntilHeard(store: { market: () => Parameters<typeof fundIn
   }
   return {
     price: await untilNew(() =>
-      sql`update price set price = price + 100 where instrument_id = '03000000'`.execute(db),
+      pool.query("update price set price = price + 100 where instrument_id = '03000000'"),
     ),
-    name: await untilNew(() => sql`update instrument set name = 'Renamed' where id = '03000000'`.execute(db)),
+    name: await untilNew(() => pool.query("update instrument set name = 'Renamed' where id = '03000000'")),
   }
 }
 
