@@ -152,6 +152,18 @@ test('quotes that stand wrongly are named, and reading goes on with the next lin
   )
 })
 
+test('what is no currency of ISO 4217 is named, be it quoted or priced in', async () => {
+  for (const code of ['GBX', 'ABC', 'XXX'])
+    assert.equal(
+      await faultOf({ 'fx.csv': ['currency,date,rate', `${code},20240102,1`] }),
+      `fx.csv line 2, column currency, value "${code}": is no currency of ISO 4217`,
+    )
+  assert.equal(
+    await faultOf({ 'instruments.csv': ['id,name,currency,kind', 'X,Fund X,GBX,fund'] }),
+    'instruments.csv line 2, column currency, value "GBX": is no currency of ISO 4217',
+  )
+})
+
 test('one fault in one file keeps every other file from being loaded', async () => {
   assert.equal(
     await faultOf({ 'prices.csv': [HEADER, GOOD], 'fx.csv': ['currency,date,rate', 'EUR,20240102,1'] }),

@@ -1,4 +1,5 @@
 import { isCalendarDay } from '@fundholder/domain/calendar.ts'
+import { isCurrency } from '@fundholder/domain/currencies.ts'
 import type { ReadCell, Wrong } from './book-file.ts'
 
 // Readers of cells that are not empty. Each answers the cell as PostgreSQL reads it, or what is wrong.
@@ -67,8 +68,10 @@ export const yesOrNo: ReadCell = (text) =>
   YES_OR_NO.get(text.toLowerCase()) ?? wrong('must be true, false, yes, no, 1 or 0')
 
 /** Three capitals of ISO 4217. */
-export const currency: ReadCell = (text) =>
-  /^[A-Z]{3}$/.test(text) ? text : wrong('must be a currency of three capitals, such as EUR')
+export const currency: ReadCell = (text) => {
+  if (!/^[A-Z]{3}$/.test(text)) return wrong('must be a currency of three capitals, such as EUR')
+  return isCurrency(text) ? text : wrong('is no currency of ISO 4217')
+}
 
 /** Two capitals of ISO 3166-1. */
 export const country: ReadCell = (text) =>
