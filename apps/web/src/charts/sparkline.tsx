@@ -1,5 +1,5 @@
-import styles from './sparkline.module.css'
 import { sparkPath } from './spark-path.ts'
+import styles from './sparkline.module.css'
 
 const WIDTH = 72
 const HEIGHT = 24
