@@ -2,7 +2,7 @@ import '#brand/tokens.css'
 import '#brand/base.css'
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import { createRoot } from 'react-dom/client'
-import { LineChart } from '#charts/line-chart.tsx'
+import { BrushedLineChart } from '#charts/brushed-line-chart.tsx'
 import type { LineSeries } from '#charts/line-series.ts'
 import { startLanguage } from '#language/i18n.ts'
 
@@ -21,7 +21,9 @@ await startLanguage()
 const box = document.getElementById('root') ?? document.body
 let root = createRoot(box)
 const show = (lines: readonly LineSeries[]) =>
-  root.render(<LineChart label="Performance" series={lines} showValue={showValue} showTick={showValue} />)
+  root.render(
+    <BrushedLineChart label="Performance" series={lines} showValue={showValue} showTick={showValue} />,
+  )
 show([]) // in the portal, too, the page around a chart stands before its figures come
 
 // What the measurement calls; each is done once the next frame has been drawn.
