@@ -10,21 +10,32 @@ import { NODE, ROOT } from '../scripts/place.mjs'
 const POLL_MS = 100
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-export type Portal = { address: string; stop: () => Promise<void>; code: () => Promise<string> }
+export type Portal = {
+  address: string
+  /** Where its database and its secrets are. */
+  folder: string
+  stop: () => Promise<void>
+  code: () => Promise<string>
+}
 
-/** Starts the portal with a demo of its own in a new folder, which goes again when it stops. */
-export async function startPortal(): Promise<Portal> {
+/**
+ * Starts the portal with a demo of its own in a new folder, which goes again when it stops.
+ *
+ * @param settings as an operator would set them.
+ */
+export async function startPortal(settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'fundholder-bench-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const server = spawn(NODE, ['apps/server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilReady(server, address)
   return {
     address,
+    folder,
     code: () => untilCode(join(folder, 'outbox.jsonl')),
     stop: async () => {
       server.kill('SIGTERM')

@@ -1,4 +1,4 @@
-// npm run bench [-- <part of a name>]: measures, one file after the other, so that none disturbs another.
+// npm run bench [-- <parts of names>]: measures, one file after the other, so that none disturbs another.
 import { installWhatIsMissing } from './install.mjs'
 import { NODE, ROOT } from './place.mjs'
 import { run } from './run.mjs'
@@ -7,9 +7,10 @@ import { tell } from './tell.mjs'
 
 await tell(async () => {
   await installWhatIsMissing()
-  const wanted = process.argv[2] ?? ''
+  const wanted = process.argv.slice(2)
   const files = sourceFiles(ROOT, ['bench', 'packages/analytics/bench']).filter(
-    (file) => file.endsWith('.bench.ts') && file.includes(wanted),
+    (file) =>
+      file.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((name) => file.includes(name))),
   )
   if (files.length === 0) throw new Error('There is nothing to measure: no *.bench.ts of that name.')
   const statuses = []
