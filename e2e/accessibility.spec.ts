@@ -48,6 +48,25 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('region', { name: 'Performance' }).getByRole('listitem')).toHaveCount(2)
       await hasNoBarriers(page)
     })
+
+    test('the screener, its sheet of filters and its empty list shut nobody out', async ({ page }) => {
+      await openDashboard(page)
+      await page.goto('/screener')
+      await expect(page.getByRole('table', { name: 'Risk and return' })).toBeAttached()
+      await expect(page.getByRole('region', { name: 'Top ten holdings' })).toHaveAttribute(
+        'aria-busy',
+        'false',
+      )
+      await hasNoBarriers(page)
+      const open = page.getByRole('button', { name: 'Filters' })
+      if (await open.isVisible()) {
+        await open.click()
+        await hasNoBarriers(page)
+      }
+      await page.goto('/screener?q=zzzz')
+      await expect(page.getByText('No results found')).toBeVisible()
+      await hasNoBarriers(page)
+    })
   })
 
 test('a notice and a page that is being prepared shut nobody out', async ({ page }) => {

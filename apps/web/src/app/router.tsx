@@ -3,6 +3,7 @@ import { type AskedFund, askedFund } from '#features/fund/asked-fund.ts'
 import { type AskedChart, askedChart } from '#features/performance/asked-chart.ts'
 import { type AskedPeriod, askedPeriod } from '#features/period/chosen-period.ts'
 import { type AskedPositions, askedPositions } from '#features/positions/asked-positions.ts'
+import { askedScreener } from '#features/screener/asked-screener.ts'
 import { type AskedTransactions, askedTransactions } from '#features/transactions/asked-transactions.ts'
 import { withAllTexts } from '#language/i18n.ts'
 import { sessionState } from '#session/session-state.ts'
@@ -61,7 +62,11 @@ const screener = createRoute({
   getParentRoute: () => root,
   path: '/screener',
   staticData: { title: 'shell.page.screener' },
-  component: Preparing,
+  validateSearch: askedScreener,
+  component: lazyPage(
+    async () => (await withAllTexts(import('#screens/screener.tsx'))).ScreenerScreen,
+    isInside,
+  ),
 })
 
 /** Pages whose screens are still to come; a screen that is ready gets a route of its own above. */

@@ -8,6 +8,7 @@ import { guide } from './guide.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { returns } from './returns.ts'
 import { risk } from './risk.ts'
+import { screener } from './screener.ts'
 import { summary } from './summary.ts'
 import { valuation } from './valuation.ts'
 
@@ -23,6 +24,7 @@ export const later = {
   pendingOrders,
   returns,
   risk,
+  screener,
   summary,
   valuation,
 } as const

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { radiusOf, type ScatterPoint, scatterGeometry } from './scatter-geometry.ts'
+
+const SIZE = { width: 656, height: 356 }
+const dot = (id: string, x: number, y: number): ScatterPoint => ({
+  id,
+  label: id,
+  x,
+  y,
+  area: 75,
+  isNamed: false,
+  isChosen: false,
+})
+
+test('zero is always in the picture, and losses lie below it', () => {
+  const { y, height } = scatterGeometry([dot('loss', 0.1, -0.05), dot('gain', 0.2, 0.1)], SIZE)
+  expect(y(0)).toBeGreaterThan(y(0.1))
+  expect(y(-0.05)).toBeGreaterThan(y(0))
+  expect(y(-0.05)).toBeLessThanOrEqual(height)
+})
+
+test('the pointer meets the nearest dot within reach, and none beyond', () => {
+  const geometry = scatterGeometry([dot('calm', 0.05, 0.02), dot('restless', 0.2, 0.1)], SIZE)
+  const [left, top] = [geometry.x(0.2), geometry.y(0.1)]
+  expect(geometry.pointAt(left + 10, top)?.id).toBe('restless')
+  expect(geometry.pointAt(left + 40, top)).toBeUndefined()
+})
+
+test('a narrow picture has fewer labels', () => {
+  const dots = [dot('a', 0.21, 0.1)]
+  const narrow = scatterGeometry(dots, { width: 300, height: 300 })
+  expect(narrow.xTicks.length).toBeLessThan(scatterGeometry(dots, SIZE).xTicks.length)
+})
+
+test('one dot stands somewhere, and so does nothing', () => {
+  for (const dots of [[], [dot('still', 0, 0)]]) {
+    const { x, y } = scatterGeometry(dots, SIZE)
+    expect(Number.isFinite(x(0))).toBe(true)
+    expect(Number.isFinite(y(0))).toBe(true)
+  }
+})
+
+test('a dot of twice the area is not twice as wide', () => {
+  expect(radiusOf(150) / radiusOf(75)).toBeCloseTo(Math.SQRT2)
+})

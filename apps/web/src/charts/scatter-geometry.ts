@@ -1,0 +1,79 @@
+import { nice, ticks } from 'd3-array'
+import type { Size } from './plot-geometry.ts'
+
+/** A dot of two figures; both are fractions. */
+export type ScatterPoint = {
+  id: string
+  label: string
+  x: number
+  y: number
+  /** Of the dot, in square pixels. */
+  area: number
+  /** The palette's custom property; hollow without one. */
+  colour?: string
+  /** Named beside the dot where there is room. */
+  isNamed: boolean
+  /** Ringed. */
+  isChosen: boolean
+}
+
+const MARGIN = { top: 14, right: 48, bottom: 42, left: 8 }
+/** Room left around the dots, as a fraction of their range, and how many values are labelled on each axis. */
+const DOMAIN_MARGIN = 0.02
+const TICKS = 7
+const PIXELS_PER_LABEL = 75
+/** A dot is met from so far away, in pixels. */
+const REACH = 22
+
+export type ScatterGeometry = {
+  width: number
+  height: number
+  left: number
+  top: number
+  x: (value: number) => number
+  y: (value: number) => number
+  xTicks: readonly number[]
+  yTicks: readonly number[]
+  /** The dot nearest to a place of the plot, if one is within reach. */
+  pointAt: (x: number, y: number) => ScatterPoint | undefined
+}
+
+/** Lays dots out in a box of pixels; zero is always in the picture. */
+export function scatterGeometry(points: readonly ScatterPoint[], size: Size): ScatterGeometry {
+  const width = Math.max(0, size.width - MARGIN.left - MARGIN.right)
+  const height = Math.max(0, size.height - MARGIN.top - MARGIN.bottom)
+  const roomForLabels = Math.max(2, Math.min(TICKS, Math.floor(width / PIXELS_PER_LABEL)))
+  const horizontal = scale(
+    points.map((point) => point.x),
+    roomForLabels,
+  )
+  const vertical = scale(points.map((point) => point.y))
+  const x = (value: number) => horizontal.place(value) * width
+  const y = (value: number) => (1 - vertical.place(value)) * height
+  const distance = (point: ScatterPoint, left: number, top: number) =>
+    Math.hypot(x(point.x) - left, y(point.y) - top)
+  return {
+    width,
+    height,
+    left: MARGIN.left,
+    top: MARGIN.top,
+    x,
+    y,
+    xTicks: horizontal.ticks,
+    yTicks: vertical.ticks,
+    pointAt: (left, top) => {
+      const [nearest] = points.toSorted((a, b) => distance(a, left, top) - distance(b, left, top))
+      return nearest && distance(nearest, left, top) <= REACH ? nearest : undefined
+    },
+  }
+}
+
+function scale(values: readonly number[], count = TICKS) {
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const margin = (high - low || 0.1) * DOMAIN_MARGIN
+  const [from, to] = nice(low === 0 ? 0 : low - margin, high + margin, count)
+  return { place: (value: number) => (value - from) / (to - from), ticks: ticks(from, to, count) }
+}
+
+/** The radius of a dot of an area. */
+export const radiusOf = (area: number) => Math.sqrt(area / Math.PI)

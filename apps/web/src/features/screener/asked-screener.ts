@@ -1,0 +1,48 @@
+/** What the address bar says of the screener; what is absent is as usual. Lists have a comma between their values. */
+export type AskedScreener = {
+  q?: string | undefined
+  risk?: string | undefined
+  classes?: string | undefined
+  subclasses?: string | undefined
+  currencies?: string | undefined
+  /** In percent. */
+  ytd?: string | undefined
+  oc?: string | undefined
+  only?: string | undefined
+  /** A key and an order, a comma between them. */
+  sort?: string | undefined
+  /** Counted from 1. */
+  page?: number | undefined
+  /** The fund that is shown in the chart and by its holdings. */
+  fund?: string | undefined
+  /** Of the chart. */
+  years?: string | undefined
+}
+
+const TEXTS = [
+  'q',
+  'risk',
+  'classes',
+  'subclasses',
+  'currencies',
+  'ytd',
+  'oc',
+  'only',
+  'sort',
+  'fund',
+  'years',
+] as const
+
+/** The screener's part of an address; what is no text or no page is left out. */
+export function askedScreener(search: Record<string, unknown>): AskedScreener {
+  const asked: AskedScreener = {}
+  for (const key of TEXTS) {
+    const value = search[key]
+    // A text of digits alone is read as a number, and one list of a single level so.
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') asked[key] = String(value)
+    else if (value === null) asked[key] = 'null'
+  }
+  const { page } = search
+  if (typeof page === 'number' && Number.isInteger(page) && page > 1) asked.page = page
+  return asked
+}

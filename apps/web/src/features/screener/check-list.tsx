@@ -1,0 +1,89 @@
+import type { Choice } from '@fundholder/protocol/fund-shapes.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import styles from './filters.module.css'
+
+/** From so many choices on they can be searched. */
+const SEARCHED_FROM = 10
+
+type Props = {
+  title: string
+  choices: readonly Choice[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Several of many: each by itself or all at once, with how many funds each would show. */
+export function CheckList({ title, choices, chosen, onChange }: Props) {
+  const { text, number } = useLanguage()
+  const [searched, setSearched] = useState('')
+  const keys = keysOf(choices, chosen)
+  const seen = choices.filter(({ label }) => label.toLowerCase().includes(searched.trim().toLowerCase()))
+  const isAll = keys.length > 0 && keys.every((key) => chosen.includes(key))
+  return (
+    <fieldset className={styles.list}>
+      <legend>{title}</legend>
+      {choices.length >= SEARCHED_FROM && (
+        <input
+          type="search"
+          autoComplete="off"
+          className={styles.within}
+          aria-label={text('screener.filters.searchIn', { list: title })}
+          placeholder={text('screener.filters.searchIn', { list: title })}
+          value={searched}
+          onChange={({ target }) => setSearched(target.value)}
+        />
+      )}
+      <All
+        label={text('screener.filters.selectAll')}
+        isAll={isAll}
+        isSome={chosen.length > 0 && !isAll}
+        onToggle={() => onChange(isAll ? [] : keys)}
+      />
+      <div className={styles.options}>
+        {seen.map(({ key, label, count }) => (
+          <label key={key} className={styles.option}>
+            <input
+              type="checkbox"
+              checked={key !== null && chosen.includes(key)}
+              onChange={() => onChange(keys.filter((one) => chosen.includes(one) !== (one === key)))}
+            />
+            <span>{label}</span>
+            <small>{number(count, 0)}</small>
+          </label>
+        ))}
+        {seen.length === 0 && <p className={styles.nothing}>{text('common.noResults')}</p>}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Those listed, and those of the address that are not. */
+const keysOf = (choices: readonly Choice[], chosen: readonly string[]) => {
+  const listed = choices.flatMap(({ key }) => (key === null ? [] : [key]))
+  return [...listed, ...chosen.filter((one) => !listed.includes(one))]
+}
+
+/** Half ticked where some are. */
+function All({
+  label,
+  isAll,
+  isSome,
+  onToggle,
+}: {
+  label: string
+  isAll: boolean
+  isSome: boolean
+  onToggle: () => void
+}) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome
+  }, [isSome])
+  return (
+    <label className={styles.option}>
+      <input ref={box} type="checkbox" checked={isAll} onChange={onToggle} />
+      <span>{label}</span>
+    </label>
+  )
+}

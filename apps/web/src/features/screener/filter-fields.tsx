@@ -1,0 +1,122 @@
+import { NO_RISK_ID } from '@fundholder/protocol/fund-shapes.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CheckList } from './check-list.tsx'
+import styles from './filters.module.css'
+import { PercentField } from './percent-field.tsx'
+import { type Filters, RISK_CHOICES, SWITCHES, toggled } from './screener-filters.ts'
+import type { Found } from './use-screener.ts'
+
+/** All filters but the search; every choice counts at once. */
+export function FilterFields({
+  filters,
+  counts,
+  onChange,
+}: {
+  filters: Filters
+  /** How many funds each choice would show; undefined while that is not known. */
+  counts: Found['counts'] | undefined
+  onChange: (part: Partial<Filters> | ((former: Filters) => Partial<Filters>)) => void
+}) {
+  const { text } = useLanguage()
+  return (
+    <div className={styles.fields}>
+      <fieldset className={styles.list}>
+        <legend>{text('screener.filters.risk')}</legend>
+        <div className={styles.chips}>
+          {RISK_CHOICES.map((level) => (
+            <Chip
+              key={level}
+              label={level === NO_RISK_ID ? text('screener.notAvailable') : level}
+              {...(level === NO_RISK_ID && { spoken: text('screener.filters.riskNone') })}
+              isChosen={filters.risk.includes(level)}
+              onToggle={() => onChange(({ risk }) => ({ risk: toggled(RISK_CHOICES, risk, level) }))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {counts ? (
+        <>
+          <CheckList
+            title={text('screener.filters.assetClasses')}
+            choices={counts.assetClasses}
+            chosen={filters.classes}
+            onChange={(classes) => onChange({ classes })}
+          />
+          <CheckList
+            title={text('screener.filters.subAssetClasses')}
+            choices={counts.subAssetClasses}
+            chosen={filters.subclasses}
+            onChange={(subclasses) => onChange({ subclasses })}
+          />
+          <fieldset className={styles.list}>
+            <legend>{text('screener.filters.currencies')}</legend>
+            <div className={styles.chips}>
+              {currenciesOf(counts, filters).map((code) => (
+                <Chip
+                  key={code}
+                  label={code}
+                  isChosen={filters.currencies.includes(code)}
+                  onToggle={() =>
+                    onChange(({ currencies }) => ({
+                      currencies: toggled(currenciesOf(counts, { ...filters, currencies }), currencies, code),
+                    }))
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        </>
+      ) : (
+        <Skeleton height="320px" />
+      )}
+      <div className={styles.percents}>
+        <PercentField filter="ytd" value={filters.ytd} onChange={(ytd) => onChange({ ytd })} />
+        <PercentField filter="oc" value={filters.oc} onChange={(oc) => onChange({ oc })} />
+      </div>
+      <div>
+        {SWITCHES.map((one) => (
+          <label key={one} className={styles.option}>
+            <input
+              type="checkbox"
+              checked={filters.only.includes(one)}
+              onChange={() => onChange(({ only }) => ({ only: toggled(SWITCHES, only, one) }))}
+            />
+            <span>{text(`screener.filters.${one}`)}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Those there are, and those of the address that there are not. */
+const currenciesOf = (counts: Found['counts'], filters: Filters): string[] => [
+  ...new Set([...counts.currencies.flatMap(({ key }) => (key === null ? [] : [key])), ...filters.currencies]),
+]
+
+function Chip({
+  label,
+  spoken,
+  isChosen,
+  onToggle,
+}: {
+  label: string
+  /** Where the label is too short to be understood when read out. */
+  spoken?: string
+  isChosen: boolean
+  onToggle: () => void
+}) {
+  return (
+    <label className={styles.chip}>
+      <input
+        type="checkbox"
+        className="visually-hidden"
+        aria-label={spoken}
+        checked={isChosen}
+        onChange={onToggle}
+      />
+      <span>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useSettledText } from '#ui/use-settled-text.ts'
+import { FilterFields } from './filter-fields.tsx'
+import styles from './filters.module.css'
+import { NO_FILTERS, setFilters } from './screener-filters.ts'
+import { type Found, useScreening } from './use-screener.ts'
+
+/** What funds are narrowed by: beside the list, on a phone behind a button. */
+export function FilterRail({ found }: { found: Found | undefined }) {
+  const { text, number } = useLanguage()
+  const { screening, filter } = useScreening()
+  const [isOpen, setOpen] = useState(false)
+  const { filters } = screening
+  // The search stands beside the button and is seen anyway.
+  const count = setFilters(filters).filter((one) => one !== 'q').length
+  const isSet = setFilters(filters).length > 0
+  const close = () => setOpen(false)
+  const reset = (
+    <Button look="plain" onClick={() => filter(NO_FILTERS)}>
+      {text('screener.filters.reset')}
+    </Button>
+  )
+
+  return (
+    <section className={styles.rail} aria-labelledby="screener-filters">
+      <header>
+        <h2 id="screener-filters">{text('screener.filters.title')}</h2>
+        {isSet && reset}
+      </header>
+      <Search value={filters.q} onChange={(q) => filter({ q })} />
+      <div className={styles.beside}>
+        <FilterFields filters={filters} counts={found?.counts} onChange={filter} />
+      </div>
+      <button
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        aria-label={
+          count > 0 ? text('screener.filters.openCounted', { count }) : text('screener.filters.open')
+        }
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="filter" size={16} />
+        {text('screener.filters.open')}
+        {count > 0 && <b>{number(count, 0)}</b>}
+      </button>
+      {isOpen && (
+        <Dialog
+          title={text('screener.filters.title')}
+          look="drawer"
+          onClose={close}
+          actions={
+            <>
+              {isSet && reset}
+              <Button look="primary" large onClick={close}>
+                {text('screener.show', { count: found?.metadata.pagination.total ?? 0 })}
+              </Button>
+            </>
+          }
+        >
+          <FilterFields filters={filters} counts={found?.counts} onChange={filter} />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+const LONGEST_SEARCH = 100
+
+function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { text } = useLanguage()
+  const { text: typed, type } = useSettledText(value, (settled) => onChange(settled.trim()))
+  return (
+    <input
+      type="search"
+      className={styles.search}
+      autoComplete="off"
+      maxLength={LONGEST_SEARCH}
+      aria-label={text('screener.filters.search')}
+      placeholder={text('screener.filters.search')}
+      value={typed}
+      onChange={({ target }) => type(target.value)}
+    />
+  )
+}

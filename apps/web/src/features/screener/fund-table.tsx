@@ -1,0 +1,221 @@
+import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
+import { FUND_SORT_KEYS, type Fund, type FundSortKey } from '@fundholder/protocol/fund-shapes.ts'
+import type { Figure } from '@fundholder/protocol/shapes.ts'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Delta } from '#ui/delta.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { PillSelect } from '#ui/pill-select.tsx'
+import { RiskBar } from '#ui/risk-bar.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SortableTableHead } from '#ui/sortable-table-head.tsx'
+import styles from './fund-table.module.css'
+import { useFilterWords } from './screener-chips.tsx'
+import { PARTS, usualOrder } from './screener-filters.ts'
+import { type Found, type useFound, useScreening } from './use-screener.ts'
+
+const COLUMNS = [
+  'name',
+  'riskId',
+  'performance.ytd',
+  'performance.inception',
+  'volatilityAnnualized',
+  'oc',
+] as const satisfies readonly FundSortKey[]
+
+/** Ten funds, and the way to the others; one of them is shown in the chart and by what it holds. */
+export function FundTable({
+  result,
+  selected,
+}: {
+  result: ReturnType<typeof useFound>
+  /** Id of the fund that is shown. */
+  selected: string | undefined
+}) {
+  const { text, number } = useLanguage()
+  const { screening, sort, turn, choose } = useScreening()
+  const { data: found, isLoadingError, isPlaceholderData, refetch } = result
+  const { sorting, page } = screening
+  const total = found?.metadata.pagination.total ?? 0
+  const shown = found && total > 0 ? found.metadata.pagination : undefined
+  const range = shown && {
+    from: number(shown.skip + 1, 0),
+    to: number(Math.min(shown.skip + LIST_PAGE_SIZE, total), 0),
+    total: number(total, 0),
+  }
+
+  return (
+    <Card
+      title={text('screener.table.title')}
+      meta={
+        range &&
+        text('screener.table.by', {
+          range: text('ui.pager.range', range),
+          key: text(`screener.table.key.${sorting.key}`),
+        })
+      }
+      actions={
+        <span className={styles.sort}>
+          <PillSelect
+            label={text('screener.table.sortBy')}
+            choices={FUND_SORT_KEYS.map((value) => ({
+              value,
+              label: text(`screener.table.column.${value}`),
+            }))}
+            value={sorting.key}
+            onChange={(key) => sort({ key, order: usualOrder(key) })}
+          />
+        </span>
+      }
+      isWaiting={!found && !isLoadingError}
+      isStale={isPlaceholderData}
+      footer={
+        total > LIST_PAGE_SIZE && (
+          <Pager page={page} pageSize={LIST_PAGE_SIZE} total={total} onChange={turn} />
+        )
+      }
+    >
+      {isLoadingError ? (
+        <Failed message={text('screener.failed')} onRetry={() => refetch()} />
+      ) : found && found.data.length === 0 ? (
+        <NothingFound found={found} />
+      ) : (
+        <table className={styles.table}>
+          <caption className="visually-hidden">{text('screener.table.title')}</caption>
+          <thead>
+            <tr>
+              {COLUMNS.map((column) => (
+                <SortableTableHead
+                  key={column}
+                  column={column}
+                  label={text(`screener.table.column.${column}`)}
+                  usualOrder={usualOrder(column)}
+                  sorting={sorting}
+                  onSort={sort}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {found
+              ? found.data.map((fund) => (
+                  <FundRow key={fund.id} fund={fund} isShown={fund.id === selected} onShow={choose} />
+                ))
+              : WAITING.map((row) => (
+                  <tr key={row}>
+                    <td colSpan={COLUMNS.length}>
+                      <Skeleton height="28px" />
+                    </td>
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+const WAITING = Array.from({ length: LIST_PAGE_SIZE }, (_, row) => `${row}`)
+
+/** Names the filter whose removal helps most, and offers that. */
+function NothingFound({ found }: { found: Found }) {
+  const { text } = useLanguage()
+  const { screening, filter } = useScreening()
+  const wordsOf = useFilterWords(found)
+  const best = found.without.find(({ total }) => total > 0)
+  return (
+    <Empty message={text('common.noResults')}>
+      {best && (
+        <Button onClick={() => filter((former) => PARTS[best.filter]?.(former) ?? {})}>
+          {text('screener.empty.without', {
+            filter: wordsOf(best.filter, screening.filters),
+            count: best.total,
+          })}
+        </Button>
+      )}
+    </Empty>
+  )
+}
+
+function FundRow({ fund, isShown, onShow }: { fund: Fund; isShown: boolean; onShow: (id: string) => void }) {
+  const { text, percent, percentOfFraction } = useLanguage()
+  const { performance, oc, volatilityAnnualized } = fund.metadata
+  const line = [fund.isin, fund.currency, fund.assetClass?.name, fund.subAssetClass?.name]
+  return (
+    <tr data-shown={isShown || undefined}>
+      <th scope="row" data-column="name">
+        <span className={styles.name}>
+          <input
+            type="radio"
+            name="shown-fund"
+            aria-label={text('screener.table.show', { name: fund.name })}
+            checked={isShown}
+            onChange={() => onShow(fund.id)}
+          />
+          <span>
+            <Link to="/dealing/fund/$id" params={{ id: fund.id }}>
+              {fund.name}
+            </Link>
+            {fund.esg && <i>{text('screener.chip.esg')}</i>}
+            {fund.sharia && <i>{text('screener.chip.sharia')}</i>}
+            <small>{line.filter((one) => one !== undefined).join(' · ')}</small>
+            {!fund.operative && <small>{text('screener.table.notOrderable')}</small>}
+          </span>
+        </span>
+      </th>
+      <td data-column="riskId">
+        <RiskBar level={fund.riskId} />
+      </td>
+      <td data-column="ytd">
+        {performance.ytd.value === undefined ? <None /> : <Delta fraction={performance.ytd.value} />}
+      </td>
+      <Told column="inception" figure={performance.inception} show={percentOfFraction} />
+      <Told column="volatility" figure={volatilityAnnualized} show={percentOfFraction} />
+      <Told
+        column="oc"
+        figure={oc}
+        show={(one) => percent(one)}
+        label={(one) => text('screener.table.charges', { percent: one })}
+      />
+    </tr>
+  )
+}
+
+function Told({
+  column,
+  figure: { value },
+  show,
+  label,
+}: {
+  column: string
+  figure: Figure
+  show: (value: number) => string
+  /** With the name of its column, where there are no heads. */
+  label?: (shown: string) => string
+}) {
+  return (
+    <td data-column={column}>
+      {value === undefined ? (
+        <None />
+      ) : (
+        <>
+          <span className={label && styles.plain}>{show(value)}</span>
+          {label && (
+            <span className={styles.labelled} aria-hidden="true">
+              {label(show(value))}
+            </span>
+          )}
+        </>
+      )}
+    </td>
+  )
+}
+
+function None() {
+  const { text } = useLanguage()
+  return <span className={styles.none}>{text('screener.notAvailable')}</span>
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Field, FormError } from '#ui/field.tsx'
+import { useSettledText } from '#ui/use-settled-text.ts'
+import { PERCENT_BOUNDS, type PercentFilter, readPercent } from './screener-filters.ts'
+
+/** A percentage that funds are narrowed by; what is no percentage stays as it was typed, says so and filters nothing. */
+export function PercentField({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: PercentFilter
+  value: string
+  onChange: (typed: string) => void
+}) {
+  const { text } = useLanguage()
+  const errorId = useId()
+  const { text: typed, type } = useSettledText(value, (settled) => onChange(settled.trim()))
+  const read = readPercent(filter, typed)
+  const [least, most] = PERCENT_BOUNDS[filter]
+  const fault = typeof read === 'string' ? read : undefined
+  return (
+    <div>
+      <Field label={text(`screener.filters.${filter}`)} beside="%">
+        {(id) => (
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={16}
+            value={typed}
+            aria-invalid={fault !== undefined || undefined}
+            aria-describedby={errorId}
+            onChange={({ target }) => type(target.value)}
+          />
+        )}
+      </Field>
+      <FormError id={errorId}>{fault && text(`screener.filters.${fault}`, { least, most })}</FormError>
+    </div>
+  )
+}

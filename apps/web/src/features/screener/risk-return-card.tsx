@@ -1,0 +1,170 @@
+import type { Contract } from '@fundholder/protocol/contracts.ts'
+import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
+import type { Ratios } from '@fundholder/protocol/ratios.ts'
+import { Scatter } from '#charts/scatter.tsx'
+import type { ScatterPoint } from '#charts/scatter-geometry.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { useBenchmarkNames } from '#session/use-benchmarks.ts'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { PillSelect } from '#ui/pill-select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './risk-return-card.module.css'
+import { CHART_YEARS } from './screener-filters.ts'
+import { measureOf, useFundRatios, useOwnRiskReturn } from './use-risk-return.ts'
+import { type Found, useScreening } from './use-screener.ts'
+
+/** Square pixels of a dot: the client's own portfolio, and all others. */
+const PORTFOLIO_AREA = 150
+const OTHER_AREA = 75
+
+const REFERENCE_COLOURS: Readonly<Record<string, string>> = { MSDUWI: '--chart-2', EONABERA: '--chart-3' }
+const OWN_BENCHMARK_COLOUR = '--chart-5'
+
+type Place = Omit<ScatterPoint, 'x' | 'y'> & { ratios: Ratios | undefined; isFund: boolean }
+
+/** What the funds of the page risked and returned a year, beside the portfolio, the market, the deposit rate and the benchmark. */
+export function RiskReturnCard({
+  found,
+  contract,
+  selected,
+}: {
+  found: Found | undefined
+  contract: Contract | undefined
+  selected: Fund | undefined
+}) {
+  const { text } = useLanguage()
+  const { screening, choose, measure: change } = useScreening()
+  const { years } = screening
+  const measure = contract && found && measureOf(contract, years, found.asOf)
+  const funds = useFundRatios(found?.data, measure)
+  const { portfolio, references } = useOwnRiskReturn(contract, measure)
+  const nameOf = useBenchmarkNames(references.map(({ code }) => code))
+  const hasFunds = found !== undefined && found.data.length > 0
+
+  const places: Place[] = [
+    ...(found?.data ?? []).map((fund) => ({
+      id: fund.id,
+      label: fund.name,
+      area: OTHER_AREA,
+      isNamed: false,
+      isChosen: fund.id === selected?.id,
+      isFund: true,
+      ratios: funds.data?.get(fund.id),
+    })),
+    ...references.map(({ code, isOwn, ratios }) => ({
+      id: `benchmark ${code}`,
+      label: isOwn ? text('screener.chart.own', { name: nameOf(code) }) : nameOf(code),
+      area: OTHER_AREA,
+      colour: REFERENCE_COLOURS[code] ?? OWN_BENCHMARK_COLOUR,
+      isNamed: true,
+      isChosen: false,
+      isFund: false,
+      ratios,
+    })),
+    ...(portfolio
+      ? [
+          {
+            id: 'portfolio',
+            label: text('screener.chart.portfolio'),
+            area: PORTFOLIO_AREA,
+            colour: '--chart-1',
+            isNamed: true,
+            isChosen: false,
+            isFund: false,
+            ratios: portfolio,
+          },
+        ]
+      : []),
+  ]
+  const points = places.flatMap(withBothFigures)
+  const isWaiting = found === undefined || (hasFunds && funds.isPending)
+  const leftOut = isWaiting ? 0 : places.length - points.length
+
+  return (
+    <Card
+      title={text('screener.chart.title')}
+      meta={
+        measure &&
+        text('screener.chart.meta', {
+          period: text(`screener.chart.years.${years}`),
+          currency: measure.currency,
+        })
+      }
+      actions={
+        <PillSelect
+          label={text('screener.chart.period')}
+          choices={CHART_YEARS.map((value) => ({ value, label: text(`screener.chart.years.${value}`) }))}
+          value={years}
+          onChange={change}
+        />
+      }
+      isWaiting={isWaiting && !funds.isLoadingError}
+    >
+      <div className={styles.content}>
+        {funds.isLoadingError ? (
+          <Failed message={text('screener.chart.failed')} onRetry={() => funds.refetch()} />
+        ) : isWaiting ? (
+          <Skeleton height="300px" />
+        ) : points.length === 0 ? (
+          <Empty message={text('screener.chart.empty')} />
+        ) : (
+          <>
+            <Legend points={points} hasFunds={hasFunds} leftOut={leftOut} />
+            <div className={styles.plot}>
+              <Scatter
+                label={text('screener.chart.title')}
+                head={text('screener.chart.name')}
+                xLabel={text('screener.chart.volatility')}
+                yLabel={text('screener.chart.performance')}
+                points={points}
+                onChoose={(id) => found.data.some((one) => one.id === id) && choose(id)}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** A dot for whatever has both figures, and none for all others. */
+function withBothFigures({ ratios, isFund: _, ...place }: Place): ScatterPoint[] {
+  const [x, y] = [ratios?.volatilityAnnualized.value, ratios?.performanceAnnualized.value]
+  return x === undefined || y === undefined ? [] : [{ ...place, x, y }]
+}
+
+function Legend({
+  points,
+  hasFunds,
+  leftOut,
+}: {
+  points: readonly ScatterPoint[]
+  hasFunds: boolean
+  leftOut: number
+}) {
+  const { text } = useLanguage()
+  return (
+    <ul className={styles.legend}>
+      {points
+        .filter(({ isNamed }) => isNamed)
+        .toReversed()
+        .map(({ id, label, colour }) => (
+          <li key={id}>
+            <i style={{ background: `var(${colour})` }} />
+            {label}
+          </li>
+        ))}
+      {hasFunds && (
+        <li>
+          <i data-hollow />
+          {text('screener.chart.funds')}
+        </li>
+      )}
+      {leftOut > 0 && (
+        <li className={styles.leftOut}>{text('screener.chart.leftOut', { count: leftOut })}</li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,188 @@
+import { RISK_IDS } from '@fundholder/domain/instruments.ts'
+import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
+import type { Argument } from '@fundholder/protocol/call.ts'
+import { FUND_SORT_KEYS, type FundSortKey, NO_RISK_ID } from '@fundholder/protocol/fund-shapes.ts'
+import type { ScreenerFilter, screenFunds } from '@fundholder/protocol/screener.ts'
+import type { Sorting } from '#ui/sortable-table-head.tsx'
+import type { AskedScreener } from './asked-screener.ts'
+
+/** Levels of risk as the screener's choices, the last one for those of which none is known. */
+export const RISK_CHOICES = [...RISK_IDS.map((one) => `${one}` as const), NO_RISK_ID] as const
+export type RiskChoice = (typeof RISK_CHOICES)[number]
+
+/** Filters that are set or not. */
+export const SWITCHES = ['orderable', 'esg', 'sharia'] as const
+export type Switch = (typeof SWITCHES)[number]
+
+/** Years over which risk and return are measured. */
+export const CHART_YEARS = ['1Y', '3Y', '5Y'] as const
+export type ChartYears = (typeof CHART_YEARS)[number]
+
+export type Filters = {
+  q: string
+  risk: readonly RiskChoice[]
+  classes: readonly string[]
+  subclasses: readonly string[]
+  currencies: readonly string[]
+  /** Percent, as it is typed: what is no number filters nothing. */
+  ytd: string
+  oc: string
+  only: readonly Switch[]
+}
+
+export type Screening = {
+  filters: Filters
+  sorting: Sorting<FundSortKey>
+  page: number
+  fund: string | undefined
+  years: ChartYears
+}
+
+export const NO_FILTERS: Filters = {
+  q: '',
+  risk: [],
+  classes: [],
+  subclasses: [],
+  currencies: [],
+  ytd: '',
+  oc: '',
+  only: [],
+}
+
+/** How each column is sorted first: performances from the best on. */
+export const usualOrder = (key: FundSortKey) => (key.startsWith('performance.') ? 'desc' : 'asc')
+
+export const USUAL_SORTING: Sorting<FundSortKey> = { key: 'performance.ytd', order: 'desc' }
+const USUAL_YEARS: ChartYears = '3Y'
+
+const listed = (text: string | undefined) => (text ? text.split(',') : [])
+const among = <One extends string>(known: readonly One[], text: string | undefined) =>
+  known.filter((one) => listed(text).includes(one))
+
+/** The longest search and the longest class that the server takes. */
+const LONGEST_SEARCH = 100
+const LONGEST_CODE = 250
+
+export function readScreening(asked: AskedScreener): Screening {
+  const [key, order] = listed(asked.sort)
+  const sortKey = FUND_SORT_KEYS.find((one) => one === key)
+  const codes = (text: string | undefined) => listed(text).filter((one) => one && one.length <= LONGEST_CODE)
+  return {
+    filters: {
+      q: (asked.q ?? '').slice(0, LONGEST_SEARCH),
+      risk: among(RISK_CHOICES, asked.risk),
+      classes: codes(asked.classes),
+      subclasses: codes(asked.subclasses),
+      currencies: listed(asked.currencies).filter((one) => /^[A-Z]{3}$/.test(one)),
+      ytd: asked.ytd ?? '',
+      oc: asked.oc ?? '',
+      only: among(SWITCHES, asked.only),
+    },
+    sorting: sortKey ? { key: sortKey, order: order === 'asc' ? 'asc' : 'desc' } : USUAL_SORTING,
+    page: asked.page ?? 1,
+    fund: asked.fund,
+    years: CHART_YEARS.find((one) => one === asked.years) ?? USUAL_YEARS,
+  }
+}
+
+/** What the address shall say; what is as usual it does not. */
+export function addressOf({ filters, sorting, page, fund, years }: Screening): AskedScreener {
+  const text = (one: string) => (one === '' ? undefined : one)
+  const list = (values: readonly string[]) => text(values.join(','))
+  const isUsual = sorting.key === USUAL_SORTING.key && sorting.order === USUAL_SORTING.order
+  return {
+    q: text(filters.q),
+    risk: list(filters.risk),
+    classes: list(filters.classes),
+    subclasses: list(filters.subclasses),
+    currencies: list(filters.currencies),
+    ytd: text(filters.ytd),
+    oc: text(filters.oc),
+    only: list(filters.only),
+    sort: isUsual ? undefined : `${sorting.key},${sorting.order}`,
+    page: page > 1 ? page : undefined,
+    fund,
+    years: years === USUAL_YEARS ? undefined : years,
+  }
+}
+
+/** The bounds of each percentage, and what is wrong with what was typed. */
+export const PERCENT_BOUNDS = { ytd: [-100, 1_000], oc: [0, 100] } as const
+export type PercentFilter = keyof typeof PERCENT_BOUNDS
+
+/** A percentage with a dot or a comma; undefined for nothing, `notANumber` or `outOfRange` for what is none. */
+export function readPercent(
+  filter: PercentFilter,
+  typed: string,
+): number | undefined | 'notANumber' | 'outOfRange' {
+  const text = typed.trim().replace(',', '.').replace('\u2212', '-')
+  if (text === '') return undefined
+  if (!/^-?\d{1,9}(\.\d{1,4})?$/.test(text)) return 'notANumber'
+  const [least, most] = PERCENT_BOUNDS[filter]
+  const percent = Number(text)
+  return percent < least || percent > most ? 'outOfRange' : percent
+}
+
+const percentOf = (filter: PercentFilter, typed: string) => {
+  const read = readPercent(filter, typed)
+  return typeof read === 'number' ? read : undefined
+}
+
+/** What the server is asked for: only what is set. */
+export function queryOf({ filters, sorting, page }: Screening): Argument<typeof screenFunds, 'querystring'> {
+  const [ytd, oc] = [percentOf('ytd', filters.ytd), percentOf('oc', filters.oc)]
+  const some = <One>(list: readonly One[]) => (list.length > 0 ? [...list] : undefined)
+  const query = {
+    q: filters.q === '' ? undefined : filters.q,
+    riskIds: some(filters.risk),
+    assetClasses: some(filters.classes),
+    subAssetClasses: some(filters.subclasses),
+    currencies: some(filters.currencies),
+    // Percent in hundredths of hundredths, so that the fraction is a short decimal.
+    performanceYTD: ytd === undefined ? undefined : String(Math.round(ytd * 10_000) / 1_000_000),
+    maxOc: oc === undefined ? undefined : String(oc),
+    operativeOnly: filters.only.includes('orderable') ? 'true' : undefined,
+    esg: filters.only.includes('esg') ? 'true' : undefined,
+    sharia: filters.only.includes('sharia') ? 'true' : undefined,
+    sortKey: sorting.key,
+    sort: sorting.order,
+    skip: (page - 1) * LIST_PAGE_SIZE,
+    limit: LIST_PAGE_SIZE,
+  }
+  return query as Argument<typeof screenFunds, 'querystring'>
+}
+
+/** The part of the filters that each filter of the server is. */
+export const PARTS: Partial<Record<ScreenerFilter, (filters: Filters) => Partial<Filters>>> = {
+  q: () => ({ q: '' }),
+  riskIds: () => ({ risk: [] }),
+  assetClasses: () => ({ classes: [] }),
+  subAssetClasses: () => ({ subclasses: [] }),
+  currencies: () => ({ currencies: [] }),
+  performanceYTD: () => ({ ytd: '' }),
+  maxOc: () => ({ oc: '' }),
+  operativeOnly: ({ only }) => ({ only: only.filter((one) => one !== 'orderable') }),
+  esg: ({ only }) => ({ only: only.filter((one) => one !== 'esg') }),
+  sharia: ({ only }) => ({ only: only.filter((one) => one !== 'sharia') }),
+}
+
+/** The filters that are set, by the server's names. */
+export function setFilters(filters: Filters): ScreenerFilter[] {
+  const set: Partial<Record<ScreenerFilter, boolean>> = {
+    q: filters.q !== '',
+    riskIds: filters.risk.length > 0,
+    assetClasses: filters.classes.length > 0,
+    subAssetClasses: filters.subclasses.length > 0,
+    currencies: filters.currencies.length > 0,
+    performanceYTD: percentOf('ytd', filters.ytd) !== undefined,
+    maxOc: percentOf('oc', filters.oc) !== undefined,
+    operativeOnly: filters.only.includes('orderable'),
+    esg: filters.only.includes('esg'),
+    sharia: filters.only.includes('sharia'),
+  }
+  return (Object.keys(PARTS) as ScreenerFilter[]).filter((one) => set[one])
+}
+
+/** Switches one value of a list, which keeps the order of its choices. */
+export const toggled = <One>(choices: readonly One[], chosen: readonly One[], value: One): One[] =>
+  choices.filter((one) => chosen.includes(one) !== (one === value))

@@ -1,0 +1,102 @@
+import { addDays, addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
+import { BENCHMARK_CODES } from '@fundholder/domain/instruments.ts'
+import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
+import { listBenchmarks, runBacktest } from '@fundholder/protocol/analysis.ts'
+import type { Contract } from '@fundholder/protocol/contracts.ts'
+import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
+import type { Ratios } from '@fundholder/protocol/ratios.ts'
+import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import { useValuation } from '#session/use-valuation.ts'
+import type { ChartYears } from './screener-filters.ts'
+
+const MONTHS: Record<ChartYears, number> = { '1Y': 12, '3Y': 36, '5Y': 60 }
+
+/** What is measured against one another: in one currency, over the same days. */
+export type Measure = { currency: string; dateFrom: CalendarDay; dateTo: CalendarDay; years: ChartYears }
+
+export const measureOf = (contract: Contract, years: ChartYears, asOf: CalendarDay): Measure => ({
+  currency: contract.currency,
+  dateFrom: addMonths(asOf, -MONTHS[years]),
+  dateTo: asOf,
+  years,
+})
+
+/** Risk and return of funds, by their ids. */
+export const useFundRatios = (funds: readonly Fund[] | undefined, measure: Measure | undefined) => {
+  const ids = funds?.map(({ id }) => id)
+  return useQuery({
+    queryKey: ['screener-ratios', ids, measure],
+    queryFn:
+      ids && ids.length > 0 && measure
+        ? async ({ signal }) => {
+            const { currency, dateFrom, dateTo } = measure
+            const items = ids.map((instrumentId) => ({ instrumentId, weight: 1 as const }))
+            const { data } = await callServer(getScreenerRatios, {
+              body: { currency, dateFrom, dateTo, items },
+              signal,
+            })
+            return new Map(data.map(({ instrumentId, ratios }) => [instrumentId, ratios]))
+          }
+        : skipToken,
+  })
+}
+
+const benchmarksQuery = queryOptions({
+  queryKey: ['benchmarks-with-compositions'],
+  queryFn: async ({ signal }) => {
+    const { data } = await callServer(listBenchmarks, { query: { limit: LIST_LIMIT }, signal })
+    return data.filter(({ compositions }) => compositions.length > 0)
+  },
+  staleTime: 3_600_000,
+})
+
+/** What funds are read against: a code and its ratios. */
+export type Reference = { code: string; isOwn: boolean; ratios: Ratios }
+
+/** The deposit rate, the world market, and the contract's own benchmark where that is another. */
+function useReferences(measure: Measure | undefined, own: string | undefined) {
+  const { data: listed } = useQuery(benchmarksQuery)
+  const asked = listed?.filter(({ code }) => code === own || BENCHMARK_CODES.some((one) => one === code))
+  return useQuery({
+    queryKey: ['screener-references', asked?.map(({ code }) => code), own, measure],
+    queryFn:
+      asked && asked.length > 0 && measure
+        ? async ({ signal }): Promise<Reference[]> => {
+            const { currency, dateFrom, dateTo } = measure
+            const made = asked.flatMap(({ code, compositions: [composition] }) =>
+              composition ? [{ code, composition }] : [],
+            )
+            const { data } = await callServer(runBacktest, {
+              body: { currency, dateFrom, dateTo, compositions: made.map(({ composition }) => composition) },
+              signal,
+            })
+            return made.flatMap(({ code }, at) => {
+              const measured = data[at]
+              return measured ? [{ code, isOwn: code === own, ratios: measured.ratios }] : []
+            })
+          }
+        : skipToken,
+  })
+}
+
+/** The client's own portfolio over the same days, where it is old enough, and what funds are read against. */
+export function useOwnRiskReturn(contract: Contract | undefined, measure: Measure | undefined) {
+  const about =
+    contract && measure
+      ? {
+          portfolioId: contract.portfolioId,
+          currency: measure.currency,
+          period: measure.years,
+          dateFrom: measure.dateFrom,
+          firstDay: addDays(measure.dateFrom, 1),
+          dateTo: measure.dateTo,
+        }
+      : undefined
+  const { data: valuation, isPlaceholderData, isError } = useValuation(about)
+  const isKnown = (valuation !== undefined && !isPlaceholderData) || isError
+  const references = useReferences(isKnown ? measure : undefined, valuation?.benchmark.code)
+  const isWhole = valuation !== undefined && !isPlaceholderData && valuation.dateFrom === measure?.dateFrom
+  return { portfolio: isWhole ? valuation.ratios : undefined, references: references.data ?? [] }
+}

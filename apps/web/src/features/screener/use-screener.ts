@@ -1,0 +1,51 @@
+import type { Answer } from '@fundholder/protocol/call.ts'
+import { screenFunds } from '@fundholder/protocol/screener.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { callServer } from '#client/call-server.ts'
+import { askedScreener } from './asked-screener.ts'
+import { addressOf, type Filters, queryOf, readScreening, type Screening } from './screener-filters.ts'
+
+export type Found = Answer<typeof screenFunds>
+
+/** What is screened for, which stands in the address bar, and how to change it. */
+export function useScreening() {
+  const screening = readScreening(askedScreener(useSearch({ strict: false })))
+  const navigate = useNavigate()
+  const change = (next: (former: Screening) => Screening) =>
+    void navigate({
+      to: '.',
+      // From what the address says by then: two fields may change in one moment.
+      search: (former) => ({ ...former, ...addressOf(next(readScreening(askedScreener(former)))) }),
+      replace: true,
+      resetScroll: false,
+    })
+  return {
+    screening,
+    /** Other filters make another list, which starts at its first page. */
+    filter: (part: Partial<Filters> | ((former: Filters) => Partial<Filters>)) =>
+      change((former) => ({
+        ...former,
+        filters: { ...former.filters, ...(part instanceof Function ? part(former.filters) : part) },
+        page: 1,
+        fund: undefined,
+      })),
+    sort: (sorting: Screening['sorting']) =>
+      change((former) => ({ ...former, sorting, page: 1, fund: undefined })),
+    turn: (page: number) => change((former) => ({ ...former, page, fund: undefined })),
+    choose: (fund: string) => change((former) => ({ ...former, fund })),
+    measure: (years: Screening['years']) => change((former) => ({ ...former, years })),
+  }
+}
+
+const foundQuery = (screening: Screening) => {
+  const query = queryOf(screening)
+  return queryOptions({
+    queryKey: ['screener', query],
+    queryFn: ({ signal }) => callServer(screenFunds, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The funds that meet what is screened for; the former ones stay while others are on their way. */
+export const useFound = (screening: Screening) => useQuery(foundQuery(screening))

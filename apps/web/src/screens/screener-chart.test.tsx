@@ -1,0 +1,101 @@
+import { getValuation } from '@fundholder/protocol/analysis.ts'
+import { getDistribution } from '@fundholder/protocol/look-through.ts'
+import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { VALUATION } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { answerScreener, both, openScreener } from '#test/screener-answers.ts'
+import { shown } from '#test/shown.ts'
+
+const card = (name: string) => screen.findByRole('region', { name })
+const chart = () => screen.findByRole('table', { name: 'Risk and return' })
+const dots = async () =>
+  within(await chart())
+    .getAllByRole('row')
+    .slice(1)
+    .map(shown)
+const radii = () =>
+  [...document.querySelectorAll('svg circle')]
+    .map((circle) => Number(circle.getAttribute('r')))
+    .filter((radius) => radius > 0)
+
+test('portfolio, market, deposit rate and benchmark stand beside the funds that have both figures', async () => {
+  const { asked } = openScreener()
+  await expect
+    .poll(dots)
+    .toEqual([
+      'Global Equity Index14.07 %9.10 %',
+      'Eonia1.00 %2.00 %',
+      'MSCI World, your benchmark13.50 %7.00 %',
+      'Portfolio9.80 %7.00 %',
+    ])
+  expect(screen.getByText('1 without both figures is left out')).toBeVisible()
+  expect(asked.ratios[0]?.body).toEqual({
+    currency: 'USD',
+    dateFrom: '20231120',
+    dateTo: '20261120',
+    items: [
+      { instrumentId: 'F1', weight: 1 },
+      { instrumentId: 'F2', weight: 1 },
+    ],
+  })
+})
+
+test('the portfolio’s dot has twice the area of all others', async () => {
+  openScreener()
+  await expect.poll(async () => (await dots()).length).toBe(4)
+  const areas = radii().map((radius) => Math.round(Math.PI * radius * radius))
+  expect(areas.filter((area) => area === 150)).toHaveLength(1)
+  expect(areas.filter((area) => area === 75)).toHaveLength(3)
+})
+
+test('a portfolio younger than the years measured is left out', async () => {
+  signIn()
+  answerScreener()
+  answer(getValuation, { ...VALUATION, ratios: both(0.07, 0.098) })
+  openPortal('/screener')
+  await expect.poll(async () => (await dots()).length).toBe(3)
+  expect(screen.queryByText('Portfolio')).toBeNull()
+})
+
+test('risk and return can be measured over one, three or five years, and the address says so', async () => {
+  const { user, asked, search } = openScreener()
+  await chart()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), '5 years')
+  await expect.poll(() => asked.ratios.at(-1)?.body).toMatchObject({ dateFrom: '20211120' })
+  expect(search()).toBe('?years=5Y')
+})
+
+test('the first fund shows what it holds, and another one when it is chosen', async () => {
+  const { user, asked, search } = openScreener()
+  const holdings = await card('Top ten holdings')
+  await within(holdings).findByText('Alder Semiconductors')
+  expect(within(holdings).getAllByRole('listitem').map(shown)).toEqual([
+    'Alder Semiconductors4.61 %',
+    'Northgate Software4.12 %',
+  ])
+  expect(shown(within(holdings).getByText(/^Together/))).toBe('Together 8.73 %')
+  expect(asked.holdings[0]?.body).toEqual({
+    items: [{ instrumentId: 'F1', weight: 1 }],
+    distributionType: 'topten',
+    group: 8,
+    lang: 'en',
+  })
+  await user.click(screen.getByRole('radio', { name: 'Show Quiet Bonds in the chart and what it holds' }))
+  expect(await within(holdings).findByText('Quiet Bonds')).toBeVisible()
+  expect(search()).toBe('?fund=F2')
+  await expect.poll(() => asked.holdings.at(-1)?.body).toMatchObject({ items: [{ instrumentId: 'F2' }] })
+})
+
+test('ratios and holdings fail each by itself', async () => {
+  signIn()
+  answerScreener()
+  refuse(getScreenerRatios, 'server/fault')
+  refuse(getDistribution, 'server/fault')
+  openPortal('/screener')
+  expect(await screen.findByText('The ratios could not be loaded.')).toBeVisible()
+  expect(await screen.findByText('The holdings could not be loaded.')).toBeVisible()
+  expect(screen.getByText('2 funds')).toBeVisible()
+})

@@ -1,0 +1,43 @@
+import { FilterRail } from '#features/screener/filter-rail.tsx'
+import { FundTable } from '#features/screener/fund-table.tsx'
+import { HoldingsCard } from '#features/screener/holdings-card.tsx'
+import { RiskReturnCard } from '#features/screener/risk-return-card.tsx'
+import { ScreenerChips } from '#features/screener/screener-chips.tsx'
+import { useFound, useScreening } from '#features/screener/use-screener.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { useContract } from '#session/use-contract.ts'
+import styles from './screener.module.css'
+
+/** Where funds are looked for: all that is chosen stands in the address. */
+export function ScreenerScreen() {
+  const { text, day } = useLanguage()
+  const { screening } = useScreening()
+  const result = useFound(screening)
+  const { data: contract } = useContract()
+  const found = result.data
+  const selected = found?.data.find(({ id }) => id === screening.fund) ?? found?.data[0]
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{text('shell.page.screener')}</h1>
+        <p>{found ? text('screener.intro', { day: day(found.asOf) }) : text('screener.past')}</p>
+      </header>
+      <div className={styles.page}>
+        <FilterRail found={found} />
+        <div className={styles.found}>
+          <ScreenerChips found={found} />
+          <div className={styles.chart}>
+            <RiskReturnCard found={found} contract={contract} selected={selected} />
+          </div>
+          <div className={styles.holdings}>
+            <HoldingsCard fund={selected} isWaiting={!found && !result.isLoadingError} />
+          </div>
+          <div className={styles.table}>
+            <FundTable result={result} selected={selected?.id} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
