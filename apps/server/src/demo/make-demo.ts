@@ -53,8 +53,8 @@ export async function makeDemo(
     if (!(await isEmptyHouse(trx)))
       throw new Error('a demo is made in an empty database only; this one is not')
     await insertCatalogue(trx, market)
-    await publishMarket(trx, market, { at }, ({ done }) => progress({ done, of }))
     await insertFundDetails(trx, fundReports(DEMO_SEED, market, madeOn))
+    await publishMarket(trx, market, { at }, ({ done }) => progress({ done, of }))
     const demo = { seed: DEMO_SEED, madeOn, at, passwordHash, termsVersion: TERMS_VERSION }
     await insertPeople(trx, PEOPLE, demo)
     await insertMemberRecords(trx, PEOPLE, { ...demo, last })
