@@ -7,6 +7,8 @@ import { type CalendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
  * cut-offs, prices and fees; it is the wall clock plus an offset that only `demo advance` moves.
  */
 export type Clock = {
+  /** The portal's own, by which a day begins and cut-offs without a zone of their own pass. */
+  timeZone: string
   /** The instant that sessions and codes live by. */
   now: () => Date
   /** The instant that dealing lives by. */
@@ -65,6 +67,7 @@ function clockOver(now: () => Date, timeZone: string): Clock {
   const businessNow = () => new Date(now().getTime() + offset)
   const dayOf = (instant: Date) => dayInZone(instant, timeZone)
   return {
+    timeZone,
     now,
     businessNow,
     today: () => dayOf(businessNow()),
