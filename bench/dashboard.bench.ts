@@ -1,8 +1,9 @@
 // What a member's dashboard is computed from, with the prices in memory and nothing read from the database: how long the
 // arithmetic alone takes, exact to the cent.
+import { headlineRatios } from '../apps/server/src/analysis/headline-ratios.ts'
 import { overnight } from '../apps/server/src/analysis/risk-free.ts'
 import { benchmarkPath, benchmarkReturnsAt } from '../apps/server/src/portfolios/benchmark-serie.ts'
-import { portfolioFigures, portfolioRatios } from '../apps/server/src/portfolios/portfolio-figures.ts'
+import { portfolioFigures, ratioSource } from '../apps/server/src/portfolios/portfolio-figures.ts'
 import { report } from './budget.ts'
 import {
   BENCHMARKS,
@@ -42,10 +43,11 @@ function dashboard(trading: Trading): number {
     if (figures.run.absent.size > 0) throw new Error('a day has no value')
     return BENCHMARKS.map((benchmark) => {
       const path = benchmarkPath(market, benchmark, figures.run, CURRENCY)
-      return portfolioRatios(figures, PERIOD, (positions) => ({
+      const source = ratioSource(figures, PERIOD, (positions) => ({
         riskFree,
         benchmark: benchmarkReturnsAt(path, positions),
       }))
+      return headlineRatios(source)
     })
   })
 }

@@ -1,23 +1,11 @@
 import * as z from 'zod'
-import { Method } from './method.ts'
+import { RatiosExplanation } from './explained-ratios.ts'
+import { Explained } from './method.ts'
 import { Currency, Day, Figure, Money } from './shapes.ts'
 
 /** A caller may ask how the figures of an answer came about. */
 export const Explain = z.boolean().default(false).meta({
   description: 'true adds an explanation, from which every figure it speaks of can be computed again',
-})
-
-/** Texts of the formulas, by their keys. */
-export const FORMULAS = [
-  'formulas.timeWeighted',
-  'formulas.moneyWeighted',
-  'formulas.buyAndHold',
-  'formulas.rebalanced',
-] as const
-
-const Explained = z.object({
-  method: Method,
-  formula: z.enum(FORMULAS).meta({ description: 'Key of the text that states the formula' }),
 })
 
 const RateUsed = z.object({
@@ -69,6 +57,7 @@ export const CompositionExplanation = Explained.extend({
     .meta({
       description: 'From one resetting of the weights to the next; calendar months where that is daily',
     }),
+  ratios: RatiosExplanation,
 })
 export type CompositionExplanation = z.infer<typeof CompositionExplanation>
 
@@ -97,6 +86,10 @@ export const PortfolioExplanation = z.object({
   inputs: z
     .object({ from: Holdings, to: Holdings })
     .meta({ description: 'What was held at the close of the first and of the last day' }),
+  rounding: z.literal('positions-down-to-minor-unit').meta({
+    description:
+      'Each position’s value of each day is rounded down to the minor unit before values are added and returns measured',
+  }),
   flows: z.array(Flow).meta({ description: 'Contributions and withdrawals, each day as one' }),
   timeWeighted: Explained.extend({
     subPeriods: z
@@ -119,5 +112,6 @@ export const PortfolioExplanation = z.object({
       description: 'At which the terms, discounted, add up to 0; absent where none does',
     }),
   }),
+  ratios: RatiosExplanation,
 })
 export type PortfolioExplanation = z.infer<typeof PortfolioExplanation>

@@ -10,3 +10,29 @@ export const Method = z.object({
   dateFrom: Day,
   dateTo: Day,
 })
+
+/** Texts of the formulas, by their keys; those of ratios are the keys of their definitions. */
+export const FORMULAS = [
+  'formulas.timeWeighted',
+  'formulas.moneyWeighted',
+  'formulas.buyAndHold',
+  'formulas.rebalanced',
+  'formulas.annualizedReturnAct365',
+  'formulas.annualizedVolatility',
+  'formulas.sharpeGeometric',
+  'formulas.var95Historical',
+  'formulas.maxDrawdown',
+  'formulas.jensenAlpha',
+  'formulas.beta',
+  'formulas.correlation',
+  'formulas.rSquared',
+  'formulas.trackingError',
+  'formulas.informationRatioGeometric',
+  'formulas.treynorGeometric',
+] as const
+
+/** What every explained figure says of itself. */
+export const Explained = z.object({
+  method: Method,
+  formula: z.enum(FORMULAS).meta({ description: 'Key of the text that states the formula' }),
+})

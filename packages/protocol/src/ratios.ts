@@ -31,9 +31,14 @@ const BesideBenchmark = z.object({
   treynorGeometric: Figure,
 })
 
-/** Ratios of a run of daily returns, by the keys of their definitions; each absent with its reason where it does not exist. */
-export const Ratios = Alone.extend({
-  ...BesideBenchmark.shape,
+const Figures = Alone.extend(BesideBenchmark.shape)
+
+/** The ratios that are figures, by the names they travel under. */
+export const RatioKey = Figures.keyof()
+export type RatioKey = z.infer<typeof RatioKey>
+
+/** Ratios of a run of daily returns; each absent with its reason where it does not exist. */
+export const Ratios = Figures.extend({
   riskFree: z.enum(RISK_FREE).optional().meta({
     description:
       'What Sharpe, alpha, beta and Treynor are measured against: the code of an index, or none for 0; absent where nothing was measured',

@@ -7,6 +7,9 @@ import { Method } from './method.ts'
 import { RatioOptions, Ratios } from './ratios.ts'
 import { Currency, Day, Figure, Id, Metadata } from './shapes.ts'
 
+/** An explanation names the returns of every day: more of them would be an answer of many megabytes. */
+const MOST_EXPLAINED = 20
+
 export const getScreenerRatios = {
   method: 'POST',
   url: '/screener/ratios',
@@ -21,26 +24,30 @@ export const getScreenerRatios = {
     'benchmarks/unknown',
   ],
   schema: {
-    body: z.strictObject({
-      currency: Currency,
-      dateFrom: Day,
-      dateTo: Day,
-      items: z
-        .array(
-          z.strictObject({
-            instrumentId: Id,
-            weight: z.literal(1).meta({ description: 'Each instrument is measured as a whole' }),
-          }),
-        )
-        .min(1)
-        .max(200),
-      ...RatioOptions,
-      benchmark: Id.optional().meta({
-        description:
-          'Code of a benchmark: each instrument is then measured on the days on which both have a price',
+    body: z
+      .strictObject({
+        currency: Currency,
+        dateFrom: Day,
+        dateTo: Day,
+        items: z
+          .array(
+            z.strictObject({
+              instrumentId: Id,
+              weight: z.literal(1).meta({ description: 'Each instrument is measured as a whole' }),
+            }),
+          )
+          .min(1)
+          .max(200),
+        ...RatioOptions,
+        benchmark: Id.optional().meta({
+          description:
+            'Code of a benchmark: each instrument is then measured on the days on which both have a price',
+        }),
+        explain: Explain,
+      })
+      .refine(({ items, explain }) => !explain || items.length <= MOST_EXPLAINED, {
+        error: `explain goes with at most ${MOST_EXPLAINED} items`,
       }),
-      explain: Explain,
-    }),
     response: {
       200: z.object({
         currency: Currency,

@@ -11,6 +11,7 @@ import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { type Benchmark, type BenchmarkRun, benchmarkReturns } from './benchmark-ratios.ts'
 import { convertedPrices } from './converted-prices.ts'
 import { explainComposition, methodOf } from './explained-composition.ts'
+import { explainRatios } from './explained-ratios.ts'
 import { allAbsent, headlineRatios } from './headline-ratios.ts'
 import type { RiskFree } from './risk-free.ts'
 import { pointOn } from './series.ts'
@@ -110,7 +111,7 @@ function compositionRuns(
 }
 
 /** The days measured on, from the base to the last one, or why there are none. */
-function observedDays(
+export function observedDays(
   market: MarketSnapshot,
   instrumentIds: readonly string[],
   { dateFrom, dateTo }: CompositionPeriod,
@@ -138,21 +139,26 @@ function measured(
   const performance: Measured = allowsRatios(dateFrom, dateTo)
     ? { value: (levels.at(-1) as number) - 1 }
     : { absent: 'too-few-observations' }
+  const source = {
+    total: performance,
+    days: last - first,
+    levels,
+    at: days,
+    riskFree,
+    annualise,
+    benchmark,
+  }
+  const method = methodOf(rebalancing, fromDayNumber(first), fromDayNumber(last))
   return {
     currency,
     performance,
-    ratios: headlineRatios({
-      total: performance,
-      days: last - first,
-      levels,
-      at: days,
-      riskFree,
-      annualise,
-      benchmark,
-    }),
-    method: methodOf(rebalancing, fromDayNumber(first), fromDayNumber(last)),
+    ratios: headlineRatios(source),
+    method,
     ...(explain && {
-      explanation: explainComposition(market, composition, { currency, rebalancing, days, prices, levels }),
+      explanation: {
+        ...explainComposition(market, composition, { currency, rebalancing, days, prices, levels }),
+        ratios: explainRatios(source, method),
+      },
     }),
   }
 }

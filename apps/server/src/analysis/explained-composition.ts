@@ -24,7 +24,7 @@ export function explainComposition(
   market: Market,
   { items }: { items: readonly { instrumentId: string; weight: number }[] },
   { currency, rebalancing, days, levels, prices }: Explained,
-): CompositionExplanation {
+): Omit<CompositionExplanation, 'ratios'> {
   const dayAt = (position: number) => fromDayNumber(days[position] as DayNumber)
   const last = days.length - 1
   const used = (instrumentId: string, day: CalendarDay) => {

@@ -5,10 +5,8 @@ import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { type DayNumber, fromDayNumber } from '@fundholder/domain/calendar.ts'
 import type { Ratios } from '@fundholder/protocol/ratios.ts'
 import type { BenchmarkRun } from './benchmark-ratios.ts'
+import { DAYS_A_YEAR } from './ratio-definitions.ts'
 import type { RiskFree } from './risk-free.ts'
-
-/** Observations per year of a series of business days. */
-const DAYS_A_YEAR = 252
 
 /** What a period's ratios are computed from. */
 export type RatioSource = {
@@ -30,7 +28,7 @@ export type RatioSource = {
 export function headlineRatios(source: RatioSource): Ratios {
   const { total, days, levels, at, annualise, benchmark } = source
   if ('absent' in total) return allAbsent(total.absent, source)
-  if (levels.some((level) => level <= 0)) return allAbsent('nothing-invested', source)
+  if (isLost(levels)) return allAbsent('nothing-invested', source)
   const earned = levels.length > 1 ? source.riskFree.between(at) : 0
   const path = {
     levels,
@@ -68,6 +66,12 @@ export function headlineRatios(source: RatioSource): Ratios {
     ...(benchmark && { benchmark: benchmark.code }),
   }
 }
+
+/** Whether any ratio can be measured. */
+export const isMeasured = ({ total, levels }: Pick<RatioSource, 'total' | 'levels'>): boolean =>
+  'value' in total && !isLost(levels)
+
+const isLost = (levels: Float64Array) => levels.some((level) => level <= 0)
 
 const yearly = (annualise: boolean, figure: Measured): Measured =>
   annualise ? figure : { absent: 'under-one-year' }

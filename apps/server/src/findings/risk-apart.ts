@@ -4,9 +4,10 @@ import { LIKE_VOLATILITY, RISK_CLASSES_APART } from '@fundholder/domain/limits.t
 import { riskClassOf } from '@fundholder/domain/risk-classes.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { measureComposition } from '#analysis/compositions.ts'
+import { headlineRatios } from '#analysis/headline-ratios.ts'
 import { noRiskFree } from '#analysis/risk-free.ts'
 import type { ContractPeriod } from '#contracts/period.ts'
-import { portfolioFigures, portfolioRatios } from '#portfolios/portfolio-figures.ts'
+import { portfolioFigures, ratioSource } from '#portfolios/portfolio-figures.ts'
 import { cannotTell, type PortfolioFacts, severityOf, type Verdict } from './portfolio-facts.ts'
 
 const MONTHS_MEASURED = 12
@@ -47,8 +48,8 @@ export function riskApart(facts: PortfolioFacts): Verdict {
 
 function ownVolatility({ rows, market, contract }: PortfolioFacts, period: ContractPeriod): Measured {
   const figures = portfolioFigures(rows, market, contract.currency, period)
-  const ratios = portfolioRatios(figures, period, () => ({ riskFree: noRiskFree, benchmark: undefined }))
-  return measured(ratios.volatilityAnnualized)
+  const source = ratioSource(figures, period, () => ({ riskFree: noRiskFree, benchmark: undefined }))
+  return measured(headlineRatios(source).volatilityAnnualized)
 }
 
 function modelVolatility(

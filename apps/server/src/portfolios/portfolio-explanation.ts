@@ -19,7 +19,7 @@ export function explainPortfolio(
   currency: string,
   period: ContractPeriod,
   figures: PortfolioFigures,
-): PortfolioExplanation {
+): Omit<PortfolioExplanation, 'ratios'> {
   const { dateFrom, dateTo } = period
   const money = (amount: number) => amount / Number(minorPerUnit(currency))
   const flow = ({ day, amount }: { day: number; amount: number }) => ({
@@ -32,6 +32,7 @@ export function explainPortfolio(
       from: holdingsOn(rows, market, currency, dateFrom),
       to: holdingsOn(rows, market, currency, dateTo),
     },
+    rounding: 'positions-down-to-minor-unit',
     flows: flowsIn(figures.run, period).map(flow),
     timeWeighted: {
       method: { name: 'time-weighted-return', version: 1, dateFrom, dateTo },

@@ -1,8 +1,7 @@
 import { toDayNumber } from '@fundholder/domain/calendar.ts'
 import { spansAYear } from '@fundholder/domain/periods.ts'
-import type { Ratios } from '@fundholder/protocol/ratios.ts'
 import type { BenchmarkRun } from '#analysis/benchmark-ratios.ts'
-import { headlineRatios } from '#analysis/headline-ratios.ts'
+import type { RatioSource } from '#analysis/headline-ratios.ts'
 import type { RiskFree } from '#analysis/risk-free.ts'
 import { namedDay } from '#analysis/series.ts'
 import type { Market } from '#catalogue/market.ts'
@@ -17,7 +16,7 @@ export type PortfolioFigures = {
   performance: PerformanceRun
 } & ReturnType<typeof moneyWeighted>
 
-/** Everything that is measured from one run of daily values; ratios are read from it with `portfolioRatios`. */
+/** Everything that is measured from one run of daily values; ratios are read from its `ratioSource`. */
 export function portfolioFigures(
   rows: readonly BookedRow[],
   market: Market,
@@ -28,16 +27,20 @@ export function portfolioFigures(
   return { run, performance: timeWeighted(run), ...moneyWeighted(run, period) }
 }
 
+/** With the positions in the run of the days measured on. */
+export type PortfolioRatioSource = RatioSource & { positions: Int32Array }
+
 /**
- * All ratios of the period, from returns between one business day and the next: nothing is dealt on the days between.
+ * What all ratios of the period are computed from: returns between one business day and the next, since nothing is dealt
+ * on the days between.
  *
  * @param against what they are measured above and beside, given the positions of these days in the run.
  */
-export function portfolioRatios(
+export function ratioSource(
   { run, performance }: PortfolioFigures,
   { dateFrom, dateTo }: ContractPeriod,
   against: (positions: Int32Array) => { riskFree: RiskFree; benchmark: BenchmarkRun | undefined },
-): Ratios {
+): PortfolioRatioSource {
   const { at, index, total } = performance
   const levels = new Float64Array(at.length)
   const days = new Int32Array(at.length)
@@ -50,12 +53,20 @@ export function portfolioRatios(
     days[count] = run.first + position
     positions[count++] = position
   }
-  return headlineRatios({
+  const measured = positions.subarray(0, count)
+  return {
     total,
     days: toDayNumber(dateTo) - toDayNumber(dateFrom),
     levels: levels.subarray(0, count),
     at: days.subarray(0, count),
-    ...against(positions.subarray(0, count)),
+    ...against(measured),
     annualise: spansAYear(dateFrom, dateTo),
-  })
+    positions: measured,
+  }
 }
+
+/** How many of the returns began with nothing invested, and are 0 for that. */
+export const withoutMoney = (
+  { run: { values } }: Pick<PortfolioFigures, 'run'>,
+  { positions }: Pick<PortfolioRatioSource, 'positions'>,
+): number => positions.subarray(0, -1).filter((position) => values[position] === 0).length

@@ -1,6 +1,8 @@
 import { minorPerUnit } from '@fundholder/domain/money.ts'
 import type { getValuation, Point } from '@fundholder/protocol/analysis.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import { explainRatios } from '#analysis/explained-ratios.ts'
+import { headlineRatios } from '#analysis/headline-ratios.ts'
 import { riskFreeIn } from '#analysis/risk-free.ts'
 import { isShown, pointOn } from '#analysis/series.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
@@ -14,7 +16,7 @@ import type { DailyValues } from './daily-values.ts'
 import { gainsByPosition } from './gains-by-position.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
 import { explainPortfolio } from './portfolio-explanation.ts'
-import { portfolioFigures, portfolioRatios } from './portfolio-figures.ts'
+import { portfolioFigures, ratioSource, withoutMoney } from './portfolio-figures.ts'
 import { hasReturn, type PerformanceRun } from './time-weighted.ts'
 import { drawdownSerieOf, monthlyReturnsOf } from './valuation-parts.ts'
 
@@ -50,6 +52,10 @@ export async function valuePortfolio(
   const figures = portfolioFigures(rows, market, currency, period)
   const { run, performance, moneyWeighted, moneyWeightedAnnualized } = figures
   const path = benchmark && benchmarkPath(market, benchmark, run, currency)
+  const source = ratioSource(figures, period, (positions) => ({
+    riskFree,
+    benchmark: benchmarkReturnsAt(path, positions),
+  }))
   const perUnit = Number(minorPerUnit(currency))
   const bench = benchmarkSerie(path, run, perUnit)
   const eos = entitlementSerie(employment, period, currency, market)
@@ -74,17 +80,19 @@ export async function valuePortfolio(
     moneyWeighted,
     moneyWeightedAnnualized,
     moneyWeightedMethod: { name: 'money-weighted-return', version: 1, dateFrom, dateTo },
-    ratios: portfolioRatios(figures, period, (positions) => ({
-      riskFree,
-      benchmark: benchmarkReturnsAt(path, positions),
-    })),
+    ratios: headlineRatios(source),
     method: { name: 'time-weighted-return', version: 1, dateFrom, dateTo },
     ...(isIncluded('monthlyReturns') && { monthlyReturns: monthlyReturnsOf(figures) }),
     ...(isIncluded('drawdownSerie') && { drawdownSerie: drawdownSerieOf(serie) }),
     ...(isIncluded('gainsByPosition') && {
       gainsByPosition: gainsByPosition(rows, market, currency, period, figures),
     }),
-    ...(asked.explain && { explanation: explainPortfolio(rows, market, currency, period, figures) }),
+    ...(asked.explain && {
+      explanation: {
+        ...explainPortfolio(rows, market, currency, period, figures),
+        ratios: explainRatios(source, period, withoutMoney(figures, source)),
+      },
+    }),
   }
 }
 

@@ -14,18 +14,25 @@ export type Derivation = {
   figure: string
   /** Method and dates. */
   basis: string
-  sections: readonly { heading: string; text?: string; table?: DerivationTable }[]
+  sections: readonly {
+    heading: string
+    text?: string
+    table?: DerivationTable
+    /** Too long to be shown: it is only taken along. */
+    enclosed?: DerivationTable
+  }[]
 }
 
 /** A derivation as plain text; the cells of its tables are parted by tabs, so that they can be pasted into a sheet. */
 export function derivationText({ name, figure, basis, sections }: Derivation): string {
   const tableLines = ({ heads, rows, sum }: DerivationTable) =>
     [heads, ...rows, ...(sum ? [sum] : [])].map((cells) => cells.join('\t'))
-  const lines = sections.flatMap(({ heading, text, table }) => [
+  const lines = sections.flatMap(({ heading, text, table, enclosed }) => [
     '',
     heading,
     ...(text ? [text] : []),
     ...(table ? tableLines(table) : []),
+    ...(enclosed ? tableLines(enclosed) : []),
   ])
   return `${[`${name}: ${figure}`, basis, ...lines].join('\n')}\n`
 }

@@ -17,7 +17,6 @@ export const returns = {
   failed: 'The returns could not be loaded.',
   empty: 'No returns yet',
 
-  explanationFailed: 'How this is computed could not be loaded.',
   basis: {
     afterClose: 'From the close of {{from}} to the close of {{to}}. Method {{method}}, version {{version}}.',
     fromOpening:
@@ -35,6 +34,7 @@ export const returns = {
   noRate: 'There is no rate at which they add up to 0.',
   heldAt: 'Held at the close of {{day}}',
   heldNothing: 'Nothing was held.',
+  roundedDown: 'Each position’s value is rounded down to the smallest unit of the currency.',
   priceOf: '{{price}} {{currency}} of {{day}}',
   product: 'Product of the factors, less 1',
   total: 'Together',

@@ -37,32 +37,11 @@ export const risk = {
     informationRatioGeometric: 'What each unit of differing from the benchmark earned.',
     treynorGeometric: 'What each unit of beta earned above the risk-free rate.',
   },
-  formula: {
-    performanceAnnualized: '1 plus the return over the period, to the power of 365 ÷ its days, less 1.',
-    volatilityAnnualized: 'The sample standard deviation of the daily returns, times the square root of 252.',
-    sharpe:
-      'The yearly compounded return of the daily returns above the risk-free rate, divided by their yearly standard deviation.',
-    var95Historical: 'The daily returns in order, from the worst; the one that 5 % of them lie below.',
-    maxDrawdown: 'The lowest of all days: value ÷ highest value so far, less 1.',
-    jensenAlpha:
-      'Return a year less the risk-free rate, less beta times (the benchmark’s return a year less the risk-free rate); both compounded.',
-    beta: 'The covariance of the daily returns of portfolio and benchmark above the risk-free rate, divided by the benchmark’s variance.',
-    correlation:
-      'The covariance of the daily returns of portfolio and benchmark, divided by both standard deviations.',
-    rSquared: 'The correlation, squared.',
-    trackingError:
-      'The sample standard deviation of the daily differences between portfolio and benchmark, times the square root of 252.',
-    informationRatioGeometric:
-      'The yearly compounded return of the portfolio less that of the benchmark, divided by the tracking error.',
-    treynorGeometric:
-      'The yearly compounded return of the daily returns above the risk-free rate, divided by beta.',
-  },
-
   fall: 'From {{peak}} to {{trough}}',
   regained: 'regained on {{day}}',
   notRegained: 'not regained yet',
   basis:
-    'From the close of {{from}} to the close of {{to}}. Returns from one business day to the next, 252 a year. Definition: {{key}}.',
+    'From the close of {{from}} to the close of {{to}}. Returns from one business day to the next. Method {{method}}, version {{version}}.',
   saysHeading: 'What it says',
   formulaHeading: 'In words',
   inputs: 'What went into it',
@@ -71,6 +50,18 @@ export const risk = {
   benchmark: 'Benchmark',
   riskFreeRate: 'Risk-free rate',
   riskFreeName: { EONABERA: 'Eonia', none: '0' },
+  observations: 'Daily returns',
+  withoutMoney: 'Of these with nothing invested, counted as 0',
+  periodsPerYear: 'Returns in a year',
+  calendarDays: 'Calendar days of the period',
+  daysPerYear: 'Calendar days in a year',
+  deviation: 'Variances and covariances',
+  ofSample: 'of a sample (N − {{ddof}})',
+  roundedDown: 'Each position’s value of a day is rounded down to the smallest unit of the currency.',
+  dailyReturns: 'The daily returns',
+  takenAlong: 'All of them come along when this is copied or saved as text, as fractions: 0.01 is 1 %.',
+  day: 'Day',
+  portfolio: 'Portfolio',
   peak: 'Last day at the high',
   trough: 'First day at the low',
   recovery: 'High regained',

@@ -115,6 +115,7 @@ function holdings(
   const isWhole = values.every((value) => value !== undefined)
   return {
     heading,
+    text: text('returns.roundedDown'),
     table: {
       heads: (['position', 'units', 'price', 'value'] as const).map((one) => text(`returns.column.${one}`)),
       rows: [

@@ -1,12 +1,12 @@
 import { useLanguage } from '#language/use-language.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { useExplainedValuation } from '#session/use-explained-valuation.ts'
 import { DerivationDialog } from '#ui/derivation-dialog.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { gainsDerivation } from './gains-derivation.ts'
 import { returnDerivation } from './return-derivation.ts'
 import type { ReturnKind } from './returns.ts'
-import { useExplainedValuation } from './use-explained-valuation.ts'
 
 /** The dialog that says how a return, or what each position added to it, came about; asked for when it is opened. */
 export function ReturnExplanation({
@@ -29,7 +29,7 @@ export function ReturnExplanation({
   return (
     <DerivationDialog derivation={derivation} onClose={onClose}>
       {isError ? (
-        <Failed message={words.text('returns.explanationFailed')} onRetry={() => refetch()} />
+        <Failed message={words.text('ui.derivation.failed')} onRetry={() => refetch()} />
       ) : (
         <Skeleton height="240px" />
       )}

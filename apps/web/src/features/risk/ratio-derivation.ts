@@ -1,57 +1,106 @@
+import type { RatiosExplanation } from '@fundholder/protocol/explained-ratios.ts'
+import type { RatioKey, Ratios } from '@fundholder/protocol/ratios.ts'
 import type { useLanguage } from '#language/use-language.ts'
-import type { Valuation } from '#session/use-valuation.ts'
 import type { Derivation } from '#ui/derivation.ts'
-import { DEFINITIONS, type RatioKey, writtenRatio } from './ratios.ts'
+import { DEFINITIONS, writtenRatio } from './ratios.ts'
 
 type Words = ReturnType<typeof useLanguage>
+type Row = readonly [name: string, value: string]
 
-/** How a ratio came about: what it says, its formula in words and the figures that went into it. */
+/** Returns are taken along so exactly that ratios computed from them agree to every digit shown. */
+const RETURN_DIGITS = 10
+
+/** How a ratio came about: what it says, its formula in words, the figures that went into it and the daily returns. */
 export function ratioDerivation(
-  { ratios, method }: Valuation,
+  ratios: Ratios,
+  explanation: RatiosExplanation,
   ratio: RatioKey,
   words: Words,
   nameOf: (benchmark: string) => string,
-): Derivation {
+): Derivation | undefined {
   const { text, day } = words
+  const explained = explanation.each.find((one) => one.ratio === ratio)
+  if (!explained) return undefined
+  const { name, version, dateFrom, dateTo } = explained.method
   const shown = (one: RatioKey) => {
     const { value, absent } = ratios[one]
     return value === undefined
       ? text(absent ? `ui.absent.${absent}` : 'ui.notAvailable')
       : writtenRatio(one, words)(value)
   }
-  const { key, inputs } = DEFINITIONS[ratio]
-  const rows = inputs.flatMap((input) => {
-    if (input === 'benchmark')
-      return ratios.benchmark ? [[text('risk.benchmark'), nameOf(ratios.benchmark)]] : []
-    if (input === 'riskFree')
-      return ratios.riskFree
-        ? [[text('risk.riskFreeRate'), text(`risk.riskFreeName.${ratios.riskFree}`)]]
-        : []
-    return [[text(`risk.name.${input}`), shown(input)]]
+  const figures = DEFINITIONS[ratio].inputs.flatMap((input): Row[] => {
+    if (input !== 'benchmark') return [[text(`risk.name.${input}`), shown(input)]]
+    return ratios.benchmark ? [[text('risk.benchmark'), nameOf(ratios.benchmark)]] : []
   })
-  const { peakDate, troughDate, recoveryDate } = ratios.maxDrawdown
-  const dates = [
-    [text('risk.peak'), peakDate && day(peakDate)],
-    [text('risk.trough'), troughDate && day(troughDate)],
-    [text('risk.recovery'), recoveryDate ? day(recoveryDate) : text('risk.notRegained')],
-  ].flatMap(([name, when]) => (name && when ? [[name, when]] : []))
-  const table = ratio === 'maxDrawdown' ? (troughDate ? dates : []) : rows
+  const rows = [
+    ...(ratio === 'maxDrawdown' ? fallRows(ratios.maxDrawdown, words) : figures),
+    ...conventionRows(explanation, explained, words),
+  ]
 
   return {
     name: text(`risk.name.${ratio}`),
     figure: shown(ratio),
-    basis: text('risk.basis', { from: day(method.dateFrom), to: day(method.dateTo), key }),
+    basis: text('risk.basis', { from: day(dateFrom), to: day(dateTo), method: name, version }),
     sections: [
       { heading: text('risk.saysHeading'), text: text(`risk.says.${ratio}`) },
-      { heading: text('risk.formulaHeading'), text: text(`risk.formula.${ratio}`) },
-      ...(table.length > 0
-        ? [
-            {
-              heading: text('risk.inputs'),
-              table: { heads: [text('risk.input'), text('risk.value')], rows: table },
-            },
-          ]
-        : []),
+      {
+        heading: text('risk.formulaHeading'),
+        text: `${text(explained.formula)} ${text('risk.roundedDown')}`,
+      },
+      {
+        heading: text('risk.inputs'),
+        table: { heads: [text('risk.input'), text('risk.value')], rows },
+      },
+      ...(explanation.observations.length > 0 ? [dailyReturns(explanation, words)] : []),
     ],
+  }
+}
+
+function fallRows(
+  { peakDate, troughDate, recoveryDate }: Ratios['maxDrawdown'],
+  { text, day }: Words,
+): Row[] {
+  if (!peakDate || !troughDate) return []
+  return [
+    [text('risk.peak'), day(peakDate)],
+    [text('risk.trough'), day(troughDate)],
+    [text('risk.recovery'), recoveryDate ? day(recoveryDate) : text('risk.notRegained')],
+  ]
+}
+
+/** What the definition is read by: the risk-free rate, how many returns, the length of a year, the degrees of freedom. */
+function conventionRows(
+  { calendarDays, withoutMoney }: RatiosExplanation,
+  { riskFree, observations, periodsPerYear, daysPerYear, ddof }: RatiosExplanation['each'][number],
+  { text, number }: Words,
+): Row[] {
+  const whole = (count: number) => number(count, 0)
+  return [
+    ...(riskFree ? [[text('risk.riskFreeRate'), text(`risk.riskFreeName.${riskFree}`)] as const] : []),
+    [text('risk.observations'), whole(observations)],
+    ...(withoutMoney > 0 ? [[text('risk.withoutMoney'), whole(withoutMoney)] as const] : []),
+    ...(periodsPerYear ? [[text('risk.periodsPerYear'), whole(periodsPerYear)] as const] : []),
+    ...(daysPerYear
+      ? ([
+          [text('risk.calendarDays'), whole(calendarDays)],
+          [text('risk.daysPerYear'), whole(daysPerYear)],
+        ] as const)
+      : []),
+    ...(ddof ? [[text('risk.deviation'), text('risk.ofSample', { ddof })] as const] : []),
+  ]
+}
+
+function dailyReturns({ observations }: RatiosExplanation, { text, day, number }: Words) {
+  const written = (one: number | undefined) => (one === undefined ? '' : number(one, RETURN_DIGITS))
+  return {
+    heading: text('risk.dailyReturns'),
+    text: text('risk.takenAlong'),
+    enclosed: {
+      heads: (['day', 'portfolio', 'benchmark', 'riskFreeRate'] as const).map((one) => text(`risk.${one}`)),
+      rows: observations.map(({ dateAsString, portfolio, benchmark, riskFree }) => [
+        day(dateAsString),
+        ...[portfolio, benchmark, riskFree].map(written),
+      ]),
+    },
   }
 }

@@ -1,21 +1,36 @@
+import type { RatioKey } from '@fundholder/protocol/ratios.ts'
 import { useLanguage } from '#language/use-language.ts'
+import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 import { useBenchmarkNames } from '#session/use-benchmarks.ts'
-import type { Valuation } from '#session/use-valuation.ts'
+import { useExplainedValuation } from '#session/use-explained-valuation.ts'
 import { DerivationDialog } from '#ui/derivation-dialog.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ratioDerivation } from './ratio-derivation.ts'
-import type { RatioKey } from './ratios.ts'
 
-/** The dialog that says how a ratio came about. */
+/** The dialog that says how a ratio came about; asked for when it is opened. */
 export function RatioExplanation({
-  valuation,
+  about,
   ratio,
   onClose,
 }: {
-  valuation: Valuation
+  about: PortfolioPeriod
   ratio: RatioKey
   onClose: () => void
 }) {
   const words = useLanguage()
-  const nameOf = useBenchmarkNames([valuation.ratios.benchmark])
-  return <DerivationDialog derivation={ratioDerivation(valuation, ratio, words, nameOf)} onClose={onClose} />
+  const { data, isError, refetch } = useExplainedValuation(about)
+  const nameOf = useBenchmarkNames([data?.ratios.benchmark])
+  const derivation =
+    data?.explanation && ratioDerivation(data.ratios, data.explanation.ratios, ratio, words, nameOf)
+
+  return (
+    <DerivationDialog derivation={derivation} onClose={onClose}>
+      {isError ? (
+        <Failed message={words.text('ui.derivation.failed')} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton height="240px" />
+      )}
+    </DerivationDialog>
+  )
 }

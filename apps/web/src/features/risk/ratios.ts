@@ -1,9 +1,7 @@
-import type { Ratios } from '@fundholder/protocol/ratios.ts'
+import type { RatioKey } from '@fundholder/protocol/ratios.ts'
 import type { useLanguage } from '#language/use-language.ts'
 
 type Words = ReturnType<typeof useLanguage>
-/** The ratios that are figures, by the names they travel under. */
-export type RatioKey = Exclude<keyof Ratios, 'riskFree' | 'benchmark'>
 
 /** In the order shown. */
 export const RATIOS_ALONE = ['volatilityAnnualized', 'sharpe', 'var95Historical', 'maxDrawdown'] as const
@@ -16,41 +14,36 @@ export const RATIOS_BESIDE = [
   'treynorGeometric',
 ] as const
 
-/** How a ratio is written, its definition's key, and what else goes into it. */
+/** How a ratio is written, and which other figures go into it. */
 type Definition = {
-  key: string
   written: 'change' | 'percent' | 'number'
-  inputs: readonly (RatioKey | 'benchmark' | 'riskFree')[]
+  inputs: readonly (RatioKey | 'benchmark')[]
 }
 
 export const DEFINITIONS: Readonly<Record<RatioKey, Definition>> = {
-  performanceAnnualized: { key: 'annualizedReturnAct365', written: 'change', inputs: [] },
-  volatilityAnnualized: { key: 'annualizedVolatility', written: 'percent', inputs: [] },
+  performanceAnnualized: { written: 'change', inputs: [] },
+  volatilityAnnualized: { written: 'percent', inputs: [] },
   sharpe: {
-    key: 'sharpeGeometric',
     written: 'number',
-    inputs: ['performanceAnnualized', 'volatilityAnnualized', 'riskFree'],
+    inputs: ['performanceAnnualized', 'volatilityAnnualized'],
   },
-  var95Historical: { key: 'var95Historical', written: 'change', inputs: [] },
-  maxDrawdown: { key: 'maxDrawdown', written: 'change', inputs: [] },
+  var95Historical: { written: 'change', inputs: [] },
+  maxDrawdown: { written: 'change', inputs: [] },
   jensenAlpha: {
-    key: 'jensenAlpha',
     written: 'change',
-    inputs: ['performanceAnnualized', 'beta', 'benchmark', 'riskFree'],
+    inputs: ['performanceAnnualized', 'beta', 'benchmark'],
   },
-  beta: { key: 'beta', written: 'number', inputs: ['benchmark', 'riskFree'] },
-  correlation: { key: 'correlation', written: 'number', inputs: ['benchmark'] },
-  rSquared: { key: 'rSquared', written: 'number', inputs: ['correlation', 'benchmark'] },
-  trackingError: { key: 'trackingError', written: 'percent', inputs: ['benchmark'] },
+  beta: { written: 'number', inputs: ['benchmark'] },
+  correlation: { written: 'number', inputs: ['benchmark'] },
+  rSquared: { written: 'number', inputs: ['correlation', 'benchmark'] },
+  trackingError: { written: 'percent', inputs: ['benchmark'] },
   informationRatioGeometric: {
-    key: 'informationRatioGeometric',
     written: 'number',
     inputs: ['performanceAnnualized', 'trackingError', 'benchmark'],
   },
   treynorGeometric: {
-    key: 'treynorGeometric',
     written: 'number',
-    inputs: ['performanceAnnualized', 'beta', 'riskFree'],
+    inputs: ['performanceAnnualized', 'beta'],
   },
 }
 

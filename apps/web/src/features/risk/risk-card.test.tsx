@@ -1,11 +1,13 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getValuation, searchBenchmarks } from '@fundholder/protocol/analysis.ts'
 import type { Ratios } from '@fundholder/protocol/ratios.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BENCHMARK_LIST, DATES, VALUATION, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { EXPLAINED } from '#test/explained-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
+import { keepSavedFiles } from '#test/saved-files.ts'
 import { shown } from '#test/shown.ts'
 import { RiskCard } from './risk-card.tsx'
 
@@ -40,7 +42,7 @@ const show = (about = TWO_YEARS) =>
   renderInPortal(<RiskCard about={about} pricedUntil={DATES.lastValuationDate} />)
 const card = () => screen.findByRole('region', { name: 'Risk and ratios' })
 const answerRatios = (ratios: Partial<Ratios> = {}) =>
-  answer(getValuation, { ...VALUATION, ratios: { ...RATIOS, ...ratios } })
+  answer(getValuation, { ...EXPLAINED, ratios: { ...RATIOS, ...ratios } })
 /** Names and figures of a list, without what a button says of itself. */
 const figures = (list: Element) =>
   Object.fromEntries(
@@ -103,13 +105,51 @@ test('each ratio opens what it says, its formula in words and what went into it'
   const dialog = within(await screen.findByRole('dialog', { name: 'How is this computed?' }))
   expect(await dialog.findByText('+1.12 %')).toBeVisible()
   expect(
-    dialog.getByText(/From the close of 31 Dec 2025 to the close of 20 Nov 2026.*jensenAlpha/),
+    dialog.getByText(
+      /From the close of 31 Dec 2025 to the close of 20 Nov 2026.*Method jensenAlpha, version 1/,
+    ),
   ).toBeVisible()
   expect(
     dialog.getByText(/less beta times \(the benchmark’s return a year less the risk-free rate\)/),
   ).toBeVisible()
   const rows = within(dialog.getByRole('table')).getAllByRole('row').slice(1).map(shown)
-  expect(rows).toEqual(['Return a year+6.25 %', 'Beta0.71', 'BenchmarkMSCI World', 'Risk-free rate0'])
+  expect(rows).toEqual([
+    'Return a year+6.25 %',
+    'Beta0.71',
+    'BenchmarkMSCI World',
+    'Risk-free rate0',
+    'Daily returns2',
+    'Of these with nothing invested, counted as 01',
+    'Returns in a year252',
+    'Variances and covariancesof a sample (N − 1)',
+  ])
+})
+
+test('the daily returns behind a ratio are taken along when its explanation is saved', async () => {
+  answerRatios()
+  const saved = keepSavedFiles()
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: /Beta: how is this computed/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('button', { name: 'Save as text' }))
+  await waitFor(() => expect([...saved.keys()]).toEqual(['Beta.txt']))
+  const text = await [...saved.values()][0]?.text()
+  expect(text).toContain('\nDay\tPortfolio\tBenchmark\tRisk-free rate\n')
+  expect(text).toContain('\n02 Jan 2026\t0.0125000000\t0.0100000000\t0.0000000000\n')
+  expect(dialog.queryByText('0.0125000000')).toBeNull()
+})
+
+test('an explanation that cannot be had says so and can be asked for again', async () => {
+  answerRatios()
+  const user = show()
+  const figure = await screen.findByRole('button', { name: /Beta: how is this computed/ })
+  refuse(getValuation, 'server/fault')
+  await user.click(figure)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(shown(await dialog.findByRole('alert'))).toMatch(/How this is computed could not be loaded/)
+  answerRatios()
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText('0.71', { selector: 'p' })).toBeVisible()
 })
 
 test('every ratio has its words', async () => {

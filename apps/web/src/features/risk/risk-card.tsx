@@ -1,5 +1,6 @@
 import { allowsRiskAdvice } from '@fundholder/domain/periods.ts'
 import { riskClassOf } from '@fundholder/domain/risk-classes.ts'
+import type { RatioKey } from '@fundholder/protocol/ratios.ts'
 import { useId } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import type { CardProps } from '#session/portfolio-period.ts'
@@ -12,7 +13,7 @@ import { Failed } from '#ui/failed.tsx'
 import { lazyPart } from '#ui/lazy-page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StalePrices } from '#ui/stale-prices.tsx'
-import { RATIOS_ALONE, RATIOS_BESIDE, type RatioKey, writtenRatio } from './ratios.ts'
+import { RATIOS_ALONE, RATIOS_BESIDE, writtenRatio } from './ratios.ts'
 import styles from './risk-card.module.css'
 
 const RatioExplanation = lazyPart(async () => (await import('./ratio-explanation.tsx')).RatioExplanation)
@@ -111,7 +112,7 @@ function Ratio({ ratio, valuation }: { ratio: RatioKey; valuation: Valuation }) 
           name={name}
           figure={valuation.ratios[ratio]}
           show={writtenRatio(ratio, words)}
-          explanation={(close) => <RatioExplanation valuation={valuation} ratio={ratio} onClose={close} />}
+          explanation={(close) => <RatioExplanation about={valuation.about} ratio={ratio} onClose={close} />}
         />
       </dd>
       {ratio === 'maxDrawdown' && <FallDates valuation={valuation} />}

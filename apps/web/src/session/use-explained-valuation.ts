@@ -1,10 +1,10 @@
 import { getValuation } from '@fundholder/protocol/analysis.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
-import type { Valuation } from '#session/use-valuation.ts'
+import type { PortfolioPeriod } from './portfolio-period.ts'
+import type { Valuation } from './use-valuation.ts'
 
-/** A valuation with all that its returns came from, and what each position gained; asked for when somebody wants to know. */
+/** A valuation with all that its returns and ratios came from, and what each position gained; asked for when somebody wants to know. */
 export const useExplainedValuation = (about: PortfolioPeriod) =>
   useQuery({
     queryKey: ['explained-valuation', about],

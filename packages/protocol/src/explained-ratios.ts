@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { Explained } from './method.ts'
+import { RatioKey, RISK_FREE } from './ratios.ts'
+import { Day, Fraction } from './shapes.ts'
+
+const ExplainedRatio = Explained.extend({
+  ratio: RatioKey,
+  observations: z.number().int().meta({ description: 'How many returns it was computed from' }),
+  periodsPerYear: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'Returns that make a year; absent where nothing is made yearly by them' }),
+  daysPerYear: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'Calendar days that make a year, where the year is counted in them' }),
+  ddof: z.literal(1).optional().meta({
+    description:
+      'Sums of squares and products are divided by observations − ddof; absent where there are none',
+  }),
+  riskFree: z.enum(RISK_FREE).optional().meta({
+    description: 'Index whose returns are taken off, or none for 0; absent where nothing is taken off',
+  }),
+})
+
+/**
+ * How ratios came about: what each is called and read by, and the returns that all were computed from. A return lies
+ * between the day before it in the list, at first the base, and its own.
+ */
+export const RatiosExplanation = z.object({
+  each: z.array(ExplainedRatio),
+  calendarDays: z
+    .number()
+    .int()
+    .meta({ description: 'Of the period: annualizedReturnAct365 makes its performance yearly by them' }),
+  base: Day.optional().meta({ description: 'The close from which the first return is measured' }),
+  observations: z
+    .array(
+      z.object({
+        dateAsString: Day,
+        portfolio: Fraction,
+        benchmark: Fraction.optional(),
+        riskFree: Fraction.optional().meta({ description: 'Absent where it is not known for all days' }),
+      }),
+    )
+    .meta({ description: 'Simple returns, oldest first; none where no ratio could be measured' }),
+  withoutMoney: z
+    .number()
+    .int()
+    .meta({ description: 'Observations that opened with nothing invested: each counts as a return of 0' }),
+})
+export type RatiosExplanation = z.infer<typeof RatiosExplanation>
