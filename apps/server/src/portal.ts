@@ -35,6 +35,7 @@ import { rateLimits } from '#platform/rate-limits.ts'
 import type { Secret } from '#platform/secrets.ts'
 import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
+import { registerFundLists } from '#preferences/fund-lists.routes.ts'
 import { registerPreferences } from '#preferences/preferences.routes.ts'
 import { registerScreener } from '#screener/screener.routes.ts'
 import type { PortalDesk } from './portal-desk.ts'
@@ -52,6 +53,7 @@ export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk
   registerScreener(mount, desk)
   registerPlanning(mount)
   registerPreferences(mount, desk)
+  registerFundLists(mount, desk)
   registerBenchmarks(mount, desk)
   registerInstruments(mount, desk)
   registerModelPortfolios(mount, desk)

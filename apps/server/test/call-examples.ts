@@ -53,6 +53,9 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'POST /analysis/esg': () => ({ body: { items } }),
   'GET /analysis/findings': ({ portfolioId }) => ({ querystring: { portfolioId } }),
   'POST /screener/ratios': () => ({ body: { currency: 'USD', ...period, items } }),
+  'POST /screener/correlations': () => ({
+    body: { currency: 'USD', ...period, instrumentIds: ['FUND', 'OTHER'] },
+  }),
   'GET /instruments': () => ({ querystring: { q: 'fund' } }),
   'GET /instruments/search': () => ({ querystring: { instrumentIds: ['FUND'] } }),
   'GET /instruments/:id': () => ({
@@ -78,6 +81,14 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
     const gridLayout = { active: 'system', views: [view] }
     return { body: { organisationId: String(entity), version: 1, gridLayout } }
   },
+  'GET /users/fund-lists': () => ({}),
+  'PUT /users/fund-lists': ({ contractId }) => ({
+    body: {
+      version: 1,
+      watched: ['FUND'],
+      screens: [{ id: 's1', name: `Screen of ${contractId}`, address: { risk: '4' } }],
+    },
+  }),
   'POST /analysis/financial-planning': () => ({
     body: { ...plan, dateFrom: '20261120', dateTo: '20461120' },
   }),
@@ -101,4 +112,6 @@ export const EVERYBODYS_IDS: Readonly<Record<string, readonly string[]>> = {
   'GET /screener': ['querystring.riskIds', 'querystring.instrumentIds'],
   'GET /prices/:id': ['params.id'],
   'PUT /users/settings': ['body.gridLayout.views.id'],
+  'PUT /users/fund-lists': ['body.screens.id'],
+  'POST /screener/correlations': ['body.instrumentIds'],
 }

@@ -248,6 +248,7 @@ describe('in the database', () => {
       person_record: 'user_id::text',
       salary: 'user_id::text',
       user_settings: 'user_id::text',
+      user_fund_lists: 'user_id::text',
       contract: 'id',
       ledger_row: 'contract_id',
       ledger_posting: 'contract_id',

@@ -13,6 +13,7 @@ import { registerOrders } from '#orders/orders.routes.ts'
 import { registerPlanning } from '#planning/planning.routes.ts'
 import { openDatabase } from '#platform/database.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
+import { registerFundLists } from '#preferences/fund-lists.routes.ts'
 import { registerScreener } from '#screener/screener.routes.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
 import { PATIENT } from './postgres.ts'
@@ -41,6 +42,7 @@ export async function openReadingPortal({
       registerAnalysis(mount, reading)
       registerFindings(mount, reading)
       registerScreener(mount, reading)
+      registerFundLists(mount, reading)
       registerPlanning(mount)
       registerBenchmarks(mount, reading)
       registerInstruments(mount, reading)

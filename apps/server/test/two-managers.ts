@@ -32,7 +32,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
     register: (mount, desk) => registerDomains(mount, { ...desk, ownership, market }),
   })
   const { db } = portal
-  await listInstruments(db, { FUND: 'USD' })
+  await listInstruments(db, { FUND: 'USD', OTHER: 'EUR' })
   await publishPrices(db, 'FUND', { '20261118': '10', '20261119': '10.5' })
   await publishRates(db, 'USD', { '20261102': '1.1', '20261112': '1.1', '20261119': '1.1' })
   await db.insertInto('benchmark').values({ code: 'EONABERA', name: 'Eonia', currency: 'EUR' }).execute()
@@ -70,6 +70,17 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
           active: 'system',
           views: [{ id: 'system', name: `View of ${contractId}`, system: true, lg: [] }],
         }),
+        version: 1,
+        changed_at: portal.clock.now(),
+      })
+      .execute()
+    await db
+      .insertInto('user_fund_lists')
+      .values({
+        user_id: userId,
+        entity_id: entity,
+        watched: '[]',
+        screens: JSON.stringify([{ id: 's1', name: `Screen of ${contractId}`, address: {} }]),
         version: 1,
         changed_at: portal.clock.now(),
       })

@@ -82,6 +82,7 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'POST /analysis/distributions': {
     body: {
       items: ITEMS,
+  'POST /screener/correlations': { body: { ...PERIOD, currency: 'USD', instrumentIds: ['F1', 'F2'] } },
       group: 4,
       distributionType: 'countries',
       dateTo: '20261119',
@@ -134,6 +135,7 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
     },
   },
   'GET /screener/relations': { query: { level: '2', lang: 'en' } },
+      watchedOnly: 'true',
   'GET /prices/:id': {
     params: { id: 'F1' },
     query: { last: 30, entity: 169, dateFrom: '20251119', dateTo: '20261119', points: 30 },
@@ -157,5 +159,10 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'GET /demo/messages': {},
   'POST /demo/advance': { body: { businessDays: 1 } },
 }
+  'GET /users/fund-lists': {},
+  'PUT /users/fund-lists': {
+    // Never the current version, so that nothing is saved whatever else is right.
+    body: { version: 7, watched: ['F1'], screens: [{ id: 's1', name: 'Calm', address: { risk: '1,2' } }] },
+  },
 
 export const nameOf = ({ method, url }: Call): string => `${method} ${url}`

@@ -5,6 +5,7 @@ import * as contracts from './contracts.ts'
 import * as demo from './demo.ts'
 import * as endOfService from './end-of-service.ts'
 import * as findings from './findings.ts'
+import * as fundLists from './fund-lists.ts'
 import * as funds from './funds.ts'
 import * as lookThrough from './look-through.ts'
 import * as modelPortfolios from './model-portfolios.ts'
@@ -40,5 +41,6 @@ export const ALL_CALLS: readonly Call[] = [
   prices,
   planning,
   preferences,
+  fundLists,
   demo,
 ].flatMap((file) => Object.values(file).filter(isCall))

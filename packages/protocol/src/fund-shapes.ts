@@ -85,7 +85,7 @@ export const FundPage = {
 /** Ids of instruments, in no order. */
 export const InstrumentIds = repeated(Id)
 
-const RiskId = z.number().int().min(1).max(7).nullable().meta({
+export const RiskId = z.number().int().min(1).max(7).nullable().meta({
   description: '1 lowest to 7 highest; null where it is not available',
 })
 

@@ -1,14 +1,15 @@
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import * as z from 'zod'
 import type { Call } from './call.ts'
-import { Figure, Fraction, Id, Limit, Metadata, Skip } from './shapes.ts'
+import { RiskId } from './fund-shapes.ts'
+import { Day, Figure, Fraction, Id, Limit, Metadata, Skip } from './shapes.ts'
 
 /** A mix of funds that clients may choose as a whole; its code is its id. */
 export const ModelPortfolio = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
-  riskId: z.number().int().min(1).max(7).nullable(),
+  riskId: RiskId,
   compositions: z.array(
     z.object({
       items: z
@@ -18,11 +19,21 @@ export const ModelPortfolio = z.object({
             name: z.string(),
             weight: Fraction,
             oc: Figure.meta({ description: 'Percent a year' }),
+            riskId: RiskId,
+            esg: z.boolean(),
+            sharia: z.boolean(),
+            assetClass: z.string().optional(),
+            targetMarket: z
+              .record(z.string(), z.string())
+              .meta({ description: 'Whom the fund is made for, as far as told: horizonYears, knowledge, …' }),
           }),
         )
         .meta({ description: 'Heaviest first; weights sum to 1' }),
     }),
   ),
+  measurableFrom: Day.optional().meta({
+    description: 'The first day on which all its funds have a price; absent where there is none',
+  }),
   metadata: z.object({
     oc: Figure.meta({ description: 'Ongoing charges of the funds by their weights, percent a year' }),
   }),

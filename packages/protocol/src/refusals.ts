@@ -43,6 +43,10 @@ export const REFUSALS = {
   'periods/future': 422,
   'periods/before-inception': 422,
   'periods/too-short': 422,
+  'fund-lists/changed': 409,
+  'fund-lists/too-many-watched': 422,
+  'fund-lists/too-many-screens': 422,
+  'fund-lists/name-taken': 422,
   'periods/too-long': 422,
   'weights/not-one': 422,
 } as const

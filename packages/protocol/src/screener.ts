@@ -1,3 +1,4 @@
+import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
 import * as z from 'zod'
 import type { Call } from './call.ts'
@@ -65,6 +66,43 @@ export const getScreenerRatios = {
   },
 } as const satisfies Call
 
+export const correlateInstruments = {
+  method: 'POST',
+  url: '/screener/correlations',
+  summary: 'How alike instruments moved from day to day, each two of them',
+  chapter: 'Screener',
+  access: 'client',
+  refusals: ['instruments/unknown', 'currencies/unknown', 'periods/reversed', 'periods/future'],
+  schema: {
+    body: z.strictObject({
+      currency: Currency,
+      dateFrom: Day,
+      dateTo: Day,
+      instrumentIds: z
+        .array(Id)
+        .min(COMPARED_FUNDS.least)
+        .max(COMPARED_FUNDS.most)
+        .refine((ids) => new Set(ids).size === ids.length, { error: 'names an instrument twice' }),
+    }),
+    response: {
+      200: z.object({
+        currency: Currency,
+        data: z
+          .array(
+            z.object({
+              instrumentIds: z.tuple([z.string(), z.string()]),
+              correlation: Figure.meta({
+                description: 'Of daily returns on the days on which both have a price; -1 to 1',
+              }),
+              days: z.number().int().meta({ description: 'Daily returns that it is of' }),
+            }),
+          )
+          .meta({ description: 'Each two once, in the order asked for' }),
+      }),
+    },
+  },
+} as const satisfies Call
+
 /** The filters of the screener, as an empty list names the one to take away. */
 export const SCREENER_FILTERS = [
   'q',
@@ -78,6 +116,7 @@ export const SCREENER_FILTERS = [
   'esg',
   'sharia',
   'operativeOnly',
+  'watched',
 ] as const
 export type ScreenerFilter = (typeof SCREENER_FILTERS)[number]
 
@@ -100,6 +139,7 @@ export const screenFunds = {
         subAssetClasses: ClassCodes.optional(),
         esg: z.literal('true').optional(),
         sharia: z.literal('true').optional(),
+        watchedOnly: z.literal('true').optional().meta({ description: 'Only what the client watches' }),
       })
       .refine(({ q, instrumentIds }) => q === undefined || instrumentIds === undefined, {
         error: 'q or instrumentIds, not both',

@@ -1,4 +1,4 @@
-import type { ExposureDimension, InstrumentKind } from '@fundholder/domain/instruments.ts'
+import type { ExposureDimension, FundFactSection, InstrumentKind } from '@fundholder/domain/instruments.ts'
 import type { Database } from '#platform/database.ts'
 import type {} from './catalogue.tables.ts'
 
@@ -65,6 +65,19 @@ export const factRows = (db: Database, instrumentId: string) =>
     .orderBy('section')
     .orderBy('key')
     .execute()
+
+/** What a section says of instruments in words. */
+export async function sectionRows(db: Database, instrumentIds: readonly string[], section: FundFactSection) {
+  if (instrumentIds.length === 0) return []
+  return db
+    .selectFrom('fund_fact')
+    .select(['instrument_id', 'key', 'value'])
+    .where('instrument_id', 'in', instrumentIds)
+    .where('section', '=', section)
+    .orderBy('instrument_id')
+    .orderBy('key')
+    .execute()
+}
 
 /** An instrument's fees, percent as PostgreSQL writes a numeric. */
 export const feeRows = (db: Database, instrumentId: string) =>

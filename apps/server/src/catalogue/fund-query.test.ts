@@ -88,6 +88,7 @@ const FILTERS: { [Filter in ScreenerFilter]: fc.Arbitrary<NonNullable<FundQuery[
   esg: fc.constant(true),
   sharia: fc.constant(true),
   operativeOnly: fc.constant(true),
+  watched: fc.subarray(['F000-0', 'F002-1', 'F008-1', 'F999-9']),
 }
 const NAMES_OF_FILTERS = Object.keys(FILTERS) as ScreenerFilter[]
 const onlyWith = (filters: readonly ScreenerFilter[]): fc.Arbitrary<FundQuery> =>
@@ -113,6 +114,7 @@ const MEETS: {
   esg: ({ instrument }) => instrument.esg === true,
   sharia: ({ instrument }) => instrument.sharia === true,
   operativeOnly: ({ instrument }) => instrument.operative === true,
+  watched: ({ instrument }, ids) => ids.includes(instrument.id),
 }
 type Known = { index: FundIndex; place: number; instrument: Instrument; ytd: number | undefined }
 

@@ -22,6 +22,8 @@ export type FundQuery = {
   esg?: boolean | undefined
   sharia?: boolean | undefined
   operativeOnly?: boolean | undefined
+  /** Ids of what the client watches; none of them meets nothing. */
+  watched?: readonly string[] | undefined
 }
 
 /** What an instrument fails by: one bit for each filter, in this order. */
@@ -37,6 +39,7 @@ export const FILTERS = [
   'esg',
   'sharia',
   'operativeOnly',
+  'watched',
 ] as const satisfies readonly ScreenerFilter[]
 
 export const bitOf = (filter: ScreenerFilter): number => 1 << FILTERS.indexOf(filter)
@@ -63,7 +66,8 @@ export function narrowed(index: FundIndex, query: FundQuery, scope: FundScope): 
       met,
       MET.map((how) => (how === UNMET ? bitOf('q') : 0)),
     )
-  if (query.instrumentIds) failUnnamed(index, fails, query.instrumentIds)
+  if (query.instrumentIds) failUnnamed(index, fails, query.instrumentIds, bitOf('instrumentIds'))
+  if (query.watched) failUnnamed(index, fails, query.watched, bitOf('watched'))
   if (query.riskIds) {
     const asked = new Set(query.riskIds.map((riskId) => riskId ?? 0))
     failByByte(
@@ -125,8 +129,7 @@ function failByByte(fails: Uint16Array, of: Uint8Array, failing: Uint16Array): v
     fails[at] = (fails[at] as number) | (failing[of[at] as number] as number)
 }
 
-function failUnnamed({ placeOf }: FundIndex, fails: Uint16Array, ids: readonly string[]): void {
-  const bit = bitOf('instrumentIds')
+function failUnnamed({ placeOf }: FundIndex, fails: Uint16Array, ids: readonly string[], bit: number): void {
   const kept = ids.flatMap((id) => {
     const place = placeOf.get(id)
     return place === undefined ? [] : [{ place, failed: fails[place] as number }]

@@ -1,12 +1,13 @@
 import type { Measured } from '@fundholder/analytics/measured.ts'
+import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import type { RiskId } from '@fundholder/domain/instruments.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { listModelPortfolios, ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { type Database, readAs } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { sectionRows } from './fund-details.queries.ts'
 import type { FundDesk } from './instruments.ts'
-import type { MarketSnapshot } from './market-snapshot.ts'
 import { modelPortfolioItems, modelPortfolioOf, modelPortfolioPage } from './model-portfolios.queries.ts'
 
 /** @throws {Refusal} `model-portfolios/unknown`. */
@@ -18,7 +19,7 @@ export const describeModelPortfolio = (
   readAs(desk.db, session, async (trx) => {
     const model = await modelPortfolioOf(trx, code)
     if (!model) throw new Refusal('model-portfolios/unknown')
-    return shownModel(trx, desk.market(), model)
+    return shownModel(trx, desk, model)
   })
 
 /** The model portfolios, the least risk first. */
@@ -30,25 +31,42 @@ export const listModels = (
   readAs(desk.db, session, async (trx) => {
     const { rows, total } = await modelPortfolioPage(trx, page)
     const data: ModelPortfolio[] = []
-    for (const model of rows) data.push(await shownModel(trx, desk.market(), model))
+    for (const model of rows) data.push(await shownModel(trx, desk, model))
     return { data, metadata: { pagination: { total, ...page } } }
   })
 
 async function shownModel(
   db: Database,
-  market: MarketSnapshot,
+  desk: FundDesk,
   { code, name, risk_id }: { code: string; name: string; risk_id: RiskId | null },
 ): Promise<ModelPortfolio> {
-  const items = (await modelPortfolioItems(db, code)).map((item) => {
-    const { name: itsName = item.instrumentId, ongoingCharges } = market.instrument(item.instrumentId) ?? {}
-    return { ...item, name: itsName, oc: chargesOf(ongoingCharges) }
+  const market = desk.market()
+  const weights = await modelPortfolioItems(db, code)
+  const ids = weights.map(({ instrumentId }) => instrumentId)
+  const told = await sectionRows(db, ids, 'target-market')
+  const items = weights.map((item) => {
+    const { instrumentId } = item
+    const instrument = market.instrument(instrumentId)
+    const own = told.filter(({ instrument_id }) => instrument_id === instrumentId)
+    return {
+      ...item,
+      name: instrument?.name ?? instrumentId,
+      oc: chargesOf(instrument?.ongoingCharges),
+      riskId: instrument?.riskId ?? null,
+      esg: instrument?.esg ?? false,
+      sharia: instrument?.sharia ?? false,
+      assetClass: instrument?.assetClass,
+      targetMarket: Object.fromEntries(own.map(({ key, value }) => [key, value])),
+    }
   })
+  const [first] = ids.length > 0 ? market.commonDays(ids, toDayNumber(desk.clock.today())) : []
   return {
     id: code,
     code,
     name,
     riskId: risk_id,
     compositions: [{ items }],
+    ...(first !== undefined && { measurableFrom: fromDayNumber(first) }),
     metadata: { oc: weighted(items) },
   }
 }

@@ -8,6 +8,14 @@ declare module '#platform/database.ts' {
       version: number
       changed_at: Date
     }
+    user_fund_lists: {
+      user_id: string
+      entity_id: number
+      watched: unknown
+      screens: unknown
+      version: number
+      changed_at: Date
+    }
   }
 }
 

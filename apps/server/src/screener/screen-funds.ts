@@ -14,11 +14,16 @@ import {
 } from '#catalogue/instruments.ts'
 import type { SignedIn } from '#platform/http.ts'
 
-/** A page of the funds that meet all filters, with how many every further choice would leave. */
+/**
+ * A page of the funds that meet all filters, with how many every further choice would leave.
+ *
+ * @param watched ids of what the client watches, where nothing else is asked for.
+ */
 export function screen(
   desk: FundDesk,
   session: SignedIn,
   asked: Input<typeof screenFunds, 'querystring'>,
+  watched?: readonly string[],
 ): Answer<typeof screenFunds> {
   const query: FundQuery = {
     ...queryOf(asked),
@@ -27,6 +32,7 @@ export function screen(
     subAssetClasses: asked.subAssetClasses,
     esg: asked.esg && true,
     sharia: asked.sharia && true,
+    watched,
   }
   const found = narrowed(indexOf(desk), query, fundScope(desk, session))
   const counts = countsOf(found)

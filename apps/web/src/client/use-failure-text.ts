@@ -6,7 +6,14 @@ export function useFailureText() {
   const { text } = useLanguage()
   return (error: unknown): string => {
     if (error instanceof Refusal)
-      return text(`refusals.${error.code}`, { minutes: '…', seconds: '…', years: '…', ...error.details })
+      return text(`refusals.${error.code}`, {
+        minutes: '…',
+        seconds: '…',
+        years: '…',
+        most: '…',
+        name: '…',
+        ...error.details,
+      })
     return error instanceof NetworkFailure ? text('common.offline') : text('common.failed')
   }
 }

@@ -45,5 +45,10 @@ export const refusals = {
   'periods/before-inception': 'The period ends before anything began.',
   'periods/too-short': 'The period must be at least a month long.',
   'periods/too-long': 'The period may be at most {{years}} years long.',
+  'fund-lists/changed': 'Your lists were changed in another window meanwhile.',
+  'fund-lists/too-many-watched':
+    'You can watch up to {{most}} funds. Take one off the list before you add another.',
+  'fund-lists/too-many-screens': 'You can keep up to {{most}} screens. Delete one before you save another.',
+  'fund-lists/name-taken': 'You already have a screen called “{{name}}”. Give this one another name.',
   'weights/not-one': 'The weights must add up to 100%.',
 } as const

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import { SAVED_SCREENS_MAX, WATCHED_FUNDS_MAX } from '@fundholder/domain/fund-lists.ts'
+import type { Input } from '@fundholder/protocol/call.ts'
+import {
+  FundLists,
+  type SavedScreen,
+  type saveFundLists as theCall,
+} from '@fundholder/protocol/fund-lists.ts'
+import { FUND_KINDS, type FundDesk } from '#catalogue/instruments.ts'
+import { type Database, readAs } from '#platform/database.ts'
+import type { SignedIn } from '#platform/http.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { fundListsOf, writeFundLists } from './fund-lists.queries.ts'
+
+export type FundListsDesk = Pick<FundDesk, 'db' | 'clock' | 'market'>
+
+/** The funds that the asking user watches, and their screens. */
+export const readFundLists = (db: Database, session: SignedIn): Promise<FundLists> =>
+  readAs(db, session, (trx) => savedLists(trx, session))
+
+/**
+ * Saves the funds that the asking user watches, or their screens, or both; what is absent stays as it is.
+ *
+ * @throws {Refusal} `fund-lists/too-many-watched`, `fund-lists/too-many-screens`, `fund-lists/name-taken`;
+ * `fund-lists/changed` with the current lists, when something else was saved meanwhile; `instruments/unknown` for a
+ * fund that was not watched before and is none.
+ */
+export async function saveFundLists(
+  desk: FundListsDesk,
+  session: SignedIn,
+  { version, ...changed }: Input<typeof theCall, 'body'>,
+): Promise<FundLists> {
+  refuseTooMany(changed)
+  const former = await readFundLists(desk.db, session)
+  const { watched = former.watched, screens = former.screens } = changed
+  const lists = { watched, screens }
+  if (former.version === version) {
+    refuseUnknown(
+      desk,
+      watched.filter((id) => !former.watched.includes(id)),
+    )
+    const isWritten = await writeFundLists(desk.db, session, { version, ...lists }, desk.clock.now())
+    if (isWritten) return { version: version + 1, ...lists }
+  }
+  const current = await savedLists(desk.db, session)
+  if (isDeepStrictEqual(current, { version: current.version, ...lists })) return current
+  throw new Refusal('fund-lists/changed', current)
+}
+
+async function savedLists(db: Database, { userId }: SignedIn): Promise<FundLists> {
+  return FundLists.parse((await fundListsOf(db, userId)) ?? { version: 0, watched: [], screens: [] })
+}
+
+type Changed = { watched?: readonly string[] | undefined; screens?: readonly SavedScreen[] | undefined }
+
+function refuseTooMany({ watched = [], screens = [] }: Changed) {
+  if (watched.length > WATCHED_FUNDS_MAX)
+    throw new Refusal('fund-lists/too-many-watched', { most: WATCHED_FUNDS_MAX })
+  if (screens.length > SAVED_SCREENS_MAX)
+    throw new Refusal('fund-lists/too-many-screens', { most: SAVED_SCREENS_MAX })
+  const names = new Set<string>()
+  for (const { name } of screens) {
+    const same = name.trim().toLowerCase()
+    if (names.has(same)) throw new Refusal('fund-lists/name-taken', { name: name.trim() })
+    names.add(same)
+  }
+}
+
+/** What is no longer there may stay on a list, from where it can be taken away; it cannot be put there. */
+function refuseUnknown(desk: FundListsDesk, added: readonly string[]) {
+  const market = desk.market()
+  const unknown = added.find((id) => {
+    const instrument = market.instrument(id)
+    return !instrument || !FUND_KINDS.includes(instrument.kind)
+  })
+  if (unknown !== undefined) throw new Refusal('instruments/unknown', { instrumentId: unknown })
+}
