@@ -6,6 +6,7 @@ import { CONSISTENCY_COMMANDS } from '#consistency/consistency.commands.ts'
 import { DAY_COMMANDS } from '#day/day.commands.ts'
 import { DEMO_COMMANDS } from '#demo/demo.commands.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
+import { INVITATION_COMMANDS } from '#identity/invitations.commands.ts'
 import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
 import { LEDGER_COMMANDS } from '#ledger/ledger.commands.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
@@ -25,6 +26,7 @@ const COMMANDS: readonly Command<PortalDesk>[] = [
   ...DEMO_COMMANDS,
   ...IDENTITY_COMMANDS,
   ...IMPORT_COMMANDS,
+  ...INVITATION_COMMANDS,
   ...LEDGER_COMMANDS,
   ...PRICE_COMMANDS,
 ]

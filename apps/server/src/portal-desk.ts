@@ -3,6 +3,7 @@ import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { dailyRun } from '#day/daily-run.ts'
+import { isDemo } from '#demo/demo-setting.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
 import { forgetSignIns, tidySignIns } from '#identity/tidying.ts'
 import { forgetMessages } from '#notices/forgetting.ts'
@@ -17,6 +18,7 @@ import { openKeptClock } from '#platform/kept-clock.ts'
 import type { Log } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import type { PoolLimits } from '#platform/pool.ts'
+import { portalAddress } from '#platform/portal-address.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { writableUrl } from '#platform/writable-host.ts'
 
@@ -30,6 +32,8 @@ export type PortalDesk = Desk & {
   prices: PriceStore
   market: () => MarketSnapshot
   brand: string
+  /** Where clients of an entity reach the portal; undefined when no setting tells. */
+  addressOf: (entityId: number) => Promise<URL | undefined>
   secureCookies: boolean
   idleTimeout: boolean
 }
@@ -100,6 +104,7 @@ export async function openDesk({
     prices,
     market: prices.market,
     brand: BRAND,
+    addressOf: async (entityId) => portalAddress(config, entityId, await isDemo(db)),
     secureCookies: config.publicUrl?.protocol === 'https:',
     idleTimeout: config.idleTimeout,
     deliverMessages: (show) =>

@@ -30,6 +30,8 @@ type Particulars = {
   userType?: UserType
   phone?: string | null
   disabled?: boolean
+  /** As users are who come from a manager's book. */
+  withoutPassword?: boolean
 }
 
 /** What signing in needs, and the one call that says who did. */
@@ -92,6 +94,7 @@ export async function openSignInPortal({
     userType = 'EMPLOYEE',
     phone = '+34600000123',
     disabled,
+    withoutPassword,
   }: Particulars) {
     const id = randomUUID()
     const now = clock.now()
@@ -105,8 +108,8 @@ export async function openSignInPortal({
         employer_id: null,
         email: `${username.split('@')[0]}@mail.example`,
         phone,
-        password_hash: await hash,
-        password_set_at: now,
+        password_hash: withoutPassword ? null : await hash,
+        password_set_at: withoutPassword ? null : now,
         terms_version: null,
         terms_accepted_at: null,
         disabled_at: disabled ? now : null,

@@ -30,6 +30,9 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
     },
   },
   'POST /public/auth/resend': { body: { reference: VERIFICATION.reference } },
+  'POST /public/auth/activation': {
+    body: { activationCode: 'c'.repeat(43), password: 'Seven-otters-7', entity: 169 },
+  },
   'POST /users/logout': { body: {} },
   'POST /users/session/activity': { body: {} },
   'GET /users-data': {},

@@ -22,6 +22,13 @@ export const WRONG_PASSWORDS_UNTIL_LOCK = 10
 export const LOCK_MINUTES = 15
 export const KNOWN_DEVICE_DAYS = 180
 
+/** Fewest characters of a password. */
+export const PASSWORD_LENGTH = 8
+/** A new password must differ from so many before it, the present one among them. */
+export const PASSWORD_HISTORY = 10
+/** How long an invited user may wait with choosing a password. */
+export const INVITATION_HOURS = 72
+
 export const TRANSACTIONS_PER_PAGE = 8
 export const LIST_PAGE_SIZE = 10
 export const LIST_LIMIT = 100

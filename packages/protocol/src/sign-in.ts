@@ -87,6 +87,26 @@ export const resendCode = {
   },
 } as const satisfies Call
 
+/** Lets an invited user choose the first password, or a new one, with the secret of the link that was sent. */
+export const activateAccount = {
+  method: 'POST',
+  url: '/public/auth/activation',
+  summary: 'Choose a password with the code of an invitation',
+  chapter: 'Signing in',
+  access: 'public',
+  refusals: [
+    'activation/wrong-code',
+    'passwords/too-short',
+    'passwords/contains-username',
+    'passwords/policy',
+    'passwords/used-before',
+  ],
+  schema: {
+    body: z.strictObject({ activationCode: z.string().min(1).max(128), password: Password, entity: Entity }),
+    response: { 200: z.object({}) },
+  },
+} as const satisfies Call
+
 export const signOut = {
   method: 'POST',
   url: '/users/logout',

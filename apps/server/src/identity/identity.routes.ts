@@ -5,6 +5,7 @@ import { acceptTerms, termsFor } from './accept-terms.ts'
 import { resendChallenge } from './challenges.ts'
 import { deviceOf, giveDevice } from './device.ts'
 import type { IdentityDesk } from './identity-desk.ts'
+import { activate } from './invitations.ts'
 import { endSession, extendSession } from './sessions.ts'
 import { requestSignIn, requestToken, type SignInAttempt } from './sign-in.ts'
 
@@ -30,6 +31,15 @@ export function registerIdentity(mount: Mount, desk: IdentityDesk): void {
     verificationCode: await resendChallenge(at(request), body.reference),
   }))
 
+  mount(calls.activateAccount, async ({ body: { activationCode, password, entity }, request }) => {
+    await activate(at(request), {
+      secret: activationCode,
+      password,
+      entityId: servedEntity(desk, request, entity),
+    })
+    return {}
+  })
+
   mount(calls.signOut, async ({ session, request, reply }) => {
     await endSession(at(request), { id: session.sessionId, user_id: session.userId }, 'logout')
     reply.header('clear-site-data', '"cache"')
@@ -48,12 +58,14 @@ export function registerIdentity(mount: Mount, desk: IdentityDesk): void {
 /** No entity has this id, hence no user is found there. */
 const NO_ENTITY = 0
 
-/** At another entity than the one served under this host nobody has an account, and the answer is a wrong password's. */
 function attemptOf(
   desk: IdentityDesk,
   request: FastifyRequest,
   { username, password, entity }: { username: string; password: string; entity: number },
 ): SignInAttempt {
-  const served = desk.entityOf(request.hostname) ?? entity
-  return { username, password, entityId: served === entity ? entity : NO_ENTITY }
+  return { username, password, entityId: servedEntity(desk, request, entity) }
 }
+
+/** At another entity than the one served under this host nobody has an account, and the answers are a stranger's. */
+const servedEntity = (desk: IdentityDesk, request: FastifyRequest, entity: number) =>
+  (desk.entityOf(request.hostname) ?? entity) === entity ? entity : NO_ENTITY

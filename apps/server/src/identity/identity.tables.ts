@@ -56,6 +56,14 @@ declare module '#platform/database.ts' {
       last_at: Date
       locked_until: Date | null
     }
+    invitation: {
+      user_id: string
+      secret_hash: Buffer
+      email: string
+      sent_at: Date
+      expires_at: Date
+      spent_at: Date | null
+    }
     former_password: { user_id: string; password_hash: string; set_at: Date }
   }
 }

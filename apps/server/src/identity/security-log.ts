@@ -18,6 +18,10 @@ const LEVELS = {
   'session.replayed': 'error',
   'access.refused': 'warn',
   'terms.accepted': 'info',
+  'invitation.sent': 'info',
+  'invitation.spent': 'info',
+  'invitation.refused': 'warn',
+  'password.changed': 'info',
 } as const
 
 /** Ids and reasons only: never a password, a code, a token, or a name as somebody typed it. */

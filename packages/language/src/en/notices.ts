@@ -24,4 +24,12 @@ export const notices = {
     subject: 'We ended a session of your account',
     text: 'A token of your session was used again after it had been replaced, so we ended the session. If this happens again, change your password and write to us.',
   },
+  invitation: {
+    subject: 'Your access to the portal of {{manager}}',
+    text: '{{manager}} has opened its portal for you. Open this link to choose your password:\n\n{{link}}\n\nThe link is good for {{hours}} hours and works once. Then log in as {{username}}; a code is sent to your phone each time. If you did not expect this message, leave it: without the link nobody can use your account.',
+  },
+  'password/changed': {
+    subject: 'Your password has changed',
+    text: 'The password of your account was set anew, and everybody who was logged in to it was logged out. If it was not you, write to us at once.',
+  },
 } as const

@@ -1,6 +1,7 @@
 /**
  * What each refusal says, under its code. Values in double braces come from the refusal's details:
- * `minutes` or `seconds` until one may try again, `years` that a period may last.
+ * `minutes` or `seconds` until one may try again, `years` that a period may last, `count` of passwords
+ * that are remembered.
  */
 export const refusals = {
   'request/invalid': 'Something in this request is not valid.',
@@ -31,6 +32,11 @@ export const refusals = {
   'codes/too-early': 'A new code can be sent in {{seconds}} seconds.',
   'codes/too-many-resends': 'No more new codes for now. Please try again later.',
   'codes/daily-limit': 'Too many codes today. Please try again tomorrow.',
+  'activation/wrong-code': "Oops! Activation code isn't correct, try again later please.",
+  'passwords/too-short': 'The password is too short',
+  'passwords/contains-username': 'The password can not contain the username.',
+  'passwords/policy': 'Password invalid rules policy',
+  'passwords/used-before': 'The password must be different to your last {{count}} passwords.',
   'clients/unknown': 'This client was not found.',
   'contracts/unknown': 'This contract was not found.',
   'portfolios/unknown': 'This portfolio was not found.',

@@ -1,0 +1,33 @@
+import { type Config, entityAt } from './config.ts'
+
+/**
+ * Where clients of an entity reach their portal, by the settings alone: a host that somebody sends in a request never
+ * comes into a link.
+ *
+ * @param isDemo one host serves all entities there, and the address says which.
+ * @returns undefined when no setting tells.
+ */
+export function portalAddress(
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'databaseUrl' | 'entityOfHost'>,
+  entityId: number,
+  isDemo: boolean,
+): URL | undefined {
+  const address = config.publicUrl ?? thisMachine(config)
+  if (!address) return undefined
+  const origin = new URL('/', address)
+  if (entityAt(config, origin.hostname) === entityId) return origin
+  const [host] = [...config.entityOfHost].find(([, entity]) => entity === entityId) ?? []
+  if (host !== undefined) {
+    origin.hostname = host
+    return origin
+  }
+  if (!isDemo) return undefined
+  origin.searchParams.set('entity', String(entityId))
+  return origin
+}
+
+/** A portal with a database of its own may be for this machine alone; one behind several hosts has a public address. */
+function thisMachine({ host, port, databaseUrl }: Pick<Config, 'host' | 'port' | 'databaseUrl'>) {
+  if (databaseUrl !== undefined || host === '0.0.0.0' || host === '::') return undefined
+  return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}/`)
+}
