@@ -25,13 +25,13 @@ export const DEFINITIONS: Readonly<Record<RatioKey, Definition>> = {
   volatilityAnnualized: { written: 'percent', inputs: [] },
   sharpe: {
     written: 'number',
-    inputs: ['performanceAnnualized', 'volatilityAnnualized'],
+    inputs: [],
   },
   var95Historical: { written: 'change', inputs: [] },
   maxDrawdown: { written: 'change', inputs: [] },
   jensenAlpha: {
     written: 'change',
-    inputs: ['performanceAnnualized', 'beta', 'benchmark'],
+    inputs: ['beta', 'benchmark'],
   },
   beta: { written: 'number', inputs: ['benchmark'] },
   correlation: { written: 'number', inputs: ['benchmark'] },
@@ -39,11 +39,11 @@ export const DEFINITIONS: Readonly<Record<RatioKey, Definition>> = {
   trackingError: { written: 'percent', inputs: ['benchmark'] },
   informationRatioGeometric: {
     written: 'number',
-    inputs: ['performanceAnnualized', 'trackingError', 'benchmark'],
+    inputs: ['trackingError', 'benchmark'],
   },
   treynorGeometric: {
     written: 'number',
-    inputs: ['performanceAnnualized', 'beta'],
+    inputs: ['beta'],
   },
 }
 

@@ -114,7 +114,6 @@ test('each ratio opens what it says, its formula in words and what went into it'
   ).toBeVisible()
   const rows = within(dialog.getByRole('table')).getAllByRole('row').slice(1).map(shown)
   expect(rows).toEqual([
-    'Return a year+6.25 %',
     'Beta0.71',
     'BenchmarkMSCI World',
     'Risk-free rate0',
