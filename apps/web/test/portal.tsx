@@ -45,6 +45,7 @@ export function openPortal(path = '/') {
     user: userEvent.setup(),
     address: () => router.state.location.pathname,
     search: () => router.state.location.searchStr,
+    hash: () => router.state.location.hash,
     goBack: () => router.history.back(),
   }
 }

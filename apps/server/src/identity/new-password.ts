@@ -48,7 +48,7 @@ export async function acceptableHash(
   ]
   for (const hash of before) {
     const { right } = await verifyPassword(hash, password)
-    if (right) throw new Refusal('passwords/used-before', { count: PASSWORD_HISTORY })
+    if (right) throw new Refusal('passwords/used-before', { kept: PASSWORD_HISTORY })
   }
   return hashPassword(password)
 }

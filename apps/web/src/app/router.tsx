@@ -69,6 +69,13 @@ const screener = createRoute({
   ),
 })
 
+const activate = createRoute({
+  getParentRoute: () => root,
+  path: '/activate',
+  staticData: { title: 'shell.page.activate', access: 'public', isBare: true },
+  component: lazyPage(async () => (await withAllTexts(import('#screens/activate.tsx'))).ActivateScreen),
+})
+
 /** Pages whose screens are still to come; a screen that is ready gets a route of its own above. */
 const PREPARING = [
   ['/dealing', 'shell.menu.dealing'],
@@ -91,7 +98,6 @@ const PREPARING_PUBLIC = [
   ['/reset-password', 'shell.page.resetPassword'],
   ['/forgot-password', 'shell.page.forgotPassword'],
   ['/chatbot', 'shell.page.chatbot'],
-  ['/activate', 'shell.page.activate'],
   ['/verify', 'shell.page.verify'],
 ] as const satisfies readonly (readonly [string, PageTitle])[]
 
@@ -121,6 +127,7 @@ const routeTree = root.addChildren([
   screener,
   legal,
   guide,
+  activate,
   ...preparing,
   ...preparingByUser,
   ...preparingPublic,

@@ -11,6 +11,7 @@ export function useFailureText() {
         seconds: '…',
         years: '…',
         most: '…',
+        kept: '…',
         name: '…',
         ...error.details,
       })

@@ -1,7 +1,7 @@
 /**
  * What each refusal says, under its code. Values in double braces come from the refusal's details:
- * `minutes` or `seconds` until one may try again, `years` that a period may last, `count` of passwords
- * that are remembered.
+ * `minutes` or `seconds` until one may try again, `years` that a period may last, `kept` passwords that a new
+ * one must differ from.
  */
 export const refusals = {
   'request/invalid': 'Something in this request is not valid.',
@@ -36,7 +36,7 @@ export const refusals = {
   'passwords/too-short': 'The password is too short',
   'passwords/contains-username': 'The password can not contain the username.',
   'passwords/policy': 'Password invalid rules policy',
-  'passwords/used-before': 'The password must be different to your last {{count}} passwords.',
+  'passwords/used-before': 'The password must be different to your last {{kept}} passwords.',
   'clients/unknown': 'This client was not found.',
   'contracts/unknown': 'This contract was not found.',
   'portfolios/unknown': 'This portfolio was not found.',

@@ -1,0 +1,35 @@
+import { PASSWORD_LENGTH } from '@fundholder/domain/limits.ts'
+import { brokenRules, PASSWORD_RULES } from '@fundholder/domain/password-policy.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './activation.module.css'
+
+/** What a password must have, each rule marked as soon as what was typed fulfils it. Names are judged when it is saved. */
+export function PasswordRules({ id, password }: { id: string; password: string }) {
+  const { text } = useLanguage()
+  const broken = brokenRules(password, undefined)
+  return (
+    <div id={id} className={styles.rules}>
+      <p>{text('activation.rules.title')}</p>
+      <ul>
+        {PASSWORD_RULES.map((rule) => {
+          const isJudged = rule !== 'owner' && password !== ''
+          const isMet = isJudged && !broken.includes(rule)
+          return (
+            <li key={rule} data-met={isMet || undefined}>
+              <Icon name={isMet ? 'check' : 'dot'} size={16} />
+              <span>
+                {isJudged && (
+                  <span className="visually-hidden">
+                    {text(isMet ? 'activation.rules.met' : 'activation.rules.unmet')}{' '}
+                  </span>
+                )}
+                {text(`activation.rules.${rule}`, { count: PASSWORD_LENGTH })}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
