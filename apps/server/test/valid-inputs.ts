@@ -82,10 +82,10 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'POST /analysis/performance/index': { body: { ...PERIOD, currency: 'USD', items: ITEMS } },
   'POST /analysis/financial-planning': { body: { ...PERIOD, ...PLAN } },
   'POST /screener/ratios': { body: { ...PERIOD, currency: 'USD', items: ITEMS } },
+  'POST /screener/correlations': { body: { ...PERIOD, currency: 'USD', instrumentIds: ['F1', 'F2'] } },
   'POST /analysis/distributions': {
     body: {
       items: ITEMS,
-  'POST /screener/correlations': { body: { ...PERIOD, currency: 'USD', instrumentIds: ['F1', 'F2'] } },
       group: 4,
       distributionType: 'countries',
       dateTo: '20261119',
@@ -135,10 +135,10 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
       subAssetClasses: ['equity:global-equity'],
       esg: 'true',
       sharia: 'true',
+      watchedOnly: 'true',
     },
   },
   'GET /screener/relations': { query: { level: '2', lang: 'en' } },
-      watchedOnly: 'true',
   'GET /prices/:id': {
     params: { id: 'F1' },
     query: { last: 30, entity: 169, dateFrom: '20251119', dateTo: '20261119', points: 30 },
@@ -159,13 +159,13 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
       },
     },
   },
-  'GET /demo/messages': {},
-  'POST /demo/advance': { body: { businessDays: 1 } },
-}
   'GET /users/fund-lists': {},
   'PUT /users/fund-lists': {
     // Never the current version, so that nothing is saved whatever else is right.
     body: { version: 7, watched: ['F1'], screens: [{ id: 's1', name: 'Calm', address: { risk: '1,2' } }] },
   },
+  'GET /demo/messages': {},
+  'POST /demo/advance': { body: { businessDays: 1 } },
+}
 
 export const nameOf = ({ method, url }: Call): string => `${method} ${url}`
