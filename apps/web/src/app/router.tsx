@@ -2,10 +2,11 @@ import { createRootRoute, createRoute, createRouter, type RouterHistory } from '
 import { type AskedFund, askedFund } from '#features/fund/asked-fund.ts'
 import { type AskedChart, askedChart } from '#features/performance/asked-chart.ts'
 import { type AskedPeriod, askedPeriod } from '#features/period/chosen-period.ts'
-import { type AskedPositions, askedPositions } from '#features/positions/asked-positions.ts'
 import { askedScreener } from '#features/screener/asked-screener.ts'
 import { type AskedTransactions, askedTransactions } from '#features/transactions/asked-transactions.ts'
 import { withAllTexts } from '#language/i18n.ts'
+import { awaitFirstView, firstViewStands } from '#session/first-view.ts'
+import { type AskedPositions, askedPositions } from '#session/positions-view.ts'
 import { sessionState } from '#session/session-state.ts'
 import { Crashed } from '#shell/crashed.tsx'
 import { NotFound } from '#shell/not-found.tsx'
@@ -30,6 +31,10 @@ const home = createRoute({
     ...askedPositions(search),
     ...askedTransactions(search),
   }),
+  beforeLoad: ({ cause }) => {
+    if (cause === 'enter') awaitFirstView()
+  },
+  onLeave: firstViewStands,
   component: lazyPage(async () => (await import('#screens/dashboard.tsx')).DashboardScreen, isInside),
 })
 

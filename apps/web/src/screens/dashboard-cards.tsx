@@ -5,8 +5,11 @@ import { CustomisableGrid } from '#features/grid/customisable-grid.tsx'
 import { systemLayout } from '#features/grid/system-layout.ts'
 import { useGridLayout } from '#features/grid/use-grid-layout.ts'
 import { useHoldingsCount } from '#features/positions/use-holdings-count.ts'
+import { useSummary } from '#features/summary/use-summary.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { CardProps } from '#session/portfolio-period.ts'
+import { firstViewStands } from '#session/first-view.ts'
+import type { CardProps, PortfolioPeriod } from '#session/portfolio-period.ts'
+import { useValuation } from '#session/use-valuation.ts'
 import { type LazyPart, lazyPart } from '#ui/lazy-page.ts'
 
 /** Texts that need nothing filled in. */
@@ -15,6 +18,8 @@ type CardOfTable = {
   title: Title
   Card: LazyPart<CardProps>
   size: { w: number; h: number }
+  /** Stands before anything else is asked for. */
+  isFirst?: true
   /** Not in the system layout: who wants it adds it. */
   isExtra?: true
 }
@@ -28,6 +33,7 @@ const CARDS: Readonly<Record<string, CardOfTable>> = {
     title: 'dashboard.performance.title',
     Card: lazyPart(async () => (await import('#features/performance/performance-card.tsx')).PerformanceCard),
     size: { w: 8, h: 11 },
+    isFirst: true,
   },
   categories: {
     title: 'distributions.categories.title',
@@ -40,6 +46,7 @@ const CARDS: Readonly<Record<string, CardOfTable>> = {
     title: 'dashboard.positions.title',
     Card: lazyPart(async () => (await import('#features/positions/positions-card.tsx')).PositionsCard),
     size: { w: 8, h: 11 },
+    isFirst: true,
   },
   'transaction-card': {
     title: 'dashboard.transactions.title',
@@ -124,6 +131,13 @@ const CARDS: Readonly<Record<string, CardOfTable>> = {
   },
 }
 
+/**
+ * The code of the cards that stand first. They are drawn together with the grid: what comes into it later waits another
+ * 300 ms, by which React keeps places from changing in quick succession. A card whose code does not come says so itself.
+ */
+export const loadFirstCards = () =>
+  Promise.allSettled(Object.values(CARDS).flatMap(({ isFirst, Card }) => (isFirst ? [Card.preload()] : [])))
+
 const KNOWN = Object.entries(CARDS).map(([i, { size, isExtra }]) => ({ i, ...size, isExtra }))
 const LONGEST_WAIT_MS = 1_000
 
@@ -142,12 +156,17 @@ export function DashboardCards({
   waiting: ReactNode
 }) {
   const { text } = useLanguage()
-  const system = systemLayout(KNOWN, useHoldingsCount(about?.portfolioId))
+  const positions = useHoldingsCount(about)
+  const system = systemLayout(KNOWN, positions.data)
   const grid = useGridLayout(KNOWN, system)
   const isLate = useLate()
   const titles = mapCards(({ title }) => text(title))
-  const contents = mapCards(({ title, Card }) => (
-    <CardOnSight title={text(title)}>
+  const tellDrawn = useFirstView(
+    about,
+    grid.cards.filter(({ i }) => CARDS[i]?.isFirst).map(({ i }) => i),
+  )
+  const contents = mapCards(({ title, Card, isFirst }, id) => (
+    <CardOnSight title={text(title)} load={Card.preload} onFirstView={isFirst && (() => tellDrawn(id))}>
       <Card about={about} pricedUntil={pricedUntil} />
     </CardOnSight>
   ))
@@ -165,8 +184,30 @@ export function DashboardCards({
   )
 }
 
-const mapCards = <Value,>(make: (card: CardOfTable) => Value): Record<string, Value> =>
-  Object.fromEntries(Object.entries(CARDS).map(([id, card]) => [id, make(card)]))
+const mapCards = <Value,>(make: (card: CardOfTable, id: string) => Value): Record<string, Value> =>
+  Object.fromEntries(Object.entries(CARDS).map(([id, card]) => [id, make(card, id)]))
+
+/**
+ * Says that the first view stands once it is painted, with its figures or with what became of them.
+ *
+ * @param ids of the cards that belong to it.
+ * @returns what each of them says when it is drawn.
+ */
+function useFirstView(about: PortfolioPeriod | undefined, ids: readonly string[]) {
+  const [drawn, setDrawn] = useState<readonly string[]>([])
+  const isAnswered = [useSummary(about), useValuation(about), useHoldingsCount(about)].every(
+    ({ isPending }) => !isPending,
+  )
+  const isWhole = isAnswered && ids.every((id) => drawn.includes(id))
+  useEffect(() => {
+    if (!isWhole) return
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(firstViewStands)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isWhole])
+  return (id: string) => setDrawn((former) => (former.includes(id) ? former : [...former, id]))
+}
 
 /** Whether the cards have waited long enough for the client's layout: then the system's is shown until it comes. */
 function useLate(): boolean {

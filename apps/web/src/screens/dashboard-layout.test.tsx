@@ -11,6 +11,8 @@ import { openPortal, signIn } from '#test/portal.tsx'
 
 // The page loads lazily: its first compilation must not count against the first test.
 beforeAll(() => import('./dashboard.tsx'))
+// Each module is a file of its own here, and a full list would not tell of those that come last.
+beforeAll(() => performance.setResourceTimingBufferSize(5_000))
 
 beforeEach(() => {
   signIn()

@@ -37,9 +37,11 @@ import styles from './dashboard.module.css'
 const route = getRouteApi('/')
 /** Clears an address of its former period and of what went with it. */
 const ANY_PERIOD = { period: undefined, from: undefined, to: undefined, ...OTHER_PERIOD }
-const DashboardCards = lazyPart(
-  async () => (await withAllTexts(import('./dashboard-cards.tsx'))).DashboardCards,
-)
+const DashboardCards = lazyPart(async () => {
+  const { DashboardCards: Cards, loadFirstCards } = await withAllTexts(import('./dashboard-cards.tsx'))
+  await loadFirstCards()
+  return Cards
+})
 
 /** Sends for the value that will be shown, where this session knows already which it is: before anything is drawn. */
 export function askForValue(asked: AskedPeriod): void {

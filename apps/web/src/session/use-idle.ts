@@ -2,6 +2,7 @@ import { reportActivity } from '@fundholder/protocol/sign-in.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users.ts'
 import { useEffect, useRef, useState } from 'react'
 import { callServer } from '#client/call-server.ts'
+import { useFirstViewStands } from './first-view.ts'
 import { watchIdle } from './idle-watch.ts'
 import { endSession } from './tokens.ts'
 
@@ -9,7 +10,10 @@ import { endSession } from './tokens.ts'
 export function useIdle() {
   const [secondsLeft, setSecondsLeft] = useState<number>()
   const watch = useRef<ReturnType<typeof watchIdle>>(undefined)
+  const [isOn, setOn] = useState(false)
+  if (useFirstViewStands() && !isOn) setOn(true) // and on it stays, whatever page is opened next
   useEffect(() => {
+    if (!isOn) return
     watch.current = watchIdle({
       report: tellServer,
       verify: () => void callServer(isPortalBlocked).catch(() => undefined), // a dead session shows by its 401
@@ -17,7 +21,7 @@ export function useIdle() {
       onEnd: () => endSession('expired'),
     })
     return watch.current.stop
-  }, [])
+  }, [isOn])
   return { secondsLeft, stay: () => void watch.current?.stay() }
 }
 

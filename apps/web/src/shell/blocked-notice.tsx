@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { useFirstViewStands } from '#session/first-view.ts'
 import { forgetMaintenance, maintenanceIsRead, rememberMaintenance } from '#session/maintenance-read.ts'
 import { Announcement } from '#ui/announcement.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -23,7 +24,7 @@ export const blockedQuery = queryOptions({
 /** While the portal is blocked: a bar that says what cannot be done, and once in a session a popup. */
 export function BlockedNotice() {
   const { text } = useLanguage()
-  const { data } = useQuery(blockedQuery)
+  const { data } = useQuery({ ...blockedQuery, enabled: useFirstViewStands() })
   if (!data?.isBlocked) return null
   return (
     <>

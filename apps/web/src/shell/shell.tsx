@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import { useLatestFirstView } from '#session/first-view.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { Drawer } from './drawer.tsx'
 import { IdleDialog } from './idle-dialog.tsx'
@@ -14,6 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { text } = useLanguage()
   const main = useRef<HTMLElement>(null)
   useWindowTitle(text(usePage().title))
+  useLatestFirstView()
   usePageChange(() => main.current?.focus({ preventScroll: true }))
   return (
     <div className={styles.shell}>

@@ -1,17 +1,36 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import { useFirstViewStands } from '#session/first-view.ts'
 import { Card } from '#ui/card.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { CardBoundary } from './card-boundary.tsx'
 import styles from './card-on-sight.module.css'
 
+const NOTHING_TO_LOAD = () => Promise.resolve()
 /** How far below the screen a card begins to load, so that it stands when it is reached. */
 const AHEAD_PX = 300
 
-/** Holds a card's place until it comes near the screen; before that its code is not loaded and it asks for nothing. */
-export function CardOnSight({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * Holds a card's place until it comes near the screen; before that its code is not loaded and it asks for nothing. The
+ * cards of the first view go before all others and do not wait to be seen.
+ *
+ * @param load brings the card's code, so that it is drawn at once.
+ * @param onFirstView makes this one of the first view; called whenever the card is drawn, with or without its figures.
+ */
+export function CardOnSight({
+  title,
+  load = NOTHING_TO_LOAD,
+  onFirstView,
+  children,
+}: {
+  title: string
+  load?: () => Promise<void>
+  onFirstView?: (() => void) | undefined
+  children: ReactNode
+}) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
+  const isDrawn = useIsTime(isSeen, load) || Boolean(onFirstView)
   useEffect(() => {
     if (isSeen || !place.current) return
     const see = () => setSeen(true)
@@ -29,15 +48,37 @@ export function CardOnSight({ title, children }: { title: string; children: Reac
 
   return (
     <div ref={place} className={styles.place}>
-      {isSeen ? (
+      {isDrawn ? (
         <CardBoundary fallback={<FailedCard title={title} />}>
-          <Suspense fallback={<WaitingCard title={title} />}>{children}</Suspense>
+          <Suspense fallback={<WaitingCard title={title} />}>
+            {children}
+            {onFirstView && <Tell onDrawn={onFirstView} />}
+          </Suspense>
         </CardBoundary>
       ) : (
         <WaitingCard title={title} />
       )}
     </div>
   )
+}
+
+/** Whether a card that was seen may be drawn: not before the first view and its own code, and then it stays. */
+function useIsTime(isSeen: boolean, load: () => Promise<void>): boolean {
+  const mayLoad = useFirstViewStands() && isSeen
+  const [isTime, setTime] = useState(false)
+  const loading = useRef<Promise<void>>(undefined)
+  useEffect(() => {
+    if (!mayLoad) return
+    const draw = () => setTime(true) // also without its code: then the card says so
+    loading.current ??= load().then(draw, draw)
+  }, [mayLoad, load])
+  return isTime
+}
+
+/** Stands behind code that is on its way, and so is not drawn before it. */
+function Tell({ onDrawn }: { onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn])
+  return null
 }
 
 /** Its code did not come, or it could not be drawn: a browser asks again for code only when the page is loaded anew. */

@@ -1,5 +1,4 @@
 import type { Point } from '@fundholder/protocol/analysis.ts'
-import { usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrushedLineChart } from '#charts/brushed-line-chart.tsx'
 import { drawdownLines } from '#charts/drawdown-lines.ts'
@@ -21,7 +20,7 @@ import { BenchmarkChoice } from './benchmark-choice.tsx'
 import { MonthlyReturns } from './monthly-returns.tsx'
 import styles from './performance-card.module.css'
 import { performanceLines } from './performance-lines.ts'
-import { benchmarkReturnsQuery, useBenchmarkReturns } from './use-benchmarks.ts'
+import { useBenchmarkReturns } from './use-benchmarks.ts'
 import { useChartAddress } from './use-chart-address.ts'
 
 /** What is drawn ends with the prices. */
@@ -101,8 +100,7 @@ function Lines({
   const { text, change, percentOfFraction } = useLanguage()
   const { codes, drawBenchmarks } = useChartAddress()
   const [isTable, setTable] = useState(false)
-  usePrefetchQuery(benchmarkReturnsQuery(wanted, codes))
-  const benchmarks = useBenchmarkReturns(valuation.about, codes)
+  const benchmarks = useBenchmarkReturns({ shown: valuation.about, wanted }, codes)
   const nameOf = useBenchmarkNames((benchmarks.data ?? []).map(({ code }) => code))
   const returns = performanceLines(valuation, benchmarks.data ?? [], {
     portfolio: text('dashboard.performance.portfolio'),

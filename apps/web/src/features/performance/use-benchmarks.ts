@@ -3,6 +3,7 @@ import { getBenchmark, type Point, runBacktest } from '@fundholder/protocol/anal
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
+import { useFirstViewStands } from '#session/first-view.ts'
 import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 import { benchmarksQuery } from '#session/use-benchmarks.ts'
 
@@ -28,15 +29,25 @@ const compositionQuery = (id: string) =>
   })
 
 /** @param codes of the benchmarks asked for; undefined for the usual ones. */
-export const benchmarkReturnsQuery = (about: PortfolioPeriod, codes: readonly string[] | undefined) =>
+const benchmarkReturnsQuery = (about: PortfolioPeriod, codes: readonly string[] | undefined) =>
   queryOptions({
     queryKey: ['benchmark-returns', about.currency, about.dateFrom, about.dateTo, codes ?? 'usual'],
     queryFn: ({ client, signal }) => benchmarkReturns(client, about, codes ?? BENCHMARK_CODES, signal),
   })
 
-/** How benchmarks did over a period in the contract's currency; those of another period never stand in. */
-export const useBenchmarkReturns = (about: PortfolioPeriod, codes: readonly string[] | undefined) =>
-  useQuery(benchmarkReturnsQuery(about, codes))
+/**
+ * How benchmarks did over a period in the contract's currency; those of another period never stand in.
+ *
+ * @param wanted the period that will be shown next, whose answer may so be there already.
+ */
+export function useBenchmarkReturns(
+  { shown, wanted }: { shown: PortfolioPeriod; wanted: PortfolioPeriod },
+  codes: readonly string[] | undefined,
+) {
+  const enabled = useFirstViewStands()
+  useQuery({ ...benchmarkReturnsQuery(wanted, codes), enabled, notifyOnChangeProps: [] })
+  return useQuery({ ...benchmarkReturnsQuery(shown, codes), enabled })
+}
 
 async function benchmarkReturns(
   client: QueryClient,

@@ -2,6 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { CardProps } from '#session/portfolio-period.ts'
+import { type HeldPositions, usePositions } from '#session/use-positions.ts'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ExportButton } from '#ui/export-button.tsx'
@@ -10,7 +11,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './positions-card.module.css'
 import { GroupSelect, SortSelect } from './positions-controls.tsx'
 import { PositionsTable } from './positions-table.tsx'
-import { type HeldPositions, usePositions } from './use-positions.ts'
 import { usePositionsFile } from './use-positions-file.ts'
 import { usePositionsView } from './use-positions-view.ts'
 import { WaitingPositions } from './waiting-positions.tsx'
@@ -22,7 +22,7 @@ const FEW_ROWS = 3
 export function PositionsCard({ about, pricedUntil }: CardProps) {
   const { text } = useLanguage()
   const { grouping, sorting, groupBy, sortBy } = usePositionsView()
-  const list = usePositions(about, grouping, sorting)
+  const list = usePositions(about)
   const { data: positions, isLoadingError } = list
   const rows = positions?.data.length ?? 0
 

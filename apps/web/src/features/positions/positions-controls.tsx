@@ -1,7 +1,7 @@
 import { POSITION_SORT_KEYS } from '@fundholder/protocol/portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { GROUPINGS, type Grouping, type PositionSorting } from '#session/positions-view.ts'
 import { PillSelect } from '#ui/pill-select.tsx'
-import { GROUPINGS, type Grouping, type PositionSorting } from './use-positions-view.ts'
 
 const SORTINGS: readonly PositionSorting[] = POSITION_SORT_KEYS.flatMap((key) => [
   { key, order: 'desc' },

@@ -3,12 +3,12 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { Position, PositionGroup } from '@fundholder/protocol/portfolios.ts'
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import type { Grouping, PositionSorting, PositionSortKey } from '#session/positions-view.ts'
+import type { HeldPositions } from '#session/use-positions.ts'
 import { SortableTableHead } from '#ui/sortable-table-head.tsx'
 import { GroupRow } from './group-row.tsx'
 import { CashRow, PositionRow, type SeenWith } from './position-row.tsx'
 import styles from './positions-table.module.css'
-import type { HeldPositions } from './use-positions.ts'
-import type { Grouping, PositionSorting, PositionSortKey } from './use-positions-view.ts'
 
 /** The columns from left to right that sort, and the order that each starts with: rising, but falling for how well it did. */
 const COLUMNS: readonly { column: PositionSortKey | 'profitLoss'; usualOrder: PositionSorting['order'] }[] = [

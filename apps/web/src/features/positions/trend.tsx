@@ -2,6 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { useRef } from 'react'
 import { Sparkline } from '#charts/sparkline.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { useFirstViewStands } from '#session/first-view.ts'
 import { useInSight } from '#ui/use-in-sight.ts'
 import styles from './positions-table.module.css'
 import { usePriceRun } from './use-price-run.ts'
@@ -10,7 +11,8 @@ import { usePriceRun } from './use-price-run.ts'
 export function Trend({ instrumentId, asOf }: { instrumentId: string; asOf: CalendarDay }) {
   const { text, day, change } = useLanguage()
   const place = useRef<HTMLSpanElement>(null)
-  const { data: prices = [] } = usePriceRun(instrumentId, asOf, useInSight(place))
+  const isSeen = useInSight(place)
+  const { data: prices = [] } = usePriceRun(instrumentId, asOf, useFirstViewStands() && isSeen)
   const [first, last] = [prices[0], prices.at(-1)]
   return (
     <span ref={place} className={styles.trend}>

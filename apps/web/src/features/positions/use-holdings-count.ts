@@ -1,21 +1,11 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import { type HeldPositions, usePositionsQuery } from '#session/use-positions.ts'
 
-type Held = { data: readonly { instrumentId: string }[] }
+/** How many positions a portfolio has besides cash, and whether that is still waited for. */
+export const useHoldingsCount = (about: PortfolioPeriod | undefined) =>
+  useQuery({ ...usePositionsQuery(about), select: holdingsCount })
 
-/**
- * How many positions a portfolio has besides cash, from whatever was answered of them last, however sorted or grouped.
- * It asks for nothing itself: undefined until the positions have been asked for.
- */
-export function useHoldingsCount(portfolioId: string | undefined): number | undefined {
-  const queryClient = useQueryClient()
-  const count = () => {
-    const answers = queryClient.getQueriesData<Held>({ queryKey: ['positions', portfolioId] })
-    const held = answers.flatMap(([, answer]) => answer ?? []).at(-1)
-    return held && new Set(held.data.map(({ instrumentId }) => instrumentId).filter(isNoCash)).size
-  }
-  return useSyncExternalStore((changed) => queryClient.getQueryCache().subscribe(changed), count)
-}
-
-const isNoCash = (instrumentId: string) => instrumentId !== CASH_INSTRUMENT_ID
+const holdingsCount = ({ data }: HeldPositions): number =>
+  data.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID).length

@@ -2,9 +2,10 @@ import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { type Position, searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { callServer } from '#client/call-server.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
-import type { Grouping, PositionSorting } from './use-positions-view.ts'
+import type { PortfolioPeriod } from './portfolio-period.ts'
+import { type Grouping, type PositionsView, positionsView } from './positions-view.ts'
 
 export type HeldPositions = Answer<typeof searchPositions> & {
   /** The period opens at the close of this day for the returns. */
@@ -12,31 +13,26 @@ export type HeldPositions = Answer<typeof searchPositions> & {
   grouping: Grouping
 }
 
-export const positionsQuery = (
-  about: PortfolioPeriod | undefined,
-  grouping: Grouping,
-  sorting: PositionSorting,
-) =>
+const positionsQuery = (about: PortfolioPeriod | undefined, view: PositionsView) =>
   queryOptions({
-    queryKey: ['positions', about?.portfolioId, about?.dateFrom, grouping, sorting],
-    queryFn: about ? ({ signal }) => allPositions(about, grouping, sorting, signal) : skipToken,
+    queryKey: ['positions', about?.portfolioId, about?.dateFrom, view.grouping, view.sorting],
+    queryFn: about ? ({ signal }) => allPositions(about, view, signal) : skipToken,
     placeholderData: keepPreviousData,
   })
 
+/** As `usePositions` asks, so that whoever needs only a part of the answer makes no call of his own. */
+export const usePositionsQuery = (about: PortfolioPeriod | undefined) =>
+  positionsQuery(about, positionsView(useSearch({ strict: false })))
+
 /**
- * What a portfolio holds today, cash included, with returns from the beginning of the period until today; waits while
- * the period is not known.
+ * What a portfolio holds today, cash included, with returns from the beginning of the period until today, in the order
+ * that the address bar says; waits while the period is not known.
  */
-export const usePositions = (
-  about: PortfolioPeriod | undefined,
-  grouping: Grouping,
-  sorting: PositionSorting,
-) => useQuery(positionsQuery(about, grouping, sorting))
+export const usePositions = (about: PortfolioPeriod | undefined) => useQuery(usePositionsQuery(about))
 
 async function allPositions(
   { portfolioId, dateFrom }: PortfolioPeriod,
-  grouping: Grouping,
-  { key, order }: PositionSorting,
+  { grouping, sorting: { key, order } }: PositionsView,
   signal: AbortSignal,
 ): Promise<HeldPositions> {
   const ask = (skip: number) =>

@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** Then the rest is asked for whatever has become of the first view. */
+const LONGEST_WAIT_MS = 3_000
+
+/**
+ * Whether what a page is opened for stands on the screen. Who has opened the dashboard waits for its value, its chart
+ * and its positions: nothing else is asked for before them. Other pages have nothing that the rest would hold up.
+ */
+let stands = true
+const watchers = new Set<() => void>()
+
+/** A page is being opened whose first view goes before everything else; it says itself when that stands. */
+export const awaitFirstView = () => set(false)
+export const firstViewStands = () => set(true)
+
+/** For whatever may be asked for after the first view. */
+export const useFirstViewStands = (): boolean => useSyncExternalStore(watch, () => stands)
+
+/** Sees to it that nothing waits for ever. */
+export function useLatestFirstView() {
+  const isWaiting = !useFirstViewStands()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(firstViewStands, LONGEST_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+}
+
+function set(value: boolean) {
+  stands = value
+  for (const changed of watchers) changed()
+}
+
+function watch(changed: () => void) {
+  watchers.add(changed)
+  return () => watchers.delete(changed)
+}

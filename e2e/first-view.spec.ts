@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { logIn, openMenu, test } from './portal.ts'
+
+/** What a dashboard may ask for before its value, its money, its chart and its positions are painted. */
+const MOST_CALLS = 6
+
+test('value, money, chart and positions are painted after six calls, everything else is asked for later', async ({
+  page,
+}) => {
+  await page.addInitScript(markFirstView)
+  await page.goto('/')
+  await logIn(page, 'member@demo.example')
+  await asksLittleFirst(page)
+  await page.reload()
+  await asksLittleFirst(page)
+})
+
+test('a card that is out of sight asks for nothing until it is reached', async ({ page }) => {
+  await page.goto('/')
+  await logIn(page, 'member@demo.example')
+  await restHasCome(page)
+  await page.waitForLoadState('networkidle')
+  const before = await callsOf(page)
+  expect(before.filter(({ name }) => name.endsWith('/findings'))).toEqual([])
+  const findings = page.getByRole('region', { name: 'What stands out' })
+  await expect(async () => {
+    await findings.evaluate((one) => one.scrollIntoView({ block: 'nearest' }))
+    await expect(findings).toHaveAttribute('aria-busy', 'false', { timeout: 500 })
+  }).toPass()
+  expect((await callsOf(page)).filter(({ name }) => name.endsWith('/findings'))).toHaveLength(1)
+})
+
+async function asksLittleFirst(page: Page) {
+  await restHasCome(page)
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-view')[0]?.startTime)
+  await expect.poll(painted).toBeDefined()
+  const at = (await painted()) ?? 0
+  const first = (await callsOf(page)).filter(({ startTime }) => startTime < at).map(({ name }) => name)
+  expect(first.length, first.join('\n')).toBeLessThanOrEqual(MOST_CALLS)
+  expect(new Set(first).size, `asked twice: ${first.join('\n')}`).toBe(first.length)
+}
+
+/** The name in the menu is not part of the first view; it comes all the same. */
+async function restHasCome(page: Page) {
+  await openMenu(page)
+  await expect(page.getByRole('navigation').getByText('Home')).toBeVisible()
+  await expect(page.getByText('Elena Marsh').filter({ visible: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+/** Every call of this document but those of signing in, with when it was made; signing in loads no document anew. */
+const callsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ name: name.replace(/\?.*/, ''), startTime }))
+      .filter(({ name }) => /\/api\/(?!public\/|users\/terms)/.test(name)),
+  )
+
+/** Runs in the page: looks at every frame and marks the one in which all of the first view stands. */
+function markFirstView() {
+  const card = (name: string) =>
+    [...document.querySelectorAll('main section')].find(
+      (one) => one.querySelector('h2')?.textContent === name && one.getAttribute('aria-busy') !== 'true',
+    )
+  const look = () => {
+    const money = document.querySelector('main')?.innerText.match(/[$€][\d,]+\.\d\d/g) ?? []
+    const isPainted =
+      money.length >= 5 && // the value, what went in and out, fees and gain
+      card('Performance')?.querySelector('svg path') &&
+      card('Positions')?.querySelector('a')
+    if (isPainted) performance.mark('first-view')
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
