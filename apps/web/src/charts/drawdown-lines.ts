@@ -4,11 +4,13 @@ import type { LinePoint } from './line-series.ts'
 
 /** Of lines of returns: how far each lay below its highest value since the period opened, and its deepest fall. */
 export function drawdownLines(lines: readonly SummedLine[]): SummedLine[] {
-  return lines.map(({ series, figure }) => {
-    const points = fallen(series.points)
-    const deepest = points.reduce((lowest, { value }) => Math.min(lowest, value), 0)
-    return { series: { ...series, points }, figure: figure.value === undefined ? figure : { value: deepest } }
-  })
+  return lines.map((line) => drawdownLine(line, fallen(line.series.points)))
+}
+
+/** A line of returns as one of falls that are known already, with the deepest of them. */
+export function drawdownLine({ series, figure }: SummedLine, points: readonly LinePoint[]): SummedLine {
+  const deepest = points.reduce((lowest, { value }) => Math.min(lowest, value), 0)
+  return { series: { ...series, points }, figure: figure.value === undefined ? figure : { value: deepest } }
 }
 
 function fallen(points: readonly LinePoint[]): LinePoint[] {

@@ -50,16 +50,17 @@ test('what the chart shows and its benchmarks stand in the address, also after a
   await waitFor(() => expect(portal.search()).toBe('?benchmarks=MSDUWI&period=6M'))
 })
 
-test('the drawdown of the same days asks the server for nothing, the months for themselves alone', async () => {
+test('the drawdown and the months of the same days are asked for by themselves, and once', async () => {
   const portal = await openChart('/')
   await waitFor(async () => expect(await lines()).toHaveLength(3))
   const asked = [answer(getSummary, SUMMARY), answer(runBacktest, BACKTEST), answer(getValuation, VALUATION)]
   const show = async (view: string) => portal.user.selectOptions((await card()).getByRole('combobox'), view)
   await show('Drawdown')
-  expect(asked.map(({ length }) => length)).toEqual([0, 0, 0])
-  await show('Monthly returns')
   await waitFor(() => expect(asked.map(({ length }) => length)).toEqual([0, 0, 1]))
+  await show('Monthly returns')
+  await waitFor(() => expect(asked.map(({ length }) => length)).toEqual([0, 0, 2]))
+  await show('Drawdown')
   await show('Return')
   await waitFor(async () => expect(await lines()).toHaveLength(3))
-  expect(asked.map(({ length }) => length)).toEqual([0, 0, 1])
+  expect(asked.map(({ length }) => length)).toEqual([0, 0, 2])
 })

@@ -1,7 +1,6 @@
 import type { Point } from '@fundholder/protocol/analysis.ts'
 import { useState } from 'react'
 import { BrushedLineChart } from '#charts/brushed-line-chart.tsx'
-import { drawdownLines } from '#charts/drawdown-lines.ts'
 import { LineLegend, type SummedLine } from '#charts/line-legend.tsx'
 import { SeriesTable } from '#charts/series-table.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -19,9 +18,10 @@ import { CHART_VIEWS } from './asked-chart.ts'
 import { BenchmarkChoice } from './benchmark-choice.tsx'
 import { MonthlyReturns } from './monthly-returns.tsx'
 import styles from './performance-card.module.css'
-import { performanceLines } from './performance-lines.ts'
+import { performanceFalls, performanceLines } from './performance-lines.ts'
 import { useBenchmarkReturns } from './use-benchmarks.ts'
 import { useChartAddress } from './use-chart-address.ts'
+import { useDrawdown } from './use-drawdown.ts'
 
 /** What is drawn ends with the prices. */
 type Drawn = Omit<Valuation, 'serie'> & { serie: readonly Point[] }
@@ -106,10 +106,14 @@ function Lines({
     portfolio: text('dashboard.performance.portfolio'),
     benchmark: nameOf,
   })
-  const lines = isDrawdown ? drawdownLines(returns) : returns
+  const falls = useDrawdown(valuation.about, isDrawdown)
+  const lines = isDrawdown ? performanceFalls(returns, falls.data ?? []) : returns
   const series = lines.map((line) => line.series)
   const label = text(isDrawdown ? 'dashboard.performance.view.drawdown' : 'dashboard.performance.title')
 
+  if (isDrawdown && falls.isLoadingError)
+    return <Failed message={text('dashboard.performance.failed')} onRetry={() => falls.refetch()} />
+  if (isDrawdown && !falls.data) return <WaitingChart />
   return (
     <>
       <div className={styles.legend}>

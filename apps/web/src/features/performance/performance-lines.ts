@@ -1,5 +1,6 @@
 import type { Point } from '@fundholder/protocol/analysis.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
+import { drawdownLine, drawdownLines } from '#charts/drawdown-lines.ts'
 import type { SummedLine } from '#charts/line-legend.tsx'
 import type { LineSeries } from '#charts/line-series.ts'
 import type { BenchmarkReturn } from './use-benchmarks.ts'
@@ -51,6 +52,17 @@ export function performanceLines(
     { series: portfolio, figure: performance },
     ...drawn.toSorted((a, b) => rankOf(a.series.id) - rankOf(b.series.id)),
   ]
+}
+
+/** The same lines as falls: the portfolio's as the server has measured them, up to its last day. */
+export function performanceFalls(
+  [portfolio, ...benchmarks]: readonly SummedLine[],
+  measured: readonly Point[],
+): SummedLine[] {
+  if (!portfolio) return []
+  const lastDay = portfolio.series.points.at(-1)?.dateAsString ?? ''
+  const falls = measured.filter(({ dateAsString }) => dateAsString <= lastDay)
+  return [drawdownLine(portfolio, falls), ...drawdownLines(benchmarks)]
 }
 
 const lookOf = ({ code, place }: BenchmarkReturn): Look =>

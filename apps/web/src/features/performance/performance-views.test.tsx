@@ -28,7 +28,7 @@ const view = (user: ReturnType<typeof show>, name: string) =>
   user.selectOptions(screen.getByRole('combobox', { name: 'What is shown' }), name)
 
 test('the drawdown of each line is its fall from its highest value so far', async () => {
-  answer(getValuation, {
+  answer(getValuation, ({ body }) => ({
     ...VALUATION,
     serie: [
       point('20251231', 0),
@@ -37,7 +37,16 @@ test('the drawdown of each line is its fall from its highest value so far', asyn
       point('20260710', 0.25),
       point('20261119', 0.2),
     ],
-  })
+    ...((body as { include?: string[] }).include?.includes('drawdownSerie') && {
+      drawdownSerie: [
+        point('20251231', 0),
+        point('20260211', 0),
+        point('20260330', -0.2),
+        point('20260710', 0),
+        point('20261119', -0.04),
+      ],
+    }),
+  }))
   answerBenchmarks()
   const user = show()
   await screen.findByText('Eonia')
@@ -152,4 +161,17 @@ test('which benchmarks are drawn is chosen from all that are listed', async () =
   await expect.poll(names).toEqual(['Portfolio', 'MSCI World', 'Global Aggregate'])
   const last = asked.at(-1)?.body as { compositions: { items: { instrumentId: string }[] }[] }
   expect(last.compositions.map(({ items }) => items[0]?.instrumentId)).toEqual(['index-B2', 'index-B3'])
+})
+
+test('a drawdown that cannot be had says so, and the returns are still there', async () => {
+  answer(getValuation, VALUATION)
+  answerBenchmarks()
+  const user = show()
+  await screen.findByText('Eonia')
+  refuse(getValuation, 'server/fault')
+  await view(user, 'Drawdown')
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.queryByText('0.00 %')).toBeNull()
+  await view(user, 'Return')
+  expect(await screen.findByText('Eonia')).toBeVisible()
 })

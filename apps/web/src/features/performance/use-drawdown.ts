@@ -1,0 +1,20 @@
+import { getValuation, type Point } from '@fundholder/protocol/analysis.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+
+/** How far the portfolio lay below its highest value so far on each day of a period; asked for by those who look at it. */
+export const useDrawdown = (about: PortfolioPeriod, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['drawdown', about],
+    queryFn: isWanted
+      ? async ({ signal }): Promise<readonly Point[]> => {
+          const { portfolioId, dateFrom, dateTo } = about
+          const { drawdownSerie } = await callServer(getValuation, {
+            body: { portfolioId, dateFrom, dateTo, include: ['drawdownSerie'] },
+            signal,
+          })
+          return drawdownSerie ?? []
+        }
+      : skipToken,
+  })
