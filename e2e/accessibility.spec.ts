@@ -22,6 +22,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await hasNoBarriers(page)
     })
 
+    test('the page to choose a password, empty, half done, with its messages and without a code, shuts nobody out', async ({
+      page,
+    }) => {
+      await page.goto(`/activate#${'x'.repeat(43)}`)
+      await expect(page.getByLabel('New password')).toBeVisible()
+      await hasNoBarriers(page)
+      await page.getByLabel('New password').fill('Seven')
+      await page.getByLabel('Repeat the password').fill('Eight')
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await expect(page.getByText('The password is too short')).toBeVisible()
+      await hasNoBarriers(page)
+      await page.goto('/')
+      await page.goto('/activate')
+      await expect(page.getByText('ask the access email again please')).toBeVisible()
+      await hasNoBarriers(page)
+    })
+
     test('the code form, the dashboard and the open menu shut nobody out', async ({ page }) => {
       await page.goto('/')
       const code = await askForCode(page, 'member@demo.example')

@@ -27,9 +27,9 @@ export const test = base.extend({
 })
 
 /** Enters username and password and waits for the code form. @returns the code on its way to the client's phone. */
-export async function askForCode(page: Page, username: string): Promise<string> {
+export async function askForCode(page: Page, username: string, password = PASSWORD): Promise<string> {
   await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   const before = codesSent().length
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
@@ -75,12 +75,20 @@ export async function openMenu(page: Page) {
   if (await open.isVisible()) await open.click()
 }
 
-/** The six digits of each text message sent so far, oldest first: the demo keeps its phones in a file. */
-function codesSent(): string[] {
+/** The six digits of each text message sent so far, oldest first. */
+const codesSent = (): string[] =>
+  messagesSent().flatMap(({ channel, text }) => (channel === 'sms' && /\b\d{6}\b/.exec(text)) || [])
+
+/** What the last e-mail to an address says; nothing before the first. */
+export const mailTo = (address: string): string =>
+  messagesSent().findLast(({ channel, to }) => channel === 'email' && to === address)?.text ?? ''
+
+/** All messages so far, oldest first: the demo keeps its phones and mailboxes in a file. */
+function messagesSent(): { channel: 'sms' | 'email'; to: string; text: string }[] {
   const file = join(process.env.E2E_DATA_DIR ?? '', 'outbox.jsonl')
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .flatMap((line) => /\b\d{6}\b/.exec(JSON.parse(line).text) ?? [])
+    .map((line) => JSON.parse(line))
 }

@@ -1,9 +1,8 @@
-import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { currentBrand } from '#brand/brands.ts'
 import { ActivationForm } from '#features/activation/activation-form.tsx'
-import { Support } from '#features/activation/support.tsx'
+import { NoCode } from '#features/activation/no-code.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { showToast } from '#ui/toast.ts'
 
@@ -21,12 +20,7 @@ export function ActivateScreen() {
       <>
         <h1>{text('activation.title')}</h1>
         <p role="alert">{text('activation.noCode.text')}</p>
-        <p>
-          <Support text={(support) => text('activation.noCode.help', { hours: INVITATION_HOURS, support })} />
-        </p>
-        <p>
-          <Link to="/">{text('activation.login')}</Link>
-        </p>
+        <NoCode />
       </>
     )
   return (

@@ -1,0 +1,20 @@
+import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '#language/use-language.ts'
+import styles from './activation.module.css'
+import { Support } from './support.tsx'
+
+/** Stands where the form would, for an address that lost its code. */
+export function NoCode() {
+  const { text } = useLanguage()
+  return (
+    <div className={styles.noCode}>
+      <p>
+        <Support text={(support) => text('activation.noCode.help', { hours: INVITATION_HOURS, support })} />
+      </p>
+      <p>
+        <Link to="/">{text('activation.login')}</Link>
+      </p>
+    </div>
+  )
+}
