@@ -43,7 +43,7 @@ function dashboard(trading: Trading): number {
     if (figures.run.absent.size > 0) throw new Error('a day has no value')
     return BENCHMARKS.map((benchmark) => {
       const path = benchmarkPath(market, benchmark, figures.run, CURRENCY)
-      const source = ratioSource(figures, PERIOD, (positions) => ({
+      const source = ratioSource(figures, (positions) => ({
         riskFree,
         benchmark: benchmarkReturnsAt(path, positions),
       }))

@@ -5,11 +5,11 @@ import type { Call } from './call.ts'
 import { CompositionExplanation, Explain, PortfolioExplanation } from './explanations.ts'
 import { Method } from './method.ts'
 import { RatioOptions, Ratios } from './ratios.ts'
-import { Currency, Day, Figure, Id, Instant, Limit, Metadata, Money, Skip, WeightedItem } from './shapes.ts'
+import { Currency, Day, Figure, Id, Limit, Metadata, Money, OnDay, Skip, WeightedItem } from './shapes.ts'
 import { GainsByPosition, MonthlyReturns, ValuationParts } from './valuation-parts.ts'
 
 /** One point of a series: `value` is a fraction since the start for performance, money for valuations. */
-export const Point = z.object({ value: z.number(), dateAsString: Day, date: Instant })
+export const Point = z.object({ value: z.number(), ...OnDay })
 export type Point = z.infer<typeof Point>
 
 export const Composition = z.strictObject({ items: z.array(WeightedItem).min(1).max(200) })
@@ -125,8 +125,7 @@ export const getPerformanceIndex = {
 
 /** An end-of-service entitlement at a month end, or why there is none. */
 export const LastEos = z.object({
-  dateAsString: Day,
-  date: Instant,
+  ...OnDay,
   amount: Money.optional().meta({ description: 'Absent when salary, joining day or rate is missing' }),
   absent: Figure.shape.absent,
 })

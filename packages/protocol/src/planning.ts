@@ -2,7 +2,7 @@ import { PLANNING_AMOUNT, PLANNING_VOLATILITY } from '@fundholder/domain/limits.
 import * as z from 'zod'
 import type { Call } from './call.ts'
 import { Method } from './method.ts'
-import { Day, Fraction, Instant, Money } from './shapes.ts'
+import { Day, Fraction, Money, OnDay } from './shapes.ts'
 
 /** Money of no stated currency. */
 const Amount = z.number().min(0).max(PLANNING_AMOUNT)
@@ -73,8 +73,7 @@ export const planFinances = {
         serie: z
           .array(
             Outcome.extend({
-              dateAsString: Day,
-              date: Instant,
+              ...OnDay,
               year: z.number().int(),
               month: z.number().int().meta({ description: 'Months since dateFrom' }),
             }),

@@ -8,10 +8,10 @@ import {
   Figure,
   Fraction,
   Id,
-  Instant,
   Limit,
   Metadata,
   Money,
+  OnDay,
   Skip,
   SortOrder,
 } from './shapes.ts'
@@ -122,8 +122,7 @@ export const searchPositions = {
 
 export const Transaction = z.object({
   id: z.string(),
-  date: Instant,
-  dateAsString: Day,
+  ...OnDay,
   settledOn: Day.optional().meta({ description: 'Absent while the money has not moved' }),
   settlesOn: Day.optional().meta({ description: 'The day promised for the money of a trade' }),
   transactionTypeCode: z.enum(TRANSACTION_TYPE_CODES),

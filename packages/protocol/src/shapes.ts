@@ -12,6 +12,9 @@ export const Day = z
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime().meta({ description: 'Instant, ISO 8601 UTC' })
 
+/** A day, and the instant at which it begins. */
+export const OnDay = { dateAsString: Day, date: Instant }
+
 /** Currency by its ISO 4217 code. */
 export const Currency = z
   .string()

@@ -12,8 +12,8 @@ export const UserData = z.object({
   strategyType: z.enum(['MODEL', 'SELF']).optional(),
   userData: z.object({
     personalData: z.object({
-      name: z.string(),
-      surname: z.string(),
+      name: z.string().optional().meta({ description: 'Absent while nobody put it on file' }),
+      surname: z.string().optional(),
       birthDate: Day.optional(),
       retirementAge: z.number().int(),
     }),

@@ -1,4 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { fundNamed } from './instruments.ts'
 import { type ModelCode, mixOf, modelMix } from './model-portfolios.ts'
 import type { SamplePerson } from './person.ts'
 import type { SampleContract } from './plans.ts'
@@ -114,7 +115,7 @@ export const NAMED_PEOPLE: readonly SamplePerson[] = [
           },
           {
             month: 58,
-            sell: [{ instrumentId: ELEVEN[0]?.instrumentId ?? '', percent: 25 }],
+            sell: [{ instrumentId: fundNamed('Orrery World Index').id, percent: 25 }],
             buy: mixOf({ 'Thornvale Gilt': 60, 'Lumenhall Euro Corporate Bond': 40 }),
           },
         ],

@@ -6,8 +6,9 @@ import { sliceName } from '@fundholder/language/slice-names.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getRelations } from '@fundholder/protocol/look-through.ts'
 import { type Relation, relationOf } from '#catalogue/classification.ts'
+import { withName } from '#catalogue/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
-import { type Item, soundItems } from './sound-items.ts'
+import { soundItems } from './sound-items.ts'
 
 /**
  * The classes that what is held belongs to by the catalogue, funds not looked through: the heaviest first, those that
@@ -50,15 +51,9 @@ export function relate(
       items: classed
         .filter(({ relation }) => relation.relationId === relationId)
         .sort((a, b) => b.weight - a.weight)
-        .map(({ instrumentId, weight }) => named({ instrumentId, weight }, market)),
+        .map(({ instrumentId, weight }) => ({ ...withName(market, instrumentId), weight })),
     })),
   }
 }
 
 const isUnnamed = ({ name }: Relation) => name === undefined
-
-/** An item with its instrument's name, where it has one. */
-export function named({ instrumentId, weight }: Item, market: MarketSnapshot) {
-  const name = market.instrument(instrumentId)?.name
-  return { instrumentId, ...(name !== undefined && { name }), weight }
-}

@@ -7,13 +7,13 @@ import {
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getEsg } from '@fundholder/protocol/look-through.ts'
 import { type Exposure, exposuresOf, type Score, scoresOf } from '#catalogue/exposures.ts'
+import { withName } from '#catalogue/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readAs } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
 import type { AnalysisDesk } from './backtest.ts'
 import { reported } from './distributions.ts'
 import { isItself } from './made-of.ts'
-import { named } from './relations.ts'
 import { type Item, soundItems } from './sound-items.ts'
 
 const DIMENSIONS = {
@@ -83,7 +83,11 @@ function scored(
     criterion,
     score: weight > 0 ? { value: total / weight } : { absent: 'not-reported' },
     coverage: weight / sumOf(items, (one) => one.weight),
-    items: covered.sort(heaviestFirst).map(({ score, ...item }) => ({ ...named(item, market), score })),
+    items: covered.sort(heaviestFirst).map(({ instrumentId, weight, score }) => ({
+      ...withName(market, instrumentId),
+      weight,
+      score,
+    })),
   }
 }
 
@@ -110,7 +114,11 @@ function exposed(
       weight: sumOf(from, ({ item, exposure }) => item.weight * exposure) / whole,
       items: from
         .sort((a, b) => b.item.weight * b.exposure - a.item.weight * a.exposure)
-        .map(({ item, exposure }) => ({ ...named(item, market), exposure })),
+        .map(({ item, exposure }) => ({
+          ...withName(market, item.instrumentId),
+          weight: item.weight,
+          exposure,
+        })),
     }))
     .sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
   const listed = found.filter(({ weight }) => weight >= limit - BINARY_NOISE)

@@ -79,3 +79,10 @@ function* stepsOf(market: MarketSnapshot, today: CalendarDay): Generator<void, F
   known.set(market, index)
   return index
 }
+
+/** @throws {RangeError} where there is none. */
+export function instrumentAt({ instruments }: Pick<FundIndex, 'instruments'>, place: number): Instrument {
+  const one = instruments[place]
+  if (!one) throw new RangeError(`there is no instrument at ${place}`)
+  return one
+}

@@ -3,7 +3,7 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getPeerGroup } from '@fundholder/protocol/funds.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { FundIndex } from './fund-index.ts'
+import { type FundIndex, instrumentAt } from './fund-index.ts'
 import { narrowed } from './fund-query.ts'
 import { FUND_KINDS, type FundDesk, indexOf, isRestricted } from './instruments.ts'
 
@@ -30,7 +30,7 @@ export function peerGroupOf(desk: FundDesk, session: SignedIn, id: string): Answ
     instrumentId: id,
     ...(peerGroup !== undefined && { peerGroup }),
     total: places.length,
-    instrumentIds: shownPlaces.map((place) => index.instruments[place]?.id ?? ''),
+    instrumentIds: shownPlaces.map((place) => instrumentAt(index, place).id),
     median: {
       performance: {
         ytd: medianOf(ytd),

@@ -1,5 +1,5 @@
-import { type CalendarDay, fromDayNumber } from '@fundholder/domain/calendar.ts'
-import { midnight } from '@fundholder/domain/iso-days.ts'
+import { fromDayNumber } from '@fundholder/domain/calendar.ts'
+import { onDay } from '@fundholder/domain/iso-days.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getPrices } from '@fundholder/protocol/prices.ts'
 import type { Desk } from '#platform/desk.ts'
@@ -36,12 +36,6 @@ export function publishedPrices(
   return {
     instrumentId,
     currency: instrument.currency,
-    serie: shown.map(({ day, value }) => pointOf(fromDayNumber(day), value / 1_000_000)),
+    serie: shown.map(({ day, value }) => ({ value: value / 1_000_000, ...onDay(fromDayNumber(day)) })),
   }
 }
-
-const pointOf = (day: CalendarDay, value: number) => ({
-  value,
-  dateAsString: day,
-  date: midnight(day),
-})

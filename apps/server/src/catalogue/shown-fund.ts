@@ -1,15 +1,15 @@
 import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { onDay } from '@fundholder/domain/iso-days.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
 import type { FundClass } from './fund-columns.ts'
 import { figureAt } from './fund-figures.ts'
-import type { FundIndex } from './fund-index.ts'
+import { type FundIndex, instrumentAt } from './fund-index.ts'
 import { placeOfLast } from './quotes.ts'
 
 /** An instrument as lists and pages show it. */
 export function shownFund(index: FundIndex, place: number): Fund {
-  const { instruments, figures, charges, assetClasses, subAssetClasses } = index
-  const one = instruments[place]
-  if (!one) throw new RangeError(`there is no instrument at ${place}`)
+  const { figures, charges, assetClasses, subAssetClasses } = index
+  const one = instrumentAt(index, place)
   const charged = charges[place] as number
   const assetClass = named(assetClasses.values[assetClasses.of[place] as number])
   const subAssetClass = named(subAssetClasses.values[subAssetClasses.of[place] as number])
@@ -53,8 +53,7 @@ function lastPrice({ market, today }: FundIndex, id: string): Fund['price'] {
   const before = placeOfLast(quotes, number - 1)
   return {
     value: (quotes.values[at] as number) / MILLIONTHS,
-    dateAsString: day,
-    date: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00.000Z`,
+    ...onDay(day),
     isCarried: day < (market.lastPriceDay(today) ?? day),
     ...(before >= 0 && { previous: (quotes.values[before] as number) / MILLIONTHS }),
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { verifySnapshot } from '#ledger/verifying.ts'
 import type { Desk } from '#platform/desk.ts'
 import { CATALOGUE_CHECKS } from './catalogue-checks.ts'
@@ -7,6 +6,7 @@ import { LEDGER_CHECKS } from './ledger-checks.ts'
 import { MEMBER_CHECKS } from './member-checks.ts'
 import { QUOTE_CHECKS } from './quote-checks.ts'
 import { REFERENCE_CHECKS } from './reference-checks.ts'
+import { withoutTimeLimit } from './time-limit.queries.ts'
 
 /** Every question but whether the ledger was touched, which `verifySnapshot` answers. */
 export const CHECKS: readonly Check[] = [
@@ -40,7 +40,7 @@ export async function checkBook(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      await sql`set local statement_timeout = 0`.execute(trx) // a large house takes its time
+      await withoutTimeLimit(trx) // a large house takes its time
       const all: Checked[] = []
       for (const { find, ...check } of CHECKS) {
         all.push({ ...check, findings: await find(trx, clock.today()) })

@@ -1,7 +1,7 @@
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { addDays, addMonths, type CalendarDay, endOfMonth, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { entitlement, salaryOn, serviceOn } from '@fundholder/domain/end-of-service.ts'
-import { midnight } from '@fundholder/domain/iso-days.ts'
+import { onDay } from '@fundholder/domain/iso-days.ts'
 import { floorDivide, type Minor, minor, minorPerUnit, toDecimal } from '@fundholder/domain/money.ts'
 import type { Point } from '@fundholder/protocol/analysis.ts'
 import { pointOn } from '#analysis/series.ts'
@@ -71,8 +71,7 @@ export function entitlementAtLastMonthEnd(
   const day = lastMonthEnd(today)
   const entitled = entitledOn(employment, day, currency, market)
   return {
-    dateAsString: day,
-    date: midnight(day),
+    ...onDay(day),
     ...('absent' in entitled ? entitled : { amount: toDecimal(entitled.value, currency) }),
   }
 }

@@ -9,7 +9,8 @@ import {
 import { countryName } from '@fundholder/language/slice-names.ts'
 import { isItself, madeOfExposures } from '#analysis/made-of.ts'
 import { classesOf } from '#catalogue/classification.ts'
-import { cannotTell, nameIn, type ShareRule, severityOf, type Verdict } from './portfolio-facts.ts'
+import { withName } from '#catalogue/instrument-names.ts'
+import { cannotTell, type ShareRule, severityOf, type Verdict } from './portfolio-facts.ts'
 
 /** Positions that are much of the whole; cash has a rule of its own. */
 export const positionShares: ShareRule = ({ market }, held) => ({
@@ -19,7 +20,7 @@ export const positionShares: ShareRule = ({ market }, held) => ({
     .map(({ instrumentId, share }) => ({
       code: 'position-share',
       severity: severityOf(share, POSITION_SHARE),
-      ...nameIn(market, instrumentId),
+      ...withName(market, instrumentId),
       share,
       limit: POSITION_SHARE.notice,
     })),

@@ -58,8 +58,3 @@ export const cannotTell = (
   absent: Unchecked['absent'],
   more: Pick<Unchecked, 'coverage' | 'groupType'> = {},
 ): Verdict => ({ found: [], unchecked: [{ code, absent, ...more }] })
-
-export const nameIn = (market: MarketSnapshot, instrumentId: string) => {
-  const name = market.instrument(instrumentId)?.name
-  return { instrumentId, ...(name !== undefined && { name }) }
-}

@@ -48,7 +48,7 @@ export function riskApart(facts: PortfolioFacts): Verdict {
 
 function ownVolatility({ rows, market, contract }: PortfolioFacts, period: ContractPeriod): Measured {
   const figures = portfolioFigures(rows, market, contract.currency, period)
-  const source = ratioSource(figures, period, () => ({ riskFree: noRiskFree, benchmark: undefined }))
+  const source = ratioSource(figures, () => ({ riskFree: noRiskFree, benchmark: undefined }))
   return measured(headlineRatios(source).volatilityAnnualized)
 }
 

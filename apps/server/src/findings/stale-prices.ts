@@ -1,7 +1,8 @@
 import { businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { PRICE_LAG_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
-import { nameIn, type PortfolioFacts, type Verdict } from './portfolio-facts.ts'
+import { withName } from '#catalogue/instrument-names.ts'
+import type { PortfolioFacts, Verdict } from './portfolio-facts.ts'
 
 /** Positions whose price lags behind the latest of all prices, or that have none that is young enough to be used. */
 export function stalePrices({ holdings, market, today }: PortfolioFacts): Verdict {
@@ -16,7 +17,7 @@ export function stalePrices({ holdings, market, today }: PortfolioFacts): Verdic
         {
           code: 'stale-price',
           severity: quote ? 'notice' : 'attention',
-          ...nameIn(market, instrumentId),
+          ...withName(market, instrumentId),
           ...(quote && { priceDate: quote.day, businessDays }),
           latestPriceDate: latest,
           businessDaysLimit: PRICE_LAG_BUSINESS_DAYS,

@@ -1,5 +1,6 @@
 import type { BookFile, Reference } from './book-file.ts'
-import { currency, day, id, positiveMillionths, whole, words } from './cells.ts'
+import { currency, day, id, whole, words } from './cells.ts'
+import { positiveMillionths } from './decimal-cells.ts'
 import { mergeRows } from './merging.queries.ts'
 import { checkQuotes } from './unlikely-quotes.ts'
 

@@ -22,38 +22,6 @@ export const day: ReadCell = (text) => {
   return isCalendarDay(digits) ? digits : wrong('there is no such day')
 }
 
-/** A decimal number with a dot above zero, as whole millionths: `12.5` is `12500000`. */
-export const positiveMillionths: ReadCell = (text) => {
-  const decimal = unsigned(text, { decimals: 6, digits: 9 })
-  if (typeof decimal !== 'string') return decimal
-  const [whole = '', fraction = ''] = decimal.split('.')
-  const millionths = `${whole}${fraction.padEnd(6, '0')}`.replace(/^0+/, '')
-  return millionths === '' ? wrong('must be above 0') : millionths
-}
-
-/** A percentage from 0, `0.75` is 0.75%. */
-export const percent: ReadCell = (text) => {
-  const decimal = unsigned(text, { decimals: 2, digits: 3 })
-  return typeof decimal === 'string' && Number(decimal) > 100 ? wrong('must be at most 100') : decimal
-}
-
-/** A percentage that is written as a fraction, `0.0075` for 0.75%; kept to a hundredth of a percent. */
-export const percentAsFraction: ReadCell = (text) => {
-  const decimal = unsigned(text, { decimals: 7, digits: 1 })
-  if (typeof decimal !== 'string') return decimal
-  const [before = '', after = ''] = decimal.split('.')
-  const hundredths = (BigInt(before + after.padEnd(7, '0')) + 500n) / 1000n
-  return percent(`${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`)
-}
-
-/** A share above 0 and at most 1: `0.25` is a quarter. */
-export const fraction: ReadCell = (text) => {
-  const decimal = unsigned(text, { decimals: 8, digits: 3 })
-  if (typeof decimal !== 'string') return decimal
-  const value = Number(decimal)
-  return value > 0 && value <= 1 ? decimal : wrong('must be a fraction above 0 and at most 1')
-}
-
 /** A whole number within bounds. */
 export const whole =
   (least: number, most: number): ReadCell =>
@@ -103,18 +71,6 @@ const YES_OR_NO: ReadonlyMap<string, string> = new Map([
   ...['true', 'yes', '1'].map((one) => [one, 'true'] as const),
   ...['false', 'no', '0'].map((one) => [one, 'false'] as const),
 ])
-
-/** A decimal number of at most so many digits before and decimals after its dot. */
-function unsigned(text: string, { decimals, digits }: { decimals: number; digits: number }): string | Wrong {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
-  if (!match) return wrong('must be a number with a dot for its decimals')
-  const [, sign, before = '', after = ''] = match
-  if (sign) return wrong(/^[0.]+$/.test(text.slice(1)) ? 'must not have a sign' : 'must not be negative')
-  if (before.replace(/^0+/, '').length > digits) return wrong('is too large')
-  const kept = after.replace(/0+$/, '')
-  if (kept.length > decimals) return wrong(`must have at most ${decimals} decimals`)
-  return kept === '' ? before : `${before}.${kept}`
-}
 
 function visible(text: string, longest: number, forbidden: RegExp): string | Wrong {
   if (text.length > longest) return wrong(`must have at most ${longest} characters`)

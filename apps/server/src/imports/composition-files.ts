@@ -1,6 +1,6 @@
 import type { BookFile, FileWork } from './book-file.ts'
 import { toInstrument } from './catalogue-files.ts'
-import { fraction, id, whole, words } from './cells.ts'
+import { id, whole, words } from './cells.ts'
 import {
   type Composed,
   countCompositionRows,
@@ -10,6 +10,7 @@ import {
   replaceItems,
   wrongSums,
 } from './composition-files.queries.ts'
+import { fraction } from './decimal-cells.ts'
 
 const CODE_AND_NAME = [
   { name: 'code', type: 'text', read: id },

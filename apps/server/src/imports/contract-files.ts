@@ -15,7 +15,7 @@ import { amountAboveZero, decimalWithin, percentAboveZero } from './decimal-cell
 import { mergeRows } from './merging.queries.ts'
 import { toMinorUnits } from './money-columns.queries.ts'
 import { checkMoney } from './money-columns.ts'
-import { wrongPercents } from './percents.queries.ts'
+import { faultPercents } from './percents.ts'
 import { linkUsers } from './user-columns.queries.ts'
 import { checkUsers, TO_ENTITY, WHOSE } from './user-columns.ts'
 import { removeOthers } from './whole-sets.queries.ts'
@@ -119,17 +119,7 @@ export const ALLOCATIONS: BookFile = {
   unique: [['contractId', 'date', 'instrumentId']],
   knownBy: ['contractId'],
   references: [toContract, toInstrument('instrumentId')],
-  check: async (work) => {
-    await work.faultEach(
-      (limit) => wrongPercents(work, ['contractId', 'date'], limit),
-      ({ line, name, sum }) => ({
-        line,
-        column: 'percent',
-        value: sum,
-        reason: `the percents of ${name} must sum to 100`,
-      }),
-    )
-  },
+  check: (work) => faultPercents(work, 'the percents of', ['contractId', 'date']),
   merge: async (work) => {
     const key = { contract_id: 'contractId', from_day: 'date', instrument_id: 'instrumentId' }
     const removed = await removeOthers(work, { table: 'allocation', key, set: ['contract_id', 'from_day'] })

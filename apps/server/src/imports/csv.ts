@@ -164,8 +164,8 @@ function plainCellAt(text: string, start: number): Cell {
 /** A record of a text that is not all UTF-8, unless the fault is in this very record. */
 function readable(line: number, cells: readonly string[]): CsvRecord {
   const cell = cells.findIndex((one) => one.includes(REPLACED))
-  if (cell < 0) return { line, cells }
-  return { line, wrong: 'this is not UTF-8', cell, value: cells[cell] ?? '' }
+  const value = cells[cell]
+  return value === undefined ? { line, cells } : { line, wrong: 'this is not UTF-8', cell, value }
 }
 
 function linesIn(text: string, from: number, to: number): number {

@@ -65,7 +65,8 @@ export async function importBook(
     const merged: ({ name: string } & Merged)[] = []
     for (const [at, work] of works.entries()) {
       if (faults.found().total > 0) break
-      merged.push({ name: staged[at]?.name ?? '', ...(await work.file.merge(work)) })
+      const { name } = staged[at] as Staged
+      merged.push({ name, ...(await work.file.merge(work)) })
       steps[at]?.finish()
     }
     const { total } = faults.found()

@@ -3,6 +3,15 @@ import { sql } from 'kysely'
 import type { RunningTransaction } from '#platform/database.ts'
 import { type Counted, stagedTable } from './book-file.ts'
 
+/** What an instrument is whose line does not say so. */
+export const USUAL = {
+  operative: sql`true`,
+  esg: sql`false`,
+  sharia: sql`false`,
+  settlementDays: sql`2`,
+  cutOff: sql`'12:00'`,
+}
+
 /** Staged instruments whose ISIN is stored as that of another one, and which. */
 export async function takenIsins(trx: RunningTransaction, limit: number) {
   const { rows } = await sql<{ line: number; isin: string; owner: string } & Counted>`

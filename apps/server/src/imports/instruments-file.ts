@@ -1,9 +1,9 @@
 import { isIsin } from '@fundholder/domain/identifiers.ts'
 import { INSTRUMENT_KINDS } from '@fundholder/domain/instruments.ts'
-import { sql } from 'kysely'
 import type { BookFile, Column } from './book-file.ts'
 import * as cell from './cells.ts'
-import { otherCashKinds, settledInstrumentFaults, takenIsins } from './instruments-file.queries.ts'
+import { percent, percentAsFraction } from './decimal-cells.ts'
+import { otherCashKinds, settledInstrumentFaults, takenIsins, USUAL } from './instruments-file.queries.ts'
 import { mergeRows, type Target } from './merging.queries.ts'
 
 const optional = { isOptional: true } as const
@@ -24,9 +24,9 @@ const COLUMNS: readonly Column[] = [
   { name: 'inceptionDate', alternatives: ['OFST020560'], type: 'date', read: cell.day, ...optional },
   {
     name: 'ongoingCharges',
-    alternatives: [{ name: 'OFST900086', read: cell.percentAsFraction }],
+    alternatives: [{ name: 'OFST900086', read: percentAsFraction }],
     type: 'numeric',
-    read: cell.percent,
+    read: percent,
     ...optional,
   },
   { name: 'operative', type: 'boolean', read: cell.yesOrNo, ...optional },
@@ -53,11 +53,11 @@ const TARGET: Target = {
     address: { from: 'address' },
     inception_date: { from: 'inceptionDate' },
     ongoing_charges: { from: 'ongoingCharges' },
-    operative: { from: 'operative', otherwise: sql`true` },
-    esg: { from: 'esg', otherwise: sql`false` },
-    sharia: { from: 'sharia', otherwise: sql`false` },
-    settlement_days: { from: 'settlementDays', otherwise: sql`2` },
-    cut_off: { from: 'cutOff', otherwise: sql`'12:00'` },
+    operative: { from: 'operative', otherwise: USUAL.operative },
+    esg: { from: 'esg', otherwise: USUAL.esg },
+    sharia: { from: 'sharia', otherwise: USUAL.sharia },
+    settlement_days: { from: 'settlementDays', otherwise: USUAL.settlementDays },
+    cut_off: { from: 'cutOff', otherwise: USUAL.cutOff },
     closed_on: { from: 'closedOn' },
     calendar: { from: 'calendar' },
   },

@@ -16,7 +16,7 @@ import {
   numberBeneficiaries,
   usernamesWrittenTwice,
 } from './people-files.queries.ts'
-import { wrongPercents } from './percents.queries.ts'
+import { faultPercents } from './percents.ts'
 import { linkUsers } from './user-columns.queries.ts'
 import { checkUsers, email, phone, TO_ENTITY, WHOSE } from './user-columns.ts'
 import { removeOthers } from './whole-sets.queries.ts'
@@ -166,15 +166,7 @@ export const BENEFICIARIES: BookFile = {
   knownBy: ['username'],
   check: async (work) => {
     await checkUsers(work)
-    await work.faultEach(
-      (limit) => wrongPercents(work, ['username', 'entity'], limit),
-      ({ line, name, sum }) => ({
-        line,
-        column: 'percent',
-        value: sum,
-        reason: `the beneficiaries of ${name} must sum to 100`,
-      }),
-    )
+    await faultPercents(work, 'the beneficiaries of', ['username', 'entity'])
   },
   merge: async (work) => {
     await linkUsers(work)

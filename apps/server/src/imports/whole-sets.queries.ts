@@ -16,7 +16,9 @@ export type Sets = {
 export async function removeOthers({ trx, file }: FileWork, { table, key, set }: Sets): Promise<number> {
   const same = (columns: readonly string[]) =>
     sql.join(
-      columns.map((column) => sql`t.${sql.ref(column)} = ${sql.ref(`s.${key[column] ?? ''}`)}`),
+      Object.entries(key)
+        .filter(([column]) => columns.includes(column))
+        .map(([column, from]) => sql`t.${sql.ref(column)} = ${sql.ref(`s.${from}`)}`),
       sql` and `,
     )
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} as t

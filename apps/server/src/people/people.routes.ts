@@ -22,8 +22,8 @@ export function registerPeople(mount: Mount, desk: Pick<Desk, 'db'>): void {
       strategyType,
       userData: {
         personalData: {
-          name: user.name ?? '',
-          surname: user.surname ?? '',
+          ...(user.name !== null && { name: user.name }),
+          ...(user.surname !== null && { surname: user.surname }),
           birthDate: user.birth_date ?? undefined,
           retirementAge: user.retirement_age ?? USUAL_RETIREMENT_AGE,
         },

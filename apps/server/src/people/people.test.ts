@@ -54,7 +54,7 @@ test('who holds no contract has no strategy, and an unknown birth date is left o
 test('a client of whom nothing is on file yet is let in, without a name', async () => {
   const { userId } = await openContract(db, { id: 'nameless', since: '20260105' })
   const { userData } = (await portal.call(getUserData, { as: userId })).answer()
-  assert.deepEqual(userData.personalData, { name: '', surname: '', retirementAge: 65 })
+  assert.deepEqual(userData.personalData, { retirementAge: 65 })
 })
 
 test('whoever asks for clients finds themselves alone', async () => {

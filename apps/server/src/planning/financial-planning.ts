@@ -8,7 +8,7 @@ import { shareReaching, simulateSavings } from '@fundholder/analytics/savings-pa
 import { seededNormals } from '@fundholder/analytics/seeded-normals.ts'
 import { quantile } from '@fundholder/analytics/value-at-risk.ts'
 import { addMonths, type CalendarDay, wholeMonthsBetween } from '@fundholder/domain/calendar.ts'
-import { midnight } from '@fundholder/domain/iso-days.ts'
+import { onDay } from '@fundholder/domain/iso-days.ts'
 import { PLANNING_MONTHS } from '@fundholder/domain/limits.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { planFinances } from '@fundholder/protocol/planning.ts'
@@ -101,5 +101,5 @@ function percentilesOf(amounts: Float64Array) {
 
 function onMonth(dateFrom: CalendarDay, month: number) {
   const day = addMonths(dateFrom, month)
-  return { dateAsString: day, date: midnight(day), year: Number(day.slice(0, 4)), month }
+  return { ...onDay(day), year: Number(day.slice(0, 4)), month }
 }

@@ -6,6 +6,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
 import type { GainsByPosition } from '@fundholder/protocol/valuation-parts.ts'
+import { withName } from '#catalogue/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import type { ContractPeriod } from '#contracts/period.ts'
 import type { BookedTransaction } from '#ledger/reading.ts'
@@ -20,9 +21,7 @@ import { tradeMoney } from './trade-money.ts'
 export function gainsByPosition(
   rows: readonly BookedTransaction[],
   market: MarketSnapshot,
-  currency: string,
-  period: ContractPeriod,
-  { run, performance }: PortfolioFigures,
+  { currency, period, run, performance }: PortfolioFigures,
 ): GainsByPosition {
   const reason = run.absent.get(0) ?? run.absent.get(run.values.length - 1)
   if (reason) return { positions: [], absent: reason }
@@ -33,10 +32,8 @@ export function gainsByPosition(
   return {
     gain: money(gain),
     positions: paths.map(({ instrumentId, money: own }, order) => {
-      const name = market.instrument(instrumentId)?.name
       return {
-        instrumentId,
-        ...(name !== undefined && { name }),
+        ...withName(market, instrumentId),
         opening: money(own.opening),
         closing: money(own.closing),
         in: money(own.in),

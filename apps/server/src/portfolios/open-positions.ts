@@ -3,6 +3,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { fromMicro, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { analysePositions, OpenPosition } from '@fundholder/protocol/open-positions.ts'
+import { describedIn } from '#catalogue/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
 import type { BookedTransaction } from '#ledger/reading.ts'
@@ -73,7 +74,9 @@ export async function openPositions(
 function settledRows(rows: readonly BookedTransaction[], day: CalendarDay): BookedTransaction[] {
   const { takenBack } = correctionsIn(rows)
   const isSettled = ({ settledOn }: BookedTransaction) => settledOn !== undefined && settledOn <= day
-  return rows.filter((row) => isSettled(row) && isSettled(takenBack.get(row.corrects ?? '') ?? row))
+  const takenBackBy = ({ corrects }: BookedTransaction) =>
+    corrects === undefined ? undefined : takenBack.get(corrects)
+  return rows.filter((row) => isSettled(row) && isSettled(takenBackBy(row) ?? row))
 }
 
 /** Cash of one currency: that of contracts in several stands in several positions. */
@@ -88,7 +91,7 @@ function cashPosition(
   const amount = exchange(own, held, view.date)
   return {
     instrumentId: CASH_INSTRUMENT_ID,
-    instrument: { ...named(CASH_INSTRUMENT_ID, view.market), currency: own },
+    instrument: { ...describedIn(view.market, CASH_INSTRUMENT_ID), currency: own },
     quantity: toDecimal(held, own),
     price: 1,
     priceCurrency: own,
@@ -115,7 +118,7 @@ function fundPosition(
   const money = (amount: bigint) => toDecimal(minor(amount), currency)
   return {
     instrumentId,
-    instrument: { ...named(instrumentId, market), currency: own },
+    instrument: { ...describedIn(market, instrumentId), currency: own },
     quantity: fromMicro(units),
     priceCurrency: own,
     ...(quote && { price: fromMicro(quote.value), priceDate: quote.day }),
@@ -124,16 +127,6 @@ function fundPosition(
     ...(results && { cost: money(results.cost), realizedResult: money(results.realized) }),
     ...(results && 'value' in worth && { unrealizedResult: money(worth.value - results.cost) }),
     transactions: shownRows(rows, view),
-  }
-}
-
-function named(instrumentId: string, market: MarketSnapshot) {
-  const { name, isin, assetClass, subAssetClass } = market.instrument(instrumentId) ?? {}
-  return {
-    ...(name && { name }),
-    ...(isin && { isin }),
-    ...(assetClass && { assetClass }),
-    ...(subAssetClass && { subAssetClass }),
   }
 }
 

@@ -5,7 +5,6 @@ import { fromMicro, minor, minorPerUnit, toDecimal } from '@fundholder/domain/mo
 import type { Holdings, PortfolioExplanation } from '@fundholder/protocol/explanations.ts'
 import { quoteUsed } from '#analysis/quotes-used.ts'
 import type { Market } from '#catalogue/market.ts'
-import type { ContractPeriod } from '#contracts/period.ts'
 import { type BookedRow, heldChange } from './daily-values.ts'
 import { worthOn } from './money-in.ts'
 import { flowsIn, fundedPeriod } from './money-weighted.ts'
@@ -16,17 +15,16 @@ import { stretchesOf } from './time-weighted.ts'
 export function explainPortfolio(
   rows: readonly BookedRow[],
   market: Market,
-  currency: string,
-  period: ContractPeriod,
   figures: PortfolioFigures,
 ): Omit<PortfolioExplanation, 'ratios'> {
+  const { currency, period } = figures
   const { dateFrom, dateTo } = period
   const money = (amount: number) => amount / Number(minorPerUnit(currency))
   const flow = ({ day, amount }: { day: number; amount: number }) => ({
     dateAsString: fromDayNumber(day),
     amount: money(amount),
   })
-  const { terms, yearlyRate } = funding(figures, period)
+  const { terms, yearlyRate } = funding(figures)
   return {
     inputs: {
       from: holdingsOn(rows, market, currency, dateFrom),
@@ -37,7 +35,7 @@ export function explainPortfolio(
     timeWeighted: {
       method: { name: 'time-weighted-return', version: 1, dateFrom, dateTo },
       formula: 'formulas.timeWeighted',
-      subPeriods: subPeriods(figures, period).map(({ from, to, opening, closing, flow: moved }) => ({
+      subPeriods: subPeriods(figures).map(({ from, to, opening, closing, flow: moved }) => ({
         dateFrom: fromDayNumber(figures.run.first + from),
         dateTo: fromDayNumber(figures.run.first + to),
         opening: money(opening),
@@ -56,7 +54,7 @@ export function explainPortfolio(
 }
 
 /** A period from the inception on begins with nothing: what the first day brings has no part in the return. */
-function subPeriods({ run, performance }: PortfolioFigures, { opensAtInception }: ContractPeriod) {
+function subPeriods({ run, performance, period: { opensAtInception } }: PortfolioFigures) {
   const stretches = stretchesOf(run, performance.at)
   const [closing, flow] = [run.values[0] as number, run.flows[0] as number]
   const opens = opensAtInception && performance.at.length > 0
@@ -64,7 +62,7 @@ function subPeriods({ run, performance }: PortfolioFigures, { opensAtInception }
 }
 
 /** What was paid in and out as the holder sees it, with the value at both ends, and the rate that it makes. */
-function funding({ run }: PortfolioFigures, period: ContractPeriod) {
+function funding({ run, period }: PortfolioFigures) {
   const funded = fundedPeriod(run, period)
   if ('absent' in funded) return { terms: [] }
   const { from, fromValue, to, toValue, flows } = funded

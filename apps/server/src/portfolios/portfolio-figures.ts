@@ -12,6 +12,8 @@ import { type PerformanceRun, timeWeighted } from './time-weighted.ts'
 
 /** A portfolio over a period, at the close of each calendar day of it. */
 export type PortfolioFigures = {
+  currency: string
+  period: ContractPeriod
   run: DailyValues
   performance: PerformanceRun
 } & ReturnType<typeof moneyWeighted>
@@ -24,7 +26,7 @@ export function portfolioFigures(
   period: ContractPeriod,
 ): PortfolioFigures {
   const run = dailyValues(rows, market, currency, period.dateFrom, period.dateTo)
-  return { run, performance: timeWeighted(run), ...moneyWeighted(run, period) }
+  return { currency, period, run, performance: timeWeighted(run), ...moneyWeighted(run, period) }
 }
 
 /** With the positions in the run of the days measured on. */
@@ -37,8 +39,7 @@ export type PortfolioRatioSource = RatioSource & { positions: Int32Array }
  * @param against what they are measured above and beside, given the positions of these days in the run.
  */
 export function ratioSource(
-  { run, performance }: PortfolioFigures,
-  { dateFrom, dateTo }: ContractPeriod,
+  { run, performance, period: { dateFrom, dateTo } }: PortfolioFigures,
   against: (positions: Int32Array) => { riskFree: RiskFree; benchmark: BenchmarkRun | undefined },
 ): PortfolioRatioSource {
   const { at, index, total } = performance

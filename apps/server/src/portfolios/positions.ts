@@ -3,6 +3,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { fromMicro, MICRO, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { Position, searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { describedIn } from '#catalogue/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
 import { balancesOfContract, type ContractBalances } from '#ledger/reading.ts'
@@ -84,21 +85,12 @@ function asPositions(holdings: readonly Holding[], market: MarketSnapshot, curre
 }
 
 function named(instrumentId: string, market: MarketSnapshot, currency: string) {
-  const {
-    name,
-    isin,
-    assetClass,
-    subAssetClass,
-    currency: own = currency,
-  } = market.instrument(instrumentId) ?? {}
+  const own = market.currencyOf(instrumentId) ?? currency
   return {
     instrumentId,
     instrument: {
       currency: instrumentId === CASH_INSTRUMENT_ID ? currency : own,
-      ...(name && { name }),
-      ...(isin && { isin }),
-      ...(assetClass && { assetClass }),
-      ...(subAssetClass && { subAssetClass }),
+      ...describedIn(market, instrumentId),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { toDayNumber } from '@fundholder/domain/calendar.ts'
-import { midnight } from '@fundholder/domain/iso-days.ts'
+import { onDay } from '@fundholder/domain/iso-days.ts'
 import { currencyDigits, fromMicro, minor, toDecimal } from '@fundholder/domain/money.ts'
 import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
@@ -109,8 +109,7 @@ function instrumentOf(market: MarketSnapshot, row: BookedTransaction) {
 export function asTransaction(row: BookedTransaction): Transaction {
   return {
     id: row.id,
-    date: midnight(row.day),
-    dateAsString: row.day,
+    ...onDay(row.day),
     ...(row.settlesOn && { settlesOn: row.settlesOn }),
     ...(row.settledOn && { settledOn: row.settledOn }),
     transactionTypeCode: row.transactionTypeCode,

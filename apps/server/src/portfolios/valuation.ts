@@ -52,7 +52,7 @@ export async function valuePortfolio(
   const figures = portfolioFigures(rows, market, currency, period)
   const { run, performance, moneyWeighted, moneyWeightedAnnualized } = figures
   const path = benchmark && benchmarkPath(market, benchmark, run, currency)
-  const source = ratioSource(figures, period, (positions) => ({
+  const source = ratioSource(figures, (positions) => ({
     riskFree,
     benchmark: benchmarkReturnsAt(path, positions),
   }))
@@ -85,11 +85,11 @@ export async function valuePortfolio(
     ...(isIncluded('monthlyReturns') && { monthlyReturns: monthlyReturnsOf(figures) }),
     ...(isIncluded('drawdownSerie') && { drawdownSerie: drawdownSerieOf(serie) }),
     ...(isIncluded('gainsByPosition') && {
-      gainsByPosition: gainsByPosition(rows, market, currency, period, figures),
+      gainsByPosition: gainsByPosition(rows, market, figures),
     }),
     ...(asked.explain && {
       explanation: {
-        ...explainPortfolio(rows, market, currency, period, figures),
+        ...explainPortfolio(rows, market, figures),
         ratios: explainRatios(source, period, withoutMoney(figures, source)),
       },
     }),
