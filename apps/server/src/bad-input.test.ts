@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Call } from '@fundholder/protocol/call.ts'
@@ -46,7 +47,11 @@ const send = (index: number, method: Call['method'], { url, payload }: Omit<Wron
     method,
     url,
     remoteAddress: `10.0.0.${index}`,
-    headers: { 'test-user': USER, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      'test-user': USER,
+      'idempotency-key': randomUUID(),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(payload !== undefined && { payload }),
   })
 

@@ -10,6 +10,7 @@ import { forgetMessages } from '#notices/forgetting.ts'
 import { deliverQueued, providersOf, shownTo } from '#notices/messaging.ts'
 import { deliverMessage, openOutbox, type QueueMessage } from '#notices/outbox.ts'
 import type { Delivery } from '#notices/providers.ts'
+import { expireOrders, forgetAnswers } from '#orders/expiry.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase, refuseForgetfulDatabase } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
@@ -46,7 +47,15 @@ export type OpenDesk = PortalDesk & {
 }
 
 const BRAND = 'Fundholder'
-const JOB_KINDS: readonly JobKind[] = [deliverMessage, dailyRun, tidySignIns, forgetSignIns, forgetMessages]
+const JOB_KINDS: readonly JobKind[] = [
+  deliverMessage,
+  dailyRun,
+  tidySignIns,
+  forgetSignIns,
+  forgetMessages,
+  expireOrders,
+  forgetAnswers,
+]
 /** For jobs and for what listens, so that neither waits behind clients nor the other way about. */
 const BACKGROUND: PoolLimits = { connections: 10, statementSeconds: 60, waitSeconds: 10 }
 

@@ -22,6 +22,8 @@ import { outboxFileIn } from '#notices/messaging.ts'
 import { waitingMessages } from '#notices/waiting.ts'
 import { registerOrders } from '#orders/orders.routes.ts'
 import { registerPeople } from '#people/people.routes.ts'
+import { prolongPreOrder } from '#orders/expiry.ts'
+import { registerOrdering } from '#orders/ordering.routes.ts'
 import { registerPlanning } from '#planning/planning.routes.ts'
 import { type Config, entityAt } from '#platform/config.ts'
 import type { Doorkeeper, HttpServer, Mount } from '#platform/http.ts'
@@ -42,7 +44,7 @@ import type { PortalDesk } from './portal-desk.ts'
 
 /** The table of contents: every domain that clients can call. */
 export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk & IdentityDesk): void {
-  registerIdentity(mount, desk)
+  registerIdentity(mount, { ...desk, challengeResent: prolongPreOrder })
   registerPeople(mount, desk)
   registerContracts(mount, desk)
   registerPortfolios(mount, desk)
@@ -50,6 +52,7 @@ export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk
   registerOrders(mount, desk)
   registerAnalysis(mount, desk)
   registerFindings(mount, desk)
+  registerOrdering(mount, desk)
   registerScreener(mount, desk)
   registerPlanning(mount)
   registerPreferences(mount, desk)

@@ -1,6 +1,14 @@
 import { DAILY_RUN_AT, dailyRun, runYesterday } from '#day/daily-run.ts'
 import { FORGET_SIGN_INS_AT, forget, forgetSignIns, TIDY_AT, tidy, tidySignIns } from '#identity/tidying.ts'
 import { FORGET_MESSAGES_AT, forgetMessages, forgetOldMessages } from '#notices/forgetting.ts'
+import {
+  EXPIRE_ORDERS_AT,
+  expireLapsed,
+  expireOrders,
+  FORGET_ANSWERS_AT,
+  forgetAnswers,
+  forgetOldAnswers,
+} from '#orders/expiry.ts'
 import type { Config } from '#platform/config.ts'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { keptSecrets } from '#platform/kept-secrets.ts'
@@ -67,6 +75,12 @@ export async function startPortal({
     await desk.jobs.schedule(forgetSignIns, FORGET_SIGN_INS_AT, config.timeZone)
     await desk.jobs.work(forgetMessages, { atOnce: 1 }, () => forgetOldMessages(desk))
     await desk.jobs.schedule(forgetMessages, FORGET_MESSAGES_AT, config.timeZone)
+    await desk.jobs.work(expireOrders, { atOnce: 1 }, async () => {
+      await expireLapsed(desk)
+    })
+    await desk.jobs.schedule(expireOrders, EXPIRE_ORDERS_AT, config.timeZone)
+    await desk.jobs.work(forgetAnswers, { atOnce: 1 }, () => forgetOldAnswers(desk))
+    await desk.jobs.schedule(forgetAnswers, FORGET_ANSWERS_AT, config.timeZone)
     await desk.jobs.work(dailyRun, { atOnce: 1 }, () => runYesterday(desk))
     await desk.jobs.schedule(dailyRun, DAILY_RUN_AT, config.timeZone)
     const url = await app.listen({ host: config.host, port: config.port })

@@ -11,6 +11,11 @@ export const nameOf = (call: Call) => `${call.method} ${call.url}`
 
 const period = { dateFrom: '20261101', dateTo: '20261120' }
 const plan = { targetAmount: 50_000, expectedPerformance: 0.1, initialAmount: 0, periodicContributions: 200 }
+const order = { kind: 'ORDER', sell: { FUND: 10 }, valuedOn: '20261119' }
+const approvalOf = ({ contractId, orderId }: Holder): CallInput => ({
+  params: { contractId },
+  body: { orderId, verificationCode: { reference: 'r'.repeat(43), code: '123456' } },
+})
 const items = [{ instrumentId: 'FUND', weight: 1 }]
 
 /** One good input for each call, as its holder would send it. A call without one fails the walk through all calls. */
@@ -38,6 +43,13 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
     querystring: { contractId, portfolioId, ...period },
   }),
   'GET /orders/last-contributions': ({ contractId }) => ({ querystring: { contractId } }),
+  'POST /orders/preview/:contractId': ({ contractId }) => ({ params: { contractId }, body: order }),
+  'POST /orders/:contractId': ({ contractId }) => ({ params: { contractId }, body: order }),
+  'POST /orders/operate/:contractId': approvalOf,
+  'POST /orders/withdraw/:contractId': approvalOf,
+  'POST /orders/rebalance/:contractId': approvalOf,
+  'GET /orders': ({ contractId }) => ({ querystring: { contractId } }),
+  'GET /orders/:id': ({ orderId }) => ({ params: { id: orderId } }),
   'POST /analysis/positions/transactions': ({ portfolioId }) => ({
     body: { dateFrom: '20261101', date: '20261120', portfolioIds: [portfolioId], currency: 'USD' },
   }),
@@ -94,9 +106,16 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   }),
 }
 
+/** Calls that spend a code: with one that was never sent they get as far as being told so. */
+export const spendsCode = (call: Call): boolean =>
+  call.refusals.includes('codes/wrong') && call.access === 'client'
+
 /** Fields that look like somebody's id and name a thing that everybody may see, or that its sender makes up. */
 export const EVERYBODYS_IDS: Readonly<Record<string, readonly string[]>> = {
   'GET /benchmarks/:id': ['params.id'],
+  'POST /orders/preview/:contractId': ['body.modelPortfolioId', 'body.acknowledgements.documentId'],
+  'POST /orders/:contractId': ['body.modelPortfolioId', 'body.acknowledgements.documentId'],
+  'POST /orders/operate/:contractId': ['body.modelPortfolioId'],
   'POST /analysis/performance/backtesting': ['body.compositions.items.instrumentId'],
   'POST /analysis/performance/index': ['body.items.instrumentId'],
   'POST /analysis/distributions': ['body.items.instrumentId'],

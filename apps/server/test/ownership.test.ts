@@ -6,7 +6,7 @@ import pg from 'pg'
 import * as z from 'zod'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import type { Browser } from './browser.ts'
-import { type CallInput, EVERYBODYS_IDS, EXAMPLES, nameOf } from './call-examples.ts'
+import { type CallInput, EVERYBODYS_IDS, EXAMPLES, nameOf, spendsCode } from './call-examples.ts'
 import { type Holder, openTwoManagers } from './two-managers.ts'
 
 const sessionCalls = ALL_CALLS.filter(({ access }) => access !== 'public' && access !== 'demo')
@@ -86,7 +86,8 @@ for (const { name, ownership, rowSecurity } of WALLS) {
       const { elena: holder } = portal.holders
       for (const call of owningCalls) {
         const { status, response } = await ask(elena, call, exampleOf(call, holder))
-        assert.equal(status, 200, `${nameOf(call)} ${response.body}`)
+        if (spendsCode(call)) assert.notEqual(status, 404, `${nameOf(call)} ${response.body}`)
+        else assert.equal(status, 200, `${nameOf(call)} ${response.body}`)
       }
     })
 
@@ -123,7 +124,11 @@ test('with both walls down others’ ids are answered, so these tests would noti
     const elena = portal.openBrowser()
     await elena.signInAs('elena')
     const { omar } = portal.holders
-    for (const call of owningCalls.filter(({ owned }) => !Object.values(owned ?? {}).includes('client'))) {
+    const open = owningCalls.filter(
+      // Whoever approves must also have placed the order, whatever stands of the walls.
+      (call) => !Object.values(call.owned ?? {}).includes('client') && !spendsCode(call),
+    )
+    for (const call of open) {
       const { status } = await ask(elena, call, exampleOf(call, omar))
       assert.equal(status, 200, nameOf(call))
     }
@@ -250,6 +255,8 @@ describe('in the database', () => {
       user_settings: 'user_id::text',
       user_fund_lists: 'user_id::text',
       contract: 'id',
+      client_order: 'contract_id',
+      order_event: 'contract_id',
       ledger_row: 'contract_id',
       ledger_posting: 'contract_id',
       ledger_balance: 'contract_id',
@@ -338,6 +345,7 @@ const idOf = (holder: Holder, kind: Owned): string =>
     contract: holder.contractId,
     portfolio: holder.portfolioId,
     organisation: String(holder.entity),
+    order: holder.orderId,
   })[kind]
 
 /** The good input with other ids in one place: `ids` where a list stands, `id` where one does. */
@@ -369,7 +377,7 @@ function mixturesOf(call: Call, own: Holder, path: string, foreign: string): Cal
 /** All answers to all calls that read, as one text. */
 async function crawl(browser: Browser, holder: Holder): Promise<string> {
   const bodies = []
-  for (const call of memberCalls.filter(({ url }) => url !== '/users/logout')) {
+  for (const call of memberCalls.filter((one) => one.url !== '/users/logout' && !spendsCode(one))) {
     const { status, response } = await ask(browser, call, exampleOf(call, holder))
     assert.equal(status, 200, `${nameOf(call)} ${response.body}`)
     bodies.push(response.body)

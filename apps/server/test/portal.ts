@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Argument, Call } from '@fundholder/protocol/call.ts'
 import type { RefusalBody } from '@fundholder/protocol/refusals.ts'
 import type { LightMyRequestResponse } from 'fastify'
@@ -111,6 +112,7 @@ export async function makeCall<const C extends Call>(
     headers: {
       ...(as ? { 'test-user': as } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(call.idempotent ? { 'idempotency-key': randomUUID() } : {}),
       ...headers,
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),

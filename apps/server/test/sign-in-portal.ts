@@ -10,7 +10,7 @@ import { registerPeople } from '#people/people.routes.ts'
 import { standingClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
-import type { Mount } from '#platform/http.ts'
+import type { Doorkeeper, Gates, Mount } from '#platform/http.ts'
 import { httpServer } from '#platform/http-server.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { openBrowser, PASSWORD } from './browser.ts'
@@ -48,11 +48,16 @@ export async function openSignInPortal({
   log = openLog('silent'),
   secrets = [{ id: 'k1', secret: randomBytes(32) }],
   register = registerSignIn,
+  doorkeeper = doorkeeperOf,
+  gates = () => ({}),
   ...given
 }: {
   log?: Log
   secrets?: Parameters<typeof openKeyRing>[0]
   register?: (mount: Mount, desk: IdentityDesk & { log: Log }) => void
+  /** Instead of the real one, where signing in is not what a test is about. */
+  doorkeeper?: (desk: IdentityDesk) => Doorkeeper
+  gates?: (desk: IdentityDesk) => Omit<Gates, 'doorkeeper'>
 } & Partial<Pick<IdentityDesk, 'entityOf' | 'secureCookies' | 'idleTimeout'>> = {}) {
   const database = await testDatabase()
   const { db, pool } = openDatabase(database.url, { limits: CROWD })
@@ -75,7 +80,8 @@ export async function openSignInPortal({
   const { app, mount } = httpServer({
     log,
     config: readConfig({}),
-    doorkeeper: doorkeeperOf(desk),
+    doorkeeper: doorkeeper(desk),
+    ...gates(desk),
     load: UNHURRIED,
   })
   register(mount, desk)

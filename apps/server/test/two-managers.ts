@@ -5,6 +5,7 @@ import { registerDomains } from '#portal.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from './book.ts'
 import { employ } from './employment.ts'
 import { openSignInPortal } from './sign-in-portal.ts'
+import { waitingOrder } from './waiting-order.ts'
 
 /** A client with one contract, and the strings that stand for it and for nobody else. */
 export type Holder = {
@@ -13,6 +14,8 @@ export type Holder = {
   userId: string
   contractId: string
   portfolioId: string
+  /** An order that waits for its code. */
+  orderId: string
   canaries: readonly string[]
 }
 
@@ -94,6 +97,7 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
       userId,
       contractId,
       portfolioId: `P-${contractId}`,
+      orderId: await waitingOrder(db, { contractId, userId, at: portal.clock.now() }),
       canaries: [userId, contractId, `Surname-${name}`, amount, salary],
     }
   }

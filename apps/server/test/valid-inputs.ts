@@ -5,6 +5,20 @@ export type ValidInput = { params?: object; query?: object; body?: object }
 
 const PERIOD = { dateFrom: '20260101', dateTo: '20261119' }
 const VERIFICATION = { reference: 'r'.repeat(43), code: '123456' }
+const ORDER = {
+  kind: 'ORDER',
+  strategyType: 'SELF',
+  modelPortfolioId: 'MIX',
+  buy: { F1: 10.5 },
+  sell: { F2: 20 },
+  contributions: { F1: 60.5, F2: 39.5 },
+  withdrawType: 'PARTIAL',
+  withdraw: { F1: 12.34 },
+  acknowledgements: [{ documentId: 'KID-F1', version: '2026-1' }],
+  accepted: ['beyond-10-business-days'],
+  valuedOn: '20261119',
+}
+const APPROVAL = { orderId: '00000000-0000-4000-8000-000000000001', verificationCode: VERIFICATION }
 const PLAN = { targetAmount: 50_000, expectedPerformance: 0.1, initialAmount: 0, periodicContributions: 200 }
 const FILTERS = {
   skip: 0,
@@ -70,6 +84,26 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   },
   'GET /eos-amounts/last': { query: { contractId: 'C1', portfolioId: 'P1' } },
   'GET /eos-amounts/serie': { query: { ...PERIOD, contractId: 'C1', portfolioId: 'P1' } },
+  'POST /orders/preview/:contractId': { params: { contractId: 'C1' }, body: ORDER },
+  'POST /orders/:contractId': { params: { contractId: 'C1' }, body: ORDER },
+  'POST /orders/operate/:contractId': {
+    params: { contractId: 'C1' },
+    body: {
+      ...APPROVAL,
+      strategyType: 'SELF',
+      modelPortfolioId: 'MIX',
+      buy: { F1: 10.5 },
+      sell: { F2: 20 },
+      contributions: { F1: 60.5, F2: 39.5 },
+    },
+  },
+  'POST /orders/withdraw/:contractId': {
+    params: { contractId: 'C1' },
+    body: { ...APPROVAL, withdrawType: 'PARTIAL', withdraw: { F1: 12.34 } },
+  },
+  'POST /orders/rebalance/:contractId': { params: { contractId: 'C1' }, body: APPROVAL },
+  'GET /orders': { query: { contractId: 'C1', state: 'under-way', kind: 'ORDER', skip: 0, limit: 10 } },
+  'GET /orders/:id': { params: { id: '00000000-0000-4000-8000-000000000001' } },
   'GET /orders/last-contributions': { query: { contractId: 'C1', skip: 0, limit: 10 } },
   'POST /analysis/positions/transactions': {
     body: { dateFrom: '20260101', date: '20261119', portfolioIds: ['P1'], currency: 'USD' },

@@ -12,7 +12,7 @@ import type { RefusalCode } from './refusals.ts'
 export type Access = 'public' | 'session' | 'client' | 'employer' | 'demo'
 
 /** What an id in the input names, so that ownership can be checked and tested: the owner is always the session's user. */
-export type Owned = 'client' | 'contract' | 'portfolio' | 'organisation'
+export type Owned = 'client' | 'contract' | 'portfolio' | 'organisation' | 'order'
 
 /** One HTTP call, described once: the server mounts it, the web client makes it, OpenAPI and the tests read it. */
 export type Call = {
@@ -28,6 +28,8 @@ export type Call = {
   owned?: Record<string, Owned>
   /** A client change that is refused with 423 while the portal is blocked. */
   blockable?: boolean
+  /** A command that is done once however often it is sent: it needs an `Idempotency-Key` header. */
+  idempotent?: boolean
   /** Largest body in bytes; 64 KB unless said. */
   bodyLimit?: number
   /** Refusals particular to this call; those of access and validation are added for all. */

@@ -10,6 +10,7 @@ import * as funds from './funds.ts'
 import * as lookThrough from './look-through.ts'
 import * as modelPortfolios from './model-portfolios.ts'
 import * as openPositions from './open-positions.ts'
+import * as ordering from './ordering.ts'
 import * as orders from './orders.ts'
 import * as planning from './planning.ts'
 import * as portfolios from './portfolios.ts'
@@ -33,6 +34,7 @@ export const ALL_CALLS: readonly Call[] = [
   endOfService,
   orders,
   analysis,
+  ordering,
   lookThrough,
   findings,
   screener,

@@ -109,9 +109,15 @@ export const searchPositions = {
         }),
         currency: Currency,
         asOf: Day,
+        valuedOn: Day.optional().meta({
+          description:
+            'The latest day with published prices: what an order names as the valuation it was made by',
+        }),
         cash: z
           .object({
-            available: Money.meta({ description: 'Settled cash that no purchase under way waits for' }),
+            available: Money.meta({
+              description: 'Settled cash that no purchase or order under way waits for',
+            }),
           })
           .optional(),
         metadata: Metadata,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Database } from '#platform/database.ts'
+import type { Database, RunningTransaction } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { readSetting, type Setting, writeSetting } from '#platform/settings.ts'
+import { heldSetting, readSetting, type Setting, writeSetting } from '#platform/settings.ts'
 
 const BLOCKED: Setting<boolean> = { key: 'blocked', shape: z.boolean() }
 
@@ -14,4 +14,13 @@ export const unblockPortal = (db: Database, at: Date): Promise<void> => writeSet
 /** @throws {Refusal} `portal/blocked`. */
 export async function refuseWhileBlocked(db: Database): Promise<void> {
   if (await isBlocked(db)) throw new Refusal('portal/blocked')
+}
+
+/**
+ * The same for what must not be written once a block is committed: a block waits for the transaction.
+ *
+ * @throws {Refusal} `portal/blocked`.
+ */
+export async function refuseBlockedUntilCommitted(trx: RunningTransaction): Promise<void> {
+  if (await heldSetting(trx, BLOCKED)) throw new Refusal('portal/blocked')
 }

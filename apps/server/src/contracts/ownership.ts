@@ -67,7 +67,7 @@ export const readOwnPortfolios = <Result>(
  * @throws {Refusal} `contracts/unknown` when it is missing or somebody else's.
  */
 export const readOwnContract = <Result>(
-  desk: OwningDesk,
+  desk: Pick<OwningDesk, 'db' | 'ownership'>,
   session: SignedIn,
   contractId: string,
   work: (trx: RunningTransaction, contract: OwnContract) => Promise<Result>,

@@ -27,7 +27,7 @@ import { maskedPhone } from './masked-phone.ts'
 import { noteSecurity } from './security-log.ts'
 
 /** What a code is asked for: it opens nothing else. */
-export type ChallengePurpose = 'sign-in'
+export type ChallengePurpose = 'sign-in' | 'order'
 
 /** What one code approves: `subjectHash` stands for all of it, so that nothing can be exchanged afterwards. */
 export type Approved = { purpose: ChallengePurpose; userId: string; subjectHash: Buffer }
@@ -98,6 +98,11 @@ export async function resendChallenge(desk: IdentityDesk, reference: string): Pr
     await replaceCode(trx, referenceHash, code)
     await noteCodeEvent(trx, challenge.user_id, 'resend', now)
     const renewed = { ...challenge, ...code }
+    await desk.challengeResent?.(trx, {
+      purpose: challenge.purpose,
+      challengeHash: referenceHash,
+      expiresAt: code.expires_at,
+    })
     await send(desk, trx, renewed, digits)
     return described(reference, renewed)
   })

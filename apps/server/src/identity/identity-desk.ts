@@ -1,4 +1,5 @@
 import type { QueueMessage } from '#notices/outbox.ts'
+import type { RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { KeyRing } from './keys.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -9,6 +10,15 @@ export type IdentityDesk = Pick<Desk, 'db' | 'clock'> & {
   queueMessage: QueueMessage
   /** The entity whose portal is served under a host name; undefined in a demo, where one host serves all. */
   entityOf: (host: string) => number | undefined
+  /**
+   * Told in the same transaction that a code was sent again, whatever it is for.
+   *
+   * @throws {Refusal} when nothing waits for that code any more; then none is sent.
+   */
+  challengeResent?: (
+    trx: RunningTransaction,
+    resent: { purpose: string; challengeHash: Buffer; expiresAt: Date },
+  ) => Promise<void>
   /** What the portal calls itself in messages. */
   brand: string
   /** Whether browsers reach the portal by https only, as `PUBLIC_URL` says. */

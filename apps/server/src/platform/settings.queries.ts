@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, RunningTransaction } from './database.ts'
 
 export async function settingValue(db: Database, key: string): Promise<unknown> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+export async function lockedSettingValue(trx: RunningTransaction, key: string): Promise<unknown> {
+  const row = await trx
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', key)
+    .forShare()
+    .executeTakeFirst()
   return row?.value
 }
 

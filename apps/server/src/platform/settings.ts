@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { Database } from './database.ts'
-import { settingValue, upsertSetting } from './settings.queries.ts'
+import type { Database, RunningTransaction } from './database.ts'
+import { lockedSettingValue, settingValue, upsertSetting } from './settings.queries.ts'
 
 /** Something the installation remembers of itself, under a key and in a shape that belong to one file each. */
 export type Setting<Value> = { key: string; shape: z.ZodType<Value> }
@@ -11,6 +11,15 @@ export async function readSetting<Value>(
   { key, shape }: Setting<Value>,
 ): Promise<Value | undefined> {
   const value = await settingValue(db, key)
+  return value === undefined ? undefined : shape.parse(value)
+}
+
+/** The same, which nobody can change before the transaction ends: whoever wants to waits for it. */
+export async function heldSetting<Value>(
+  trx: RunningTransaction,
+  { key, shape }: Setting<Value>,
+): Promise<Value | undefined> {
+  const value = await lockedSettingValue(trx, key)
   return value === undefined ? undefined : shape.parse(value)
 }
 

@@ -7,6 +7,7 @@ import { describedIn } from '#catalogue/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
 import { balancesOfContract, type ContractBalances } from '#ledger/reading.ts'
+import { reservedCash } from '#ledger/reserved.ts'
 import { refuseEmptyPeriod } from '#platform/empty-period.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { bookedRows } from './booked-rows.ts'
@@ -36,11 +37,13 @@ export async function listPositions(
     async (trx, contracts) => {
       const rows = await bookedRows(desk.db, trx, contracts)
       let available = 0n
-      for (const { id } of contracts) available += freeCash(await balancesOfContract(trx, id))
+      for (const { id } of contracts)
+        available += freeCash(await balancesOfContract(trx, id)) - (await reservedCash(trx, id))
       return { currency: sharedCurrency(contracts), rows, available: minor(available) }
     },
   )
   const market = desk.market()
+  const valuedOn = market.lastPriceDay(today)
   const holdings = holdingsOf(rows, market, { currency, today, returnsFrom: dateFrom })
   const positions = sorted(asPositions(holdings, market, currency), SORT_KEYS[sortKey], {
     order: sort,
@@ -52,6 +55,7 @@ export async function listPositions(
     ...(byClass && { groups: byClass.groups }),
     currency,
     asOf: today,
+    ...(valuedOn && { valuedOn }),
     cash: { available: toDecimal(available, currency) },
     metadata: { pagination: { total: positions.length, skip, limit } },
   }

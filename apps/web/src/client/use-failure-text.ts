@@ -1,9 +1,10 @@
+import { refusalValues } from '@fundholder/language/refusals.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { NetworkFailure, Refusal } from './failures.ts'
 
 /** Puts what went wrong with a call in the client's words. */
 export function useFailureText() {
-  const { text } = useLanguage()
+  const { language, text } = useLanguage()
   return (error: unknown): string => {
     if (error instanceof Refusal)
       return text(`refusals.${error.code}`, {
@@ -13,7 +14,15 @@ export function useFailureText() {
         most: '…',
         kept: '…',
         name: '…',
-        ...error.details,
+        businessDays: '…',
+        possibleFrom: '…',
+        valuedOn: '…',
+        from: '…',
+        funds: '…',
+        parts: '…',
+        available: '…',
+        currency: '…',
+        ...refusalValues(error.details, language),
       })
     return error instanceof NetworkFailure ? text('common.offline') : text('common.failed')
   }

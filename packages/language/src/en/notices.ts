@@ -32,4 +32,12 @@ export const notices = {
     subject: 'Your password has changed',
     text: 'The password of your account was set anew, and everybody who was logged in to it was logged out. If it was not you, write to us at once.',
   },
+  'orders/code': {
+    subject: 'Your code for {{what}} {{reference}}',
+    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; what is approved cannot be taken back. Never pass it on: nobody at {{brand}} will ask for it.',
+  },
+  'orders/approved': {
+    subject: 'We have your order {{reference}}',
+    text: 'You approved {{what}} {{reference}}: {{content}}.\n\n{{days}}\n\nIt cannot be taken back. You can follow it under Orders in the portal. Its check sum is {{checksum}}. If it was not you who approved it, write to us at once.',
+  },
 } as const

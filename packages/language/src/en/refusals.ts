@@ -58,3 +58,43 @@ export const refusals = {
   'fund-lists/name-taken': 'You already have a screen called “{{name}}”. Give this one another name.',
   'weights/not-one': 'The weights must add up to 100%.',
 } as const
+  'orders/unknown': 'This order was not found.',
+  'orders/other-kind': 'This kind of order is not approved here.',
+  'orders/not-pending': 'This order was approved, replaced or ended already.',
+  'orders/expired': 'The time to approve this order is over. Please look at it again and ask for a new code.',
+  'orders/changed':
+    'What was sent differs from the order that the code was for. The code no longer works; please start again.',
+  'orders/revalued':
+    'There are newer prices. Please look at the order again with the valuation of {{valuedOn}}.',
+  'orders/standing-changed':
+    'Something came into your account after this order was shown. Please look at it again.',
+  'orders/stale-price': 'A price is too old to order by: {{funds}}.',
+  'orders/not-operative': 'This cannot be ordered at the moment: {{funds}}.',
+  'orders/not-tradable': 'This cannot be bought or sold by an order: {{funds}}.',
+  'orders/empty': 'There is nothing in this order.',
+  'orders/parts-missing':
+    'Something that this kind of order needs is missing, or something else is in it: {{parts}}.',
+  'orders/decimals': 'An amount has more decimals than {{currency}} has.',
+  'orders/both-ways': 'A fund cannot be bought and sold in one order: {{funds}}.',
+  'orders/more-than-held': 'You have {{available}} of this to sell.',
+  'orders/units-reserved': 'A part of this is reserved for another order. {{available}} is free.',
+  'orders/not-enough-money':
+    'There is not enough money for these purchases: {{available}} with what the sales should bring.',
+  'orders/percent-total': 'The percentages must add up to 100%.',
+  'orders/too-small': 'This is too little to be traded: {{funds}}.',
+  'orders/nothing-to-do': 'The portfolio is as the strategy has it already.',
+  'orders/running': 'Other orders are still under way. A total withdrawal is possible from {{possibleFrom}}.',
+  'orders/total-running': 'A total withdrawal is under way. Other orders are possible from {{possibleFrom}}.',
+  'orders/no-kid': 'The key information document is not on file: {{funds}}.',
+  'orders/documents-required': 'Please read and confirm the current key information documents first.',
+  'orders/long-settlement':
+    'This takes {{businessDays}} business days, more than 10. Please confirm that you accept that.',
+  'bank-account/missing': 'There is no bank account on file to pay out to. Please add it in your profile.',
+  'bank-account/invalid': 'The bank account on file is not valid. Please correct it in your profile.',
+  'bank-account/other-holder': 'The bank account on file is in another name than yours.',
+  'bank-account/recent-change':
+    'Your details were changed lately. For your safety withdrawals are possible again from {{from}}.',
+  'bank-account/changed': 'Your bank account was changed after this order was shown. Please start again.',
+  'requests/key-missing': 'This request needs an Idempotency-Key of 16 to 64 letters, digits or dashes.',
+  'requests/key-reused': 'This Idempotency-Key was used for something else.',
+  'requests/in-flight': 'The same request is being answered at this moment.',

@@ -1,0 +1,83 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { decimalText, type Minor, minor, parseDecimal } from '@fundholder/domain/money.ts'
+import type { StrategyType } from '@fundholder/domain/users.ts'
+import type { Database, RunningTransaction } from '#platform/database.ts'
+import { contractWithId } from './contracts.queries.ts'
+import { allocationRows, openDeposits, replaceAllocation, setStrategy } from './ordering.queries.ts'
+
+/** A contract as orders see it; to be asked under its lock by whoever acts on the answer. */
+export type OrderedContract = {
+  id: string
+  portfolioId: string
+  userId: string
+  entityId: number
+  currency: string
+  feeBasisPoints: number
+  strategyType: StrategyType
+  modelPortfolio: string | undefined
+}
+
+export async function orderedContract(db: Database, contractId: string): Promise<OrderedContract> {
+  const row = await contractWithId(db, contractId)
+  return {
+    id: row.id,
+    portfolioId: row.portfolio_id,
+    userId: row.user_id,
+    entityId: row.entity_id,
+    currency: row.currency,
+    feeBasisPoints: row.fee_basis_points,
+    strategyType: row.strategy_type,
+    modelPortfolio: row.model_portfolio ?? undefined,
+  }
+}
+
+/** How money that comes in on a day is invested, hundredths of a percent by instrument; `undefined` when nobody has said so. */
+export async function allocationOn(
+  db: Database,
+  contractId: string,
+  day: CalendarDay,
+): Promise<ReadonlyMap<string, bigint> | undefined> {
+  const rows = await allocationRows(db, contractId, day)
+  if (rows.length === 0) return undefined
+  return new Map(rows.map(({ instrument_id, percent }) => [instrument_id, parseDecimal(percent, 2)]))
+}
+
+/** Invests what comes in from a day on in another way; money received before keeps the former one. */
+export const allocateFrom = (
+  trx: RunningTransaction,
+  contractId: string,
+  day: CalendarDay,
+  shares: ReadonlyMap<string, bigint>,
+): Promise<void> =>
+  replaceAllocation(
+    trx,
+    contractId,
+    day,
+    [...shares].map(([instrumentId, basisPoints]) => ({
+      instrumentId,
+      percent: decimalText(basisPoints, 2),
+    })),
+  )
+
+export const changeStrategy = (
+  trx: RunningTransaction,
+  contractId: string,
+  strategy: { type: StrategyType; modelPortfolio: string | undefined },
+): Promise<void> => setStrategy(trx, contractId, strategy)
+
+export type OpenDeposit = {
+  instrumentId: string
+  principal: Minor
+  currency: string
+  maturity: CalendarDay | undefined
+}
+
+export async function depositsOf(db: Database, contractId: string, day: CalendarDay): Promise<OpenDeposit[]> {
+  const rows = await openDeposits(db, contractId, day)
+  return rows.map((row) => ({
+    instrumentId: row.instrument_id,
+    principal: minor(row.principal),
+    currency: row.currency,
+    maturity: row.maturity_day ?? undefined,
+  }))
+}

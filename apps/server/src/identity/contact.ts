@@ -1,0 +1,17 @@
+import type { Database, RunningTransaction } from '#platform/database.ts'
+import { lockUser } from './accounts.queries.ts'
+import { contactRow } from './contact.queries.ts'
+
+/** How a user is reached, and whether they may still act. */
+export type Contact = { email: string; phone: string | undefined; isDisabled: boolean }
+
+export async function contactOf(db: Database, userId: string): Promise<Contact> {
+  const { email, phone, disabled_at } = await contactRow(db, userId)
+  return { email, phone: phone ?? undefined, isDisabled: disabled_at !== null }
+}
+
+/**
+ * Lets one transaction at a time act for a user. Whoever also locks a contract does this first, as everything does that
+ * sends codes: so two never wait in a ring.
+ */
+export const holdUser = (trx: RunningTransaction, userId: string): Promise<void> => lockUser(trx, userId)

@@ -1,0 +1,171 @@
+import type { OrderKind } from '@fundholder/domain/orders.ts'
+import type { Language } from '@fundholder/domain/users.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import type { operate } from '@fundholder/protocol/ordering.ts'
+import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
+import { allocateFrom, changeStrategy, orderedContract } from '#contracts/ordered-contract.ts'
+import { readOwnContract } from '#contracts/ownership.ts'
+import { contactOf } from '#identity/contact.ts'
+import { sha256 } from '#identity/keys.ts'
+import { spendChallenge } from '#identity/spend-challenge.ts'
+import { lockContracts } from '#ledger/posting.ts'
+import { inTransaction, type RunningTransaction, readAs } from '#platform/database.ts'
+import type { SignedIn } from '#platform/http.ts'
+import type { Keep } from '#platform/idempotency.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type FinalLook, lookAgain } from './final-look.ts'
+import { hashOfInstruction, isSameAgain, type RepeatedParts, readInstruction } from './instruction.ts'
+import { approvalMessage } from './order-messages.ts'
+import { dateLeg, legsOf, lockedOrder, orderWithId } from './orders.queries.ts'
+import type { OrderRow } from './orders.tables.ts'
+import type { OrderingDesk } from './prepare-order.ts'
+import { type Cause, moveOrder } from './timeline.ts'
+
+export type Approving = {
+  contractId: string
+  orderId: string
+  verificationCode: Input<typeof operate, 'body'>['verificationCode']
+  /** What the route approves. */
+  kinds: readonly OrderKind[]
+  /** What was sent again beside the code. */
+  repeated: RepeatedParts
+}
+export type Approved = Answer<typeof operate>
+
+/**
+ * Approves an order as it is kept; from then on it is irreversible. What is sent again must be what was ordered, or the
+ * order is void. Everything that could have changed since is looked at again in the transaction that approves.
+ *
+ * @throws {Refusal} see the call.
+ */
+export async function approveOrder(
+  desk: OrderingDesk,
+  session: SignedIn,
+  approving: Approving,
+  keep: Keep<Approved>,
+): Promise<Approved> {
+  const { contractId, orderId, kinds, verificationCode, repeated } = approving
+  await readOwnContract(desk, session, contractId, async () => {})
+  const order = await ownOrder(desk, session, approving)
+  if (!kinds.includes(order.kind)) throw new Refusal('orders/other-kind')
+  if (order.state !== 'pending') throw new Refusal('orders/not-pending', { state: order.state })
+  if (!isSameAgain(readInstruction(order.instruction), repeated)) {
+    await discard(desk, session, order)
+    throw new Refusal('orders/changed')
+  }
+  const approved = { purpose: 'order' as const, userId: session.userId, subjectHash: order.hash }
+  return spendChallenge(desk, { ...verificationCode, ...approved }, async (trx) => {
+    await refuseBlockedUntilCommitted(trx)
+    await lockContracts(trx, [contractId])
+    const locked = await lockedOrder(trx, orderId)
+    if (!locked || locked.state !== 'pending')
+      throw new Refusal('orders/not-pending', { state: locked?.state })
+    if (locked.expires_at <= desk.clock.now()) throw new Refusal('orders/expired')
+    const isApproved =
+      locked.challenge_hash.equals(sha256(verificationCode.reference)) &&
+      locked.hash.equals(order.hash) &&
+      hashOfInstruction(locked.instruction).equals(order.hash)
+    if (!isApproved) throw new Refusal('codes/wrong')
+    const answer = await approve(desk, trx, session, locked)
+    await keep(trx, answer)
+    return answer
+  })
+}
+
+async function ownOrder(desk: OrderingDesk, session: SignedIn, { contractId, orderId }: Approving) {
+  const order = isUuid(orderId)
+    ? await readAs(desk.db, session, (trx) => orderWithId(trx, orderId))
+    : undefined
+  if (!order || order.contract_id !== contractId || order.user_id !== session.userId)
+    throw new Refusal('orders/unknown')
+  return order
+}
+
+export const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+
+async function approve(
+  desk: OrderingDesk,
+  trx: RunningTransaction,
+  session: SignedIn,
+  order: OrderRow,
+): Promise<Approved> {
+  const { email, isDisabled } = await contactOf(trx, session.userId)
+  if (isDisabled) throw new Refusal('session/missing')
+  const instruction = readInstruction(order.instruction)
+  const look = await lookAgain(desk, trx, order, instruction)
+  await promiseDays(trx, order, look)
+  const { contract, promised, payee } = look
+  const contributions = instruction.contributions?.map(
+    ({ instrumentId, basisPoints }) => [instrumentId, BigInt(basisPoints)] as const,
+  )
+  if (contributions && promised.allocatesFrom)
+    await allocateFrom(trx, contract.id, promised.allocatesFrom, new Map(contributions))
+  if (instruction.strategyType)
+    await changeStrategy(trx, contract.id, {
+      type: instruction.strategyType,
+      modelPortfolio: instruction.modelPortfolioId,
+    })
+  const cause = causeOf(desk, session)
+  await moveOrder(
+    trx,
+    order,
+    'approved',
+    { ...cause, details: { promised } },
+    { approved_at: cause.at, promised, ...(payee && { payee }) },
+  )
+  const told = {
+    kind: order.kind,
+    isTotal: order.is_total,
+    reference: order.reference,
+    hash: order.hash,
+    preview: order.preview as OrderPreview,
+  }
+  await desk.queueMessage(trx, {
+    channel: 'email',
+    to: email,
+    ...approvalMessage(order.language satisfies Language, told, promised),
+  })
+  const { strategyType } = await orderedContract(trx, contract.id)
+  return {
+    orderId: order.id,
+    reference: order.reference,
+    state: 'approved',
+    strategyType,
+    hash: order.hash.toString('hex'),
+    dates: promised,
+  }
+}
+
+/** From approval on sales are placed, and purchases that wait for none. */
+async function promiseDays(
+  trx: RunningTransaction,
+  order: OrderRow,
+  { promised, legDays }: FinalLook,
+): Promise<void> {
+  for (const leg of await legsOf(trx, order.id)) {
+    const days = legDays.get(leg.instrument_id)
+    await dateLeg(trx, order.id, leg.number, {
+      deals_on: leg.kind === 'payout' ? null : (days?.dealsOn ?? null),
+      settles_on: leg.kind === 'payout' ? (promised.paysOn ?? null) : (days?.settlesOn ?? null),
+      ...(!leg.after_sales && leg.kind !== 'payout' && { state: 'placed' as const }),
+    })
+  }
+}
+
+/** An order whose code must not work any more. */
+async function discard(desk: OrderingDesk, session: SignedIn, order: { id: string; contract_id: string }) {
+  await inTransaction(desk.db, async (trx) => {
+    await lockContracts(trx, [order.contract_id])
+    const locked = await lockedOrder(trx, order.id)
+    if (locked?.state === 'pending')
+      await moveOrder(trx, locked, 'discarded', { ...causeOf(desk, session), reason: 'changed' })
+  })
+}
+
+const causeOf = (desk: OrderingDesk, { userId, sessionId }: SignedIn): Cause => ({
+  actor: 'client',
+  at: desk.clock.businessNow(),
+  userId,
+  sessionId,
+})

@@ -1,0 +1,57 @@
+import { SAVED_ANSWER_DAYS } from '@fundholder/domain/orders.ts'
+import * as z from 'zod'
+import { lockContracts } from '#ledger/posting.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import { forgetSavedAnswers } from '#platform/idempotency.ts'
+import type { JobKind } from '#platform/jobs.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { lapsedOrders, lockedOrder, prolongOrder } from './orders.queries.ts'
+import { moveOrder } from './timeline.ts'
+
+const regularly = {
+  payload: z.object({}),
+  retries: 0, // the next time does it again
+  pauseSeconds: 1,
+  longestPauseSeconds: 1,
+  longestRunSeconds: 60,
+} as const
+
+export const expireOrders: JobKind = { name: 'expire-orders', ...regularly }
+/** Every minute. */
+export const EXPIRE_ORDERS_AT = '* * * * *'
+export const forgetAnswers: JobKind = { name: 'forget-answers', ...regularly }
+/** Every hour. */
+export const FORGET_ANSWERS_AT = '17 * * * *'
+
+const AT_ONCE = 500
+
+/** Ends orders whose time for a code is over, and frees what they had reserved. @returns how many. */
+export async function expireLapsed({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<number> {
+  let expired = 0
+  for (const { id, contract_id } of await lapsedOrders(db, clock.now(), AT_ONCE)) {
+    const isExpired = await inTransaction(db, async (trx) => {
+      await lockContracts(trx, [contract_id])
+      const order = await lockedOrder(trx, id)
+      const isLapsed = order && (order.state === 'pending' || order.state === 'awaiting-second')
+      if (!isLapsed || order.expires_at > clock.now()) return false // approved, or its code sent again, meanwhile
+      await moveOrder(trx, order, 'expired', { actor: 'portal', at: clock.businessNow(), reason: 'no-code' })
+      return true
+    })
+    if (isExpired) expired += 1
+  }
+  return expired
+}
+
+export const forgetOldAnswers = ({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<void> =>
+  forgetSavedAnswers(db, clock.now(), SAVED_ANSWER_DAYS)
+
+/** A code that is sent again gives its order as much time; for an order that waits for none any more it is not sent. */
+export async function prolongPreOrder(
+  trx: RunningTransaction,
+  { purpose, challengeHash, expiresAt }: { purpose: string; challengeHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  if (purpose !== 'order') return
+  const order = await prolongOrder(trx, challengeHash, expiresAt)
+  if (!order) throw new Refusal('codes/expired')
+}

@@ -1,0 +1,92 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { dealingRulesOf } from '#catalogue/fund-calendars.ts'
+import { orderables } from '#catalogue/orderable.ts'
+import type { OrderedContract } from '#contracts/ordered-contract.ts'
+import { payableAccount } from '#people/payee.ts'
+import { canonicalJson } from '#platform/canonical-json.ts'
+import type { RunningTransaction } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { datesOf, type LegDays } from './dates.ts'
+import type { Instruction } from './instruction.ts'
+import type { OrderRow, Payee, PromisedDays } from './orders.tables.ts'
+import { type OrderingDesk, warningsOf } from './prepare-order.ts'
+import { refuseBesideRunning } from './running-orders.ts'
+import { type Standing, standingOf } from './standing.ts'
+
+/** What an approval rests on. */
+export type FinalLook = {
+  contract: OrderedContract
+  promised: PromisedDays
+  legDays: ReadonlyMap<string, LegDays>
+  payee: Payee | undefined
+}
+
+/**
+ * Looks again, under the contract's lock, at everything that may have changed since an order was shown: its funds, other
+ * orders, what is held, the bank account, the days.
+ *
+ * @throws {Refusal} what would not be approved any more.
+ */
+export async function lookAgain(
+  desk: OrderingDesk,
+  trx: RunningTransaction,
+  order: Pick<OrderRow, 'contract_id' | 'is_total'>,
+  instruction: Instruction,
+): Promise<FinalLook> {
+  const { sales, buys, payout, contributions, accepted } = instruction
+  const today = desk.clock.today()
+  await refuseBesideRunning(trx, order.contract_id, order.is_total, today)
+  const standing = await standingOf(trx, order.contract_id)
+  // Its own reservations are in what is not free: whatever is free came in later.
+  if (order.is_total && (standing.freeCash > 0n || !(await isAllSold(trx, standing, sales))))
+    throw new Refusal('orders/standing-changed')
+  const ids = [...sales, ...buys, ...(contributions ?? [])].map(({ instrumentId }) => instrumentId)
+  const traded = ids.filter((id) => id !== CASH_INSTRUMENT_ID)
+  await refuseClosed(trx, traded)
+  const payee = payout && (await sameAccount(desk, trx, standing.contract.userId, payout.payee))
+  const rules = await dealingRulesOf(trx, desk.clock, traded)
+  const { promised, legs } = datesOf(
+    { sales, buys, payout, contributions },
+    (id) => {
+      const of = rules.get(id)
+      if (!of) throw new Refusal('orders/not-operative', { funds: id })
+      return of
+    },
+    { at: desk.clock.businessNow(), today },
+  )
+  if (warningsOf(promised).some((warning) => !accepted.includes(warning)))
+    throw new Refusal('orders/long-settlement', { businessDays: promised.businessDays })
+  return { contract: standing.contract, promised, legDays: legs, payee }
+}
+
+/** Whether every position is sold to its last unit; only deposits stay, which cannot be broken. */
+async function isAllSold(
+  trx: RunningTransaction,
+  { units }: Standing,
+  sales: Instruction['sales'],
+): Promise<boolean> {
+  const sold = new Map(sales.map(({ instrumentId, units: all }) => [instrumentId, BigInt(all)]))
+  const left = [...units].filter(([id, { held }]) => sold.get(id) !== held).map(([id]) => id)
+  const known = await orderables(trx, left)
+  return left.every((id) => known.get(id)?.kind === 'deposit')
+}
+
+async function refuseClosed(trx: RunningTransaction, ids: readonly string[]): Promise<void> {
+  const known = await orderables(trx, ids)
+  const closed = ids.filter((id) => !known.get(id)?.isOpen)
+  if (closed.length === 0) return
+  const funds = closed.map((id) => known.get(id)?.name ?? id).join(', ')
+  throw new Refusal('orders/not-operative', { funds, instruments: closed })
+}
+
+/** The account that was shown, if it still is the one on file and may be paid to. */
+async function sameAccount(
+  desk: OrderingDesk,
+  trx: RunningTransaction,
+  userId: string,
+  shown: Payee,
+): Promise<Payee> {
+  const now = await payableAccount(trx, desk.clock, userId)
+  if (canonicalJson(now) !== canonicalJson(shown)) throw new Refusal('bank-account/changed')
+  return now
+}

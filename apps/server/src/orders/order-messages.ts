@@ -1,0 +1,126 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CODE_LIFE_MINUTES } from '@fundholder/domain/limits.ts'
+import type { OrderKind } from '@fundholder/domain/orders.ts'
+import type { Language } from '@fundholder/domain/users.ts'
+import { formatsOf } from '@fundholder/language/formats.ts'
+import { noticeText } from '@fundholder/language/notices.ts'
+import { orderText } from '@fundholder/language/order-texts.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import type { PromisedDays } from './orders.tables.ts'
+
+/** As many funds are named one by one; the rest are counted, with their money. */
+const MOST_NAMED = 6
+/** Characters of the hash that a person compares. */
+const SHORT_HASH = 8
+
+export type Told = {
+  kind: OrderKind
+  isTotal: boolean
+  reference: string
+  hash: Buffer
+  preview: OrderPreview
+}
+
+/** The message that a code comes in: it names what is approved. `{{code}}` is filled when it is sent. */
+export const codeMessage = (
+  brand: string,
+  language: Language,
+  told: Told,
+): { subject: string; text: string } =>
+  noticeText('orders/code', language, {
+    what: whatOf(told, language),
+    reference: told.reference,
+    content: contentOf(told.preview, language).join('; '),
+    hash: shortHash(told.hash),
+    minutes: CODE_LIFE_MINUTES,
+    brand,
+  })
+
+/** The e-mail after approval. */
+export const approvalMessage = (
+  language: Language,
+  told: Told,
+  days: PromisedDays,
+): { subject: string; text: string } =>
+  noticeText('orders/approved', language, {
+    what: whatOf(told, language),
+    reference: told.reference,
+    content: contentOf(told.preview, language).join('; '),
+    days: daysOf(days, language),
+    checksum: told.hash.toString('hex'),
+  })
+
+export const shortHash = (hash: Buffer): string => hash.toString('hex').slice(0, SHORT_HASH).toUpperCase()
+
+const whatOf = ({ kind, isTotal }: Told, language: Language) =>
+  orderText(kind === 'WITHDRAW' ? (isTotal ? 'TOTAL' : 'PARTIAL') : kind, language)
+
+function contentOf(preview: OrderPreview, language: Language): string[] {
+  const formats = formatsOf(language)
+  const money = (amount: number) => formats.money(amount, preview.currency)
+  const { payout, contributions } = preview
+  return [
+    ...someNamed(preview.sells, language, money, ({ name, units, about, isAll }) =>
+      orderText(isAll ? 'sellAll' : 'sell', language, {
+        name,
+        units: formats.units(units),
+        amount: money(about),
+      }),
+    ),
+    ...someNamed(preview.buys, language, money, ({ name, maximum, about }) =>
+      orderText(maximum === undefined ? 'buyShare' : 'buy', language, {
+        name,
+        amount: money(maximum ?? about),
+      }),
+    ),
+    ...(payout
+      ? [
+          orderText('payout', language, {
+            amount: money(payout.about),
+            holder: payout.payee.holder,
+            lastFour: payout.payee.iban.slice(-4),
+          }),
+          orderText('cash', language, { amount: money(payout.cash) }),
+        ]
+      : []),
+    ...(contributions
+      ? [
+          orderText('allocate', language, {
+            mix: contributions.map(({ name, percent }) => `${name} ${formats.percent(percent)}`).join(', '),
+          }),
+        ]
+      : []),
+    ...preview.deposits.flatMap(({ name, maturity }) =>
+      maturity ? [orderText('keepsDeposit', language, { name, day: formats.day(maturity) })] : [],
+    ),
+  ]
+}
+
+/** The largest by name, the others together. */
+function someNamed<Part extends { about: number }>(
+  parts: readonly Part[],
+  language: Language,
+  money: (amount: number) => string,
+  text: (part: Part) => string,
+): string[] {
+  const sorted = parts.toSorted((a, b) => b.about - a.about)
+  const rest = sorted.slice(MOST_NAMED)
+  const amount = rest.reduce((sum, { about }) => sum + about, 0)
+  return [
+    ...sorted.slice(0, MOST_NAMED).map(text),
+    ...(rest.length > 0 ? [orderText('more', language, { count: rest.length, amount: money(amount) })] : []),
+  ]
+}
+
+function daysOf(days: PromisedDays, language: Language): string {
+  const formats = formatsOf(language)
+  const line = (key: 'sells' | 'buys' | 'pays' | 'allocates' | 'done', day: CalendarDay | undefined) =>
+    day === undefined ? [] : [orderText(key, language, { day: formats.day(day) })]
+  return [
+    ...line('sells', days.sellsOn),
+    ...line('buys', days.buysOn),
+    ...line('pays', days.paysOn),
+    ...line('allocates', days.allocatesFrom),
+    ...line('done', days.doneBy),
+  ].join('\n')
+}

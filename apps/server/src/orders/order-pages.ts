@@ -1,0 +1,163 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { fromMicro, minor, toDecimal } from '@fundholder/domain/money.ts'
+import { ENDED_STATES, ORDER_STATES, type OrderState, RUNNING_STATES } from '@fundholder/domain/orders.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import type { getOrder, listOrders } from '@fundholder/protocol/ordering.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { type OwningDesk, readOwnContract } from '#contracts/ownership.ts'
+import { readAs } from '#platform/database.ts'
+import type { SignedIn } from '#platform/http.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { isUuid } from './approve-order.ts'
+import {
+  acknowledgementsOf,
+  eventsOf,
+  legsOf,
+  orderPage,
+  orderWithId,
+  reservationsOf,
+} from './orders.queries.ts'
+import type { LegRow, OrderRow } from './orders.tables.ts'
+import { nameOf } from './preview.ts'
+import { maskedPayee } from './shown-order.ts'
+
+type PagesDesk = Pick<OwningDesk, 'db' | 'ownership'> & { market: () => MarketSnapshot }
+
+const WAITING: readonly OrderState[] = ['pending', 'awaiting-second']
+const NEVER_APPROVED = new Set<OrderState>([...WAITING, 'replaced', 'expired', 'discarded'])
+const STATES: Readonly<Record<Input<typeof listOrders, 'querystring'>['state'], readonly OrderState[]>> = {
+  all: ORDER_STATES.filter((state) => !NEVER_APPROVED.has(state)),
+  'under-way': [...WAITING, ...RUNNING_STATES],
+  ended: ENDED_STATES,
+}
+
+/** @throws {Refusal} `contracts/unknown`. */
+export async function ordersOfContract(
+  desk: PagesDesk,
+  session: SignedIn,
+  { contractId, state, kind, skip, limit }: Input<typeof listOrders, 'querystring'>,
+): Promise<Answer<typeof listOrders>> {
+  const { rows, total } = await readOwnContract(desk, session, contractId, (trx) =>
+    orderPage(trx, { contractId, states: STATES[state], kind }, { skip, limit }),
+  )
+  return { data: rows.map(summaryOf), metadata: { pagination: { total, skip, limit } } }
+}
+
+/** @throws {Refusal} `orders/unknown` when it does not exist or is of somebody else's contract. */
+export async function orderPageOf(
+  desk: PagesDesk,
+  session: SignedIn,
+  id: string,
+): Promise<Answer<typeof getOrder>> {
+  const found = await readAs(desk.db, session, async (trx) => {
+    const order = isUuid(id) ? await orderWithId(trx, id) : undefined
+    const own = await desk.ownership(trx, session)
+    if (!order || !own.some((contract) => contract.id === order.contract_id))
+      throw new Refusal('orders/unknown')
+    return {
+      order,
+      legs: await legsOf(trx, id),
+      reserved: await reservationsOf(trx, id),
+      timeline: await eventsOf(trx, id),
+      acknowledged: await acknowledgementsOf(trx, id),
+    }
+  })
+  const { order, legs, reserved, timeline, acknowledged } = found
+  const market = desk.market()
+  const summary = summaryOf(order)
+  const { currency } = summary
+  return {
+    ...summary,
+    hash: order.hash.toString('hex'),
+    instruction: order.instruction,
+    preview: order.preview as OrderPreview,
+    ...(order.payee && { payee: maskedPayee(order.payee) }),
+    legs: legs.map((leg) => shownLeg(leg, currency, market)),
+    reserved: reserved
+      .filter(({ quantity }) => quantity > 0n)
+      .map(({ instrument_id, quantity }) => ({
+        instrumentId: instrument_id,
+        quantity:
+          instrument_id === CASH_INSTRUMENT_ID ? toDecimal(minor(quantity), currency) : fromMicro(quantity),
+      })),
+    timeline: timeline.map(({ at, state, reason, ...event }) => ({
+      ...event,
+      at: at.toISOString(),
+      ...(state && { state }),
+      ...(reason && { reason }),
+    })),
+    acknowledged: acknowledged.map((one) => ({
+      documentId: one.document_id,
+      instrumentId: one.instrument_id,
+      version: one.version,
+      at: one.acknowledged_at.toISOString(),
+    })),
+  }
+}
+
+type Summarised = Pick<
+  OrderRow,
+  | 'id'
+  | 'reference'
+  | 'contract_id'
+  | 'kind'
+  | 'is_total'
+  | 'state'
+  | 'preview'
+  | 'created_at'
+  | 'expires_at'
+  | 'approved_at'
+  | 'promised'
+>
+
+function summaryOf(order: Summarised): OrderSummary {
+  const preview = order.preview as OrderPreview
+  return {
+    id: order.id,
+    reference: order.reference,
+    contractId: order.contract_id,
+    kind: order.kind,
+    ...(order.kind === 'WITHDRAW' && { withdrawType: order.is_total ? 'TOTAL' : 'PARTIAL' }),
+    state: order.state,
+    currency: preview.currency,
+    createdAt: order.created_at.toISOString(),
+    ...(WAITING.includes(order.state) && { expiresAt: order.expires_at.toISOString() }),
+    ...(order.approved_at && { approvedAt: order.approved_at.toISOString() }),
+    ...(order.promised && { dates: order.promised }),
+    about: largestOf(preview),
+  }
+}
+
+const largestOf = ({ sells, buys, payout }: OrderPreview): number => {
+  const total = (parts: readonly { about: number }[]) => parts.reduce((sum, { about }) => sum + about, 0)
+  return Math.max(total(sells), total(buys), payout?.about ?? 0)
+}
+
+function shownLeg(leg: LegRow, currency: string, market: MarketSnapshot) {
+  const { traded } = leg
+  return {
+    number: leg.number,
+    instrumentId: leg.instrument_id,
+    name: nameOf(market, leg.instrument_id),
+    kind: leg.kind,
+    state: leg.state,
+    ...(leg.units !== null && { units: fromMicro(leg.units) }),
+    ...(leg.maximum !== null && { maximum: toDecimal(minor(leg.maximum), currency) }),
+    ...(leg.deals_on && { dealsOn: leg.deals_on }),
+    ...(leg.settles_on && { settlesOn: leg.settles_on }),
+    ...(leg.dealt_on && { dealtOn: leg.dealt_on }),
+    ...(leg.settled_on && { settledOn: leg.settled_on }),
+    ...(leg.waits_for && { waitsFor: leg.waits_for }),
+    ...(leg.waits_since && { waitsSince: leg.waits_since }),
+    ...(traded && {
+      traded: {
+        units: fromMicro(BigInt(traded.units)),
+        price: fromMicro(BigInt(traded.price)),
+        amount: toDecimal(minor(BigInt(traded.amount)), traded.currency),
+        fee: toDecimal(minor(BigInt(traded.fee)), currency),
+        currency: traded.currency,
+      },
+    }),
+  }
+}

@@ -1,0 +1,60 @@
+import { LANGUAGES } from '@fundholder/domain/users.ts'
+import type { Call, Input } from '@fundholder/protocol/call.ts'
+import * as calls from '@fundholder/protocol/ordering.ts'
+import { preferredLanguage } from '#platform/answer-failures.ts'
+import type { FastifyRequest, Mount } from '#platform/http.ts'
+import { type Command, onceOnly } from '#platform/idempotency.ts'
+import { type Approved, approveOrder } from './approve-order.ts'
+import { orderPageOf, ordersOfContract } from './order-pages.ts'
+import { placePreOrder, preview } from './pre-order.ts'
+import type { OrderingDesk } from './prepare-order.ts'
+
+/** Looking at, placing, approving and following orders. */
+export function registerOrdering(mount: Mount, desk: OrderingDesk): void {
+  const at = (request: FastifyRequest): OrderingDesk => ({ ...desk, log: request.log })
+
+  mount(calls.previewOrder, ({ params, body, session, request }) =>
+    preview(at(request), session, { ...params, request: body, language: languageOf(request) }),
+  )
+  mount(calls.preOrder, (asked) =>
+    onceOnly(desk, commandOf(calls.preOrder, asked), (keep) =>
+      placePreOrder(
+        at(asked.request),
+        asked.session,
+        { ...asked.params, request: asked.body, language: languageOf(asked.request) },
+        keep,
+      ),
+    ),
+  )
+  mount(calls.operate, (asked) => {
+    const { orderId, verificationCode, ...repeated } = asked.body
+    return approve(calls.operate, asked, { orderId, verificationCode, repeated, kinds: ['SWITCH', 'ORDER'] })
+  })
+  mount(calls.withdraw, (asked) => {
+    const { orderId, verificationCode, ...repeated } = asked.body
+    return approve(calls.withdraw, asked, { orderId, verificationCode, repeated, kinds: ['WITHDRAW'] })
+  })
+  mount(calls.rebalance, (asked) =>
+    approve(calls.rebalance, asked, { ...asked.body, repeated: {}, kinds: ['REBALANCE'] }),
+  )
+  mount(calls.listOrders, ({ query, session }) => ordersOfContract(desk, session, query))
+  mount(calls.getOrder, ({ params, session }) => orderPageOf(desk, session, params.id))
+
+  function approve(
+    call: Call,
+    asked: Omit<Command, 'route' | 'params'> & { params: Input<typeof calls.operate, 'params'> },
+    approving: Omit<Parameters<typeof approveOrder>[2], 'contractId'>,
+  ) {
+    return onceOnly<Approved>(desk, commandOf(call, asked), (keep) =>
+      approveOrder(at(asked.request), asked.session, { ...asked.params, ...approving }, keep),
+    )
+  }
+}
+
+const commandOf = (
+  call: Call,
+  { session, request, reply, params, body }: Omit<Command, 'route'>,
+): Command => ({ route: `${call.method} ${call.url}`, session, request, reply, params, body })
+
+const languageOf = (request: FastifyRequest) =>
+  preferredLanguage(request.headers['accept-language'], LANGUAGES)

@@ -1,0 +1,221 @@
+import type { OrderKind, OrderState } from '@fundholder/domain/orders.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database, RunningTransaction, Tables } from '#platform/database.ts'
+import type { LegRow, OrderRow } from './orders.tables.ts'
+
+export async function insertOrder(trx: RunningTransaction, order: Insertable<Tables['client_order']>) {
+  await trx.insertInto('client_order').values(order).execute()
+}
+
+export async function insertLegs(trx: RunningTransaction, legs: readonly Insertable<Tables['order_leg']>[]) {
+  if (legs.length > 0) await trx.insertInto('order_leg').values(legs).execute()
+}
+
+export async function insertAcknowledgements(
+  trx: RunningTransaction,
+  rows: readonly Insertable<Tables['acknowledgement']>[],
+) {
+  if (rows.length > 0) await trx.insertInto('acknowledgement').values(rows).execute()
+}
+
+/** What an order has reserved of an instrument from now on: the database keeps the sums and refuses what is not held. */
+export async function setReservation(
+  trx: RunningTransaction,
+  row: { orderId: string; contractId: string; instrumentId: string; quantity: bigint },
+) {
+  await trx
+    .insertInto('reservation')
+    .values({
+      order_id: row.orderId,
+      contract_id: row.contractId,
+      instrument_id: row.instrumentId,
+      quantity: row.quantity,
+    })
+    .onConflict((one) => one.columns(['order_id', 'instrument_id']).doUpdateSet({ quantity: row.quantity }))
+    .execute()
+}
+
+/** An order, locked until the transaction ends. Its contract is locked before it. */
+export const lockedOrder = (trx: RunningTransaction, id: string) =>
+  trx.selectFrom('client_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const orderWithId = (db: Database, id: string) =>
+  db
+    .selectFrom('client_order')
+    .select([
+      'id',
+      'reference',
+      'contract_id',
+      'user_id',
+      'kind',
+      'is_total',
+      'state',
+      'version',
+      'instruction',
+      'hash',
+      'preview',
+      'created_at',
+      'expires_at',
+      'approved_at',
+      'promised',
+      'payee',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const legsOf = (db: Database, orderId: string): Promise<LegRow[]> =>
+  db.selectFrom('order_leg').selectAll().where('order_id', '=', orderId).orderBy('number').execute()
+
+export const reservationsOf = (db: Database, orderId: string) =>
+  db
+    .selectFrom('reservation')
+    .select(['instrument_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('instrument_id')
+    .execute()
+
+export const acknowledgementsOf = (db: Database, orderId: string) =>
+  db
+    .selectFrom('acknowledgement')
+    .select(['document_id', 'instrument_id', 'version', 'acknowledged_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('document_id')
+    .execute()
+
+export const eventsOf = (db: Database, orderId: string) =>
+  db
+    .selectFrom('order_event')
+    .select(['number', 'at', 'kind', 'state', 'reason', 'details', 'actor'])
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute()
+
+export async function insertEvent(trx: RunningTransaction, event: Insertable<Tables['order_event']>) {
+  await trx.insertInto('order_event').values(event).execute()
+}
+
+/** Changes an order's state and what goes with it. @returns how many states it has been in now. */
+export async function updateOrder(
+  trx: RunningTransaction,
+  id: string,
+  change: Partial<
+    Pick<
+      OrderRow,
+      'state' | 'approved_at' | 'promised' | 'payee' | 'second_user_id' | 'second_challenge_hash'
+    >
+  >,
+): Promise<number> {
+  const { promised, payee, ...plain } = change
+  const { version } = await trx
+    .updateTable('client_order')
+    .set({
+      ...plain,
+      ...(promised && { promised: sql<never>`${JSON.stringify(promised)}::jsonb` }),
+      ...(payee && { payee: sql<never>`${JSON.stringify(payee)}::jsonb` }),
+    })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Promises the days of a leg. */
+export async function dateLeg(
+  trx: RunningTransaction,
+  orderId: string,
+  number: number,
+  days: Pick<LegRow, 'deals_on' | 'settles_on'> & Partial<Pick<LegRow, 'state'>>,
+) {
+  await trx
+    .updateTable('order_leg')
+    .set(days)
+    .where('order_id', '=', orderId)
+    .where('number', '=', number)
+    .execute()
+}
+
+/** A user's orders of a contract that nobody approved yet, locked. */
+export const pendingOrders = (
+  trx: RunningTransaction,
+  { contractId, userId }: { contractId: string; userId: string },
+) =>
+  trx
+    .selectFrom('client_order')
+    .select(['id', 'contract_id', 'state'])
+    .where('contract_id', '=', contractId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .execute()
+
+/** Orders of a contract that were approved and are not over. */
+export const runningOrders = (db: Database, contractId: string) =>
+  db
+    .selectFrom('client_order')
+    .select(['id', 'is_total', 'promised'])
+    .where('contract_id', '=', contractId)
+    .where('state', 'in', ['approved', 'dealing', 'settling', 'paying'])
+    .execute()
+
+/** Some orders whose time for a code is over. */
+export const lapsedOrders = (db: Database, now: Date, limit: number) =>
+  db
+    .selectFrom('client_order')
+    .select(['id', 'contract_id'])
+    .where('state', 'in', ['pending', 'awaiting-second'])
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+
+/** A code was sent again: its order can be approved for as long. @returns the order, if one waits for it. */
+export const prolongOrder = (trx: RunningTransaction, challengeHash: Buffer, until: Date) =>
+  trx
+    .updateTable('client_order')
+    .set({ expires_at: until })
+    .where('challenge_hash', '=', challengeHash)
+    .where('state', '=', 'pending')
+    .returning(['id', 'contract_id'])
+    .executeTakeFirst()
+
+type Wanted = { contractId: string; states: readonly OrderState[]; kind: OrderKind | undefined }
+
+const wanted = (db: Database, { contractId, states, kind }: Wanted) => {
+  const rows = db
+    .selectFrom('client_order')
+    .where('contract_id', '=', contractId)
+    .where('state', 'in', [...states])
+  return kind ? rows.where('kind', '=', kind) : rows
+}
+
+/** A page of a contract's orders, the newest first, and how many there are. */
+export async function orderPage(
+  db: Database,
+  which: Wanted,
+  { skip, limit }: { skip: number; limit: number },
+) {
+  const rows = await wanted(db, which)
+    .select([
+      'id',
+      'reference',
+      'contract_id',
+      'kind',
+      'is_total',
+      'state',
+      'instruction',
+      'preview',
+      'created_at',
+      'expires_at',
+      'approved_at',
+      'promised',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+  const { total } = await wanted(db, which)
+    .select((one) => one.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}

@@ -1,0 +1,242 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { Language } from '@fundholder/domain/users.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
+import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
+import { readOwnContract } from '#contracts/ownership.ts'
+import { sendChallenge } from '#identity/challenges.ts'
+import { contactOf, holdUser } from '#identity/contact.ts'
+import { sha256 } from '#identity/keys.ts'
+import { noteSecurity } from '#identity/security-log.ts'
+import { lockContracts } from '#ledger/posting.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database.ts'
+import type { SignedIn } from '#platform/http.ts'
+import type { Keep } from '#platform/idempotency.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type OrderRequest, writeInstruction } from './instruction.ts'
+import { codeMessage } from './order-messages.ts'
+import {
+  insertAcknowledgements,
+  insertLegs,
+  insertOrder,
+  pendingOrders,
+  setReservation,
+} from './orders.queries.ts'
+import { isTotal, type OrderingDesk, type Prepared, prepareOrder } from './prepare-order.ts'
+import { beginTimeline, type Cause, moveOrder } from './timeline.ts'
+
+type Ordered = { contractId: string; request: OrderRequest; language: Language }
+export type PreOrdered = Answer<typeof preOrder>
+
+/** What an order would do; nothing is kept, reserved or sent. @throws {Refusal} as the order itself would be refused. */
+export async function preview(
+  desk: OrderingDesk,
+  session: SignedIn,
+  { contractId, request, language }: Ordered,
+): Promise<Answer<typeof previewOrder>> {
+  await readOwnContract(desk, session, contractId, async () => {})
+  return desk.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const { preview, promised } = await prepareOrder(desk, trx, contractId, request, language)
+      return { preview, dates: promised }
+    })
+}
+
+/**
+ * Keeps an order as it was shown and reserves what it needs until its code is typed or no longer good. One that the same
+ * user had not approved is replaced: its code is void, what it had reserved is free.
+ *
+ * @throws {Refusal} see the call.
+ */
+export async function placePreOrder(
+  desk: OrderingDesk,
+  session: SignedIn,
+  { contractId, request, language }: Ordered,
+  keep: Keep<PreOrdered>,
+): Promise<PreOrdered> {
+  await readOwnContract(desk, session, contractId, async () => {})
+  const placed = await inTransaction(desk.db, async (trx) => {
+    await refuseBlockedUntilCommitted(trx)
+    await holdUser(trx, session.userId)
+    await lockContracts(trx, [contractId])
+    const cause: Cause = {
+      actor: 'client',
+      at: desk.clock.businessNow(),
+      userId: session.userId,
+      sessionId: session.sessionId,
+    }
+    for (const former of await pendingOrders(trx, { contractId, userId: session.userId }))
+      await moveOrder(trx, former, 'replaced', cause)
+    const prepared = await prepareOrder(desk, trx, contractId, request, language)
+    refuseUnread(request, prepared)
+    const answer = await store(desk, trx, session, { contractId, request, language }, prepared, cause)
+    await keep(trx, answer)
+    return answer
+  })
+  noteSecurity(desk.log, 'code.sent', { userId: session.userId, purpose: 'order' })
+  return placed
+}
+
+/** Writes the order with its legs, reservations and first event, and sends its code. */
+async function store(
+  desk: OrderingDesk,
+  trx: RunningTransaction,
+  session: SignedIn,
+  { contractId, request, language }: Ordered,
+  prepared: Prepared,
+  cause: Cause,
+): Promise<PreOrdered> {
+  const { plan, preview, promised, payee, currency } = prepared
+  const { phone } = await contactOf(trx, session.userId)
+  if (!phone) throw new Refusal('sign-in/invalid-phone')
+  const orderId = randomUUID()
+  const reference = drawnReference()
+  const { text, hash } = writeInstruction(
+    { orderId, contractId, userId: session.userId, currency, payee },
+    { ...request, acknowledgements: acknowledgedOf(prepared) },
+    plan,
+  )
+  const verificationCode = await sendChallenge(desk, trx, {
+    purpose: 'order',
+    userId: session.userId,
+    subjectHash: hash,
+    phone,
+    message: codeMessage(desk.brand, language, {
+      kind: request.kind,
+      isTotal: isTotal(request),
+      reference,
+      hash,
+      preview,
+    }),
+  })
+  await insertOrder(trx, {
+    id: orderId,
+    reference,
+    contract_id: contractId,
+    user_id: session.userId,
+    session_id: session.sessionId,
+    kind: request.kind,
+    is_total: isTotal(request),
+    state: 'pending',
+    version: 1,
+    instruction: text,
+    hash,
+    preview: JSON.stringify(preview),
+    valued_on: request.valuedOn,
+    challenge_hash: sha256(verificationCode.reference),
+    second_user_id: null,
+    second_challenge_hash: null,
+    created_at: cause.at,
+    expires_at: new Date(verificationCode.expiresAt),
+    approved_at: null,
+    promised: null,
+    payee: null,
+    language,
+  })
+  await beginTimeline(trx, { id: orderId, contract_id: contractId }, cause)
+  await insertLegs(trx, legsOf(orderId, contractId, prepared))
+  for (const { instrumentId, units } of plan.sales)
+    await setReservation(trx, { orderId, contractId, instrumentId, quantity: units })
+  if (plan.reservedCash > 0n)
+    await setReservation(trx, {
+      orderId,
+      contractId,
+      instrumentId: CASH_INSTRUMENT_ID,
+      quantity: plan.reservedCash,
+    })
+  await insertAcknowledgements(
+    trx,
+    prepared.kids.map(({ documentId, version, instrumentId }) => ({
+      order_id: orderId,
+      contract_id: contractId,
+      document_id: documentId,
+      version,
+      instrument_id: instrumentId,
+      acknowledged_at: cause.at,
+    })),
+  )
+  return {
+    orderId,
+    reference,
+    preview,
+    dates: promised,
+    hash: hash.toString('hex'),
+    expiresAt: verificationCode.expiresAt,
+    verificationCode,
+  }
+}
+
+function legsOf(orderId: string, contractId: string, { plan }: Prepared) {
+  const afterSales = plan.sales.length > 0
+  const nothing = {
+    order_id: orderId,
+    contract_id: contractId,
+    units: null,
+    maximum: null,
+    weight: null,
+    amount: null,
+    after_sales: false,
+    state: 'planned' as const,
+    deals_on: null,
+    settles_on: null,
+    dealt_on: null,
+    settled_on: null,
+    waits_for: null,
+    waits_since: null,
+    event_key: null,
+    traded: null,
+  }
+  const sales = plan.sales.map(({ instrumentId, units }) => ({
+    ...nothing,
+    kind: 'sale' as const,
+    instrument_id: instrumentId,
+    units,
+  }))
+  const buys = plan.buys.map(({ instrumentId, maximum, weight }) => ({
+    ...nothing,
+    kind: 'buy' as const,
+    instrument_id: instrumentId,
+    maximum: maximum ?? null,
+    weight,
+    after_sales: afterSales,
+  }))
+  const payouts = plan.payout
+    ? [
+        {
+          ...nothing,
+          kind: 'payout' as const,
+          instrument_id: CASH_INSTRUMENT_ID,
+          amount: plan.payout.cash,
+          after_sales: afterSales,
+        },
+      ]
+    : []
+  return [...sales, ...buys, ...payouts].map((leg, index) => ({ ...leg, number: index + 1 }))
+}
+
+/** @throws {Refusal} unless every current document was confirmed and every warning accepted. */
+function refuseUnread(request: OrderRequest, { kids, warnings, promised, preview }: Prepared): void {
+  const unread = kids.filter(
+    ({ documentId, version }) =>
+      !request.acknowledgements.some((one) => one.documentId === documentId && one.version === version),
+  )
+  if (unread.length > 0) throw new Refusal('orders/documents-required', { documents: preview.documents })
+  if (warnings.some((warning) => !request.accepted.includes(warning)))
+    throw new Refusal('orders/long-settlement', { businessDays: promised.businessDays })
+}
+
+const acknowledgedOf = ({ kids }: Prepared) =>
+  kids.map(({ documentId, version }) => ({ documentId, version })) satisfies OrderRequest['acknowledgements']
+
+/** Letters and digits that nobody takes for others. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** Eight of them in two groups: short enough to be read out, and nobody guesses another one. */
+function drawnReference(): string {
+  const letters = [...randomBytes(8)].map((byte) => ALPHABET[byte % ALPHABET.length])
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
+}

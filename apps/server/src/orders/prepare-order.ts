@@ -1,0 +1,199 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
+import type { OrderWarning } from '@fundholder/domain/orders.ts'
+import type { Language } from '@fundholder/domain/users.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { dealingFeesOf } from '#catalogue/dealing-fees.ts'
+import { dealingRulesOf } from '#catalogue/fund-calendars.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { readModelPortfolio } from '#catalogue/model-portfolios.ts'
+import { currentKids, type Kid, orderables } from '#catalogue/orderable.ts'
+import { allocationOn, depositsOf } from '#contracts/ordered-contract.ts'
+import type { OwningDesk } from '#contracts/ownership.ts'
+import type { IdentityDesk } from '#identity/identity-desk.ts'
+import { payableAccount } from '#people/payee.ts'
+import type { RunningTransaction } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { datesOf, type LegDays } from './dates.ts'
+import type { OrderRequest } from './instruction.ts'
+import type { Payee, PromisedDays } from './orders.tables.ts'
+import type { Plan } from './plan.ts'
+import { asContributions, planMix, type Target, targetOfWeights } from './planned-mix.ts'
+import { contributionsOf, missing, type Planning, planTrade, planWithdrawal } from './planning.ts'
+import { refuseBesideRunning } from './running-orders.ts'
+import { fundsToReadOf, showOrder } from './shown-order.ts'
+import { standingOf } from './standing.ts'
+import { valuationOn } from './valuation.ts'
+
+export type OrderingDesk = Pick<OwningDesk, 'ownership'> & IdentityDesk & { market: () => MarketSnapshot }
+
+/** An order that could be signed as it is. */
+export type Prepared = {
+  plan: Plan
+  preview: OrderPreview
+  promised: PromisedDays
+  legs: ReadonlyMap<string, LegDays>
+  payee: Payee | undefined
+  kids: readonly Kid[]
+  warnings: readonly OrderWarning[]
+  currency: string
+}
+
+/**
+ * What an order comes to at this moment, looked at from every side on which it could fail.
+ *
+ * @param trx holds the contract's lock when something is done with the answer.
+ * @throws {Refusal} the first reason why it cannot be placed.
+ */
+export async function prepareOrder(
+  desk: OrderingDesk,
+  trx: RunningTransaction,
+  contractId: string,
+  request: OrderRequest,
+  language: Language,
+): Promise<Prepared> {
+  refuseOtherParts(request)
+  const market = desk.market()
+  const today = desk.clock.today()
+  const standing = await standingOf(trx, contractId)
+  const { currency, entityId, userId } = standing.contract
+  await refuseBesideRunning(trx, contractId, isTotal(request), today)
+  const payee = request.kind === 'WITHDRAW' ? await payableAccount(trx, desk.clock, userId) : undefined
+  const valuation = valuationOn(market, { seen: request.valuedOn, today, currency })
+  const target = await targetOf(desk, trx, standing.contract, request)
+  const ids = [...new Set([...idsIn(request), ...standing.units.keys(), ...(target?.keys() ?? [])])]
+  const planning: Planning = {
+    standing,
+    valuation,
+    orderable: await orderables(trx, ids),
+    feesOf: await dealingFeesOf(trx, ids),
+  }
+  const plan = planOf(request, planning, target)
+  if (isTotal(request)) refuseReserved(planning, today)
+  const allocated = (await allocationOn(trx, contractId, today)) ?? new Map<string, bigint>()
+  const toRead = fundsToReadOf(plan, new Set(allocated.keys()))
+  const kids = await currentKids(trx, toRead, { entityId, language })
+  refuseWithoutKid(toRead, kids, planning)
+  const rules = await dealingRulesOf(trx, desk.clock, ids)
+  const { promised, legs } = datesOf(
+    plan,
+    (id) => {
+      const of = rules.get(id)
+      if (!of) throw new Refusal('instruments/unknown')
+      return of
+    },
+    { at: desk.clock.businessNow(), today },
+  )
+  const warnings = warningsOf(promised)
+  const deposits = isTotal(request) ? await depositsOf(trx, contractId, today) : []
+  const shown = { standing, valuation, market, today, payee, kids, deposits, warnings }
+  return { plan, preview: showOrder(plan, shown), promised, legs, payee, kids, warnings, currency }
+}
+
+export const isTotal = ({ kind, withdrawType }: Pick<OrderRequest, 'kind' | 'withdrawType'>): boolean =>
+  kind === 'WITHDRAW' && (withdrawType ?? 'TOTAL') === 'TOTAL'
+
+export const warningsOf = ({ businessDays }: PromisedDays): OrderWarning[] =>
+  businessDays > SETTLEMENT_BUSINESS_DAYS ? ['beyond-10-business-days'] : []
+
+function planOf(request: OrderRequest, planning: Planning, target: Target | undefined): Plan {
+  if (request.kind === 'ORDER') {
+    if (request.contributions && planning.standing.contract.strategyType === 'MODEL' && !request.strategyType)
+      throw missing('strategyType') // what comes in is tied to the model until the client leaves it
+    return planTrade(request, planning)
+  }
+  if (request.kind === 'WITHDRAW') return planWithdrawal(request, planning)
+  if (!target) throw missing('modelPortfolioId')
+  const contributions = contributionsOf(request, planning)
+  const plan = planMix(target, planning)
+  if (request.kind === 'REBALANCE') return plan
+  return {
+    ...plan,
+    contributions: contributions ?? asContributions(target),
+    strategy: {
+      type: request.strategyType ?? 'SELF',
+      ...(request.modelPortfolioId && { modelPortfolio: request.modelPortfolioId }),
+    },
+  }
+}
+
+/** What a switch or a rebalancing brings the portfolio to. */
+async function targetOf(
+  desk: OrderingDesk,
+  trx: RunningTransaction,
+  contract: { id: string; strategyType: string; modelPortfolio: string | undefined },
+  { kind, modelPortfolioId, contributions }: OrderRequest,
+): Promise<Target | undefined> {
+  if (kind !== 'SWITCH' && kind !== 'REBALANCE') return undefined
+  const code =
+    kind === 'SWITCH'
+      ? modelPortfolioId
+      : contract.strategyType === 'MODEL'
+        ? contract.modelPortfolio
+        : undefined
+  if (code !== undefined) {
+    const model = await readModelPortfolio(trx, code)
+    if (!model) throw new Refusal('model-portfolios/unknown')
+    return targetOfWeights(model.items)
+  }
+  if (kind === 'SWITCH')
+    return new Map(
+      Object.entries(contributions ?? {}).map(([id, percent]) => [id, BigInt(Math.round(percent * 100))]),
+    )
+  return allocationOn(trx, contract.id, desk.clock.today())
+}
+
+type Part = Exclude<keyof OrderRequest, 'kind' | 'valuedOn' | 'acknowledgements' | 'accepted'>
+const PARTS: readonly Part[] = [
+  'strategyType',
+  'modelPortfolioId',
+  'buy',
+  'sell',
+  'contributions',
+  'withdrawType',
+  'withdraw',
+]
+const TAKES: Readonly<Record<OrderRequest['kind'], readonly Part[]>> = {
+  ORDER: ['strategyType', 'buy', 'sell', 'contributions'],
+  SWITCH: ['strategyType', 'modelPortfolioId', 'contributions'],
+  WITHDRAW: ['withdrawType', 'withdraw'],
+  REBALANCE: [],
+}
+
+/** @throws {Refusal} `orders/parts-missing` unless the request has what its kind needs and nothing else. */
+function refuseOtherParts(request: OrderRequest): void {
+  const has = (part: Part) => {
+    const value = request[part]
+    return typeof value === 'object' ? Object.keys(value).length > 0 : value !== undefined
+  }
+  const foreign = PARTS.filter((part) => has(part) && !TAKES[request.kind].includes(part))
+  if (foreign.length > 0) throw missing(foreign.join(', '))
+  if (request.kind === 'ORDER' && request.strategyType === 'MODEL') throw missing('kind')
+  if (request.kind !== 'SWITCH') return
+  const [needs, excludes]: [Part, Part] =
+    request.strategyType === 'MODEL'
+      ? ['modelPortfolioId', 'contributions']
+      : ['contributions', 'modelPortfolioId']
+  if (!has('strategyType')) throw missing('strategyType')
+  if (!has(needs)) throw missing(needs)
+  if (has(excludes)) throw missing(excludes)
+}
+
+const idsIn = ({ buy, sell, contributions, withdraw }: OrderRequest): string[] =>
+  [buy, sell, contributions, withdraw].flatMap((map) => Object.keys(map ?? {}))
+
+/** All of it can only go when nobody else waits for a part. */
+function refuseReserved({ standing }: Planning, possibleFrom: CalendarDay): void {
+  const isReserved = [...standing.units.values()].some(({ held, free }) => free < held)
+  if (isReserved) throw new Refusal('orders/running', { possibleFrom })
+}
+
+function refuseWithoutKid(toRead: readonly string[], kids: readonly Kid[], { orderable }: Planning): void {
+  const without = toRead.filter(
+    (id) => id !== CASH_INSTRUMENT_ID && !kids.some((kid) => kid.instrumentId === id),
+  )
+  if (without.length === 0) return
+  const funds = without.map((id) => orderable.get(id)?.name ?? id).join(', ')
+  throw new Refusal('orders/no-kid', { funds, instruments: without })
+}

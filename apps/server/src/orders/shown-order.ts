@@ -1,0 +1,84 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { fromMicro, type Minor, toDecimal } from '@fundholder/domain/money.ts'
+import type { OrderWarning } from '@fundholder/domain/orders.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import type { Kid } from '#catalogue/orderable.ts'
+import type { OpenDeposit } from '#contracts/ordered-contract.ts'
+import type { Payee } from './orders.tables.ts'
+import type { Plan } from './plan.ts'
+import { sum } from './planning.ts'
+import { mixesOf, nameOf, type Previewing } from './preview.ts'
+
+export type Shown = Previewing & {
+  payee: Payee | undefined
+  kids: readonly Kid[]
+  deposits: readonly OpenDeposit[]
+  warnings: OrderWarning[]
+}
+
+/** An order as its client looks at it before it is signed. */
+export function showOrder(plan: Plan, shown: Shown): OrderPreview {
+  const { market, standing, valuation, payee, kids, deposits, warnings } = shown
+  const money = (amount: Minor) => toDecimal(amount, valuation.currency)
+  const named = (instrumentId: string) => ({ instrumentId, name: nameOf(market, instrumentId) })
+  const weights = sum(plan.buys.map(({ weight }) => weight))
+  return {
+    currency: valuation.currency,
+    valuedOn: valuation.valuedOn,
+    sells: plan.sales.map(({ instrumentId, units, about, isAll }) => ({
+      ...named(instrumentId),
+      units: fromMicro(units),
+      about: money(about),
+      isAll,
+    })),
+    buys: plan.buys.map(({ instrumentId, maximum, weight, about }) => ({
+      ...named(instrumentId),
+      ...(maximum !== undefined && { maximum: money(maximum) }),
+      share: Number(weight) / Number(weights),
+      about: money(about),
+    })),
+    reservedCash: money(plan.reservedCash),
+    freeCash: money(standing.freeCash),
+    ...(plan.payout &&
+      payee && {
+        payout: {
+          cash: money(plan.payout.cash),
+          about: money(payoutOf(plan)),
+          payee: maskedPayee(payee),
+        },
+      }),
+    ...(plan.contributions && {
+      contributions: [...plan.contributions].map(([id, basisPoints]) => ({
+        ...named(id),
+        percent: Number(basisPoints) / 100,
+      })),
+    }),
+    ...(plan.strategy && { strategyType: plan.strategy.type }),
+    ...(plan.strategy?.modelPortfolio && { modelPortfolioId: plan.strategy.modelPortfolio }),
+    deposits: deposits.map(({ instrumentId, principal, currency, maturity }) => ({
+      ...named(instrumentId),
+      amount: toDecimal(principal, currency),
+      ...(maturity && { maturity }),
+    })),
+    ...mixesOf(plan, shown),
+    documents: kids.map((kid) => ({ ...kid, name: nameOf(market, kid.instrumentId) })),
+    warnings,
+  }
+}
+
+/** What a withdrawal should come to by today's prices. */
+export const payoutOf = (plan: Plan): Minor =>
+  ((plan.payout?.cash ?? 0n) + sum(plan.sales.map(({ brings }) => brings))) as Minor
+
+export const maskedPayee = ({ holder, bankName, iban }: Payee) => ({
+  holder,
+  bankName,
+  iban: `${'•'.repeat(4)} ${iban.slice(-4)}`,
+})
+
+/** Every fund that the order buys, or allocates to for the first time. */
+export const fundsToReadOf = (plan: Plan, allocated: ReadonlySet<string>): string[] => {
+  const newlyAllocated = [...(plan.contributions?.keys() ?? [])].filter((id) => !allocated.has(id))
+  const bought = plan.buys.map(({ instrumentId }) => instrumentId)
+  return [...new Set([...bought, ...newlyAllocated])].filter((id) => id !== CASH_INSTRUMENT_ID).sort()
+}

@@ -1,0 +1,35 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
+import { type OrderedContract, orderedContract } from '#contracts/ordered-contract.ts'
+import { balancesOfContract } from '#ledger/reading.ts'
+import { reservedOf } from '#ledger/reserved.ts'
+import type { RunningTransaction } from '#platform/database.ts'
+
+/** What a contract has, and what of that no order waits for. */
+export type Standing = {
+  contract: OrderedContract
+  /** All cash: settled, on its way here, on its way out. */
+  wholeCash: Minor
+  /** Settled, and neither spent by a purchase nor reserved. Zero at least. */
+  freeCash: Minor
+  /** By instrument, only what is held. */
+  units: ReadonlyMap<string, { held: MicroUnits; free: MicroUnits }>
+}
+
+/** To be asked under the contract's lock by whoever acts on the answer. */
+export async function standingOf(trx: RunningTransaction, contractId: string): Promise<Standing> {
+  const contract = await orderedContract(trx, contractId)
+  const { settledCash, receivable, payable, units } = await balancesOfContract(trx, contractId)
+  const reserved = await reservedOf(trx, contractId)
+  const freeCash = settledCash + payable - (reserved.get(CASH_INSTRUMENT_ID) ?? 0n)
+  return {
+    contract,
+    wholeCash: minor(settledCash + receivable + payable),
+    freeCash: minor(freeCash > 0n ? freeCash : 0n),
+    units: new Map(
+      [...units]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([id, held]) => [id, { held, free: microUnits(held - (reserved.get(id) ?? 0n)) }]),
+    ),
+  }
+}

@@ -1,0 +1,57 @@
+import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
+import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { bankAccountOf, holderNames } from './payee.queries.ts'
+
+/** Where somebody's money is paid out to; IBAN and BIC without spaces. */
+export type BankAccount = { holder: string; bankName: string; bic: string; iban: string }
+
+/**
+ * The bank account on file, if money may be paid out to it now: valid, in the client's own name, and nothing about it
+ * changed in the last 72 hours of the business clock.
+ *
+ * @throws {Refusal} `bank-account/missing`, `bank-account/invalid`, `bank-account/other-holder`, `bank-account/recent-change`.
+ */
+export async function payableAccount(
+  db: Database,
+  clock: Pick<Clock, 'businessNow'>,
+  userId: string,
+): Promise<BankAccount> {
+  const row = await bankAccountOf(db, userId)
+  if (!row) throw new Refusal('bank-account/missing')
+  const account = {
+    holder: row.holder,
+    bankName: row.bank_name,
+    bic: row.bic.replaceAll(/\s/g, ''),
+    iban: row.iban.replaceAll(/\s/g, ''),
+  }
+  if (!isIban(account.iban) || !isBic(account.bic)) throw new Refusal('bank-account/invalid')
+  const known = await holderNames(db, userId)
+  const own = [
+    `${known?.name ?? ''} ${known?.surname ?? ''}`,
+    known?.user_type === 'EMPLOYER' ? known.company_name : null,
+  ]
+  if (!own.some((name) => name !== null && name !== undefined && isSameName(name, account.holder)))
+    throw new Refusal('bank-account/other-holder')
+  const from = new Date(row.changed_at.getTime() + COOL_OFF_HOURS * 60 * 60 * 1000)
+  if (clock.businessNow() < from)
+    throw new Refusal('bank-account/recent-change', { from: from.toISOString() })
+  return account
+}
+
+/** Whether two names have the same words, in any order, however they are accented and capitalised. */
+export const isSameName = (one: string, other: string): boolean => {
+  const words = wordsOf(one)
+  return words.length > 0 && words.join(' ') === wordsOf(other).join(' ')
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .sort()

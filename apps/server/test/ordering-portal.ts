@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { ibanOf } from '@fundholder/domain/identifiers.ts'
+import type { Answer, Argument, Call } from '@fundholder/protocol/call.ts'
+import * as calls from '@fundholder/protocol/ordering.ts'
+import { sql } from 'kysely'
+import { refuseWhileBlocked } from '#availability/availability.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
+import { ownershipByUser } from '#contracts/ownership.ts'
+import { registerDomains } from '#portal.ts'
+import { bookOf, listInstruments, openContract, publishPrices, publishRates } from './book.ts'
+import { lastCode } from './browser.ts'
+import { type Asking, makeCall } from './portal.ts'
+import { openSignInPortal } from './sign-in-portal.ts'
+import { userInHeader } from './test-doorkeeper.ts'
+
+/** Three funds in dollars and one in euro, priced until Thursday 19 November 2026; the portal's clock says Friday noon. */
+export const VALUED_ON = calendarDay('20261119')
+const FUNDS = { ALPHA: 'USD', BETA: 'USD', GAMMA: 'USD', EURO: 'EUR' }
+const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', EURO: '8' }
+
+type PreOrder = Argument<typeof calls.preOrder, 'body'>
+export type Wanted = Omit<PreOrder, 'valuedOn'> & { valuedOn?: string }
+export type PreOrdered = Answer<typeof calls.preOrder>
+
+/** Whoever orders: a client with one contract. */
+export type Client = { userId: string; contractId: string }
+
+/** The whole portal with orders, its funds and documents; clients come in by header and read their codes. */
+export async function openOrderingPortal() {
+  let store: PriceStore | undefined
+  const market = (): MarketSnapshot => {
+    if (!store) throw new Error('no prices before the portal is open')
+    return store.market()
+  }
+  const portal = await openSignInPortal({
+    doorkeeper: (desk) => userInHeader(desk.db),
+    gates: ({ db }) => ({ beforeChange: () => refuseWhileBlocked(db) }),
+    register: (mount, desk) => registerDomains(mount, { ...desk, ownership: ownershipByUser, market }),
+  })
+  const { db } = portal
+  await listInstruments(db, FUNDS)
+  for (const [id, nav] of Object.entries(NAVS))
+    await publishPrices(db, id, { '20251118': nav, '20261118': nav, '20261119': nav })
+  await publishRates(db, 'USD', { '20251118': '1.25', '20261118': '1.25', '20261119': '1.25' })
+  await sql`update instrument set ongoing_charges = 0.5 where id <> '0127082'`.execute(db)
+  await db
+    .insertInto('document')
+    .values(
+      Object.keys(FUNDS).map((id) => ({
+        id: `kid-${id}`,
+        kind: 'KID' as const,
+        name: `KID of ${id}`,
+        language: 'en' as const,
+        version: '2026-1',
+        day: calendarDay('20260101'),
+        instrument_id: id,
+        contract_id: null,
+        entity_id: null,
+        file: `${id}.pdf`,
+      })),
+    )
+    .execute()
+  await db.insertInto('model_portfolio').values({ code: 'MIX', name: 'Mix', risk_id: 3 }).execute()
+  await db
+    .insertInto('model_portfolio_item')
+    .values([
+      { model_portfolio_code: 'MIX', instrument_id: 'BETA', weight: '0.6' },
+      { model_portfolio_code: 'MIX', instrument_id: 'EURO', weight: '0.4' },
+    ])
+    .execute()
+  const prices = await openPriceStore(db, portal.pool, portal.desk.log)
+  store = prices
+
+  let clients = 0
+  /**
+   * A client whose contract holds units, bought long ago, and settled cash.
+   *
+   * @param units decimal text by fund.
+   */
+  async function addClient({
+    units = { ALPHA: '100', BETA: '50' },
+    cents = 100_000n,
+    bank = true,
+    userType = 'EMPLOYEE' as const,
+    phone = '+34600000123' as string | null,
+  }: {
+    units?: Readonly<Partial<Record<keyof typeof FUNDS, string>>>
+    cents?: bigint
+    bank?: boolean
+    userType?: 'EMPLOYEE' | 'EMPLOYER'
+    phone?: string | null
+  } = {}): Promise<Client> {
+    clients += 1
+    const contractId = `C${clients}`
+    const userId = await portal.addUser({ username: `client.${clients}@x.example`, userType, phone })
+    await openContract(db, { id: contractId, since: '20250102', userId })
+    const book = bookOf(db, { contractId, perEuro: '1.25' })
+    let paid = 0n
+    const bought = Object.entries(units).map(([id, count]) => {
+      const nav = NAVS[id as keyof typeof NAVS]
+      const isEuro = FUNDS[id as keyof typeof FUNDS] === 'EUR'
+      const cost = BigInt(Math.round(Number(count) * Number(nav) * 100 * (isEuro ? 1.25 : 1)))
+      paid += cost
+      return { fund: { id, nav, ...(isEuro && { currency: 'EUR', perEuro: '1' }) }, cost }
+    })
+    if (paid + cents > 0n) await book.contribute('20250102', paid + cents)
+    for (const { fund, cost } of bought) await book.settle('20250107', await book.buy('20250103', fund, cost))
+    if (bank)
+      await db
+        .insertInto('bank_account')
+        .values({
+          user_id: userId,
+          holder: 'HADDAD, Amal',
+          bank_name: 'Bank of Tests',
+          bic: 'BOTEESMM',
+          iban: ibanOf('ES', '21000418450200051332'),
+          changed_at: new Date('2026-01-01T00:00:00Z'),
+        })
+        .execute()
+    return { userId, contractId }
+  }
+
+  const ask = <const C extends Call>(client: Client, call: C, asking: Asking<C>) =>
+    makeCall(portal.app, call, { ...asking, as: client.userId })
+
+  /** With every document confirmed and today's valuation, unless told otherwise. */
+  const bodyOf = (wanted: Wanted): PreOrder => ({
+    acknowledgements: Object.keys(FUNDS).map((id) => ({ documentId: `kid-${id}`, version: '2026-1' })),
+    valuedOn: VALUED_ON,
+    ...wanted,
+  })
+  const preOrder = (client: Client, wanted: Wanted, headers: Record<string, string> = {}) =>
+    ask(client, calls.preOrder, {
+      params: { contractId: client.contractId },
+      body: bodyOf(wanted),
+      headers,
+    } as never)
+
+  /** Places an order and reads its code from the client's phone. */
+  async function placed(client: Client, wanted: Wanted) {
+    const answer = (await preOrder(client, wanted)).answer() as PreOrdered
+    return {
+      ...answer,
+      typed: { reference: answer.verificationCode.reference, code: lastCode(portal.messages) },
+    }
+  }
+  const callFor = {
+    ORDER: calls.operate,
+    SWITCH: calls.operate,
+    WITHDRAW: calls.withdraw,
+    REBALANCE: calls.rebalance,
+  }
+  const approve = (
+    client: Client,
+    kind: Wanted['kind'],
+    body: object,
+    headers: Record<string, string> = {},
+  ) => ask(client, callFor[kind], { params: { contractId: client.contractId }, body, headers } as never)
+
+  /** Places and approves. */
+  async function approved(client: Client, wanted: Wanted) {
+    const order = await placed(client, wanted)
+    const answered = await approve(client, wanted.kind, {
+      orderId: order.orderId,
+      verificationCode: order.typed,
+    })
+    return { order, approval: answered.answer() as Answer<typeof calls.operate> }
+  }
+  const orderOf = async (client: Client, id: string) =>
+    (await ask(client, calls.getOrder, { params: { id } })).answer()
+
+  /** What is held and what is reserved of a contract, straight from the database: units in millionths, cash in cents. */
+  async function standing({ contractId }: Client) {
+    const { rows } = await sql<{ asset: string; held: bigint; reserved: bigint }>`
+      select held.asset, held.quantity as held, coalesce(reserved.quantity, 0)::bigint as reserved from (
+        select case when account like '%:units' then asset else '0127082' end as asset, sum(quantity)::bigint as quantity
+        from ledger_balance where contract_id = ${contractId} and account not like '%:receivable' group by 1) held
+      left join reserved on reserved.contract_id = ${contractId} and reserved.instrument_id = held.asset
+      order by 1`.execute(db)
+    return Object.fromEntries(rows.map(({ asset, held, reserved }) => [asset, { held, reserved }]))
+  }
+
+  return {
+    ...portal,
+    prices,
+    addClient,
+    ask,
+    bodyOf,
+    preOrder,
+    placed,
+    approve,
+    approved,
+    orderOf,
+    standing,
+    newKey: () => ({ 'idempotency-key': randomUUID() }),
+    close: async () => {
+      await prices.close()
+      await portal.close()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { hashOfInstruction } from '#orders/instruction.ts'
+import { insertOrder } from '#orders/orders.queries.ts'
+import { beginTimeline } from '#orders/timeline.ts'
+import { type Database, inTransaction } from '#platform/database.ts'
+
+const nothing = { allocation: [] }
+const PREVIEW = {
+  currency: 'USD',
+  valuedOn: '20261119',
+  sells: [],
+  buys: [],
+  reservedCash: 0,
+  freeCash: 0,
+  deposits: [],
+  before: nothing,
+  after: nothing,
+  documents: [],
+  warnings: [],
+}
+
+/** An order that waits for a code which nobody has. @returns its id. */
+export async function waitingOrder(
+  db: Database,
+  { contractId, userId, at }: { contractId: string; userId: string; at: Date },
+): Promise<string> {
+  const id = randomUUID()
+  const instruction = JSON.stringify({ order: id, contract: contractId, currency: 'USD', asked: {} })
+  await inTransaction(db, async (trx) => {
+    await insertOrder(trx, {
+      id,
+      reference: id.slice(0, 8),
+      contract_id: contractId,
+      user_id: userId,
+      session_id: randomUUID(),
+      kind: 'ORDER',
+      is_total: false,
+      state: 'pending',
+      version: 1,
+      instruction,
+      hash: hashOfInstruction(instruction),
+      preview: JSON.stringify(PREVIEW),
+      valued_on: calendarDay('20261119'),
+      challenge_hash: randomBytes(32),
+      second_user_id: null,
+      second_challenge_hash: null,
+      created_at: at,
+      expires_at: at,
+      approved_at: null,
+      promised: null,
+      payee: null,
+      language: 'en',
+    })
+    await beginTimeline(trx, { id, contract_id: contractId }, { actor: 'client', at, userId })
+  })
+  return id
+}

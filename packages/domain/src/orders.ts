@@ -1,0 +1,59 @@
+/** What a client can order. */
+export const ORDER_KINDS = ['SWITCH', 'ORDER', 'WITHDRAW', 'REBALANCE'] as const
+export type OrderKind = (typeof ORDER_KINDS)[number]
+
+export const WITHDRAW_TYPES = ['TOTAL', 'PARTIAL'] as const
+export type WithdrawType = (typeof WITHDRAW_TYPES)[number]
+
+/** How far an order has come. The database keeps the table of which state may follow which. */
+export const ORDER_STATES = [
+  /** Shown, waits for its code. */
+  'pending',
+  /** Waits for a second person. */
+  'awaiting-second',
+  /** Irreversible; nothing has dealt yet. */
+  'approved',
+  'dealing',
+  /** Everything that could deal has, money is on its way. */
+  'settling',
+  /** The money is there and goes out. */
+  'paying',
+  'completed',
+  'replaced',
+  'expired',
+  'discarded',
+  'cancelled',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** Approved and not over. */
+export const RUNNING_STATES = ['approved', 'dealing', 'settling', 'paying'] as const satisfies OrderState[]
+/** Never changes again. */
+export const ENDED_STATES = [
+  'completed',
+  'replaced',
+  'expired',
+  'discarded',
+  'cancelled',
+] as const satisfies OrderState[]
+
+export const LEG_KINDS = ['sale', 'buy', 'payout'] as const
+export type LegKind = (typeof LEG_KINDS)[number]
+export const LEG_STATES = ['planned', 'placed', 'executed', 'settled', 'cancelled'] as const
+export type LegState = (typeof LEG_STATES)[number]
+
+/** What has to be known and accepted before an order is sent. */
+export const ORDER_WARNINGS = ['beyond-10-business-days'] as const
+export type OrderWarning = (typeof ORDER_WARNINGS)[number]
+
+/** Business days until future contributions are invested in another way. */
+export const ALLOCATION_BUSINESS_DAYS = 5
+/** No withdrawal is approved for this long after bank account, phone, e-mail or factor changed. */
+export const COOL_OFF_HOURS = 72
+/** How long a second person has, and a saved answer is kept. */
+export const SECOND_APPROVAL_BUSINESS_DAYS = 5
+export const SAVED_ANSWER_DAYS = 7
+/** Most instruments in one order. */
+export const MOST_LEGS = 60
+/** Largest amount of one buy or sale, in units of the currency. */
+export const LARGEST_ORDER_AMOUNT = 1_000_000_000

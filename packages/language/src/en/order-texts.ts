@@ -1,0 +1,22 @@
+/** What orders are called and what is in them, in messages. Double braces are filled with what it is about. */
+export const orderTexts = {
+  SWITCH: 'a switch of strategy',
+  ORDER: 'an order',
+  TOTAL: 'a total withdrawal',
+  PARTIAL: 'a withdrawal',
+  REBALANCE: 'a rebalancing',
+  sell: 'sell {{units}} of {{name}} (about {{amount}})',
+  sellAll: 'sell all of {{name}} (about {{amount}})',
+  buy: 'buy {{name}} for at most {{amount}}',
+  buyShare: 'buy {{name}} for about {{amount}}',
+  more: '{{count}} more for about {{amount}}',
+  payout: 'pay out about {{amount}} to the account of {{holder}} ending in {{lastFour}}',
+  cash: 'of it {{amount}} from cash',
+  allocate: 'invest what comes in later as {{mix}}',
+  keepsDeposit: '{{name}} stays until {{day}}',
+  sells: 'Sold on {{day}}.',
+  buys: 'Bought on {{day}}.',
+  pays: 'Paid out on {{day}}.',
+  allocates: 'What comes in from {{day}} on is invested the new way.',
+  done: 'All of it is expected to be done by {{day}}.',
+} as const

@@ -1,0 +1,187 @@
+import {
+  LARGEST_ORDER_AMOUNT,
+  LEG_KINDS,
+  LEG_STATES,
+  MOST_LEGS,
+  ORDER_KINDS,
+  ORDER_STATES,
+  ORDER_WARNINGS,
+  WITHDRAW_TYPES,
+} from '@fundholder/domain/orders.ts'
+import { LANGUAGES, STRATEGY_TYPES } from '@fundholder/domain/users.ts'
+import * as z from 'zod'
+import { Currency, Day, Figure, Fraction, Id, Instant, Money } from './shapes.ts'
+
+const fewEnough = (map: object) => Object.keys(map).length <= MOST_LEGS
+
+/** Money by instrument, in the contract's currency. */
+export const AmountMap = z
+  .record(Id, z.number().positive().max(LARGEST_ORDER_AMOUNT))
+  .refine(fewEnough, { error: `has more than ${MOST_LEGS} instruments` })
+  .meta({ description: "Money in the contract's currency, by instrument" })
+
+const twoDecimals = (percent: number) => /^\d{1,3}(\.\d{1,2})?$/.test(String(percent))
+
+/** Percent (0 to 100, at most 2 decimals) by instrument. */
+export const PercentMap = z
+  .record(Id, z.number().positive().max(100).refine(twoDecimals, { error: 'has more than 2 decimals' }))
+  .refine(fewEnough, { error: `has more than ${MOST_LEGS} instruments` })
+  .meta({ description: 'Percent (0 to 100, at most 2 decimals), by instrument' })
+
+/** What is ordered, as the client says it. */
+export const OrderRequest = z.strictObject({
+  kind: z.enum(ORDER_KINDS),
+  strategyType: z.enum(STRATEGY_TYPES).optional(),
+  modelPortfolioId: Id.optional().meta({ description: 'Of strategy MODEL' }),
+  buy: AmountMap.optional().meta({
+    description: 'Most money to buy for; the proceeds of sales pay first, then cash reserved now',
+  }),
+  sell: AmountMap.optional().meta({
+    description: 'Turned into units at the valuation of valuedOn; the full amount is all units',
+  }),
+  contributions: PercentMap.optional().meta({
+    description:
+      'How money that comes in later is invested, total 100; of a SWITCH to SELF also how holdings are',
+  }),
+  withdrawType: z.enum(WITHDRAW_TYPES).optional().meta({ description: 'TOTAL unless said' }),
+  withdraw: PercentMap.optional().meta({
+    description: 'Of PARTIAL: percent of what is available now; cash is instrument 0127082',
+  }),
+  acknowledgements: z
+    .array(z.strictObject({ documentId: Id, version: z.string().min(1).max(64) }))
+    .max(MOST_LEGS)
+    .default([])
+    .meta({ description: 'One current KID per fund bought or newly allocated' }),
+  accepted: z
+    .array(z.enum(ORDER_WARNINGS))
+    .max(ORDER_WARNINGS.length)
+    .default([])
+    .meta({ description: 'Warnings of the preview that the client has accepted' }),
+  valuedOn: Day.meta({
+    description: 'The day of the prices that the client saw: `valuedOn` of the positions',
+  }),
+})
+
+export const PromisedDates = z
+  .object({
+    acceptedOn: Day.optional(),
+    sellsOn: Day.optional().meta({ description: 'The last day on which something is sold' }),
+    soldBy: Day.optional().meta({ description: 'When all money of the sales is there' }),
+    buysOn: Day.optional(),
+    boughtBy: Day.optional(),
+    paysOn: Day.optional(),
+    allocatesFrom: Day.optional().meta({
+      description: 'From when on money that comes in is invested the new way',
+    }),
+    doneBy: Day,
+    businessDays: z.number().int().meta({ description: 'Until doneBy' }),
+    outOfMarketDays: z.number().int().meta({ description: 'Business days that money sold is not invested' }),
+  })
+  .meta({ description: 'Days promised; absent where nothing happens' })
+export type PromisedDates = z.infer<typeof PromisedDates>
+
+const Named = z.object({ instrumentId: z.string(), name: z.string() })
+const Allocated = Named.extend({
+  amount: Money.optional(),
+  weight: Fraction.optional(),
+  absent: Figure.shape.absent,
+})
+
+const Mix = z.object({
+  allocation: z.array(Allocated).meta({ description: 'The largest first, cash among it' }),
+  riskId: z.number().int().min(1).max(7).optional().meta({
+    description: 'Bucket of the own volatility of the mix over the last year; indicative',
+  }),
+  riskAbsent: Figure.shape.absent,
+  yearlyCost: Money.optional().meta({
+    description: "Ongoing charges of the funds and the contract's fee, a year",
+  }),
+  yearlyCostAbsent: Figure.shape.absent,
+})
+
+export const PayeeShown = z.object({
+  holder: z.string(),
+  bankName: z.string(),
+  iban: z.string().meta({ description: 'Masked but for its last four' }),
+})
+
+export const OrderPreview = z.object({
+  currency: Currency,
+  valuedOn: Day,
+  sells: z.array(Named.extend({ units: z.number(), about: Money, isAll: z.boolean() })),
+  buys: z.array(
+    Named.extend({
+      maximum: Money.optional().meta({ description: 'Absent where all goes in that falls to it' }),
+      share: Fraction,
+      about: Money,
+    }),
+  ),
+  reservedCash: Money.meta({ description: 'Of the free cash, kept for this order' }),
+  freeCash: Money.meta({ description: 'What is free before this order' }),
+  payout: z
+    .object({ cash: Money, about: Money, payee: PayeeShown })
+    .optional()
+    .meta({ description: 'Free cash and the proceeds of the sales, less fees' }),
+  contributions: z.array(Named.extend({ percent: z.number() })).optional(),
+  strategyType: z.enum(STRATEGY_TYPES).optional(),
+  modelPortfolioId: z.string().optional(),
+  deposits: z
+    .array(Named.extend({ amount: Money, maturity: Day.optional() }))
+    .meta({ description: 'Left out of a total withdrawal: they cannot be broken' }),
+  before: Mix,
+  after: Mix,
+  documents: z.array(
+    z.object({
+      documentId: z.string(),
+      instrumentId: z.string(),
+      name: z.string(),
+      version: z.string(),
+      language: z.enum(LANGUAGES),
+    }),
+  ),
+  warnings: z.array(z.enum(ORDER_WARNINGS)),
+})
+export type OrderPreview = z.infer<typeof OrderPreview>
+
+export const OrderLeg = Named.extend({
+  number: z.number().int(),
+  kind: z.enum(LEG_KINDS),
+  state: z.enum(LEG_STATES),
+  units: z.number().optional(),
+  maximum: Money.optional(),
+  dealsOn: Day.optional().meta({ description: 'Promised at approval' }),
+  settlesOn: Day.optional(),
+  dealtOn: Day.optional().meta({ description: 'Kept' }),
+  settledOn: Day.optional(),
+  waitsFor: z.string().optional().meta({ description: 'Code of why it did not deal on its day' }),
+  waitsSince: Day.optional(),
+  traded: z
+    .object({ units: z.number(), price: z.number(), amount: Money, fee: Money, currency: Currency })
+    .optional(),
+})
+
+export const OrderEvent = z.object({
+  number: z.number().int(),
+  at: Instant,
+  kind: z.string(),
+  state: z.enum(ORDER_STATES).optional(),
+  reason: z.string().optional(),
+  details: z.record(z.string(), z.unknown()),
+  actor: z.enum(['client', 'portal', 'back-office']),
+})
+
+export const OrderSummary = z.object({
+  id: z.string(),
+  reference: z.string().meta({ description: 'For people' }),
+  contractId: z.string(),
+  kind: z.enum(ORDER_KINDS),
+  withdrawType: z.enum(WITHDRAW_TYPES).optional(),
+  state: z.enum(ORDER_STATES),
+  currency: Currency,
+  createdAt: Instant,
+  expiresAt: Instant.optional().meta({ description: 'While it waits for its code' }),
+  approvedAt: Instant.optional(),
+  dates: PromisedDates.optional().meta({ description: 'Promised at approval' }),
+  about: Money.meta({ description: 'Money sold, bought or paid out, whichever is most, as it was shown' }),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>

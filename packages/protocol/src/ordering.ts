@@ -1,0 +1,246 @@
+import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
+import { ORDER_KINDS, ORDER_STATES, WITHDRAW_TYPES } from '@fundholder/domain/orders.ts'
+import { STRATEGY_TYPES } from '@fundholder/domain/users.ts'
+import * as z from 'zod'
+import type { Call } from './call.ts'
+import {
+  AmountMap,
+  OrderEvent,
+  OrderLeg,
+  OrderPreview,
+  OrderRequest,
+  OrderSummary,
+  PayeeShown,
+  PercentMap,
+  PromisedDates,
+} from './order-shapes.ts'
+import type { RefusalCode } from './refusals.ts'
+import { Currency, Id, Instant, Limit, Metadata, Skip } from './shapes.ts'
+import { Challenge, VerificationCode } from './sign-in.ts'
+
+const Contract = z.strictObject({ contractId: Id })
+
+const PLANNING_REFUSALS = [
+  'contracts/unknown',
+  'instruments/unknown',
+  'model-portfolios/unknown',
+  'orders/revalued',
+  'orders/stale-price',
+  'orders/not-operative',
+  'orders/not-tradable',
+  'orders/empty',
+  'orders/parts-missing',
+  'orders/decimals',
+  'orders/both-ways',
+  'orders/more-than-held',
+  'orders/units-reserved',
+  'orders/not-enough-money',
+  'orders/percent-total',
+  'orders/too-small',
+  'orders/nothing-to-do',
+  'orders/running',
+  'orders/total-running',
+  'orders/no-kid',
+  'bank-account/missing',
+  'bank-account/invalid',
+  'bank-account/other-holder',
+  'bank-account/recent-change',
+] as const satisfies RefusalCode[]
+
+const KEY_REFUSALS = [
+  'requests/key-missing',
+  'requests/key-reused',
+  'requests/in-flight',
+] as const satisfies RefusalCode[]
+
+export const previewOrder = {
+  method: 'POST',
+  url: '/orders/preview/:contractId',
+  summary: 'What an order would do: allocation, risk, cost, dates, documents; nothing is kept or sent',
+  chapter: 'Orders',
+  access: 'client',
+  owned: { 'params.contractId': 'contract' },
+  blockable: true,
+  refusals: PLANNING_REFUSALS,
+  schema: {
+    params: Contract,
+    body: OrderRequest,
+    response: { 200: z.object({ preview: OrderPreview, dates: PromisedDates }) },
+  },
+} as const satisfies Call
+
+export const preOrder = {
+  method: 'POST',
+  url: '/orders/:contractId',
+  summary: 'Keep an order as it was shown, reserve what it needs, and send the code that approves it',
+  chapter: 'Orders',
+  access: 'client',
+  owned: { 'params.contractId': 'contract' },
+  blockable: true,
+  idempotent: true,
+  refusals: [
+    ...PLANNING_REFUSALS,
+    ...KEY_REFUSALS,
+    'orders/documents-required',
+    'orders/long-settlement',
+    'sign-in/invalid-phone',
+    'codes/daily-limit',
+  ],
+  schema: {
+    params: Contract,
+    body: OrderRequest,
+    response: {
+      200: z.object({
+        orderId: z.string(),
+        reference: z.string(),
+        preview: OrderPreview,
+        dates: PromisedDates,
+        hash: z.string().meta({ description: 'SHA-256 of the order as it is kept, hexadecimal' }),
+        expiresAt: Instant,
+        verificationCode: Challenge,
+      }),
+    },
+  },
+} as const satisfies Call
+
+const APPROVAL_REFUSALS = [
+  'contracts/unknown',
+  'orders/unknown',
+  'orders/other-kind',
+  'orders/not-pending',
+  'orders/changed',
+  'orders/expired',
+  'orders/standing-changed',
+  'orders/not-operative',
+  'orders/running',
+  'orders/total-running',
+  'orders/long-settlement',
+  'bank-account/missing',
+  'bank-account/changed',
+  'bank-account/recent-change',
+  'codes/wrong',
+  'codes/expired',
+  'codes/spent',
+  'codes/too-many-tries',
+  'codes/daily-limit',
+  ...KEY_REFUSALS,
+] as const satisfies RefusalCode[]
+
+const approval = {
+  orderId: Id,
+  verificationCode: VerificationCode,
+}
+const Approved = z.object({
+  orderId: z.string(),
+  reference: z.string(),
+  state: z.enum(ORDER_STATES),
+  strategyType: z.enum(STRATEGY_TYPES),
+  hash: z.string(),
+  dates: PromisedDates,
+})
+
+const approvalCall = {
+  method: 'POST',
+  chapter: 'Orders',
+  access: 'client',
+  owned: { 'params.contractId': 'contract', 'body.orderId': 'order' },
+  blockable: true,
+  idempotent: true,
+  refusals: APPROVAL_REFUSALS,
+} as const
+
+export const operate = {
+  ...approvalCall,
+  url: '/orders/operate/:contractId',
+  summary: 'Approve a switch or an order with its code; irreversible',
+  schema: {
+    params: Contract,
+    body: z.strictObject({
+      ...approval,
+      strategyType: z.enum(STRATEGY_TYPES).optional(),
+      modelPortfolioId: Id.optional(),
+      buy: AmountMap.optional().meta({ description: 'Sent again it must equal what was ordered' }),
+      sell: AmountMap.optional(),
+      contributions: PercentMap.optional(),
+    }),
+    response: { 200: Approved },
+  },
+} as const satisfies Call
+
+export const withdraw = {
+  ...approvalCall,
+  url: '/orders/withdraw/:contractId',
+  summary: 'Approve a withdrawal with its code; irreversible',
+  schema: {
+    params: Contract,
+    body: z.strictObject({
+      ...approval,
+      withdrawType: z.enum(WITHDRAW_TYPES).optional(),
+      withdraw: PercentMap.optional().meta({ description: 'Sent again it must equal what was ordered' }),
+    }),
+    response: { 200: Approved },
+  },
+} as const satisfies Call
+
+export const rebalance = {
+  ...approvalCall,
+  url: '/orders/rebalance/:contractId',
+  summary: 'Approve a rebalancing to the strategy with its code; irreversible',
+  schema: { params: Contract, body: z.strictObject(approval), response: { 200: Approved } },
+} as const satisfies Call
+
+export const listOrders = {
+  method: 'GET',
+  url: '/orders',
+  summary: 'Orders of a contract, the newest first',
+  chapter: 'Orders',
+  access: 'client',
+  owned: { 'querystring.contractId': 'contract' },
+  refusals: ['contracts/unknown'],
+  schema: {
+    querystring: z.strictObject({
+      contractId: Id,
+      state: z
+        .enum(['all', 'under-way', 'ended'])
+        .default('all')
+        .meta({ description: 'all leaves out those that were never approved' }),
+      kind: z.enum(ORDER_KINDS).optional(),
+      skip: Skip,
+      limit: Limit(LIST_PAGE_SIZE),
+    }),
+    response: { 200: z.object({ data: z.array(OrderSummary), metadata: Metadata }) },
+  },
+} as const satisfies Call
+
+export const getOrder = {
+  method: 'GET',
+  url: '/orders/:id',
+  summary: 'An order: what was approved with its hash, the days promised and kept, everything that happened',
+  chapter: 'Orders',
+  access: 'client',
+  owned: { 'params.id': 'order' },
+  refusals: ['orders/unknown'],
+  schema: {
+    params: z.strictObject({ id: Id }),
+    response: {
+      200: OrderSummary.extend({
+        hash: z.string(),
+        instruction: z.string().meta({ description: 'What the hash is of: canonical JSON, byte for byte' }),
+        preview: OrderPreview,
+        payee: PayeeShown.optional(),
+        legs: z.array(OrderLeg),
+        reserved: z.array(
+          z.object({
+            instrumentId: z.string(),
+            quantity: z.number().meta({ description: 'Units; of cash, money' }),
+          }),
+        ),
+        timeline: z.array(OrderEvent).meta({ description: 'Oldest first' }),
+        acknowledged: z.array(
+          z.object({ documentId: z.string(), instrumentId: z.string(), version: z.string(), at: Instant }),
+        ),
+        currency: Currency,
+      }),
+    },
+  },
+} as const satisfies Call
