@@ -66,7 +66,7 @@ const CARDS: Readonly<Record<string, CardOfTable>> = {
   'risk-card': {
     title: 'risk.title',
     Card: lazyPart(async () => (await import('#features/risk/risk-card.tsx')).RiskCard),
-    size: { w: 4, h: 14 },
+    size: { w: 4, h: 15 },
   },
   'valuation-card': {
     title: 'valuation.title',
@@ -83,17 +83,17 @@ const CARDS: Readonly<Record<string, CardOfTable>> = {
     Card: lazyPart(
       async () => (await import('#features/pending-orders/pending-orders-card.tsx')).PendingOrdersCard,
     ),
-    size: { w: 4, h: 8 },
+    size: { w: 4, h: 10 },
   },
   'findings-card': {
     title: 'findings.title',
     Card: lazyPart(async () => (await import('#features/findings/findings-card.tsx')).FindingsCard),
-    size: { w: 8, h: 6 },
+    size: { w: 4, h: 10 },
   },
   'esg-card': {
     title: 'esg.title',
     Card: lazyPart(async () => (await import('#features/esg/esg-card.tsx')).EsgCard),
-    size: { w: 8, h: 8 },
+    size: { w: 12, h: 8 },
   },
   product_types: {
     title: 'distributions.product_types.title',
