@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { addDays, calendarDay, isWeekend } from '@fundholder/domain/calendar.ts'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { REBALANCINGS, type Rebalancing } from '@fundholder/domain/rebalancing.ts'
 import { getPerformanceIndex, runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { CompositionExplanation, QuoteUsed } from '@fundholder/protocol/explanations.ts'
 import { listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
+import { wavesOn } from '#test/waves.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()
 const { db } = portal
 after(portal.close)
 
+const UNTIL = { until: '20261118', without: ['20250602'] }
+const wavesOf = wavesOn({ since: '20250310', ...UNTIL })
+
 await listInstruments(db, { F: 'USD', E: 'EUR' })
-await publishPrices(db, 'F', wavesOf('10', 0.013, '20240102'))
+await publishPrices(db, 'F', wavesOn({ since: '20240102', ...UNTIL })('10', 0.013))
 await publishPrices(db, 'E', wavesOf('80', 0.021))
 await publishRates(db, 'USD', wavesOf('1.1', 0.005))
 await portal.prices.refresh()
@@ -24,18 +28,6 @@ const items = [
   { instrumentId: 'F', weight: 0.3 },
   { instrumentId: 'E', weight: 0.7 },
 ]
-
-/** A price on each business day that falls and rises, six decimals; none on 2 June 2025 and after 18 November 2026. */
-function wavesOf(start: string, step: number, since = '20250310'): Record<string, string> {
-  const prices: Record<string, string> = {}
-  let price = Number(start)
-  for (let day = calendarDay(since); day <= '20261118'; day = addDays(day, 1)) {
-    if (isWeekend(day) || day === '20250602') continue
-    price *= 1 + step * Math.sin(Number(day.slice(4)) * 1.7)
-    prices[day] = price.toFixed(6)
-  }
-  return prices
-}
 
 async function measured(rebalancing: Rebalancing, mix = items, dateFrom = period.dateFrom) {
   const body = { ...period, dateFrom, compositions: [{ items: mix }], rebalancing, explain: true }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { addDays, calendarDay, isWeekend } from '@fundholder/domain/calendar.ts'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getPerformanceIndex, getValuation, runBacktest } from '@fundholder/protocol/analysis.ts'
 import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { assertRecomputes } from '#test/recomputed-ratios.ts'
 import { listBenchmark } from '#test/reference-market.ts'
+import { wavesOn } from '#test/waves.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()
@@ -14,13 +15,15 @@ const { db } = portal
 after(portal.close)
 const START = calendarDay('20250310')
 
+const wavesOf = wavesOn({ since: START, until: '20261119' })
+
 await listInstruments(db, { F: 'USD', E: 'EUR', INDEX: 'EUR', OVERNIGHT: 'EUR', YOUNG: 'EUR' })
-await publishPrices(db, 'F', wavesOf(10, 0.013))
-await publishPrices(db, 'E', wavesOf(80, 0.021, 2.3))
-await publishPrices(db, 'INDEX', wavesOf(500, 0.016, 1.1))
-await publishPrices(db, 'OVERNIGHT', wavesOf(100, 0.0001, 0.4))
+await publishPrices(db, 'F', wavesOf('10', 0.013))
+await publishPrices(db, 'E', wavesOf('80', 0.021, 2.3))
+await publishPrices(db, 'INDEX', wavesOf('500', 0.016, 1.1))
+await publishPrices(db, 'OVERNIGHT', wavesOf('100', 0.0001, 0.4))
 await publishPrices(db, 'YOUNG', { '20261118': '5', '20261119': '6' })
-await publishRates(db, 'USD', wavesOf(1.1, 0.005))
+await publishRates(db, 'USD', wavesOf('1.1', 0.005))
 await listBenchmark(db, 'MSDUWI', [{ instrumentId: 'INDEX', weight: 1 }])
 await listBenchmark(db, 'EONABERA', [{ instrumentId: 'OVERNIGHT', weight: 1 }])
 await portal.prices.refresh()
@@ -33,18 +36,6 @@ await book.buy('20250311', { id: 'F', nav: '9.9', feeBasisPoints: 100 }, 400_000
 await book.buy('20250312', { id: 'E', nav: '80', currency: 'EUR', perEuro: '1' }, 300_000n)
 await book.chargeFee('20250731', 1_234n)
 await book.payOut('20260115', 98_765n)
-
-/** A price on each business day up to yesterday that falls and rises, six decimals. */
-function wavesOf(start: number, step: number, pace = 1.7): Record<string, string> {
-  const prices: Record<string, string> = {}
-  let price = start
-  for (let day = START; day <= '20261119'; day = addDays(day, 1)) {
-    if (isWeekend(day)) continue
-    price *= 1 + step * (0.02 + Math.sin(Number(day.slice(4)) * pace))
-    prices[day] = price.toFixed(6)
-  }
-  return prices
-}
 
 const period = { dateFrom: '20250312', dateTo: '20261120' }
 const mix = [

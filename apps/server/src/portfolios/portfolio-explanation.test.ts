@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { addDays, calendarDay, daysBetween, isWeekend } from '@fundholder/domain/calendar.ts'
+import { calendarDay, daysBetween } from '@fundholder/domain/calendar.ts'
 import { getValuation } from '@fundholder/protocol/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { Holdings } from '@fundholder/protocol/explanations.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
+import { wavesOn } from '#test/waves.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()
@@ -13,24 +14,14 @@ const { db } = portal
 after(portal.close)
 const START = calendarDay('20250310')
 
+const wavesOf = wavesOn({ since: START, until: '20261119' })
+
 await listInstruments(db, { F: 'USD', E: 'EUR', LATE: 'USD' })
 await publishPrices(db, 'F', wavesOf('10', 0.013))
 await publishPrices(db, 'E', wavesOf('80', 0.021))
 await publishPrices(db, 'LATE', { '20250310': '5', '20250401': '6', '20261102': '7', '20261103': '7' })
 await publishRates(db, 'USD', wavesOf('1.1', 0.005))
 await portal.prices.refresh()
-
-/** A price on each business day that falls and rises, six decimals. */
-function wavesOf(start: string, step: number): Record<string, string> {
-  const prices: Record<string, string> = {}
-  let price = Number(start)
-  for (let day = START; day <= '20261119'; day = addDays(day, 1)) {
-    if (isWeekend(day)) continue
-    price *= 1 + step * Math.sin(Number(day.slice(4)) * 1.7)
-    prices[day] = price.toFixed(6)
-  }
-  return prices
-}
 
 const { userId } = await openContract(db, { id: 'saver', since: START })
 const book = bookOf(db, { contractId: 'saver', perEuro: '1.1' })

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { addDays, calendarDay, isWeekend } from '@fundholder/domain/calendar.ts'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { micro, microUnits, minor } from '@fundholder/domain/money.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
+import { wavesOn } from '#test/waves.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openReadingPortal()
 const { db } = portal
 after(portal.close)
 const START = calendarDay('20251016')
+
+const wavesOf = wavesOn({ since: START, until: '20261120' })
 
 await listInstruments(db, { F: 'USD', E: 'EUR', GONE: 'USD', STALE: 'USD', GAP: 'USD' })
 await publishPrices(db, 'F', wavesOf('10', 0.013))
@@ -22,18 +25,6 @@ await publishPrices(db, 'GAP', { '20251016': '5', '20251020': '6', '20251117': '
 await publishPrices(db, 'STALE', { '20251016': '5' })
 await publishRates(db, 'USD', wavesOf('1.1', 0.005))
 await portal.prices.refresh()
-
-/** A price on each business day that falls and rises, six decimals. */
-function wavesOf(start: string, step: number): Record<string, string> {
-  const prices: Record<string, string> = {}
-  let price = Number(start)
-  for (let day = START; day <= '20261120'; day = addDays(day, 1)) {
-    if (isWeekend(day)) continue
-    price *= 1 + step * Math.sin(Number(day.slice(4)) * 1.7)
-    prices[day] = price.toFixed(6)
-  }
-  return prices
-}
 
 const { userId } = await openContract(db, { id: 'saver', since: START })
 const book = bookOf(db, { contractId: 'saver', perEuro: '1.1' })
