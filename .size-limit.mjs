@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 
 const DIST = 'apps/web/dist'
 const ENTRY = 'index.html'
-const FRAME = 'src/app/inside.tsx'
-const FIRST_ROUTE = 'src/screens/dashboard.tsx'
+const SIGNED_IN = 'src/app/signed-in.ts'
 const LANGUAGE = '../../packages/language/src/en/first-view.ts'
 const PRELOADED_FONT = 'ibm-plex-sans-latin-wght'
 
@@ -32,12 +31,7 @@ const styles = (names) =>
   [...names].flatMap((name) => manifest[name].css ?? []).map((file) => `${DIST}/${file}`)
 
 const entry = withImports(ENTRY)
-const firstView = new Set([
-  ...entry,
-  ...withImports(FRAME),
-  ...withImports(FIRST_ROUTE),
-  ...withImports(LANGUAGE),
-])
+const firstView = new Set([...entry, ...withImports(SIGNED_IN), ...withImports(LANGUAGE)])
 const later = [...firstView].filter((name) => !entry.has(name))
 const lazyRoutes = Object.keys(manifest).filter((name) => /^src\/screens\/.*\.tsx$/.test(name))
 const fonts = Object.values(manifest).map(({ file }) => `${DIST}/${file}`)

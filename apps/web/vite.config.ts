@@ -8,13 +8,13 @@ const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/(history|store|react-store|router-core|react-router))\/|rolldown\/runtime|vite\/preload-helper/
 /** What stands in every view. Small parts in files of their own would each cost a journey over the network. */
 const EVERYWHERE =
-  /apps\/web\/src\/(features\/[^/]+\/(asked-|chosen-period)|brand|language|client\/portal-config|session\/(activity|claims|session-events|session-state|stored|tokens)|ui\/(button|lazy-page)|shell\/(crashed|legal-notices|message-page|not-found|page|preparing|unreachable))|packages\/(domain|language)\/src\/(?!en)/
+  /apps\/web\/src\/(features\/[^/]+\/(asked-|chosen-period)|brand|language|client\/portal-config|session\/(activity|claims|first-call|first-view|positions-view|session-events|session-state|stored|tokens)|ui\/(button|lazy-page|waiting-links|when-idle)|shell\/(crashed|legal-notices|message-page|not-found|page|preparing|unreachable))|packages\/(domain|language)\/src\/(?!en)/
 /** What the login and every page share beyond that. What only some pages share is for the bundler to place. */
 const SHARED =
-  /apps\/web\/src\/(client|shell)\/|src\/session\/(idle-watch|portfolio-period|remembered|sign-out|terms|use-client|use-contract|use-idle)|src\/ui\/(announcement|dialog|empty|face|failed|field|icon|skeleton|toast|use-countdown|when-idle|with-slot)|packages\/protocol\/src\/(call|refusals|shapes|sign-in|users)\.|node_modules\/@tanstack\/(query-core|react-query)\//
-/** What the dashboard's headline shares with its cards. */
+  /apps\/web\/src\/(client|shell)\/|src\/session\/(idle-watch|portfolio-period|remembered|sign-out|terms|use-client|use-contract|use-idle)|src\/ui\/(announcement|dialog|empty|face|failed|field|icon|password-input|pill-select|skeleton|toast|use-countdown|with-slot)|packages\/protocol\/src\/(call|refusals|shapes|sign-in|users)\.|node_modules\/@tanstack\/(query-core|react-query)\//
+/** What the dashboard's headline shares with its cards and with other pages. */
 const HEADLINE =
-  /src\/features\/(period\/(?!more-periods-dialog|custom-range|chosen-period)|summary\/use-summary)|src\/session\/use-(settings|valuation)|src\/ui\/(amount|delta|facts|segmented|shown-figure)|packages\/protocol\/src\/(analysis|contracts|ratios|explanations)\./
+  /src\/features\/(period\/(?!more-periods-dialog|custom-range|chosen-period)|summary\/use-summary|grid\/use-settings)|src\/session\/use-valuation|src\/ui\/(amount|delta|facts|print-button|segmented|shown-figure)|packages\/protocol\/src\/(analysis|contracts|ratios|explanations|settings)\./
 
 export default defineConfig({
   plugins: [
@@ -24,7 +24,7 @@ export default defineConfig({
       font: /ibm-plex-sans-latin-wght-normal/,
       modules: {
         everybody: ['packages/language/src/en/first-view.ts'],
-        'signed-in': ['src/app/inside.tsx', 'src/screens/dashboard.tsx'],
+        'signed-in': ['src/app/signed-in.ts'],
         'signed-out': ['src/app/front-door.tsx'],
       },
     }),
@@ -41,7 +41,6 @@ export default defineConfig({
         // What every page needs and what seldom changes: two files of a size that stay in the browser's cache from release to release.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'libraries', test: LIBRARIES },
             { name: 'everywhere', test: EVERYWHERE, minShareCount: 2 },
             { name: 'shared', test: SHARED, minShareCount: 2 },

@@ -1,6 +1,7 @@
 import './brand/fonts.css'
 import './brand/tokens.css'
 import './brand/base.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startAnalytics } from './app/analytics.ts'
 import { App, askAhead, loadFirstView } from './app/app.tsx'
@@ -9,6 +10,8 @@ import { wearBrand } from './brand/brands.ts'
 import { loadPortalConfig } from './client/portal-config.ts'
 import { startLanguage } from './language/i18n.ts'
 import { Unreachable } from './shell/unreachable.tsx'
+import { putInForce } from './ui/waiting-links.ts'
+import { whenIdle } from './ui/when-idle.ts'
 
 const root = createRoot(document.getElementById('root') ?? document.body)
 
@@ -17,8 +20,9 @@ try {
   await askAhead()
   wearBrand()
   startSessionWatch()
-  root.render(<App />)
+  startTransition(() => root.render(<App />)) // in small pieces, between which the browser can paint and listen
   startAnalytics()
+  void whenIdle().then(() => putInForce('later'))
 } catch {
   root.render(<Unreachable />)
 }

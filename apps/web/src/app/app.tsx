@@ -1,14 +1,18 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { askedPeriod } from '#features/period/chosen-period.ts'
 import { sessionState } from '#session/session-state.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadFrame } from './portal.tsx'
 import { makeRouter } from './router.tsx'
 
+const LONGEST_HOLD_MS = 50
+const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
 const router = makeRouter()
 
 export function App() {
+  useEffect(() => void afterPaint().then(() => import('#brand/later-fonts.css')), [])
   return (
     <ErrorBoundary>
       <Suspense fallback={null}>
@@ -18,6 +22,8 @@ export function App() {
   )
 }
 
+const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
 /** All code that the first view needs. Drawing begins after it: the page's own skeleton stands until then. */
 export const loadFirstView = () => Promise.all([router.load(), loadFrame()])
 
@@ -25,6 +31,8 @@ export const loadFirstView = () => Promise.all([router.load(), loadFrame()])
 export async function askAhead(): Promise<void> {
   const { pathname } = router.state.location
   if (pathname !== '/' || sessionState() !== 'in') return
-  const { askForValue } = await import('#screens/dashboard.tsx')
-  askForValue(askedPeriod(router.state.location.search))
+  const { askForValue } = await import('./signed-in.ts')
+  const value = askForValue(askedPeriod(router.state.location.search))
+  // Sent with the page, it is mostly there: then nothing is drawn without it first.
+  if (window.sentFirst) await Promise.race([value, after(LONGEST_HOLD_MS)])
 }

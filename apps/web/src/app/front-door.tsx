@@ -11,13 +11,15 @@ import { NotFound } from '#shell/not-found.tsx'
 import { usePage } from '#shell/page.ts'
 import { SessionExpired } from '#shell/session-expired.tsx'
 import { Toasts } from '#ui/toasts.tsx'
+import { putInForce } from '#ui/waiting-links.ts'
 import { whenIdle } from '#ui/when-idle.ts'
 
 /** Everything outside the menu: a page that is open to all, the terms, or the login in place of any other page. */
 export function FrontDoor({ shows }: { shows: SessionState | 'page' }) {
   const { text } = useLanguage()
   const { title, isFound, isBare } = usePage()
-  useEffect(() => void whenIdle().then(fetchWhatComesNext), [])
+  // The code of the portal itself, while somebody types.
+  useEffect(() => void whenIdle().then(() => putInForce('signed-in')), [])
   return (
     <QueryClientProvider client={queryClient}>
       <FrontFrame
@@ -32,10 +34,4 @@ export function FrontDoor({ shows }: { shows: SessionState | 'page' }) {
       <Toasts />
     </QueryClientProvider>
   )
-}
-
-/** The code of the portal itself, while somebody types; the page names it for visitors who are signed in. */
-function fetchWhatComesNext() {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-visitor="signed-in"][data-rel]'))
-    link.rel = link.dataset.rel ?? ''
 }

@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/lazy-page.ts'
 
 // Either is the first thing that a visitor sees, and few visitors see both at once.
 const FrontDoor = lazyPart(async () => (await import('./front-door.tsx')).FrontDoor)
-const Inside = lazyPart(async () => (await import('./inside.tsx')).Inside)
+const Inside = lazyPart(async () => (await import('./signed-in.ts')).Inside)
 
 /** What stands at an address: the page itself, or in its place the login or the terms, with the address kept. */
 export function Portal() {

@@ -35,7 +35,7 @@ const home = createRoute({
     if (cause === 'enter') awaitFirstView()
   },
   onLeave: firstViewStands,
-  component: lazyPage(async () => (await import('#screens/dashboard.tsx')).DashboardScreen, isInside),
+  component: lazyPage(async () => (await import('./signed-in.ts')).DashboardScreen, isInside),
 })
 
 const legal = createRoute({

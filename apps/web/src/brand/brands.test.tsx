@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import './fonts.css'
+import './later-fonts.css'
 import { setPortalConfig } from '#client/portal-config.ts'
 import { wearBrand } from './brands.ts'
 import { Logo } from './logo.tsx'

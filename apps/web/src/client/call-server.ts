@@ -1,6 +1,7 @@
 import type { Answer, Argument, Call } from '@fundholder/protocol/call.ts'
 import type { RefusalBody } from '@fundholder/protocol/refusals.ts'
 import { currentLanguage } from '#language/i18n.ts'
+import { answerSentFirst, sendFirstNextTime } from '#session/first-call.ts'
 import { announce } from '#session/session-events.ts'
 import { endSession, heldTokens, keepSystemToken, type Tokens } from '#session/tokens.ts'
 import { NetworkFailure, Refusal } from './failures.ts'
@@ -22,6 +23,8 @@ export type Given<C extends Call> = Field<'params', Argument<C, 'params'>> &
     signal?: AbortSignal | undefined
     /** A 401 is only reported and leaves the session alone: for signing in and for the calls made while leaving. */
     noLogout?: boolean
+    /** The next visit of this address sends this call before it has any code; it must only read. */
+    isFirst?: boolean
   }
 
 type Plain = string | number | boolean | undefined
@@ -33,6 +36,7 @@ type Loose = {
   body?: unknown
   signal?: AbortSignal
   noLogout?: boolean
+  isFirst?: boolean
 }
 
 /**
@@ -87,12 +91,19 @@ async function afterUnauthorised(
 
 async function send(
   call: Call,
-  { params, query, body, signal }: Loose,
+  { params, query, body, signal, isFirst }: Loose,
   tokens: Tokens | undefined,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const url = `${portalConfig().apiBase}${pathOf(call, params)}${searchOf(query)}`
+  const content = JSON.stringify(body ?? {})
+  if (isFirst) {
+    sendFirstNextTime({ url, body: content })
+    const sent = await answerSentFirst(url, content)?.catch(() => undefined)
+    if (sent?.ok) return sent
+  }
   try {
-    return await fetch(`${portalConfig().apiBase}${pathOf(call, params)}${searchOf(query)}`, {
+    return await fetch(url, {
       method: call.method,
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -103,7 +114,7 @@ async function send(
         'accept-language': currentLanguage(),
         ...(tokens && { authorization: `Bearer ${tokens.access}`, 'system-token': tokens.system }),
       },
-      ...(call.method !== 'GET' && call.method !== 'DELETE' && { body: JSON.stringify(body ?? {}) }),
+      ...(call.method !== 'GET' && call.method !== 'DELETE' && { body: content }),
     })
   } catch (error) {
     if (signal?.aborted) throw error

@@ -106,7 +106,7 @@ test('what is shown first is sent for before anything is drawn, and not a second
   cleanup()
   queryClient.clear()
   const asked = answer(getSummary, SUMMARY)
-  askForValue({})
+  void askForValue({})
   await waitFor(() => expect(asked).toHaveLength(1))
   openPortal()
   expect(await screen.findByText(VALUE)).toBeVisible()
@@ -115,7 +115,7 @@ test('what is shown first is sent for before anything is drawn, and not a second
 
 test('nothing is sent for ahead by a session that knows no contract yet', async () => {
   const asked = answer(getSummary, SUMMARY)
-  askForValue({})
+  void askForValue({})
   openPortal()
   await screen.findByText(VALUE)
   expect(asked).toHaveLength(1)

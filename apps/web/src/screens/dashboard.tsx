@@ -44,12 +44,12 @@ const DashboardCards = lazyPart(async () => {
 })
 
 /** Sends for the value that will be shown, where this session knows already which it is: before anything is drawn. */
-export function askForValue(asked: AskedPeriod): void {
+export async function askForValue(asked: AskedPeriod): Promise<void> {
   const { user, entity } = readClaims() ?? {}
   const [contract] = recall<Contract[]>(contractsQuery(user, entity).queryKey) ?? []
   const dates = contract && recall<Dates>(datesQuery(contract.id).queryKey)
   if (!dates) return
-  void queryClient.prefetchQuery(summaryQuery(portfolioPeriod(contract, chosenPeriod(dates, asked))))
+  await queryClient.prefetchQuery(summaryQuery(portfolioPeriod(contract, chosenPeriod(dates, asked))))
 }
 
 /** The home page: a contract's portfolio over the period in the address bar. */

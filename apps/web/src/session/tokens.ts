@@ -1,4 +1,5 @@
 import { ACTIVITY_KEY, REPORT_KEY } from './activity.ts'
+import { FIRST_CALL_KEY } from './first-call.ts'
 import { MAINTENANCE_KEY } from './maintenance-read.ts'
 import { REMEMBERED_KEY } from './remembered.ts'
 import { announce } from './session-events.ts'
@@ -17,6 +18,7 @@ const SESSION_KEYS = [
   REPORT_KEY,
   REMEMBERED_KEY,
   MAINTENANCE_KEY,
+  FIRST_CALL_KEY,
 ]
 
 /** Both are needed by every call of a session. */

@@ -16,6 +16,7 @@ export const summaryQuery = (about: PortfolioPeriod | undefined) =>
               analysisType: 'TRANSACTIONS',
             },
             signal,
+            isFirst: true,
           })
           return { ...summary, about }
         }

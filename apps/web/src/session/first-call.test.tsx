@@ -1,0 +1,78 @@
+import { getSummary } from '@fundholder/protocol/analysis.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { callServer } from '#client/call-server.ts'
+import { SUMMARY } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { signIn } from '#test/portal.tsx'
+import { endSession } from './tokens.ts'
+
+const ABOUT = {
+  portfolioIds: ['P1'],
+  dateFrom: SUMMARY.dateFrom,
+  dateTo: SUMMARY.dateTo,
+  analysisType: 'TRANSACTIONS' as const,
+}
+const askFirst = (about: Partial<typeof ABOUT> = {}) =>
+  callServer(getSummary, { body: { ...ABOUT, ...about }, isFirst: true })
+
+/** Runs what the browser runs before it has read the rest of the page. */
+async function openPage() {
+  const script = document.createElement('script')
+  script.src = '/before-paint.js'
+  await new Promise((resolve) => {
+    script.onload = resolve
+    document.head.append(script)
+  })
+  script.remove()
+}
+
+beforeEach(() => signIn())
+afterEach(() => {
+  window.sentFirst = undefined
+  history.replaceState(null, '', location.pathname)
+})
+
+test('the next visit sends for its first figures before there is any code, and not a second time', async () => {
+  const asked = answer(getSummary, SUMMARY)
+  await askFirst()
+  await openPage()
+  expect(asked).toHaveLength(2)
+  expect(asked[1]?.body).toEqual(asked[0]?.body)
+  for (const name of ['authorization', 'system-token', 'content-type'])
+    expect(asked[1]?.headers.get(name)).toBe(asked[0]?.headers.get(name))
+  expect(await askFirst()).toEqual(SUMMARY)
+  expect(asked).toHaveLength(2)
+  await askFirst()
+  expect(asked).toHaveLength(3)
+})
+
+test('figures of other days are asked for anew', async () => {
+  const asked = answer(getSummary, SUMMARY)
+  await askFirst()
+  await openPage()
+  await askFirst({ dateFrom: SUMMARY.dateTo })
+  expect(asked).toHaveLength(3)
+})
+
+test('what was refused early is asked for again, so that the refusal is dealt with as any other', async () => {
+  answer(getSummary, SUMMARY)
+  await askFirst()
+  refuse(getSummary, 'server/busy')
+  await openPage()
+  const asked = answer(getSummary, SUMMARY)
+  expect(await askFirst()).toEqual(SUMMARY)
+  expect(asked).toHaveLength(1)
+})
+
+test('another address and a session that has ended send for nothing', async () => {
+  const asked = answer(getSummary, SUMMARY)
+  await askFirst()
+  history.replaceState(null, '', '?period=1y')
+  await openPage()
+  history.replaceState(null, '', location.pathname)
+  endSession('signed-out')
+  await openPage()
+  signIn()
+  await openPage()
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,27 @@
+import { store } from './stored.ts'
+
+export const FIRST_CALL_KEY = 'fundholder.first-call'
+
+/** A call by its address, with the body as it is sent. */
+type FirstCall = { url: string; body: string }
+/** What `before-paint.js` has sent, before there was any code of the portal. */
+type SentFirst = FirstCall & { answer: Promise<Response> }
+
+declare global {
+  interface Window {
+    sentFirst?: SentFirst | undefined
+  }
+}
+
+/** Has this call sent at once when this page is opened the next time in this session; it must only read. */
+export function sendFirstNextTime(call: FirstCall) {
+  store(FIRST_CALL_KEY, JSON.stringify({ ...call, page: location.pathname + location.search }))
+}
+
+/** The answer to a call that was sent when the page was opened; only once, and undefined for every other call. */
+export function answerSentFirst(url: string, body: string): Promise<Response> | undefined {
+  const { sentFirst } = window
+  if (sentFirst?.url !== url || sentFirst.body !== body) return undefined
+  window.sentFirst = undefined
+  return sentFirst.answer
+}
