@@ -18,7 +18,13 @@ import type { FeeMeans } from './fee-taking.ts'
 import type { FreeUnits } from './monthly-fee.ts'
 
 /** A contract's books as they stand now, looked at for a fee of a day that is over. */
-export type FeeBooks = { currency: string; rows: readonly BookedTransaction[]; balances: ContractBalances }
+export type FeeBooks = {
+  currency: string
+  rows: readonly BookedTransaction[]
+  balances: ContractBalances
+  /** What orders wait for, cash among it: no fee touches that. */
+  reserved: ReadonlyMap<string, bigint>
+}
 
 /**
  * What a fee of a day can be taken from: cash that was there at its close and still is, and units that were held and
@@ -63,7 +69,7 @@ function isPublished(quoteAt: (day: CalendarDay) => Quote | undefined, day: Cale
   return later !== undefined && later.day >= day
 }
 
-function heldAt({ rows, balances }: FeeBooks, day: CalendarDay): Map<string, MicroUnits> {
+function heldAt({ rows, balances, reserved }: FeeBooks, day: CalendarDay): Map<string, MicroUnits> {
   const held = new Map<string, bigint>()
   for (const row of rows) {
     if (row.day > day || row.instrumentId === CASH_INSTRUMENT_ID) continue
@@ -73,12 +79,15 @@ function heldAt({ rows, balances }: FeeBooks, day: CalendarDay): Map<string, Mic
     [...held]
       .filter(([, units]) => units > 0n)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([id, units]) => [id, microUnits(least(units, balances.units.get(id) ?? 0n))]),
+      .map(([id, units]) => [
+        id,
+        microUnits(atLeastNothing(least(units, (balances.units.get(id) ?? 0n) - (reserved.get(id) ?? 0n)))),
+      ]),
   )
 }
 
 /** Settled cash that no purchase waited for at the close of the day, as far as it is still there. */
-export function freeCashAt({ rows, balances }: FeeBooks, day: CalendarDay): Minor {
+export function freeCashAt({ rows, balances, reserved }: FeeBooks, day: CalendarDay): Minor {
   let atClose = 0n
   for (const row of rows) {
     if (row.day > day || row.instrumentId !== CASH_INSTRUMENT_ID) continue
@@ -86,7 +95,9 @@ export function freeCashAt({ rows, balances }: FeeBooks, day: CalendarDay): Mino
     const comesIn = TRANSACTION_TYPES[row.transactionTypeCode].direction === 'in'
     if (!(comesIn && isAwaited)) atClose += heldChange(row)
   }
-  return minor(least(atClose, balances.settledCash + balances.payable))
+  const free = balances.settledCash + balances.payable - (reserved.get(CASH_INSTRUMENT_ID) ?? 0n)
+  return minor(atLeastNothing(least(atClose, free)))
 }
 
+const atLeastNothing = (quantity: bigint) => (quantity > 0n ? quantity : 0n)
 const least = (one: bigint, other: bigint) => (one < other ? one : other)

@@ -7,6 +7,7 @@ import type { Occasion } from '#ledger/cash-bookings.ts'
 import type { LedgerEntry } from '#ledger/entry.ts'
 import { lockContracts, postEntries } from '#ledger/posting.ts'
 import { balancesOfContract, feesOfContract, rowsOfPortfolios } from '#ledger/reading.ts'
+import { reservedOf } from '#ledger/reserved.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { dailyValues } from '#portfolios/daily-values.ts'
@@ -76,7 +77,12 @@ async function nextFee(
   const mayTakeOpen = open > 0n && (takenOn === undefined || through >= takenOn)
   if (feeDays.length === 0 && !mayTakeOpen) return undefined // most nights: nothing more is read
   const rows = await rowsOfPortfolios(trx, [portfolioId])
-  const books: FeeBooks = { currency, rows, balances: await balancesOfContract(trx, id) }
+  const books: FeeBooks = {
+    currency,
+    rows,
+    balances: await balancesOfContract(trx, id),
+    reserved: await reservedOf(trx, id),
+  }
   const occasion = (day: CalendarDay, name: string): Occasion => ({
     holder: { contractId: id, entityId, currency },
     day,

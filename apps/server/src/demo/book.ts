@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
 import { openAfter } from '#dealing/fee-taking.ts'
 import { moneyAccount, unitsAccount } from '#ledger/accounts.ts'
@@ -12,6 +13,8 @@ export type Book = {
   /** Zero or below. */
   payable: Minor
   units: Map<string, MicroUnits>
+  /** What orders that clients gave wait for, cash (0127082) among it: no part of this life may spend it. */
+  reserved: ReadonlyMap<string, bigint>
   /** Trades whose money has not moved. */
   unsettled: UnsettledTrade[]
   /** What neither cash nor units could pay of the fees so far. */
@@ -24,6 +27,7 @@ export const emptyBook = (): Book => ({
   receivable: minor(0n),
   payable: minor(0n),
   units: new Map(),
+  reserved: new Map(),
   unsettled: [],
   openFee: minor(0n),
   entries: [],
@@ -34,16 +38,19 @@ export const openedBook = (
   balances: ContractBalances,
   unsettled: readonly UnsettledTrade[],
   openFee: Minor,
+  reserved: ReadonlyMap<string, bigint>,
 ): Book => ({
   ...balances,
+  reserved,
   units: new Map(balances.units),
   unsettled: [...unsettled],
   openFee,
   entries: [],
 })
 
-/** Settled cash that no trade waits for. */
-export const freeCash = (book: Book): Minor => minor(book.settledCash + book.payable)
+/** Settled cash that no trade and no client's order waits for. */
+export const freeCash = (book: Book): Minor =>
+  minor(book.settledCash + book.payable - (book.reserved.get(CASH_INSTRUMENT_ID) ?? 0n))
 
 /** All money by trade date: settled, receivable and payable. */
 export const wholeCash = (book: Book): Minor => minor(book.settledCash + book.receivable + book.payable)
@@ -51,6 +58,10 @@ export const wholeCash = (book: Book): Minor => minor(book.settledCash + book.re
 /** What is held, by instrument, in an order that does not depend on how the book was opened. */
 export const heldUnits = (book: Book): [string, MicroUnits][] =>
   [...book.units].sort(([a], [b]) => (a < b ? -1 : 1))
+
+/** What is held and no client's order waits for, likewise. */
+export const freeUnits = (book: Book): [string, MicroUnits][] =>
+  heldUnits(book).map(([id, units]) => [id, microUnits(units - (book.reserved.get(id) ?? 0n))])
 
 /** Writes an entry and lets its legs change what is held. */
 export function write(book: Book, contractId: string, entry: LedgerEntry): void {

@@ -5,7 +5,7 @@ import { daysAfter, isFeeDay } from '#dealing/dealing-days.ts'
 import { monthlyFeeEntry } from '#dealing/fee-taking.ts'
 import type { Holder } from '#ledger/accounts.ts'
 import { contribution, payout } from '#ledger/cash-bookings.ts'
-import { type Book, heldUnits, write } from './book.ts'
+import { type Book, freeUnits, write } from './book.ts'
 import { closingValues } from './closing-values.ts'
 import { intentId, keyOf } from './event-keys.ts'
 import { accept, type Intents, isOrder, ordersUnderWay } from './orders.ts'
@@ -71,7 +71,7 @@ function follow(trading: TradingDay, intent: Intent, id: string): void {
 /** @returns whether there was a fee to take; one below a minor unit is left to grow. */
 function takeFee(trading: TradingDay, sumOfValues: bigint, basisPoints: number): boolean {
   const { holder, day, book, orders, prices } = trading
-  const positions = heldUnits(book).map(([instrumentId, units]) => ({
+  const positions = freeUnits(book).map(([instrumentId, units]) => ({
     instrumentId,
     units,
     nav: prices.nav(instrumentId, day),

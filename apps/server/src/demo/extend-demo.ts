@@ -8,6 +8,7 @@ import { feeStanding } from '#dealing/fee-taking.ts'
 import { anchorDay } from '#ledger/anchors.ts'
 import { lockContracts, type Postable, postBooks } from '#ledger/posting.ts'
 import { balancesOfContract, feesOfContract, rowsOfPortfolios, unsettledOfContract } from '#ledger/reading.ts'
+import { reservedOf } from '#ledger/reserved.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { readSetting, writeSetting } from '#platform/settings.ts'
@@ -76,6 +77,7 @@ async function liveOn(
     await balancesOfContract(trx, contract.id),
     await unsettledOfContract(trx, contract.id),
     open,
+    await reservedOf(trx, contract.id),
   )
   const rows = await rowsOfPortfolios(trx, [contract.portfolioId])
   const since = takenOn ?? inceptionOf(contract.plan, madeOn)

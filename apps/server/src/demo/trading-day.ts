@@ -13,7 +13,7 @@ import { buyAtNav, type Dealt, saleAtNav } from '#dealing/trades.ts'
 import type { Holder } from '#ledger/accounts.ts'
 import { payout, settlement } from '#ledger/cash-bookings.ts'
 import { buy, sale } from '#ledger/trade-bookings.ts'
-import { type Book, freeCash, heldUnits, promise, write } from './book.ts'
+import { type Book, freeCash, freeUnits, heldUnits, promise, write } from './book.ts'
 import { keyOf } from './event-keys.ts'
 import type { Orders, Proceeds, Purchase, Sale } from './orders.ts'
 import type { SamplePrices } from './sample-prices.ts'
@@ -93,8 +93,8 @@ function sell(trading: TradingDay, { intentId, sell: sold, afterwards }: Sale): 
     'everyFund' in sold
       ? sold.everyFund
       : (sold.find((one) => one.instrumentId === instrumentId)?.percent ?? 0)
-  for (const [instrumentId, held] of heldUnits(book)) {
-    const units = microUnits(floorDivide(held * BigInt(percentOf(instrumentId)), 100n))
+  for (const [instrumentId, free] of freeUnits(book)) {
+    const units = microUnits(floorDivide(free * BigInt(percentOf(instrumentId)), 100n))
     if (units === 0n) continue
     const eventKey = keyOf('sale', holder, intentId, instrumentId)
     proceeds.amount += sellUnits(trading, instrumentId, units, eventKey)
@@ -117,6 +117,7 @@ function sellUnits(trading: TradingDay, instrumentId: string, units: MicroUnits,
 function purchase(trading: TradingDay, order: Purchase): void {
   const { holder, day, book, prices } = trading
   const amount = least(order.amount, freeCash(book))
+  if (amount <= 0n) return // what a client ordered comes first
   const weights = new Map(order.mix.map(({ instrumentId, percent }) => [instrumentId, BigInt(percent)]))
   for (const [instrumentId, part] of splitByWeights(amount, weights)) {
     if (part === 0n) continue
