@@ -1,0 +1,76 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { RiskId } from '@fundholder/domain/instruments.ts'
+import type { Language } from '@fundholder/domain/users.ts'
+
+/**
+ * Everything that stands on a paper, in words and figures as they are read; how it looks is the press's business. Plain
+ * data, so that it can be hashed and sent to another thread.
+ */
+export type Paper = {
+  language: Language
+  /** In small capitals above the title. */
+  eyebrow: string
+  title: string
+  subtitle: string
+  /** Stands at the foot of every page, before the page's number. */
+  foot: string
+  /** `{{page}}` and `{{pages}}` are filled in. */
+  pageNumber: string
+  /** The day that it describes; also the file's own date, so that equal papers are equal files. */
+  day: CalendarDay
+  subject: string
+  keywords: readonly string[]
+  blocks: readonly Block[]
+}
+
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'subheading'; text: string; note?: string | undefined }
+  | { kind: 'text'; text: string; quiet?: boolean }
+  /** Set apart on a coloured ground. */
+  | { kind: 'notice'; text: string; tone: 'plain' | 'warning' }
+  /** Names and what is told of them. */
+  | { kind: 'facts'; rows: readonly (readonly [name: string, told: string])[] }
+  /** Large figures side by side. */
+  | {
+      kind: 'figures'
+      figures: readonly { name: string; value: string; note?: string | undefined; isAbsent?: boolean }[]
+    }
+  | Table
+  /** Boxes 1 to 7, none marked where nobody classed the product. */
+  | { kind: 'risk'; level: RiskId | null; lower: string; higher: string; described: string }
+  | LineChart
+  | BarChart
+  | { kind: 'columns'; left: readonly Block[]; right: readonly Block[]; share?: number }
+  | { kind: 'gap'; height: number }
+
+export type Table = {
+  kind: 'table'
+  /** Read out before the table; not drawn. */
+  described: string
+  head: readonly string[]
+  rows: readonly { cells: readonly string[]; isSum?: boolean; share?: number | undefined }[]
+  /** Shares of the width; columns after the first stand to the right unless they are words. */
+  widths: readonly number[]
+  words?: readonly number[]
+}
+
+export type LineChart = {
+  kind: 'lines'
+  described: string
+  height: number
+  series: readonly { name: string; points: readonly (readonly [x: number, y: number])[] }[]
+  xTicks: readonly { at: number; label: string }[]
+  yTicks: readonly { at: number; label: string }[]
+}
+
+export type BarChart = {
+  kind: 'bars'
+  described: string
+  height: number
+  names: readonly string[]
+  groups: readonly {
+    label: string
+    bars: readonly ({ value: number; label: string } | { absent: string })[]
+  }[]
+}

@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '#platform/refusal.ts'
+import type { Paper } from './paper.ts'
+
+/** Makes papers in a thread of its own, one after the other, so that nobody else waits for it. */
+export type Press = {
+  /**
+   * A paper as a PDF.
+   *
+   * @param askedBy of one asker only a few papers wait at once.
+   * @throws {Refusal} `request/too-many` for an asker with too many waiting, `server/busy` while too many of all wait.
+   */
+  print: (paper: Paper, askedBy: string) => Promise<Uint8Array>
+  close: () => Promise<void>
+}
+
+export const PRESS_LIMITS = { waiting: 40, waitingOfOne: 2, paperMs: 20_000 } as const
+
+type Waiting = {
+  askedBy: string
+  resolve: (file: Uint8Array) => void
+  reject: (error: Error) => void
+  timer: NodeJS.Timeout
+}
+type Answer = { number: number } & ({ file: Uint8Array } | { fault: string })
+
+/** The thread begins with the first paper and begins anew after it has died. */
+export function openPress(
+  limits: { waiting: number; waitingOfOne: number; paperMs: number } = PRESS_LIMITS,
+): Press {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | undefined
+  let count = 0
+
+  const settle = (number: number, done: (one: Waiting) => void) => {
+    const one = waiting.get(number)
+    if (!one) return
+    waiting.delete(number)
+    clearTimeout(one.timer)
+    if (waiting.size === 0) worker?.unref()
+    done(one)
+  }
+  const failAll = (error: Error) => {
+    worker = undefined
+    for (const number of [...waiting.keys()]) settle(number, ({ reject }) => reject(error))
+  }
+  const startWorker = () => {
+    const started = new Worker(new URL('./press-worker.ts', import.meta.url))
+    started.on('message', (answer: Answer) =>
+      settle(answer.number, ({ resolve, reject }) =>
+        'file' in answer ? resolve(answer.file) : reject(new Error(`no paper: ${answer.fault}`)),
+      ),
+    )
+    started.on('error', (error: Error) => {
+      if (worker === started) failAll(error)
+    })
+    started.on('exit', (code) => {
+      if (worker === started) failAll(new Error(`the press stopped with ${code}`))
+    })
+    return started
+  }
+
+  return {
+    print: (paper, askedBy) => {
+      const ofOne = [...waiting.values()].filter((one) => one.askedBy === askedBy).length
+      if (ofOne >= limits.waitingOfOne) throw new Refusal('request/too-many', { seconds: 1 })
+      if (waiting.size >= limits.waiting) throw new Refusal('server/busy')
+      worker ??= startWorker()
+      worker.ref()
+      const press = worker
+      count += 1
+      const number = count
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          // It may never come back: whoever waits behind it gets a new thread with the next paper.
+          if (worker === press) failAll(new Error('a paper took too long'))
+          void press.terminate()
+        }, limits.paperMs)
+        waiting.set(number, { askedBy, resolve, reject, timer })
+        press.postMessage({ number, paper })
+      })
+    },
+    close: async () => {
+      const last = worker
+      failAll(new Error('the press is closed'))
+      await last?.terminate()
+    },
+  }
+}

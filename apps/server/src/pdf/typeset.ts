@@ -1,0 +1,149 @@
+import { bars, lines, riskScale } from './charts.ts'
+import { INK } from './ink.ts'
+import type { Block, Paper } from './paper.ts'
+import { decoration, heightOf, openSheet, PAGE, type Sheet, TEXT_WIDTH, tagged, write } from './sheet.ts'
+import { figures, table } from './tables.ts'
+import { facts, heading, notice, type Piece, subheading, text } from './words.ts'
+
+/** Changes whenever papers of the same contents would look different. */
+export const LAYOUT = 1
+
+/** A paper as a PDF: A4, tagged, fonts embedded, its text selectable. Equal papers are equal files. */
+export async function typeset(paper: Paper): Promise<Uint8Array> {
+  const sheet = openSheet(paper)
+  const chunks: Buffer[] = []
+  const done = new Promise<void>((resolve, reject) => {
+    sheet.pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    sheet.pdf.on('end', resolve)
+    sheet.pdf.on('error', reject)
+  })
+  let y = title(sheet, paper)
+  const pieces = paper.blocks.flatMap((block) => piecesOf(sheet, block, TEXT_WIDTH))
+  for (const [at, piece] of pieces.entries()) {
+    if (y + heightTogether(pieces, at) > PAGE.height - PAGE.foot && y > PAGE.top) {
+      sheet.pdf.addPage()
+      y = PAGE.top
+    }
+    piece.draw(PAGE.side, y, sheet.root)
+    y += piece.height
+  }
+  feet(sheet, paper)
+  sheet.root.end()
+  sheet.pdf.end()
+  await done
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** Of a piece and of those that it must not be parted from. */
+function heightTogether(pieces: readonly Piece[], first: number): number {
+  let height = 0
+  for (let at = first; at < pieces.length; at++) {
+    const piece = pieces[at] as Piece
+    height += piece.height
+    if (!piece.keepsWithNext) break
+  }
+  return height
+}
+
+function piecesOf(sheet: Sheet, block: Block, width: number): Piece[] {
+  switch (block.kind) {
+    case 'heading':
+      return heading(sheet, block, width)
+    case 'subheading':
+      return subheading(sheet, block, width)
+    case 'text':
+      return text(sheet, block, width)
+    case 'notice':
+      return notice(sheet, block, width)
+    case 'facts':
+      return facts(sheet, block, width)
+    case 'figures':
+      return figures(sheet, block, width)
+    case 'table':
+      return table(sheet, block, width)
+    case 'risk':
+      return riskScale(sheet, block, width)
+    case 'lines':
+      return lines(sheet, block, width)
+    case 'bars':
+      return bars(sheet, block, width)
+    case 'columns':
+      return [columns(sheet, block, width)]
+    case 'gap':
+      return [{ height: block.height, draw: () => undefined }]
+  }
+}
+
+const GUTTER = 26
+
+/** Two stacks beside each other, never torn apart. */
+function columns(
+  sheet: Sheet,
+  { left, right, share = 0.5 }: Extract<Block, { kind: 'columns' }>,
+  width: number,
+): Piece {
+  const leftWidth = (width - GUTTER) * share
+  const stacks = [
+    { from: 0, pieces: left.flatMap((one) => piecesOf(sheet, one, leftWidth)) },
+    {
+      from: leftWidth + GUTTER,
+      pieces: right.flatMap((one) => piecesOf(sheet, one, width - GUTTER - leftWidth)),
+    },
+  ]
+  const heightOfStack = (pieces: readonly Piece[]) => pieces.reduce((sum, { height }) => sum + height, 0)
+  return {
+    height: Math.max(...stacks.map(({ pieces }) => heightOfStack(pieces))),
+    draw: (x, y, parent) => {
+      for (const { from, pieces } of stacks) {
+        let top = y
+        for (const piece of pieces) {
+          piece.draw(x + from, top, parent)
+          top += piece.height
+        }
+      }
+    },
+  }
+}
+
+const EYEBROW = { face: 'condensed', size: 8.5, colour: INK.accentText, spacing: 0.5 } as const
+const TITLE = { face: 'serif', size: 24, lineGap: 0 } as const
+const SUBTITLE = { size: 9, colour: INK.second } as const
+
+/** @returns where the first block begins. */
+function title(sheet: Sheet, { eyebrow, title: words, subtitle }: Paper): number {
+  const { side, top } = PAGE
+  decoration(sheet, () => {
+    sheet.pdf.rect(0, 0, PAGE.width, 5).fill(INK.accent)
+  })
+  tagged(sheet, sheet.root, 'P', () =>
+    write(sheet, eyebrow.toUpperCase(), side, top - 14, TEXT_WIDTH, EYEBROW),
+  )
+  tagged(sheet, sheet.root, 'H1', () => write(sheet, words, side, top + 2, TEXT_WIDTH, TITLE))
+  const below = top + 2 + heightOf(sheet, words, TEXT_WIDTH, TITLE) + 4
+  tagged(sheet, sheet.root, 'P', () => write(sheet, subtitle, side, below, TEXT_WIDTH, SUBTITLE))
+  return below + heightOf(sheet, subtitle, TEXT_WIDTH, SUBTITLE) + 8
+}
+
+const FOOT = { size: 7.5, colour: INK.third, lineGap: 0 } as const
+
+function feet(sheet: Sheet, { foot, pageNumber }: Paper) {
+  const { start, count } = sheet.pdf.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    sheet.pdf.switchToPage(page)
+    const y = PAGE.height - 40
+    const number = pageNumber.replace('{{page}}', String(page + 1)).replace('{{pages}}', String(count))
+    decoration(
+      sheet,
+      () => {
+        sheet.pdf
+          .moveTo(PAGE.side, y - 8)
+          .lineTo(PAGE.width - PAGE.side, y - 8)
+          .lineWidth(0.5)
+          .stroke(INK.strongLine)
+        write(sheet, foot, PAGE.side, y, TEXT_WIDTH * 0.8, FOOT)
+        write(sheet, number, PAGE.side + TEXT_WIDTH * 0.8, y, TEXT_WIDTH * 0.2, { ...FOOT, align: 'right' })
+      },
+      'Pagination',
+    )
+  }
+}
