@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { benchmarkItems, benchmarkOf, benchmarksByName } from './catalogue.queries.ts'
+import { benchmarkOf, benchmarksByName } from './catalogue.queries.ts'
+import { weightedItems } from './weighted-items.queries.ts'
 
 /** A benchmark as lists name it; its code is its id. */
 export type BenchmarkName = { id: string; code: string; name: string; currency: string }
@@ -10,7 +11,10 @@ export async function describeBenchmarks(db: Database, { skip, limit }: { skip: 
   const { benchmarks, total } = await benchmarksByName(db, limit, skip)
   const data = []
   for (const benchmark of benchmarks)
-    data.push({ ...nameOf(benchmark), compositions: [{ items: await benchmarkItems(db, benchmark.code) }] })
+    data.push({
+      ...nameOf(benchmark),
+      compositions: [{ items: await benchmarkComposition(db, benchmark.code) }],
+    })
   return { data, metadata: { pagination: { total, skip, limit } } }
 }
 
@@ -24,11 +28,11 @@ export async function listBenchmarks(db: Database, limit: number) {
 export async function describeBenchmark(db: Database, code: string) {
   const benchmark = await benchmarkOf(db, code)
   if (!benchmark) throw new Refusal('benchmarks/unknown')
-  return { ...nameOf(benchmark), compositions: [{ items: await benchmarkItems(db, code) }] }
+  return { ...nameOf(benchmark), compositions: [{ items: await benchmarkComposition(db, code) }] }
 }
 
 /** The instruments of a benchmark, the heaviest first; none when it is unknown. */
-export const benchmarkComposition = (db: Database, code: string) => benchmarkItems(db, code)
+export const benchmarkComposition = (db: Database, code: string) => weightedItems(db, 'benchmark', code)
 
 const nameOf = (benchmark: { code: string; name: string; currency: string }): BenchmarkName => ({
   id: benchmark.code,

@@ -113,15 +113,3 @@ export async function benchmarksByName(db: Database, limit: number, skip = 0) {
 
 export const benchmarkOf = (db: Database, code: string) =>
   db.selectFrom('benchmark').selectAll().where('code', '=', code).executeTakeFirst()
-
-/** What a benchmark is made of; weights are fractions that sum to 1. */
-export async function benchmarkItems(db: Database, code: string) {
-  const items = await db
-    .selectFrom('benchmark_item')
-    .select(['instrument_id', 'weight'])
-    .where('benchmark_code', '=', code)
-    .orderBy('weight', 'desc')
-    .orderBy('instrument_id')
-    .execute()
-  return items.map(({ instrument_id, weight }) => ({ instrumentId: instrument_id, weight: Number(weight) }))
-}

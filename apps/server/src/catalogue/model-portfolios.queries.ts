@@ -1,20 +1,12 @@
 import type { Database } from '#platform/database.ts'
 import type {} from './catalogue.tables.ts'
+import { weightedItems } from './weighted-items.queries.ts'
 
 export const modelPortfolioOf = (db: Database, code: string) =>
   db.selectFrom('model_portfolio').selectAll().where('code', '=', code).executeTakeFirst()
 
-/** What a model portfolio is made of; weights are fractions that sum to 1. */
-export async function modelPortfolioItems(db: Database, code: string) {
-  const items = await db
-    .selectFrom('model_portfolio_item')
-    .select(['instrument_id', 'weight'])
-    .where('model_portfolio_code', '=', code)
-    .orderBy('weight', 'desc')
-    .orderBy('instrument_id')
-    .execute()
-  return items.map(({ instrument_id, weight }) => ({ instrumentId: instrument_id, weight: Number(weight) }))
-}
+/** What a model portfolio is made of, as `weightedItems` tells it. */
+export const modelPortfolioItems = (db: Database, code: string) => weightedItems(db, 'model_portfolio', code)
 
 /** A page of model portfolios, the least risk first, those without a risk class last; and how many there are. */
 export async function modelPortfolioPage(db: Database, { skip, limit }: { skip: number; limit: number }) {
