@@ -2,6 +2,7 @@ import * as analysis from './analysis.ts'
 import type { Call } from './call.ts'
 import * as clients from './clients.ts'
 import * as contracts from './contracts.ts'
+import * as currenciesAndCountries from './currencies-and-countries.ts'
 import * as demo from './demo.ts'
 import * as endOfService from './end-of-service.ts'
 import * as findings from './findings.ts'
@@ -39,6 +40,7 @@ export const ALL_CALLS: readonly Call[] = [
   findings,
   screener,
   funds,
+  currenciesAndCountries,
   modelPortfolios,
   prices,
   planning,

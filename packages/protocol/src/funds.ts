@@ -10,7 +10,7 @@ import { LANGUAGES } from '@fundholder/domain/users.ts'
 import * as z from 'zod'
 import { type Call, repeated } from './call.ts'
 import { Choice, Fund, FundFilters, FundPage, InstrumentIds, PeerGroup, SearchText } from './fund-shapes.ts'
-import { Currency, Day, Figure, Fraction, Id, Limit, Metadata, Skip } from './shapes.ts'
+import { Day, Figure, Fraction, Id, Limit, Metadata, Skip } from './shapes.ts'
 
 const FundList = z.object({
   data: z.array(Fund),
@@ -220,43 +220,5 @@ export const getPeerGroup = {
           }),
       }),
     },
-  },
-} as const satisfies Call
-
-export const searchCurrencies = {
-  method: 'GET',
-  url: '/currencies/search',
-  summary: 'Currencies that amounts can be stated in',
-  chapter: 'Funds',
-  access: 'client',
-  refusals: [],
-  schema: {
-    querystring: z.strictObject({
-      q: SearchText.optional().meta({ description: 'Part of a code or name' }),
-      skip: Skip,
-      limit: Limit(LIST_LIMIT),
-      lang: z.enum(LANGUAGES).optional(),
-    }),
-    response: {
-      200: z.object({ data: z.array(z.object({ code: Currency, name: z.string() })), metadata: Metadata }),
-    },
-  },
-} as const satisfies Call
-
-export const listCountries = {
-  method: 'GET',
-  url: '/countries',
-  summary: 'Countries by their codes, or those that funds are domiciled in',
-  chapter: 'Funds',
-  access: 'client',
-  refusals: [],
-  schema: {
-    querystring: z.strictObject({
-      cca2: repeated(z.string().regex(/^[A-Z]{2}$/))
-        .optional()
-        .meta({ description: 'ISO 3166 codes of two letters' }),
-      lang: z.enum(LANGUAGES).optional(),
-    }),
-    response: { 200: z.object({ data: z.array(z.object({ cca2: z.string(), name: z.string() })) }) },
   },
 } as const satisfies Call

@@ -3,14 +3,13 @@ import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { listBenchmarks } from '@fundholder/protocol/analysis.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
+import { listCountries, searchCurrencies } from '@fundholder/protocol/currencies-and-countries.ts'
 import {
   FUND_POPULATES,
   findExtraDataUniques,
   findUniques,
   getInstrument,
   getPeerGroup,
-  listCountries,
-  searchCurrencies,
 } from '@fundholder/protocol/funds.ts'
 import { getModelPortfolio, listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
 import { sql } from 'kysely'

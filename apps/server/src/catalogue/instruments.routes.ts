@@ -1,11 +1,10 @@
+import { listCountries, searchCurrencies } from '@fundholder/protocol/currencies-and-countries.ts'
 import {
   findExtraDataUniques,
   findUniques,
   getInstrument,
   getPeerGroup,
-  listCountries,
   listInstruments,
-  searchCurrencies,
   searchInstruments,
 } from '@fundholder/protocol/funds.ts'
 import type { Mount } from '#platform/http.ts'
