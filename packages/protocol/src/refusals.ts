@@ -54,9 +54,6 @@ export const REFUSALS = {
   'fund-lists/name-taken': 422,
   'periods/too-long': 422,
   'weights/not-one': 422,
-} as const
-
-export type RefusalCode = keyof typeof REFUSALS
   'orders/unknown': 404,
   'orders/other-kind': 422,
   'orders/not-pending': 409,
@@ -90,6 +87,9 @@ export type RefusalCode = keyof typeof REFUSALS
   'requests/key-missing': 400,
   'requests/key-reused': 422,
   'requests/in-flight': 409,
+} as const
+
+export type RefusalCode = keyof typeof REFUSALS
 
 /** How a refusal travels. */
 export type RefusalBody = { code: RefusalCode; message: string; details: Record<string, unknown> }

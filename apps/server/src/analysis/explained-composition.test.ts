@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { REBALANCINGS, type Rebalancing } from '@fundholder/domain/rebalancing.ts'
 import { getPerformanceIndex, runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { CompositionExplanation, QuoteUsed } from '@fundholder/protocol/explanations.ts'

@@ -57,7 +57,6 @@ export const refusals = {
   'fund-lists/too-many-screens': 'You can keep up to {{most}} screens. Delete one before you save another.',
   'fund-lists/name-taken': 'You already have a screen called “{{name}}”. Give this one another name.',
   'weights/not-one': 'The weights must add up to 100%.',
-} as const
   'orders/unknown': 'This order was not found.',
   'orders/other-kind': 'This kind of order is not approved here.',
   'orders/not-pending': 'This order was approved, replaced or ended already.',
@@ -98,3 +97,4 @@ export const refusals = {
   'requests/key-missing': 'This request needs an Idempotency-Key of 16 to 64 letters, digits or dashes.',
   'requests/key-reused': 'This Idempotency-Key was used for something else.',
   'requests/in-flight': 'The same request is being answered at this moment.',
+} as const
