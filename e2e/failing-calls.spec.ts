@@ -10,6 +10,12 @@ const FAILURES: Record<string, (route: Route) => Promise<void>> = {
     }),
   'a page instead of figures': (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Proxy sign-in</p>' }),
+  'an answer without a figure': (route) => route.fulfill({ status: 200, json: {} }),
+  'an answer whose numbers are none': async (route) => {
+    const response = await route.fetch()
+    const noNumbers = (_: string, value: unknown) => (typeof value === 'number' ? null : value)
+    await route.fulfill({ response, json: JSON.parse(await response.text(), noNumbers) })
+  },
   'an empty answer': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '' }),
   'a lost connection': (route) => route.abort('connectionreset'),
 }
