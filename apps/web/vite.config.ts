@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { answersAsTheyCome } from './build/answers-as-they-come.ts'
+import { brandSheet } from './build/brand-sheet.ts'
 import { compressed } from './build/compressed.ts'
 import { firstPaint } from './build/first-paint.ts'
 
@@ -28,6 +29,7 @@ export default defineConfig({
         'signed-out': ['src/app/front-door.tsx'],
       },
     }),
+    brandSheet(),
     compressed(),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },

@@ -26,6 +26,7 @@ export function apiPage({ info, paths, tags }: Description, stylesheet: string):
 <meta name="color-scheme" content="light dark">
 <title>${escaped(info.title)} API</title>
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
+<link rel="stylesheet" href="/brand.css">
 <link rel="stylesheet" href="${stylesheet}">
 </head>
 <body>

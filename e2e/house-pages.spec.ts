@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { test } from './portal.ts'
+
+/** What a page wears: the colour behind its words, and their font, once it is there. */
+const wornBy = () =>
+  document.fonts.ready.then(() => {
+    const { backgroundColor, color, fontFamily } = getComputedStyle(document.body)
+    const fonts = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+    return { backgroundColor, color, fontFamily, isPlex: fonts.some((one) => one.includes('IBM Plex Sans')) }
+  })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' })
+
+    test('the pages that the server draws by itself wear the colours and fonts of the portal', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await expect(page.getByLabel('Username')).toBeVisible()
+      const portal = await page.evaluate(wornBy)
+      expect(portal.isPlex).toBe(true)
+      for (const [address, heading] of [
+        ['/demo/inbox', 'Demo inbox'],
+        ['/api/docs', 'API'],
+      ] as const) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+        expect(await page.evaluate(wornBy)).toEqual(portal)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id }) => id)).toEqual([])
+      }
+    })
+  })
