@@ -5,6 +5,7 @@ import { getUserData } from '@fundholder/protocol/users.ts'
 import { SignJWT } from 'jose'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
 import { currentKey } from './keys.ts'
+import { endSessionsOf } from './sessions.ts'
 
 const portal = await openSignInPortal()
 after(portal.close)
@@ -79,10 +80,21 @@ const FORGERIES: Record<string, string> = {
 
 test('every forged or mutated token is refused', async () => {
   assert.ok(Object.keys(FORGERIES).length >= 30)
+  assert.equal((await browser.ask(getUserData)).status, 200) // the token they resemble is remembered as good
   for (const [name, token] of Object.entries(FORGERIES)) {
     const { status } = await browser.ask(getUserData, { headers: { authorization: `Bearer ${token}` } })
     assert.equal(status, 401, name)
   }
+})
+
+test('a token that was good is refused as soon as its time is over', async () => {
+  const ends = hmac(HEADER, { ...claims, exp: seconds + 30 })
+  const ask = () => browser.ask(getUserData, { headers: { authorization: `Bearer ${ends}` } })
+  assert.equal((await ask()).status, 200)
+  portal.clock.pass({ seconds: 29 })
+  assert.equal((await ask()).status, 200)
+  portal.clock.pass({ seconds: 7 })
+  assert.deepEqual([(await ask()).status, (await ask()).refusal().code], [401, 'session/expired'])
 })
 
 test('the forgeries are close: the same token made with the right key and claims is good', async () => {
@@ -90,4 +102,16 @@ test('the forgeries are close: the same token made with the right key and claims
     headers: { authorization: `Bearer ${hmac(HEADER, claims)}` },
   })
   assert.equal(status, 200)
+})
+
+test('a token that was found good is refused once its session has ended', async () => {
+  const omar = portal.openBrowser()
+  await omar.signInAs('omar')
+  const { user } = JSON.parse(Buffer.from(String(omar.held.access?.split('.')[1]), 'base64url').toString())
+  for (const status of [200, 200]) assert.equal((await omar.ask(getUserData)).status, status)
+  await endSessionsOf(portal.desk, user, 'operator')
+  assert.deepEqual(
+    [(await omar.ask(getUserData)).status, (await omar.ask(getUserData)).refusal().code],
+    [401, 'session/missing'],
+  )
 })

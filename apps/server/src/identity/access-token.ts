@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { STRATEGY_TYPES, type StrategyType, USER_TYPES } from '@fundholder/domain/users.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
@@ -49,12 +50,44 @@ export function signAccessToken(
     .sign(currentKey(keys, 'access-token'))
 }
 
-/** The claims of a token that this server signed and that is good now, or why there are none. */
+/** So many tokens are remembered, the one verified longest ago forgotten first. */
+const MOST_REMEMBERED = 10_000
+
+type Good = { claims: Claims; from: number; until: number }
+
+/** By the hash of the whole token: what was found good once by a ring's keys is as good as long as its times say so. */
+const remembered = new WeakMap<KeyRing, Map<string, Good>>()
+
+/**
+ * The claims of a token that this server signed and that is good now, or why there are none. A page sends the same token
+ * with each of its calls: its signature is computed once.
+ */
 export async function readAccessToken(
   keys: KeyRing,
   token: string,
   now: Date,
 ): Promise<{ claims: Claims } | { refused: 'forged' | 'expired' }> {
+  const tokens = remembered.get(keys) ?? new Map<string, Good>()
+  remembered.set(keys, tokens)
+  const fingerprint = hash('sha256', token, 'base64')
+  const seconds = Math.floor(now.getTime() / 1000)
+  const good = tokens.get(fingerprint)
+  if (good && good.from <= seconds && seconds < good.until) return { claims: good.claims }
+  const read = await verified(keys, token, now)
+  if ('refused' in read) {
+    tokens.delete(fingerprint)
+    return read
+  }
+  tokens.set(fingerprint, read)
+  if (tokens.size > MOST_REMEMBERED) tokens.delete(tokens.keys().next().value ?? fingerprint)
+  return { claims: read.claims }
+}
+
+async function verified(
+  keys: KeyRing,
+  token: string,
+  now: Date,
+): Promise<Good | { refused: 'forged' | 'expired' }> {
   try {
     const { payload } = await jwtVerify(token, ({ kid }) => keyOf(keys, kid), {
       algorithms: [ALGORITHM],
@@ -66,7 +99,9 @@ export async function readAccessToken(
       clockTolerance: LEEWAY_SECONDS,
     })
     const claims = Claims.safeParse(payload)
-    return claims.success ? { claims: claims.data } : { refused: 'forged' }
+    const { nbf: from, exp: until } = payload
+    if (!claims.success || from === undefined || until === undefined) return { refused: 'forged' }
+    return { claims: claims.data, from, until }
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { refused: 'expired' }
     if (error instanceof errors.JOSEError) return { refused: 'forged' }

@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { PATIENT, testDatabase } from '#test/postgres.ts'
+import { askAs, type Database, inTransaction, openDatabase, readAs } from './database.ts'
+import { codeOf } from './database-faults.ts'
+
+const database = await testDatabase()
+const owner = new pg.Client({ connectionString: database.url })
+await owner.connect()
+await owner.query(`create table shape (id int primary key, kept text not null)`)
+await owner.query(`insert into shape values (1, 'one'), (2, 'two')`)
+await owner.query(`grant select on shape to fundholder_client`)
+await owner.query(`grant select, insert on shape to fundholder_service`)
+// One connection, so that what is asked twice is asked of the same one.
+const one = { ...PATIENT, connections: 1 }
+const { db, pool } = openDatabase(database.url, { limits: one })
+const withoutPlans = openDatabase(database.url, { limits: one, keepsPlans: false })
+after(async () => {
+  await db.destroy()
+  await withoutPlans.db.destroy()
+  await owner.end()
+  await database.close()
+})
+
+const ASKING = { userId: '00000000-0000-4000-8000-000000000001', entityId: 169 }
+const OTHER = { userId: '00000000-0000-4000-8000-000000000002', entityId: 7 }
+
+type Standing = { role: string; user: string; entity: string; readonly: string; isolation: string }
+/** As whom a question is answered. */
+const standing = async (from: Database) =>
+  (
+    await sql<Standing>`select current_user as role, current_setting('app.user', true) as user,
+      current_setting('app.entity', true) as entity, current_setting('transaction_read_only') as readonly,
+      current_setting('transaction_isolation') as isolation`.execute(from)
+  ).rows[0]
+const SERVICE = { role: 'fundholder_service', readonly: 'off', isolation: 'read committed' }
+/** The service, for nobody: what every connection is again after whatever happened on it. */
+async function assertOrdinary(on = db) {
+  const { user, entity, ...rest } = (await standing(on)) ?? {}
+  assert.deepEqual(rest, SERVICE)
+  assert.ok(!user && !entity, 'nobody is asked for')
+  assert.equal(
+    (await sql<{ open: boolean }>`select now() <> statement_timestamp() as open`.execute(on)).rows[0]?.open,
+    false,
+  )
+}
+const shapeOf = async (from: Database, id: number) =>
+  (await sql<Record<string, unknown>>`select * from shape where id = ${id}`.execute(from)).rows[0]
+const fail = (from: Database) => sql`select 1 / (${0}::int)`.execute(from)
+
+for (const { name, on } of [
+  { name: 'with kept plans', on: db },
+  { name: 'without', on: withoutPlans.db },
+]) {
+  test(`a reading is the client’s from its first question to its last, and no longer, ${name}`, async () => {
+    const seen = await readAs(on, ASKING, async (trx) => [await standing(trx), await standing(trx)])
+    const client = {
+      role: 'fundholder_client',
+      user: ASKING.userId,
+      entity: '169',
+      readonly: 'on',
+      isolation: 'repeatable read',
+    }
+    assert.deepEqual(seen, [client, client])
+    await assertOrdinary(on)
+  })
+
+  test(`one question is the client’s, and the next one on that connection nobody’s or the next client’s, ${name}`, async () => {
+    for (const asking of [ASKING, OTHER, ASKING]) {
+      const { role, user, entity, readonly } = (await askAs(on, asking, standing)) ?? {}
+      assert.deepEqual(
+        [role, user, entity, readonly],
+        ['fundholder_client', asking.userId, String(asking.entityId), 'on'],
+      )
+      await assertOrdinary(on)
+    }
+  })
+
+  test(`a first question that fails leaves nothing open and nobody asked for, ${name}`, async () => {
+    await assert.rejects(askAs(on, ASKING, fail), (error) => codeOf(error) === '22012')
+    await assertOrdinary(on)
+    await assert.rejects(readAs(on, ASKING, fail), (error) => codeOf(error) === '22012')
+    await assertOrdinary(on)
+    await assert.rejects(
+      inTransaction(on, (trx) => fail(trx)),
+      (error) => codeOf(error) === '22012',
+    )
+    await assertOrdinary(on)
+  })
+}
+
+test('where whom to ask for cannot be said, the question is not asked at all', async () => {
+  const userId = 'a name\0with a null byte'
+  await assert.rejects(askAs(db, { ...ASKING, userId }, standing))
+  await assert.rejects(readAs(db, { ...ASKING, userId }, standing))
+  await assertOrdinary()
+})
+
+test('who is asked for is never read as SQL', async () => {
+  const userId = "x', true), set_config('role', 'fundholder_service', true); --"
+  const seen = await askAs(db, { ...ASKING, userId }, standing)
+  assert.deepEqual([seen?.role, seen?.user], ['fundholder_client', userId])
+})
+
+test('a second question where one was announced is refused, since it would be the service’s', async () => {
+  await assert.rejects(
+    askAs(db, ASKING, async (from) => {
+      await standing(from)
+      return standing(from)
+    }),
+    /a second question/,
+  )
+  await assertOrdinary()
+})
+
+test('one question for a client writes nothing, not even where the client might', async () => {
+  await owner.query('grant insert on shape to fundholder_client')
+  await assert.rejects(
+    askAs(db, ASKING, (from) => sql`insert into shape values (${3}, 'three')`.execute(from)),
+    (error) => codeOf(error) === '25006',
+  )
+  await owner.query('revoke insert on shape from fundholder_client')
+  assert.equal(await shapeOf(db, 3), undefined)
+})
+
+test('who has left a transaction in the middle is not followed into it by anybody', async () => {
+  const idOf = async (from: Database) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(from)).rows[0]?.pid
+  const left = await db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection)
+    return idOf(connection)
+  })
+  assert.notEqual(await idOf(db), left)
+  assert.equal(await idOf(db), await idOf(db), 'control: a connection in order is lent again')
+  assert.equal(pool.totalCount, 1)
+})
+
+test('a reading in which nothing is asked ends where it began', async () => {
+  assert.equal(await readAs(db, ASKING, async () => 'done'), 'done')
+  await assert.rejects(
+    readAs(db, ASKING, () => Promise.reject(new Error('no'))),
+    /^Error: no$/,
+  )
+  await askAs(db, ASKING, async () => 'nothing')
+  await assertOrdinary()
+})
+
+test('a transaction in which a statement has failed cannot be committed unnoticed', async () => {
+  await assert.rejects(
+    inTransaction(db, async (trx) => {
+      await sql`insert into shape values (${4}, 'four')`.execute(trx)
+      await fail(trx).catch(() => {})
+    }),
+    /could not be committed/,
+  )
+  assert.equal(await shapeOf(db, 4), undefined)
+})
+
+const planned = async (on: Database) =>
+  (
+    await sql<{ times: bigint }>`select generic_plans + custom_plans as times from pg_prepared_statements
+      where statement like 'select * from shape%' order by prepare_time desc`.execute(on)
+  ).rows
+test('a question is planned once for all that ask it on a connection, apart for clients and the service', async () => {
+  const before = (await planned(db)).length
+  for (const id of [1, 2]) assert.ok(await shapeOf(db, id))
+  for (const id of [1, 2]) assert.ok(await askAs(db, ASKING, (from) => shapeOf(from, id)))
+  assert.equal((await planned(db)).length - before, before === 0 ? 2 : 1)
+  assert.ok(await shapeOf(withoutPlans.db, 1))
+  assert.deepEqual(await planned(withoutPlans.db), [], 'nothing stays where no plans are kept')
+})
+
+test('when a table changes its shape, those who ask meanwhile are answered all the same', async () => {
+  const control = { name: 'control', text: 'select * from shape where id = $1', values: [1] }
+  const askEverywhere = (column: string) => async () => [
+    (await shapeOf(db, 1))?.[column],
+    (await readAs(db, ASKING, (trx) => shapeOf(trx, 1)))?.[column],
+    (await askAs(db, ASKING, (from) => shapeOf(from, 1)))?.[column],
+    (await inTransaction(db, (trx) => shapeOf(trx, 1)))?.[column],
+  ]
+  await owner.query(control)
+  await askEverywhere('kept')()
+  await owner.query(`alter table shape add column late text default 'late'`)
+  await assert.rejects(
+    owner.query(control),
+    (error) => codeOf(error) === '0A000',
+    'control: the plan is refused',
+  )
+  assert.deepEqual(await askEverywhere('late')(), Array(4).fill('late'))
+  await owner.query(`alter table shape add column later text default 'later'`)
+  assert.equal((await readAs(db, ASKING, (trx) => shapeOf(trx, 1)))?.['later'], 'later')
+  await owner.query(`alter table shape add column last text default 'last'`)
+  assert.equal((await inTransaction(db, (trx) => shapeOf(trx, 1)))?.['last'], 'last')
+})
+
+test('a question whose plan could not be made is planned again the next time', async () => {
+  const late = (from: Database) => sql`select word from not_yet where 1 = ${1}`.execute(from)
+  await assert.rejects(late(db), (error) => codeOf(error) === '42P01')
+  await owner.query(`create table not_yet (word text)`)
+  await owner.query(`insert into not_yet values ('there')`)
+  await owner.query(`grant select on not_yet to fundholder_service`)
+  assert.deepEqual((await late(db)).rows, [{ word: 'there' }])
+  assert.deepEqual((await late(db)).rows, [{ word: 'there' }])
+})
+
+test('no more than a bounded number of plans is kept', async () => {
+  for (let at = 0; at < 260; at++) await sql.raw(`select ${at} as number where 1 = 1`).execute(db)
+  for (let at = 0; at < 260; at++) await sql`select ${sql.lit(at)} as number where 1 = ${1}`.execute(db)
+  const { rows } = await sql<{ count: bigint }>`select count(*) from pg_prepared_statements`.execute(db)
+  assert.ok(Number(rows[0]?.count) <= 400, String(rows[0]?.count))
+})
+
+test('values travel as they were given, and come back', async () => {
+  const at = new Date('2026-02-03T04:05:06.789Z')
+  const words = ['plain', 'with "quotes"', 'back\\slash', '{braces}', 'NULL', '', 'comma, comma']
+  const { rows } = await sql`select ${words}::text[] as words, (${[1n, 2n]}::bigint[])[2] as second,
+    ${at}::timestamptz as at, ${{ deep: ['ü', null] }}::jsonb as object, ${Buffer.from([0, 255])}::bytea as bytes,
+    ${[Buffer.from([1, 2])]}::bytea[] as many, ${null}::text as nothing, ${[null, 'x']}::text[] as holes,
+    ${true}::boolean as yes, ${1.5}::float8 as real, ${9007199254740993n}::bigint as large`.execute(db)
+  assert.deepEqual(rows[0], {
+    words,
+    second: 2n,
+    at,
+    object: { deep: ['ü', null] },
+    bytes: Buffer.from([0, 255]),
+    many: [Buffer.from([1, 2])],
+    nothing: null,
+    holes: [null, 'x'],
+    yes: true,
+    real: 1.5,
+    large: 9007199254740993n,
+  })
+})
+
+test('what stands in several rows is read once, but nothing that could be changed is shared', async () => {
+  const { rows } = await sql<{ day: string; object: { list: number[] } }>`
+    select '2026-01-02'::date as day, '{"list": [1]}'::jsonb as object, ${1}::int from generate_series(1, 2)`.execute(
+    db,
+  )
+  assert.deepEqual(
+    rows.map(({ day }) => day),
+    ['20260102', '20260102'],
+  )
+  rows[0]?.object.list.push(2)
+  assert.deepEqual(rows[1]?.object.list, [1])
+})
