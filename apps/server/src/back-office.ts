@@ -59,12 +59,12 @@ async function withDesk(work: (desk: PortalDesk) => Promise<void>): Promise<void
   const config = readConfig(process.env)
   const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
   await using opened = new AsyncDisposableStack()
-  const own =
-    config.databaseUrl === undefined
-      ? await borrowEmbeddedPostgres({ dataDir: config.dataDir, log })
-      : undefined
-  if (own) opened.defer(own.stop)
-  const databaseUrl = own?.url ?? config.databaseUrl ?? ''
+  const embedded = async () => {
+    const { url, stop } = await borrowEmbeddedPostgres({ dataDir: config.dataDir, log })
+    opened.defer(stop)
+    return url
+  }
+  const databaseUrl = config.databaseUrl ?? (await embedded())
   await prepareDatabase(databaseUrl)
   const secrets = config.secrets ?? keptSecrets(config.dataDir)
   const desk = await openDesk({ config, databaseUrl, secrets, log })

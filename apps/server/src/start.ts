@@ -47,18 +47,18 @@ export async function startPortal({
   // What was opened is closed again in reverse, also when a later step fails.
   const opened = new AsyncDisposableStack()
   try {
-    const own =
-      config.databaseUrl === undefined
-        ? await openEmbeddedPostgres({ dataDir: config.dataDir, log })
-        : undefined
-    if (own) opened.defer(own.stop)
-    const databaseUrl = own?.url ?? config.databaseUrl ?? ''
+    const embedded = async () => {
+      const { url, stop } = await openEmbeddedPostgres({ dataDir: config.dataDir, log })
+      opened.defer(stop)
+      return url
+    }
+    const databaseUrl = config.databaseUrl ?? (await embedded())
     const secrets = config.secrets ?? keptSecrets(config.dataDir)
     const migrations = await prepareDatabase(databaseUrl)
     if (migrations.length > 0) log.info({ migrations }, 'the database is up to date')
     const desk = await openDesk({ config, databaseUrl, secrets, log })
     opened.defer(desk.close)
-    const mayMake = withDemo && own !== undefined && isForThisMachineOnly(config)
+    const mayMake = withDemo && config.databaseUrl === undefined && isForThisMachineOnly(config)
     const isDemo = await prepareDemo(desk, { mayMake })
     const app = await openPortal({
       desk,

@@ -98,7 +98,7 @@ export const isWeekend = (day: CalendarDay): boolean => dayOfWeek(day) > 5
 /** The civil day that an instant falls on in a time zone, e.g. 22:30 UTC is already tomorrow in Madrid in summer. */
 export function dayInZone(instant: Date, timeZone: string): CalendarDay {
   const parts = formatterFor(timeZone).formatToParts(instant)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const part = (type: string) => parts.find((one) => one.type === type)?.value as string // all three are asked for
   return `${part('year').padStart(4, '0')}${part('month')}${part('day')}` as CalendarDay
 }
 

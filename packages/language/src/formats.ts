@@ -157,4 +157,4 @@ const MONTHS: Record<Language, readonly string[]> = {
 }
 
 const monthName = (day: CalendarDay, language: Language) =>
-  MONTHS[language][Number(day.slice(4, 6)) - 1] ?? ''
+  MONTHS[language][Number(day.slice(4, 6)) - 1] as string
