@@ -18,6 +18,24 @@ test('calls go to where the configuration says', async () => {
   expect(addresses()).toEqual(['https://api.manager.example/v1/operations/is-blocked'])
 })
 
+test('what the page asked for ahead is used, and in a demo alone the tab’s entity is asked for after it', async () => {
+  sessionStorage.setItem('fundholder.entity', '100')
+  const addresses = asked({ demo: false })
+  await loadPortalConfig()
+  expect(addresses().map((address) => new URL(address).pathname + new URL(address).search)).toEqual([
+    '/config.json',
+  ])
+
+  vi.restoreAllMocks()
+  const inDemo = asked({ demo: true })
+  await loadPortalConfig()
+  expect(inDemo().map((address) => new URL(address).pathname + new URL(address).search)).toEqual([
+    '/config.json',
+    '/config.json?entity=100',
+  ])
+  sessionStorage.removeItem('fundholder.entity')
+})
+
 test('the configuration is read when the page starts', async () => {
   const addresses = asked({ apiBase: '/elsewhere', isBlocked: false })
   await loadPortalConfig()

@@ -33,9 +33,16 @@ let loaded: PortalConfig | undefined
  * @throws when the file cannot be had.
  */
 export async function loadPortalConfig(): Promise<void> {
-  const response = await fetch(`/config.json${chosenEntity()}`)
+  // Always this address first: the page has asked for it ahead, before it knew what this tab chose.
+  const usual = await read('/config.json')
+  const chosen = usual.demo ? chosenEntity() : undefined
+  setPortalConfig(chosen ? await read(`/config.json?entity=${chosen}`) : usual)
+}
+
+async function read(address: string): Promise<Partial<PortalConfig>> {
+  const response = await fetch(address)
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
-  setPortalConfig(await response.json())
+  return response.json()
 }
 
 /** What is left out is as usual. */
@@ -49,9 +56,8 @@ export function portalConfig(): PortalConfig {
   return loaded
 }
 
-function chosenEntity(): string {
+function chosenEntity(): string | undefined {
   const asked = new URLSearchParams(location.search).get('entity')
   if (asked && /^\d{1,6}$/.test(asked)) sessionStorage.setItem(ENTITY_KEY, asked)
-  const chosen = sessionStorage.getItem(ENTITY_KEY)
-  return chosen ? `?entity=${chosen}` : ''
+  return sessionStorage.getItem(ENTITY_KEY) ?? undefined
 }
