@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Then the rest is asked for whatever has become of the first view. */
 const LONGEST_WAIT_MS = 3_000
@@ -14,8 +14,16 @@ const watchers = new Set<() => void>()
 export const awaitFirstView = () => set(false)
 export const firstViewStands = () => set(true)
 
-/** For whatever may be asked for after the first view. */
-export const useFirstViewStands = (): boolean => useSyncExternalStore(watch, () => stands)
+/** For whatever may be asked for after the first view. All that then is drawn comes in small pieces: somebody may be reading. */
+export function useFirstViewStands(): boolean {
+  const [isKnown, setKnown] = useState(stands)
+  useEffect(() => {
+    const follow = () => startTransition(() => setKnown(stands))
+    follow() // it may have come to stand since this was drawn
+    return watch(follow)
+  }, [])
+  return isKnown
+}
 
 /** Sees to it that nothing waits for ever. */
 export function useLatestFirstView() {
@@ -34,5 +42,5 @@ function set(value: boolean) {
 
 function watch(changed: () => void) {
   watchers.add(changed)
-  return () => watchers.delete(changed)
+  return () => void watchers.delete(changed)
 }

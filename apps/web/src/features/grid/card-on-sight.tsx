@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { useFirstViewStands } from '#session/first-view.ts'
 import { Card } from '#ui/card.tsx'
@@ -69,7 +69,7 @@ function useIsTime(isSeen: boolean, load: () => Promise<void>): boolean {
   const loading = useRef<Promise<void>>(undefined)
   useEffect(() => {
     if (!mayLoad) return
-    const draw = () => setTime(true) // also without its code: then the card says so
+    const draw = () => startTransition(() => setTime(true)) // also without its code: then the card says so
     loading.current ??= load().then(draw, draw)
   }, [mayLoad, load])
   return isTime
