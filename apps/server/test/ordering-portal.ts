@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { ibanOf } from '@fundholder/domain/identifiers.ts'
+import { minor } from '@fundholder/domain/money.ts'
 import type { Answer, Argument, Call } from '@fundholder/protocol/call.ts'
 import * as calls from '@fundholder/protocol/ordering.ts'
 import { sql } from 'kysely'
@@ -8,6 +9,9 @@ import { refuseWhileBlocked } from '#availability/availability.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
 import { ownershipByUser } from '#contracts/ownership.ts'
+import { contribution } from '#ledger/cash-bookings.ts'
+import { postEntries } from '#ledger/posting.ts'
+import { inTransaction } from '#platform/database.ts'
 import { registerDomains } from '#portal.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from './book.ts'
 import { lastCode } from './browser.ts'
@@ -15,10 +19,20 @@ import { type Asking, makeCall } from './portal.ts'
 import { openSignInPortal } from './sign-in-portal.ts'
 import { userInHeader } from './test-doorkeeper.ts'
 
-/** Three funds in dollars and one in euro, priced until Thursday 19 November 2026; the portal's clock says Friday noon. */
+/** Funds priced until Thursday 19 November 2026, but for one whose prices stopped; the portal's clock says Friday noon. */
 export const VALUED_ON = calendarDay('20261119')
-const FUNDS = { ALPHA: 'USD', BETA: 'USD', GAMMA: 'USD', EURO: 'EUR' }
-const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', EURO: '8' }
+const FUNDS = {
+  ALPHA: 'USD',
+  BETA: 'USD',
+  GAMMA: 'USD',
+  SMALL: 'USD',
+  STALE: 'USD',
+  UNTOLD: 'USD',
+  EURO: 'EUR',
+}
+const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', SMALL: '1', STALE: '4', UNTOLD: '5', EURO: '8' }
+/** Funds with a key information document. */
+const DOCUMENTED = Object.keys(FUNDS).filter((id) => id !== 'UNTOLD')
 
 type PreOrder = Argument<typeof calls.preOrder, 'body'>
 export type Wanted = Omit<PreOrder, 'valuedOn'> & { valuedOn?: string }
@@ -42,13 +56,17 @@ export async function openOrderingPortal() {
   const { db } = portal
   await listInstruments(db, FUNDS)
   for (const [id, nav] of Object.entries(NAVS))
-    await publishPrices(db, id, { '20251118': nav, '20261118': nav, '20261119': nav })
+    await publishPrices(
+      db,
+      id,
+      id === 'STALE' ? { '20261112': nav } : { '20251118': nav, '20261118': nav, '20261119': nav },
+    )
   await publishRates(db, 'USD', { '20251118': '1.25', '20261118': '1.25', '20261119': '1.25' })
   await sql`update instrument set ongoing_charges = 0.5 where id <> '0127082'`.execute(db)
   await db
     .insertInto('document')
     .values(
-      Object.keys(FUNDS).map((id) => ({
+      DOCUMENTED.map((id) => ({
         id: `kid-${id}`,
         kind: 'KID' as const,
         name: `KID of ${id}`,
@@ -122,12 +140,27 @@ export async function openOrderingPortal() {
     return { userId, contractId }
   }
 
+  let received = 0
+  /** Money comes into a contract today. */
+  function receive({ contractId }: Client, cents: bigint) {
+    received += 1
+    const occasion = {
+      holder: { contractId, entityId: 169, currency: 'USD' },
+      day: calendarDay('20261120'),
+      eventKey: `received:${contractId}:${received}`,
+    }
+    const entries = [contribution(occasion, minor(cents), {})]
+    return inTransaction(db, (trx) =>
+      postEntries(trx, { contractId, entries, recordedAt: portal.clock.now() }),
+    )
+  }
+
   const ask = <const C extends Call>(client: Client, call: C, asking: Asking<C>) =>
     makeCall(portal.app, call, { ...asking, as: client.userId })
 
   /** With every document confirmed and today's valuation, unless told otherwise. */
   const bodyOf = (wanted: Wanted): PreOrder => ({
-    acknowledgements: Object.keys(FUNDS).map((id) => ({ documentId: `kid-${id}`, version: '2026-1' })),
+    acknowledgements: DOCUMENTED.map((id) => ({ documentId: `kid-${id}`, version: '2026-1' })),
     valuedOn: VALUED_ON,
     ...wanted,
   })
@@ -186,6 +219,7 @@ export async function openOrderingPortal() {
     ...portal,
     prices,
     addClient,
+    receive,
     ask,
     bodyOf,
     preOrder,

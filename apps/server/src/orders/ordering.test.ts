@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { listOrders, previewOrder } from '@fundholder/protocol/ordering.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { VALUED_ON } from '#test/ordering-portal.ts'
 import { openOrderingPortal } from '#test/ordering-portal.ts'
 
-// It is noon on Friday 20 November 2026, the very cut-off; the latest prices are Thursday's.
+// It is noon on Friday 20 November 2026, the funds' very cut-off; the latest prices are Thursday's.
 const portal = await openOrderingPortal()
 after(portal.close)
 
-test('an order is shown, reserved, approved with its code and followed', async () => {
+test('an order is shown with its effect, reserved, approved with its code and followed', async () => {
   const client = await portal.addClient()
   const order = await portal.placed(client, { kind: 'ORDER', sell: { ALPHA: 400 }, buy: { GAMMA: 900 } })
   assert.deepEqual(order.preview.sells, [
@@ -15,41 +18,251 @@ test('an order is shown, reserved, approved with its code and followed', async (
   assert.deepEqual(order.preview.buys, [
     { instrumentId: 'GAMMA', name: 'Fund GAMMA', maximum: 900, share: 1, about: 900 },
   ])
-  assert.equal(order.preview.reservedCash, 500)
+  assert.deepEqual([order.preview.freeCash, order.preview.reservedCash], [1_000, 500])
+  const { before, after } = order.preview
+  assert.deepEqual(amounts(before), { '0127082': 1_000, ALPHA: 1_000, BETA: 1_000 })
+  assert.deepEqual(amounts(after), { BETA: 1_000, GAMMA: 900, ALPHA: 600, '0127082': 500 })
+  assert.deepEqual(
+    [before.yearlyCost, after.yearlyCost],
+    [28, 30.5],
+    'half a percent of the funds, 0.6 of all',
+  )
+  assert.deepEqual([before.riskId, after.riskId], [1, 1], 'prices that never move')
   assert.deepEqual(await portal.standing(client), {
     '0127082': { held: 100_000n, reserved: 50_000n },
     ALPHA: { held: 100_000_000n, reserved: 40_000_000n },
     BETA: { held: 50_000_000n, reserved: 0n },
   })
+  const positions = await portal.ask(client, searchPositions, {
+    query: { portfolioIds: [`P-${client.contractId}`] },
+  })
+  assert.deepEqual(
+    [positions.answer().cash?.available, positions.answer().valuedOn],
+    [500, VALUED_ON],
+    'what is reserved is not available',
+  )
+
   const answered = await portal.approve(client, 'ORDER', {
     orderId: order.orderId,
     verificationCode: order.typed,
   })
   const approval = answered.answer()
-  assert.equal(approval.state, 'approved')
-  assert.equal(approval.hash, order.hash)
+  assert.deepEqual([approval.state, approval.hash, approval.strategyType], ['approved', order.hash, 'SELF'])
   const page = await portal.orderOf(client, order.orderId)
+  assert.deepEqual(page.dates, {
+    acceptedOn: '20261123', // the cut-off had passed
+    sellsOn: '20261124',
+    soldBy: '20261126',
+    buysOn: '20261127',
+    boughtBy: '20261201',
+    doneBy: '20261201',
+    businessDays: 7,
+    outOfMarketDays: 3,
+  })
   assert.deepEqual(
-    page.timeline.map(({ kind, actor }) => [kind, actor]),
+    page.timeline.map(({ state, actor }) => [state, actor]),
     [
       ['pending', 'client'],
       ['approved', 'client'],
     ],
   )
+  assert.deepEqual(
+    page.legs.map(({ kind, state, instrumentId, dealsOn }) => [kind, state, instrumentId, dealsOn]),
+    [
+      ['sale', 'placed', 'ALPHA', '20261124'],
+      ['buy', 'planned', 'GAMMA', '20261127'],
+    ],
+  )
+  assert.deepEqual(
+    page.acknowledged.map(({ documentId, version }) => [documentId, version]),
+    [['kid-GAMMA', '2026-1']],
+  )
 })
 
-test('a withdrawal of everything reserves everything', async () => {
+test('the message with the code names funds, units, about amounts, payee and the order’s check', async () => {
   const client = await portal.addClient()
-  const { approval } = await portal.approved(client, { kind: 'WITHDRAW' })
-  assert.equal(approval.state, 'approved')
+  const order = await portal.placed(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'PARTIAL',
+    withdraw: { ALPHA: 50 },
+  })
+  const { text } = portal.messages.at(-1) ?? { text: '' }
+  assert.match(
+    text,
+    /^\d{6} approves a withdrawal [2-9A-Z]{4}-[2-9A-Z]{4}: sell 50\.000000 of Fund ALPHA \(about \$500\.00\)/,
+  )
+  assert.match(text, /pay out about \$500\.00 to the account of HADDAD, Amal ending in 1332/)
+  assert.ok(text.includes(`Check ${order.hash.slice(0, 8).toUpperCase()}`), text)
+  await portal.approve(client, 'WITHDRAW', { orderId: order.orderId, verificationCode: order.typed })
+  const mail = portal.messages.at(-1)
+  assert.equal(mail?.channel, 'email')
+  assert.ok(mail.text.includes(order.hash), 'the receipt has the whole hash')
 })
 
-test('a switch', async () => {
+test('a look at an order keeps, reserves and sends nothing', async () => {
   const client = await portal.addClient()
-  const { approval } = await portal.approved(client, {
+  const sent = portal.messages.length
+  const { preview, dates } = (
+    await portal.ask(client, previewOrder, {
+      params: { contractId: client.contractId },
+      body: { ...portal.bodyOf({ kind: 'ORDER', buy: { GAMMA: 100 } }), acknowledgements: [] },
+    })
+  ).answer()
+  assert.deepEqual(
+    preview.documents.map(({ documentId, version }) => [documentId, version]),
+    [['kid-GAMMA', '2026-1']],
+  )
+  assert.equal(dates.buysOn, '20261124')
+  assert.equal(portal.messages.length, sent)
+  assert.equal((await portal.standing(client))['0127082']?.reserved, 0n)
+})
+
+test('a total withdrawal takes every unit and all cash, and nothing else goes beside it', async () => {
+  const client = await portal.addClient({ units: { ALPHA: '33.333333', EURO: '12.5' } })
+  const { order, approval } = await portal.approved(client, { kind: 'WITHDRAW' })
+  assert.equal(order.preview.payout?.about, 333.33 + 1_000 + 125)
+  for (const { held, reserved } of Object.values(await portal.standing(client))) assert.equal(held, reserved)
+  assert.equal(approval.dates.paysOn, '20261126')
+  for (const wanted of [
+    { kind: 'ORDER', sell: { ALPHA: 10 } },
+    { kind: 'WITHDRAW' },
+    { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' },
+  ] as const) {
+    const { code, details } = (await portal.preOrder(client, wanted)).refusal()
+    assert.deepEqual([code, details.possibleFrom], ['orders/total-running', '20261126'])
+  }
+})
+
+test('a running order or unsettled trade refuses a total withdrawal and says from when it is possible', async () => {
+  const client = await portal.addClient()
+  await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 100 } })
+  const { code, details } = (await portal.preOrder(client, { kind: 'WITHDRAW' })).refusal()
+  assert.deepEqual([code, details.possibleFrom], ['orders/running', '20261126'])
+})
+
+test('a switch to a model sells what is not in it, buys what is missing with all of it, and changes the strategy', async () => {
+  const client = await portal.addClient()
+  const { order, approval } = await portal.approved(client, {
     kind: 'SWITCH',
     strategyType: 'MODEL',
     modelPortfolioId: 'MIX',
   })
-  assert.equal(approval.strategyType, 'MODEL')
+  // 3,000 in all: 1,800 in BETA, of which 1,000 are there, and 1,200 in EURO.
+  assert.deepEqual(
+    order.preview.sells.map(({ instrumentId, isAll }) => [instrumentId, isAll]),
+    [['ALPHA', true]],
+  )
+  assert.deepEqual(
+    order.preview.buys.map(({ instrumentId, about, maximum }) => [instrumentId, about, maximum]),
+    [
+      ['BETA', 800, undefined],
+      ['EURO', 1_200, undefined],
+    ],
+  )
+  assert.equal(order.preview.reservedCash, 1_000)
+  assert.deepEqual(
+    order.preview.contributions?.map(({ instrumentId, percent }) => [instrumentId, percent]),
+    [
+      ['BETA', 60],
+      ['EURO', 40],
+    ],
+  )
+  assert.deepEqual([approval.strategyType, approval.dates.allocatesFrom], ['MODEL', '20261127'])
+  const rows = await portal.db
+    .selectFrom('allocation')
+    .select(['instrument_id', 'percent', 'from_day'])
+    .where('contract_id', '=', client.contractId)
+    .orderBy('instrument_id')
+    .execute()
+  assert.deepEqual(
+    rows.map((row) => [row.instrument_id, row.percent, row.from_day]),
+    [
+      ['BETA', '60.00', '20261127'],
+      ['EURO', '40.00', '20261127'],
+    ],
+  )
+  const other = (await portal.preOrder(client, { kind: 'ORDER', contributions: { ALPHA: 100 } })).refusal()
+  assert.deepEqual(
+    [other.code, other.details.parts],
+    ['orders/parts-missing', 'strategyType'],
+    'tied to the model',
+  )
 })
+
+test('a rebalancing goes back to the strategy, and where nothing is apart there is nothing to do', async () => {
+  const client = await portal.addClient({ units: { BETA: '100', EURO: '100' }, cents: 0n })
+  const body = { kind: 'REBALANCE' } as const
+  assert.equal(
+    (await portal.preOrder(client, body)).refusal().code,
+    'orders/parts-missing',
+    'no strategy to go back to',
+  )
+  await portal.db
+    .updateTable('contract')
+    .set({ strategy_type: 'MODEL', model_portfolio: 'MIX' })
+    .where('id', '=', client.contractId)
+    .execute()
+  // 2,000 and 1,000: 60% of 3,000 are 1,800.
+  const order = await portal.placed(client, body)
+  assert.deepEqual(
+    order.preview.sells.map(({ instrumentId, units, about }) => [instrumentId, units, about]),
+    [['BETA', 10, 200]],
+  )
+  assert.deepEqual(
+    order.preview.buys.map(({ instrumentId, about }) => [instrumentId, about]),
+    [['EURO', 200]],
+  )
+  const balanced = await portal.addClient({ units: { BETA: '90', EURO: '120' }, cents: 0n })
+  await portal.db
+    .updateTable('contract')
+    .set({ strategy_type: 'MODEL', model_portfolio: 'MIX' })
+    .where('id', '=', balanced.contractId)
+    .execute()
+  assert.equal((await portal.preOrder(balanced, body)).refusal().code, 'orders/nothing-to-do')
+})
+
+test('orders are listed, the newest first, those never approved only while they wait', async () => {
+  const client = await portal.addClient()
+  const { order } = await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 100 } })
+  const waiting = await portal.placed(client, { kind: 'ORDER', sell: { BETA: 100 } })
+  const list = async (query: { state?: 'all' | 'under-way' | 'ended' }) =>
+    (await portal.ask(client, listOrders, { query: { contractId: client.contractId, ...query } }))
+      .answer()
+      .data.map(({ id, state }) => [id, state])
+  assert.deepEqual(await list({}), [[order.orderId, 'approved']])
+  assert.deepEqual(
+    new Set(await list({ state: 'under-way' })),
+    new Set([
+      [waiting.orderId, 'pending'],
+      [order.orderId, 'approved'],
+    ]),
+  )
+  assert.deepEqual(await list({ state: 'ended' }), [])
+})
+
+test('the order of the funds and the way a number is written change nothing in what is booked', async () => {
+  const reserved = async (body: string) => {
+    const client = await portal.addClient()
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: `/api/orders/${client.contractId}`,
+      headers: { 'test-user': client.userId, 'content-type': 'application/json', ...portal.newKey() },
+      payload: body,
+    })
+    assert.equal(response.statusCode, 200, response.body)
+    return portal.standing(client)
+  }
+  const first = await reserved(
+    `{"kind":"ORDER","sell":{"ALPHA":100.50,"BETA":2e2},"valuedOn":"${VALUED_ON}"}`,
+  )
+  const second = await reserved(
+    `{"valuedOn":"${VALUED_ON}","sell":{"BETA":200.00,"ALPHA":1.005e2},"kind":"ORDER"}`,
+  )
+  assert.deepEqual(first, second)
+})
+
+const amounts = ({
+  allocation,
+}: {
+  allocation: readonly { instrumentId: string; amount?: number | undefined }[]
+}) => Object.fromEntries(allocation.map(({ instrumentId, amount }) => [instrumentId, amount]))

@@ -46,6 +46,7 @@ export function planMix(target: Target, planning: Planning): Plan {
     [...sales, ...buys].map(({ instrumentId }) => instrumentId),
     planning,
   )
+  for (const { instrumentId, about } of buys) valuation.unitsWorth(instrumentId, about) // it has a price of these days
   const cashWanted = wanted.get(CASH_INSTRUMENT_ID) ?? minor(0n)
   const spare = standing.freeCash > cashWanted ? standing.freeCash - cashWanted : 0n
   const reservedCash = minor(buys.length > 0 ? spare : 0n)
