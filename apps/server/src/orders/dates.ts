@@ -1,5 +1,9 @@
-import { businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts'
-import { addBusinessDays, businessDayOnOrAfter } from '@fundholder/domain/business-days.ts'
+import {
+  addBusinessDays,
+  businessDayOnOrAfter,
+  businessDaysBetween,
+  TARGET,
+} from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type DealingRules, datesWhenAccepted, orderDates } from '@fundholder/domain/dealing-dates.ts'
 import { ALLOCATION_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listOrders, previewOrder } from '@fundholder/protocol/ordering.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
-import { VALUED_ON } from '#test/ordering-portal.ts'
-import { openOrderingPortal } from '#test/ordering-portal.ts'
+import { openOrderingPortal, VALUED_ON } from '#test/ordering-portal.ts'
 
 // It is noon on Friday 20 November 2026, the funds' very cut-off; the latest prices are Thursday's.
 const portal = await openOrderingPortal()
