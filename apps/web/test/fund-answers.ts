@@ -3,6 +3,7 @@ import type { getPerformanceIndex, listBenchmarks, Point } from '@fundholder/pro
 import { listBenchmarks as listBenchmarksCall, runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
 import { getInstrument, getPeerGroup } from '@fundholder/protocol/funds.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
@@ -122,6 +123,9 @@ const benchmarkSince = (dateFrom: string): Measured => ({
   serie: [point(dateFrom, 0), point('20251231', 0.05), point('20261119', 0.1)],
 })
 
+/** Nothing watched, no screens. */
+export const NO_LISTS: Answer<typeof getFundLists> = { version: 0, watched: [], screens: [] }
+
 export const RATIOS: Answer<typeof getScreenerRatios>['data'][number]['ratios'] = {
   ...VALUATION.ratios,
   beta: { value: 1.08 },
@@ -134,6 +138,7 @@ export function answerFund(told: Partial<Details> = {}, prices: readonly Point[]
   answer(searchContracts, CONTRACTS)
   answer(searchPositions, positions([position('Other fund')]))
   answer(listBenchmarksCall, BENCHMARKS)
+  answer(getFundLists, NO_LISTS)
   answer(getPeerGroup, {
     instrumentId: 'F1',
     peerGroup: 'Global large cap, USD',

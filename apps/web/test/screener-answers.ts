@@ -2,11 +2,12 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getValuation, listBenchmarks, runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
 import { getDistribution } from '@fundholder/protocol/look-through.ts'
 import { getScreenerRatios, screenFunds } from '@fundholder/protocol/screener.ts'
 import { BACKTEST, CONTRACTS, VALUATION } from './dashboard-answers.ts'
-import { BENCHMARKS, fund, RATIOS } from './fund-answers.ts'
+import { BENCHMARKS, fund, NO_LISTS, RATIOS } from './fund-answers.ts'
 import { answer } from './network.ts'
 import { openPortal, signIn } from './portal.tsx'
 
@@ -60,6 +61,7 @@ export const both = (performance: number, volatility: number): FoundRatios => ({
 export function answerScreener(answered: Found = found()) {
   answer(searchContracts, CONTRACTS)
   answer(listBenchmarks, BENCHMARKS)
+  answer(getFundLists, NO_LISTS)
   return {
     screened: answer(screenFunds, answered),
     ratios: answer(getScreenerRatios, {

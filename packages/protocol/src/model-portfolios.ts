@@ -31,6 +31,7 @@ export const ModelPortfolio = z.object({
         .meta({ description: 'Heaviest first; weights sum to 1' }),
     }),
   ),
+  asOf: Day.meta({ description: 'The day up to which it can be measured' }),
   measurableFrom: Day.optional().meta({
     description: 'The first day on which all its funds have a price; absent where there is none',
   }),

@@ -54,7 +54,8 @@ test('each fund of a model portfolio tells its risk, class, sustainability, and 
 })
 
 test('a model portfolio can be measured from the first day on which all its funds have a price', async () => {
-  assert.equal((await read('MIX')).measurableFrom, '20240301')
+  const { measurableFrom, asOf } = await read('MIX')
+  assert.deepEqual([measurableFrom, asOf], ['20240301', '20261120'])
   assert.equal((await read('UNPRICED')).measurableFrom, undefined)
 })
 

@@ -59,13 +59,15 @@ async function shownModel(
       targetMarket: Object.fromEntries(own.map(({ key, value }) => [key, value])),
     }
   })
-  const [first] = ids.length > 0 ? market.commonDays(ids, toDayNumber(desk.clock.today())) : []
+  const today = desk.clock.today()
+  const [first] = ids.length > 0 ? market.commonDays(ids, toDayNumber(today)) : []
   return {
     id: code,
     code,
     name,
     riskId: risk_id,
     compositions: [{ items }],
+    asOf: today,
     ...(first !== undefined && { measurableFrom: fromDayNumber(first) }),
     metadata: { oc: weighted(items) },
   }

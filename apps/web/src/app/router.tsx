@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { type AskedCompare, askedCompare } from '#features/compare/asked-compare.ts'
 import { type AskedFund, askedFund } from '#features/fund/asked-fund.ts'
+import { type AskedModel, askedModel } from '#features/model-portfolio/asked-model.ts'
 import { type AskedChart, askedChart } from '#features/performance/asked-chart.ts'
 import { type AskedPeriod, askedPeriod } from '#features/period/chosen-period.ts'
 import { askedScreener } from '#features/screener/asked-screener.ts'
@@ -81,13 +83,40 @@ const activate = createRoute({
   component: lazyPage(async () => (await withAllTexts(import('#screens/activate.tsx'))).ActivateScreen),
 })
 
+const compare = createRoute({
+  getParentRoute: () => root,
+  path: '/screener/compare',
+  staticData: { title: 'shell.page.compare' },
+  validateSearch: (search: Record<string, unknown>): AskedPeriod & AskedCompare => ({
+    ...askedPeriod(search),
+    ...askedCompare(search),
+  }),
+  component: lazyPage(
+    async () => (await withAllTexts(import('#screens/compare.tsx'))).CompareScreen,
+    isInside,
+  ),
+})
+
+const modelPortfolio = createRoute({
+  getParentRoute: () => root,
+  path: '/dealing/mp/$id',
+  staticData: { title: 'shell.page.modelPortfolio' },
+  validateSearch: (search: Record<string, unknown>): AskedPeriod & AskedModel => ({
+    ...askedPeriod(search),
+    ...askedModel(search),
+  }),
+  component: lazyPage(
+    async () => (await withAllTexts(import('#screens/model-portfolio.tsx'))).ModelPortfolioScreen,
+    isInside,
+  ),
+})
+
 /** Pages whose screens are still to come; a screen that is ready gets a route of its own above. */
 const PREPARING = [
   ['/dealing', 'shell.menu.dealing'],
   ['/dealing/withdraws', 'shell.page.withdraws'],
   ['/dealing/self', 'shell.page.self'],
   ['/dealing/model', 'shell.page.model'],
-  ['/dealing/mp/$id', 'shell.page.modelPortfolio'],
   ['/savings-calculator', 'shell.page.calculator'],
   ['/documentation', 'shell.menu.documentation'],
   ['/contact', 'shell.page.contact'],
@@ -130,6 +159,8 @@ const routeTree = root.addChildren([
   home,
   fund,
   screener,
+  compare,
+  modelPortfolio,
   legal,
   guide,
   activate,

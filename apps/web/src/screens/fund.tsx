@@ -3,7 +3,7 @@ import { Refusal } from '#client/failures.ts'
 import { CalendarYears } from '#features/fund/calendar-years.tsx'
 import { Charges } from '#features/fund/charges.tsx'
 import { FACT_SECTIONS, FactCard } from '#features/fund/fact-cards.tsx'
-import { fundDates } from '#features/fund/fund-dates.ts'
+import { fundDates } from '#session/fund-dates.ts'
 import { FundFacts } from '#features/fund/fund-facts.tsx'
 import { FundHead } from '#features/fund/fund-head.tsx'
 import { FundHoldings } from '#features/fund/fund-holdings.tsx'
@@ -18,7 +18,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './fund.module.css'
+import styles from './cards-grid.module.css'
 
 const route = getRouteApi('/dealing/fund/$id')
 /** Clears an address of its former period. */

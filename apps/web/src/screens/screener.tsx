@@ -1,7 +1,9 @@
+import { CompareBar } from '#features/screener/compare-bar.tsx'
 import { FilterRail } from '#features/screener/filter-rail.tsx'
 import { FundTable } from '#features/screener/fund-table.tsx'
 import { HoldingsCard } from '#features/screener/holdings-card.tsx'
 import { RiskReturnCard } from '#features/screener/risk-return-card.tsx'
+import { SavedScreens } from '#features/screener/saved-screens.tsx'
 import { ScreenerChips } from '#features/screener/screener-chips.tsx'
 import { useFound, useScreening } from '#features/screener/use-screener.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -20,8 +22,11 @@ export function ScreenerScreen() {
   return (
     <>
       <header className={styles.head}>
-        <h1>{text('shell.page.screener')}</h1>
-        <p>{found ? text('screener.intro', { day: day(found.asOf) }) : text('screener.past')}</p>
+        <div>
+          <h1>{text('shell.page.screener')}</h1>
+          <p>{found ? text('screener.intro', { day: day(found.asOf) }) : text('screener.past')}</p>
+        </div>
+        <SavedScreens />
       </header>
       <div className={styles.page}>
         <FilterRail found={found} />
@@ -36,6 +41,7 @@ export function ScreenerScreen() {
           <div className={styles.table}>
             <FundTable result={result} selected={selected?.id} />
           </div>
+          <CompareBar />
         </div>
       </div>
     </>

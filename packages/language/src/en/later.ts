@@ -1,4 +1,5 @@
 import { activation } from './activation.ts'
+import { compare } from './compare.ts'
 import { dashboardCards } from './dashboard-cards.ts'
 import { distributions } from './distributions.ts'
 import { esg } from './esg.ts'
@@ -6,16 +7,19 @@ import { findings } from './findings.ts'
 import { formulas } from './formulas.ts'
 import { fund } from './fund.ts'
 import { guide } from './guide.ts'
+import { modelPortfolio } from './model-portfolio.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { returns } from './returns.ts'
 import { risk } from './risk.ts'
 import { screener } from './screener.ts'
 import { summary } from './summary.ts'
 import { valuation } from './valuation.ts'
+import { watchlist } from './watchlist.ts'
 
 /** What is read on the cards of the dashboard and on all other pages. */
 export const later = {
   activation,
+  compare,
   dashboard: dashboardCards,
   distributions,
   esg,
@@ -23,10 +27,12 @@ export const later = {
   formulas,
   fund,
   guide,
+  modelPortfolio,
   pendingOrders,
   returns,
   risk,
   screener,
   summary,
   valuation,
+  watchlist,
 } as const

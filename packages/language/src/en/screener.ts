@@ -29,6 +29,7 @@ export const screener = {
     orderable: 'Only funds I can order',
     esg: 'ESG funds',
     sharia: 'Sharia funds',
+    watched: 'Only funds I watch',
   },
 
   chip: {
@@ -39,6 +40,7 @@ export const screener = {
     orderable: 'Orderable',
     esg: 'ESG',
     sharia: 'Sharia',
+    watched: 'Watched',
     more: '{{first}} and {{count}} more',
   },
 
@@ -51,6 +53,8 @@ export const screener = {
     title: 'Funds',
     by: '{{range}}, by {{key}}',
     show: 'Show {{name}} in the chart and what it holds',
+    compare: 'Compare',
+    watch: 'Watch',
     sortBy: 'Sort by',
     notOrderable: 'Cannot be ordered',
     charges: 'Charges {{percent}}',

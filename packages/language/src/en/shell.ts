@@ -61,6 +61,7 @@ export const shell = {
     resetPassword: 'Reset password',
     forgotPassword: 'Forgot password',
     screener: 'Fund screener',
+    compare: 'Compare funds',
     chatbot: 'Assistant',
     activate: 'Activate your account',
     verify: 'Confirm your details',

@@ -1,14 +1,10 @@
-/** What the address bar says of the fund page beside its period. */
-export type AskedFund = {
-  /** Code of the benchmark that the fund is compared with, or `none`; absent for the usual one. */
-  benchmark?: string | undefined
-  view?: 'drawdown' | undefined
-}
+import { type AskedBenchmark, askedBenchmark } from '#session/use-chosen-benchmark.ts'
 
-export const NO_BENCHMARK = 'none'
+/** What the address bar says of the fund page beside its period. */
+export type AskedFund = AskedBenchmark & { view?: 'drawdown' | undefined }
 
 /** The page's part of an address; whatever it does not know is left out. */
-export const askedFund = ({ benchmark, view }: Record<string, unknown>): AskedFund => ({
-  ...(typeof benchmark === 'string' && benchmark !== '' && { benchmark }),
-  ...(view === 'drawdown' && { view }),
+export const askedFund = (search: Record<string, unknown>): AskedFund => ({
+  ...askedBenchmark(search),
+  ...(search.view === 'drawdown' && { view: 'drawdown' }),
 })

@@ -1,13 +1,13 @@
 import { YearBars } from '#charts/year-bars.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { useBenchmarkNames } from '#session/use-benchmarks.ts'
+import { useBenchmarkReturn, useChosenBenchmark } from '#session/use-chosen-benchmark.ts'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './fund.module.css'
 import { firstOfYears, yearReturns } from './fund-returns.ts'
-import { useBenchmarkReturn, useChosenBenchmark } from './use-benchmark.ts'
 import { type FundDetails, useFundPrices } from './use-fund.ts'
 
 /** What a fund and its benchmark did in each of the last calendar years. */
@@ -19,7 +19,10 @@ export function CalendarYears({ fund }: { fund: FundDetails }) {
   const last = prices.data?.at(-1)?.dateAsString
   const first = prices.data?.[0]?.dateAsString
   const from = last && first && (first > firstOfYears(last) ? first : firstOfYears(last))
-  const benchmark = useBenchmarkReturn(fund, from && last && { dateFrom: from, firstDay: from, dateTo: last })
+  const benchmark = useBenchmarkReturn(
+    fund.currency,
+    from && last && { dateFrom: from, firstDay: from, dateTo: last },
+  )
   const years = prices.data && yearReturns(prices.data, benchmark.data?.serie ?? [])
   const lastYear = last && Number(last.slice(0, 4))
 

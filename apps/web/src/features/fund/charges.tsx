@@ -1,11 +1,12 @@
 import type { FundFee } from '@fundholder/domain/instruments.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { useHeldAmount } from '#session/use-held-amounts.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './fund.module.css'
-import { FundFigure } from './fund-figure.tsx'
-import { type FundDetails, useHeldAmount } from './use-fund.ts'
+import { FundFigure } from '#ui/fund-figure.tsx'
+import type { FundDetails } from './use-fund.ts'
 
 const ORDER = ['management', 'deposit', 'distribution', 'performance', 'subscription', 'redemption'] as const
 

@@ -1,13 +1,14 @@
 import { isCalendarDay } from '@fundholder/domain/calendar.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { useHeldAmount } from '#session/use-held-amounts.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { RiskBar } from '#ui/risk-bar.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './fund.module.css'
-import { FundFigure } from './fund-figure.tsx'
-import { type FundDetails, useHeldAmount } from './use-fund.ts'
+import { FundFigure } from '#ui/fund-figure.tsx'
+import type { FundDetails } from './use-fund.ts'
 
 /** Six figures by which funds are told apart, and what the client has of this one. */
 export function FundFacts({ fund }: { fund: FundDetails }) {

@@ -4,7 +4,9 @@ import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Delta } from '#ui/delta.tsx'
 import { Icon } from '#ui/icon.tsx'
+import head from '#ui/page-head.module.css'
 import { showToast } from '#ui/toast.ts'
+import { WatchButton } from '#ui/watch-button.tsx'
 import styles from './fund-head.module.css'
 import type { FundDetails } from './use-fund.ts'
 
@@ -39,6 +41,11 @@ export function FundHead({ fund }: { fund: FundDetails }) {
         <p className={styles.orders} data-orderable={fund.operative || undefined}>
           {fund.closedOn === undefined && text(fund.operative ? 'fund.orderable' : 'fund.notOrderable')}
         </p>
+        <WatchButton id={fund.id} name={fund.name} />
+        <Link to="/screener/compare" search={{ ids: fund.id }} className={head.action}>
+          <Icon name="compare" size={16} />
+          {text('compare.one')}
+        </Link>
         <KeyInformation fund={fund} />
       </div>
       {fund.closedOn && (

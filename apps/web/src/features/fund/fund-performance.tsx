@@ -1,22 +1,23 @@
 import type { Point } from '@fundholder/protocol/analysis.ts'
-import { type ReactNode, useState } from 'react'
-import { BrushedLineChart } from '#charts/brushed-line-chart.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { drawdownLines } from '#charts/drawdown-lines.ts'
-import { LineLegend, type SummedLine } from '#charts/line-legend.tsx'
-import { SeriesTable } from '#charts/series-table.tsx'
+import type { SummedLine } from '#charts/line-legend.tsx'
+import { LinesView } from '#charts/lines-view.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import type { FundPeriod } from '#session/fund-dates.ts'
 import { useBenchmarkNames } from '#session/use-benchmarks.ts'
+import { useBenchmarkReturn, useChosenBenchmark } from '#session/use-chosen-benchmark.ts'
+import { BenchmarkSelect } from '#ui/benchmark-select.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { PillSelect } from '#ui/pill-select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { NO_BENCHMARK } from './asked-fund.ts'
-import type { FundPeriod } from './fund-dates.ts'
-import styles from './fund-performance.module.css'
+import { type AskedFund, askedFund } from './asked-fund.ts'
+import styles from '#charts/chart-card.module.css'
 import { returnsOf } from './fund-returns.ts'
-import { useBenchmarkReturn, useChosenBenchmark, useFundAddress } from './use-benchmark.ts'
 import { type FundDetails, useFundPrices } from './use-fund.ts'
 
 const VIEWS = ['return', 'drawdown'] as const
@@ -81,8 +82,6 @@ export function FundPerformance({
 function Choices() {
   const { text } = useLanguage()
   const { asked, change } = useFundAddress()
-  const { listed, chosen } = useChosenBenchmark()
-  const nameOf = useBenchmarkNames(listed.map(({ code }) => code))
   return (
     <div className={styles.pills}>
       <PillSelect
@@ -91,17 +90,7 @@ function Choices() {
         value={asked.view ?? 'return'}
         onChange={(view) => change({ view: view === 'return' ? undefined : view })}
       />
-      {listed.length > 0 && (
-        <PillSelect<string>
-          label={text('fund.performance.benchmark')}
-          choices={[
-            ...listed.map(({ code }) => ({ value: code, label: nameOf(code) })),
-            { value: NO_BENCHMARK, label: text('fund.performance.noBenchmark') },
-          ]}
-          value={chosen?.code ?? NO_BENCHMARK}
-          onChange={(benchmark) => change({ benchmark })}
-        />
-      )}
+      <BenchmarkSelect />
     </div>
   )
 }
@@ -115,11 +104,10 @@ function Lines({
   period: FundPeriod
   points: readonly Pick<Point, 'dateAsString' | 'value'>[]
 }) {
-  const { text, change, percentOfFraction } = useLanguage()
+  const { text } = useLanguage()
   const { asked } = useFundAddress()
-  const [isTable, setTable] = useState(false)
   const { chosen, isLoadingError: hasNoList, refetch: listAgain } = useChosenBenchmark()
-  const benchmark = useBenchmarkReturn(fund, period)
+  const benchmark = useBenchmarkReturn(fund.currency, period)
   const nameOf = useBenchmarkNames([chosen?.code])
   const lastDay = points.at(-1)?.dateAsString ?? period.dateTo
   const total = points.length > 1 ? points.at(-1)?.value : undefined
@@ -143,30 +131,14 @@ function Lines({
       : []),
   ]
   const isDrawdown = asked.view === 'drawdown'
-  const lines = isDrawdown ? drawdownLines(returns) : returns
-  const label = text(isDrawdown ? 'fund.performance.view.drawdown' : 'fund.performance.title')
-  const series = lines.map((line) => line.series)
   const hasFailed = hasNoList || benchmark.isLoadingError
 
   return (
-    <>
-      <div className={styles.legend}>
-        <LineLegend lines={lines} />
-      </div>
-      <div className={styles.plot}>
-        {isTable ? (
-          <SeriesTable caption={label} series={series} showValue={(value) => change(value)} />
-        ) : (
-          <BrushedLineChart
-            label={label}
-            series={series}
-            showValue={(value) => change(value)}
-            showTick={(value, digits) => percentOfFraction(value, Math.max(0, digits - 2))}
-          />
-        )}
-      </div>
-      <div className={styles.note}>
-        {hasFailed ? (
+    <LinesView
+      label={text(isDrawdown ? 'fund.performance.view.drawdown' : 'fund.performance.title')}
+      lines={isDrawdown ? drawdownLines(returns) : returns}
+      note={
+        hasFailed ? (
           <p role="alert">
             {text('fund.performance.benchmarkFailed')}
             <Button look="plain" onClick={() => (hasNoList ? listAgain() : benchmark.refetch())}>
@@ -179,11 +151,22 @@ function Lines({
               ? text('fund.performance.benchmarkNote', { currency: fund.currency })
               : text('fund.performance.past')}
           </p>
-        )}
-        <Button look="plain" onClick={() => setTable(!isTable)}>
-          {text(isTable ? 'dashboard.performance.showAsChart' : 'dashboard.performance.showAsTable')}
-        </Button>
-      </div>
-    </>
+        )
+      }
+    />
   )
+}
+
+/** What of the card stands in the address bar, and how to change that. */
+function useFundAddress() {
+  const asked = askedFund(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const change = (part: AskedFund) =>
+    void navigate({
+      to: '.',
+      search: (former) => ({ ...former, ...part }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { asked, change }
 }

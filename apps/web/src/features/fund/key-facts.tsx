@@ -5,7 +5,7 @@ import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import { FactList } from './fact-list.tsx'
 import styles from './fund.module.css'
-import { FundFigure } from './fund-figure.tsx'
+import { FundFigure } from '#ui/fund-figure.tsx'
 import { type FundDetails, usePeerGroup } from './use-fund.ts'
 
 /** Days without dealing that are named. */

@@ -1,11 +1,8 @@
-import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { FUND_POPULATES, getInstrument, getPeerGroup } from '@fundholder/protocol/funds.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { getPrices } from '@fundholder/protocol/prices.ts'
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
-import { useContract } from '#session/use-contract.ts'
 
 /** A fund with everything that is known of it. */
 export type FundDetails = Answer<typeof getInstrument>
@@ -44,23 +41,3 @@ export const usePeerGroup = (id: string) =>
     queryKey: ['peer-group', id],
     queryFn: ({ signal }) => callServer(getPeerGroup, { params: { id }, signal }),
   })
-
-/** What the client has of a fund, in the contract's currency; undefined while that is not known. */
-export function useHeldAmount(id: string) {
-  const portfolioId = useContract().data?.portfolioId
-  return useQuery({
-    queryKey: ['held-amounts', portfolioId],
-    queryFn:
-      portfolioId === undefined
-        ? skipToken
-        : ({ signal }) =>
-            callServer(searchPositions, {
-              query: { portfolioIds: [portfolioId], limit: LIST_LIMIT },
-              signal,
-            }),
-    select: ({ data, currency }) => {
-      const position = data.find(({ instrumentId }) => instrumentId === id)
-      return { isHeld: position !== undefined, amount: position?.amount, absent: position?.absent, currency }
-    },
-  })
-}

@@ -15,6 +15,8 @@ export type AskedScreener = {
   page?: number | undefined
   /** The fund that is shown in the chart and by its holdings. */
   fund?: string | undefined
+  /** Funds that are ticked to be compared. */
+  compare?: string | undefined
   /** Of the chart. */
   years?: string | undefined
 }
@@ -30,6 +32,7 @@ const TEXTS = [
   'only',
   'sort',
   'fund',
+  'compare',
   'years',
 ] as const
 

@@ -1,18 +1,15 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
-import { FUND_SORT_KEYS, type Fund, type FundSortKey } from '@fundholder/protocol/fund-shapes.ts'
-import type { Figure } from '@fundholder/protocol/shapes.ts'
-import { Link } from '@tanstack/react-router'
+import { FUND_SORT_KEYS, type FundSortKey } from '@fundholder/protocol/fund-shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Delta } from '#ui/delta.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { PillSelect } from '#ui/pill-select.tsx'
-import { RiskBar } from '#ui/risk-bar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SortableTableHead } from '#ui/sortable-table-head.tsx'
+import { FundRow } from './fund-row.tsx'
 import styles from './fund-table.module.css'
 import { useFilterWords } from './screener-chips.tsx'
 import { PARTS, usualOrder } from './screener-filters.ts'
@@ -98,6 +95,10 @@ export function FundTable({
                   onSort={sort}
                 />
               ))}
+              <th scope="col">{text('screener.table.compare')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{text('screener.table.watch')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -107,7 +108,7 @@ export function FundTable({
                 ))
               : WAITING.map((row) => (
                   <tr key={row}>
-                    <td colSpan={COLUMNS.length}>
+                    <td colSpan={COLUMNS.length + 2}>
                       <Skeleton height="28px" />
                     </td>
                   </tr>
@@ -139,83 +140,4 @@ function NothingFound({ found }: { found: Found }) {
       )}
     </Empty>
   )
-}
-
-function FundRow({ fund, isShown, onShow }: { fund: Fund; isShown: boolean; onShow: (id: string) => void }) {
-  const { text, percent, percentOfFraction } = useLanguage()
-  const { performance, oc, volatilityAnnualized } = fund.metadata
-  const line = [fund.isin, fund.currency, fund.assetClass?.name, fund.subAssetClass?.name]
-  return (
-    <tr data-shown={isShown || undefined}>
-      <th scope="row" data-column="name">
-        <span className={styles.name}>
-          <input
-            type="radio"
-            name="shown-fund"
-            aria-label={text('screener.table.show', { name: fund.name })}
-            checked={isShown}
-            onChange={() => onShow(fund.id)}
-          />
-          <span>
-            <Link to="/dealing/fund/$id" params={{ id: fund.id }}>
-              {fund.name}
-            </Link>
-            {fund.esg && <i>{text('screener.chip.esg')}</i>}
-            {fund.sharia && <i>{text('screener.chip.sharia')}</i>}
-            <small>{line.filter((one) => one !== undefined).join(' · ')}</small>
-            {!fund.operative && <small>{text('screener.table.notOrderable')}</small>}
-          </span>
-        </span>
-      </th>
-      <td data-column="riskId">
-        <RiskBar level={fund.riskId} />
-      </td>
-      <td data-column="ytd">
-        {performance.ytd.value === undefined ? <None /> : <Delta fraction={performance.ytd.value} />}
-      </td>
-      <Told column="inception" figure={performance.inception} show={percentOfFraction} />
-      <Told column="volatility" figure={volatilityAnnualized} show={percentOfFraction} />
-      <Told
-        column="oc"
-        figure={oc}
-        show={(one) => percent(one)}
-        label={(one) => text('screener.table.charges', { percent: one })}
-      />
-    </tr>
-  )
-}
-
-function Told({
-  column,
-  figure: { value },
-  show,
-  label,
-}: {
-  column: string
-  figure: Figure
-  show: (value: number) => string
-  /** With the name of its column, where there are no heads. */
-  label?: (shown: string) => string
-}) {
-  return (
-    <td data-column={column}>
-      {value === undefined ? (
-        <None />
-      ) : (
-        <>
-          <span className={label && styles.plain}>{show(value)}</span>
-          {label && (
-            <span className={styles.labelled} aria-hidden="true">
-              {label(show(value))}
-            </span>
-          )}
-        </>
-      )}
-    </td>
-  )
-}
-
-function None() {
-  const { text } = useLanguage()
-  return <span className={styles.none}>{text('screener.notAvailable')}</span>
 }

@@ -1,3 +1,5 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { allowsFiveYears } from '@fundholder/domain/periods.ts'
 import type { Contract } from '@fundholder/protocol/contracts.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
 import type { Ratios } from '@fundholder/protocol/ratios.ts'
@@ -11,7 +13,7 @@ import { Failed } from '#ui/failed.tsx'
 import { PillSelect } from '#ui/pill-select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './risk-return-card.module.css'
-import { CHART_YEARS } from './screener-filters.ts'
+import { CHART_YEARS, type ChartYears } from './screener-filters.ts'
 import { measureOf, useFundRatios, useOwnRiskReturn } from './use-risk-return.ts'
 import { type Found, useScreening } from './use-screener.ts'
 
@@ -38,7 +40,8 @@ export function RiskReturnCard({
   const { screening, choose, measure: change } = useScreening()
   const { years } = screening
   const measure = contract && found && measureOf(contract, years, found.asOf)
-  const funds = useFundRatios(found?.data, measure)
+  const measured = found?.data.filter(isOldEnough(years, found.asOf))
+  const funds = useFundRatios(measured, measure)
   const { portfolio, references } = useOwnRiskReturn(contract, measure)
   const nameOf = useBenchmarkNames(references.map(({ code }) => code))
   const hasFunds = found !== undefined && found.data.length > 0
@@ -79,7 +82,7 @@ export function RiskReturnCard({
       : []),
   ]
   const points = places.flatMap(withBothFigures)
-  const isWaiting = found === undefined || (hasFunds && funds.isPending)
+  const isWaiting = found === undefined || (measured !== undefined && measured.length > 0 && funds.isPending)
   const leftOut = isWaiting ? 0 : places.length - points.length
 
   return (
@@ -128,6 +131,12 @@ export function RiskReturnCard({
     </Card>
   )
 }
+
+/** Five years are measured of what was there all that time; of a fund that tells no inception its prices decide. */
+const isOldEnough =
+  (years: ChartYears, asOf: CalendarDay) =>
+  ({ inceptionDate }: Fund): boolean =>
+    years !== '5Y' || inceptionDate === undefined || allowsFiveYears(inceptionDate, asOf)
 
 /** A dot for whatever has both figures, and none for all others. */
 function withBothFigures({ ratios, isFund: _, ...place }: Place): ScatterPoint[] {

@@ -76,6 +76,7 @@ export function useFilterWords(found: Found | undefined) {
         return text('screener.chip.orderable')
       case 'esg':
       case 'sharia':
+      case 'watched':
         return text(`screener.chip.${filter}`)
       default:
         return filters.q

@@ -1,3 +1,4 @@
+import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
 import { RISK_IDS } from '@fundholder/domain/instruments.ts'
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
@@ -11,7 +12,7 @@ export const RISK_CHOICES = [...RISK_IDS.map((one) => `${one}` as const), NO_RIS
 export type RiskChoice = (typeof RISK_CHOICES)[number]
 
 /** Filters that are set or not. */
-export const SWITCHES = ['orderable', 'esg', 'sharia'] as const
+export const SWITCHES = ['orderable', 'esg', 'sharia', 'watched'] as const
 export type Switch = (typeof SWITCHES)[number]
 
 /** Years over which risk and return are measured. */
@@ -36,6 +37,8 @@ export type Screening = {
   page: number
   fund: string | undefined
   years: ChartYears
+  /** Ids of the funds that are ticked to be compared. */
+  compared: readonly string[]
 }
 
 export const NO_FILTERS: Filters = {
@@ -82,11 +85,12 @@ export function readScreening(asked: AskedScreener): Screening {
     page: asked.page ?? 1,
     fund: asked.fund,
     years: CHART_YEARS.find((one) => one === asked.years) ?? USUAL_YEARS,
+    compared: [...new Set(listed(asked.compare))].slice(0, COMPARED_FUNDS.most),
   }
 }
 
 /** What the address shall say; what is as usual it does not. */
-export function addressOf({ filters, sorting, page, fund, years }: Screening): AskedScreener {
+export function addressOf({ filters, sorting, page, fund, years, compared }: Screening): AskedScreener {
   const text = (one: string) => (one === '' ? undefined : one)
   const list = (values: readonly string[]) => text(values.join(','))
   const isUsual = sorting.key === USUAL_SORTING.key && sorting.order === USUAL_SORTING.order
@@ -103,6 +107,7 @@ export function addressOf({ filters, sorting, page, fund, years }: Screening): A
     page: page > 1 ? page : undefined,
     fund,
     years: years === USUAL_YEARS ? undefined : years,
+    compare: list(compared),
   }
 }
 
@@ -144,6 +149,7 @@ export function queryOf({ filters, sorting, page }: Screening): Argument<typeof 
     operativeOnly: filters.only.includes('orderable') ? 'true' : undefined,
     esg: filters.only.includes('esg') ? 'true' : undefined,
     sharia: filters.only.includes('sharia') ? 'true' : undefined,
+    watchedOnly: filters.only.includes('watched') ? 'true' : undefined,
     sortKey: sorting.key,
     sort: sorting.order,
     skip: (page - 1) * LIST_PAGE_SIZE,
@@ -164,6 +170,7 @@ export const PARTS: Partial<Record<ScreenerFilter, (filters: Filters) => Partial
   operativeOnly: ({ only }) => ({ only: only.filter((one) => one !== 'orderable') }),
   esg: ({ only }) => ({ only: only.filter((one) => one !== 'esg') }),
   sharia: ({ only }) => ({ only: only.filter((one) => one !== 'sharia') }),
+  watched: ({ only }) => ({ only: only.filter((one) => one !== 'watched') }),
 }
 
 /** The filters that are set, by the server's names. */
@@ -179,6 +186,7 @@ export function setFilters(filters: Filters): ScreenerFilter[] {
     operativeOnly: filters.only.includes('orderable'),
     esg: filters.only.includes('esg'),
     sharia: filters.only.includes('sharia'),
+    watched: filters.only.includes('watched'),
   }
   return (Object.keys(PARTS) as ScreenerFilter[]).filter((one) => set[one])
 }

@@ -1,13 +1,13 @@
 import { addDays, addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { BENCHMARK_CODES } from '@fundholder/domain/instruments.ts'
-import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
-import { listBenchmarks, runBacktest } from '@fundholder/protocol/analysis.ts'
+import { runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Contract } from '@fundholder/protocol/contracts.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
 import type { Ratios } from '@fundholder/protocol/ratios.ts'
 import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
+import { compositionsQuery } from '#session/use-chosen-benchmark.ts'
 import { useValuation } from '#session/use-valuation.ts'
 import type { ChartYears } from './screener-filters.ts'
 
@@ -43,21 +43,12 @@ export const useFundRatios = (funds: readonly Fund[] | undefined, measure: Measu
   })
 }
 
-const benchmarksQuery = queryOptions({
-  queryKey: ['benchmarks-with-compositions'],
-  queryFn: async ({ signal }) => {
-    const { data } = await callServer(listBenchmarks, { query: { limit: LIST_LIMIT }, signal })
-    return data.filter(({ compositions }) => compositions.length > 0)
-  },
-  staleTime: 3_600_000,
-})
-
 /** What funds are read against: a code and its ratios. */
 export type Reference = { code: string; isOwn: boolean; ratios: Ratios }
 
 /** The deposit rate, the world market, and the contract's own benchmark where that is another. */
 function useReferences(measure: Measure | undefined, own: string | undefined) {
-  const { data: listed } = useQuery(benchmarksQuery)
+  const { data: listed } = useQuery(compositionsQuery)
   const asked = listed?.filter(({ code }) => code === own || BENCHMARK_CODES.some((one) => one === code))
   return useQuery({
     queryKey: ['screener-references', asked?.map(({ code }) => code), own, measure],

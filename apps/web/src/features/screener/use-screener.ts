@@ -34,6 +34,7 @@ export function useScreening() {
       change((former) => ({ ...former, sorting, page: 1, fund: undefined })),
     turn: (page: number) => change((former) => ({ ...former, page, fund: undefined })),
     choose: (fund: string) => change((former) => ({ ...former, fund })),
+    compare: (compared: Screening['compared']) => change((former) => ({ ...former, compared })),
     measure: (years: Screening['years']) => change((former) => ({ ...former, years })),
   }
 }

@@ -1,0 +1,22 @@
+import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
+
+/** What the address bar says of the comparison beside its period. */
+export type AskedCompare = {
+  /** Ids of funds, a comma between them. */
+  ids?: string | undefined
+  view?: 'drawdown' | undefined
+}
+
+/** The page's part of an address; whatever it does not know is left out. */
+export const askedCompare = ({ ids, view }: Record<string, unknown>): AskedCompare => ({
+  // One id of digits alone is read as a number.
+  ...((typeof ids === 'string' || typeof ids === 'number') && ids !== '' && { ids: String(ids) }),
+  ...(view === 'drawdown' && { view }),
+})
+
+/** What an id may look like; anything else names no fund. */
+const ID = /^[\w.@:-]{1,64}$/
+
+/** The first few different ids of an address. */
+export const idsOf = ({ ids = '' }: AskedCompare): string[] =>
+  [...new Set(ids.split(',').filter((one) => ID.test(one)))].slice(0, COMPARED_FUNDS.most)

@@ -1,0 +1,68 @@
+import { useLanguage } from '#language/use-language.ts'
+import type { FundPeriod } from '#session/fund-dates.ts'
+import { Card } from '#ui/card.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { FundFigure } from '#ui/fund-figure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './compare.module.css'
+import { PairTable } from './pair-table.tsx'
+import { type Compared, useCorrelations } from './use-compared.ts'
+
+/** How alike each two funds moved from day to day. */
+export function CorrelationCard({
+  funds,
+  currency,
+  period,
+}: {
+  funds: readonly Compared[]
+  currency: string | undefined
+  period: FundPeriod | undefined
+}) {
+  const { text, day, number } = useLanguage()
+  const { data, isPending, isLoadingError, refetch } = useCorrelations(
+    funds.map(({ id }) => id),
+    currency,
+    period,
+  )
+  const pairOf = (one: Compared, other: Compared) =>
+    data?.data.find(({ instrumentIds }) => instrumentIds.includes(one.id) && instrumentIds.includes(other.id))
+  return (
+    <Card
+      title={text('compare.correlation.title')}
+      meta={
+        period && currency
+          ? text('compare.correlation.meta', {
+              from: day(period.firstDay),
+              to: day(period.dateTo),
+              currency,
+            })
+          : undefined
+      }
+      isWaiting={isPending && !isLoadingError}
+    >
+      {isLoadingError ? (
+        <Failed message={text('compare.correlation.failed')} onRetry={() => refetch()} />
+      ) : (
+        <>
+          <PairTable
+            caption={text('compare.correlation.caption')}
+            funds={funds}
+            cellOf={(one, other) => {
+              const pair = pairOf(one, other)
+              if (!pair) return { shown: <Skeleton width="40px" /> }
+              const { correlation, days } = pair
+              return {
+                shown: <FundFigure figure={correlation} show={(value) => number(value)} />,
+                ...(correlation.value !== undefined && {
+                  note: text('compare.correlation.days', { count: days }),
+                  strength: Math.abs(correlation.value),
+                }),
+              }
+            }}
+          />
+          <p className={styles.hint}>{text('compare.correlation.note')}</p>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,198 @@
+import { countryName } from '@fundholder/language/slice-names.ts'
+import type { CSSProperties, ReactNode } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { type FundPeriod, isLongEnough } from '#session/fund-dates.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Card } from '#ui/card.tsx'
+import { Delta } from '#ui/delta.tsx'
+import { FundFigure } from '#ui/fund-figure.tsx'
+import { RATIOS, RatioFigure } from '#ui/ratio-figure.tsx'
+import { RiskBar } from '#ui/risk-bar.tsx'
+import { ShownFigure } from '#ui/shown-figure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './compare.module.css'
+import { FundLetter } from './fund-letter.tsx'
+import { type Compared, useReturns } from './use-compared.ts'
+
+/** Beside what funds cannot be measured here: these need a benchmark. */
+const BESIDE_NOTHING = RATIOS.filter((one) =>
+  ['performanceAnnualized', 'volatilityAnnualized', 'sharpe', 'var95Historical', 'maxDrawdown'].includes(one),
+)
+const FEES = ['management', 'deposit', 'distribution', 'performance', 'subscription', 'redemption'] as const
+
+type Row = { name: string; cell: (compared: Compared, at: number) => ReactNode }
+
+/** Returns, risk, costs and facts of all funds, one beside the other; what is not known says why. */
+export function FiguresCard({
+  funds,
+  currency,
+  period,
+}: {
+  funds: readonly Compared[]
+  currency: string | undefined
+  period: FundPeriod | undefined
+}) {
+  const { text, day } = useLanguage()
+  const overPeriod = usePeriodRows(funds, currency, period)
+  const groups: (readonly [string, readonly Row[]])[] = [
+    [text('compare.figures.returns'), overPeriod],
+    [text('compare.figures.now'), useRowsOfNow()],
+    [text('compare.figures.costs'), useCostRows()],
+    [text('compare.figures.facts'), useFactRows()],
+  ]
+  return (
+    <Card
+      title={text('compare.figures.title')}
+      meta={
+        period &&
+        currency &&
+        text('compare.figures.meta', { from: day(period.firstDay), to: day(period.dateTo), currency })
+      }
+    >
+      <table className={styles.figures} style={{ '--funds': funds.length } as CSSProperties}>
+        <caption className="visually-hidden">{text('compare.figures.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('compare.figures.figure')}</th>
+            {funds.map(({ id, place, fund }) => (
+              <th key={id} scope="col">
+                <FundLetter place={place} />
+                <span>{fund.name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(([group, rows]) => (
+          <tbody key={group}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={funds.length + 1}>
+                {group}
+              </th>
+            </tr>
+            <tr className={styles.letters} aria-hidden="true">
+              {funds.map(({ id, place }) => (
+                <td key={id}>
+                  <FundLetter place={place} />
+                </td>
+              ))}
+            </tr>
+            {rows.map(({ name, cell }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {funds.map((compared, at) => (
+                  <td key={compared.id}>{cell(compared, at)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </Card>
+  )
+}
+
+function usePeriodRows(
+  funds: readonly Compared[],
+  currency: string | undefined,
+  period: FundPeriod | undefined,
+): Row[] {
+  const { text } = useLanguage()
+  const returns = useReturns(
+    funds.map(({ id }) => id),
+    currency,
+    period,
+  )
+  const isTooShort = period !== undefined && !isLongEnough(period)
+  const measuredOr = (
+    at: number,
+    show: (one: NonNullable<(typeof returns)[number]['data']>) => ReactNode,
+  ) => {
+    const { data, isLoadingError } = returns[at] ?? {}
+    if (data) return show(data)
+    if (isTooShort) return <ShownFigure figure={{ absent: 'too-few-observations' }} show={String} />
+    return isLoadingError || data === null ? (
+      <ShownFigure figure={{}} show={String} />
+    ) : (
+      <Skeleton width="56px" />
+    )
+  }
+  return [
+    {
+      name: text('compare.figures.total'),
+      cell: (_, at) =>
+        measuredOr(at, ({ performance }) =>
+          performance.value === undefined ? (
+            <FundFigure figure={performance} show={String} />
+          ) : (
+            <Delta fraction={performance.value} />
+          ),
+        ),
+    },
+    ...BESIDE_NOTHING.map((ratio) => ({
+      name: text(`fund.ratios.name.${ratio}`),
+      cell: (_: Compared, at: number) =>
+        measuredOr(at, ({ ratios }) => <RatioFigure name={ratio} ratios={ratios} />),
+    })),
+  ]
+}
+
+function useRowsOfNow(): Row[] {
+  const { text, change } = useLanguage()
+  return [
+    {
+      name: text('compare.figures.ytd'),
+      cell: ({ fund }) => <FundFigure figure={fund.metadata.performance.ytd} show={(one) => change(one)} />,
+    },
+    {
+      name: text('compare.figures.inception'),
+      cell: ({ fund }) => (
+        <FundFigure figure={fund.metadata.performance.inception} show={(one) => change(one)} />
+      ),
+    },
+    { name: text('compare.figures.riskId'), cell: ({ fund }) => <RiskBar level={fund.riskId} /> },
+  ]
+}
+
+function useCostRows(): Row[] {
+  const { text, percent } = useLanguage()
+  const shown = (one: number) => (one === 0 ? text('fund.charges.none') : percent(one))
+  return [
+    {
+      name: text('compare.figures.oc'),
+      cell: ({ fund }) => <FundFigure figure={fund.metadata.oc} show={shown} />,
+    },
+    ...FEES.map((fee) => ({
+      name: text(`fund.charges.${fee}`),
+      cell: ({ fund }: Compared) => (
+        <FundFigure figure={fund.fees?.[fee] ?? { absent: 'not-reported' }} show={shown} />
+      ),
+    })),
+  ]
+}
+
+function useFactRows(): Row[] {
+  const { text, language, compactMoney } = useLanguage()
+  const told = (value: string | undefined) =>
+    value || <FundFigure figure={{ absent: 'not-reported' }} show={String} />
+  return [
+    { name: text('compare.figures.currency'), cell: ({ fund }) => fund.currency },
+    { name: text('compare.figures.assetClass'), cell: ({ fund }) => told(fund.assetClass?.name) },
+    {
+      name: text('compare.figures.domicile'),
+      cell: ({ fund: { structural } }) =>
+        told(structural.address && countryName(structural.address, language)),
+    },
+    { name: text('compare.figures.esg'), cell: ({ fund }) => told(fund.facts?.esgRating) },
+    {
+      name: text('compare.figures.size'),
+      cell: ({ fund: { facts = {}, currency } }) => {
+        const size = facts.aum ? Number(facts.aum) : Number.NaN
+        return Number.isFinite(size) ? (
+          <Amount>{compactMoney(size, facts.aumCurrency ?? currency)}</Amount>
+        ) : (
+          told(undefined)
+        )
+      },
+    },
+  ]
+}

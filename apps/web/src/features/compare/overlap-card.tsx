@@ -1,0 +1,46 @@
+import { TOP_HOLDINGS } from '@fundholder/domain/distributions.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/card.tsx'
+import { FundFigure } from '#ui/fund-figure.tsx'
+import styles from './compare.module.css'
+import { overlapOf } from './overlap.ts'
+import { PairTable } from './pair-table.tsx'
+import type { Compared } from './use-compared.ts'
+
+const holdingsOf = ({ fund }: Compared) => (fund.holdings ?? []).slice(0, TOP_HOLDINGS)
+
+/** How much each two funds hold of the same, as far as they tell. */
+export function OverlapCard({ funds }: { funds: readonly Compared[] }) {
+  const { text, day, percentOfFraction } = useLanguage()
+  const days = funds
+    .flatMap(holdingsOf)
+    .map((one) => one.day)
+    .toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  return (
+    <Card title={text('compare.overlap.title')} meta={text('compare.overlap.meta')}>
+      <PairTable
+        caption={text('compare.overlap.caption')}
+        funds={funds}
+        cellOf={(one, other) => {
+          const overlap = overlapOf(holdingsOf(one), holdingsOf(other))
+          return {
+            shown: <FundFigure figure={overlap} show={(fraction) => percentOfFraction(fraction)} />,
+            ...(overlap.value !== undefined && {
+              note: text('compare.overlap.shared', { count: overlap.shared }),
+              strength: overlap.value,
+            }),
+          }
+        }}
+      />
+      <p className={styles.hint}>
+        {text('compare.overlap.note')}{' '}
+        {first &&
+          last &&
+          (first === last
+            ? text('compare.overlap.of', { day: day(first) })
+            : text('compare.overlap.oldest', { first: day(first), last: day(last) }))}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import styles from '#charts/chart-card.module.css'
+import { drawdownLines } from '#charts/drawdown-lines.ts'
+import type { SummedLine } from '#charts/line-legend.tsx'
+import { LinesView } from '#charts/lines-view.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { type FundPeriod, isLongEnough } from '#session/fund-dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { PillSelect } from '#ui/pill-select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type Compared, useCompareAddress, useReturns } from './use-compared.ts'
+
+const VIEWS = ['return', 'drawdown'] as const
+
+/** The returns of all funds in one chart, each from 0. */
+export function ReturnsCard({
+  funds,
+  currency,
+  period,
+  hasNoPrices,
+  selector,
+}: {
+  funds: readonly Compared[]
+  currency: string | undefined
+  period: FundPeriod | undefined
+  /** None of them ever had a price. */
+  hasNoPrices: boolean
+  /** Chooses the period. */
+  selector: ReactNode
+}) {
+  const { text, day } = useLanguage()
+  const { view, show } = useCompareAddress()
+  const returns = useReturns(
+    funds.map(({ id }) => id),
+    currency,
+    period,
+  )
+  const again = () => {
+    for (const one of returns) if (one.isLoadingError) void one.refetch()
+  }
+  const isTooShort = period !== undefined && !isLongEnough(period)
+  const isWaiting = !isTooShort && returns.some(({ isPending }) => isPending)
+  const hasFailed = returns.some(({ isLoadingError }) => isLoadingError)
+  const lines: SummedLine[] = funds.flatMap(({ id, place, fund }, at) => {
+    const measured = returns[at]?.data
+    if (!measured) return []
+    const label = `${place.letter} ${fund.name}`
+    return [
+      { series: { id, label, colour: place.colour, points: measured.serie }, figure: measured.performance },
+    ]
+  })
+  const hasLines = lines.some(({ series }) => series.points.length > 0)
+  const shown = lines.map((line, at) => ({ ...line, series: { ...line.series, isMain: at === 0 } }))
+
+  return (
+    <Card
+      title={text('compare.chart.title')}
+      meta={
+        !hasNoPrices &&
+        (period && currency ? (
+          text('compare.chart.meta', { from: day(period.firstDay), to: day(period.dateTo), currency })
+        ) : (
+          <Skeleton width="240px" />
+        ))
+      }
+      isWaiting={isWaiting && !hasNoPrices}
+    >
+      <div className={styles.content}>
+        {hasNoPrices ? (
+          <Empty message={text('compare.chart.empty')} />
+        ) : (
+          <>
+            <div className={styles.choices}>
+              {selector}
+              <div className={styles.pills}>
+                <PillSelect
+                  label={text('fund.performance.shown')}
+                  choices={VIEWS.map((value) => ({ value, label: text(`fund.performance.view.${value}`) }))}
+                  value={view ?? 'return'}
+                  onChange={(next) => show(next === 'drawdown' ? next : undefined)}
+                />
+              </div>
+            </div>
+            {isTooShort ? (
+              <Empty message={text('fund.ratios.tooShort')} />
+            ) : isWaiting ? (
+              <div className={styles.plot}>
+                <Skeleton height="100%" />
+              </div>
+            ) : hasFailed && !hasLines ? (
+              <Failed message={text('compare.chart.failed')} onRetry={again} />
+            ) : !hasLines ? (
+              <Empty message={text('compare.chart.empty')} />
+            ) : (
+              <LinesView
+                label={text('compare.chart.title')}
+                lines={view === 'drawdown' ? drawdownLines(shown) : shown}
+                note={
+                  hasFailed ? (
+                    <p role="alert">
+                      {text('compare.chart.partly')}
+                      <Button look="plain" onClick={again}>
+                        {text('common.tryAgain')}
+                      </Button>
+                    </p>
+                  ) : (
+                    <p>{text('compare.chart.note')}</p>
+                  )
+                }
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,164 @@
+import { REBALANCINGS, type Rebalancing } from '@fundholder/domain/rebalancing.ts'
+import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from '#charts/chart-card.module.css'
+import type { SummedLine } from '#charts/line-legend.tsx'
+import { LinesView } from '#charts/lines-view.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { type FundPeriod, isLongEnough } from '#session/fund-dates.ts'
+import { useBenchmarkNames } from '#session/use-benchmarks.ts'
+import { useBenchmarkReturn, useChosenBenchmark } from '#session/use-chosen-benchmark.ts'
+import { BenchmarkSelect } from '#ui/benchmark-select.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { PillSelect } from '#ui/pill-select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useModelBacktest } from './use-model-portfolio.ts'
+
+/** How the mix would have done over a period beside a benchmark. */
+export function BacktestCard({
+  model,
+  currency,
+  period,
+  rebalancing,
+  selector,
+}: {
+  model: ModelPortfolio
+  currency: string | undefined
+  /** Undefined while its first day is not known. */
+  period: FundPeriod | undefined
+  rebalancing: Rebalancing
+  /** Chooses the period. */
+  selector: ReactNode
+}) {
+  const { text, day } = useLanguage()
+  const navigate = useNavigate()
+  const backtest = useModelBacktest(model, currency, period, rebalancing)
+  const isMeasurable = model.measurableFrom !== undefined
+  const isTooShort = period !== undefined && !isLongEnough(period)
+
+  return (
+    <Card
+      title={text('modelPortfolio.backtest.title')}
+      meta={
+        isMeasurable &&
+        (period && currency ? (
+          text('modelPortfolio.backtest.meta', {
+            from: day(period.firstDay),
+            to: day(period.dateTo),
+            currency,
+          })
+        ) : (
+          <Skeleton width="240px" />
+        ))
+      }
+      isWaiting={isMeasurable && !isTooShort && backtest.isPending}
+    >
+      <div className={styles.content}>
+        {!isMeasurable ? (
+          <Empty message={text('modelPortfolio.backtest.empty')} />
+        ) : (
+          <>
+            <div className={styles.choices}>
+              {selector}
+              <div className={styles.pills}>
+                <PillSelect
+                  label={text('modelPortfolio.backtest.rebalancing')}
+                  choices={REBALANCED.map((value) => ({
+                    value,
+                    label: text(`modelPortfolio.backtest.${value}`),
+                  }))}
+                  value={REBALANCED.find((one) => one === rebalancing) ?? 'buyAndHold'}
+                  onChange={(weights) =>
+                    void navigate({
+                      to: '.',
+                      search: (former) => ({ ...former, weights }),
+                      replace: true,
+                      resetScroll: false,
+                    })
+                  }
+                />
+                <BenchmarkSelect />
+              </div>
+            </div>
+            {isTooShort ? (
+              <Empty message={text('fund.ratios.tooShort')} />
+            ) : backtest.isLoadingError ? (
+              <Failed message={text('modelPortfolio.backtest.failed')} onRetry={() => backtest.refetch()} />
+            ) : backtest.data && period && currency ? (
+              <Lines measured={backtest.data} currency={currency} period={period} />
+            ) : (
+              <div className={styles.plot}>
+                <Skeleton height="100%" />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The two ways that clients meet; the others are for whoever asks the server. */
+const REBALANCED = ['buyAndHold', 'yearly'] as const satisfies readonly (typeof REBALANCINGS)[number][]
+
+function Lines({
+  measured,
+  currency,
+  period,
+}: {
+  measured: NonNullable<ReturnType<typeof useModelBacktest>['data']>
+  currency: string
+  period: FundPeriod
+}) {
+  const { text } = useLanguage()
+  const { chosen, isLoadingError: hasNoList, refetch: listAgain } = useChosenBenchmark()
+  const benchmark = useBenchmarkReturn(currency, period)
+  const nameOf = useBenchmarkNames([chosen?.code])
+  const lines: SummedLine[] = [
+    {
+      series: {
+        id: 'model',
+        label: text('modelPortfolio.backtest.model'),
+        colour: '--chart-1',
+        isMain: true,
+        points: measured.serie,
+      },
+      figure: measured.performance,
+    },
+    ...(chosen && benchmark.data
+      ? [
+          {
+            series: {
+              id: chosen.code,
+              label: nameOf(chosen.code),
+              colour: '--chart-2',
+              points: benchmark.data.serie,
+            },
+            figure: benchmark.data.performance,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <LinesView
+      label={text('modelPortfolio.backtest.title')}
+      lines={lines}
+      note={
+        hasNoList || benchmark.isLoadingError ? (
+          <p role="alert">
+            {text('fund.performance.benchmarkFailed')}
+            <Button look="plain" onClick={() => (hasNoList ? listAgain() : benchmark.refetch())}>
+              {text('common.tryAgain')}
+            </Button>
+          </p>
+        ) : (
+          <p>{text('modelPortfolio.backtest.note', { currency })}</p>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { riskClassOf } from '@fundholder/domain/risk-classes.ts'
+import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { FundFigure } from '#ui/fund-figure.tsx'
+import { RiskBar } from '#ui/risk-bar.tsx'
+import { ShownFigure } from '#ui/shown-figure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { costsOn, useCostBasis } from './model-money.ts'
+import { longestHorizon } from './target-market.ts'
+import { itemsOf, useLongVolatility } from './use-model-portfolio.ts'
+
+/** Six figures by which model portfolios are told apart. */
+export function ModelFacts({ model, currency }: { model: ModelPortfolio; currency: string | undefined }) {
+  const { text, day, percent } = useLanguage()
+  const horizon = longestHorizon(model)
+  return (
+    <Facts title={text('modelPortfolio.facts.title')}>
+      <Fact name={text('modelPortfolio.facts.risk')} note={text('modelPortfolio.facts.riskNote')}>
+        <RiskBar level={model.riskId} />
+      </Fact>
+      <OwnRisk model={model} currency={currency} />
+      <Fact name={text('modelPortfolio.facts.charges')} note={text('modelPortfolio.facts.chargesNote')}>
+        <FundFigure figure={model.metadata.oc} show={(one) => percent(one)} />
+      </Fact>
+      <Cost model={model} />
+      <Fact
+        name={text('modelPortfolio.facts.horizon')}
+        note={horizon === undefined ? undefined : text('modelPortfolio.facts.horizonNote')}
+      >
+        {horizon === undefined
+          ? text('modelPortfolio.facts.notTold')
+          : text('modelPortfolio.facts.years', { count: horizon })}
+      </Fact>
+      <Fact name={text('modelPortfolio.facts.since')}>
+        {model.measurableFrom ? (
+          day(model.measurableFrom)
+        ) : (
+          <ShownFigure figure={{ absent: 'missing-price' }} show={String} />
+        )}
+      </Fact>
+    </Facts>
+  )
+}
+
+/** The class of what the mix itself did, which is no rating. */
+function OwnRisk({ model, currency }: { model: ModelPortfolio; currency: string | undefined }) {
+  const { text, day, percentOfFraction } = useLanguage()
+  const { data, isLoadingError } = useLongVolatility(model, currency)
+  const volatility = data?.figure.value
+  return (
+    <Fact
+      name={text('modelPortfolio.facts.indicative')}
+      note={
+        data &&
+        volatility !== undefined &&
+        text('modelPortfolio.facts.indicativeNote', {
+          volatility: percentOfFraction(volatility),
+          day: day(data.dateFrom),
+        })
+      }
+    >
+      {isLoadingError || !model.measurableFrom ? (
+        <ShownFigure figure={model.measurableFrom ? {} : { absent: 'missing-price' }} show={String} />
+      ) : !data ? (
+        <Skeleton width="84px" />
+      ) : volatility === undefined ? (
+        <FundFigure figure={data.figure} show={String} />
+      ) : (
+        <RiskBar level={riskClassOf(volatility)} />
+      )}
+    </Fact>
+  )
+}
+
+function Cost({ model }: { model: ModelPortfolio }) {
+  const { text, money } = useLanguage()
+  const { isOwn, amount, currency, isWaiting } = useCostBasis('USD')
+  const basis = money(amount, currency)
+  return (
+    <Fact
+      name={text('modelPortfolio.facts.cost')}
+      note={
+        !isWaiting && (
+          <Amount>
+            {text(isOwn ? 'modelPortfolio.facts.costOnBalance' : 'modelPortfolio.facts.costOnSample', {
+              amount: basis,
+            })}
+          </Amount>
+        )
+      }
+    >
+      {isWaiting ? (
+        <Skeleton width="84px" />
+      ) : (
+        <FundFigure
+          figure={costsOn(itemsOf(model), amount, currency).total}
+          show={(one) => money(one, currency)}
+        />
+      )}
+    </Fact>
+  )
+}

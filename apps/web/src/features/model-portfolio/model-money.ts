@@ -1,0 +1,42 @@
+import { currencyDigits } from '@fundholder/domain/money.ts'
+import type { Figure } from '@fundholder/protocol/shapes.ts'
+import { useContract } from '#session/use-contract.ts'
+import { useBalance } from '#session/use-held-amounts.ts'
+
+/** Costs are shown on this much where there is no balance. */
+const SAMPLE = 10_000
+
+/** The money that costs are told on: what the client has, or a sample where that is nothing or not known. */
+export function useCostBasis(usual: string) {
+  const contract = useContract()
+  const currency = contract.data?.currency ?? usual
+  const { data: balance, isPending, fetchStatus } = useBalance()
+  const isOwn = balance?.value !== undefined && balance.value > 0
+  return {
+    isOwn,
+    amount: isOwn && balance.value !== undefined ? balance.value : SAMPLE,
+    currency: isOwn ? balance.currency : currency,
+    isWaiting: contract.isPending || (isPending && fetchStatus !== 'idle'),
+  }
+}
+
+/**
+ * What each fund of a mix costs a year on an amount, in whole minor units so that they add up to the total; what one
+ * does not tell is not known of the total either.
+ */
+export function costsOn(
+  items: readonly { weight: number; oc: Figure }[],
+  amount: number,
+  currency: string,
+): { each: Figure[]; total: Figure } {
+  const units = 10 ** currencyDigits(currency)
+  const minors = items.map(({ weight, oc }) =>
+    oc.value === undefined ? undefined : Math.round((amount * weight * oc.value * units) / 100),
+  )
+  const each = minors.map((one, at) => (one === undefined ? unknown(items[at]) : { value: one / units }))
+  const missing = items.find(({ oc }) => oc.value === undefined)
+  const sum = minors.reduce<number>((total, one = 0) => total + one, 0)
+  return { each, total: missing ? unknown(missing) : { value: sum / units } }
+}
+
+const unknown = (item: { oc: Figure } | undefined): Figure => ({ absent: item?.oc.absent })

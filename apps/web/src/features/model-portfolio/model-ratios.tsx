@@ -1,0 +1,57 @@
+import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
+import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { type FundPeriod, isLongEnough } from '#session/fund-dates.ts'
+import { useBenchmarkNames } from '#session/use-benchmarks.ts'
+import { useChosenBenchmark } from '#session/use-chosen-benchmark.ts'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { RatioList } from '#ui/ratio-list.tsx'
+import styles from './model.module.css'
+import { useModelBacktest } from './use-model-portfolio.ts'
+
+/** What the backtest would have cost in nerves and what that paid, or why it cannot be told. */
+export function ModelRatios({
+  model,
+  currency,
+  period,
+  rebalancing,
+}: {
+  model: ModelPortfolio
+  currency: string | undefined
+  period: FundPeriod | undefined
+  rebalancing: Rebalancing
+}) {
+  const { text, day } = useLanguage()
+  const { chosen } = useChosenBenchmark()
+  const nameOf = useBenchmarkNames([chosen?.code])
+  const backtest = useModelBacktest(model, currency, period, rebalancing)
+  const isMeasurable = model.measurableFrom !== undefined
+  const isTooShort = period !== undefined && !isLongEnough(period)
+  const days = period && { from: day(period.firstDay), to: day(period.dateTo) }
+  return (
+    <Card
+      title={text('modelPortfolio.ratios.title')}
+      meta={
+        days &&
+        (chosen
+          ? text('fund.ratios.meta', { ...days, benchmark: nameOf(chosen.code) })
+          : text('fund.ratios.metaAlone', days))
+      }
+      isWaiting={isMeasurable && !isTooShort && backtest.isPending}
+    >
+      <div className={styles.content}>
+        {!isMeasurable ? (
+          <Empty message={text('modelPortfolio.backtest.empty')} />
+        ) : isTooShort ? (
+          <Empty message={text('fund.ratios.tooShort')} />
+        ) : backtest.isLoadingError ? (
+          <Failed message={text('fund.ratios.failed')} onRetry={() => backtest.refetch()} />
+        ) : (
+          <RatioList ratios={backtest.data?.ratios} />
+        )}
+      </div>
+    </Card>
+  )
+}

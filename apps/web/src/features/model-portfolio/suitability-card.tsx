@@ -1,0 +1,66 @@
+import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/card.tsx'
+import styles from './model.module.css'
+import { longestHorizon, partWith, silentFunds, toldBy } from './target-market.ts'
+
+const MEDIUM_FROM = 3
+const HIGH_FROM = 5
+
+/** What its funds name, and under which key. */
+const TOLD = ['investorType', 'knowledge', 'lossTolerance', 'objective'] as const
+const WORDS = {
+  investorType: 'modelPortfolio.suitability.type',
+  knowledge: 'modelPortfolio.suitability.knowledge',
+  lossTolerance: 'modelPortfolio.suitability.lossTolerance',
+  objective: 'modelPortfolio.suitability.objective',
+} as const
+
+/** For whom the mix is made, read from its risk and from what its funds say. */
+export function SuitabilityCard({ model }: { model: ModelPortfolio }) {
+  const { text } = useLanguage()
+  const { riskId } = model
+  const level =
+    riskId === null ? 'none' : riskId < MEDIUM_FROM ? 'low' : riskId < HIGH_FROM ? 'medium' : 'high'
+  const horizon = longestHorizon(model)
+  const silent = silentFunds(model)
+  return (
+    <Card title={text('modelPortfolio.suitability.title')}>
+      <div className={styles.content}>
+        <ul className={styles.points}>
+          <li>{text(`modelPortfolio.suitability.risk.${level}`)}</li>
+          {horizon !== undefined && <li>{text('modelPortfolio.suitability.horizon', { count: horizon })}</li>}
+          <Trait model={model} trait="esg" />
+          <Trait model={model} trait="sharia" />
+        </ul>
+        <dl className={styles.told}>
+          {TOLD.map((key) => [key, toldBy(model, key)] as const)
+            .filter(([, told]) => told.length > 0)
+            .map(([key, told]) => (
+              <div key={key}>
+                <dt>{text(WORDS[key])}</dt>
+                <dd>{told.join(', ')}</dd>
+              </div>
+            ))}
+        </dl>
+        <p className={styles.hint}>
+          {text('modelPortfolio.suitability.note')}{' '}
+          {silent > 0 && text('modelPortfolio.suitability.silent', { count: silent })}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function Trait({ model, trait }: { model: ModelPortfolio; trait: 'esg' | 'sharia' }) {
+  const { text, percentOfFraction } = useLanguage()
+  const part = partWith(model, trait)
+  if (part === 0) return null
+  return (
+    <li>
+      {part === 1
+        ? text(`modelPortfolio.suitability.${trait}.all`)
+        : text(`modelPortfolio.suitability.${trait}.some`, { part: percentOfFraction(part, 0) })}
+    </li>
+  )
+}

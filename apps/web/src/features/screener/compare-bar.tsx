@@ -1,0 +1,31 @@
+import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './compare-bar.module.css'
+import { useScreening } from './use-screener.ts'
+
+/** How many funds are ticked, whichever page they stand on, and the way to them side by side. */
+export function CompareBar() {
+  const { text } = useLanguage()
+  const { screening, compare } = useScreening()
+  const { compared } = screening
+  if (compared.length === 0) return null
+  const isEnough = compared.length >= COMPARED_FUNDS.least
+  return (
+    <aside className={styles.bar} aria-label={text('compare.funds')}>
+      <p aria-live="polite">
+        {text('compare.chosen', { count: compared.length })}
+        {!isEnough && <small>{text('compare.needsTwo')}</small>}
+      </p>
+      <Button look="plain" onClick={() => compare([])}>
+        {text('compare.clear')}
+      </Button>
+      {isEnough && (
+        <Link to="/screener/compare" search={{ ids: compared.join(',') }} className={styles.go}>
+          {text('compare.one')}
+        </Link>
+      )}
+    </aside>
+  )
+}

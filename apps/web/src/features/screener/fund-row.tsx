@@ -1,0 +1,129 @@
+import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
+import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
+import type { Figure } from '@fundholder/protocol/shapes.ts'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '#language/use-language.ts'
+import { Delta } from '#ui/delta.tsx'
+import { RiskBar } from '#ui/risk-bar.tsx'
+import { showToast } from '#ui/toast.ts'
+import { WatchButton } from '#ui/watch-button.tsx'
+import styles from './fund-table.module.css'
+import { useScreening } from './use-screener.ts'
+
+/** A fund with its figures; shown in the chart, ticked to be compared and watched from here. */
+export function FundRow({
+  fund,
+  isShown,
+  onShow,
+}: {
+  fund: Fund
+  isShown: boolean
+  onShow: (id: string) => void
+}) {
+  const { text, percent, percentOfFraction } = useLanguage()
+  const { performance, oc, volatilityAnnualized } = fund.metadata
+  const line = [fund.isin, fund.currency, fund.assetClass?.name, fund.subAssetClass?.name]
+  return (
+    <tr data-shown={isShown || undefined}>
+      <th scope="row" data-column="name">
+        <span className={styles.name}>
+          <input
+            type="radio"
+            name="shown-fund"
+            aria-label={text('screener.table.show', { name: fund.name })}
+            checked={isShown}
+            onChange={() => onShow(fund.id)}
+          />
+          <span>
+            <Link to="/dealing/fund/$id" params={{ id: fund.id }}>
+              {fund.name}
+            </Link>
+            {fund.esg && <i>{text('screener.chip.esg')}</i>}
+            {fund.sharia && <i>{text('screener.chip.sharia')}</i>}
+            <small>{line.filter((one) => one !== undefined).join(' · ')}</small>
+            {!fund.operative && <small>{text('screener.table.notOrderable')}</small>}
+          </span>
+        </span>
+      </th>
+      <td data-column="riskId">
+        <RiskBar level={fund.riskId} />
+      </td>
+      <td data-column="ytd">
+        {performance.ytd.value === undefined ? <None /> : <Delta fraction={performance.ytd.value} />}
+      </td>
+      <Told column="inception" figure={performance.inception} show={percentOfFraction} />
+      <Told column="volatility" figure={volatilityAnnualized} show={percentOfFraction} />
+      <Told
+        column="oc"
+        figure={oc}
+        show={(one) => percent(one)}
+        label={(one) => text('screener.table.charges', { percent: one })}
+      />
+      <td data-column="compare">
+        <CompareTick fund={fund} />
+      </td>
+      <td data-column="watch">
+        <WatchButton id={fund.id} name={fund.name} />
+      </td>
+    </tr>
+  )
+}
+
+function Told({
+  column,
+  figure: { value },
+  show,
+  label,
+}: {
+  column: string
+  figure: Figure
+  show: (value: number) => string
+  /** With the name of its column, where there are no heads. */
+  label?: (shown: string) => string
+}) {
+  return (
+    <td data-column={column}>
+      {value === undefined ? (
+        <None />
+      ) : (
+        <>
+          <span className={label && styles.plain}>{show(value)}</span>
+          {label && (
+            <span className={styles.labelled} aria-hidden="true">
+              {label(show(value))}
+            </span>
+          )}
+        </>
+      )}
+    </td>
+  )
+}
+
+function None() {
+  const { text } = useLanguage()
+  return <span className={styles.none}>{text('screener.notAvailable')}</span>
+}
+
+/** One more than can be compared is refused in words. */
+function CompareTick({ fund: { id, name } }: { fund: Fund }) {
+  const { text } = useLanguage()
+  const { screening, compare } = useScreening()
+  const { compared } = screening
+  const isTicked = compared.includes(id)
+  const isFull = compared.length >= COMPARED_FUNDS.most
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        aria-label={text('compare.tick', { name })}
+        checked={isTicked}
+        onChange={() => {
+          if (isTicked) compare(compared.filter((one) => one !== id))
+          else if (isFull) void showToast('warning', text('compare.full'))
+          else compare([...compared, id])
+        }}
+      />
+      <span aria-hidden="true">{text('compare.one')}</span>
+    </label>
+  )
+}

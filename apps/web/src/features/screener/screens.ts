@@ -1,0 +1,24 @@
+import { type SavedScreen, SCREEN_PARTS } from '@fundholder/protocol/fund-lists.ts'
+import type { AskedScreener } from './asked-screener.ts'
+import { addressOf, type Screening } from './screener-filters.ts'
+
+/** What of the address a saved screen keeps: not the page, nor what is chosen or ticked on it. */
+export function screenAddress(screening: Screening): SavedScreen['address'] {
+  const address = addressOf(screening)
+  return Object.fromEntries(
+    SCREEN_PARTS.flatMap((part) => (address[part] === undefined ? [] : [[part, address[part]]])),
+  )
+}
+
+/** The address that opens a saved screen; what is ticked to be compared stays ticked. */
+export const openedAddress = ({ address }: SavedScreen, { compare }: AskedScreener): AskedScreener => ({
+  ...address,
+  compare,
+})
+
+export const isSameScreen = (one: SavedScreen['address'], other: SavedScreen['address']): boolean =>
+  SCREEN_PARTS.every((part) => one[part] === other[part])
+
+/** Whether another screen has a name, whatever its case. */
+export const isNameTaken = (screens: readonly SavedScreen[], name: string, but?: string): boolean =>
+  screens.some((one) => one.id !== but && one.name.trim().toLowerCase() === name.trim().toLowerCase())

@@ -1,0 +1,149 @@
+import { getInstrument, listInstruments } from '@fundholder/protocol/funds.ts'
+import { correlateInstruments } from '@fundholder/protocol/screener.ts'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openCompare } from '#test/compare-answers.ts'
+import { card } from '#test/fund-page.ts'
+import { refuse } from '#test/network.ts'
+import { shown } from '#test/shown.ts'
+
+afterEach(() => page.viewport(1440, 900))
+
+const cellsOf = async (title: string) =>
+  within(within(await card(title)).getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(shown))
+const rowOf = async (name: string) => (await cellsOf('Figures')).find(([head]) => head === name)
+
+test('funds stand side by side with returns, risk, costs and facts; what is not known says why', async () => {
+  openCompare('?ids=F1,F2,F3&period=3Y')
+  await expect
+    .poll(() => rowOf('Return over the period'))
+    .toEqual(['Return over the period', '+30.00 %', '+10.00 %', 'Before its first price'])
+  expect(await rowOf('Return a year')).toEqual([
+    'Return a year',
+    '+10.00 %',
+    '+3.33 %',
+    'Before its first price',
+  ])
+  expect(await rowOf('Year to date, in its currency')).toEqual([
+    'Year to date, in its currency',
+    '+14.82 %',
+    '+14.82 %',
+    'Before its first price',
+  ])
+  expect((await rowOf('Risk, 1 to 7'))?.[3]).toBe('not available')
+  expect((await rowOf('Ongoing charges a year'))?.slice(1)).toEqual(['0.18 %', '0.18 %', 'Not reported'])
+  expect((await rowOf('Redemption'))?.slice(1)).toEqual(['None', 'None', 'Not reported'])
+  expect((await rowOf('Distribution'))?.slice(1)).toEqual(['Not reported', 'Not reported', 'Not reported'])
+  expect((await rowOf('Fund size'))?.slice(1)).toEqual(['$8.4B', '$8.4B', 'Not reported'])
+})
+
+test('all returns are drawn in one chart from the same day, in the contract’s currency', async () => {
+  const { asked } = openCompare('?ids=F1,F2')
+  const chart = await card('Returns')
+  expect(await within(chart).findByText('A World Equity')).toBeVisible()
+  expect(within(chart).getByText('B Growth Equity')).toBeVisible()
+  expect(within(chart).getByText('+30.00 %')).toBeVisible()
+  // Three years are shown first where all funds are so old.
+  expect(asked.returns.map(({ body }) => body)).toMatchObject([
+    { currency: 'USD', dateFrom: '20231120', dateTo: '20261120' },
+    { currency: 'USD', dateFrom: '20231120', dateTo: '20261120' },
+  ])
+})
+
+test('funds of which one is young are compared since its first price', async () => {
+  const { asked } = openCompare('?ids=F1,F3')
+  await expect.poll(() => asked.returns.length).toBe(2)
+  expect(asked.returns[0]?.body).toMatchObject({ dateFrom: '20260601' })
+})
+
+test('what two funds both hold counts with the smaller weight, by ISIN or by name, and says what it is based on', async () => {
+  openCompare('?ids=F1,F2,F3')
+  await expect
+    .poll(() => cellsOf('Overlap of holdings'))
+    .toEqual([
+      ['', 'AWorld Equity', 'BGrowth Equity', 'CYoung Bonds'],
+      ['AWorld Equity', '–the fund itself', '6.00 %, 2 holdings in both', 'Not reported'],
+      ['BGrowth Equity', '6.00 %, 2 holdings in both', '–the fund itself', 'Not reported'],
+      ['CYoung Bonds', 'Not reported', 'Not reported', '–the fund itself'],
+    ])
+  const overlap = await card('Overlap of holdings')
+  expect(shown(overlap)).toContain('Of the ten largest holdings that each fund reports')
+  expect(shown(overlap)).toContain('Holdings of 31 Oct 2026.')
+})
+
+test('correlations are told in figures for each two funds, with the days that they are of', async () => {
+  const { asked } = openCompare('?ids=F1,F2,F3')
+  await expect
+    .poll(() => cellsOf('Correlation'))
+    .toEqual([
+      ['', 'AWorld Equity', 'BGrowth Equity', 'CYoung Bonds'],
+      ['AWorld Equity', '–the fund itself', '0.83, 760 days', 'Before its first price'],
+      ['BGrowth Equity', '0.83, 760 days', '–the fund itself', 'Before its first price'],
+      ['CYoung Bonds', 'Before its first price', 'Before its first price', '–the fund itself'],
+    ])
+  expect(asked.correlations.at(-1)?.body).toMatchObject({
+    currency: 'USD',
+    instrumentIds: ['F1', 'F2', 'F3'],
+  })
+})
+
+test('the address says which funds are compared; one is added by name and taken away', async () => {
+  const { user, search } = openCompare('?ids=F1')
+  expect(await screen.findByText('Choose at least two funds to compare them.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add a fund' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add a fund to compare' })
+  await user.type(within(dialog).getByRole('searchbox', { name: 'Name or ISIN' }), 'fund')
+  expect(await within(dialog).findByText('Compared already')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Add Fourth Fund' }))
+  await expect.poll(search).toContain('ids=F1%2CF4')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await card('Figures')
+  await user.click(screen.getByRole('button', { name: 'Take World Equity away' }))
+  await expect.poll(search).toContain('ids=F4')
+})
+
+test('a sixth fund is refused in words, and of an address with more the first five are compared', async () => {
+  const { user } = openCompare('?ids=F1,F2,F5,F6,F7,F8')
+  const funds = await screen.findByRole('list', { name: 'Compared funds' })
+  expect(within(funds).getAllByRole('listitem')).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: 'Add a fund' }))
+  expect(
+    await screen.findByText('Up to five funds can be compared. Take one away before you add another.'),
+  ).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an address of a fund that is not there names it, and compares the others', async () => {
+  openCompare('?ids=F1,NONE,F2')
+  expect(await screen.findByText('There is no fund NONE.')).toBeVisible()
+  await expect.poll(() => cellsOf('Correlation')).toHaveLength(3)
+})
+
+test('parts that fail say so and can be asked for again, the others stay', async () => {
+  const { user } = openCompare('?ids=F1,F2')
+  refuse(correlateInstruments, 'server/fault')
+  const failed = await card('Correlation')
+  expect(await within(failed).findByText('The correlations could not be loaded.')).toBeVisible()
+  await card('Figures')
+  refuse(listInstruments, 'server/fault')
+  await user.click(screen.getByRole('button', { name: 'Add a fund' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('searchbox'), 'x')
+  expect(await within(dialog).findByText('The funds could not be searched.')).toBeVisible()
+})
+
+test('a fund that could not be loaded says so and can be asked for again', async () => {
+  openCompare('?ids=F1,F2')
+  refuse(getInstrument, 'server/fault')
+  expect(await screen.findByText(/The fund F1 could not be loaded/)).toBeVisible()
+})
+
+test('nothing of the page is wider than a phone', async () => {
+  await page.viewport(390, 844)
+  openCompare('?ids=F1,F2,F5,F6,F7')
+  await card('Overlap of holdings')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

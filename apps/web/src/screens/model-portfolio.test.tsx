@@ -1,0 +1,178 @@
+import { runBacktest } from '@fundholder/protocol/analysis.ts'
+import { getModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { positions } from '#test/dashboard-answers.ts'
+import { beside, card, rowsOf } from '#test/fund-page.ts'
+import { answerModel, item, model, openModel } from '#test/model-answers.ts'
+import { answer, cutOff, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+afterEach(() => page.viewport(1440, 900))
+
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Balanced' })
+
+test('a model portfolio lists its funds with class, risk and weight, which sum to the whole, and links to each', async () => {
+  openModel()
+  await heading()
+  expect(await rowsOf('What it is made of')).toEqual([
+    'FundAsset classRiskWeight',
+    'World EquityEquity460.00 %',
+    'Quiet BondsFixed income240.00 %',
+    'Together100.00 %',
+  ])
+  const made = await card('What it is made of')
+  expect(within(made).getByRole('link', { name: 'World Equity' })).toHaveAttribute('href', '/dealing/fund/F1')
+  expect(within(made).getByRole('radio', { name: /World Equity, 60.00/ })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Compare its funds' })).toHaveAttribute(
+    'href',
+    '/screener/compare?ids=F1%2CF2',
+  )
+})
+
+test('weights that do not make a whole are told as such', async () => {
+  openModel({}, [item({ weight: 0.5 })])
+  expect(await screen.findByText('The weights on file do not sum to 100 %.')).toBeVisible()
+})
+
+test('costs are the charges of each fund by its weight on the client’s balance, and add up', async () => {
+  openModel()
+  await expect
+    .poll(() => rowsOf('What it costs you a year'))
+    .toEqual([
+      'FundWeightChargesIts partOn $20,000.00',
+      'World Equity60.00 %0.50 %0.30 %$60.00',
+      'Quiet Bonds40.00 %0.25 %0.10 %$20.00',
+      'Together a year0.40 %$80.00',
+    ])
+  const costs = await card('What it costs you a year')
+  expect(shown(costs)).toContain('On your balance of $20,000.00')
+  const facts = await card('The model portfolio in figures')
+  expect(await beside('That is a year', facts)).toBe('That is a year$80.00on your $20,000.00')
+})
+
+test('costs are told on a sample where the client has nothing', async () => {
+  openModel()
+  answer(searchPositions, positions([]))
+  await expect
+    .poll(async () => shown(await card('What it costs you a year')))
+    .toContain('On an investment of $10,000.00, as you have no balance that could be read')
+})
+
+test('charges that one fund does not tell are not known of the whole, and are no zero', async () => {
+  openModel({ metadata: { oc: { absent: 'not-reported' } } }, [
+    item(),
+    item({ instrumentId: 'F2', name: 'Silent', weight: 0.4, oc: { absent: 'not-reported' } }),
+  ])
+  await expect
+    .poll(async () => (await rowsOf('What it costs you a year')).at(-1))
+    .toBe('Together a yearNot reportedNot reported')
+  expect(
+    await screen.findByText('One fund does not tell what it charges, so the sum is not known.'),
+  ).toBeVisible()
+})
+
+test('the backtest stands beside the benchmark over five years, and over whatever else is chosen', async () => {
+  const { user, asked, search } = openModel()
+  const backtest = await card('Backtest')
+  expect(await within(backtest).findByText('+30.00 %')).toBeVisible()
+  expect(await within(backtest).findByText('+20.00 %')).toBeVisible()
+  const mixed = () =>
+    asked.backtests.map(({ body }) => body as Record<string, unknown>).filter(({ benchmark }) => benchmark)
+  expect(mixed()[0]).toMatchObject({
+    currency: 'USD',
+    dateFrom: '20211120',
+    dateTo: '20261120',
+    rebalancing: 'buyAndHold',
+    benchmark: 'MSDUWI',
+    compositions: [
+      {
+        items: [
+          { instrumentId: 'F1', weight: 0.6 },
+          { instrumentId: 'F2', weight: 0.4 },
+        ],
+      },
+    ],
+  })
+  await user.click(within(backtest).getByRole('radio', { name: '1Y' }))
+  await expect.poll(() => mixed().at(-1)?.dateFrom).toBe('20251120')
+  expect(search()).toContain('period=1Y')
+  await user.selectOptions(within(backtest).getByRole('combobox', { name: 'Weights' }), 'Restored every year')
+  await expect.poll(() => mixed().at(-1)?.rebalancing).toBe('yearly')
+  expect(search()).toContain('weights=yearly')
+})
+
+test('risk is the manager’s rating, and beside it the class of the mix’s own volatility, said to be indicative', async () => {
+  openModel()
+  const facts = await card('The model portfolio in figures')
+  expect(within(facts).getAllByRole('img', { name: 'Risk 3 of 7' })[0]).toBeVisible()
+  await expect
+    .poll(() => beside('Risk by its own volatility', facts))
+    .toBe('Risk by its own volatility3indicative; 7.76 % a year since 20 Nov 2021')
+  const ratios = await card('Risk and ratios')
+  expect(await within(ratios).findByText('Volatility a year')).toBeVisible()
+})
+
+test('who it is for is read from what its funds say: the longest horizon, and all that they name', async () => {
+  openModel()
+  const whom = await card('Who it is for')
+  const said = shown(whom) ?? ''
+  expect(said).toContain('Money that you will not need for at least 5 years.')
+  expect(said).toContain('Knowledge neededinformed, basic')
+  expect(said).toContain('Type of investorretail')
+  expect(said).not.toContain('ESG')
+})
+
+test('what is in ESG and Sharia funds is told by its part, or that all is', async () => {
+  openModel({}, [
+    item({ esg: true, sharia: true }),
+    item({ instrumentId: 'F2', name: 'B', weight: 0.4, sharia: true, targetMarket: {} }),
+  ])
+  const said = shown(await card('Who it is for')) ?? ''
+  expect(said).toContain('60 % of it is in ESG funds.')
+  expect(said).toContain('Every fund in it follows Sharia.')
+  expect(said).toContain('1 fund says nothing of whom it is for.')
+})
+
+test('a mix of which one fund has no price yet says so instead of a backtest', async () => {
+  const { asked } = openModel({ measurableFrom: undefined, riskId: null })
+  const backtest = await card('Backtest')
+  expect(
+    within(backtest).getByText('Not all of its funds have a price yet, so nothing can be measured.'),
+  ).toBeVisible()
+  expect(await screen.findByText('The manager does not rate its risk.')).toBeVisible()
+  expect(asked.backtests).toHaveLength(0)
+})
+
+test('an unknown model portfolio says so; one that could not be loaded can be asked for again', async () => {
+  signIn()
+  answerModel()
+  refuse(getModelPortfolio, 'model-portfolios/unknown')
+  openPortal('/dealing/mp/NONE')
+  expect(await screen.findByText('There is no model portfolio at this address.')).toBeVisible()
+})
+
+test('a failing call has its face and can be tried again', async () => {
+  signIn()
+  answerModel()
+  cutOff(getModelPortfolio)
+  const { user } = openPortal('/dealing/mp/BALANCED')
+  expect(await screen.findByText('The model portfolio could not be loaded.')).toBeVisible()
+  answer(getModelPortfolio, model())
+  refuse(runBacktest, 'server/fault')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await heading()
+  const backtest = await card('Backtest')
+  expect(await within(backtest).findByText('The backtest could not be loaded.')).toBeVisible()
+})
+
+test('nothing of the page is wider than a phone', async () => {
+  await page.viewport(390, 844)
+  openModel()
+  await heading()
+  await card('Backtest')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,67 @@
+import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
+import { listBenchmarks, runBacktest } from '@fundholder/protocol/analysis.ts'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { callServer } from '#client/call-server.ts'
+import type { FundPeriod } from './fund-dates.ts'
+
+/** What funds are compared with unless the client chooses another. */
+const USUAL_BENCHMARK = 'MSDUWI'
+export const NO_BENCHMARK = 'none'
+
+/** What the address bar says of it: a code, or `none`; absent for the usual one. */
+export type AskedBenchmark = { benchmark?: string | undefined }
+
+export const askedBenchmark = ({ benchmark }: Record<string, unknown>): AskedBenchmark =>
+  typeof benchmark === 'string' && benchmark !== '' ? { benchmark } : {}
+
+/** The benchmarks that something can be compared with, and what they are made of. */
+export const compositionsQuery = queryOptions({
+  queryKey: ['benchmarks-with-compositions'],
+  queryFn: async ({ signal }) => {
+    const { data } = await callServer(listBenchmarks, { query: { limit: LIST_LIMIT }, signal })
+    return data.filter(({ compositions }) => compositions.length > 0)
+  },
+  staleTime: 3_600_000,
+})
+
+/** The benchmarks that can be chosen, and the one in the address; none where the client wants none or there is none. */
+export function useChosenBenchmark() {
+  const asked = askedBenchmark(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const listed = useQuery(compositionsQuery)
+  const chosen =
+    asked.benchmark === NO_BENCHMARK
+      ? undefined
+      : (listed.data?.find(({ code }) => code === asked.benchmark) ??
+        listed.data?.find(({ code }) => code === USUAL_BENCHMARK) ??
+        listed.data?.[0])
+  const choose = (benchmark: string) =>
+    void navigate({
+      to: '.',
+      search: (former) => ({ ...former, benchmark }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { ...listed, listed: listed.data ?? [], chosen, choose }
+}
+
+/** How the chosen benchmark did over a period in a currency; waits while either is not known. */
+export function useBenchmarkReturn(currency: string | undefined, period: FundPeriod | undefined) {
+  const { chosen } = useChosenBenchmark()
+  const composition = chosen?.compositions[0]
+  return useQuery({
+    queryKey: ['benchmark-return', chosen?.code, currency, period?.dateFrom, period?.dateTo],
+    queryFn:
+      composition && period && currency
+        ? async ({ signal }) => {
+            const { dateFrom, dateTo } = period
+            const { data } = await callServer(runBacktest, {
+              body: { currency, dateFrom, dateTo, compositions: [composition] },
+              signal,
+            })
+            return data[0] ?? null
+          }
+        : skipToken,
+  })
+}

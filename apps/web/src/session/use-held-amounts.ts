@@ -1,0 +1,47 @@
+import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
+import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import { useContract } from './use-contract.ts'
+
+const heldAmountsQuery = (portfolioId: string | undefined) =>
+  queryOptions({
+    queryKey: ['held-amounts', portfolioId],
+    queryFn:
+      portfolioId === undefined
+        ? skipToken
+        : ({ signal }) =>
+            callServer(searchPositions, {
+              query: { portfolioIds: [portfolioId], limit: LIST_LIMIT },
+              signal,
+            }),
+  })
+
+/** What the client has of a fund, in the contract's currency; undefined while that is not known. */
+export const useHeldAmount = (id: string) =>
+  useQuery({
+    ...heldAmountsQuery(useContract().data?.portfolioId),
+    select: ({ data, currency }) => {
+      const position = data.find(({ instrumentId }) => instrumentId === id)
+      return { isHeld: position !== undefined, amount: position?.amount, absent: position?.absent, currency }
+    },
+  })
+
+/** What everything is worth that the client has, cash included, in the contract's currency, or why that is not known. */
+export type Balance = { value?: number | undefined; absent?: AbsentReason | undefined; currency: string }
+
+export const useBalance = () =>
+  useQuery({ ...heldAmountsQuery(useContract().data?.portfolioId), select: balanceOf })
+
+/** Amounts are whole cents: a millionth is far below what can be seen, and what binary fractions add goes. */
+const EXACT = 1e6
+
+function balanceOf({ data, currency, metadata }: Answer<typeof searchPositions>): Balance {
+  if (data.length < metadata.pagination.total) return { currency }
+  const unknown = data.find(({ amount }) => amount === undefined)
+  if (unknown) return { absent: unknown.absent, currency }
+  const sum = data.reduce((total, { amount = 0 }) => total + amount, 0)
+  return { value: Math.round(sum * EXACT) / EXACT, currency }
+}

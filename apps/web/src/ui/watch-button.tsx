@@ -1,0 +1,23 @@
+import { useLanguage } from '#language/use-language.ts'
+import { useWatch } from '#session/use-fund-lists.ts'
+import { Icon } from './icon.tsx'
+import styles from './watch-button.module.css'
+
+/** A star that puts a fund on the client's watchlist or takes it off. */
+export function WatchButton({ id, name }: { id: string; name: string }) {
+  const { text } = useLanguage()
+  const { isWatched, watch } = useWatch(id)
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      aria-pressed={isWatched ?? false}
+      aria-label={text('watchlist.watch', { name })}
+      title={text(isWatched ? 'watchlist.stop' : 'watchlist.start')}
+      disabled={isWatched === undefined}
+      onClick={() => watch(!isWatched)}
+    >
+      <Icon name="star" size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+/** Funds that the client watches, and screens that they have saved. */
+export const watchlist = {
+  watch: 'Watch {{name}}',
+  start: 'Watch this fund',
+  stop: 'Stop watching this fund',
+  failed: 'Your lists could not be loaded.',
+
+  screens: {
+    open: 'Saved screens',
+    openCounted: 'Saved screens, {{count}}',
+    title: 'Saved screens',
+    text: 'A screen keeps filters, sorting and the years of the chart under a name. What it finds is found anew each time.',
+    none: 'No screens are saved yet.',
+    name: 'Name of the screen',
+    newName: 'Save the present filters as',
+    save: 'Save',
+    saveName: 'Save name',
+    missing: 'Give the screen a name.',
+    taken: 'You already have a screen of that name. Give this one another.',
+    full: 'You have {{count}} screens, which is as many as can be kept. Delete one to save another.',
+    nothing: 'No filters are set: this screen lists every fund.',
+    openOne: 'Open {{name}}',
+    rename: 'Rename',
+    renameOne: 'Rename {{name}}',
+    delete: 'Delete',
+    deleteOne: 'Delete {{name}}',
+    really: 'Delete “{{name}}”?',
+    keep: 'Keep',
+    now: 'Now shown',
+    done: 'Done',
+  },
+} as const
