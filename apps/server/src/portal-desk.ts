@@ -84,9 +84,10 @@ export async function openDesk({
 }): Promise<OpenDesk> {
   // What was opened is closed again in reverse, also when a later step fails.
   await using opened = new AsyncDisposableStack()
-  const { db, pool } = openDatabase(databaseUrl, limits && { limits })
+  const { keepsPlans } = config
+  const { db, pool } = openDatabase(databaseUrl, { limits, keepsPlans })
   opened.defer(() => db.destroy())
-  const background = openDatabase(databaseUrl, { limits: BACKGROUND })
+  const background = openDatabase(databaseUrl, { limits: BACKGROUND, keepsPlans })
   opened.defer(() => background.db.destroy())
   await refuseForgetfulDatabase(db)
   const { timeZone, startsAt } = config

@@ -46,6 +46,7 @@ test('every wrong setting is named, none is repeated', () => {
     MESSAGES: 'pigeon',
     PUBLIC_URL: 'portal',
     PRICES_MB: 'plenty',
+    DATABASE_PLANS: 'some',
   })
   for (const name of [
     'PORT',
@@ -58,6 +59,7 @@ test('every wrong setting is named, none is repeated', () => {
     'MESSAGES',
     'PUBLIC_URL',
     'PRICES_MB',
+    'DATABASE_PLANS',
   ]) {
     assert.match(faults, new RegExp(`^${name}[:.]`, 'm'))
   }

@@ -35,6 +35,8 @@ export type Config = {
   /** What prices and rates may take in the memory of a process. */
   priceBytes: number
   /** Absent when the portal runs its own database: then they are made once and kept in `dataDir`. */
+  /** Whether connections to the database keep the plans of what is asked again and again. */
+  keepsPlans: boolean
   secrets: Secrets | undefined
 }
 
@@ -146,6 +148,7 @@ const Settings = z
       .string()
       .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number of megabytes, 1 or more' })
       .transform((megabytes) => Number(megabytes) * 1_000_000)
+    DATABASE_PLANS: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
       .default(512_000_000),
     METRICS_TOKEN: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
     TOKEN_KEYS: Ring,
@@ -177,6 +180,7 @@ const Settings = z
         settings.TOKEN_KEYS && settings.OUTBOX_KEYS && settings.PAGE_KEYS
           ? { tokens: settings.TOKEN_KEYS, outbox: settings.OUTBOX_KEYS, pages: settings.PAGE_KEYS }
           : undefined,
+      keepsPlans: settings.DATABASE_PLANS === 'on',
     }),
   )
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { LogController } from 'fastify'
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { answerFailures, refuseBeforeRouting } from './answer-failures.ts'
+import { answerWriter } from './answers.ts'
 import type { Config } from './config.ts'
 import { BODY_LIMIT, type Gates, type HttpServer, type Mount } from './http.ts'
 import { acceptJsonOnly } from './json-bodies.ts'
@@ -62,7 +63,7 @@ export function httpServer({
   }).withTypeProvider<ZodTypeProvider>()
   app.server.maxConnections = MOST_CONNECTIONS
   app.decorateRequest('signedIn', undefined)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(answerWriter)
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} has no access rule`)
   })
