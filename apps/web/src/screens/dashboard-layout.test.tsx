@@ -76,6 +76,7 @@ test('who has changed nothing finds performance beside distribution and position
 })
 
 for (const [count, rows] of [
+  [0, 8],
   [1, 8],
   [2, 9],
   [3, 10],

@@ -24,6 +24,7 @@ export const esg = {
   reportedBetween: 'Funds’ reports of {{from}} to {{to}}',
   failed: 'The sustainability figures could not be loaded.',
   empty: 'Nothing is held yet',
+  cashOnly: 'Cash has no sustainability data',
   noData: 'None of the funds held has sustainability data ({{files}}).',
   noWeights: 'These figures need the value of every position.',
 } as const

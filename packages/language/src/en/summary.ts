@@ -5,6 +5,7 @@ export const summary = {
   failed: 'The summary could not be loaded.',
   empty: 'Nothing has been paid in yet',
   valueOn: 'Value on {{day}}',
+  valueBefore: 'Value before {{day}}',
   in: 'Contributions',
   out: 'Withdrawals',
   performance: 'Performance',

@@ -139,6 +139,11 @@ test('a portfolio of which nothing is reported says so instead of showing scales
   expect(screen.queryByText('Environment')).toBeNull()
 })
 
+test('cash alone lacks no file, and says that it has no such data', async () => {
+  show({ data: [score('environment')], lacking: [] })
+  expect(await screen.findByText('Cash has no sustainability data')).toBeVisible()
+})
+
 test('an empty portfolio, and one that cannot be weighed, say so and ask for nothing', async () => {
   const { asked } = show(REPORTED, positions([]))
   expect(await screen.findByText('Nothing is held yet')).toBeVisible()

@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useScroller } from '#ui/use-scroller.ts'
 import styles from './esg-card.module.css'
 import { EsgExposures } from './esg-exposures.tsx'
 import { EsgNotes } from './esg-notes.tsx'
@@ -17,6 +18,7 @@ import { useEsg } from './use-esg.ts'
 export function EsgCard({ about, pricedUntil }: CardProps) {
   const { text, day } = useLanguage()
   const { held, esg } = useEsg(about)
+  const scroller = useScroller()
   const failed = [held, esg].find(hasFailed)
   const isNothing = held.data?.items.length === 0
 
@@ -26,7 +28,7 @@ export function EsgCard({ about, pricedUntil }: CardProps) {
       meta={held.data && text('esg.asOf', { day: day(pricedUntil ?? held.data.asOf) })}
       isWaiting={!esg.data && !failed && !isNothing}
     >
-      <div className={styles.content}>
+      <div className={styles.content} {...scroller} role="group" aria-label={text('esg.title')}>
         {failed ? (
           <Failed message={text('esg.failed')} onRetry={() => failed.refetch()} />
         ) : isNothing ? (
@@ -53,10 +55,10 @@ function Sustainability({
   const { text } = useLanguage()
   const scores = answer.data.filter((one) => one.kind === 'score')
   const exposures = answer.data.filter((one) => one.kind === 'exposures')
-  if (answer.data.every(({ coverage }) => coverage === 0))
-    return (
-      <Empty message={text('esg.noData', { files: answer.lacking.map(({ file }) => file).join(', ') })} />
-    )
+  if (answer.data.every(({ coverage }) => coverage === 0)) {
+    const files = answer.lacking.map(({ file }) => file).join(', ')
+    return <Empty message={files === '' ? text('esg.cashOnly') : text('esg.noData', { files })} />
+  }
   return (
     <>
       <EsgScores scores={scores} />

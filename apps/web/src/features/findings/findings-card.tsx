@@ -8,6 +8,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useScroller } from '#ui/use-scroller.ts'
 import { findingWords } from './finding-words.ts'
 import styles from './findings-card.module.css'
 import { useFindings } from './use-findings.ts'
@@ -16,13 +17,14 @@ import { useFindings } from './use-findings.ts'
 export function FindingsCard({ about, pricedUntil }: CardProps) {
   const { text, day } = useLanguage()
   const { data, isLoadingError, refetch } = useFindings(about)
+  const scroller = useScroller()
   return (
     <Card
       title={text('findings.title')}
       meta={data && text('findings.asOf', { day: day(pricedUntil ?? data.asOf) })}
       isWaiting={!data && !isLoadingError}
     >
-      <div className={styles.content}>
+      <div className={styles.content} {...scroller} role="group" aria-label={text('findings.title')}>
         {isLoadingError ? (
           <Failed message={text('findings.failed')} onRetry={() => refetch()} />
         ) : data ? (

@@ -3,6 +3,6 @@ const USUAL_ROWS = 11
 const MANY_ROWS = 12
 const ROWS_OF_FEW: Readonly<Record<number, number>> = { 1: 8, 2: 9, 3: 10 }
 
-/** How high the positions card is unless the client has made it otherwise. */
+/** How high the positions card is unless the client has made it otherwise; where there is cash alone, that is the one. */
 export const positionsRows = (positions: number | undefined): number =>
-  positions === undefined ? USUAL_ROWS : (ROWS_OF_FEW[positions] ?? MANY_ROWS)
+  positions === undefined ? USUAL_ROWS : (ROWS_OF_FEW[Math.max(1, positions)] ?? MANY_ROWS)

@@ -9,6 +9,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useScroller } from '#ui/use-scroller.ts'
 import styles from './pending-orders-card.module.css'
 import { type PendingTrade, usePendingTrades } from './use-pending-trades.ts'
 
@@ -18,6 +19,7 @@ const WAITING_ROWS = 2
 export function PendingOrdersCard({ about, pricedUntil }: CardProps) {
   const { text } = useLanguage()
   const { data: trades, isLoadingError, refetch } = usePendingTrades(about?.portfolioId)
+  const scroller = useScroller()
   return (
     <Card
       title={text('pendingOrders.title')}
@@ -36,7 +38,7 @@ export function PendingOrdersCard({ about, pricedUntil }: CardProps) {
       ) : trades.length === 0 ? (
         <Empty message={text('pendingOrders.empty')} />
       ) : (
-        <ul className={styles.trades}>
+        <ul className={styles.trades} {...scroller}>
           {trades.map((trade) => (
             <Trade key={trade.id} trade={trade} pricedUntil={pricedUntil} />
           ))}

@@ -1,5 +1,5 @@
 import { getSummary } from '@fundholder/protocol/analysis.ts'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { hideAmounts } from '#language/shown-amounts.ts'
@@ -33,6 +33,28 @@ test('the card leads from the value at the start over what came, went and was wo
   ])
   expect(screen.getByText('01 Jan 2026 – 19 Nov 2026')).toBeVisible()
   expect(screen.getByText('Already in the performance')).toBeVisible()
+})
+
+test('since inception the value at the start is none, before the first day', async () => {
+  answer(getSummary, { ...SUMMARY, fromValue: 0 })
+  const { dateFrom } = YEAR_TO_DATE
+  renderInPortal(
+    <SummaryCard about={{ ...YEAR_TO_DATE, firstDay: dateFrom }} pricedUntil={DATES.lastValuationDate} />,
+  )
+  expect((await lines())[0]).toEqual(['Value before 31 Dec 2025', '$0.00'])
+})
+
+test('the keyboard reaches the end of a card that is too low for its lines', async () => {
+  answer(getSummary, SUMMARY)
+  renderInPortal(
+    <div style={{ blockSize: 200 }}>
+      <SummaryCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+    </div>,
+  )
+  const lower = await screen.findByRole('group', { name: 'Summary' })
+  await waitFor(() => expect(lower).toHaveAttribute('tabindex', '0'))
+  lower.parentElement?.closest('section')?.parentElement?.style.setProperty('block-size', '900px')
+  await waitFor(() => expect(lower).not.toHaveAttribute('tabindex'))
 })
 
 test('a loss has the negative colour and a minus', async () => {

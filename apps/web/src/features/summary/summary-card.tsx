@@ -9,6 +9,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useScroller } from '#ui/use-scroller.ts'
 import styles from './summary-card.module.css'
 import { useSummary } from './use-summary.ts'
 
@@ -38,7 +39,7 @@ export function SummaryCard({ about, pricedUntil }: CardProps) {
       ) : isEmpty(summary) ? (
         <Empty message={text('summary.empty')} />
       ) : (
-        <Statement summary={summary} from={day(summary.dateFrom)} to={day(lastDay)} />
+        <Statement summary={summary} to={day(lastDay)} />
       )}
     </Card>
   )
@@ -49,16 +50,23 @@ const isEmpty = (summary: Summary) =>
   [summary.fromValue, summary.toValue, summary.in, summary.out, summary.fees].every((money) => money === 0)
 
 /** First value, plus what came in, less what went out, plus what was won, is the last value. */
-function Statement({ summary, from, to }: { summary: Summary; from: string; to: string }) {
-  const { text, money, moneyChange } = useLanguage()
+function Statement({ summary, to }: { summary: Summary; to: string }) {
+  const { text, day, money, moneyChange } = useLanguage()
+  const { dateFrom, firstDay } = summary.about
+  // Inception itself counts: the value before it is none, that of its close is another.
   const { currency, absent } = summary
+  const scroller = useScroller()
   const plain = (amount: number) => money(amount, currency)
   const signed = (amount: number) => moneyChange(amount, currency)
   const gain = summary.performance
   return (
-    <div className={styles.statement}>
+    <div className={styles.statement} {...scroller} role="group" aria-label={text('summary.title')}>
       <dl>
-        <Line name={text('summary.valueOn', { day: from })}>
+        <Line
+          name={text(firstDay === dateFrom ? 'summary.valueBefore' : 'summary.valueOn', {
+            day: day(dateFrom),
+          })}
+        >
           <ShownFigure figure={existing(summary.fromValue, absent)} show={plain} />
         </Line>
         <Line name={text('summary.in')}>

@@ -24,7 +24,13 @@ export function valueLines(
       colour: '--chart-2',
       points: pricedPart(benchSerie, pricedUntil),
     },
-    { id: 'eos', label: label.endOfService, colour: '--chart-3', isDashed: true, points: eosSerie },
+    {
+      id: 'eos',
+      label: label.endOfService,
+      colour: '--chart-3',
+      isDashed: true,
+      points: pricedPart(eosSerie, pricedUntil),
+    },
   ]
   return lines.filter(({ points }) => points.length > 0)
 }

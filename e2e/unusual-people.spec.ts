@@ -1,0 +1,152 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { logIn, test } from './portal.ts'
+
+const ROW_PX = 25
+const GAP_PX = 16
+
+test('three months with one position: longer periods and ratios say why they are not there', async ({
+  page,
+}) => {
+  await openAs(page, 'joiner@demo.example')
+  for (const period of ['1Y', '3Y', '5Y']) {
+    const choice = page.getByRole('radio', { name: period, exact: true })
+    await expect(choice).toBeDisabled()
+    await expect(choice).toHaveAccessibleDescription(/Starts before your contract did/)
+  }
+  const risk = page.getByRole('region', { name: 'Risk and ratios' })
+  for (const ratio of [
+    'Volatility a year',
+    'Sharpe ratio',
+    'Alpha a year',
+    'Information ratio',
+    'Treynor ratio',
+  ])
+    await expect(risk.getByRole('term').filter({ hasText: ratio }).locator('+ dd')).toContainText(
+      'Needs a full year',
+    )
+  expect(await rowsOf(page, 'positions-card')).toBe(8)
+  await isFine(page)
+})
+
+test('eleven positions in four currencies: every distribution sums to 100 % as it is shown', async ({
+  page,
+}) => {
+  await openAs(page, 'saver@demo.example')
+  const positions = page.getByRole('region', { name: 'Positions' })
+  await expect(positions.getByText(/^11 holdings/)).toBeVisible()
+  const currencies = (await positions.innerText()).match(/\b(EUR|GBP|JPY|CHF)\b/g) ?? []
+  expect(new Set(currencies).size + 1, 'besides USD').toBe(4)
+  expect(await rowsOf(page, 'positions-card')).toBe(12)
+
+  const card = page.getByRole('region', { name: 'Distribution' })
+  const by = card.getByRole('combobox', { name: 'Distribution by' })
+  for (const way of await by.locator('option').allInnerTexts()) {
+    await by.selectOption(way)
+    const toTable = card.getByRole('button', { name: 'Show as table' })
+    if (await toTable.isVisible()) await toTable.click()
+    const table = card.getByRole('table', { name: way })
+    const shares = await table.locator('tbody tr td:last-child').allInnerTexts()
+    expect(shares.length, way).toBeGreaterThan(1)
+    expect(
+      shares.reduce((sum, share) => sum + hundredths(share), 0),
+      way,
+    ).toBe(100_00)
+  }
+  await isFine(page)
+})
+
+test('cash alone is a whole portfolio: nothing is divided by nought and no empty place is left', async ({
+  page,
+}) => {
+  await openAs(page, 'cash@demo.example')
+  await expect(page.getByRole('region', { name: 'Positions' }).getByText('Cash only')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Distribution' })).toContainText(/100\.00\s%\s*Cash/)
+  await expect(page.getByText('Cash has no sustainability data')).toBeAttached()
+  expect(await rowsOf(page, 'positions-card')).toBe(8)
+  await isFine(page)
+})
+
+test('a single day of history has a value and one point, and says what it is too early for', async ({
+  page,
+}) => {
+  await openAs(page, 'newcomer@demo.example')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary.getByRole('term').first()).toContainText('Value before')
+  await expect(summary.getByRole('definition').first()).toHaveText('$0.00')
+  const risk = page.getByRole('region', { name: 'Risk and ratios' })
+  await expect(risk.getByText('Too few days to tell').first()).toBeAttached()
+  for (const name of ['Performance', 'Value over time'])
+    await expect(page.getByRole('region', { name }).locator('svg').first()).toBeAttached()
+  await isFine(page)
+})
+
+test('the months in which everything was withdrawn have no return, no value and no figure made up', async ({
+  page,
+}) => {
+  await openAs(page, 'returner@demo.example')
+  const year = new Date().getFullYear()
+  // The pause lies between 30 and 41 months after the contract began, 58 months before today.
+  const day = (months: number) => {
+    const date = new Date(year, new Date().getMonth() - months, 15)
+    return `${date.getFullYear()}-${`${date.getMonth() + 1}`.padStart(2, '0')}-15`
+  }
+  await page.goto(`/?from=${day(25)}&to=${day(20)}`)
+  await seeEveryCard(page)
+  await expect(page.getByRole('heading', { name: /^Portfolio value/ }).locator('xpath=..')).toContainText(
+    '$0.00',
+  )
+  await expect(page.getByText('No performance yet')).toBeAttached()
+  await expect(page.getByText('Nothing has been paid in yet')).toBeAttached()
+  await isFine(page)
+})
+
+/** Signs in, accepts the terms where that is still to be done, and waits for every card. */
+async function openAs(page: Page, username: string) {
+  await page.goto('/')
+  await logIn(page, username)
+  const accept = page.getByRole('button', { name: 'Accept and continue' })
+  await expect(accept.or(page.getByText('Portfolio value'))).toBeVisible()
+  if (await accept.isVisible()) {
+    await page.getByRole('checkbox').check()
+    await accept.click()
+  }
+  await seeEveryCard(page)
+}
+
+async function seeEveryCard(page: Page) {
+  const cards = page.locator('[data-card]')
+  await expect(async () => {
+    expect(await cards.count()).toBeGreaterThan(0)
+    for (const card of await cards.all())
+      await card.evaluate((one) => one.scrollIntoView({ block: 'nearest' }))
+    expect(await page.getByRole('main').locator('[aria-busy="true"]').count()).toBe(0)
+  }).toPass()
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
+/** In every colour, on a desktop and on a phone: no barrier, nothing sideways, nothing that is no figure. */
+async function isFine(page: Page) {
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  expect(await page.getByRole('main').innerText()).not.toMatch(/NaN|undefined|Infinity|\(\)/)
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  }
+}
+
+/** The height of a card on the widest grid. */
+async function rowsOf(page: Page, card: string): Promise<number> {
+  const height = await page.locator(`[data-card="${card}"]`).evaluate((one) => one.clientHeight)
+  return (height + GAP_PX) / (ROW_PX + GAP_PX)
+}
+
+/** `12.34 %` as 1234, so that sums are exact. */
+const hundredths = (share: string) => Number(share.replaceAll(/[^\d−-]/g, '').replace('−', '-'))
