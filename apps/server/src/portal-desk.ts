@@ -11,6 +11,7 @@ import { deliverQueued, providersOf, shownTo } from '#notices/messaging.ts'
 import { deliverMessage, openOutbox, type QueueMessage } from '#notices/outbox.ts'
 import type { Delivery } from '#notices/providers.ts'
 import { expireOrders, forgetAnswers } from '#orders/expiry.ts'
+import { openPress, type Press } from '#pdf/press.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase, refuseForgetfulDatabase } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
@@ -32,6 +33,7 @@ export type PortalDesk = Desk & {
   ownership: Ownership
   prices: PriceStore
   market: () => MarketSnapshot
+  press: Press
   brand: string
   /** Where clients of an entity reach the portal; undefined when no setting tells. */
   addressOf: (entityId: number) => Promise<URL | undefined>
@@ -100,6 +102,8 @@ export async function openDesk({
   opened.defer(prices.close)
   const jobs = await openJobs(background.pool, log)
   opened.defer(jobs.stop)
+  const press = openPress()
+  opened.defer(press.close)
   const untilClosed = opened.move()
   const providers = providersOf(config)
   return {
@@ -113,6 +117,7 @@ export async function openDesk({
     ownership: ownershipByUser,
     prices,
     market: prices.market,
+    press,
     brand: BRAND,
     addressOf: async (entityId) => portalAddress(config, entityId, await isDemo(db)),
     secureCookies: config.publicUrl?.protocol === 'https:',

@@ -16,6 +16,7 @@ import { registerContracts } from '#contracts/contracts.routes.ts'
 import { registerDemo } from '#demo/demo.routes.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
 import { registerFindings } from '#findings/findings.routes.ts'
+import { registerFundPapers } from '#fund-papers/fund-papers.routes.ts'
 import { doorkeeperOf } from '#identity/doorkeeper.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
@@ -120,6 +121,7 @@ export async function openPortal({
   )
   await app.register(compress, COMPRESSION)
   registerDomains(mount, serving)
+  registerFundPapers(app, mount, { ...serving, papersFolder: config.papersFolder })
   if (isDemo)
     registerDemo(app, mount, { ...desk, outboxFile: outboxFileIn(config.dataDir), ownHosts: hostsOf(config) })
   serveOperations(app, { isReady: () => isUpToDate(db), metrics, metricsToken: config.metricsToken })

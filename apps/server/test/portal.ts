@@ -67,7 +67,7 @@ export async function openTestPortal({
   gates,
   startsAt = TEST_INSTANT,
 }: {
-  register: (mount: Mount, desk: TestDesk) => void | Promise<void>
+  register: (mount: Mount, desk: TestDesk, app: HttpServer) => void | Promise<void>
   doorkeeper?: (desk: TestDesk) => Doorkeeper
   gates?: Omit<Gates, 'doorkeeper'>
   startsAt?: string
@@ -83,7 +83,7 @@ export async function openTestPortal({
     load: UNHURRIED,
     ...gates,
   })
-  await register(mount, desk)
+  await register(mount, desk, app)
   await app.ready()
   return {
     app,

@@ -10,7 +10,7 @@ import { registerPeople } from '#people/people.routes.ts'
 import { standingClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
-import type { Doorkeeper, Gates, Mount } from '#platform/http.ts'
+import type { Doorkeeper, Gates, HttpServer, Mount } from '#platform/http.ts'
 import { httpServer } from '#platform/http-server.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { openBrowser, PASSWORD } from './browser.ts'
@@ -54,7 +54,7 @@ export async function openSignInPortal({
 }: {
   log?: Log
   secrets?: Parameters<typeof openKeyRing>[0]
-  register?: (mount: Mount, desk: IdentityDesk & { log: Log }) => void
+  register?: (mount: Mount, desk: IdentityDesk & { log: Log }, app: HttpServer) => void
   /** Instead of the real one, where signing in is not what a test is about. */
   doorkeeper?: (desk: IdentityDesk) => Doorkeeper
   gates?: (desk: IdentityDesk) => Omit<Gates, 'doorkeeper'>
@@ -84,7 +84,7 @@ export async function openSignInPortal({
     ...gates(desk),
     load: UNHURRIED,
   })
-  register(mount, desk)
+  register(mount, desk, app)
   await app.ready()
   for (const id of [169, 100])
     await db

@@ -1,6 +1,9 @@
+import { tmpdir } from 'node:os'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
+import { registerFundPapers } from '#fund-papers/fund-papers.routes.ts'
+import { openPress } from '#pdf/press.ts'
 import { registerDomains } from '#portal.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from './book.ts'
 import { employ } from './employment.ts'
@@ -32,7 +35,10 @@ export async function openTwoManagers(ownership: Ownership = ownershipByUser) {
     return store.market()
   }
   const portal = await openSignInPortal({
-    register: (mount, desk) => registerDomains(mount, { ...desk, ownership, market }),
+    register: (mount, desk, app) => {
+      registerDomains(mount, { ...desk, ownership, market })
+      registerFundPapers(app, mount, { ...desk, market, press: openPress(), papersFolder: tmpdir() })
+    },
   })
   const { db } = portal
   await listInstruments(db, { FUND: 'USD', OTHER: 'EUR' })

@@ -153,6 +153,8 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
   'GET /instruments/search': { query: { instrumentIds: ['F1', 'F2'], skip: 0, limit: 10 } },
   'GET /instruments/:id': { params: { id: 'F1' }, query: { populates: ['facts', 'documents'] } },
   'GET /instruments/:id/peer-group': { params: { id: 'F1' } },
+  'GET /pdfs/funds/:id': { params: { id: 'F1' }, query: { kind: 'KID', lang: 'en' } },
+  'GET /pdfs/funds/:id/documents': { params: { id: 'F1' }, query: { lang: 'es' } },
   'POST /instruments/uniques': { body: { field: 'peerGroup' } },
   'GET /instruments-extra-data/uniques': { query: { field: 'depositary' } },
   'GET /clients': {},

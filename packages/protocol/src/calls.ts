@@ -13,6 +13,7 @@ import * as modelPortfolios from './model-portfolios.ts'
 import * as openPositions from './open-positions.ts'
 import * as ordering from './ordering.ts'
 import * as orders from './orders.ts'
+import * as papers from './papers.ts'
 import * as planning from './planning.ts'
 import * as portfolios from './portfolios.ts'
 import * as preferences from './preferences.ts'
@@ -34,14 +35,15 @@ export const ALL_CALLS: readonly Call[] = [
   openPositions,
   endOfService,
   orders,
-  analysis,
   ordering,
+  analysis,
   lookThrough,
   findings,
   screener,
   funds,
   currenciesAndCountries,
   modelPortfolios,
+  papers,
   prices,
   planning,
   preferences,

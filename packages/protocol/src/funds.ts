@@ -72,6 +72,12 @@ export const FUND_POPULATES = [
 ] as const
 export type FundPopulate = (typeof FUND_POPULATES)[number]
 
+const OrderDays = z.object({
+  acceptedOn: Day.meta({ description: 'The business day on which it counts as given' }),
+  dealsOn: Day.meta({ description: 'The day whose NAV it gets' }),
+  settlesOn: Day.meta({ description: 'The day on which its money moves' }),
+})
+
 const Facts = z.record(z.string(), z.string()).optional()
 const Percent = Figure.meta({ description: 'Percent' })
 
@@ -134,6 +140,10 @@ export const getInstrument = {
           .object({
             cutOff: z.string().meta({ description: 'HH:MM, or HH:MM Area/City', examples: ['12:00'] }),
             settlementDays: z.number().int(),
+            orderedNow: OrderDays.meta({ description: 'The days of an order given now' }),
+            next: z
+              .array(OrderDays.omit({ acceptedOn: true }).extend({ orderBy: z.iso.datetime() }))
+              .meta({ description: 'The next dealing days, and the instant before which to order for each' }),
             holidays: z
               .array(Day)
               .meta({ description: 'The next days, beyond weekends, on which it does not deal' }),

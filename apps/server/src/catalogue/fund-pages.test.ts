@@ -145,7 +145,41 @@ test('each of the six fees is told, or said not to be: unknown is not free', asy
 
 test('a fund says until when orders must be in, when they are paid, and on which of the next days it does not deal', async () => {
   const { dealing } = await describe('A', ['dealing'])
-  assert.deepEqual(dealing, { cutOff: '12:00', settlementDays: 2, holidays: ['20261123', '20261224'] })
+  const { cutOff, settlementDays, holidays } = dealing ?? assert.fail('nothing about dealing')
+  assert.deepEqual([cutOff, settlementDays, holidays], ['12:00', 2, ['20261123', '20261224']])
+})
+
+test('a fund says on which days an order given now would deal and be paid, and by when to order for the next ones', async () => {
+  // It is noon in Madrid, so that Friday's orders are closed; Monday is a day off of this fund.
+  const { dealing } = await describe('A', ['dealing'])
+  assert.deepEqual(dealing?.orderedNow, {
+    acceptedOn: '20261124',
+    dealsOn: '20261125',
+    settlesOn: '20261127',
+  })
+  assert.deepEqual(dealing?.next, [
+    { dealsOn: '20261125', settlesOn: '20261127', orderBy: '2026-11-24T11:00:00.000Z' },
+    { dealsOn: '20261126', settlesOn: '20261130', orderBy: '2026-11-25T11:00:00.000Z' },
+    { dealsOn: '20261127', settlesOn: '20261201', orderBy: '2026-11-26T11:00:00.000Z' },
+  ])
+})
+
+test('a fund whose cut-off is by other clocks still takes today’s orders; its own days off are its own', async () => {
+  await sql`update instrument set cut_off = '16:00 Europe/Dublin', calendar = 'DUBLIN', settlement_days = 0 where id = 'B'`.execute(
+    db,
+  )
+  await sql`insert into fund_holiday (calendar, day) values ('DUBLIN', '20261125')`.execute(db)
+  const { dealing } = await describe('B', ['dealing'])
+  assert.deepEqual(dealing?.orderedNow, {
+    acceptedOn: '20261120',
+    dealsOn: '20261123',
+    settlesOn: '20261123',
+  })
+  assert.equal(dealing?.next[0]?.orderBy, '2026-11-20T16:00:00.000Z')
+  assert.deepEqual(
+    dealing?.next.map(({ dealsOn }) => dealsOn),
+    ['20261123', '20261124', '20261126'],
+  )
 })
 
 test('papers are those for everybody and those of the own manager', async () => {

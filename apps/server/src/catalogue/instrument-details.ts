@@ -1,14 +1,17 @@
 import type { Measured } from '@fundholder/analytics/measured.ts'
 import { addDays, type CalendarDay, isWeekend } from '@fundholder/domain/calendar.ts'
+import { nextDealingDays, orderDates } from '@fundholder/domain/dealing-dates.ts'
 import { EXPOSURE_DIMENSIONS, type FundFactSection, type FundFee } from '@fundholder/domain/instruments.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { FundPopulate, getInstrument } from '@fundholder/protocol/funds.ts'
+import type { Clock } from '#platform/clock.ts'
 import { type RunningTransaction, readAs } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { exposuresOf, scoresOf, topHoldingsOf } from './exposures.ts'
-import { fundCalendars } from './fund-calendars.ts'
+import { dealingRulesOf } from './fund-calendars.ts'
 import { dealingRow, factRows, feeRows, paperRows } from './fund-details.queries.ts'
+import type { FundIndex } from './fund-index.ts'
 import { type FundDesk, indexOf } from './instruments.ts'
 import { shownFund } from './shown-fund.ts'
 
@@ -26,15 +29,27 @@ export async function describeInstrument(
   populates: readonly FundPopulate[],
 ): Promise<Answer<typeof getInstrument>> {
   const index = indexOf(desk)
-  const place = index.placeOf.get(id)
-  if (place === undefined) throw new Refusal('instruments/unknown', { instrumentId: id })
-  const shown = { ...shownFund(index, place), asOf: index.today }
-  if (populates.length === 0) return shown
-  const parts = await readAs(desk.db, session, async (trx) => {
-    const read: Partial<Details>[] = []
-    for (const populate of new Set(populates)) read.push(await POPULATES[populate].read(trx, id, index.today))
-    return read
-  })
+  const place = placeIn(index, id)
+  return populates.length === 0
+    ? { ...shownFund(index, place), asOf: index.today }
+    : readAs(desk.db, session, (trx) => readInstrument(trx, desk, id, populates))
+}
+
+/**
+ * The same within a transaction, whosever it is.
+ *
+ * @throws {Refusal} `instruments/unknown`.
+ */
+export async function readInstrument(
+  trx: RunningTransaction,
+  desk: Pick<FundDesk, 'clock' | 'market'>,
+  id: string,
+  populates: readonly FundPopulate[],
+): Promise<Answer<typeof getInstrument>> {
+  const index = indexOf(desk)
+  const shown = { ...shownFund(index, placeIn(index, id)), asOf: index.today }
+  const parts: Partial<Details>[] = []
+  for (const populate of new Set(populates)) parts.push(await POPULATES[populate].read(trx, id, desk.clock))
   const details = Object.assign({}, ...parts) as Partial<Details>
   const lacking = populates.flatMap((populate) => {
     const { file } = POPULATES[populate]
@@ -43,12 +58,18 @@ export async function describeInstrument(
   return { ...shown, ...details, ...(lacking.length > 0 && { lacking: [...new Set(lacking)] }) }
 }
 
+function placeIn({ placeOf }: FundIndex, id: string): number {
+  const place = placeOf.get(id)
+  if (place === undefined) throw new Refusal('instruments/unknown', { instrumentId: id })
+  return place
+}
+
 /** Nothing at all, or figures that are all absent. */
 const isNothing = (part: object | undefined): boolean =>
   part === undefined ||
   Object.values(part).every((one) => typeof one === 'object' && one !== null && 'absent' in one)
 
-type Read = (trx: RunningTransaction, id: string, today: CalendarDay) => Promise<Partial<Details>>
+type Read = (trx: RunningTransaction, id: string, clock: Clock) => Promise<Partial<Details>>
 
 const facts = (section: FundFactSection): { file: string; read: Read } => ({
   file: 'fund-facts.csv',
@@ -114,14 +135,28 @@ async function feesOf(trx: RunningTransaction, id: string): Promise<Partial<Deta
 const SHOWN_HOLIDAYS = 10
 const HOLIDAY_DAYS = 366
 
-async function dealingOf(trx: RunningTransaction, id: string, today: CalendarDay): Promise<Partial<Details>> {
+const SHOWN_DEALING_DAYS = 3
+
+async function dealingOf(trx: RunningTransaction, id: string, clock: Clock): Promise<Partial<Details>> {
   const row = await dealingRow(trx, id)
-  if (!row) return {}
-  const calendar = (await fundCalendars(trx))(id)
+  const rules = (await dealingRulesOf(trx, clock, [id])).get(id)
+  if (!row || !rules) return {}
+  const [now, today] = [clock.businessNow(), clock.today()]
   const holidays: CalendarDay[] = []
   for (let ahead = 0; ahead < HOLIDAY_DAYS && holidays.length < SHOWN_HOLIDAYS; ahead++) {
     const day = addDays(today, ahead)
-    if (!isWeekend(day) && !calendar.isBusinessDay(day)) holidays.push(day)
+    if (!isWeekend(day) && !rules.calendar.isBusinessDay(day)) holidays.push(day)
   }
-  return { dealing: { cutOff: row.cut_off, settlementDays: row.settlement_days, holidays } }
+  return {
+    dealing: {
+      cutOff: row.cut_off,
+      settlementDays: row.settlement_days,
+      orderedNow: orderDates(now, rules),
+      next: nextDealingDays(now, rules, SHOWN_DEALING_DAYS).map(({ orderBy, ...days }) => ({
+        ...days,
+        orderBy: orderBy.toISOString(),
+      })),
+      holidays,
+    },
+  }
 }

@@ -5,6 +5,7 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import type { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
+import { keepKids } from '#fund-papers/kids-to-read.ts'
 import { sendChallenge } from '#identity/challenges.ts'
 import { contactOf, holdUser } from '#identity/contact.ts'
 import { sha256 } from '#identity/keys.ts'
@@ -148,6 +149,7 @@ async function store(
       instrumentId: CASH_INSTRUMENT_ID,
       quantity: plan.reservedCash,
     })
+  await keepKids(trx, desk, prepared.kids, desk.clock.now())
   await insertAcknowledgements(
     trx,
     prepared.kids.map(({ documentId, version, instrumentId }) => ({

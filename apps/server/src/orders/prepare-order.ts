@@ -8,9 +8,10 @@ import { dealingFeesOf } from '#catalogue/dealing-fees.ts'
 import { dealingRulesOf } from '#catalogue/fund-calendars.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readModelPortfolio } from '#catalogue/model-portfolios.ts'
-import { currentKids, type Kid, orderables } from '#catalogue/orderable.ts'
+import { type Kid, orderables } from '#catalogue/orderable.ts'
 import { allocationOn, depositsOf } from '#contracts/ordered-contract.ts'
 import type { OwningDesk } from '#contracts/ownership.ts'
+import { kidsToRead } from '#fund-papers/kids-to-read.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
 import { payableAccount } from '#people/payee.ts'
 import type { RunningTransaction } from '#platform/database.ts'
@@ -73,7 +74,7 @@ export async function prepareOrder(
   if (isTotal(request)) refuseReserved(planning, today)
   const allocated = (await allocationOn(trx, contractId, today)) ?? new Map<string, bigint>()
   const toRead = fundsToReadOf(plan, new Set(allocated.keys()))
-  const kids = await currentKids(trx, toRead, { entityId, language })
+  const kids = await kidsToRead(trx, desk, toRead, { entityId, language })
   refuseWithoutKid(toRead, kids, planning)
   const rules = await dealingRulesOf(trx, desk.clock, ids)
   const { promised, legs } = datesOf(

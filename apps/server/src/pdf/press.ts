@@ -42,7 +42,7 @@ export function openPress(
   }
   const failAll = (error: Error) => {
     worker = undefined
-    for (const number of [...waiting.keys()]) settle(number, ({ reject }) => reject(error))
+    for (const number of waiting.keys()) settle(number, ({ reject }) => reject(error))
   }
   const startWorker = () => {
     const started = new Worker(new URL('./press-worker.ts', import.meta.url))

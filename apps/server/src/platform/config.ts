@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
 import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
 import * as z from 'zod'
@@ -9,6 +10,8 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** Where the files lie that documents.csv names. */
+  papersFolder: string
   /** Absent when the portal runs its own database in `dataDir`. */
   databaseUrl: string | undefined
   /** Where clients reach the portal, when that is not just this machine. */
@@ -32,11 +35,11 @@ export type Config = {
   idleTimeout: boolean
   /** Lets others than this machine read `/metrics`. */
   metricsToken: string | undefined
+  /** Whether connections to the database keep the plans of what is asked again and again. */
+  keepsPlans: boolean
   /** What prices and rates may take in the memory of a process. */
   priceBytes: number
   /** Absent when the portal runs its own database: then they are made once and kept in `dataDir`. */
-  /** Whether connections to the database keep the plans of what is asked again and again. */
-  keepsPlans: boolean
   secrets: Secrets | undefined
 }
 
@@ -110,6 +113,7 @@ const Settings = z
       .default(4310),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
+    PAPERS_DIR: z.string().min(1).optional(),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
@@ -144,11 +148,11 @@ const Settings = z
     ANALYTICS_SCRIPT_URL: urlWith('https:').optional(),
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@fundholder.example'),
     IDLE_TIMEOUT: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
+    DATABASE_PLANS: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
     PRICES_MB: z
       .string()
       .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number of megabytes, 1 or more' })
       .transform((megabytes) => Number(megabytes) * 1_000_000)
-    DATABASE_PLANS: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
       .default(512_000_000),
     METRICS_TOKEN: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
     TOKEN_KEYS: Ring,
@@ -160,6 +164,7 @@ const Settings = z
       port: settings.PORT,
       host: settings.HOST,
       dataDir: settings.DATA_DIR,
+      papersFolder: settings.PAPERS_DIR ?? join(settings.DATA_DIR, 'papers'),
       databaseUrl: settings.DATABASE_URL,
       publicUrl: settings.PUBLIC_URL,
       smtpUrl: settings.SMTP_URL,
@@ -175,12 +180,12 @@ const Settings = z
       supportEmail: settings.SUPPORT_EMAIL,
       idleTimeout: settings.IDLE_TIMEOUT === 'on',
       metricsToken: settings.METRICS_TOKEN,
+      keepsPlans: settings.DATABASE_PLANS === 'on',
       priceBytes: settings.PRICES_MB,
       secrets:
         settings.TOKEN_KEYS && settings.OUTBOX_KEYS && settings.PAGE_KEYS
           ? { tokens: settings.TOKEN_KEYS, outbox: settings.OUTBOX_KEYS, pages: settings.PAGE_KEYS }
           : undefined,
-      keepsPlans: settings.DATABASE_PLANS === 'on',
     }),
   )
 

@@ -1,0 +1,70 @@
+import { businessDayOnOrBefore, TARGET } from '@fundholder/domain/business-days.ts'
+import {
+  addMonths,
+  type CalendarDay,
+  endOfMonth,
+  fromDayNumber,
+  toDayNumber,
+} from '@fundholder/domain/calendar.ts'
+import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+
+/** A fund's own prices up to the day that its papers describe, in millionths of its currency. */
+export type FundHistory = {
+  days: number[]
+  values: number[]
+  first: CalendarDay
+  last: CalendarDay
+}
+
+/**
+ * The day that papers of today describe: the last business day of the month before. They change once a month and when
+ * something else is reported, not with every price.
+ */
+export const paperDay = (today: CalendarDay): CalendarDay =>
+  businessDayOnOrBefore(endOfMonth(addMonths(today, -1)), TARGET)
+
+/** Of a fund that has no price by then, `undefined`. */
+export function fundHistory(
+  market: MarketSnapshot,
+  instrumentId: string,
+  until: CalendarDay,
+): FundHistory | undefined {
+  const published = market.published(instrumentId)
+  if (!published) return undefined
+  const end = toDayNumber(until)
+  const days: number[] = []
+  const values: number[] = []
+  for (const [place, value] of published.values.entries()) {
+    const day = published.days[published.start + place] as number
+    if (day > end) break
+    if (value === 0) continue
+    days.push(day)
+    values.push(value)
+  }
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  return { days, values, first: fromDayNumber(first), last: fromDayNumber(last) }
+}
+
+/**
+ * The last price of every month up to that of the last price, oldest first; begins anew after a month without a price
+ * of its last days, so that they are consecutive.
+ */
+export function monthEnds({ days, values, last }: FundHistory): number[] {
+  const ends: number[] = []
+  let at = days.length - 1
+  // The month of the last price counts if that price stands for its end.
+  for (let month = endOfMonth(last); at >= 0; month = endOfMonth(addMonths(month, -1))) {
+    const end = toDayNumber(month)
+    while (at >= 0 && (days[at] as number) > end) at -= 1
+    const day = days[at]
+    if (day === undefined) break
+    if (end - day > CARRY_PRICE_DAYS) {
+      if (ends.length === 0 && month === endOfMonth(last)) continue
+      break
+    }
+    ends.push(values[at] as number)
+  }
+  return ends.toReversed()
+}

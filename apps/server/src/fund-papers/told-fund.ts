@@ -1,0 +1,44 @@
+import { type FundFee, RISK_IDS, type RiskId } from '@fundholder/domain/instruments.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { FundPopulate, getInstrument } from '@fundholder/protocol/funds.ts'
+
+/** What papers are made of. */
+export const PAPER_PARTS = [
+  'facts',
+  'extra-data',
+  'priips',
+  'target-market',
+  'fees',
+  'holdings',
+  'dealing',
+] as const satisfies readonly FundPopulate[]
+
+/** A fund with all that its papers tell. */
+export type ToldFund = Answer<typeof getInstrument>
+
+/** A figure that a fact states; `undefined` where there is none, never zero. */
+export function figureIn(
+  facts: Readonly<Record<string, string>> | undefined,
+  key: string,
+): number | undefined {
+  const told = facts?.[key]?.trim()
+  if (!told) return undefined
+  const figure = Number(told)
+  return Number.isFinite(figure) ? figure : undefined
+}
+
+/** The class of its risk; null where nobody classed it. */
+export const riskOf = ({ riskId }: ToldFund): RiskId | null => RISK_IDS.find((one) => one === riskId) ?? null
+
+/** A fee in percent; `undefined` where it is not reported. */
+export const feeOf = ({ fees }: ToldFund, fee: FundFee): number | undefined => fees?.[fee].value
+
+/** What a fund charges a year inside its price, in percent; `undefined` where it is not reported. */
+export const ongoingOf = ({ metadata, priips }: ToldFund): number | undefined =>
+  metadata.oc.value ?? figureIn(priips, 'ongoingCostPercent')
+
+/** How long a fund should be held, in whole years. */
+export function holdingYearsOf({ priips, 'target-market': target }: ToldFund): number | undefined {
+  const years = figureIn(priips, 'recommendedHoldingYears') ?? figureIn(target, 'horizonYears')
+  return years !== undefined && Number.isInteger(years) && years >= 1 && years <= 30 ? years : undefined
+}
