@@ -117,6 +117,33 @@ test('a layout is there again in another browser', async ({ page, browser }) => 
   await other.context().close()
 })
 
+test('a card that is newer than the saved layout comes last; one that was removed stays away', async ({
+  page,
+}) => {
+  await openStandard(page)
+  await page.getByRole('button', { name: 'Remove Distribution' }).click()
+  await saved(page)
+  const before = await order(page)
+  // The layout as a portal would have saved it that did not know one of today's cards, and one that is gone since.
+  await page.route('**/api/users/settings*', async (route) => {
+    const response = await route.fetch()
+    const settings = await response.json()
+    for (const view of settings.gridLayout?.views ?? [])
+      view.lg = view.lg.map((card: { i: string }) =>
+        card.i === 'valuation-card' ? { ...card, i: 'card-of-former-times' } : card,
+      )
+    await route.fulfill({ response, json: settings })
+  })
+  await page.evaluate(() => localStorage.removeItem('fundholder.remembered'))
+  await page.reload()
+  await expect(page.locator('[data-card]').first()).toBeAttached()
+  await expect.poll(() => order(page).then((cards) => cards.at(-1))).toBe('valuation-card')
+  const after = await order(page)
+  expect(after.toSorted()).toEqual(before.toSorted())
+  expect(after.slice(0, 3)).toEqual(before.slice(0, 3))
+  expect(after).not.toContain('categories')
+})
+
 test('a card is dragged by its handle, and its neighbours make way', async ({ page }) => {
   await openStandard(page)
   await handle(page, 'Distribution').scrollIntoViewIfNeeded()
