@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { ENDED_STATES, type OrderState, RUNNING_STATES } from '@fundholder/domain/orders.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database.ts'
+
+/**
+ * What must hold of a contract's orders after every commit, read straight from the database: nothing is promised twice or
+ * kept back for what is over; every state was told once, in order; what was approved is what its code was for.
+ */
+export async function assertSoundOrders(db: Database, contractId: string): Promise<void> {
+  await assertNothingPromisedTwice(db, contractId)
+  const orders = await db
+    .selectFrom('client_order')
+    .selectAll()
+    .where('contract_id', '=', contractId)
+    .execute()
+  const inState = (states: readonly OrderState[]) => orders.filter(({ state }) => states.includes(state))
+  assert.ok(
+    inState(['pending']).length <= new Set(orders.map(({ user_id }) => user_id)).size,
+    'one waits per user',
+  )
+  const running = inState(RUNNING_STATES)
+  if (running.some(({ is_total }) => is_total))
+    assert.equal(running.length, 1, 'a total withdrawal runs alone')
+  for (const order of orders) {
+    assert.ok(
+      order.hash.equals(createHash('sha256').update(order.instruction).digest()),
+      'the hash is of what is kept',
+    )
+    await assertToldOnce(db, order)
+    await assertCodeWasForThis(db, order)
+  }
+}
+
+async function assertNothingPromisedTwice(db: Database, contractId: string): Promise<void> {
+  const { rows } = await sql<{
+    instrument_id: string
+    sum: bigint
+    open: bigint
+    ended: bigint
+    held: bigint
+  }>`
+    select sum.instrument_id, sum.quantity as sum,
+      coalesce((select sum(r.quantity) from reservation r where r.contract_id = sum.contract_id
+        and r.instrument_id = sum.instrument_id), 0)::bigint as open,
+      coalesce((select sum(r.quantity) from reservation r join client_order o on o.id = r.order_id
+        where r.contract_id = sum.contract_id and r.instrument_id = sum.instrument_id
+        and o.state = any(${[...ENDED_STATES]}::text[])), 0)::bigint as ended,
+      coalesce((select sum(b.quantity) from ledger_balance b where b.contract_id = sum.contract_id
+        and case when sum.instrument_id = '0127082' then b.account like '%:cash' or b.account like '%:payable'
+          else b.account like '%:units' and b.asset = sum.instrument_id end), 0)::bigint as held
+    from reserved sum where sum.contract_id = ${contractId}`.execute(db)
+  for (const { instrument_id, sum, open, ended, held } of rows) {
+    assert.equal(sum, open, `${instrument_id}: the sum is that of the reservations`)
+    assert.equal(ended, 0n, `${instrument_id}: nothing is kept back for what is over`)
+    assert.ok(sum >= 0n && sum <= held, `${instrument_id}: ${sum} reserved of ${held}`)
+  }
+}
+
+async function assertToldOnce(
+  db: Database,
+  order: { id: string; version: number; state: OrderState },
+): Promise<void> {
+  const events = await db
+    .selectFrom('order_event')
+    .select(['number', 'at', 'version', 'state'])
+    .where('order_id', '=', order.id)
+    .orderBy('number')
+    .execute()
+  const told = events.filter(({ version }) => version !== null)
+  assert.deepEqual(
+    events.map(({ number }) => number),
+    events.map((_, index) => index + 1),
+  )
+  assert.deepEqual(
+    told.map(({ version }) => version),
+    told.map((_, index) => index + 1),
+  )
+  assert.deepEqual([told.length, told.at(-1)?.state], [order.version, order.state])
+  for (const [index, event] of events.entries())
+    assert.ok(index === 0 || event.at >= (events[index - 1]?.at ?? event.at), 'times never go back')
+}
+
+async function assertCodeWasForThis(
+  db: Database,
+  order: { challenge_hash: Buffer; hash: Buffer; user_id: string; approved_at: Date | null },
+): Promise<void> {
+  const challenge = await db
+    .selectFrom('challenge')
+    .select(['subject_hash', 'user_id', 'purpose', 'spent_at', 'tries'])
+    .where('reference_hash', '=', order.challenge_hash)
+    .executeTakeFirst()
+  assert.ok(challenge, 'every order has its code')
+  assert.ok(challenge.subject_hash.equals(order.hash), 'which was for what is kept')
+  assert.deepEqual([challenge.user_id, challenge.purpose], [order.user_id, 'order'])
+  assert.equal(
+    challenge.spent_at !== null,
+    order.approved_at !== null,
+    'spent exactly where something was approved',
+  )
+  assert.ok(challenge.tries <= 5)
+}
