@@ -72,6 +72,7 @@ test('who has changed nothing finds performance beside distribution and position
     categories: [9, 1, 4, 11],
     'positions-card': [1, 12, 8, expect.any(Number)],
     'transaction-card': [9, 12, 4, 16],
+    'portfolio-performance-card': [1, expect.any(Number), 8, 8],
   })
 })
 
