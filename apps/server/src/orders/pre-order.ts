@@ -34,8 +34,9 @@ export type PreOrdered = Answer<typeof preOrder>
 export async function preview(
   desk: OrderingDesk,
   session: SignedIn,
-  { contractId, request, language }: Ordered,
+  ordered: Ordered,
 ): Promise<Answer<typeof previewOrder>> {
+  const { contractId, request, language } = ordered
   await readOwnContract(desk, session, contractId, async () => {})
   return desk.db
     .transaction()
@@ -56,9 +57,10 @@ export async function preview(
 export async function placePreOrder(
   desk: OrderingDesk,
   session: SignedIn,
-  { contractId, request, language }: Ordered,
+  ordered: Ordered,
   keep: Keep<PreOrdered>,
 ): Promise<PreOrdered> {
+  const { contractId, request, language } = ordered
   await readOwnContract(desk, session, contractId, async () => {})
   const placed = await inTransaction(desk.db, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
@@ -74,7 +76,7 @@ export async function placePreOrder(
       await moveOrder(trx, former, 'replaced', cause)
     const prepared = await prepareOrder(desk, trx, contractId, request, language)
     refuseUnread(request, prepared)
-    const answer = await store(desk, trx, session, { contractId, request, language }, prepared, cause)
+    const answer = await store(desk, trx, session, ordered, prepared, cause)
     await keep(trx, answer)
     return answer
   })
