@@ -11,7 +11,7 @@ import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
 import { ownershipByUser } from '#contracts/ownership.ts'
 import { contribution } from '#ledger/cash-bookings.ts'
 import { postEntries } from '#ledger/posting.ts'
-import { inTransaction } from '#platform/database.ts'
+import { type Database, inTransaction } from '#platform/database.ts'
 import { registerDomains } from '#portal.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from './book.ts'
 import { lastCode } from './browser.ts'
@@ -42,52 +42,27 @@ export type PreOrdered = Answer<typeof calls.preOrder>
 export type Client = { userId: string; contractId: string }
 
 /** The whole portal with orders, its funds and documents; clients come in by header and read their codes. */
-export async function openOrderingPortal() {
+export async function openOrderingPortal({
+  isSeeded = false,
+  ...opening
+}: {
+  /** Its funds and documents are there from before. */
+  isSeeded?: boolean
+} & Pick<NonNullable<Parameters<typeof openSignInPortal>[0]>, 'database' | 'ticking' | 'secrets'> = {}) {
   let store: PriceStore | undefined
   const market = (): MarketSnapshot => {
     if (!store) throw new Error('no prices before the portal is open')
     return store.market()
   }
   const portal = await openSignInPortal({
+    ...opening,
+    isSeeded,
     doorkeeper: (desk) => userInHeader(desk.db),
     gates: ({ db }) => ({ beforeChange: () => refuseWhileBlocked(db) }),
     register: (mount, desk) => registerDomains(mount, { ...desk, ownership: ownershipByUser, market }),
   })
   const { db } = portal
-  await listInstruments(db, FUNDS)
-  for (const [id, nav] of Object.entries(NAVS))
-    await publishPrices(
-      db,
-      id,
-      id === 'STALE' ? { '20261112': nav } : { '20251118': nav, '20261118': nav, '20261119': nav },
-    )
-  await publishRates(db, 'USD', { '20251118': '1.25', '20261118': '1.25', '20261119': '1.25' })
-  await sql`update instrument set ongoing_charges = 0.5 where id <> '0127082'`.execute(db)
-  await db
-    .insertInto('document')
-    .values(
-      DOCUMENTED.map((id) => ({
-        id: `kid-${id}`,
-        kind: 'KID' as const,
-        name: `KID of ${id}`,
-        language: 'en' as const,
-        version: '2026-1',
-        day: calendarDay('20260101'),
-        instrument_id: id,
-        contract_id: null,
-        entity_id: null,
-        file: `${id}.pdf`,
-      })),
-    )
-    .execute()
-  await db.insertInto('model_portfolio').values({ code: 'MIX', name: 'Mix', risk_id: 3 }).execute()
-  await db
-    .insertInto('model_portfolio_item')
-    .values([
-      { model_portfolio_code: 'MIX', instrument_id: 'BETA', weight: '0.6' },
-      { model_portfolio_code: 'MIX', instrument_id: 'EURO', weight: '0.4' },
-    ])
-    .execute()
+  if (!isSeeded) await seedFunds(db)
   const prices = await openPriceStore(db, portal.pool, portal.desk.log)
   store = prices
 
@@ -234,4 +209,41 @@ export async function openOrderingPortal() {
       await portal.close()
     },
   }
+}
+
+async function seedFunds(db: Database): Promise<void> {
+  await listInstruments(db, FUNDS)
+  for (const [id, nav] of Object.entries(NAVS))
+    await publishPrices(
+      db,
+      id,
+      id === 'STALE' ? { '20261112': nav } : { '20251118': nav, '20261118': nav, '20261119': nav },
+    )
+  await publishRates(db, 'USD', { '20251118': '1.25', '20261118': '1.25', '20261119': '1.25' })
+  await sql`update instrument set ongoing_charges = 0.5 where id <> '0127082'`.execute(db)
+  await db
+    .insertInto('document')
+    .values(
+      DOCUMENTED.map((id) => ({
+        id: `kid-${id}`,
+        kind: 'KID' as const,
+        name: `KID of ${id}`,
+        language: 'en' as const,
+        version: '2026-1',
+        day: calendarDay('20260101'),
+        instrument_id: id,
+        contract_id: null,
+        entity_id: null,
+        file: `${id}.pdf`,
+      })),
+    )
+    .execute()
+  await db.insertInto('model_portfolio').values({ code: 'MIX', name: 'Mix', risk_id: 3 }).execute()
+  await db
+    .insertInto('model_portfolio_item')
+    .values([
+      { model_portfolio_code: 'MIX', instrument_id: 'BETA', weight: '0.6' },
+      { model_portfolio_code: 'MIX', instrument_id: 'EURO', weight: '0.4' },
+    ])
+    .execute()
 }

@@ -7,7 +7,7 @@ import { openKeyRing } from '#identity/keys.ts'
 import { hashPassword } from '#identity/passwords.ts'
 import type { Message } from '#notices/outbox.ts'
 import { registerPeople } from '#people/people.routes.ts'
-import { standingClock } from '#platform/clock.ts'
+import { type Clock, standingClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import type { Doorkeeper, Gates, HttpServer, Mount } from '#platform/http.ts'
@@ -50,6 +50,9 @@ export async function openSignInPortal({
   register = registerSignIn,
   doorkeeper = doorkeeperOf,
   gates = () => ({}),
+  database: own,
+  isSeeded = false,
+  ticking,
   ...given
 }: {
   log?: Log
@@ -58,14 +61,20 @@ export async function openSignInPortal({
   /** Instead of the real one, where signing in is not what a test is about. */
   doorkeeper?: (desk: IdentityDesk) => Doorkeeper
   gates?: (desk: IdentityDesk) => Omit<Gates, 'doorkeeper'>
+  /** Instead of one of the test's own; up to date. */
+  database?: { url: string; close: () => Promise<void> }
+  /** Whether its entities are there already. */
+  isSeeded?: boolean
+  /** Instead of the clock that stands still. */
+  ticking?: Clock
 } & Partial<Pick<IdentityDesk, 'entityOf' | 'secureCookies' | 'idleTimeout'>> = {}) {
-  const database = await testDatabase()
+  const database = own ?? (await testDatabase())
   const { db, pool } = openDatabase(database.url, { limits: CROWD })
   const clock = standingClock(TEST_INSTANT)
   const messages: Message[] = []
   const desk: IdentityDesk & { log: Log } = {
     db,
-    clock,
+    clock: ticking ?? clock,
     log,
     keys: openKeyRing(secrets),
     queueMessage: async (_trx, message) => {
@@ -86,11 +95,12 @@ export async function openSignInPortal({
   })
   register(mount, desk, app)
   await app.ready()
-  for (const id of [169, 100])
-    await db
-      .insertInto('entity')
-      .values({ id, name: `Entity ${id}` })
-      .execute()
+  if (!isSeeded)
+    for (const id of [169, 100])
+      await db
+        .insertInto('entity')
+        .values({ id, name: `Entity ${id}` })
+        .execute()
 
   /** A user with a phone and everybody's password. @returns the id. */
   async function addUser({

@@ -144,7 +144,7 @@ test('a try whose server died is taken over once its lease is over, and while it
     [client.userId, portal.clock.now()],
   )
   assert.equal((await portal.preOrder(client, body, key)).refusal().code, 'requests/in-flight')
-  portal.clock.pass({ seconds: 26 })
+  portal.clock.pass({ seconds: 13 })
   const taken = (await portal.preOrder(client, body, key)).answer() as PreOrdered
   assert.notEqual(taken.orderId, orderId)
   const orders = await ordersOf(client)

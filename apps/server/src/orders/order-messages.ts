@@ -105,7 +105,7 @@ function someNamed<Part extends { about: number }>(
 ): string[] {
   const sorted = parts.toSorted((a, b) => b.about - a.about)
   const rest = sorted.slice(MOST_NAMED)
-  const amount = rest.reduce((sum, { about }) => sum + about, 0)
+  const amount = rest.reduce((sum, { about }) => sum + about, 0) // as it is written it is rounded to the currency's digits
   return [
     ...sorted.slice(0, MOST_NAMED).map(text),
     ...(rest.length > 0 ? [orderText('more', language, { count: rest.length, amount: money(amount) })] : []),

@@ -21,6 +21,7 @@ import {
 import type { LegRow, OrderRow } from './orders.tables.ts'
 import { nameOf } from './preview.ts'
 import { maskedPayee } from './shown-order.ts'
+import { totalOf } from './wire-numbers.ts'
 
 type PagesDesk = Pick<OwningDesk, 'db' | 'ownership'> & { market: () => MarketSnapshot }
 
@@ -129,8 +130,12 @@ function summaryOf(order: Summarised): OrderSummary {
   }
 }
 
-const largestOf = ({ sells, buys, payout }: OrderPreview): number => {
-  const total = (parts: readonly { about: number }[]) => parts.reduce((sum, { about }) => sum + about, 0)
+const largestOf = ({ currency, sells, buys, payout }: OrderPreview): number => {
+  const total = (parts: readonly { about: number }[]) =>
+    totalOf(
+      parts.map(({ about }) => about),
+      currency,
+    )
   return Math.max(total(sells), total(buys), payout?.about ?? 0)
 }
 

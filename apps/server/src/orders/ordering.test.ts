@@ -222,8 +222,16 @@ test('a rebalancing goes back to the strategy, and where nothing is apart there 
 
 test('orders are listed, the newest first, those never approved only while they wait', async () => {
   const client = await portal.addClient()
-  const { order } = await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 100 } })
+  const { order } = await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 10.1, BETA: 20.2 } })
   const waiting = await portal.placed(client, { kind: 'ORDER', sell: { BETA: 100 } })
+  const { data } = (
+    await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
+  ).answer()
+  assert.deepEqual(
+    data.map(({ about }) => about),
+    [30.3],
+    'no remainder of binary fractions',
+  )
   const list = async (query: { state?: 'all' | 'under-way' | 'ended' }) =>
     (await portal.ask(client, listOrders, { query: { contractId: client.contractId, ...query } }))
       .answer()

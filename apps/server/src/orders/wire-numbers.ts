@@ -1,4 +1,4 @@
-import { currencyDigits, type Minor, minor, parseDecimal } from '@fundholder/domain/money.ts'
+import { currencyDigits, type Minor, minor, parseDecimal, toDecimal } from '@fundholder/domain/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Hundredths of a percent: 10000 is all of it. */
@@ -8,6 +8,10 @@ export const WHOLE: BasisPoints = 10_000n
 /** Money as it travels, exactly. @throws {Refusal} `orders/decimals` when it is no amount of the currency. */
 export const minorOf = (amount: number, currency: string): Minor =>
   minor(integerOf(amount, currencyDigits(currency), () => new Refusal('orders/decimals', { currency })))
+
+/** What several amounts come to, without the remainder that adding binary fractions leaves. */
+export const totalOf = (amounts: readonly number[], currency: string): number =>
+  toDecimal(minor(amounts.reduce((sum, amount) => sum + minorOf(amount, currency), 0n)), currency)
 
 /** Percent as it travels (12.34) in hundredths of a percent. */
 export const basisPointsOf = (percent: number): BasisPoints =>

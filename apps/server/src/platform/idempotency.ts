@@ -7,7 +7,7 @@ import { claimKey, finishKey, forgetKeys, type Keyed, keyKept, releaseKey } from
 import { Refusal } from './refusal.ts'
 
 /** A try that has not finished after this long is taken for dead; were it alive, it could not finish any more. */
-const LEASE_SECONDS = 25
+const LEASE_SECONDS = 12
 const KEY = /^[\w-]{16,64}$/
 
 /** Keeps the answer with the change that it tells of, in one transaction: neither is ever there without the other. */
