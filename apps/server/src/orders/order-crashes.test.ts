@@ -129,7 +129,7 @@ async function untilAnswered(client: Client, path: string, body: object): Promis
         },
         body: JSON.stringify(body),
       })
-      const answer = await response.json()
+      const answer = (await response.json()) as Answered['answer']
       if (response.status < 500 && answer.code !== 'requests/in-flight')
         return { status: response.status, answer }
     } catch {

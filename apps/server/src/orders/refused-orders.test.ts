@@ -229,3 +229,21 @@ test('without a phone on file no code can be sent', async () => {
     'sign-in/invalid-phone',
   )
 })
+
+test('an instrument named twice is refused, however it is written: nobody could say which amount was meant', async () => {
+  const client = await portal.addClient()
+  for (const sell of [
+    '"ALPHA":10,"ALPHA":50',
+    '"ALPHA":10, "\\u0041LPHA" : 50',
+    '"BETA":1,"ALPHA":10,\n"ALPHA"\t:10',
+  ]) {
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: `/api/orders/${client.contractId}`,
+      headers: { 'test-user': client.userId, 'content-type': 'application/json', ...portal.newKey() },
+      payload: `{"kind":"ORDER","sell":{${sell}},"valuedOn":"20261119"}`,
+    })
+    assert.equal(response.statusCode, 400, response.body)
+    assert.deepEqual(response.json().details.problems, [{ path: 'body', problem: 'has a key twice' }])
+  }
+})

@@ -18,13 +18,13 @@ export function acceptJsonOnly(app: HttpServer) {
 
 /**
  * @returns undefined for an empty text.
- * @throws {Refusal} `request/invalid` for what is not JSON, is deeper than 20, has more keys than that, or a key or
- * text that is dangerous to handle.
+ * @throws {Refusal} `request/invalid` for what is not JSON, is deeper than 20, has more keys than that, one of them twice, or
+ * a key or text that is dangerous to handle.
  */
 export function readJson(text: string, mostKeys: number = MOST_KEYS): unknown {
   if (text === '') return undefined
   const value = parsed(text)
-  const problem = unfit(value, mostKeys)
+  const problem = unfit(value, mostKeys) ?? (hasKeyTwice(text) ? 'has a key twice' : undefined)
   if (problem) throw invalid([{ path: 'body', problem }])
   return value
 }
@@ -56,4 +56,42 @@ function unfit(root: unknown, mostKeys: number): string | undefined {
     for (const inner of Object.values(value)) waiting.push({ value: inner, depth: depth + 1 })
   }
   return undefined
+}
+
+/**
+ * Whether an object in a text that is JSON names a key twice: readers differ in which of the two they believe, so nobody
+ * could say what was sent. Walks without recursion.
+ */
+function hasKeyTwice(text: string): boolean {
+  const open: Set<string>[] = []
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at]
+    if (char === '{' || char === '[') open.push(new Set())
+    else if (char === '}' || char === ']') open.pop()
+    else if (char === '"') {
+      const end = endOfString(text, at)
+      if (isKey(text, end)) {
+        const keys = open.at(-1)
+        const key: string = JSON.parse(text.slice(at, end))
+        if (keys?.has(key)) return true
+        keys?.add(key)
+      }
+      at = end - 1
+    }
+  }
+  return false
+}
+
+/** The place after the closing quote of a string that opens at a place. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at + 1
+}
+
+/** In JSON only a key is followed by a colon. */
+function isKey(text: string, end: number): boolean {
+  let at = end
+  while (text[at] === ' ' || text[at] === '\n' || text[at] === '\r' || text[at] === '\t') at += 1
+  return text[at] === ':'
 }
