@@ -70,4 +70,5 @@ export const union = (ways: readonly Shape[]): Shape =>
 export const discriminatedUnion = (_key: string, ways: readonly Shape[]): Shape => union(ways)
 /** A newer server may know a word more than this page. */
 const oneWord = string
+
 export { oneWord as enum }

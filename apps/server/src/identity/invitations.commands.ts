@@ -4,8 +4,8 @@ import type { Desk } from '#platform/desk.ts'
 import { showProgress } from '#platform/progress.ts'
 import { accountNamed } from './accounts.queries.ts'
 import type { IdentityDesk } from './identity-desk.ts'
-import { invite } from './invitations.ts'
 import { type Invitee, withoutPassword } from './invitations.queries.ts'
+import { invite } from './invitations.ts'
 
 type InvitingDesk = Desk &
   Pick<IdentityDesk, 'queueMessage'> & { addressOf: (entityId: number) => Promise<URL | undefined> }
