@@ -1,11 +1,13 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { getPerformanceIndex, listBenchmarks, Point } from '@fundholder/protocol/analysis.ts'
 import { listBenchmarks as listBenchmarksCall, runBacktest } from '@fundholder/protocol/analysis.ts'
-import type { Answer } from '@fundholder/protocol/call.ts'
+import type { Answer, Argument } from '@fundholder/protocol/call.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
-import { getInstrument, getPeerGroup } from '@fundholder/protocol/funds.ts'
+import { getInstrument, getPeerGroup, searchInstruments } from '@fundholder/protocol/funds.ts'
+import { getDistributions } from '@fundholder/protocol/look-through.ts'
+import { listFundPapers } from '@fundholder/protocol/papers.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { getPrices } from '@fundholder/protocol/prices.ts'
 import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
@@ -84,7 +86,28 @@ export const details = (told: Partial<Details> = {}): Details => ({
   ],
   scores: [{ criterion: 'environment', score: 74, day: calendarDay('20261031') }],
   documents: [],
-  dealing: { cutOff: '12:00', settlementDays: 2, holidays: [calendarDay('20261225')] },
+  dealing: {
+    cutOff: '12:00',
+    settlementDays: 2,
+    orderedNow: {
+      acceptedOn: calendarDay('20261120'),
+      dealsOn: calendarDay('20261123'),
+      settlesOn: calendarDay('20261125'),
+    },
+    next: [
+      {
+        dealsOn: calendarDay('20261123'),
+        settlesOn: calendarDay('20261125'),
+        orderBy: '2026-11-20T11:00:00Z',
+      },
+      {
+        dealsOn: calendarDay('20261124'),
+        settlesOn: calendarDay('20261126'),
+        orderBy: '2026-11-23T11:00:00Z',
+      },
+    ],
+    holidays: [calendarDay('20261225')],
+  },
   ...told,
 })
 
@@ -116,11 +139,11 @@ export const BENCHMARKS: Answer<typeof listBenchmarks> = {
 
 type Measured = Answer<typeof getPerformanceIndex>
 
-/** The benchmark gained a tenth by the last day, whatever the period. */
-const benchmarkSince = (dateFrom: string): Measured => ({
+/** The benchmark gained a tenth by the last day, whatever the period, and the fund's like less. */
+const gainSince = (dateFrom: string, gain: number): Measured => ({
   ...(BACKTEST.data[0] as Measured),
-  performance: { value: 0.1 },
-  serie: [point(dateFrom, 0), point('20251231', 0.05), point('20261119', 0.1)],
+  performance: { value: gain },
+  serie: [point(dateFrom, 0), point('20251231', gain / 2), point('20261119', gain)],
 })
 
 /** Nothing watched, no screens. */
@@ -139,11 +162,22 @@ export function answerFund(told: Partial<Details> = {}, prices: readonly Point[]
   answer(searchPositions, positions([position('Other fund')]))
   answer(listBenchmarksCall, BENCHMARKS)
   answer(getFundLists, NO_LISTS)
+  answer(listFundPapers, { data: [] })
+  answer(getDistributions, {
+    data: (['instrumenttypes', 'countries', 'currencies'] as const).map((distributionType) => ({
+      distributionType,
+      dateTo: calendarDay('20261120'),
+      data: [
+        { kind: 'part' as const, key: 'A', name: `Most of ${distributionType}`, weight: 0.7 },
+        { kind: 'unknown' as const, key: 'unknown', name: 'Not reported', weight: 0.3 },
+      ],
+    })),
+  })
   answer(getPeerGroup, {
     instrumentId: 'F1',
     peerGroup: 'Global large cap, USD',
     total: 12,
-    instrumentIds: ['F1'],
+    instrumentIds: ['F1', 'F7', 'F8'],
     median: {
       performance: { ytd: { value: 0.121 }, inception: { absent: 'before-inception' } },
       oc: { value: 0.4 },
@@ -154,13 +188,21 @@ export function answerFund(told: Partial<Details> = {}, prices: readonly Point[]
   const asked = {
     fund: answer(getInstrument, details(told)),
     prices: answer(getPrices, { instrumentId: 'F1', currency: 'USD', serie: [...prices] }),
-    backtests: answer(runBacktest, ({ body }) => ({
-      data: [benchmarkSince((body as { dateFrom: string }).dateFrom)],
-    })),
+    backtests: answer(runBacktest, ({ body }) => {
+      const { dateFrom, compositions } = body as Argument<typeof runBacktest, 'body'>
+      const isPeers = compositions[0]?.items.some(({ instrumentId }) => instrumentId === 'F7')
+      return { data: [gainSince(dateFrom, isPeers ? 0.08 : 0.1)] }
+    }),
     ratios: answer(getScreenerRatios, {
       currency: 'USD',
       data: [{ instrumentId: 'F1', performance: { value: 0.2 }, ratios: RATIOS, method: VALUATION.method }],
     }),
   }
+  // After the call of a single one, whose address this looks like.
+  answer(searchInstruments, {
+    data: [fund({ id: 'F7' }), fund({ id: 'F8', inceptionDate: calendarDay('20260601') })],
+    metadata: { pagination: { total: 2, skip: 0, limit: 100 } },
+    asOf: calendarDay('20261120'),
+  })
   return asked
 }

@@ -14,6 +14,7 @@ export function useFailureText() {
         most: '…',
         kept: '…',
         name: '…',
+        id: '…',
         businessDays: '…',
         possibleFrom: '…',
         valuedOn: '…',

@@ -95,9 +95,12 @@ test('the drawdown shows how deep the fund fell in the period', async () => {
 
 test('the chart can be had as a table', async () => {
   const { user } = openFund()
-  await within(await card('Performance')).findByText('+10.00 %')
-  await user.click(screen.getByRole('button', { name: 'Show as table' }))
-  expect(shown(screen.getByRole('table', { name: 'Performance' }))).toContain('19 Nov 2026+20.00 %+10.00 %')
+  const chart = await card('Performance')
+  await within(chart).findByText('Peer group, 1 other fund')
+  await user.click(within(chart).getByRole('button', { name: 'Show as table' }))
+  expect(shown(screen.getByRole('table', { name: 'Performance' }))).toContain(
+    '19 Nov 2026+20.00 %+10.00 %+8.00 %',
+  )
 })
 
 test('calendar years stand beside the benchmark’s, the last one up to date', async () => {

@@ -75,12 +75,6 @@ test('a price carried forward says so beside its day', async () => {
   ).toBeVisible()
 })
 
-test('a key information document that is missing is told', async () => {
-  const { user } = openFund()
-  await user.click(await screen.findByRole('button', { name: 'Key information' }))
-  expect(await screen.findByText('KID document for fund F1 not found')).toBeVisible()
-})
-
 test('charges are told in percent and on 10,000 where nothing is held', async () => {
   openFund()
   expect(await rowsOf('Charges')).toEqual([

@@ -1,7 +1,9 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { Refusal } from '#client/failures.ts'
+import { FundDistributionCard } from '#features/distributions/fund-distribution-card.tsx'
 import { CalendarYears } from '#features/fund/calendar-years.tsx'
 import { Charges } from '#features/fund/charges.tsx'
+import { DealingCard } from '#features/fund/dealing-card.tsx'
 import { FACT_SECTIONS, FactCard } from '#features/fund/fact-cards.tsx'
 import { fundDates } from '#session/fund-dates.ts'
 import { FundFacts } from '#features/fund/fund-facts.tsx'
@@ -10,6 +12,7 @@ import { FundHoldings } from '#features/fund/fund-holdings.tsx'
 import { FundPerformance } from '#features/fund/fund-performance.tsx'
 import { FundSustainability } from '#features/fund/fund-sustainability.tsx'
 import { KeyFacts } from '#features/fund/key-facts.tsx'
+import { PapersCard } from '#features/fund/papers-card.tsx'
 import { RatiosCard } from '#features/fund/ratios-card.tsx'
 import { type FundDetails, useFund, useFundPrices } from '#features/fund/use-fund.ts'
 import { asksForAnother, chosenPeriod, periodAddress } from '#features/period/chosen-period.ts'
@@ -92,10 +95,13 @@ function Fund({ fund }: { fund: FundDetails }) {
         <div data-span="12">
           <RatiosCard fund={fund} period={chosen} />
         </div>
-        <div data-span="7">
+        <div data-span="7" className={styles.stack}>
           <FundHoldings fund={fund} />
+          <FundDistributionCard fund={fund} />
         </div>
-        <div data-span="5">
+        <div data-span="5" className={styles.stack}>
+          <PapersCard id={fund.id} />
+          {fund.dealing && fund.operative && <DealingCard dealing={fund.dealing} />}
           <FundSustainability fund={fund} />
         </div>
         {FACT_SECTIONS.map((section) => (

@@ -12,7 +12,6 @@ export const fund = {
   noPrice: 'No price has been published',
   keyInformation: 'Key information',
   kidMissing: 'KID document for fund {{id}} not found',
-  kidNotYet: 'Documents cannot be opened here yet.',
   orderable: 'Can be ordered',
   notOrderable: 'Cannot be ordered: the manager does not offer it at present',
   closed:
@@ -38,6 +37,9 @@ export const fund = {
     shown: 'What is shown',
     view: { return: 'Return', drawdown: 'Drawdown' },
     benchmark: 'Compared with',
+    peers_one: 'Peer group, {{count}} other fund',
+    peers_other: 'Peer group, average of {{count}} others',
+    peersNote: 'Of the peer group those that are as old as the period, bought in equal parts.',
     noBenchmark: 'No benchmark',
     failed: 'The prices could not be loaded.',
     empty: 'No prices have been published yet',
@@ -134,6 +136,28 @@ export const fund = {
     isin: 'ISIN',
     weight: 'Weight',
     empty: 'The fund does not report what it holds.',
+  },
+
+  dealing: {
+    title: 'Dealing calendar',
+    now: 'An order given now counts as of {{accepted}}, gets the NAV of {{deals}} and is paid on {{settles}}.',
+    orderBefore: 'Order before',
+    before: '{{day}}, {{time}}',
+    deals: 'For the NAV of',
+    settles: 'Paid on',
+    zone: 'Times of {{zone}}.',
+  },
+
+  papers: {
+    title: 'Documents',
+    failed: 'The documents could not be loaded.',
+    empty: 'No documents found',
+    blocked: 'Your browser has blocked the new tab. Allow it for this site and try again.',
+    open: 'Open',
+    openOne: 'Open {{name}} in a new tab',
+    of: '{{day}} · PDF · {{language}}',
+    kind: { KID: 'Key information document', FACTSHEET: 'Factsheet', REPORT: 'Report' },
+    language: { en: 'English', es: 'Spanish', fr: 'French', it: 'Italian' },
   },
 
   sustainability: {

@@ -36,8 +36,10 @@ export function PairTable({
         {funds.map((one) => (
           <tr key={one.id}>
             <th scope="row">
-              <FundLetter place={one.place} />
-              <span>{one.fund.name}</span>
+              <div className={styles.who}>
+                <FundLetter place={one.place} />
+                <span>{one.fund.name}</span>
+              </div>
             </th>
             {funds.map((other) => {
               if (other.id === one.id)

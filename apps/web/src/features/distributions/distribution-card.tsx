@@ -1,19 +1,14 @@
 import { DISTRIBUTION_TYPES, type DistributionType } from '@fundholder/domain/distributions.ts'
-import type { Distribution } from '@fundholder/protocol/look-through.ts'
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import type { CardProps } from '#session/portfolio-period.ts'
 import { hasFailed } from '#session/remembered.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { PillSelect } from '#ui/pill-select.tsx'
 import styles from './distribution-card.module.css'
-import { DistributionNotes } from './distribution-notes.tsx'
-import { DonutView } from './donut-view.tsx'
-import { SliceTable } from './slice-table.tsx'
-import { TopHoldings } from './top-holdings.tsx'
+import { ShownDistribution } from './shown-distribution.tsx'
 import { useDistributions } from './use-distributions.ts'
 import { WaitingDonut } from './waiting-donut.tsx'
 
@@ -86,43 +81,15 @@ function DistributionCard({
             {held.data?.absent && <p>{text(`ui.absent.${held.data.absent}`)}</p>}
           </Empty>
         ) : shown && held.data ? (
-          <Shown title={text(`distributions.type.${type}`)} distribution={shown} names={held.data.names} />
+          <ShownDistribution
+            title={text(`distributions.type.${type}`)}
+            distribution={shown}
+            names={held.data.names}
+          />
         ) : (
           <WaitingDonut />
         )}
       </div>
     </Card>
-  )
-}
-
-function Shown({
-  title,
-  distribution,
-  names,
-}: {
-  title: string
-  distribution: Distribution
-  names: ReadonlyMap<string, string>
-}) {
-  const { text } = useLanguage()
-  const [isTable, setTable] = useState(false)
-  return (
-    <>
-      {isTable ? (
-        <SliceTable title={title} distribution={distribution} />
-      ) : distribution.distributionType === 'topten' ? (
-        <TopHoldings distribution={distribution} />
-      ) : (
-        <DonutView key={distribution.distributionType} title={title} distribution={distribution} />
-      )}
-      <div className={styles.notes}>
-        <DistributionNotes distribution={distribution} names={names} />
-        <span className={styles.toggle}>
-          <Button look="plain" onClick={() => setTable(!isTable)}>
-            {text(isTable ? 'distributions.showAsChart' : 'distributions.showAsTable')}
-          </Button>
-        </span>
-      </div>
-    </>
   )
 }

@@ -1,4 +1,8 @@
-import { DISTRIBUTION_GROUP, type DistributionType } from '@fundholder/domain/distributions.ts'
+import {
+  DISTRIBUTION_GROUP,
+  type DistributionType,
+  INSTRUMENT_DISTRIBUTION_TYPES,
+} from '@fundholder/domain/distributions.ts'
 import { type Distribution, getDistribution, getDistributions } from '@fundholder/protocol/look-through.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
@@ -7,7 +11,10 @@ import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 import { type Held, useHeld } from '#session/use-held.ts'
 
 /** What is asked of both calls. Every slice is asked for, so that what is gathered into one can be opened at once. */
-const asked = ({ items, asOf, currency }: Held, lang: 'en' | 'es' | 'fr' | 'it') => ({
+const asked = (
+  { items, asOf, currency }: Pick<Held, 'items' | 'asOf' | 'currency'>,
+  lang: 'en' | 'es' | 'fr' | 'it',
+) => ({
   items,
   group: DISTRIBUTION_GROUP,
   other: false,
@@ -49,4 +56,27 @@ export function useDistributions(
   const { language } = useLanguage()
   const held = useHeld(about)
   return { held, distributions: useQuery(distributionsQuery(types, held.data, language)) }
+}
+
+/** How a single fund is spread, in all the ways of its page at once. */
+export function useFundDistributions({
+  id,
+  asOf,
+  currency,
+}: { id: string } & Pick<Held, 'asOf' | 'currency'>) {
+  const { language } = useLanguage()
+  return useQuery({
+    queryKey: ['fund-distributions', id, asOf, language],
+    queryFn: async ({ signal }) => {
+      const items = [{ instrumentId: id, weight: 1 }]
+      const { data } = await callServer(getDistributions, {
+        body: {
+          ...asked({ items, asOf, currency }, language),
+          distributionTypes: [...INSTRUMENT_DISTRIBUTION_TYPES],
+        },
+        signal,
+      })
+      return data
+    },
+  })
 }

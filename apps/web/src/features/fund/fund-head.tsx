@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { Delta } from '#ui/delta.tsx'
 import { Icon } from '#ui/icon.tsx'
 import head from '#ui/page-head.module.css'
-import { showToast } from '#ui/toast.ts'
 import { WatchButton } from '#ui/watch-button.tsx'
 import styles from './fund-head.module.css'
 import type { FundDetails } from './use-fund.ts'
+import { useOpenPaper } from './use-paper.ts'
 
 /** What the fund is, what a share of it costs, and whether it can be ordered. */
 export function FundHead({ fund }: { fund: FundDetails }) {
@@ -85,18 +85,11 @@ function Nav({ fund: { price, currency, closedOn } }: { fund: FundDetails }) {
   )
 }
 
-function KeyInformation({ fund: { id, documents = [] } }: { fund: FundDetails }) {
+function KeyInformation({ fund: { id } }: { fund: FundDetails }) {
   const { text } = useLanguage()
-  const isOnFile = documents.some(({ kind }) => kind === 'KID')
+  const { open, opening } = useOpenPaper(id)
   return (
-    <Button
-      large
-      onClick={() =>
-        isOnFile
-          ? showToast('info', text('fund.kidNotYet'))
-          : showToast('error', text('fund.kidMissing', { id }))
-      }
-    >
+    <Button large busy={opening !== undefined} onClick={() => void open('KID')}>
       <Icon name="documentation" size={16} />
       {text('fund.keyInformation')}
     </Button>

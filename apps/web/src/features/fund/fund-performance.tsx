@@ -19,6 +19,7 @@ import { type AskedFund, askedFund } from './asked-fund.ts'
 import styles from '#charts/chart-card.module.css'
 import { returnsOf } from './fund-returns.ts'
 import { type FundDetails, useFundPrices } from './use-fund.ts'
+import { usePeerReturn } from './use-peer-return.ts'
 
 const VIEWS = ['return', 'drawdown'] as const
 
@@ -106,8 +107,10 @@ function Lines({
 }) {
   const { text } = useLanguage()
   const { asked } = useFundAddress()
-  const { chosen, isLoadingError: hasNoList, refetch: listAgain } = useChosenBenchmark()
+  const { chosen, listed, isLoadingError: hasNoList, refetch: listAgain } = useChosenBenchmark()
   const benchmark = useBenchmarkReturn(fund.currency, period)
+  const isCompared = chosen !== undefined || listed.length === 0
+  const peers = usePeerReturn(fund, isCompared ? period : undefined)
   const nameOf = useBenchmarkNames([chosen?.code])
   const lastDay = points.at(-1)?.dateAsString ?? period.dateTo
   const total = points.length > 1 ? points.at(-1)?.value : undefined
@@ -126,6 +129,20 @@ function Lines({
               points: benchmark.data.serie.filter(({ dateAsString }) => dateAsString <= lastDay),
             },
             figure: benchmark.data.performance,
+          },
+        ]
+      : []),
+    ...(isCompared && peers.data?.measured
+      ? [
+          {
+            series: {
+              id: 'peers',
+              label: text('fund.performance.peers', { count: peers.data.count }),
+              colour: '--chart-3',
+              isDashed: true,
+              points: peers.data.measured.serie.filter(({ dateAsString }) => dateAsString <= lastDay),
+            },
+            figure: peers.data.measured.performance,
           },
         ]
       : []),
@@ -150,6 +167,7 @@ function Lines({
             {chosen
               ? text('fund.performance.benchmarkNote', { currency: fund.currency })
               : text('fund.performance.past')}
+            {isCompared && peers.data?.measured && ` ${text('fund.performance.peersNote')}`}
           </p>
         )
       }

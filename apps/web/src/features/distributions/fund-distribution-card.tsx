@@ -1,0 +1,53 @@
+import { INSTRUMENT_DISTRIBUTION_TYPES } from '@fundholder/domain/distributions.ts'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/card.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { PillSelect } from '#ui/pill-select.tsx'
+import styles from './distribution-card.module.css'
+import { ShownDistribution } from './shown-distribution.tsx'
+import { useFundDistributions } from './use-distributions.ts'
+import { WaitingDonut } from './waiting-donut.tsx'
+
+type Fund = { id: string; name: string; currency: string; asOf: CalendarDay }
+
+/** How one fund is spread in a way that the client chooses. */
+export function FundDistributionCard({ fund }: { fund: Fund }) {
+  const { text, day } = useLanguage()
+  const [type, setType] = useState<(typeof INSTRUMENT_DISTRIBUTION_TYPES)[number]>('countries')
+  const { data, isLoadingError, refetch } = useFundDistributions(fund)
+  const shown = data?.find(({ distributionType }) => distributionType === type)
+  return (
+    <Card
+      title={text('distributions.categories.title')}
+      meta={text('distributions.asOf', { day: day(fund.asOf) })}
+      actions={
+        <PillSelect
+          label={text('distributions.by')}
+          choices={INSTRUMENT_DISTRIBUTION_TYPES.map((value) => ({
+            value,
+            label: text(`distributions.type.${value}`),
+          }))}
+          value={type}
+          onChange={setType}
+        />
+      }
+      isWaiting={!data && !isLoadingError}
+    >
+      <div className={styles.content}>
+        {isLoadingError ? (
+          <Failed message={text('distributions.failed')} onRetry={() => refetch()} />
+        ) : shown ? (
+          <ShownDistribution
+            title={text(`distributions.type.${type}`)}
+            distribution={shown}
+            names={new Map([[fund.id, fund.name]])}
+          />
+        ) : (
+          <WaitingDonut />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './papers-card.module.css'
+import { type PaperKind, useOpenPaper, usePapers } from './use-paper.ts'
+
+const OPENED: readonly PaperKind[] = ['KID', 'FACTSHEET', 'REPORT']
+const isOpened = (kind: string): kind is PaperKind => OPENED.some((one) => one === kind)
+
+/** A fund's papers, each opened in a tab of its own. */
+export function PapersCard({ id }: { id: string }) {
+  const { text, day } = useLanguage()
+  const { data: papers, isPending, isLoadingError, refetch } = usePapers(id)
+  const { open, opening } = useOpenPaper(id)
+  return (
+    <Card title={text('fund.papers.title')} isWaiting={isPending}>
+      {isLoadingError ? (
+        <Failed message={text('fund.papers.failed')} onRetry={() => refetch()} />
+      ) : isPending ? (
+        <div className={styles.waiting}>
+          <Skeleton height="96px" />
+        </div>
+      ) : papers.length === 0 ? (
+        <Empty message={text('fund.papers.empty')} />
+      ) : (
+        <ul className={styles.papers}>
+          {papers.map((paper) => (
+            <li key={paper.id}>
+              <span>
+                {isOpened(paper.kind) ? text(`fund.papers.kind.${paper.kind}`) : paper.name}
+                <small>
+                  {text('fund.papers.of', {
+                    day: day(paper.day),
+                    language: text(`fund.papers.language.${paper.language}`),
+                  })}
+                </small>
+              </span>
+              {isOpened(paper.kind) && (
+                <OpenButton
+                  name={text(`fund.papers.kind.${paper.kind}`)}
+                  isBusy={opening === paper.kind}
+                  onOpen={() => isOpened(paper.kind) && void open(paper.kind)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function OpenButton({ name, isBusy, onOpen }: { name: string; isBusy: boolean; onOpen: () => void }) {
+  const { text } = useLanguage()
+  return (
+    <Button busy={isBusy} aria-label={text('fund.papers.openOne', { name })} onClick={onOpen}>
+      <Icon name="documentation" size={16} />
+      {text('fund.papers.open')}
+    </Button>
+  )
+}

@@ -1,0 +1,77 @@
+import { runBacktest } from '@fundholder/protocol/analysis.ts'
+import { saveFundLists } from '@fundholder/protocol/fund-lists.ts'
+import { getPeerGroup } from '@fundholder/protocol/funds.ts'
+import { getDistributions } from '@fundholder/protocol/look-through.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { card, openFund, rowsOf } from '#test/fund-page.ts'
+import { answer, refuse } from '#test/network.ts'
+import { shown } from '#test/shown.ts'
+
+test('the chart shows beside the benchmark what the fund’s like earned that were there all the time', async () => {
+  const { asked } = openFund()
+  const chart = await card('Performance')
+  expect(await within(chart).findByText('Peer group, 1 other fund')).toBeVisible()
+  const peers = asked.backtests
+    .map(({ body }) => body as { compositions: { items: object[] }[] })
+    .find(({ compositions }) => JSON.stringify(compositions).includes('F7'))
+  expect(peers?.compositions[0]?.items).toEqual([{ instrumentId: 'F7', weight: 1 }])
+})
+
+test('a fund alone in its group, and one whose group could not be loaded, have no such line', async () => {
+  openFund()
+  refuse(getPeerGroup, 'server/fault')
+  const chart = await card('Performance')
+  expect((await within(chart).findAllByText('+10.00 %'))[0]).toBeVisible()
+  expect(within(chart).queryByText(/^Peer group/)).toBeNull()
+})
+
+test('the dealing calendar says until when to order for which price and what an order given now would get', async () => {
+  openFund()
+  expect(await rowsOf('Dealing calendar')).toEqual([
+    'Order beforeFor the NAV ofPaid on',
+    '20 Nov 2026, 12:0023 Nov 202625 Nov 2026',
+    '23 Nov 2026, 12:0024 Nov 202626 Nov 2026',
+  ])
+  expect(shown(await card('Dealing calendar'))).toContain(
+    'An order given now counts as of 20 Nov 2026, gets the NAV of 23 Nov 2026 and is paid on 25 Nov 2026.',
+  )
+})
+
+test('a fund that cannot be ordered has no dealing calendar', async () => {
+  openFund({ operative: false })
+  await card('Key facts')
+  expect(screen.queryByRole('region', { name: 'Dealing calendar' })).toBeNull()
+})
+
+test('how the fund is spread is told by country, kind of instrument and currency', async () => {
+  const { user } = openFund()
+  const spread = await card('Distribution')
+  expect((await within(spread).findAllByText('Most of countries'))[0]).toBeVisible()
+  await user.selectOptions(within(spread).getByRole('combobox', { name: 'Distribution by' }), 'Currencies')
+  expect((await within(spread).findAllByText('Most of currencies'))[0]).toBeVisible()
+})
+
+test('a distribution that could not be loaded can be asked for again', async () => {
+  openFund()
+  refuse(getDistributions, 'server/fault')
+  const spread = await card('Distribution')
+  expect(await within(spread).findByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a fund is watched and compared from its own page', async () => {
+  const { user } = openFund()
+  const saved = answer(saveFundLists, { version: 1, watched: ['F1'], screens: [] })
+  const star = await screen.findByRole('button', { name: 'Watch Global Equity Index' })
+  await expect.poll(() => star.hasAttribute('disabled')).toBe(false)
+  await user.click(star)
+  await expect.poll(() => saved.at(-1)?.body).toEqual({ version: 0, watched: ['F1'] })
+  expect(star.ariaPressed).toBe('true')
+  expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/screener/compare?ids=F1')
+})
+
+test('a benchmark that could not be measured is told below the chart', async () => {
+  openFund()
+  refuse(runBacktest, 'server/fault')
+  expect(await screen.findByText('The benchmark could not be loaded.')).toBeVisible()
+})
