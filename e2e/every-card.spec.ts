@@ -116,7 +116,7 @@ base('a portfolio without anything says so in every card', async ({ page }) => {
     ['Sustainability', 'Nothing is held yet'],
     ['Value over time', 'No values yet'],
     ['Pending orders', 'Nothing is under way'],
-    ['Summary', 'Nothing has been paid in yet'],
+    ['Summary', 'Nothing was held or paid in these days'],
   ] as const)
     await expect(page.getByRole('region', { name: card, exact: true }).getByText(words)).toBeAttached()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)

@@ -97,7 +97,7 @@ test('the months in which everything was withdrawn have no return, no value and 
     '$0.00',
   )
   await expect(page.getByText('No performance yet')).toBeAttached()
-  await expect(page.getByText('Nothing has been paid in yet')).toBeAttached()
+  await expect(page.getByText('Nothing was held or paid in these days')).toBeAttached()
   await isFine(page)
 })
 
@@ -106,7 +106,7 @@ async function openAs(page: Page, username: string) {
   await page.goto('/')
   await logIn(page, username)
   const accept = page.getByRole('button', { name: 'Accept and continue' })
-  await expect(accept.or(page.getByText('Portfolio value'))).toBeVisible()
+  await expect(accept.or(page.getByRole('heading', { name: /^Portfolio value/ }))).toBeVisible()
   if (await accept.isVisible()) {
     await page.getByRole('checkbox').check()
     await accept.click()

@@ -3,7 +3,7 @@ export const summary = {
   title: 'Summary',
   between: '{{from}} – {{to}}',
   failed: 'The summary could not be loaded.',
-  empty: 'Nothing has been paid in yet',
+  empty: 'Nothing was held or paid in these days',
   valueOn: 'Value on {{day}}',
   valueBefore: 'Value before {{day}}',
   in: 'Contributions',

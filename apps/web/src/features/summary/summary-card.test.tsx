@@ -80,7 +80,7 @@ test('a value that does not exist says why, and so does the performance; the res
 test('where nothing was ever paid in the card says so', async () => {
   answer(getSummary, { ...SUMMARY, fromValue: 0, toValue: 0, in: 0, out: 0, fees: 0, performance: 0 })
   show()
-  expect(await screen.findByText('Nothing has been paid in yet')).toBeVisible()
+  expect(await screen.findByText('Nothing was held or paid in these days')).toBeVisible()
   expect(shown(await card())).not.toMatch(/\$/)
 })
 

@@ -10,13 +10,15 @@ export function valueLines(
   pricedUntil: CalendarDay | undefined,
   label: Labels,
 ): LineSeries[] {
+  const savings = pricedPart(savingsSerie, pricedUntil)
+  // The entitlement needs no prices and goes on until today, unless there is but one day to show it beside.
   const lines: LineSeries[] = [
     {
       id: 'savings',
       label: label.savings,
       colour: '--chart-1',
       isMain: true,
-      points: pricedPart(savingsSerie, pricedUntil),
+      points: savings,
     },
     {
       id: 'benchmark',
@@ -29,7 +31,7 @@ export function valueLines(
       label: label.endOfService,
       colour: '--chart-3',
       isDashed: true,
-      points: pricedPart(eosSerie, pricedUntil),
+      points: savings.length > 1 ? eosSerie : pricedPart(eosSerie, pricedUntil),
     },
   ]
   return lines.filter(({ points }) => points.length > 0)

@@ -1,0 +1,21 @@
+// npm run screens: takes the pictures of docs/screens anew, from the page as it is now and a demo of its own.
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { installWhatIsMissing } from './install.mjs'
+import { buildPageIfChanged } from './page.mjs'
+import { MODULES, NODE } from './place.mjs'
+import { run } from './run.mjs'
+import { tell } from './tell.mjs'
+
+await tell(async () => {
+  await installWhatIsMissing()
+  const browser = await findBrowser()
+  await buildPageIfChanged()
+  return run(
+    NODE,
+    [join(MODULES, '.bin/playwright'), 'test', '--config=e2e/screens.config.ts', '--reporter=list'],
+    {
+      environment: { CHROMIUM_PATH: browser },
+    },
+  )
+})
