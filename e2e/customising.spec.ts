@@ -139,7 +139,7 @@ test('a card that is newer than the saved layout comes last; one that was remove
   await expect(page.locator('[data-card]').first()).toBeAttached()
   await expect.poll(() => order(page).then((cards) => cards.at(-1))).toBe('valuation-card')
   const after = await order(page)
-  expect(after.toSorted()).toEqual(before.toSorted())
+  expect(new Set(after)).toEqual(new Set(before))
   expect(after.slice(0, 3)).toEqual(before.slice(0, 3))
   expect(after).not.toContain('categories')
 })
