@@ -4,6 +4,7 @@ import { answersAsTheyCome } from './build/answers-as-they-come.ts'
 import { brandSheet } from './build/brand-sheet.ts'
 import { compressed } from './build/compressed.ts'
 import { firstPaint } from './build/first-paint.ts'
+import { leanCalls } from './build/lean-calls.ts'
 
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/(history|store|react-store|router-core|react-router))\/|rolldown\/runtime|vite\/preload-helper/
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     answersAsTheyCome(),
+    leanCalls(),
     firstPaint({
       font: /ibm-plex-sans-latin-wght-normal/,
       modules: {

@@ -1,4 +1,5 @@
 import { LIST_LIMIT, TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
+import { POSITION_RELATIONS, POSITION_SORT_KEYS } from '@fundholder/domain/positions.ts'
 import { TRANSACTION_TYPE_CODES } from '@fundholder/domain/transactions.ts'
 import * as z from 'zod'
 import { type Call, repeated } from './call.ts'
@@ -16,14 +17,10 @@ import {
   SortOrder,
 } from './shapes.ts'
 
-export const POSITION_SORT_KEYS = ['weight', 'name', 'quantity', 'price', 'amount', 'return'] as const
 export const TRANSACTION_SORT_KEYS = ['name', 'quantity', 'amount', 'price', 'date'] as const
 
 /** Longest text that a list is searched for. */
 export const LONGEST_SEARCH = 100
-
-/** What positions can be grouped by. */
-export const POSITION_RELATIONS = ['assetclass', 'subassetclass'] as const
 
 const PositionRelation = z.object({
   relationId: z.string().meta({ examples: ['equity:global-equity'] }),

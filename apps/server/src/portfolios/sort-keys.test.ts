@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { POSITION_SORT_KEYS } from '@fundholder/domain/positions.ts'
 import {
-  POSITION_SORT_KEYS,
   searchPositions,
   searchTransactions,
   TRANSACTION_SORT_KEYS,

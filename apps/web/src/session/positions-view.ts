@@ -1,4 +1,4 @@
-import { POSITION_RELATIONS, POSITION_SORT_KEYS } from '@fundholder/protocol/portfolios.ts'
+import { POSITION_RELATIONS, POSITION_SORT_KEYS } from '@fundholder/domain/positions.ts'
 
 /** What the address bar says of the positions; what is absent is as usual. */
 export type AskedPositions = {

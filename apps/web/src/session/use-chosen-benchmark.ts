@@ -3,17 +3,12 @@ import { listBenchmarks, runBacktest } from '@fundholder/protocol/analysis.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { callServer } from '#client/call-server.ts'
+import { askedBenchmark } from './asked-benchmark.ts'
 import type { FundPeriod } from './fund-dates.ts'
 
 /** What funds are compared with unless the client chooses another. */
 const USUAL_BENCHMARK = 'MSDUWI'
 export const NO_BENCHMARK = 'none'
-
-/** What the address bar says of it: a code, or `none`; absent for the usual one. */
-export type AskedBenchmark = { benchmark?: string | undefined }
-
-export const askedBenchmark = ({ benchmark }: Record<string, unknown>): AskedBenchmark =>
-  typeof benchmark === 'string' && benchmark !== '' ? { benchmark } : {}
 
 /** The benchmarks that something can be compared with, and what they are made of. */
 export const compositionsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { REBALANCINGS, type Rebalancing } from '@fundholder/domain/rebalancing.ts'
-import { type AskedBenchmark, askedBenchmark } from '#session/use-chosen-benchmark.ts'
+import { type AskedBenchmark, askedBenchmark } from '#session/asked-benchmark.ts'
 
 /** What the address bar says of a model portfolio's page beside its period. */
 export type AskedModel = AskedBenchmark & { weights?: Rebalancing | undefined }

@@ -1,4 +1,4 @@
-import { POSITION_SORT_KEYS } from '@fundholder/protocol/portfolios.ts'
+import { POSITION_SORT_KEYS } from '@fundholder/domain/positions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { GROUPINGS, type Grouping, type PositionSorting } from '#session/positions-view.ts'
 import { PillSelect } from '#ui/pill-select.tsx'
