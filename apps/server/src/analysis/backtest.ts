@@ -4,7 +4,7 @@ import { WEIGHT_TOLERANCE } from '@fundholder/domain/rebalancing.ts'
 import type { runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
-import { readAs } from '#platform/database.ts'
+import { askAs, type Database, readAs } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { refuseEmptyPeriod } from '#platform/empty-period.ts'
 import type { SignedIn } from '#platform/http.ts'
@@ -66,7 +66,8 @@ export function ratioReading(
   },
 ): Promise<Omit<Measuring, 'rebalancing'>> {
   const { currency, dateFrom, dateTo, benchmark } = asked
-  return readAs(desk.db, session, async (trx) => ({
+  const read = benchmark === undefined ? askAs : readAs
+  return read(desk.db, session, async (trx: Database) => ({
     riskFree: asked.riskFree === 'none' ? noRiskFree : await riskFreeIn(trx, market, currency),
     annualise: asked.underOneYear === 'include' || spansAYear(dateFrom, dateTo),
     benchmark: benchmark === undefined ? undefined : await readBenchmark(trx, benchmark),

@@ -2,7 +2,7 @@ import { LIST_LIMIT, USUAL_RETIREMENT_AGE } from '@fundholder/domain/limits.ts'
 import { listClients } from '@fundholder/protocol/clients.ts'
 import { getUserData } from '@fundholder/protocol/users.ts'
 import { mainStrategy } from '#contracts/main-strategy.ts'
-import { readAs } from '#platform/database.ts'
+import { askAs, readAs } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { Mount } from '#platform/http.ts'
 import { userWithPerson } from './people.queries.ts'
@@ -31,7 +31,7 @@ export function registerPeople(mount: Mount, desk: Pick<Desk, 'db'>): void {
     }
   })
   mount(listClients, async ({ session }) => {
-    const user = await readAs(desk.db, session, (trx) => userWithPerson(trx, session.userId))
+    const user = await askAs(desk.db, session, (one) => userWithPerson(one, session.userId))
     const name = [user.name, user.surname].filter(Boolean).join(' ')
     return {
       data: [{ id: user.id, username: user.username, name, entity: user.entity_id }],

@@ -3,6 +3,7 @@ import type { HttpServer } from './http.ts'
 /** One line for each request. @param nameInLogs what stands there for a user's id. */
 export function logRequests(app: HttpServer, nameInLogs: (userId: string) => string | undefined): void {
   app.addHook('onResponse', async (request, reply) => {
+    if (!app.log.isLevelEnabled('info')) return // what nobody reads is not made up
     const { method, routeOptions, signedIn } = request
     request.log.info(
       {

@@ -7,7 +7,7 @@ import {
   type saveFundLists as theCall,
 } from '@fundholder/protocol/fund-lists.ts'
 import { FUND_KINDS, type FundDesk } from '#catalogue/instruments.ts'
-import { type Database, readAs } from '#platform/database.ts'
+import { askAs, type Database } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { fundListsOf, writeFundLists } from './fund-lists.queries.ts'
@@ -16,7 +16,7 @@ export type FundListsDesk = Pick<FundDesk, 'db' | 'clock' | 'market'>
 
 /** The funds that the asking user watches, and their screens. */
 export const readFundLists = (db: Database, session: SignedIn): Promise<FundLists> =>
-  readAs(db, session, (trx) => savedLists(trx, session))
+  askAs(db, session, (one) => savedLists(one, session))
 
 /**
  * Saves the funds that the asking user watches, or their screens, or both; what is absent stays as it is.

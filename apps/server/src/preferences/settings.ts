@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { GridLayout, type UserSettings } from '@fundholder/protocol/preferences.ts'
-import { type Database, readAs } from '#platform/database.ts'
+import { askAs, type Database, readAs } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -19,7 +19,8 @@ export const readSettings = (
   session: SignedIn,
   organisationId: string | undefined,
 ): Promise<UserSettings> =>
-  readAs(desk.db, session, async (trx) => {
+  // Only who works for an employer has another organisation than their entity, which is a question of its own.
+  (session.userType === 'EMPLOYER' ? readAs : askAs)(desk.db, session, async (trx: Database) => {
     const own = await ownOrganisation(trx, session, organisationId)
     return savedSettings(trx, session, own)
   })
