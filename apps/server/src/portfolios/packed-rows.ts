@@ -1,9 +1,10 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { BookedTransaction } from '#ledger/reading.ts'
 
 /** Rows of one portfolio in about a fifth of the memory, from which equal rows are made again. */
 export type PackedRows = { count: number; unpacked: () => BookedTransaction[] }
 
-/** The texts of a row; one that it lacks is lacking again. */
+/** The texts of a row that each has. */
 const TEXTS = [
   'kind',
   'contractId',
@@ -13,6 +14,9 @@ const TEXTS = [
   'instrumentId',
   'currency',
   'feesCurrency',
+] as const satisfies readonly (keyof BookedTransaction)[]
+/** Those that a row may lack; what was lacking is lacking again. */
+const SOME = [
   'settlesOn',
   'fxRate',
   'settledOn',
@@ -27,7 +31,7 @@ const WHOLES = [
 ] as const satisfies readonly (keyof BookedTransaction)[]
 
 /** Where this is an error, rows have got something that would be lost here. */
-type Kept = 'id' | (typeof TEXTS)[number] | (typeof WHOLES)[number]
+type Kept = 'id' | (typeof TEXTS)[number] | (typeof SOME)[number] | (typeof WHOLES)[number]
 type Lost = Exclude<keyof BookedTransaction, Kept>
 
 /** How few different texts there are for a place among them to need two bytes only. */
@@ -41,14 +45,12 @@ export function packedRows(rows: readonly (BookedTransaction & Record<Lost, neve
     places.set(text, place)
     return place
   }
-  const wide = TEXTS.map((name) => Uint32Array.from(rows, (row) => placeOf(row[name])))
+  const wide = [...TEXTS, ...SOME].map((name) => Uint32Array.from(rows, (row) => placeOf(row[name])))
   const columns = texts.length <= FEW ? wide.map((column) => Uint16Array.from(column)) : wide
   const wholes = WHOLES.map((name) => BigInt64Array.from(rows, (row) => row[name]))
   const lines = Int32Array.from(rows, ({ id }) => Number(id.slice(id.indexOf('-') + 1)))
-  return {
-    count: rows.length,
-    unpacked: () => Array.from(lines, (_, at) => rowAt({ texts, columns, wholes, lines }, at)),
-  }
+  const packed = { texts, columns, wholes, lines }
+  return { count: rows.length, unpacked: () => Array.from(lines, (_, at) => rowAt(packed, at)) }
 }
 
 type Packed = {
@@ -58,12 +60,30 @@ type Packed = {
   lines: Int32Array
 }
 
+// Written out, so that all rows are of one form to the engine: read by computed names they would be ten times as slow.
 function rowAt({ texts, columns, wholes, lines }: Packed, at: number): BookedTransaction {
-  const row: Record<string, unknown> = { id: `${wholes[0]?.[at]}-${lines[at]}` }
-  for (let column = 0; column < WHOLES.length; column++) row[WHOLES[column] as string] = wholes[column]?.[at]
-  for (let column = 0; column < TEXTS.length; column++) {
-    const own = texts[columns[column]?.[at] as number]
-    if (own !== undefined) row[TEXTS[column] as string] = own
-  }
-  return row as BookedTransaction
+  const text = (column: number) => texts[columns[column]?.[at] as number]
+  const whole = (column: number) => wholes[column]?.[at] as bigint
+  const row = {
+    id: `${whole(0)}-${lines[at]}`,
+    entryId: whole(0),
+    kind: text(0),
+    contractId: text(1),
+    portfolioId: text(2),
+    transactionTypeCode: text(3),
+    day: text(4),
+    instrumentId: text(5),
+    units: whole(1),
+    price: whole(2),
+    amount: whole(3),
+    fees: whole(4),
+    currency: text(6),
+    feesCurrency: text(7),
+  } as BookedTransaction
+  const [settlesOn, fxRate, settledOn, corrects] = [text(8), text(9), text(10), text(11)]
+  if (settlesOn !== undefined) row.settlesOn = settlesOn as CalendarDay
+  if (fxRate !== undefined) row.fxRate = fxRate
+  if (settledOn !== undefined) row.settledOn = settledOn as CalendarDay
+  if (corrects !== undefined) row.corrects = corrects
+  return row
 }
