@@ -1,9 +1,8 @@
 import { INSTRUMENT_KINDS } from '@fundholder/domain/instruments.ts'
 import { relationIn } from './classification.ts'
-import { foldedWords } from './folded-words.ts'
 import type { Instrument } from './market-snapshot.ts'
 import { type RankedOrder, rankedOrder } from './ranked-order.ts'
-import { type WordIndex, wordIndex } from './word-index.ts'
+import { type SearchedColumns, searchedColumns } from './searched-columns.ts'
 
 /** One value of each instrument by its place, from a few that are known by their number. */
 export type Choices<Value> = { values: readonly Value[]; of: Uint32Array }
@@ -19,13 +18,7 @@ export const OPERATIVE = 4
  * What is known of all instruments beside their prices, each in a column, in order of name and then id: the place of an
  * instrument is the same in every column.
  */
-export type FundColumns = {
-  instruments: readonly Instrument[]
-  placeOf: ReadonlyMap<string, number>
-  /** Folded, its words one blank apart. */
-  names: readonly string[]
-  isins: readonly string[]
-  words: WordIndex
+export type FundColumns = SearchedColumns & {
   kinds: Choices<Instrument['kind']>
   /** 0 where there is none. */
   risks: Uint8Array
@@ -41,11 +34,11 @@ export type FundColumns = {
   charges: Float64Array
   /** `ESG`, `SHARIA` and `OPERATIVE`, added up. */
   traits: Uint8Array
-  orders: { name: RankedOrder; riskId: RankedOrder; oc: RankedOrder }
+  orders: { riskId: RankedOrder; oc: RankedOrder }
 }
 
 /**
- * @param former columns of an earlier catalogue: where all have the names that they had, their order and their words are
+ * @param former columns of an earlier catalogue: the order and the words of all that have the names that they had are
  *   taken from there.
  * @returns the columns; yields now and then so that others may work in between.
  */
@@ -53,12 +46,25 @@ export function* fundColumns(
   all: ReadonlyMap<string, Instrument>,
   former?: FundColumns,
 ): Generator<void, FundColumns> {
-  const searched = former && isNamedAlike(all, former) ? former : yield* searchedColumns(all)
+  const searched = yield* searchedColumns(all, former)
   const { placeOf, names, isins, words } = searched
   const instruments = searched.instruments.map((one) => all.get(one.id) ?? one)
   yield
   const risks = Uint8Array.from(instruments, ({ riskId }) => riskId ?? 0)
   const charges = Float64Array.from(instruments, ({ ongoingCharges }) => ongoingCharges ?? Number.NaN)
+  yield
+  const sorts = {
+    riskId: rankedOrder(Float64Array.from(risks, (risk) => risk || Number.NaN)),
+    oc: rankedOrder(charges),
+  }
+  yield
+  const kinds = chosen(instruments, ({ kind }) => kind, INSTRUMENT_KINDS)
+  const currencies = chosen(instruments, ({ currency }) => currency)
+  yield
+  const inClasses = classes(instruments)
+  yield
+  const categories = chosen(instruments, ({ category }) => category)
+  const countries = chosen(instruments, ({ address }) => address)
   yield
   return {
     instruments,
@@ -68,74 +74,18 @@ export function* fundColumns(
     words,
     risks,
     charges,
-    kinds: chosen(instruments, ({ kind }) => kind, INSTRUMENT_KINDS),
-    currencies: chosen(instruments, ({ currency }) => currency),
-    ...classes(instruments),
-    categories: chosen(instruments, ({ category }) => category),
-    countries: chosen(instruments, ({ address }) => address),
+    kinds,
+    currencies,
+    ...inClasses,
+    categories,
+    countries,
     peerGroups: chosen(instruments, ({ peerGroup }) => peerGroup),
     traits: Uint8Array.from(
       instruments,
       ({ esg, sharia, operative }) => (esg ? ESG : 0) + (sharia ? SHARIA : 0) + (operative ? OPERATIVE : 0),
     ),
-    orders: {
-      name: searched.orders.name,
-      riskId: rankedOrder(Float64Array.from(risks, (risk) => risk || Number.NaN)),
-      oc: rankedOrder(charges),
-    },
+    orders: { name: searched.orders.name, ...sorts },
   }
-}
-
-const PAUSE_EVERY = 5_000
-
-/** What does not change as long as names do not. */
-type SearchedColumns = Pick<FundColumns, 'instruments' | 'placeOf' | 'names' | 'isins' | 'words'> & {
-  orders: Pick<FundColumns['orders'], 'name'>
-}
-
-const isNamedAlike = (all: ReadonlyMap<string, Instrument>, { instruments }: FundColumns): boolean =>
-  all.size === instruments.length &&
-  instruments.every((one) => {
-    const now = all.get(one.id)
-    return now !== undefined && now.name === one.name && now.isin === one.isin
-  })
-
-function* searchedColumns(all: ReadonlyMap<string, Instrument>): Generator<void, SearchedColumns> {
-  const folded: Folded[] = []
-  for (const instrument of all.values()) {
-    const words = foldedWords(instrument.name)
-    const [name, isin] = [words.join(' '), instrument.isin?.toLowerCase() ?? '']
-    if (isin) words.push(isin)
-    folded.push({ instrument, words, name, isin })
-    if (folded.length % PAUSE_EVERY === 0) yield
-  }
-  folded.sort(byNameAndId)
-  yield
-  const names = folded.map(({ name }) => name)
-  return {
-    instruments: folded.map(({ instrument }) => instrument),
-    placeOf: new Map(folded.map(({ instrument }, place) => [instrument.id, place])),
-    names,
-    isins: folded.map(({ isin }) => isin),
-    words: yield* wordIndex(folded.map((one) => one.words)),
-    orders: { name: rankedOrder(nameRanks(names)) },
-  }
-}
-
-/** An instrument as it is searched; its ISIN is the last of its words. */
-type Folded = { instrument: Instrument; words: string[]; name: string; isin: string }
-
-function byNameAndId(a: Folded, b: Folded): number {
-  if (a.name !== b.name) return a.name < b.name ? -1 : 1
-  return a.instrument.id < b.instrument.id ? -1 : 1
-}
-
-/** Equal names have equal ranks. */
-function nameRanks(names: readonly string[]): Float64Array {
-  const ranks = new Float64Array(names.length)
-  for (let at = 1; at < names.length; at++)
-    ranks[at] = (ranks[at - 1] as number) + (names[at] === names[at - 1] ? 0 : 1)
-  return ranks
 }
 
 function chosen<Value>(

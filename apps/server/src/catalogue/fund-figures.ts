@@ -29,11 +29,13 @@ const PAUSE_EVERY = 5_000
  * Measures funds up to a day, by the same rules as compositions: bought at the last close on or before the beginning,
  * and neither end further from its price than one is carried.
  *
+ * @param known figures of an earlier market that still hold, and where they stand there; -1 for none.
  * @returns the figures; yields now and then so that others may work in between.
  */
 export function* fundFigures(
   quotesOf: readonly (PublishedQuotes | undefined)[],
   today: CalendarDay,
+  known?: { figures: FundFigures; places: Int32Array },
 ): Generator<void, FundFigures> {
   const figures = {
     ytd: column(quotesOf.length),
@@ -45,6 +47,11 @@ export function* fundFigures(
   const until = toDayNumber(today)
   for (const [place, quotes] of quotesOf.entries()) {
     if (place % PAUSE_EVERY === PAUSE_EVERY - 1) yield
+    const before = known?.places[place] ?? -1
+    if (known && before >= 0) {
+      copy(figures, place, known.figures, before)
+      continue
+    }
     const first = quotes?.days[quotes.start]
     put(figures.ytd, place, performance(quotes, newYear, until))
     put(figures.inception, place, performance(quotes, first ?? until, until))
@@ -57,6 +64,15 @@ const column = (length: number): FigureColumn => ({
   values: new Float64Array(length),
   reasons: new Uint8Array(length),
 })
+
+const FIGURES = ['ytd', 'inception', 'volatility'] as const
+
+function copy(to: FundFigures, place: number, from: FundFigures, before: number): void {
+  for (const figure of FIGURES) {
+    to[figure].values[place] = from[figure].values[before] as number
+    to[figure].reasons[place] = from[figure].reasons[before] as number
+  }
+}
 
 function put({ values, reasons }: FigureColumn, place: number, figure: Measured): void {
   if ('value' in figure) values[place] = figure.value

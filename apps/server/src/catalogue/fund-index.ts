@@ -3,6 +3,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type FundColumns, fundColumns } from './fund-columns.ts'
 import { type FundFigures, fundFigures } from './fund-figures.ts'
 import type { Instrument, MarketSnapshot } from './market-snapshot.ts'
+import type { PublishedQuotes } from './quotes.ts'
 import { type RankedOrder, rankedOrder } from './ranked-order.ts'
 
 /** Everything that funds are searched, narrowed, counted and sorted by, as of one market and one day. */
@@ -50,19 +51,21 @@ const known = new WeakMap<MarketSnapshot, FundIndex>()
 /** What the catalogue says stays the same as long as only prices change. */
 const knownColumns = new WeakMap<ReadonlyMap<string, Instrument>, FundColumns>()
 
-/** Those made last, for what of them still holds. */
-let latest: WeakRef<FundColumns> | undefined
+/** The one made last, for what of it still holds. */
+let latest: WeakRef<FundIndex> | undefined
 
 function* stepsOf(market: MarketSnapshot, today: CalendarDay): Generator<void, FundIndex> {
   const found = known.get(market)
   if (found?.today === today) return found
-  const columns =
-    knownColumns.get(market.instruments) ?? (yield* fundColumns(market.instruments, latest?.deref()))
+  const former = latest?.deref()
+  const columns = knownColumns.get(market.instruments) ?? (yield* fundColumns(market.instruments, former))
   knownColumns.set(market.instruments, columns)
-  latest = new WeakRef(columns)
   yield
   const quotes = columns.instruments.map(({ id }) => market.published(id))
-  const figures = yield* fundFigures(quotes, today)
+  yield
+  const places = former?.today === today ? placesKept(former, columns, quotes) : undefined
+  yield
+  const figures = yield* fundFigures(quotes, today, former && places && { figures: former.figures, places })
   yield
   const index: FundIndex = {
     ...columns,
@@ -77,7 +80,37 @@ function* stepsOf(market: MarketSnapshot, today: CalendarDay): Generator<void, F
     },
   }
   known.set(market, index)
+  latest = new WeakRef(index)
   return index
+}
+
+/** Where each instrument stood before whose quotes are still the very same; -1 for all others. */
+function placesKept(
+  former: FundIndex,
+  { instruments }: FundColumns,
+  quotes: readonly (PublishedQuotes | undefined)[],
+): Int32Array {
+  const ofFormer = new Map<Int32Array, number>()
+  /** How many days two lists of days have in common, from the first on. */
+  const inCommon = (days: Int32Array, before: Int32Array): number => {
+    if (days === before) return days.length
+    const found = ofFormer.get(days)
+    if (found !== undefined) return found
+    let count = 0
+    while (count < days.length && days[count] === before[count]) count++
+    ofFormer.set(days, count)
+    return count
+  }
+  return Int32Array.from(instruments, ({ id }, at) => {
+    const place = former.placeOf.get(id)
+    const [now, before] = [quotes[at], former.market.published(id)]
+    if (place === undefined || !now || !before) return now === before ? (place ?? -1) : -1
+    const isSame =
+      now.values === before.values &&
+      now.start === before.start &&
+      now.start + now.values.length <= inCommon(now.days, before.days)
+    return isSame ? place : -1
+  })
 }
 
 /** @throws {RangeError} where there is none. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import fc from 'fast-check'
 import { foldedWords } from './folded-words.ts'
+import { type FundColumns, fundColumns } from './fund-columns.ts'
 import { fundIndex } from './fund-index.ts'
 import { howMet } from './fund-search.ts'
 import { type Instrument, marketSnapshot } from './market-snapshot.ts'
@@ -137,4 +138,86 @@ function variants(word: string): Set<string> {
   }
   made.delete(word)
   return made
+}
+
+test('a few new and renamed funds are found as if all had been put in order anew, time after time', () => {
+  const name = fc
+    .array(fc.stringMatching(/^[abc]{1,5}$/), { minLength: 1, maxLength: 3 })
+    .map((words) => words.join(' '))
+  const fund = fc.record({ name, isin: fc.option(fc.stringMatching(/^XQ[0-9]{3}$/), { nil: undefined }) })
+  const change = fc.array(fc.tuple(fc.integer({ min: 0, max: 14 }), fund), { maxLength: 4 })
+  const searches = fc.array(fc.stringMatching(/^[abcxq0-9]{1,5}( [abc]{1,4})?$/), {
+    minLength: 3,
+    maxLength: 3,
+  })
+  fc.assert(
+    fc.property(
+      fc.array(fund, { maxLength: 10 }),
+      fc.array(change, { maxLength: 4 }),
+      searches,
+      (first, changes, typed) => {
+        const all = new Map(first.map((one, at) => instrument(at, one)))
+        let columns = made(fundColumns(all))
+        for (const changed of changes) {
+          const next = new Map(all)
+          for (const [at, one] of changed) next.set(...instrument(at, one))
+          for (const [id, one] of next) all.set(id, one)
+          columns = made(fundColumns(next, columns))
+          const anew = made(fundColumns(next))
+          assert.deepEqual(columns.names, anew.names)
+          assert.deepEqual(columns.isins, anew.isins)
+          assert.deepEqual(columns.placeOf, anew.placeOf)
+          assert.deepEqual(columns.instruments, anew.instruments)
+          assert.deepEqual(columns.orders.name, anew.orders.name)
+          for (const one of typed)
+            assert.deepEqual(howMet(columns, one).slice(), howMet(anew, one).slice(), one)
+        }
+      },
+    ),
+  )
+})
+
+test('many changes at once and a fund that is gone put everything in order anew', () => {
+  const funds = (count: number, named: (at: number) => string) =>
+    new Map(Array.from({ length: count }, (_, at) => instrument(at, { name: named(at), isin: undefined })))
+  const before = made(fundColumns(funds(2_000, (at) => `Old ${at}`)))
+  const few = made(
+    fundColumns(
+      funds(2_000, (at) => `${at < 10 ? 'New' : 'Old'} ${at}`),
+      before,
+    ),
+  )
+  const many = made(
+    fundColumns(
+      funds(2_000, (at) => `New ${at}`),
+      few,
+    ),
+  )
+  const fewer = made(
+    fundColumns(
+      funds(1_999, (at) => `New ${at}`),
+      many,
+    ),
+  )
+  assert.deepEqual(
+    [before, few, many, fewer].map(({ words }) => words.added?.places.length),
+    [undefined, 10, undefined, undefined],
+  )
+  assert.equal(fewer.names.length, 1_999)
+})
+
+function instrument(
+  at: number,
+  { name, isin }: { name: string; isin: string | undefined },
+): [string, Instrument] {
+  const id = `F${String(at).padStart(4, '0')}`
+  const kind = 'fund' as const
+  return [id, { id, name, isin, currency: 'USD', kind, assetClass: undefined, subAssetClass: undefined }]
+}
+
+function made(steps: Generator<void, FundColumns>): FundColumns {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }

@@ -16,7 +16,8 @@ export type FundDesk = Desk & { market: () => MarketSnapshot }
 export const FUND_KINDS: readonly Instrument['kind'][] = ['fund', 'fund-of-funds']
 
 /** All instruments as of now. */
-export const indexOf = (desk: Pick<FundDesk, 'clock' | 'market'>): FundIndex => fundIndex(desk.market(), desk.clock.today())
+export const indexOf = (desk: Pick<FundDesk, 'clock' | 'market'>): FundIndex =>
+  fundIndex(desk.market(), desk.clock.today())
 
 export const isRestricted = (desk: FundDesk, session: SignedIn): boolean =>
   desk.market().showsOperativeOnly(session.entityId)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#platform/database.ts'
 import { instrumentFacts, operativeOnlyEntities } from './catalogue.queries.ts'
 import type { Instrument } from './market-snapshot.ts'
@@ -12,29 +13,35 @@ export type KnownInstruments = {
 
 export const NO_INSTRUMENTS_KNOWN: KnownInstruments = { instruments: new Map(), operativeOnly: new Set() }
 
+/** Which instruments are read again, and whether what managers show is. */
+export type InstrumentsDue = { instruments: 'all' | ReadonlySet<string>; managers: boolean }
+
 /** Reads all instruments again, or some of them beside the others as they were. */
 export async function readInstruments(
   db: Database,
   former: KnownInstruments,
-  which: 'all' | ReadonlySet<string>,
+  { instruments: which, managers }: InstrumentsDue,
 ): Promise<KnownInstruments> {
-  if (which === 'all')
-    return {
-      instruments: new Map((await instrumentsOf(db)).map((one) => [one.id, one])),
-      operativeOnly: new Set(await operativeOnlyEntities(db)),
-    }
-  if (which.size === 0) return former
-  const instruments = new Map(former.instruments)
-  for (const one of await instrumentsOf(db, [...which])) instruments.set(one.id, one)
-  return { ...former, instruments }
+  const instruments = which === 'all' ? new Map<string, Instrument>() : new Map(former.instruments)
+  if (which === 'all' || which.size > 0)
+    for await (const one of instrumentsOf(db, which === 'all' ? undefined : [...which]))
+      instruments.set(one.id, one)
+  return {
+    instruments: which === 'all' || which.size > 0 ? instruments : former.instruments,
+    operativeOnly: managers ? new Set(await operativeOnlyEntities(db)) : former.operativeOnly,
+  }
 }
 
-async function instrumentsOf(db: Database, ids?: readonly string[]): Promise<Instrument[]> {
-  const facts = await instrumentFacts(db, ids)
+/** After so many, others may work in between. */
+const PAUSE_EVERY = 5_000
+
+async function* instrumentsOf(db: Database, ids?: readonly string[]): AsyncGenerator<Instrument> {
   const shared = sharing()
-  return facts.map(({ asset_class, sub_asset_class, ...fact }) => {
+  for (const [at, facts] of (await instrumentFacts(db, ids)).entries()) {
+    if (at % PAUSE_EVERY === PAUSE_EVERY - 1) await setImmediate()
+    const { asset_class, sub_asset_class, ...fact } = facts
     const { closed_on, risk_id, inception_date, ongoing_charges, peer_group, ...plain } = fact
-    return {
+    yield {
       ...plain,
       currency: shared(fact.currency),
       kind: shared(fact.kind),
@@ -49,7 +56,7 @@ async function instrumentsOf(db: Database, ids?: readonly string[]): Promise<Ins
       ongoingCharges: ongoing_charges === null ? undefined : Number(ongoing_charges),
       peerGroup: shared(peer_group ?? undefined),
     }
-  })
+  }
 }
 
 /** Gives equal texts as one: as the database hands them out, each row has its own copy. */

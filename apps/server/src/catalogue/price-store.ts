@@ -5,7 +5,12 @@ import type { Database } from '#platform/database.ts'
 import { listenTo } from '#platform/listening.ts'
 import type { Log } from '#platform/log.ts'
 import { countQuotes, priceColumns, rateColumns } from './catalogue.queries.ts'
-import { type KnownInstruments, NO_INSTRUMENTS_KNOWN, readInstruments } from './known-instruments.ts'
+import {
+  type InstrumentsDue,
+  type KnownInstruments,
+  NO_INSTRUMENTS_KNOWN,
+  readInstruments,
+} from './known-instruments.ts'
 import { type MarketSnapshot, marketSnapshot } from './market-snapshot.ts'
 import { NO_QUOTES, type Quotes, sizeOf, withQuotesSince } from './quotes.ts'
 
@@ -48,10 +53,11 @@ type Loaded = {
   size: { quotes: number; bytes: number }
 }
 
-/** What is to be read again: quotes from a day on, and all instruments or those of some ids. */
-type Due = { since: DayNumber; instruments: 'all' | ReadonlySet<string> }
+/** What is to be read again: quotes from a day on, all instruments or those of some ids, what managers show. */
+type Due = InstrumentsDue & { since: DayNumber }
 
-const NO_INSTRUMENTS: ReadonlySet<string> = new Set()
+const NOTHING: Due = { since: AFTER_ALL, instruments: new Set(), managers: false }
+const EVERYTHING: Due = { since: EVER, instruments: 'all', managers: true }
 
 const NOTHING_LOADED: Loaded = {
   catalogue: NO_INSTRUMENTS_KNOWN,
@@ -120,15 +126,15 @@ export async function openPriceStore(
       log.error({ err: error }, 'prices could not be read again')
       clearTimeout(retry)
       if (error instanceof TooManyQuotes) return // trying again would not make them fewer
-      retry = setTimeout(() => readUntilDone({ since: AFTER_ALL, instruments: NO_INSTRUMENTS }), RETRY_MS)
+      retry = setTimeout(() => readUntilDone(NOTHING), RETRY_MS)
     })
   }
-  const refresh = (since: DayNumber = EVER) => read({ since, instruments: 'all' })
+  const refresh = (since: DayNumber = EVER) => read({ ...EVERYTHING, since })
 
   // Listening begins before the first reading: a change between the two is then read twice rather than never.
   const listening = await listenTo(pool, CHANNEL, {
     onNotified: (payload) => readUntilDone(dueBy(payload)),
-    onReconnected: () => readUntilDone({ since: EVER, instruments: 'all' }),
+    onReconnected: () => readUntilDone(EVERYTHING),
     onTrouble: (error) => log.warn({ err: error }, 'not told of new prices until the database answers again'),
   })
   const close = async () => {
@@ -148,11 +154,12 @@ export async function openPriceStore(
   }
 }
 
-/** What a notification asks for: a day, the ids of instruments after a plus, or nothing for all instruments. */
+/** What a notification asks for: a day, the ids of instruments after a plus, an at sign for managers, or nothing for all instruments. */
 function dueBy(payload: string): Due {
-  if (payload === '') return { since: AFTER_ALL, instruments: 'all' }
-  if (payload.startsWith('+')) return { since: AFTER_ALL, instruments: new Set(payload.slice(1).split(',')) }
-  return { since: toDayNumber(calendarDay(payload)), instruments: NO_INSTRUMENTS }
+  if (payload === '') return { ...EVERYTHING, since: AFTER_ALL }
+  if (payload === '@') return { ...NOTHING, managers: true }
+  if (payload.startsWith('+')) return { ...NOTHING, instruments: new Set(payload.slice(1).split(',')) }
+  return { ...NOTHING, since: toDayNumber(calendarDay(payload)) }
 }
 
 function both(one: Due, other: Due | undefined): Due {
@@ -160,15 +167,21 @@ function both(one: Due, other: Due | undefined): Due {
   const isAll = one.instruments === 'all' || other.instruments === 'all'
   return {
     since: Math.min(one.since, other.since),
+    managers: one.managers || other.managers,
     instruments: isAll ? 'all' : new Set([...one.instruments, ...other.instruments]),
   }
+}
+
+function sizeOfBoth(prices: Quotes, rates: Quotes): Loaded['size'] {
+  const [ofPrices, ofRates] = [sizeOf(prices), sizeOf(rates)]
+  return { quotes: ofPrices.quotes + ofRates.quotes, bytes: ofPrices.bytes + ofRates.bytes }
 }
 
 /** Reads prices and rates, and instruments where they are due, as of one moment. */
 async function load(
   db: Database,
   former: Loaded,
-  { since, instruments, mostBytes }: Due & { mostBytes: number },
+  { since, instruments, managers, mostBytes }: Due & { mostBytes: number },
 ): Promise<Loaded> {
   const refuseBeyond = (bytes: number) => {
     if (bytes > mostBytes) throw new TooManyQuotes(bytes, mostBytes)
@@ -178,12 +191,12 @@ async function load(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      refuseBeyond(BYTES_A_QUOTE * (await countQuotes(trx))) // before they are in memory
-      const catalogue = await readInstruments(trx, former.catalogue, instruments)
+      if (since < AFTER_ALL) refuseBeyond(BYTES_A_QUOTE * (await countQuotes(trx))) // before they are in memory
+      const catalogue = await readInstruments(trx, former.catalogue, { instruments, managers })
       const prices = withQuotesSince(former.prices, since, await priceColumns(trx, since))
       const rates = withQuotesSince(former.rates, since, await rateColumns(trx, since))
-      const [ofPrices, ofRates] = [sizeOf(prices), sizeOf(rates)]
-      const size = { quotes: ofPrices.quotes + ofRates.quotes, bytes: ofPrices.bytes + ofRates.bytes }
+      const size =
+        prices === former.prices && rates === former.rates ? former.size : sizeOfBoth(prices, rates)
       refuseBeyond(size.bytes) // days without a quote of their own between two others take their room too
       const market = marketSnapshot(catalogue.instruments, prices, rates, catalogue.operativeOnly)
       return { catalogue, prices, rates, market, size }

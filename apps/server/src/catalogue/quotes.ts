@@ -23,6 +23,7 @@ export const NO_QUOTES: Quotes = { days: new Int32Array(), places: new Int32Arra
 
 /** The quotes of `former` before a day, and the given ones from that day on. A column that stays as it is is shared. */
 export function withQuotesSince(former: Quotes, since: DayNumber, fresh: readonly QuoteColumn[]): Quotes {
+  if (fresh.length === 0 && (former.days.at(-1) ?? since - 1) < since) return former
   const kept = former.days.subarray(0, placeAfter(former, since - 1))
   const days = Int32Array.from([...kept, ...distinctDays(fresh)])
   const places = placesOf(days)

@@ -16,6 +16,8 @@ export type WordIndex = {
   /** The words that have three signs in a row are `trios[trioStarts[t]]` up to `trioStarts[t + 1]`. */
   trioStarts: Int32Array
   trios: Int32Array
+  /** Texts that came after the others, few enough to be looked through beside them. */
+  added?: { index: WordIndex; places: Int32Array } | undefined
 }
 
 /**
@@ -57,6 +59,40 @@ export function* wordIndex(wordsOf: readonly (readonly string[])[]): Generator<v
   const parts = { ...signsOf(words), ...forMistakes(words) }
   yield
   return { words, starts, texts, ...parts, ...triosOf(words) }
+}
+
+/**
+ * An index of texts that have changed places, some of them no longer there, with a few others beside them.
+ *
+ * @param placeNow of each text that the index had; -1 for one that is no longer there.
+ * @param added the texts beside them, by their places.
+ */
+export function* movedIndex(
+  former: WordIndex,
+  placeNow: Int32Array,
+  added: readonly { place: number; words: readonly string[] }[],
+): Generator<void, WordIndex> {
+  const starts = new Int32Array(former.starts.length)
+  const texts = new Int32Array(former.texts.length)
+  let count = 0
+  for (let word = 0; word + 1 < starts.length; word++) {
+    const end = former.starts[word + 1] as number
+    for (let at = former.starts[word] as number; at < end; at++) {
+      const place = placeNow[former.texts[at] as number] as number
+      if (place >= 0) texts[count++] = place
+    }
+    starts[word + 1] = count
+  }
+  yield
+  return {
+    ...former,
+    starts,
+    texts: texts.subarray(0, count),
+    added: {
+      index: yield* wordIndex(added.map(({ words }) => words)),
+      places: Int32Array.from(added, ({ place }) => place),
+    },
+  }
 }
 
 const PAUSE_EVERY = 5_000

@@ -19,6 +19,15 @@ const SHORTEST_MISTAKEN = 4
  * @param met as long as there are texts; overwritten.
  */
 export function meet(index: WordIndex, word: string, met: Uint8Array): void {
+  meetOwn(index, word, met)
+  if (!index.added) return
+  const { index: added, places } = index.added
+  const own = new Uint8Array(places.length)
+  meetOwn(added, word, own)
+  for (let at = 0; at < places.length; at++) met[places[at] as number] = own[at] as number
+}
+
+function meetOwn(index: WordIndex, word: string, met: Uint8Array): void {
   met.fill(UNMET)
   if (word.length >= SHORTEST_MISTAKEN && /^\p{L}+$/u.test(word)) markMistaken(index, word, met)
   if (word.length >= SHORTEST_CONTAINED) markContaining(index, word, met)
@@ -28,9 +37,10 @@ export function meet(index: WordIndex, word: string, met: Uint8Array): void {
 }
 
 /** At least as many texts as meet a word by its beginning: a measure of how rare it is. */
-export function commonness({ words, starts }: WordIndex, word: string): number {
+export function commonness({ words, starts, added }: WordIndex, word: string): number {
   const { first, end } = beginningWith(words, word)
-  return (starts[end] as number) - (starts[first] as number)
+  const own = (starts[end] as number) - (starts[first] as number)
+  return added ? own + commonness(added.index, word) : own
 }
 
 /** Of the words from one place to another, which are neighbours in `texts` too. */

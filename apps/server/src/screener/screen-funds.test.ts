@@ -97,6 +97,10 @@ test('a search and a list of ids exclude each other', async () => {
     'skip=-1',
     'esg=false',
     `q=${'%'.repeat(300)}`,
+    `q=${'x'.repeat(10_000)}`,
+    'sort=up',
+    'limit=101',
+    'nothing=1',
   ]) {
     const { statusCode } = await portal.app.inject({
       url: `${API_BASE}/screener?${query}`,
@@ -104,6 +108,13 @@ test('a search and a list of ids exclude each other', async () => {
     })
     assert.equal(statusCode, 400, query)
   }
+})
+
+test('signs that mean something to a database mean nothing to a search', async () => {
+  for (const q of ['%', '_', "'", '"', '\\', "' or 1=1 --", 'Alder%'])
+    assert.deepEqual(await ids({ q }), q === 'Alder%' ? ['A'] : [], q)
+  assert.deepEqual(await ids({ instrumentIds: ['NOBODY', 'A'] }), ['A'], 'an unknown id is left out')
+  assert.deepEqual((await screen({ skip: 99_999 })).data, [])
 })
 
 test('the classes of funds are told with the one around them, unnamed ones last, those of other instruments not', async () => {
@@ -151,6 +162,26 @@ test('every process finds a fund that is new, renamed, or newly measured', { tim
   } finally {
     await store.close()
   }
+})
+
+test('what a manager shows is heard by every process without its reading the catalogue again', {
+  timeout: 60_000,
+}, async () => {
+  let heard = () => {}
+  const store = await openPriceStore(another.db, another.pool, openLog('silent'), {
+    onRefreshed: () => heard(),
+  })
+  const { instruments } = store.market()
+  const changed = new Promise<void>((resolve) => {
+    heard = resolve
+  })
+  await sql`update entity set operative_only = true where id = 169`.execute(db)
+  await changed
+  assert.equal(store.market().showsOperativeOnly(169), true)
+  assert.equal(store.market().instruments, instruments)
+  await sql`update entity set operative_only = false where id = 169`.execute(db)
+  await store.close()
+  await portal.prices.refresh()
 })
 
 test('a page shows the order that was asked for and says where it stands', async () => {
