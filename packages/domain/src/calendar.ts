@@ -35,8 +35,17 @@ export function toDayNumber(text: CalendarDay): DayNumber {
 
 /** @throws {RangeError} outside the years 1 to 9999. */
 export function fromDayNumber(number: DayNumber): CalendarDay {
-  return fromDate(new Date(number * MS_PER_DAY))
+  if (!(number >= 0 && number < DAYS_UNTIL_2100)) return fromDate(new Date(number * MS_PER_DAY))
+  const known = written.get(number)
+  if (known !== undefined) return known
+  const day = fromDate(new Date(number * MS_PER_DAY))
+  written.set(number, day)
+  return day
 }
+
+/** Days that were written before: every series names the same few thousand again. */
+const written = new Map<DayNumber, CalendarDay>()
+const DAYS_UNTIL_2100 = 47_482
 
 /**
  * Months since January of the year 0, so that months, quarters and years can be told apart and counted. Without a `Date`
