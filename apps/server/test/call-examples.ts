@@ -116,7 +116,6 @@ export const spendsCode = (call: Call): boolean =>
 export const EVERYBODYS_IDS: Readonly<Record<string, readonly string[]>> = {
   'GET /benchmarks/:id': ['params.id'],
   'POST /orders/preview/:contractId': ['body.modelPortfolioId', 'body.acknowledgements.documentId'],
-  'POST /orders/:contractId': ['body.modelPortfolioId', 'body.acknowledgements.documentId'],
   'POST /orders/operate/:contractId': ['body.modelPortfolioId'],
   'POST /analysis/performance/backtesting': ['body.compositions.items.instrumentId'],
   'POST /analysis/performance/index': ['body.items.instrumentId'],

@@ -34,7 +34,7 @@ const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', SMALL: '1', STALE: '4', UN
 /** Funds with a key information document. */
 const DOCUMENTED = Object.keys(FUNDS).filter((id) => id !== 'UNTOLD')
 
-type PreOrder = Argument<typeof calls.preOrder, 'body'>
+type PreOrder = Argument<typeof calls.previewOrder, 'body'>
 export type Wanted = Omit<PreOrder, 'valuedOn'> & { valuedOn?: string }
 export type PreOrdered = Answer<typeof calls.preOrder>
 

@@ -69,6 +69,9 @@ export const previewOrder = {
   },
 } as const satisfies Call
 
+/** What a second person of an employer sends to get a code of their own for an order that waits for them. */
+const SecondLook = z.strictObject({ orderId: Id })
+
 export const preOrder = {
   method: 'POST',
   url: '/orders/:contractId',
@@ -83,12 +86,15 @@ export const preOrder = {
     ...KEY_REFUSALS,
     'orders/documents-required',
     'orders/long-settlement',
+    'orders/unknown',
+    'orders/not-pending',
+    'orders/same-person',
     'sign-in/invalid-phone',
     'codes/daily-limit',
   ],
   schema: {
     params: Contract,
-    body: OrderRequest,
+    body: z.union([OrderRequest, SecondLook]),
     response: {
       200: z.object({
         orderId: z.string(),
@@ -109,6 +115,7 @@ const APPROVAL_REFUSALS = [
   'orders/other-kind',
   'orders/not-pending',
   'orders/changed',
+  'orders/same-person',
   'orders/expired',
   'orders/standing-changed',
   'orders/not-operative',

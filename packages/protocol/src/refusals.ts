@@ -60,6 +60,7 @@ export const REFUSALS = {
   'orders/unknown': 404,
   'orders/other-kind': 422,
   'orders/not-pending': 409,
+  'orders/same-person': 409,
   'orders/expired': 409,
   'orders/changed': 409,
   'orders/revalued': 409,

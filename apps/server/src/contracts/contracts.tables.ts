@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { DepositPeriod } from '@fundholder/domain/instruments.ts'
 import type { StrategyType } from '@fundholder/domain/users.ts'
+import type { Generated } from 'kysely'
 
 declare module '#platform/database.ts' {
   interface Tables {
@@ -15,6 +16,8 @@ declare module '#platform/database.ts' {
       model_portfolio: string | null
       benchmark: string | null
       fee_basis_points: number
+      /** Kept by the database: whose users hold it together; null where a person does alone. */
+      employer_id: Generated<string | null>
     }
     /** How future contributions are invested; percent as PostgreSQL writes a numeric. */
     allocation: { contract_id: string; from_day: CalendarDay; instrument_id: string; percent: string }

@@ -15,6 +15,8 @@ export type OrderedContract = {
   feeBasisPoints: number
   strategyType: StrategyType
   modelPortfolio: string | undefined
+  /** Whether several users hold it together, of whom two must agree before money leaves it. */
+  isEmployers: boolean
 }
 
 export async function orderedContract(db: Database, contractId: string): Promise<OrderedContract> {
@@ -28,6 +30,7 @@ export async function orderedContract(db: Database, contractId: string): Promise
     feeBasisPoints: row.fee_basis_points,
     strategyType: row.strategy_type,
     modelPortfolio: row.model_portfolio ?? undefined,
+    isEmployers: row.employer_id !== null,
   }
 }
 

@@ -1,4 +1,7 @@
-import type { OrderKind } from '@fundholder/domain/orders.ts'
+import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
+import { addDays } from '@fundholder/domain/calendar.ts'
+import { midnight } from '@fundholder/domain/iso-days.ts'
+import { type OrderKind, SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
@@ -49,7 +52,7 @@ export async function approveOrder(
   await readOwnContract(desk, session, contractId, async () => {})
   const order = await ownOrder(desk, session, approving)
   if (!kinds.includes(order.kind)) throw new Refusal('orders/other-kind')
-  if (order.state !== 'pending') throw new Refusal('orders/not-pending', { state: order.state })
+  refuseOver(order, session)
   if (!isSameAgain(readInstruction(order.instruction), repeated)) {
     await discard(desk, session, order)
     throw new Refusal('orders/changed')
@@ -59,11 +62,14 @@ export async function approveOrder(
     await refuseBlockedUntilCommitted(trx)
     await lockContracts(trx, [contractId])
     const locked = await lockedOrder(trx, orderId)
-    if (!locked || locked.state !== 'pending')
-      throw new Refusal('orders/not-pending', { state: locked?.state })
-    if (locked.expires_at <= desk.clock.now()) throw new Refusal('orders/expired')
+    if (!locked) throw new Refusal('orders/unknown')
+    refuseOver(locked, session)
+    const isSecond = locked.state === 'awaiting-second'
+    if (locked.expires_at <= (isSecond ? desk.clock.businessNow() : desk.clock.now()))
+      throw new Refusal('orders/expired')
+    const sent = isSecond ? locked.second_challenge_hash : locked.challenge_hash
     const isApproved =
-      locked.challenge_hash.equals(sha256(verificationCode.reference)) &&
+      sent?.equals(sha256(verificationCode.reference)) &&
       locked.hash.equals(order.hash) &&
       hashOfInstruction(locked.instruction).equals(order.hash)
     if (!isApproved) throw new Refusal('codes/wrong')
@@ -77,9 +83,19 @@ async function ownOrder(desk: OrderingDesk, session: SignedIn, { contractId, ord
   const order = isUuid(orderId)
     ? await readAs(desk.db, session, (trx) => orderWithId(trx, orderId))
     : undefined
-  if (!order || order.contract_id !== contractId || order.user_id !== session.userId)
-    throw new Refusal('orders/unknown')
+  if (!order || order.contract_id !== contractId) throw new Refusal('orders/unknown')
+  const isTheirs = order.state === 'awaiting-second' || order.user_id === session.userId
+  const wasTheirs = order.second_user_id === session.userId
+  if (!isTheirs && !wasTheirs) throw new Refusal('orders/unknown')
   return order
+}
+
+/** @throws {Refusal} unless the order waits for this user: the one who placed it, or afterwards somebody else. */
+function refuseOver(order: Pick<OrderRow, 'state' | 'user_id'>, { userId }: SignedIn): void {
+  if (order.state === 'awaiting-second') {
+    if (order.user_id === userId) throw new Refusal('orders/same-person')
+  } else if (order.state !== 'pending' || order.user_id !== userId)
+    throw new Refusal('orders/not-pending', { state: order.state })
 }
 
 export const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
@@ -94,8 +110,10 @@ async function approve(
   if (isDisabled) throw new Refusal('session/missing')
   const instruction = readInstruction(order.instruction)
   const look = await lookAgain(desk, trx, order, instruction)
-  await promiseDays(trx, order, look)
   const { contract, promised, payee } = look
+  if (contract.isEmployers && order.kind === 'WITHDRAW' && order.state === 'pending')
+    return awaitSecond(desk, trx, session, order, look)
+  await promiseDays(trx, order, look)
   const contributions = instruction.contributions?.map(
     ({ instrumentId, basisPoints }) => [instrumentId, BigInt(basisPoints)] as const,
   )
@@ -137,6 +155,27 @@ async function approve(
   }
 }
 
+/** Money leaves an employer's contract when two agree: the second has five business days. */
+async function awaitSecond(
+  desk: OrderingDesk,
+  trx: RunningTransaction,
+  session: SignedIn,
+  order: OrderRow,
+  { contract, promised }: FinalLook,
+): Promise<Approved> {
+  const cause = causeOf(desk, session)
+  const until = addBusinessDays(desk.clock.today(), SECOND_APPROVAL_BUSINESS_DAYS, TARGET)
+  await moveOrder(trx, order, 'awaiting-second', cause, { expires_at: new Date(midnight(addDays(until, 1))) })
+  return {
+    orderId: order.id,
+    reference: order.reference,
+    state: 'awaiting-second',
+    strategyType: contract.strategyType,
+    hash: order.hash.toString('hex'),
+    dates: promised,
+  }
+}
+
 /** From approval on sales are placed, and purchases that wait for none. */
 async function promiseDays(
   trx: RunningTransaction,
@@ -158,7 +197,7 @@ async function discard(desk: OrderingDesk, session: SignedIn, order: { id: strin
   await inTransaction(desk.db, async (trx) => {
     await lockContracts(trx, [order.contract_id])
     const locked = await lockedOrder(trx, order.id)
-    if (locked?.state === 'pending')
+    if (locked?.state === 'pending' || locked?.state === 'awaiting-second')
       await moveOrder(trx, locked, 'discarded', { ...causeOf(desk, session), reason: 'changed' })
   })
 }

@@ -7,6 +7,7 @@ import { forgetSavedAnswers } from '#platform/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { lapsedOrders, lockedOrder, prolongOrder } from './orders.queries.ts'
+import type { OrderRow } from './orders.tables.ts'
 import { moveOrder } from './timeline.ts'
 
 const regularly = {
@@ -29,18 +30,30 @@ const AT_ONCE = 500
 /** Ends orders whose time for a code is over, and frees what they had reserved. @returns how many. */
 export async function expireLapsed({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<number> {
   let expired = 0
-  for (const { id, contract_id } of await lapsedOrders(db, clock.now(), AT_ONCE)) {
+  for (const { id, contract_id } of await lapsedOrders(
+    db,
+    { now: clock.now(), businessNow: clock.businessNow() },
+    AT_ONCE,
+  )) {
     const isExpired = await inTransaction(db, async (trx) => {
       await lockContracts(trx, [contract_id])
       const order = await lockedOrder(trx, id)
-      const isLapsed = order && (order.state === 'pending' || order.state === 'awaiting-second')
-      if (!isLapsed || order.expires_at > clock.now()) return false // approved, or its code sent again, meanwhile
-      await moveOrder(trx, order, 'expired', { actor: 'portal', at: clock.businessNow(), reason: 'no-code' })
+      if (!order || !isLapsed(order, clock)) return false // approved, or its code sent again, meanwhile
+      const reason = order.state === 'pending' ? 'no-code' : 'no-second-person'
+      await moveOrder(trx, order, 'expired', { actor: 'portal', at: clock.businessNow(), reason })
       return true
     })
     if (isExpired) expired += 1
   }
   return expired
+}
+
+function isLapsed(
+  { state, expires_at }: Pick<OrderRow, 'state' | 'expires_at'>,
+  clock: Desk['clock'],
+): boolean {
+  if (state === 'pending') return expires_at <= clock.now()
+  return state === 'awaiting-second' && expires_at <= clock.businessNow()
 }
 
 export const forgetOldAnswers = ({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<void> =>

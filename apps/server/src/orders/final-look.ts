@@ -30,12 +30,12 @@ export type FinalLook = {
 export async function lookAgain(
   desk: OrderingDesk,
   trx: RunningTransaction,
-  order: Pick<OrderRow, 'contract_id' | 'is_total'>,
+  order: Pick<OrderRow, 'id' | 'contract_id' | 'is_total'>,
   instruction: Instruction,
 ): Promise<FinalLook> {
   const { sales, buys, payout, contributions, accepted } = instruction
   const today = desk.clock.today()
-  await refuseBesideRunning(trx, order.contract_id, order.is_total, today)
+  await refuseBesideRunning(trx, order.contract_id, order.is_total, today, order.id)
   const standing = await standingOf(trx, order.contract_id)
   // Its own reservations are in what is not free: whatever is free came in later.
   if (order.is_total && (standing.freeCash > 0n || !(await isAllSold(trx, standing, sales))))

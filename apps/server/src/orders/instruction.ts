@@ -3,13 +3,13 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { OrderKind, OrderWarning, WithdrawType } from '@fundholder/domain/orders.ts'
 import type { StrategyType } from '@fundholder/domain/users.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
-import type { preOrder } from '@fundholder/protocol/ordering.ts'
+import type { previewOrder } from '@fundholder/protocol/ordering.ts'
 import { canonicalJson } from '#platform/canonical-json.ts'
 import type { Payee } from './orders.tables.ts'
 import type { Plan } from './plan.ts'
 import { basisPointsOf, minorOf, sortedMap } from './wire-numbers.ts'
 
-export type OrderRequest = Input<typeof preOrder, 'body'>
+export type OrderRequest = Input<typeof previewOrder, 'body'>
 /** The parts of a request that are sent again with the code. */
 export type RepeatedParts = Partial<
   Pick<

@@ -8,6 +8,7 @@ import { type Approved, approveOrder } from './approve-order.ts'
 import { orderPageOf, ordersOfContract } from './order-pages.ts'
 import { placePreOrder, preview } from './pre-order.ts'
 import type { OrderingDesk } from './prepare-order.ts'
+import { askSecondPerson } from './second-person.ts'
 
 /** Looking at, placing, approving and following orders. */
 export function registerOrdering(mount: Mount, desk: OrderingDesk): void {
@@ -16,16 +17,14 @@ export function registerOrdering(mount: Mount, desk: OrderingDesk): void {
   mount(calls.previewOrder, ({ params, body, session, request }) =>
     preview(at(request), session, { ...params, request: body, language: languageOf(request) }),
   )
-  mount(calls.preOrder, (asked) =>
-    onceOnly(desk, commandOf(calls.preOrder, asked), (keep) =>
-      placePreOrder(
-        at(asked.request),
-        asked.session,
-        { ...asked.params, request: asked.body, language: languageOf(asked.request) },
-        keep,
-      ),
-    ),
-  )
+  mount(calls.preOrder, ({ session, params, body, request, reply }) => {
+    const language = languageOf(request)
+    return onceOnly(desk, commandOf(calls.preOrder, { session, params, body, request, reply }), (keep) =>
+      'orderId' in body
+        ? askSecondPerson(at(request), session, { ...params, orderId: body.orderId, language }, keep)
+        : placePreOrder(at(request), session, { ...params, request: body, language }, keep),
+    )
+  })
   mount(calls.operate, (asked) => {
     const { orderId, verificationCode, ...repeated } = asked.body
     return approve(calls.operate, asked, { orderId, verificationCode, repeated, kinds: ['SWITCH', 'ORDER'] })

@@ -47,6 +47,7 @@ export const orderWithId = (db: Database, id: string) =>
       'reference',
       'contract_id',
       'user_id',
+      'second_user_id',
       'kind',
       'is_total',
       'state',
@@ -101,7 +102,13 @@ export async function updateOrder(
   change: Partial<
     Pick<
       OrderRow,
-      'state' | 'approved_at' | 'promised' | 'payee' | 'second_user_id' | 'second_challenge_hash'
+      | 'state'
+      | 'approved_at'
+      | 'promised'
+      | 'payee'
+      | 'expires_at'
+      | 'second_user_id'
+      | 'second_challenge_hash'
     >
   >,
 ): Promise<number> {
@@ -148,22 +155,26 @@ export const pendingOrders = (
     .forUpdate()
     .execute()
 
-/** Orders of a contract that were approved and are not over. */
+/** Orders of a contract that one person at least has approved and that are not over. */
 export const runningOrders = (db: Database, contractId: string) =>
   db
     .selectFrom('client_order')
     .select(['id', 'is_total', 'promised'])
     .where('contract_id', '=', contractId)
-    .where('state', 'in', ['approved', 'dealing', 'settling', 'paying'])
+    .where('state', 'in', ['awaiting-second', 'approved', 'dealing', 'settling', 'paying'])
     .execute()
 
-/** Some orders whose time for a code is over. */
-export const lapsedOrders = (db: Database, now: Date, limit: number) =>
+/** Some orders whose time for a code (wall clock), or for a second person (business clock), is over. */
+export const lapsedOrders = (db: Database, clock: { now: Date; businessNow: Date }, limit: number) =>
   db
     .selectFrom('client_order')
     .select(['id', 'contract_id'])
-    .where('state', 'in', ['pending', 'awaiting-second'])
-    .where('expires_at', '<=', now)
+    .where((order) =>
+      order.or([
+        order.and([order('state', '=', 'pending'), order('expires_at', '<=', clock.now)]),
+        order.and([order('state', '=', 'awaiting-second'), order('expires_at', '<=', clock.businessNow)]),
+      ]),
+    )
     .orderBy('expires_at')
     .limit(limit)
     .execute()
@@ -172,9 +183,19 @@ export const lapsedOrders = (db: Database, now: Date, limit: number) =>
 export const prolongOrder = (trx: RunningTransaction, challengeHash: Buffer, until: Date) =>
   trx
     .updateTable('client_order')
-    .set({ expires_at: until })
-    .where('challenge_hash', '=', challengeHash)
-    .where('state', '=', 'pending')
+    .set((order) => ({
+      // A second person has days, whatever code they got.
+      expires_at: order.case().when('state', '=', 'pending').then(until).else(order.ref('expires_at')).end(),
+    }))
+    .where((order) =>
+      order.or([
+        order.and([order('challenge_hash', '=', challengeHash), order('state', '=', 'pending')]),
+        order.and([
+          order('second_challenge_hash', '=', challengeHash),
+          order('state', '=', 'awaiting-second'),
+        ]),
+      ]),
+    )
     .returning(['id', 'contract_id'])
     .executeTakeFirst()
 

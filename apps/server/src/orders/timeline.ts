@@ -29,9 +29,7 @@ export async function moveOrder(
   order: Moved,
   to: OrderState,
   cause: Cause,
-  known: Partial<
-    Pick<OrderRow, 'approved_at' | 'promised' | 'payee' | 'second_user_id' | 'second_challenge_hash'>
-  > = {},
+  known: Partial<Pick<OrderRow, 'approved_at' | 'promised' | 'payee' | 'expires_at'>> = {},
 ): Promise<void> {
   const version = await updateOrder(trx, order.id, { state: to, ...known })
   await insertEvent(trx, { ...eventOf(order, to, cause), version, state: to })

@@ -63,6 +63,7 @@ export const refusals = {
   'orders/unknown': 'This order was not found.',
   'orders/other-kind': 'This kind of order is not approved here.',
   'orders/not-pending': 'This order was approved, replaced or ended already.',
+  'orders/same-person': 'Somebody else of your company has to approve this as well.',
   'orders/expired': 'The time to approve this order is over. Please look at it again and ask for a new code.',
   'orders/changed':
     'What was sent differs from the order that the code was for. The code no longer works; please start again.',

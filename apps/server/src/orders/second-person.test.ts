@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import { getOrder, preOrder } from '@fundholder/protocol/ordering.ts'
+import { resendCode } from '@fundholder/protocol/sign-in.ts'
+import { atOnce, tally } from '#test/at-once.ts'
+import { lastCode } from '#test/browser.ts'
+import { assertSoundOrders } from '#test/order-invariants.ts'
+import { type Client, openOrderingPortal, type PreOrdered } from '#test/ordering-portal.ts'
+import { superuser } from '#test/superuser.ts'
+import { expireLapsed } from './expiry.ts'
+
+// It is noon on Friday 20 November 2026.
+const portal = await openOrderingPortal()
+after(portal.close)
+const { db } = portal
+before(async () => {
+  await db
+    .insertInto('employer')
+    .values([
+      { id: 'WORKS', entity_id: 169, name: 'Works' },
+      { id: 'OTHERS', entity_id: 169, name: 'Others' },
+    ])
+    .execute()
+})
+
+const TOTAL = { kind: 'WITHDRAW' } as const
+const PART = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 50 } } as const
+
+/** Two users of one employer, each of whom looks at the contract of the first. */
+async function twoOf(employer = 'WORKS'): Promise<[Client, Client]> {
+  const first = await portal.addClient({ userType: 'EMPLOYER' })
+  const second = await portal.addUser({
+    username: `${first.contractId}.second@x.example`,
+    userType: 'EMPLOYER',
+  })
+  await db
+    .updateTable('portal_user')
+    .set({ employer_id: employer })
+    .where('id', 'in', [first.userId, second])
+    .execute()
+  return [first, { userId: second, contractId: first.contractId }]
+}
+
+const askCode = (client: Client, orderId: string) =>
+  portal.ask(client, preOrder, { params: { contractId: client.contractId }, body: { orderId } })
+
+/** The second person's code for an order. */
+async function secondCode(client: Client, orderId: string) {
+  const { verificationCode, hash } = (await askCode(client, orderId)).answer() as PreOrdered
+  return { typed: { reference: verificationCode.reference, code: lastCode(portal.messages) }, hash }
+}
+
+describe('money leaves an employer’s contract when two of its users agree', () => {
+  test('the first approves, the second sees the same by the same hash, gets a code of their own, and approves', async () => {
+    const [first, second] = await twoOf()
+    const { order, approval } = await portal.approved(first, TOTAL)
+    assert.equal(approval.state, 'awaiting-second')
+    const waiting = await portal.orderOf(second, order.orderId)
+    assert.deepEqual([waiting.state, waiting.hash], ['awaiting-second', order.hash])
+    assert.equal(waiting.expiresAt, '2026-11-28T00:00:00.000Z', 'five business days')
+    const { typed, hash } = await secondCode(second, order.orderId)
+    assert.equal(hash, order.hash)
+    const body = { orderId: order.orderId, verificationCode: typed }
+    const answered = await portal.approve(second, 'WITHDRAW', body)
+    assert.equal((answered.answer() as { state: string }).state, 'approved')
+    assert.deepEqual(
+      (await portal.orderOf(first, order.orderId)).timeline.map(({ kind }) => kind),
+      ['pending', 'awaiting-second', 'second-code-sent', 'approved'],
+    )
+    await assertSoundOrders(db, first.contractId)
+  })
+
+  test('the same user is refused, with the old code and with a new one', async () => {
+    const [first] = await twoOf()
+    const { order } = await portal.approved(first, PART)
+    assert.equal((await askCode(first, order.orderId)).refusal().code, 'orders/same-person')
+    const again = await portal.approve(first, 'WITHDRAW', {
+      orderId: order.orderId,
+      verificationCode: order.typed,
+    })
+    assert.equal(again.refusal().code, 'orders/same-person')
+    assert.equal((await portal.orderOf(first, order.orderId)).state, 'awaiting-second')
+  })
+
+  test('the second person approves with their own code only, and only after the first', async () => {
+    const [first, second] = await twoOf()
+    const order = await portal.placed(first, PART)
+    const early = await portal.approve(second, 'WITHDRAW', {
+      orderId: order.orderId,
+      verificationCode: order.typed,
+    })
+    assert.equal(early.refusal().code, 'orders/unknown')
+    assert.equal((await askCode(second, order.orderId)).refusal().code, 'orders/not-pending')
+    await portal.approve(first, 'WITHDRAW', { orderId: order.orderId, verificationCode: order.typed })
+    const stolen = await portal.approve(second, 'WITHDRAW', {
+      orderId: order.orderId,
+      verificationCode: order.typed,
+    })
+    assert.equal(stolen.refusal().code, 'codes/wrong')
+    const { typed } = await secondCode(second, order.orderId)
+    const other = { orderId: order.orderId, verificationCode: typed, withdraw: { ALPHA: 51 } }
+    assert.equal((await portal.approve(second, 'WITHDRAW', other)).refusal().code, 'orders/changed')
+    assert.equal((await portal.orderOf(second, order.orderId)).state, 'discarded')
+  })
+
+  test('of two colleagues who approve at once one does', async () => {
+    const [first, second] = await twoOf()
+    const { order } = await portal.approved(first, PART)
+    const { typed } = await secondCode(second, order.orderId)
+    const body = { orderId: order.orderId, verificationCode: typed }
+    const answers = await atOnce(12, () => portal.approve(second, 'WITHDRAW', body))
+    assert.equal(tally(answers.map(({ status }) => status))[200], 1)
+    await assertSoundOrders(db, first.contractId)
+  })
+
+  test('after five business days without a second person it is over, and what it had reserved is free', async () => {
+    const [first, second] = await twoOf()
+    const before = await portal.standing(first)
+    const { order } = await portal.approved(first, TOTAL)
+    const { typed } = await secondCode(second, order.orderId)
+    portal.clock.pass({ seconds: 31 })
+    const resent = await portal.ask(second, resendCode, { body: { reference: typed.reference } })
+    assert.equal(resent.status, 200)
+    assert.equal((await portal.orderOf(first, order.orderId)).expiresAt, '2026-11-28T00:00:00.000Z')
+    portal.clock.pass({ hours: 24 * 7 })
+    await expireLapsed(portal.desk)
+    assert.equal((await portal.orderOf(first, order.orderId)).state, 'awaiting-second', 'in time')
+    portal.clock.pass({ hours: 13 })
+    assert.equal((await askCode(second, order.orderId)).refusal().code, 'orders/expired')
+    await expireLapsed(portal.desk)
+    const { state, timeline } = await portal.orderOf(first, order.orderId)
+    assert.deepEqual([state, timeline.at(-1)?.reason], ['expired', 'no-second-person'])
+    assert.deepEqual(await portal.standing(first), before)
+    portal.clock.set('2026-11-20T11:00:00Z')
+  })
+
+  test('other orders of an employer need one person, and a member’s withdrawal too', async () => {
+    const [first] = await twoOf()
+    assert.equal(
+      (await portal.approved(first, { kind: 'ORDER', sell: { ALPHA: 10 } })).approval.state,
+      'approved',
+    )
+    const member = await portal.addClient()
+    assert.equal((await portal.approved(member, PART)).approval.state, 'approved')
+  })
+})
+
+describe('an employer’s contract is seen by its users', () => {
+  const contractsSeen = async ({ userId }: Client) =>
+    (
+      await portal.ask({ userId, contractId: '' }, searchContracts, {
+        query: { clientIds: [userId], entity: 169 },
+      })
+    )
+      .answer()
+      .data.map(({ id }) => id)
+
+  test('by all of them, not by those of another employer nor by members of the same', async () => {
+    const [first, second] = await twoOf()
+    const [stranger] = await twoOf('OTHERS')
+    const member = await portal.addClient()
+    await db
+      .updateTable('portal_user')
+      .set({ employer_id: 'WORKS' })
+      .where('id', '=', member.userId)
+      .execute()
+    const { order } = await portal.approved(first, PART)
+    assert.ok((await contractsSeen(second)).includes(first.contractId))
+    for (const other of [stranger, member]) {
+      assert.ok(!(await contractsSeen(other)).includes(first.contractId))
+      const answered = await portal.ask(other, getOrder, { params: { id: order.orderId } })
+      assert.equal(answered.refusal().code, 'orders/unknown')
+      const asking = await askCode({ ...other, contractId: first.contractId }, order.orderId)
+      assert.equal(asking.refusal().code, 'contracts/unknown')
+    }
+    assert.deepEqual((await contractsSeen(member)).length, 1, 'a member keeps to their own')
+  })
+
+  test('the own contract comes first', async () => {
+    const [first, second] = await twoOf()
+    assert.equal((await contractsSeen(first))[0], first.contractId)
+    assert.ok((await contractsSeen(second)).length > 1)
+  })
+
+  test('whoever leaves the employer sees it no longer', async () => {
+    const [first, second] = await twoOf()
+    await db
+      .updateTable('portal_user')
+      .set({ employer_id: 'OTHERS' })
+      .where('id', '=', second.userId)
+      .execute()
+    assert.ok(!(await contractsSeen(second)).includes(first.contractId))
+    await superuser(portal.url, `update portal_user set user_type = 'EMPLOYEE' where id = '${first.userId}'`)
+    const { employer_id } = await db
+      .selectFrom('contract')
+      .select('employer_id')
+      .where('id', '=', first.contractId)
+      .executeTakeFirstOrThrow()
+    assert.equal(employer_id, null, 'a member’s contract is the member’s')
+  })
+})
