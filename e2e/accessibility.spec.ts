@@ -62,7 +62,26 @@ for (const colorScheme of ['light', 'dark'] as const)
       await openDashboard(page)
       await page.getByRole('region', { name: 'Positions' }).getByRole('link').first().click()
       await expect(page.getByRole('region', { name: 'Ratios' })).toHaveAttribute('aria-busy', 'false')
-      await expect(page.getByRole('region', { name: 'Performance' }).getByRole('listitem')).toHaveCount(2)
+      await expect(
+        page.getByRole('region', { name: 'Performance' }).getByRole('listitem').nth(1),
+      ).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Distribution' })).toHaveAttribute('aria-busy', 'false')
+      await hasNoBarriers(page)
+    })
+
+    test('a model portfolio, funds side by side and saved screens shut nobody out', async ({ page }) => {
+      await openDashboard(page)
+      await page.goto('/dealing/mp/BALANCED')
+      for (const name of ['Backtest', 'Risk and ratios'])
+        await expect(page.getByRole('region', { name })).toHaveAttribute('aria-busy', 'false')
+      await hasNoBarriers(page)
+      await page.getByRole('link', { name: 'Compare its funds' }).click()
+      for (const name of ['Returns', 'Correlation'])
+        await expect(page.getByRole('region', { name, exact: true })).toHaveAttribute('aria-busy', 'false')
+      await hasNoBarriers(page)
+      await page.goto('/screener?compare=A,B')
+      await page.getByRole('button', { name: 'Saved screens' }).click()
+      await expect(page.getByRole('dialog').getByLabel('Save the present filters as')).toBeVisible()
       await hasNoBarriers(page)
     })
 

@@ -53,13 +53,14 @@ type Measured = Answer<typeof runBacktest>['data'][number]
 export function answerCompare() {
   answer(searchContracts, CONTRACTS)
   answer(getFundLists, NO_LISTS)
-  answer(listInstruments, {
+  const searched = answer(listInstruments, {
     data: [fund({ id: 'F1', name: 'World Equity' }), fund({ id: 'F4', name: 'Fourth Fund' })],
     metadata: { pagination: { total: 2, skip: 0, limit: 10 } },
     asOf: calendarDay('20261120'),
   })
   const [measured] = BACKTEST.data as [Measured]
   return {
+    searched,
     funds: answer(getInstrument, ({ params: { id = '' } }) => {
       const known = FUNDS[id] ?? (/^F\d$/.test(id) ? details({ id, name: `Fund ${id}` }) : undefined)
       if (known) return known

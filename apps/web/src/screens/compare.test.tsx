@@ -91,12 +91,13 @@ test('correlations are told in figures for each two funds, with the days that th
 })
 
 test('the address says which funds are compared; one is added by name and taken away', async () => {
-  const { user, search } = openCompare('?ids=F1')
+  const { user, asked, search } = openCompare('?ids=F1')
   expect(await screen.findByText('Choose at least two funds to compare them.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add a fund' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add a fund to compare' })
   await user.type(within(dialog).getByRole('searchbox', { name: 'Name or ISIN' }), 'fund')
   expect(await within(dialog).findByText('Compared already')).toBeVisible()
+  expect(Object.fromEntries(asked.searched.at(-1)?.query.entries() ?? [])).toEqual({ q: 'fund', limit: '10' })
   await user.click(within(dialog).getByRole('button', { name: 'Add Fourth Fund' }))
   await expect.poll(search).toContain('ids=F1%2CF4')
   expect(screen.queryByRole('dialog')).toBeNull()

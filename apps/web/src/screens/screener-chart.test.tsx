@@ -1,12 +1,14 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getValuation } from '@fundholder/protocol/analysis.ts'
 import { getDistribution } from '@fundholder/protocol/look-through.ts'
 import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { VALUATION } from '#test/dashboard-answers.ts'
+import { fund } from '#test/fund-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
-import { answerScreener, both, openScreener } from '#test/screener-answers.ts'
+import { answerScreener, both, found, openScreener } from '#test/screener-answers.ts'
 import { shown } from '#test/shown.ts'
 
 const card = (name: string) => screen.findByRole('region', { name })
@@ -66,6 +68,29 @@ test('risk and return can be measured over one, three or five years, and the add
   await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), '5 years')
   await expect.poll(() => asked.ratios.at(-1)?.body).toMatchObject({ dateFrom: '20211120' })
   expect(search()).toBe('?years=5Y')
+})
+
+test('over five years only funds are measured that began at least five years ago', async () => {
+  const young = fund({
+    id: 'F2',
+    name: 'Five years and a day too young',
+    inceptionDate: calendarDay('20211121'),
+  })
+  const old = fund({ id: 'F1', inceptionDate: calendarDay('20211120') })
+  const { asked } = openScreener('?years=5Y', found([old, young]))
+  await expect
+    .poll(() => asked.ratios.at(-1)?.body)
+    .toMatchObject({
+      dateFrom: '20211120',
+      items: [{ instrumentId: 'F1', weight: 1 }],
+    })
+  expect(await screen.findByText('1 without both figures is left out')).toBeVisible()
+})
+
+test('where no fund is five years old only the references are drawn', async () => {
+  const { asked } = openScreener('?years=5Y', found([fund({ inceptionDate: calendarDay('20240101') })]))
+  await expect.poll(dots).toHaveLength(3)
+  expect(asked.ratios).toHaveLength(0)
 })
 
 test('the first fund shows what it holds, and another one when it is chosen', async () => {
