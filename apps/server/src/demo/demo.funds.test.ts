@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
+import type { RiskId } from '@fundholder/domain/instruments.ts'
+import { FUND_POPULATES, getInstrument } from '@fundholder/protocol/funds.ts'
+import { NAMED_PEOPLE } from '@fundholder/sample-world/named-people.ts'
+import { personId } from '@fundholder/sample-world/people.ts'
+import { sql } from 'kysely'
+import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
+import { makePaper } from '#fund-papers/made-papers.ts'
+import { openDatabase } from '#platform/database.ts'
+import { PATIENT } from '#test/postgres.ts'
+import { openReadingPortal } from '#test/reading-portal.ts'
+import { DEMO_SEED, makeDemo } from './make-demo.ts'
+
+// Noon on Friday 20 November 2026.
+const portal = await openReadingPortal()
+const { db } = portal
+const background = openDatabase(portal.url, { limits: PATIENT })
+let store: PriceStore
+let funds: {
+  id: string
+  name: string
+  risk_id: RiskId | null
+  ongoing_charges: string
+  esg: boolean
+  address: string | null
+}[]
+before(async () => {
+  await makeDemo(portal.desk)
+  await portal.prices.refresh()
+  store = await openPriceStore(background.db, background.pool, portal.desk.log)
+  const { rows } = await sql<(typeof funds)[number]>`
+    select id, name, risk_id, ongoing_charges, esg, address from instrument
+    where kind in ('fund', 'fund-of-funds') order by id`.execute(db)
+  funds = rows
+})
+after(async () => {
+  await store.close()
+  await background.db.destroy()
+  await portal.close()
+})
+
+const member = NAMED_PEOPLE.find(({ username }) => username === 'member@demo.example')
+const describe = async (id: string) =>
+  (
+    await portal.call(getInstrument, {
+      as: personId(DEMO_SEED, member ?? assert.fail('no member')),
+      params: { id },
+      query: { populates: [...FUND_POPULATES] },
+    })
+  ).answer()
+
+test('the costs of every demo fund add up, and its document tells those that it charges', async () => {
+  assert.ok(funds.length > 110)
+  for (const { id, name, ongoing_charges } of funds) {
+    const { fees, priips = {} } = await describe(id)
+    const percent = (fee: keyof NonNullable<typeof fees>) =>
+      fees?.[fee].value ?? assert.fail(`${name} ${fee}`)
+    const inside = percent('management') + percent('distribution') + percent('deposit')
+    assert.ok(inside <= Number(ongoing_charges) + 1e-9, `${name}: ${inside} of ${ongoing_charges}`)
+    assert.equal(Number(priips['ongoingCostPercent']), Number(ongoing_charges), name)
+    assert.equal(Number(priips['entryCostPercent']), percent('subscription'), name)
+    assert.equal(Number(priips['exitCostPercent']), percent('redemption'), name)
+    assert.equal(Number(priips['performanceFeePercent']), percent('performance'), name)
+  }
+})
+
+test('the ten largest holdings of every demo fund are less than all of it', async () => {
+  const { rows } = await sql<{ count: bigint; weight: string }>`
+    select count(*) as count, sum(weight) as weight from holding group by instrument_id`.execute(db)
+  assert.ok(rows.length > 100)
+  for (const { count, weight } of rows) assert.ok(Number(count) <= 10 && Number(weight) < 1, weight)
+})
+
+test('the risk class of every demo fund is that of its prices’ VaR-equivalent volatility', async () => {
+  const limits = [0.005, 0.05, 0.12, 0.2, 0.3, 0.8]
+  const seen = new Set<RiskId | null>()
+  for (const { id, name, risk_id } of funds) {
+    seen.add(risk_id)
+    if (risk_id === null) continue
+    const volatility = equivalentVolatility(await lastFiveYears(id))
+    assert.equal(risk_id, limits.filter((limit) => volatility >= limit).length + 1, `${name} ${volatility}`)
+  }
+  assert.deepEqual(seen, new Set([1, 2, 3, 4, 5, 6, 7, null]))
+})
+
+test('every demo fund tells what it promises: ESG and Sharia as they are, the article of its promise in the Union', async () => {
+  for (const { id, name, esg, address } of funds) {
+    const { facts = {}, esg: told } = await describe(id)
+    assert.equal(told, esg)
+    const article = facts['sfdrArticle']
+    if (['LU', 'IE', 'FR', 'SE'].includes(address ?? ''))
+      assert.match(article ?? '', esg ? /^[89]$/ : /^6$/, name)
+    else assert.equal(article, undefined, name)
+  }
+})
+
+test('every demo fund says until when to order, when it deals and when that is paid', async () => {
+  for (const { id, name } of funds) {
+    const { dealing } = await describe(id)
+    assert.ok(dealing, name)
+    assert.match(dealing.cutOff, /^\d\d:\d\d( \w+\/\w+)?$/)
+    assert.ok(dealing.settlementDays >= 0 && dealing.settlementDays <= 4, name)
+    const { acceptedOn, dealsOn, settlesOn } = dealing.orderedNow
+    assert.ok(acceptedOn >= '20261120' && dealsOn > acceptedOn && settlesOn >= dealsOn, name)
+    assert.equal(dealing.next[0]?.dealsOn, dealsOn, name)
+  }
+})
+
+test('every demo fund has a key information document and a fact sheet, with scenarios where its history allows', async () => {
+  const counts = { scenarios: 0, without: 0 }
+  for (const { id, name } of funds) {
+    for (const kind of ['KID', 'FACTSHEET'] as const) {
+      const made = await db
+        .transaction()
+        .execute((trx) =>
+          makePaper(trx, { clock: portal.clock, market: store.market }, id, { kind, language: 'en' }),
+        )
+      const words = JSON.stringify(made?.paper)
+      assert.ok(made?.paper.title === name, `${name} ${kind}`)
+      assert.ok(!/NaN|undefined|Infinity|\{\{(?!page)/.test(words), `${name} ${kind}`)
+      if (kind === 'KID') counts[words.includes('No scenarios are shown') ? 'without' : 'scenarios'] += 1
+    }
+  }
+  assert.ok(counts.scenarios > 80 && counts.without > 5, JSON.stringify(counts))
+})
+
+/** The prices of the last 1,260 days before the demo was made, which risk classes are told from. */
+async function lastFiveYears(id: string): Promise<number[]> {
+  const made: CalendarDay = calendarDay('20261120')
+  const { rows } = await sql<{ price: bigint }>`
+    select price from price where instrument_id = ${id} and day <= ${made} order by day desc limit 1260`.execute(
+    db,
+  )
+  return rows.map(({ price }) => Number(price)).reverse()
+}
+
+/** By cumulants of the log returns: another way to the formula of Regulation (EU) 2017/653, Annex II, point 12. */
+function equivalentVolatility(prices: readonly number[]): number {
+  const logs = prices.map(Math.log)
+  const returns = logs.slice(1).map((log, at) => log - (logs[at] as number))
+  const raw = (power: number) => returns.reduce((sum, one) => sum + one ** power, 0) / returns.length
+  const [m1, m2, m3, m4] = [raw(1), raw(2), raw(3), raw(4)]
+  const variance = m2 - m1 ** 2
+  const skew = (m3 - 3 * m1 * m2 + 2 * m1 ** 3) / variance ** 1.5
+  const excess = (m4 - 4 * m1 * m3 + 6 * m1 ** 2 * m2 - 3 * m1 ** 4) / variance ** 2 - 3
+  const [years, days] = [5, 1260]
+  const spread = Math.sqrt(variance * days)
+  const cornishFisher =
+    -1.96 + (0.474 * skew) / Math.sqrt(days) - (0.0687 * excess) / days + (0.146 * skew ** 2) / days
+  const atRisk = spread * cornishFisher - spread ** 2 / 2
+  return (Math.sqrt(3.842 - 2 * atRisk) - 1.96) / Math.sqrt(years)
+}
