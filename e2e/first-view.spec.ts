@@ -42,6 +42,7 @@ async function asksLittleFirst(page: Page) {
 
 /** The name in the menu is not part of the first view; it comes all the same. */
 async function restHasCome(page: Page) {
+  await expect(page.getByRole('heading', { name: /^Portfolio value/ })).toBeVisible()
   await openMenu(page)
   await expect(page.getByRole('navigation').getByText('Home')).toBeVisible()
   await expect(page.getByText('Elena Marsh').filter({ visible: true })).toBeVisible()
