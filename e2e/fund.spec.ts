@@ -14,6 +14,7 @@ test('a position leads to the page of its fund', async ({ page }) => {
 test('another period and benchmark of a fund stay in the address', async ({ page }) => {
   await openDashboard(page)
   await page.getByRole('region', { name: 'Positions' }).getByRole('link').first().click()
+  await expect(page.getByText(/^NAV of/)).toBeVisible() // the page before has a card of that name too
   const performance = page.getByRole('region', { name: 'Performance' })
   await expect(performance.getByRole('listitem').nth(1)).toHaveText(/^MSCI World[+−]/)
   await page.getByRole('radio', { name: '3Y' }).check({ force: true })
