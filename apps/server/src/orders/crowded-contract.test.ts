@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import fc from 'fast-check'
+import { atOnce, tally } from '#test/at-once.ts'
+import { assertSoundOrders } from '#test/order-invariants.ts'
+import { type Client, openOrderingPortal, type PreOrdered, type Wanted } from '#test/ordering-portal.ts'
+
+/** As many as fit into a usual test run; more by ORDER_MODEL_RUNS, and the same again by ORDER_MODEL_SEED. */
+const RUNS = Number(process.env['ORDER_MODEL_RUNS'] ?? 12)
+const SEED = Number(process.env['ORDER_MODEL_SEED'] ?? Date.now() % 2 ** 31)
+const USERS = 8
+
+const portal = await openOrderingPortal()
+after(portal.close)
+const { db } = portal
+await db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Works' }).execute()
+
+/** A contract that so many users of an employer order on, none of whose orders replaces another's. */
+async function crowdOn(): Promise<Client[]> {
+  await db.updateTable('portal_user').set({ employer_id: null }).where('employer_id', '=', 'WORKS').execute()
+  const first = await portal.addClient({ userType: 'EMPLOYER', units: { ALPHA: '100', EURO: '33.333333' } })
+  const crowd = [first]
+  for (let number = 2; number <= USERS; number += 1) {
+    const userId = await portal.addUser({
+      username: `${first.contractId}.${number}@x.example`,
+      userType: 'EMPLOYER',
+    })
+    crowd.push({ userId, contractId: first.contractId })
+  }
+  await db
+    .updateTable('portal_user')
+    .set({ employer_id: 'WORKS' })
+    .where(
+      'id',
+      'in',
+      crowd.map(({ userId }) => userId),
+    )
+    .execute()
+  return crowd
+}
+
+/** Places and approves. @returns how far it came. */
+async function order(client: Client, wanted: Wanted): Promise<string> {
+  const placed = await portal.preOrder(client, wanted)
+  if (placed.status !== 200) return placed.refusal().code
+  const { orderId, reference, verificationCode } = placed.answer() as PreOrdered
+  const code = portal.messages.find(({ text }) => text.includes(reference))?.text.slice(0, 6) ?? ''
+  const body = { orderId, verificationCode: { reference: verificationCode.reference, code } }
+  const approved = await portal.approve(client, wanted.kind, body)
+  return approved.status === 200 ? 'approved' : approved.refusal().code
+}
+
+test('of eight users at once who each sell 60 of 100 units one does', async () => {
+  const crowd = await crowdOn()
+  const outcomes = await atOnce(USERS, (index) =>
+    order(crowd[index] as Client, { kind: 'ORDER', sell: { ALPHA: 600 } }),
+  )
+  assert.deepEqual(tally(outcomes), { approved: 1, 'orders/units-reserved': USERS - 1 })
+  assert.ok(portal.pool.totalCount >= USERS, 'they really met in the database')
+})
+
+test('of eight users at once who each spend 60 of 100 dollars one does', async () => {
+  const crowd = await crowdOn()
+  const outcomes = await atOnce(USERS, (index) =>
+    order(crowd[index] as Client, { kind: 'ORDER', buy: { GAMMA: 600 } }),
+  )
+  assert.deepEqual(tally(outcomes), { approved: 1, 'orders/not-enough-money': USERS - 1 })
+})
+
+test('a total withdrawal and anything else at once: one of the two', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const crowd = await crowdOn()
+    await atOnce(USERS, (index) =>
+      order(
+        crowd[index] as Client,
+        index % 2 === 0 ? { kind: 'WITHDRAW' } : { kind: 'ORDER', sell: { ALPHA: 10 + index } },
+      ),
+    )
+    const rows = await db
+      .selectFrom('client_order')
+      .select('is_total')
+      .where('contract_id', '=', (crowd[0] as Client).contractId)
+      .where('state', 'in', ['awaiting-second', 'approved'])
+      .execute()
+    const totals = rows.filter(({ is_total }) => is_total).length
+    assert.ok(totals === 0 || rows.length === 1, `${totals} of ${rows.length} take everything`)
+    await assertSoundOrders(db, (crowd[0] as Client).contractId)
+  }
+})
+
+test('whatever eight users order on one contract at once, nothing is promised twice', async (t) => {
+  t.diagnostic(`seed ${SEED}, ${RUNS} runs`)
+  const cents = fc.integer({ min: 1, max: 120_000 }).map((amount) => amount / 100)
+  const percent = fc.integer({ min: 1, max: 10_000 }).map((basisPoints) => basisPoints / 100)
+  const wanted: fc.Arbitrary<Wanted> = fc.oneof(
+    fc.record({ ALPHA: cents }).map((sell) => ({ kind: 'ORDER' as const, sell })),
+    fc.record({ EURO: cents, ALPHA: cents }).map((sell) => ({ kind: 'ORDER' as const, sell })),
+    fc.record({ GAMMA: cents }).map((buy) => ({ kind: 'ORDER' as const, buy })),
+    fc
+      .dictionary(fc.constantFrom('ALPHA', 'EURO', '0127082'), percent, { minKeys: 1 })
+      .map((withdraw) => ({ kind: 'WITHDRAW' as const, withdrawType: 'PARTIAL' as const, withdraw })),
+    fc.constant({ kind: 'WITHDRAW' as const }),
+    fc.constant({ kind: 'SWITCH' as const, strategyType: 'MODEL' as const, modelPortfolioId: 'MIX' }),
+  )
+  const outcomes: string[] = []
+  await fc.assert(
+    fc.asyncProperty(fc.array(wanted, { minLength: USERS, maxLength: USERS * 3 }), async (all) => {
+      const crowd = await crowdOn()
+      // Each user orders one thing after the other; all users at once.
+      await atOnce(USERS, async (user) => {
+        for (const one of all.filter((_, index) => index % USERS === user))
+          outcomes.push(await order(crowd[user] as Client, one))
+      })
+      await assertSoundOrders(db, (crowd[0] as Client).contractId)
+    }),
+    { numRuns: RUNS, seed: SEED, endOnFailure: true },
+  )
+  t.diagnostic(JSON.stringify(tally(outcomes)))
+  assert.ok((tally(outcomes)['approved'] ?? 0) > RUNS, 'something was approved')
+})
