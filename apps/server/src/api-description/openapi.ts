@@ -6,7 +6,7 @@ import { exampleOf, type JsonSchema } from './json-schema.ts'
 
 export type Parameter = {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required: boolean
   description?: string
   schema: JsonSchema
@@ -101,6 +101,15 @@ const SECURITY_SCHEMES = {
   },
 } as const
 
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description:
+    'Made up by the sender for one command and sent again with each try of it: it is done once, and an answer is kept for 7 days.',
+  schema: { type: 'string', pattern: '^[\\w-]{16,64}$' },
+}
+
 function operationOf(call: Call): Operation {
   const { params, querystring, body, response } = call.schema
   const isOpen = call.access === 'public' || call.access === 'demo'
@@ -112,7 +121,11 @@ function operationOf(call: Call): Operation {
     tags: [call.chapter],
     description: ACCESS_IN_WORDS[call.access],
     security: isOpen ? [] : [{ accessToken: [], systemToken: [] }],
-    parameters: [...parametersOf('path', params), ...parametersOf('query', querystring)],
+    parameters: [
+      ...parametersOf('path', params),
+      ...parametersOf('query', querystring),
+      ...(call.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(body &&
       bodySchema && {
         requestBody: {
