@@ -37,6 +37,7 @@ export default defineConfig({
       testIgnore: [
         'every-card',
         'failing-calls',
+        'failing-funds',
         'hostile-text',
         'stored-hostile-text',
         'unusual-people',

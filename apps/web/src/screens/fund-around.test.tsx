@@ -2,6 +2,7 @@ import { runBacktest } from '@fundholder/protocol/analysis.ts'
 import { saveFundLists } from '@fundholder/protocol/fund-lists.ts'
 import { getPeerGroup } from '@fundholder/protocol/funds.ts'
 import { getDistributions } from '@fundholder/protocol/look-through.ts'
+import { getPrices } from '@fundholder/protocol/prices.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { card, openFund, rowsOf } from '#test/fund-page.ts'
@@ -74,4 +75,19 @@ test('a benchmark that could not be measured is told below the chart', async () 
   openFund()
   refuse(runBacktest, 'server/fault')
   expect(await screen.findByText('The benchmark could not be loaded.')).toBeVisible()
+})
+
+test('without prices no card waits for ever', async () => {
+  openFund()
+  refuse(getPrices, 'server/fault')
+  const ratios = await card('Ratios')
+  expect(await within(ratios).findByText('The ratios could not be loaded.')).toBeVisible()
+  expect(ratios.ariaBusy).toBe('false')
+})
+
+test('of a fund that never had a price no card waits for ever', async () => {
+  openFund({}, [])
+  const ratios = await card('Ratios')
+  expect(await within(ratios).findByText('No prices have been published yet')).toBeVisible()
+  expect(ratios.ariaBusy).toBe('false')
 })

@@ -17,6 +17,7 @@ export function ScreenerScreen() {
   const result = useFound(screening)
   const { data: contract } = useContract()
   const found = result.data
+  const hasFailed = result.isLoadingError
   const selected = found?.data.find(({ id }) => id === screening.fund) ?? found?.data[0]
 
   return (
@@ -29,14 +30,14 @@ export function ScreenerScreen() {
         <SavedScreens />
       </header>
       <div className={styles.page}>
-        <FilterRail found={found} />
+        <FilterRail found={found} hasFailed={hasFailed} />
         <div className={styles.found}>
           <ScreenerChips found={found} />
           <div className={styles.chart}>
-            <RiskReturnCard found={found} contract={contract} selected={selected} />
+            <RiskReturnCard found={found} hasFailed={hasFailed} contract={contract} selected={selected} />
           </div>
           <div className={styles.holdings}>
-            <HoldingsCard fund={selected} isWaiting={!found && !result.isLoadingError} />
+            <HoldingsCard fund={selected} isWaiting={!found && !hasFailed} />
           </div>
           <div className={styles.table}>
             <FundTable result={result} selected={selected?.id} />

@@ -17,7 +17,10 @@ export function RatiosCard({ fund, period }: { fund: FundDetails; period: FundPe
   const nameOf = useBenchmarkNames([chosen?.code])
   const ratios = useFundRatios(fund, period)
   const isTooShort = period !== undefined && !isLongEnough(period)
-  const lastPrice = useFundPrices(fund.id).data?.at(-1)?.dateAsString
+  const prices = useFundPrices(fund.id)
+  const lastPrice = prices.data?.at(-1)?.dateAsString
+  // Without prices nobody knows which period there is.
+  const isWithoutPeriod = prices.isLoadingError || prices.data?.length === 0
   const days = period && {
     from: day(period.firstDay),
     to: day(lastPrice && lastPrice < period.dateTo ? lastPrice : period.dateTo),
@@ -32,10 +35,14 @@ export function RatiosCard({ fund, period }: { fund: FundDetails; period: FundPe
           ? text('fund.ratios.meta', { ...days, benchmark: nameOf(chosen.code) })
           : text('fund.ratios.metaAlone', days))
       }
-      isWaiting={!isTooShort && ratios.isPending}
+      isWaiting={!isTooShort && !isWithoutPeriod && ratios.isPending}
     >
       <div className={styles.content}>
-        {isTooShort ? (
+        {prices.isLoadingError ? (
+          <Failed message={text('fund.ratios.failed')} onRetry={() => prices.refetch()} />
+        ) : prices.data?.length === 0 ? (
+          <Empty message={text('fund.performance.empty')} />
+        ) : isTooShort ? (
           <Empty message={text('fund.ratios.tooShort')} />
         ) : ratios.isLoadingError ? (
           <Failed message={text('fund.ratios.failed')} onRetry={() => ratios.refetch()} />

@@ -11,11 +11,14 @@ import type { Found } from './use-screener.ts'
 export function FilterFields({
   filters,
   counts,
+  hasFailed,
   onChange,
 }: {
   filters: Filters
   /** How many funds each choice would show; undefined while that is not known. */
   counts: Found['counts'] | undefined
+  /** The choices are not known, and are not on their way. */
+  hasFailed: boolean
   onChange: (part: Partial<Filters> | ((former: Filters) => Partial<Filters>)) => void
 }) {
   const { text } = useLanguage()
@@ -68,7 +71,7 @@ export function FilterFields({
           </fieldset>
         </>
       ) : (
-        <Skeleton height="320px" />
+        !hasFailed && <Skeleton height="320px" />
       )}
       <div className={styles.percents}>
         <PercentField filter="ytd" value={filters.ytd} onChange={(ytd) => onChange({ ytd })} />

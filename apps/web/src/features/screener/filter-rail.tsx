@@ -10,7 +10,7 @@ import { NO_FILTERS, setFilters } from './screener-filters.ts'
 import { type Found, useScreening } from './use-screener.ts'
 
 /** What funds are narrowed by: beside the list, on a phone behind a button. */
-export function FilterRail({ found }: { found: Found | undefined }) {
+export function FilterRail({ found, hasFailed }: { found: Found | undefined; hasFailed: boolean }) {
   const { text, number } = useLanguage()
   const { screening, filter } = useScreening()
   const [isOpen, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function FilterRail({ found }: { found: Found | undefined }) {
       </header>
       <Search value={filters.q} onChange={(q) => filter({ q })} />
       <div className={styles.beside}>
-        <FilterFields filters={filters} counts={found?.counts} onChange={filter} />
+        <FilterFields filters={filters} counts={found?.counts} hasFailed={hasFailed} onChange={filter} />
       </div>
       <button
         type="button"
@@ -62,7 +62,7 @@ export function FilterRail({ found }: { found: Found | undefined }) {
             </>
           }
         >
-          <FilterFields filters={filters} counts={found?.counts} onChange={filter} />
+          <FilterFields filters={filters} counts={found?.counts} hasFailed={hasFailed} onChange={filter} />
         </Dialog>
       )}
     </section>

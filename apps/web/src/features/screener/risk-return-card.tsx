@@ -29,10 +29,13 @@ type Place = Omit<ScatterPoint, 'x' | 'y'> & { ratios: Ratios | undefined; isFun
 /** What the funds of the page risked and returned a year, beside the portfolio, the market, the deposit rate and the benchmark. */
 export function RiskReturnCard({
   found,
+  hasFailed,
   contract,
   selected,
 }: {
   found: Found | undefined
+  /** There is no list of funds, and none is on its way. */
+  hasFailed: boolean
   contract: Contract | undefined
   selected: Fund | undefined
 }) {
@@ -82,7 +85,8 @@ export function RiskReturnCard({
       : []),
   ]
   const points = places.flatMap(withBothFigures)
-  const isWaiting = found === undefined || (measured !== undefined && measured.length > 0 && funds.isPending)
+  const isWaiting =
+    (found === undefined && !hasFailed) || (measured !== undefined && measured.length > 0 && funds.isPending)
   const leftOut = isWaiting ? 0 : places.length - points.length
 
   return (
@@ -110,6 +114,8 @@ export function RiskReturnCard({
           <Failed message={text('screener.chart.failed')} onRetry={() => funds.refetch()} />
         ) : isWaiting ? (
           <Skeleton height="300px" />
+        ) : !found ? (
+          <Empty message={text('screener.failed')} />
         ) : points.length === 0 ? (
           <Empty message={text('screener.chart.empty')} />
         ) : (
