@@ -51,6 +51,25 @@ test('all faults are named at once, in the order of the files and their lines', 
   )
 })
 
+test('a cut-off by clocks that the catalogue cannot keep is named, and no other', async () => {
+  const head = 'id,name,currency,kind,cutOff'
+  assert.deepEqual(
+    await faultsOf(portal, {
+      'instruments.csv': [
+        head,
+        'X,X,USD,fund,12:00 America/Indiana/Knox',
+        'Y,Y,USD,fund,12:00 America/Port-au-Prince',
+        'Z,Z,USD,fund,16:00 America/New_York',
+      ],
+    }),
+    [
+      'instruments.csv line 2, column cutOff, value "12:00 America/Indiana/Knox": must be a time zone of an area and a city, such as Europe/Dublin',
+      'instruments.csv line 3, column cutOff, value "12:00 America/Port-au-Prince": must be a time zone of an area and a city, such as Europe/Dublin',
+      'Nothing was loaded: 2 faults.',
+    ],
+  )
+})
+
 test('weights that do not sum to 1 and rows that disagree are named', async () => {
   assert.deepEqual(
     await faultsOf(portal, {

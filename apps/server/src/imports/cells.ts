@@ -50,7 +50,11 @@ export const cutOff: ReadCell = (text) => {
   const [time = '', zone, more] = text.split(' ')
   if (more !== undefined || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time))
     return wrong('must be a time such as 12:00 or 12:00 Europe/Dublin')
-  return zone === undefined || TIME_ZONES.has(zone) ? text : wrong('there is no such time zone')
+  if (zone === undefined) return text
+  if (!TIME_ZONES.has(zone)) return wrong('there is no such time zone')
+  return AREA_AND_CITY.test(zone)
+    ? text
+    : wrong('must be a time zone of an area and a city, such as Europe/Dublin')
 }
 
 /** One of a few words. */
@@ -64,6 +68,9 @@ export const identifier =
   (isRight: (text: string) => boolean, reason: string): ReadCell =>
   (text) =>
     isRight(text) ? text.replaceAll(' ', '') : wrong(reason)
+
+/** What the catalogue can keep: neither three parts nor digits nor hyphens. */
+const AREA_AND_CITY = /^[A-Za-z_]+\/[A-Za-z_]+$/
 
 const TIME_ZONES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'))
 
