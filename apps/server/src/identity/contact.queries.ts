@@ -6,3 +6,18 @@ export const contactRow = (db: Database, userId: string) =>
     .select(['email', 'phone', 'disabled_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+
+/** The other users of the same employer who can act. */
+export const colleagueRows = (db: Database, userId: string) =>
+  db
+    .selectFrom('portal_user as own')
+    .innerJoin('portal_user as other', (join) =>
+      join.onRef('other.employer_id', '=', 'own.employer_id').onRef('other.entity_id', '=', 'own.entity_id'),
+    )
+    .select('other.email')
+    .where('own.id', '=', userId)
+    .whereRef('other.id', '<>', 'own.id')
+    .where('other.user_type', '=', 'EMPLOYER')
+    .where('other.disabled_at', 'is', null)
+    .orderBy('other.id')
+    .execute()

@@ -1,6 +1,6 @@
 import type { Database, RunningTransaction } from '#platform/database.ts'
 import { lockUser } from './accounts.queries.ts'
-import { contactRow } from './contact.queries.ts'
+import { colleagueRows, contactRow } from './contact.queries.ts'
 
 /** How a user is reached, and whether they may still act. */
 export type Contact = { email: string; phone: string | undefined; isDisabled: boolean }
@@ -9,6 +9,10 @@ export async function contactOf(db: Database, userId: string): Promise<Contact> 
   const { email, phone, disabled_at } = await contactRow(db, userId)
   return { email, phone: phone ?? undefined, isDisabled: disabled_at !== null }
 }
+
+/** Whoever else stands for the same employer. */
+export const colleaguesOf = (db: Database, userId: string): Promise<{ email: string }[]> =>
+  colleagueRows(db, userId)
 
 /**
  * Lets one transaction at a time act for a user. Whoever also locks a contract does this first, as everything does that

@@ -1,10 +1,5 @@
-import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
-import { addDays } from '@fundholder/domain/calendar.ts'
-import { midnight } from '@fundholder/domain/iso-days.ts'
-import { type OrderKind, SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
-import type { Language } from '@fundholder/domain/users.ts'
+import type { OrderKind } from '@fundholder/domain/orders.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { operate } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { allocateFrom, changeStrategy, orderedContract } from '#contracts/ordered-contract.ts'
@@ -17,9 +12,10 @@ import { inTransaction, type RunningTransaction, readAs } from '#platform/databa
 import type { SignedIn } from '#platform/http.ts'
 import type { Keep } from '#platform/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { awaitSecond } from './awaited-second.ts'
 import { type FinalLook, lookAgain } from './final-look.ts'
 import { hashOfInstruction, isSameAgain, type RepeatedParts, readInstruction } from './instruction.ts'
-import { approvalMessage } from './order-messages.ts'
+import { approvalMessage, toldOf } from './order-messages.ts'
 import { dateLeg, legsOf, lockedOrder, orderWithId } from './orders.queries.ts'
 import type { OrderRow } from './orders.tables.ts'
 import type { OrderingDesk } from './prepare-order.ts'
@@ -112,7 +108,7 @@ async function approve(
   const look = await lookAgain(desk, trx, order, instruction)
   const { contract, promised, payee } = look
   if (contract.isEmployers && order.kind === 'WITHDRAW' && order.state === 'pending')
-    return awaitSecond(desk, trx, session, order, look)
+    return awaitSecond(desk, trx, order, look, causeOf(desk, session))
   await promiseDays(trx, order, look)
   const contributions = instruction.contributions?.map(
     ({ instrumentId, basisPoints }) => [instrumentId, BigInt(basisPoints)] as const,
@@ -132,17 +128,10 @@ async function approve(
     { ...cause, details: { promised } },
     { approved_at: cause.at, promised, ...(payee && { payee }) },
   )
-  const told = {
-    kind: order.kind,
-    isTotal: order.is_total,
-    reference: order.reference,
-    hash: order.hash,
-    preview: order.preview as OrderPreview,
-  }
   await desk.queueMessage(trx, {
     channel: 'email',
     to: email,
-    ...approvalMessage(order.language satisfies Language, told, promised),
+    ...approvalMessage(order.language, toldOf(order), promised),
   })
   const { strategyType } = await orderedContract(trx, contract.id)
   return {
@@ -150,27 +139,6 @@ async function approve(
     reference: order.reference,
     state: 'approved',
     strategyType,
-    hash: order.hash.toString('hex'),
-    dates: promised,
-  }
-}
-
-/** Money leaves an employer's contract when two agree: the second has five business days. */
-async function awaitSecond(
-  desk: OrderingDesk,
-  trx: RunningTransaction,
-  session: SignedIn,
-  order: OrderRow,
-  { contract, promised }: FinalLook,
-): Promise<Approved> {
-  const cause = causeOf(desk, session)
-  const until = addBusinessDays(desk.clock.today(), SECOND_APPROVAL_BUSINESS_DAYS, TARGET)
-  await moveOrder(trx, order, 'awaiting-second', cause, { expires_at: new Date(midnight(addDays(until, 1))) })
-  return {
-    orderId: order.id,
-    reference: order.reference,
-    state: 'awaiting-second',
-    strategyType: contract.strategyType,
     hash: order.hash.toString('hex'),
     dates: promised,
   }

@@ -6,7 +6,7 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { orderText } from '@fundholder/language/order-texts.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import type { PromisedDays } from './orders.tables.ts'
+import type { OrderRow, PromisedDays } from './orders.tables.ts'
 
 /** As many funds are named one by one; the rest are counted, with their money. */
 const MOST_NAMED = 6
@@ -20,6 +20,17 @@ export type Told = {
   hash: Buffer
   preview: OrderPreview
 }
+
+/** What messages tell of an order that is kept. */
+export const toldOf = (
+  order: Pick<OrderRow, 'kind' | 'is_total' | 'reference' | 'hash' | 'preview'>,
+): Told => ({
+  kind: order.kind,
+  isTotal: order.is_total,
+  reference: order.reference,
+  hash: order.hash,
+  preview: order.preview as OrderPreview,
+})
 
 /** The message that a code comes in: it names what is approved. `{{code}}` is filled when it is sent. */
 export const codeMessage = (
@@ -48,6 +59,19 @@ export const approvalMessage = (
     content: contentOf(told.preview, language).join('; '),
     days: daysOf(days, language),
     checksum: told.hash.toString('hex'),
+  })
+
+/** The e-mail to those of whom one more has to approve. @param until the last day on which they can. */
+export const secondNeededMessage = (
+  language: Language,
+  told: Told,
+  until: CalendarDay,
+): { subject: string; text: string } =>
+  noticeText('orders/second-needed', language, {
+    what: whatOf(told, language),
+    reference: told.reference,
+    content: contentOf(told.preview, language).join('; '),
+    day: formatsOf(language).day(until),
   })
 
 export const shortHash = (hash: Buffer): string => hash.toString('hex').slice(0, SHORT_HASH).toUpperCase()

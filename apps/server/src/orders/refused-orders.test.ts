@@ -105,6 +105,11 @@ describe('what cannot be ordered is refused before a code is sent', () => {
       'orders/documents-required',
     ],
     [
+      'a newly allocated fund whose document nobody confirmed',
+      { kind: 'ORDER', contributions: { GAMMA: 100 }, acknowledgements: [] },
+      'orders/documents-required',
+    ],
+    [
       'a former version of a document',
       {
         kind: 'ORDER',

@@ -1,5 +1,4 @@
 import type { Language } from '@fundholder/domain/users.ts'
-import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import { sendChallenge } from '#identity/challenges.ts'
@@ -14,7 +13,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { isUuid } from './approve-order.ts'
 import { lookAgain } from './final-look.ts'
 import { readInstruction } from './instruction.ts'
-import { codeMessage } from './order-messages.ts'
+import { codeMessage, toldOf } from './order-messages.ts'
 import { lockedOrder, updateOrder } from './orders.queries.ts'
 import type { PreOrdered } from './pre-order.ts'
 import type { OrderingDesk } from './prepare-order.ts'
@@ -59,14 +58,14 @@ async function send(
   const { promised } = await lookAgain(desk, trx, order, readInstruction(order.instruction))
   const { phone } = await contactOf(trx, session.userId)
   if (!phone) throw new Refusal('sign-in/invalid-phone')
-  const { kind, is_total: isTotal, reference, hash } = order
-  const preview = order.preview as OrderPreview
+  const told = toldOf(order)
+  const { reference, hash, preview } = told
   const verificationCode = await sendChallenge(desk, trx, {
     purpose: 'order',
     userId: session.userId,
     subjectHash: hash,
     phone,
-    message: codeMessage(desk.brand, language, { kind, isTotal, reference, hash, preview }),
+    message: codeMessage(desk.brand, language, told),
   })
   await updateOrder(trx, order.id, {
     second_user_id: session.userId,

@@ -36,6 +36,10 @@ export const notices = {
     subject: 'Your code for {{what}} {{reference}}',
     text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; what is approved cannot be taken back. Never pass it on: nobody at {{brand}} will ask for it.',
   },
+  'orders/second-needed': {
+    subject: 'A withdrawal waits for you: {{reference}}',
+    text: 'Somebody of your company approved {{what}} {{reference}}: {{content}}.\n\nOne more of you has to approve it by {{day}}; otherwise nothing happens. You find it under Orders in the portal, and get a code of your own there. If you do not expect it, ask who did.',
+  },
   'orders/approved': {
     subject: 'We have your order {{reference}}',
     text: 'You approved {{what}} {{reference}}: {{content}}.\n\n{{days}}\n\nIt cannot be taken back. You can follow it under Orders in the portal. Its check sum is {{checksum}}. If it was not you who approved it, write to us at once.',

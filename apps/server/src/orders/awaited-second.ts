@@ -1,0 +1,37 @@
+import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
+import { addDays } from '@fundholder/domain/calendar.ts'
+import { midnight } from '@fundholder/domain/iso-days.ts'
+import { SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
+import { colleaguesOf } from '#identity/contact.ts'
+import type { RunningTransaction } from '#platform/database.ts'
+import type { Approved } from './approve-order.ts'
+import type { FinalLook } from './final-look.ts'
+import { secondNeededMessage, toldOf } from './order-messages.ts'
+import type { OrderRow } from './orders.tables.ts'
+import type { OrderingDesk } from './prepare-order.ts'
+import { type Cause, moveOrder } from './timeline.ts'
+
+/** Money leaves an employer's contract when two agree: the second has five business days, and is told so by e-mail. */
+export async function awaitSecond(
+  desk: OrderingDesk,
+  trx: RunningTransaction,
+  order: OrderRow,
+  { contract, promised }: FinalLook,
+  cause: Cause,
+): Promise<Approved> {
+  const until = addBusinessDays(desk.clock.today(), SECOND_APPROVAL_BUSINESS_DAYS, TARGET)
+  await moveOrder(trx, order, 'awaiting-second', cause, {
+    expires_at: new Date(midnight(addDays(until, 1))),
+  })
+  const message = secondNeededMessage(order.language, toldOf(order), until)
+  for (const { email } of await colleaguesOf(trx, order.user_id))
+    await desk.queueMessage(trx, { channel: 'email', to: email, ...message })
+  return {
+    orderId: order.id,
+    reference: order.reference,
+    state: 'awaiting-second',
+    strategyType: contract.strategyType,
+    hash: order.hash.toString('hex'),
+    dates: promised,
+  }
+}
