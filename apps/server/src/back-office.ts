@@ -4,11 +4,13 @@ import { CATALOGUE_COMMANDS } from '#catalogue/catalogue.commands.ts'
 import { PRICE_COMMANDS } from '#catalogue/price-changes.commands.ts'
 import { CONSISTENCY_COMMANDS } from '#consistency/consistency.commands.ts'
 import { DAY_COMMANDS } from '#day/day.commands.ts'
+import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { DEMO_COMMANDS } from '#demo/demo.commands.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
 import { INVITATION_COMMANDS } from '#identity/invitations.commands.ts'
 import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
 import { LEDGER_COMMANDS } from '#ledger/ledger.commands.ts'
+import { PAYOUT_COMMANDS } from '#payouts/payouts.commands.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
 import { readConfig, WrongSettings } from '#platform/config.ts'
 import { DataDirTaken } from '#platform/data-dir-lock.ts'
@@ -23,11 +25,13 @@ const COMMANDS: readonly Command<PortalDesk>[] = [
   ...CATALOGUE_COMMANDS,
   ...CONSISTENCY_COMMANDS,
   ...DAY_COMMANDS,
+  ...DEALING_COMMANDS,
   ...DEMO_COMMANDS,
   ...IDENTITY_COMMANDS,
   ...IMPORT_COMMANDS,
   ...INVITATION_COMMANDS,
   ...LEDGER_COMMANDS,
+  ...PAYOUT_COMMANDS,
   ...PRICE_COMMANDS,
 ]
 

@@ -1,8 +1,8 @@
+import type { CycleDesk } from '#dealing/cycle-desk.ts'
 import { isDemo, isEmptyHouse } from '#demo/demo-setting.ts'
-import { extendDemo } from '#demo/extend-demo.ts'
 import { DEMO_PASSWORD, makeDemo } from '#demo/make-demo.ts'
+import { passDays } from '#demo/pass-days.ts'
 import { withBar } from '#demo/progress.ts'
-import type { Desk } from '#platform/desk.ts'
 
 /** Who a newcomer signs in as, and why. */
 const SIGN_INS = [
@@ -18,13 +18,10 @@ const SIGN_INS = [
  *
  * @returns whether the database is a demo's.
  */
-export async function prepareDemo(
-  desk: Pick<Desk, 'db' | 'clock'>,
-  { mayMake }: { mayMake: boolean },
-): Promise<boolean> {
+export async function prepareDemo(desk: CycleDesk, { mayMake }: { mayMake: boolean }): Promise<boolean> {
   await withBar('Making the demo', async (progress) => {
     if (mayMake && (await isEmptyHouse(desk.db))) await makeDemo(desk, progress)
-    else await extendDemo(desk, desk.clock.today(), progress)
+    else await passDays(desk, desk.clock.today(), progress)
   })
   return isDemo(desk.db)
 }

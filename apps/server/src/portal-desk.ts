@@ -3,6 +3,7 @@ import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { dailyRun } from '#day/daily-run.ts'
+import { dealOrders } from '#dealing/dealing-job.ts'
 import { isDemo } from '#demo/demo-setting.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
 import { forgetSignIns, tidySignIns } from '#identity/tidying.ts'
@@ -11,6 +12,7 @@ import { deliverQueued, providersOf, shownTo } from '#notices/messaging.ts'
 import { deliverMessage, openOutbox, type QueueMessage } from '#notices/outbox.ts'
 import type { Delivery } from '#notices/providers.ts'
 import { expireOrders, forgetAnswers } from '#orders/expiry.ts'
+import type { PayoutSettings } from '#payouts/send-payouts.ts'
 import { openPress, type Press } from '#pdf/press.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase, refuseForgetfulDatabase } from '#platform/database.ts'
@@ -34,6 +36,7 @@ export type PortalDesk = Desk & {
   prices: PriceStore
   market: () => MarketSnapshot
   press: Press
+  payouts: PayoutSettings
   brand: string
   /** Where clients of an entity reach the portal; undefined when no setting tells. */
   addressOf: (entityId: number) => Promise<URL | undefined>
@@ -57,6 +60,7 @@ const JOB_KINDS: readonly JobKind[] = [
   forgetMessages,
   expireOrders,
   forgetAnswers,
+  dealOrders,
 ]
 /** For jobs and for what listens, so that neither waits behind clients nor the other way about. */
 const BACKGROUND: PoolLimits = { connections: 10, statementSeconds: 60, waitSeconds: 10 }
@@ -118,6 +122,11 @@ export async function openDesk({
     prices,
     market: prices.market,
     press,
+    payouts: {
+      folder: config.outFolder,
+      secondFrom: config.secondFrom,
+      accountOf: (entityId) => config.payoutAccounts.get(entityId),
+    },
     brand: BRAND,
     addressOf: async (entityId) => portalAddress(config, entityId, await isDemo(db)),
     secureCookies: config.publicUrl?.protocol === 'https:',

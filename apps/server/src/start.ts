@@ -1,4 +1,6 @@
 import { DAILY_RUN_AT, dailyRun, runYesterday } from '#day/daily-run.ts'
+import { DEAL_ORDERS_AT, dealNow, dealOrders } from '#dealing/dealing-job.ts'
+import { passDays } from '#demo/pass-days.ts'
 import { FORGET_SIGN_INS_AT, forget, forgetSignIns, TIDY_AT, tidy, tidySignIns } from '#identity/tidying.ts'
 import { FORGET_MESSAGES_AT, forgetMessages, forgetOldMessages } from '#notices/forgetting.ts'
 import {
@@ -81,8 +83,13 @@ export async function startPortal({
     await desk.jobs.schedule(expireOrders, EXPIRE_ORDERS_AT, config.timeZone)
     await desk.jobs.work(forgetAnswers, { atOnce: 1 }, () => forgetOldAnswers(desk))
     await desk.jobs.schedule(forgetAnswers, FORGET_ANSWERS_AT, config.timeZone)
-    await desk.jobs.work(dailyRun, { atOnce: 1 }, () => runYesterday(desk))
+    await desk.jobs.work(dailyRun, { atOnce: 1 }, async () => {
+      await passDays(desk)
+      await runYesterday(desk)
+    })
     await desk.jobs.schedule(dailyRun, DAILY_RUN_AT, config.timeZone)
+    await desk.jobs.work(dealOrders, { atOnce: 1 }, () => dealNow(desk))
+    await desk.jobs.schedule(dealOrders, DEAL_ORDERS_AT, config.timeZone)
     const url = await app.listen({ host: config.host, port: config.port })
     const address = config.publicUrl?.origin ?? url
     print(`Fundholder is at ${address}`)

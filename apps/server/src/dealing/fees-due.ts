@@ -14,6 +14,7 @@ import { dailyValues } from '#portfolios/daily-values.ts'
 import { feeDaysAfter } from './dealing-days.ts'
 import { type FeeBooks, feeMeans, freeCashAt } from './fee-day.ts'
 import { feeStanding, monthlyFeeEntry, openFeeEntry } from './fee-taking.ts'
+import { hasRunningTotal } from './under-way.ts'
 
 /** What became of a fee that was due: booked on its day, or in words what it waits for. */
 export type FeeDue = { contractId: string; day: CalendarDay } & (
@@ -68,6 +69,7 @@ async function nextFee(
   { since, through }: Term,
 ): Promise<Next> {
   await lockContracts(trx, [id])
+  if (await hasRunningTotal(trx, id)) return undefined // it takes the fee of its days itself
   const { portfolioId, entityId, currency, initialDate, feeBasisPoints } = await feePayer(trx, id)
   const fees = await feesOfContract(trx, id)
   const { open, takenOn } = feeStanding(fees)

@@ -12,9 +12,12 @@ import { type Progress, silently } from './progress.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+export type LiveOn = (today: CalendarDay) => Promise<unknown>
+
 /**
  * Moves a demo's business clock to the same time of a later business day and lets every day in between happen.
  *
+ * @param live lets what falls due happen; without the orders of clients unless told otherwise.
  * @returns the day that it is now.
  * @throws {RangeError} where there is no demo: the days of real clients are not for moving.
  */
@@ -22,10 +25,11 @@ export async function advanceDemo(
   desk: Pick<Desk, 'db' | 'clock'>,
   businessDays: number,
   progress: Progress = silently,
+  live: LiveOn = (today) => extendDemo(desk, today, progress),
 ): Promise<CalendarDay> {
   if (!(await isDemo(desk.db))) throw new RangeError('only a demo can be advanced')
   const target = await inTransaction(desk.db, (trx) => moveOn(trx, desk.clock, businessDays))
-  await extendDemo(desk, target, progress)
+  await live(target)
   return target
 }
 

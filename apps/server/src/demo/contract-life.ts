@@ -71,6 +71,7 @@ function follow(trading: TradingDay, intent: Intent, id: string): void {
 /** @returns whether there was a fee to take; one below a minor unit is left to grow. */
 function takeFee(trading: TradingDay, sumOfValues: bigint, basisPoints: number): boolean {
   const { holder, day, book, orders, prices } = trading
+  if (book.feeSuspended) return false
   const positions = freeUnits(book).map(([instrumentId, units]) => ({
     instrumentId,
     units,

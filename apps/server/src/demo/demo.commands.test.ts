@@ -13,7 +13,12 @@ after(portal.close)
 async function run(words: string, ...operands: string[]): Promise<string> {
   const printed: string[] = []
   const command = DEMO_COMMANDS.find((one) => one.words.join(' ') === words)
-  await command?.run({ desk: portal.desk, operands, options: {}, print: (line) => printed.push(line) })
+  await command?.run({
+    desk: portal.desk as never,
+    operands,
+    options: {},
+    print: (line) => printed.push(line),
+  })
   return printed.join('\n')
 }
 
@@ -30,7 +35,8 @@ test('how many more instruments a catalogue gets is a number, refused in words w
   const demo = DEMO_COMMANDS.find(({ words }) => words.join(' ') === 'demo')
   for (const instruments of ['-1', 'many', '1e3', '200001', '', true])
     await assert.rejects(
-      async () => demo?.run({ desk: portal.desk, operands: [], options: { instruments }, print: () => {} }),
+      async () =>
+        demo?.run({ desk: portal.desk as never, operands: [], options: { instruments }, print: () => {} }),
       /from 0 to 200000/,
       String(instruments),
     )

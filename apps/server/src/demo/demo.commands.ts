@@ -1,15 +1,17 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { MOST_INSTRUMENTS } from '@fundholder/sample-world/many-instruments.ts'
+import type { CycleDesk } from '#dealing/cycle-desk.ts'
 import { type Command, WrongCommand } from '#platform/command.ts'
 import { advanceDemo } from './advance-demo.ts'
 import { isDemo, isEmptyHouse } from './demo-setting.ts'
 import { DEMO_SEED, makeDemo } from './make-demo.ts'
 import { addManyInstruments } from './many-instruments.ts'
+import { passDays } from './pass-days.ts'
 import { withBar } from './progress.ts'
 
 const MOST_DAYS = 60
 
-export const DEMO_COMMANDS: readonly Command[] = [
+export const DEMO_COMMANDS: readonly Command<CycleDesk>[] = [
   {
     words: ['demo', 'advance'],
     operands: '<business days>',
@@ -20,7 +22,9 @@ export const DEMO_COMMANDS: readonly Command[] = [
       if (!/^\d+$/.test(text) || days < 1 || days > MOST_DAYS || operands.length > 1)
         throw new WrongCommand(`Say how many business days, from 1 to ${MOST_DAYS}.`)
       if (!(await isDemo(desk.db))) throw new WrongCommand('This is not a demo: its clock is not for moving.')
-      const today = await withBar('Advancing the demo', (progress) => advanceDemo(desk, days, progress))
+      const today = await withBar('Advancing the demo', (progress) =>
+        advanceDemo(desk, days, progress, (target) => passDays(desk, target, progress)),
+      )
       print(`It is ${isoDay(today)} in the demo.`)
     },
   },

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { advanceDemo as advanceCall, readInbox } from '@fundholder/protocol/demo.ts'
-import type { Desk } from '#platform/desk.ts'
+import type { CycleDesk } from '#dealing/cycle-desk.ts'
 import type { HttpServer, Mount } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { advanceDemo } from './advance-demo.ts'
 import { newestMessages } from './inbox.ts'
+import { passDays } from './pass-days.ts'
+import { silently } from './progress.ts'
 
-export type DemoDesk = Pick<Desk, 'db' | 'clock'> & {
+export type DemoDesk = CycleDesk & {
   /** Where delivered messages are written. */
   outboxFile: string
   /** Names under which this demo may be asked. */
   ownHosts: ReadonlySet<string>
-  /** Takes new prices into memory. */
-  prices: { refresh: () => Promise<void> }
 }
 
 const PAGE = '/demo/inbox'
@@ -34,7 +34,7 @@ export function registerDemo(app: HttpServer, mount: Mount, desk: DemoDesk): voi
     data: await newestMessages(desk.outboxFile),
   }))
   mount(advanceCall, async ({ body }) => {
-    const today = await advanceDemo(desk, body.businessDays)
+    const today = await advanceDemo(desk, body.businessDays, silently, (target) => passDays(desk, target))
     await desk.prices.refresh()
     return { today }
   })

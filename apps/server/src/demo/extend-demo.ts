@@ -5,6 +5,7 @@ import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import type { SamplePerson } from '@fundholder/sample-world/person.ts'
 import { publishedDay } from '#dealing/dealing-days.ts'
 import { feeStanding } from '#dealing/fee-taking.ts'
+import { hasRunningTotal, isOfOrder } from '#dealing/under-way.ts'
 import { anchorDay } from '#ledger/anchors.ts'
 import { lockContracts, type Postable, postBooks } from '#ledger/posting.ts'
 import { balancesOfContract, feesOfContract, rowsOfPortfolios, unsettledOfContract } from '#ledger/reading.ts'
@@ -75,9 +76,10 @@ async function liveOn(
   const { open, takenOn } = feeStanding(await feesOfContract(trx, contract.id))
   const book = openedBook(
     await balancesOfContract(trx, contract.id),
-    await unsettledOfContract(trx, contract.id),
+    (await unsettledOfContract(trx, contract.id)).filter(({ eventKey }) => !isOfOrder(eventKey)),
     open,
     await reservedOf(trx, contract.id),
+    await hasRunningTotal(trx, contract.id),
   )
   const rows = await rowsOfPortfolios(trx, [contract.portfolioId])
   const since = takenOn ?? inceptionOf(contract.plan, madeOn)

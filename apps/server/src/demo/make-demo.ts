@@ -1,9 +1,10 @@
-import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
+import { addDays, type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { FIRST_DAY } from '@fundholder/sample-world/days.ts'
 import { inceptionOf } from '@fundholder/sample-world/intents.ts'
 import { sampleMarket } from '@fundholder/sample-world/market.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import { publishedDay } from '#dealing/dealing-days.ts'
+import { beginFees } from '#dealing/fees-begun.ts'
 import { hashPassword } from '#identity/passwords.ts'
 import { TERMS_VERSION } from '#identity/terms.ts'
 import { anchorDay } from '#ledger/anchors.ts'
@@ -25,6 +26,8 @@ import { samplePrices } from './sample-prices.ts'
 
 /** Every demo everywhere is made from this. */
 export const DEMO_SEED = 2018
+/** Before anybody's first day. */
+const EVER = calendarDay('19000101')
 /** Of every demo user, told in the README. */
 export const DEMO_PASSWORD = 'Fundholder-2026!'
 
@@ -68,6 +71,7 @@ export async function makeDemo(
     }
     await postBooks(trx, books, at)
     await anchorDay(trx, last, at)
+    await beginFees(trx, EVER, at) // of total withdrawals; all others are part of everybody's life
     await writeSetting(trx, DEMO, { seed: DEMO_SEED, madeOn, livedThrough: last }, at)
   })
 }

@@ -13,7 +13,7 @@ import { buyAtNav, type Dealt, saleAtNav } from '#dealing/trades.ts'
 import type { Holder } from '#ledger/accounts.ts'
 import { payout, settlement } from '#ledger/cash-bookings.ts'
 import { buy, sale } from '#ledger/trade-bookings.ts'
-import { type Book, freeCash, freeUnits, heldUnits, promise, write } from './book.ts'
+import { type Book, freeCash, freeUnits, promise, write } from './book.ts'
 import { keyOf } from './event-keys.ts'
 import type { Orders, Proceeds, Purchase, Sale } from './orders.ts'
 import type { SamplePrices } from './sample-prices.ts'
@@ -80,8 +80,8 @@ export function deal(trading: TradingDay): void {
 /** A fund that closes pays its holders out at its last NAV; the money stays with them as cash. */
 export function redeemClosing(trading: TradingDay): void {
   const { holder, day, book, prices } = trading
-  for (const [instrumentId, units] of heldUnits(book)) {
-    if (prices.fund(instrumentId).closedOn === day)
+  for (const [instrumentId, units] of freeUnits(book)) {
+    if (units > 0n && prices.fund(instrumentId).closedOn === day)
       sellUnits(trading, instrumentId, units, keyOf('redemption', holder, day, instrumentId))
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
 import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
 import * as z from 'zod'
@@ -12,6 +13,12 @@ export type Config = {
   dataDir: string
   /** Where the files lie that documents.csv names. */
   papersFolder: string
+  /** Where files for banks and fund houses are put. */
+  outFolder: string
+  /** From how much on, in whole units of its currency, two people must allow a payout; undefined where nobody need. */
+  secondFrom: number | undefined
+  /** The bank account that each manager's payouts are taken from. */
+  payoutAccounts: ReadonlyMap<number, PayoutAccount>
   /** Absent when the portal runs its own database in `dataDir`. */
   databaseUrl: string | undefined
   /** Where clients reach the portal, when that is not just this machine. */
@@ -42,6 +49,8 @@ export type Config = {
   /** Absent when the portal runs its own database: then they are made once and kept in `dataDir`. */
   secrets: Secrets | undefined
 }
+
+export type PayoutAccount = { iban: string; bic: string }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -154,6 +163,12 @@ const Settings = z
       .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number of megabytes, 1 or more' })
       .transform((megabytes) => Number(megabytes) * 1_000_000)
       .default(512_000_000),
+    PAYOUTS_TWO_PEOPLE_FROM: z
+      .string()
+      .regex(/^(\d{1,12}|never)$/, { error: "must be a whole amount, or 'never'" })
+      .transform((text) => (text === 'never' ? undefined : Number(text)))
+      .default(50_000),
+    PAYOUT_ACCOUNTS: readWith(readPayoutAccounts).default(new Map<number, PayoutAccount>()),
     METRICS_TOKEN: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
     TOKEN_KEYS: Ring,
     OUTBOX_KEYS: Ring,
@@ -164,6 +179,9 @@ const Settings = z
       port: settings.PORT,
       host: settings.HOST,
       dataDir: settings.DATA_DIR,
+      outFolder: join(settings.DATA_DIR, 'out'),
+      secondFrom: settings.PAYOUTS_TWO_PEOPLE_FROM,
+      payoutAccounts: settings.PAYOUT_ACCOUNTS,
       papersFolder: settings.PAPERS_DIR ?? join(settings.DATA_DIR, 'papers'),
       databaseUrl: settings.DATABASE_URL,
       publicUrl: settings.PUBLIC_URL,
@@ -212,6 +230,17 @@ function readEntities(text: string): Map<string, number> {
       const [, host, entity] = /^([a-z0-9.-]+)=(\d{1,6})$/.exec(entry.toLowerCase()) ?? []
       if (!host || !Number(entity)) throw new Error('must be <host name>=<entity>, separated by commas')
       return [host, Number(entity)] as const
+    }),
+  )
+}
+
+function readPayoutAccounts(text: string): Map<number, PayoutAccount> {
+  return new Map(
+    list(text).map((entry) => {
+      const [, entity, iban = '', bic = ''] = /^(\d{1,6})=([A-Z0-9]+)\/([A-Z0-9]+)$/.exec(entry) ?? []
+      if (!isIban(iban) || !isBic(bic))
+        throw new Error('must be <entity>=<IBAN>/<BIC>, separated by commas, of accounts that can be')
+      return [Number(entity), { iban, bic }] as const
     }),
   )
 }

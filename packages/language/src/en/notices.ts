@@ -44,4 +44,24 @@ export const notices = {
     subject: 'We have your order {{reference}}',
     text: 'You approved {{what}} {{reference}}: {{content}}.\n\n{{days}}\n\nIt cannot be taken back. You can follow it under Orders in the portal. Its check sum is {{checksum}}. If it was not you who approved it, write to us at once.',
   },
+  'orders/executed': {
+    subject: 'Dealt for your order {{reference}}',
+    text: 'Of your order {{reference}} this was dealt:\n\n{{content}}',
+  },
+  'orders/settled': {
+    subject: 'Settled for your order {{reference}}',
+    text: 'Of your order {{reference}} the money has moved:\n\n{{content}}',
+  },
+  'orders/delayed': {
+    subject: 'Your order {{reference}} is delayed',
+    text: 'Of your order {{reference}} this could not be dealt on its day:\n\n{{content}}\n\n{{reason}}',
+  },
+  'orders/left-out': {
+    subject: 'A part of your order {{reference}} is not done',
+    text: 'Of your order {{reference}} this is not done:\n\n{{content}}\n\n{{reason}}',
+  },
+  'orders/paid': {
+    subject: 'Your withdrawal {{reference}} is on its way',
+    text: 'We have told our bank to pay {{amount}} of your withdrawal {{reference}} to the account of {{holder}} ending in {{lastFour}}.',
+  },
 } as const

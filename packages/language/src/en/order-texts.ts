@@ -19,4 +19,22 @@ export const orderTexts = {
   pays: 'Paid out on {{day}}.',
   allocates: 'What comes in from {{day}} on is invested the new way.',
   done: 'All of it is expected to be done by {{day}}.',
+  sold: '{{units}} of {{name}} sold on {{day}} for {{amount}}',
+  bought: '{{units}} of {{name}} bought on {{day}} for {{amount}}',
+  received: '{{amount}} received for {{name}}',
+  paidFor: '{{amount}} paid for {{name}}',
+  sale: 'the sale of {{units}} of {{name}}',
+  purchase: 'the purchase of {{name}}',
+  payment: 'the payment to you',
+  'value-missing':
+    'A price is missing without which the fee up to now cannot be told. It is paid as soon as it is there.',
+  'nav-missing': 'Its price of that day is not published yet. It is dealt at that price as soon as it is.',
+  'rate-missing':
+    'An exchange rate of that day is not published yet. It is dealt at that rate as soon as it is.',
+  'fund-suspended': 'The fund is suspended. It is dealt on the next day on which the fund deals again.',
+  'back-office':
+    'The fund has been suspended for ten business days. We decide now how to go on and write to you.',
+  'too-small': 'The money for it does not buy the smallest part of a unit. It stays in your cash.',
+  'no-money': 'The sales before it brought no money.',
+  withdrawn: 'We have taken it out of your order. What was kept for it is free again.',
 } as const

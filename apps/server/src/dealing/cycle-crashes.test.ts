@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { openOutbox } from '#notices/outbox.ts'
+import { atOnce } from '#test/at-once.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import type { Client } from '#test/ordering-portal.ts'
+import { applySteps } from './apply-steps.ts'
+import { candidates } from './cycle.queries.ts'
+import { surroundingsOf } from './load-orders.ts'
+import { nextStep } from './next-step.ts'
+import type { OpenOrder } from './open-order.ts'
+import { runCycle } from './run-cycle.ts'
+
+const portal = await openDealingPortal()
+after(portal.close)
+const { db, desk } = portal
+type Portal = typeof portal
+
+type Death = 'in a step' | 'between steps' | 'never'
+
+test('a process that dies between any two steps, or in one, loses nothing and does nothing twice', async () => {
+  const calm = await livesWith('never')
+  for (const dies of ['in a step', 'between steps'] as const) {
+    const { lives, deaths } = await livesWith(dies)
+    assert.ok(deaths > 8, `${dies}: it has died ${deaths} times`)
+    assert.deepEqual(lives, calm.lives)
+  }
+  assert.equal(calm.deaths, 0)
+})
+
+/** Eight days of three clients' orders, each done by processes that die a little later each time until one does not. */
+async function livesWith(dies: Death) {
+  const portal = await openDealingPortal()
+  const { desk } = portal
+  const clients = await orderedClients(portal)
+  const ring = [{ id: 'k1', secret: randomBytes(32) }]
+  const queueMessage = openOutbox({ ring, clock: portal.clock, jobs: { enqueue: async () => {} } })
+  let deaths = 0
+  for (let day = 0; day < 8; day += 1) {
+    await portal.dawn()
+    for (let isDone = false, survives = 0; !isDone; survives += 1) {
+      let left = survives
+      const die = () => {
+        left -= 1
+        if (dies !== 'never' && left < 0) throw new Error('killed')
+      }
+      desk.queueMessage = async (...message) => {
+        if (dies === 'in a step') die()
+        await queueMessage(...message)
+      }
+      const report = await runCycle(desk, { reached: dies === 'between steps' ? die : () => {} }).catch(
+        () => undefined,
+      )
+      isDone = report !== undefined && report.failed.length === 0
+      if (!isDone) deaths += 1
+    }
+  }
+  const lives = await Promise.all(clients.map((client) => lifeOf(portal, client)))
+  assert.deepEqual(await portal.faults(), [])
+  await portal.close()
+  return { deaths, lives }
+}
+
+test('cycles that run at the same time do every step once', async () => {
+  const clients = [...(await orderedClients(portal)), ...(await orderedClients(portal))]
+  for (let day = 0; day < 8; day += 1) {
+    await portal.nextDay()
+    const reports = await atOnce(8, () => runCycle(desk))
+    assert.deepEqual(
+      reports.flatMap(({ failed }) => failed),
+      [],
+    )
+  }
+  assert.ok(portal.pool.totalCount >= 8, 'they really met in the database')
+  for (const client of clients) {
+    const { states, events, mails } = await lifeOf(portal, client)
+    assert.deepEqual(states, ['completed'])
+    const told = events.filter((kind) => kind === 'executed' || kind === 'settled' || kind === 'paying')
+    assert.equal(mails.length, told.length + 1, 'one e-mail for each, and the receipt')
+  }
+  assert.deepEqual(await portal.faults(), [])
+})
+
+test('without its locks two cycles do the same step twice, so the test before can tell', async () => {
+  const client = await portal.addClient()
+  await portal.approved(client, {
+    kind: 'ORDER',
+    sell: { ALPHA: 100, BETA: 100 },
+    valuedOn: await portal.valuedOn(),
+  })
+  const sent = portal.messages.length
+  await portal.nextDay()
+  await portal.nextDay()
+  await portal.publish(portal.clock.today(), { ALPHA: '10' }) // BETA’s is late, so the order stays in its state
+  let readers = 0
+  const bothHaveRead = Promise.withResolvers<void>()
+  const unlocked = () =>
+    db.transaction().execute(async (trx) => {
+      const [order] = await candidates(trx, {
+        today: portal.clock.today(),
+        after: '00000000-0000-0000-0000-000000000000',
+        limit: 1,
+      })
+      assert.ok(order)
+      const open = await readWithoutLocks(order.id)
+      const around = await surroundingsOf(trx, desk, [open], portal.clock.businessNow())
+      const step = nextStep(open, around)
+      readers += 1
+      if (readers === 2) bothHaveRead.resolve()
+      await bothHaveRead.promise
+      if (step) await applySteps(trx, desk, [{ open, step }], around)
+    })
+  await Promise.allSettled([unlocked(), unlocked()])
+  const dealt = portal.mailsSince(sent).filter((subject) => subject.startsWith('Dealt'))
+  assert.equal(dealt.length, 2, 'the client is told twice of one sale')
+  assert.deepEqual(await portal.faults(), [], 'and yet the ledger books it once')
+})
+
+/** A switch, an order that sells and buys, a withdrawal: of a client each. */
+async function orderedClients(portal: Portal): Promise<Client[]> {
+  const clients = [await portal.addClient(), await portal.addClient(), await portal.addClient()] as const
+  const day = { valuedOn: await portal.valuedOn() }
+  await portal.approved(clients[0], {
+    kind: 'SWITCH',
+    strategyType: 'MODEL',
+    modelPortfolioId: 'MIX',
+    ...day,
+  })
+  await portal.approved(clients[1], {
+    kind: 'ORDER',
+    sell: { ALPHA: 400 },
+    buy: { GAMMA: 300, EURO: 500 },
+    ...day,
+  })
+  await portal.approved(clients[2], {
+    kind: 'WITHDRAW',
+    withdrawType: 'PARTIAL',
+    withdraw: { ALPHA: 30, BETA: 100, '0127082': 50 },
+    ...day,
+  })
+  return [...clients]
+}
+
+/** What a client has and was told, without the names that differ from client to client. */
+async function lifeOf({ db, messages, books }: Portal, client: Client) {
+  const { contractId } = client
+  const { rows: orders } = await sql<{ reference: string; state: string }>`
+    select reference, state from client_order where contract_id = ${contractId} order by created_at`.execute(
+    db,
+  )
+  const { rows: events } = await sql<{ kind: string }>`
+    select kind from order_event where contract_id = ${contractId} order by order_id, number`.execute(db)
+  const { rows: booked } = await sql`
+    select r.day, transaction_type_code, instrument_id, units, price, amount, fees, settles_on from ledger_row r
+    where contract_id = ${contractId} order by entry_id, line`.execute(db)
+  const own = (subject: string) => orders.some(({ reference }) => subject.includes(reference))
+  const { rows: queued } = await sql<{ subject: string }>`select subject from outbox_message`.execute(db)
+  const mails = [...queued, ...messages.filter(({ channel }) => channel === 'email')]
+    .map(({ subject }) => subject)
+    .filter(own)
+  return {
+    states: orders.map(({ state }) => state),
+    books: await books(client),
+    booked,
+    events: events.map(({ kind }) => kind),
+    mails: mails.map((subject) => subject.replace(/\S+-\S+/, '')).sort(),
+  }
+}
+
+async function readWithoutLocks(id: string): Promise<OpenOrder> {
+  const order = await db.selectFrom('client_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const legs = await db
+    .selectFrom('order_leg')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('number')
+    .execute()
+  const reserved = await db.selectFrom('reservation').selectAll().where('order_id', '=', id).execute()
+  return {
+    order,
+    holder: { contractId: order.contract_id, entityId: 169, currency: 'USD' },
+    legs,
+    reserved: new Map(reserved.map(({ instrument_id, quantity }) => [instrument_id, quantity])),
+  }
+}

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
+import { PAYOUT_COMMANDS } from '#payouts/payouts.commands.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { beginFees } from './fees-begun.ts'
+import { takeFeesDue } from './fees-due.ts'
+
+// From 1,000 of a currency on two people allow a payout.
+const portal = await openDealingPortal({ secondFrom: 1_000 })
+after(portal.close)
+const { db, clock } = portal
+
+test('a partial withdrawal sells its percents, pays out once all money is there, and goes to the bank in one file', async () => {
+  const client = await portal.addClient()
+  const { order, approval } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'PARTIAL',
+    withdraw: { ALPHA: 50, '0127082': 10 },
+  })
+  const sent = portal.messages.length
+  await portal.days(3)
+  assert.deepEqual((await portal.orderOf(client, order.orderId)).state, 'settling')
+  assert.deepEqual(await portal.files(), [])
+  const [report] = await portal.days(1)
+  assert.equal(clock.today(), approval.dates.paysOn)
+  const page = await portal.orderOf(client, order.orderId)
+  assert.deepEqual(
+    page.legs.map(({ kind, state, settledOn }) => [kind, state, settledOn]),
+    [
+      ['sale', 'settled', '20261126'],
+      ['payout', 'settled', '20261126'],
+    ],
+  )
+  assert.deepEqual(
+    page.timeline.map(({ kind }) => kind),
+    ['pending', 'approved', 'dealing', 'executed', 'settling', 'settled', 'paying', 'completed'],
+  )
+  assert.deepEqual(portal.mailsSince(sent), [
+    `Dealt for your order ${order.reference}`,
+    `Settled for your order ${order.reference}`,
+    `Your withdrawal ${order.reference} is on its way`,
+  ])
+  assert.match(portal.messages.at(-1)?.text ?? '', /pay \$600\.00 of your withdrawal .* ending in 1332/)
+  // 500 of the sale and a tenth of 1,000 in cash.
+  assert.deepEqual(await portal.books(client), {
+    'cash USD': 90_000n,
+    'units ALPHA': 50_000_000n,
+    'units BETA': 50_000_000n,
+  })
+  const names = await portal.files()
+  assert.deepEqual([names, report?.files], [names.slice(0, 1), names])
+  const file = readFile(await portal.readOut(names[0] ?? ''))
+  assert.deepEqual(file.transactions, [
+    {
+      EndToEndId: order.reference,
+      InstdAmt: '600.00',
+      Ccy: 'USD',
+      BICFI: 'BOTEESMM',
+      Nm: 'HADDAD, Amal',
+      IBAN: 'ES9121000418450200051332',
+      Ustrd: `Withdrawal ${order.reference}`,
+    },
+  ])
+  await portal.run()
+  assert.deepEqual(await portal.files(), names, 'never twice')
+})
+
+test('a total withdrawal ends in exactly 0 units and 0 cash after settlement, its fee taken just before the payout', async () => {
+  await beginFees(db, calendarDay('20261119'), clock.now())
+  const client = await portal.addClient({ units: { ALPHA: '33.333333', EURO: '7.5' }, cents: 12_345n })
+  const { order } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'TOTAL',
+    valuedOn: await portal.valuedOn(),
+  })
+  await portal.nextDay()
+  const running = await takeFeesDue(portal.desk, client.contractId, portal.prices.market(), {
+    since: calendarDay('20261119'),
+    through: calendarDay('20261130'),
+  })
+  assert.deepEqual(running, [], 'the month’s fee is suspended meanwhile')
+  await portal.receive(client, 5_000n) // comes in later and stays
+  await portal.days(4)
+  const page = await portal.orderOf(client, order.orderId)
+  assert.deepEqual(await portal.books(client), { 'cash USD': 5_000n })
+  const fee = page.timeline.find(({ kind }) => kind === 'fee')?.details['amount']
+  // 123.45 + 333.33 + 75.00 from the 19th to the 29th, the eve of the dealing day, and the 50.00 from the 20th on,
+  // at 0.60% a year.
+  assert.equal(page.legs[0]?.dealtOn, '20261130')
+  assert.equal(Number(fee), Math.floor(((11 * 53_178 + 10 * 5_000) * 0.006) / 365))
+  const paid = page.timeline.find(({ kind }) => kind === 'paying')?.details['amount']
+  assert.equal(Number(paid), 53_178 - Number(fee))
+  assert.equal(page.state, 'completed')
+  assert.deepEqual(page.reserved, [])
+  assert.deepEqual(await portal.faults(), [])
+})
+
+test('a total withdrawal whose fee cannot be told waits and says so, and is paid when it can', async () => {
+  const client = await portal.addClient({ units: { ALPHA: '10' }, cents: 0n })
+  const { order } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'TOTAL',
+    valuedOn: await portal.valuedOn(),
+  })
+  await beginFees(db, calendarDay('20261101'), clock.now())
+  await portal.days(6)
+  const waiting = await portal.orderOf(client, order.orderId)
+  assert.deepEqual(
+    [waiting.state, waiting.legs.at(-1)?.waitsFor, waiting.timeline.at(-1)?.reason],
+    ['settling', 'value-missing', 'value-missing'],
+  )
+  await portal.publish(calendarDay('20261030'), { ALPHA: '10' })
+  await portal.publish(calendarDay('20261109'), { ALPHA: '10' })
+  await portal.run()
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
+  assert.deepEqual(await portal.books(client), {})
+  await beginFees(db, calendarDay('20261119'), clock.now())
+})
+
+test('much money leaves only when two different people have allowed it', async () => {
+  const client = await portal.addClient({ units: {}, cents: 500_000n })
+  const { order } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'TOTAL',
+    valuedOn: await portal.valuedOn(),
+  })
+  const before = await portal.files()
+  await portal.days(2)
+  assert.deepEqual(await portal.files(), before)
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'paying')
+  assert.match(await command('list'), new RegExp(`${order.reference} .* waits for 2 people`))
+  await assert.rejects(command('approve', order.reference), /Say who approves/)
+  await command('approve', order.reference, 'Jane Doe')
+  await assert.rejects(command('approve', order.reference, ' jane  DOE'), /needs somebody else/)
+  await portal.run()
+  assert.deepEqual(await portal.files(), before)
+  await assert.rejects(
+    db.updateTable('payout').set({ file_id: null }).where('reference', '=', order.reference).execute(),
+    /not approved/,
+    'the database holds it back as well',
+  )
+  assert.match(await command('approve', order.reference, 'John Roe'), /goes into the next file/)
+  await portal.run()
+  const [name = ''] = (await portal.files()).filter((one) => !before.includes(one))
+  const file = readFile(await portal.readOut(name))
+  assert.equal(file.transactions[0]?.EndToEndId, order.reference)
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
+  await assert.rejects(command('approve', order.reference, 'Max Moe'), /in a file already/)
+})
+
+test('a run that dies between booking a payout and telling of its file writes the same file again, and pays once', async () => {
+  const client = await portal.addClient({ units: {}, cents: 50_000n })
+  const { order } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'TOTAL',
+    valuedOn: await portal.valuedOn(),
+  })
+  const before = await portal.files()
+  const { queueMessage } = portal.desk
+  portal.desk.queueMessage = async () => {
+    throw new Error('the process was killed')
+  }
+  await assert.rejects(portal.days(2), /killed/)
+  const [name = '', ...more] = (await portal.files()).filter((one) => !before.includes(one))
+  const text = await portal.readOut(name)
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'paying')
+  portal.desk.queueMessage = queueMessage
+  await portal.run()
+  assert.deepEqual(
+    (await portal.files()).filter((one) => !before.includes(one)),
+    [name, ...more],
+  )
+  assert.equal(await portal.readOut(name), text)
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
+  assert.deepEqual(await portal.books(client), {})
+})
+
+async function command(word: string, reference?: string, by?: string): Promise<string> {
+  const printed: string[] = []
+  const found = PAYOUT_COMMANDS.find(({ words }) => words.at(-1) === word)
+  await found?.run({
+    desk: portal.desk,
+    operands: reference ? [reference] : [],
+    options: { by },
+    print: (line) => printed.push(line),
+  })
+  return printed.join('\n')
+}
+
+/**
+ * Reads a pain.001.001.09 by what the message definition says: which elements there must be, in which order, and that
+ * counts and sums are those of the transactions.
+ */
+function readFile(text: string) {
+  assert.match(
+    text,
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.09">/,
+  )
+  assert.match(text, /^[\n -~]+$/, 'signs that every bank takes')
+  const order = (inside: string, indent: number) =>
+    [...inside.matchAll(new RegExp(`^ {${indent}}<(\\w+)`, 'gm'))].map(([, name]) => name)
+  const parts = (name: string, inside = text) =>
+    [...inside.matchAll(new RegExp(`<${name}(?: [^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
+      ([, content = '']) => content,
+    )
+  const one = (name: string, inside: string) => parts(name, inside)[0]?.trim() ?? ''
+  const header = one('GrpHdr', text)
+  assert.deepEqual(order(header, 6), ['CreDtTm', 'NbOfTxs', 'CtrlSum', 'InitgPty'], 'after MsgId')
+  assert.match(one('MsgId', header), /^[0-9a-f]{32}$/)
+  assert.match(one('CreDtTm', header), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+  const payments = parts('PmtInf')
+  const transactions = payments.flatMap((payment) => {
+    const before = payment.slice(0, payment.indexOf('<CdtTrfTxInf>'))
+    assert.deepEqual(order(before, 6), [
+      'PmtInfId',
+      'PmtMtd',
+      'NbOfTxs',
+      'CtrlSum',
+      'ReqdExctnDt',
+      'Dbtr',
+      'DbtrAcct',
+      'DbtrAgt',
+    ])
+    assert.equal(one('PmtMtd', before), 'TRF')
+    assert.ok(one('PmtInfId', before).length <= 35)
+    assert.match(one('Dt', one('ReqdExctnDt', before)), /^\d{4}-\d\d-\d\d$/)
+    assert.ok(isIban(one('IBAN', one('DbtrAcct', before))))
+    const inside = parts('CdtTrfTxInf', payment).map((transaction) => {
+      assert.deepEqual(order(transaction, 8), ['PmtId', 'Amt', 'CdtrAgt', 'Cdtr', 'CdtrAcct', 'RmtInf'])
+      assert.ok(isIban(one('IBAN', transaction)) && isBic(one('BICFI', transaction)))
+      const [, Ccy = ''] = /<InstdAmt Ccy="([A-Z]{3})">/.exec(transaction) ?? []
+      const values = Object.fromEntries(
+        ['EndToEndId', 'InstdAmt', 'BICFI', 'Nm', 'IBAN', 'Ustrd'].map((name) => [
+          name,
+          one(name, transaction),
+        ]),
+      ) as Record<'EndToEndId' | 'InstdAmt' | 'BICFI' | 'Nm' | 'IBAN' | 'Ustrd', string>
+      return { ...values, Ccy }
+    })
+    assert.equal(one('NbOfTxs', before), String(inside.length))
+    assert.equal(Number(one('CtrlSum', before)), sumOf(inside))
+    return inside
+  })
+  assert.equal(one('NbOfTxs', header), String(transactions.length))
+  assert.equal(Number(one('CtrlSum', header)), sumOf(transactions))
+  return { transactions }
+}
+
+const sumOf = (some: readonly { InstdAmt: string }[]) =>
+  some.reduce((sum, { InstdAmt }) => sum + Math.round(Number(InstdAmt) * 100), 0) / 100

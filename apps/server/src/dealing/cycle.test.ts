@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import type { Client } from '#test/ordering-portal.ts'
+import { DEALING_COMMANDS } from './dealing.commands.ts'
+
+// Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.
+const portal = await openDealingPortal()
+after(portal.close)
+const { db } = portal
+
+/** Prices of all funds but ALPHA. */
+const OTHERS = { BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
+
+test('a switch sells at its dealing day’s price, buys by weights when the money is there, and ends on the day promised', async () => {
+  const client = await portal.addClient()
+  const { order, approval } = await portal.approved(client, {
+    kind: 'SWITCH',
+    strategyType: 'MODEL',
+    modelPortfolioId: 'MIX',
+  })
+  const sent = portal.messages.length
+  await portal.run()
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'approved', 'its cut-off is on Monday')
+  const reports = await portal.days(7)
+  assert.deepEqual(
+    reports.flatMap(({ failed }) => failed),
+    [],
+  )
+  const page = await portal.orderOf(client, order.orderId)
+  assert.deepEqual(
+    page.legs.map(({ kind, instrumentId, state, dealtOn, settledOn }) => [
+      kind,
+      instrumentId,
+      state,
+      dealtOn,
+      settledOn,
+    ]),
+    [
+      ['sale', 'ALPHA', 'settled', '20261124', '20261126'],
+      ['buy', 'BETA', 'settled', '20261127', '20261201'],
+      ['buy', 'EURO', 'settled', '20261127', '20261201'],
+    ],
+  )
+  assert.equal(page.state, 'completed')
+  assert.equal(portal.clock.today(), approval.dates.doneBy)
+  // 1,000 in cash and 1,000 of the sale: 800 into BETA at 20, 1,200 dollars are 960 euros into EURO at 8.
+  assert.deepEqual(await portal.books(client), { 'units BETA': 90_000_000n, 'units EURO': 120_000_000n })
+  assert.deepEqual(page.reserved, [])
+  assert.deepEqual(
+    page.timeline.map(({ kind }) => kind),
+    [
+      'pending',
+      'approved',
+      'dealing',
+      'executed',
+      'settling',
+      'settled',
+      'dealing',
+      'executed',
+      'settling',
+      'settled',
+      'completed',
+    ],
+  )
+  const told = portal.messages.slice(sent).map(({ text }) => text.split('\n\n').at(-1))
+  assert.deepEqual(told, [
+    '100.000000 of Fund ALPHA sold on 24 Nov 2026 for $1,000.00',
+    '$1,000.00 received for Fund ALPHA',
+    '40.000000 of Fund BETA bought on 27 Nov 2026 for $800.00\n120.000000 of Fund EURO bought on 27 Nov 2026 for $1,200.00',
+    '$800.00 paid for Fund BETA\n$1,200.00 paid for Fund EURO',
+  ])
+  assert.deepEqual(await rowsOf(client, '20261124'), [
+    ['P3SWIT_OUT', '20261124', 'ALPHA', '20261126'],
+    ['P3SWIT_IN', '20261124', '0127082', '20261126'],
+    ['P3SWIT_OUT', '20261127', '0127082', '20261201'],
+    ['P3SWIT_IN', '20261127', 'BETA', '20261201'],
+    ['P3SWIT_OUT', '20261127', '0127082', '20261201'],
+    ['P3SWIT_IN', '20261127', 'EURO', '20261201'],
+  ])
+  assert.deepEqual(await portal.faults(), [])
+})
+
+test('buys are scaled by one factor where the sales brought less, and what they brought more stays in cash', async () => {
+  const [poor, rich] = [await portal.addClient({ cents: 0n }), await portal.addClient({ cents: 0n })]
+  const wanted = { kind: 'ORDER', sell: { ALPHA: 1_000 }, buy: { GAMMA: 600, SMALL: 400 } } as const
+  for (const client of [poor, rich])
+    await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  await portal.days(2)
+  await portal.nextDay({ ...OTHERS, ALPHA: '9' })
+  await portal.days(6)
+  // 900 instead of 1,000: 540 and 360.
+  assert.deepEqual(await portal.books(poor), {
+    'units BETA': 50_000_000n,
+    'units GAMMA': 216_000_000n,
+    'units SMALL': 360_000_000n,
+  })
+  const client = await portal.addClient({ cents: 0n })
+  await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  await portal.days(2)
+  await portal.nextDay({ ...OTHERS, ALPHA: '11' })
+  await portal.days(6)
+  assert.deepEqual(await portal.books(client), {
+    'cash USD': 10_000n,
+    'units BETA': 50_000_000n,
+    'units GAMMA': 240_000_000n,
+    'units SMALL': 400_000_000n,
+  })
+  assert.deepEqual(await portal.standing(client).then((all) => all['0127082']), {
+    held: 10_000n,
+    reserved: 0n,
+  })
+})
+
+test('an order waits for the price of its dealing day, says so once, and deals at that price and no other', async () => {
+  const client = await portal.addClient()
+  const { order } = await portal.approved(client, {
+    kind: 'ORDER',
+    sell: { ALPHA: 400 },
+    valuedOn: await portal.valuedOn(),
+  })
+  const sent = portal.messages.length
+  const { sellsOn = '' } = (await portal.orderOf(client, order.orderId)).dates ?? {}
+  await portal.nextDay()
+  while (portal.clock.today() <= sellsOn)
+    await portal.nextDay(portal.clock.today() === sellsOn ? OTHERS : undefined)
+  const due = (await portal.orderOf(client, order.orderId)).legs[0]
+  assert.deepEqual([due?.state, due?.waitsFor], ['placed', undefined], 'a price may come a day later')
+  await portal.nextDay()
+  await portal.nextDay()
+  await portal.run()
+  const waiting = await portal.orderOf(client, order.orderId)
+  assert.deepEqual(
+    waiting.legs.map(({ state, waitsFor, waitsSince }) => [state, waitsFor, waitsSince]),
+    [['placed', 'nav-missing', sellsOn]],
+    'later prices are no help',
+  )
+  assert.deepEqual(portal.mailsSince(sent), [`Your order ${order.reference} is delayed`])
+  await portal.publish(sellsOn as never, { ALPHA: '12' })
+  await portal.run()
+  const done = await portal.orderOf(client, order.orderId)
+  assert.equal(done.state, 'completed')
+  assert.deepEqual(
+    [done.legs[0]?.dealtOn, done.legs[0]?.traded?.price, done.legs[0]?.settledOn],
+    [sellsOn, 12, portal.clock.today()],
+  )
+  assert.equal(portal.mailsSince(sent).length, 3)
+})
+
+test('an order of a suspended fund waits, deals on the fund’s next day, and is the back office’s after ten days', async () => {
+  const client = await portal.addClient()
+  const first = await portal.approved(client, {
+    kind: 'ORDER',
+    sell: { BETA: 100 },
+    valuedOn: await portal.valuedOn(),
+  })
+  const sent = portal.messages.length
+  await suspend('BETA', true)
+  await portal.days(4)
+  const waiting = await portal.orderOf(client, first.order.orderId)
+  assert.deepEqual(waiting.legs[0]?.waitsFor, 'fund-suspended')
+  assert.equal(waiting.timeline.at(-1)?.reason, 'fund-suspended')
+  assert.deepEqual(portal.mailsSince(sent), [`Your order ${first.order.reference} is delayed`])
+  await suspend('BETA', false)
+  await portal.run()
+  const again = await portal.orderOf(client, first.order.orderId)
+  assert.ok((again.legs[0]?.dealsOn ?? '') > portal.clock.today(), 'never at a price that is known')
+  await portal.days(5)
+  assert.equal((await portal.orderOf(client, first.order.orderId)).state, 'completed')
+
+  const second = await portal.approved(client, {
+    kind: 'ORDER',
+    sell: { BETA: 100 },
+    valuedOn: await portal.valuedOn(),
+  })
+  await suspend('BETA', true)
+  await portal.days(13)
+  const stuck = await portal.orderOf(client, second.order.orderId)
+  assert.equal(stuck.legs[0]?.waitsFor, 'back-office')
+  const { reference } = second.order
+  assert.match(
+    await command('dealing status'),
+    new RegExp(`${reference} .* sale of BETA waits since .*: back-office`),
+  )
+  await assert.rejects(command('dealing release', reference), /still suspended/)
+  await suspend('BETA', false)
+  await portal.run()
+  assert.equal(
+    (await portal.orderOf(client, second.order.orderId)).legs[0]?.waitsFor,
+    'back-office',
+    'it decides',
+  )
+  assert.match(await command('dealing release', reference), /The sale of BETA deals on/)
+  await portal.days(5)
+  assert.equal((await portal.orderOf(client, second.order.orderId)).state, 'completed')
+
+  const third = await portal.approved(client, {
+    kind: 'ORDER',
+    sell: { BETA: 100 },
+    valuedOn: await portal.valuedOn(),
+  })
+  await suspend('BETA', true)
+  await portal.days(13)
+  await command('dealing cancel', third.order.reference)
+  const cancelled = await portal.orderOf(client, third.order.orderId)
+  assert.deepEqual(
+    [cancelled.state, cancelled.legs[0]?.state, cancelled.reserved],
+    ['cancelled', 'cancelled', []],
+  )
+  await suspend('BETA', false)
+  assert.deepEqual(await portal.faults(), [])
+})
+
+test('while dealing is on hold nothing moves, and afterwards it goes on', async () => {
+  const client = await portal.addClient()
+  const { order } = await portal.approved(client, {
+    kind: 'ORDER',
+    sell: { ALPHA: 100 },
+    valuedOn: await portal.valuedOn(),
+  })
+  await command('dealing hold')
+  const reports = await portal.days(3)
+  assert.ok(reports.every(({ held, steps }) => held && steps === 0))
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'approved')
+  await assert.rejects(command('dealing run'), /on hold/)
+  await command('dealing resume')
+  assert.match(await command('dealing run'), /orders were due/)
+  await portal.days(3)
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
+})
+
+test('another investment of what comes in takes effect on its day without any trade', async () => {
+  const client = await portal.addClient()
+  const { order } = await portal.approved(client, {
+    kind: 'ORDER',
+    contributions: { ALPHA: 100 },
+    valuedOn: await portal.valuedOn(),
+  })
+  await portal.days(4)
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'approved')
+  await portal.days(1)
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
+})
+
+const suspend = (id: string, is: boolean) =>
+  db.updateTable('instrument').set({ operative: !is }).where('id', '=', id).execute()
+
+async function command(words: string, ...operands: string[]): Promise<string> {
+  const printed: string[] = []
+  const found = DEALING_COMMANDS.find((one) => one.words.join(' ') === words)
+  await found?.run({ desk: portal.desk, operands, options: {}, print: (line) => printed.push(line) })
+  return printed.join('\n')
+}
+
+/** Code, day, instrument and settlement of the rows that a client sees, from a day on. */
+async function rowsOf(client: Client, since: string) {
+  const { rows } = await sql<{ code: string; day: string; id: string; settles_on: string }>`
+    select transaction_type_code as code, day, instrument_id as id, settles_on from ledger_row
+    where contract_id = ${client.contractId} and day >= ${since} order by entry_id, line`.execute(db)
+  return rows.map(({ code, day, id, settles_on }) => [code, day, id, settles_on])
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import type { JobKind } from '#platform/jobs.ts'
+import type { CycleDesk } from './cycle-desk.ts'
+import { runCycle } from './run-cycle.ts'
+
+export const dealOrders: JobKind = {
+  name: 'deal-orders',
+  payload: z.object({}),
+  retries: 0, // the next time goes on where this one was cut off
+  pauseSeconds: 1,
+  longestPauseSeconds: 1,
+  longestRunSeconds: 900,
+}
+/** Every five minutes: soon after a cut-off, and after prices are in. */
+export const DEAL_ORDERS_AT = '*/5 * * * *'
+
+/** @throws {Error} when an order could not go on, so that somebody looks. */
+export async function dealNow(desk: CycleDesk): Promise<void> {
+  const { steps, files, failed } = await runCycle(desk)
+  if (steps > 0 || files.length > 0) desk.log.info({ steps, files }, 'orders went on')
+  if (failed.length > 0) throw new Error(`${failed.length} orders cannot go on`)
+}

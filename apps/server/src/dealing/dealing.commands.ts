@@ -1,0 +1,89 @@
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
+import { showProgress } from '#platform/progress.ts'
+import { countUnderWay } from './cycle.queries.ts'
+import type { CycleDesk } from './cycle-desk.ts'
+import { cancelWaiting, type Decided, releaseWaiting } from './decide-waiting.ts'
+import { holdDealing, isHeld, resumeDealing, runCycle } from './run-cycle.ts'
+
+export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
+  {
+    words: ['dealing', 'run'],
+    summary: 'Do what orders under way wait for and what can be done now; may be repeated at will',
+    run: async ({ desk, print }) => {
+      const { states } = await countUnderWay(desk.db)
+      const whole = states.reduce((sum, { count }) => sum + count, 0)
+      const bar = showProgress('Dealing', Math.max(whole, 1))
+      const report = await runCycle(desk, {
+        reached: (orders) => bar.reach(Math.min(orders, whole)),
+      }).finally(bar.end)
+      if (report.held) throw new BadFinding('Dealing is on hold; "dealing resume" lets it go on.')
+      print(`${report.orders} orders were due, ${report.steps} steps were done.`)
+      for (const file of report.files) print(`${desk.payouts.folder}/${file}`)
+      for (const { orderId, reason } of report.failed) print(`FAILED: order ${orderId}: ${reason}`)
+      if (report.failed.length > 0) throw new BadFinding('Not all orders could go on.')
+    },
+  },
+  {
+    words: ['dealing', 'status'],
+    summary: 'Say how many orders are under way, and which wait for what',
+    run: async ({ desk, print }) => {
+      if (await isHeld(desk.db)) print('Dealing is on hold.')
+      const { states, waiting } = await countUnderWay(desk.db)
+      for (const { state, count } of states) print(`${state.padEnd(10)} ${count}`)
+      if (states.length === 0) print('No order is under way.')
+      for (const leg of waiting)
+        print(
+          `${leg.reference}  ${leg.contract_id}  ${leg.kind} of ${leg.instrument_id} waits since ${isoDay(leg.waits_since)}: ${leg.waits_for}`,
+        )
+    },
+  },
+  {
+    words: ['dealing', 'hold'],
+    summary: 'Deal, settle and pay out nothing until further notice; clients order on',
+    run: async ({ desk, print }) => {
+      await holdDealing(desk.db, desk.clock.now())
+      print('Dealing is on hold.')
+    },
+  },
+  {
+    words: ['dealing', 'resume'],
+    summary: 'Let dealing go on',
+    run: async ({ desk, print }) => {
+      await resumeDealing(desk.db, desk.clock.now())
+      print('Dealing goes on with the next run.')
+    },
+  },
+  {
+    words: ['dealing', 'release'],
+    operands: '<reference>',
+    summary: 'Give what waits of an order the next dealing day of its fund',
+    run: async ({ desk, operands, print }) => {
+      const { legs } = outcome(await releaseWaiting(desk, referenceIn(operands)))
+      for (const leg of legs)
+        print(`The ${leg.kind} of ${leg.instrument_id} deals on ${leg.deals_on && isoDay(leg.deals_on)}.`)
+    },
+  },
+  {
+    words: ['dealing', 'cancel'],
+    operands: '<reference>',
+    summary: 'Take what waits out of an order, which goes on without it',
+    run: async ({ desk, operands, print }) => {
+      const { legs } = outcome(await cancelWaiting(desk, referenceIn(operands)))
+      for (const leg of legs) print(`The ${leg.kind} of ${leg.instrument_id} is cancelled.`)
+    },
+  },
+]
+
+function referenceIn([reference, ...more]: readonly string[]): string {
+  if (reference === undefined || more.length > 0)
+    throw new WrongCommand('Name the one order by its reference.')
+  return reference
+}
+
+function outcome(decided: Decided): Exclude<Decided, string> {
+  if (decided === 'unknown') throw new WrongCommand('There is no such order.')
+  if (decided === 'nothing-waits') throw new WrongCommand('Nothing of this order waits.')
+  if (decided === 'still-suspended') throw new WrongCommand('Its fund is still suspended.')
+  return decided
+}

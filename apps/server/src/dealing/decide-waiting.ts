@@ -1,0 +1,54 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { inTransaction } from '#platform/database.ts'
+import { applySteps } from './apply-steps.ts'
+import { type Candidate, orderByReference } from './cycle.queries.ts'
+import type { CycleDesk } from './cycle-desk.ts'
+import { leaveOut } from './execute-legs.ts'
+import { lockOrders, surroundingsOf } from './load-orders.ts'
+import { concluded } from './next-step.ts'
+import { isSale, type Leg, newStep, type OpenOrder, type Step, type Surroundings } from './open-order.ts'
+import { replaced } from './waiting.ts'
+
+export type Decided = 'unknown' | 'nothing-waits' | 'still-suspended' | { legs: Leg[] }
+
+/** Gives what waits of an order the next dealing day of its funds. */
+export const releaseWaiting = (desk: CycleDesk, reference: string): Promise<Decided> =>
+  decide(desk, reference, (_open, waiting, around) =>
+    waiting.every((leg) => around.isOpen(leg.instrument_id)) ? replaced(waiting, around) : 'still-suspended',
+  )
+
+/** Takes what waits out of an order, which goes on without it; what was kept for it is free again. */
+export const cancelWaiting = (desk: CycleDesk, reference: string): Promise<Decided> =>
+  decide(desk, reference, (open, waiting) => {
+    const step = newStep()
+    for (const leg of waiting) {
+      leaveOut(step, leg, 'withdrawn')
+      if (isSale(leg)) step.reserve.set(leg.instrument_id, 0n)
+    }
+    const isLeft = open.legs.some(
+      (leg) =>
+        leg.kind !== 'sale' && !waiting.includes(leg) && leg.state !== 'settled' && leg.state !== 'cancelled',
+    )
+    if (!isLeft) step.reserve.set(CASH_INSTRUMENT_ID, 0n)
+    return step
+  })
+
+function decide(
+  desk: CycleDesk,
+  reference: string,
+  plan: (open: OpenOrder, waiting: readonly Leg[], around: Surroundings) => Step | 'still-suspended',
+): Promise<Decided> {
+  return inTransaction(desk.db, async (trx) => {
+    const found: Candidate | undefined = await orderByReference(trx, reference)
+    if (!found) return 'unknown'
+    const [open] = await lockOrders(trx, [found])
+    const waiting =
+      open?.legs.filter(({ state, waits_for }) => state === 'placed' && waits_for !== null) ?? []
+    if (!open || waiting.length === 0) return 'nothing-waits'
+    const around = await surroundingsOf(trx, desk, [open], desk.clock.businessNow())
+    const step = plan(open, waiting, around)
+    if (step === 'still-suspended') return step
+    await applySteps(trx, desk, [{ open, step: concluded(open, step) }], around, 'back-office')
+    return { legs: step.legs }
+  })
+}

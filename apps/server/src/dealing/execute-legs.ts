@@ -1,0 +1,150 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import {
+  MICRO,
+  type Minor,
+  micro,
+  microUnits,
+  minor,
+  type Rated,
+  splitByWeights,
+} from '@fundholder/domain/money.ts'
+import { buy, type Executed, sale } from '#ledger/trade-bookings.ts'
+import {
+  isBuy,
+  isSale,
+  type Leg,
+  moneyOf,
+  newStep,
+  type OpenOrder,
+  reservedCashOf,
+  type Step,
+  type Surroundings,
+  type TradedLeg,
+  tradeKey,
+} from './open-order.ts'
+import { buyAtNav, type Dealt, saleAtNav } from './trades.ts'
+
+/** What a leg that is due cannot be executed without. */
+export type Lack = 'fund-suspended' | 'nav-missing' | 'rate-missing'
+
+/** A leg that has waited for a suspended fund never deals at the NAV of the day it missed, which is known by now. */
+const WAITS_FOR_A_DAY = new Set<string | null>(['fund-suspended', 'back-office'])
+
+/**
+ * Executes every leg whose dealing day has its NAV, at that NAV and no other; undefined while there is none. What is
+ * sold is not reserved any more; what is bought is paid for out of the cash that the order has reserved.
+ */
+export function executeLegs(open: OpenOrder, around: Surroundings): Step | undefined {
+  const step = newStep()
+  const amounts = amountsOfBuys(open)
+  let cash: bigint = reservedCashOf(open)
+  for (const leg of open.legs) {
+    const dealt =
+      leg.state === 'placed' && !WAITS_FOR_A_DAY.has(leg.waits_for) ? dealtFor(open, leg, around) : undefined
+    if (dealt === undefined || typeof dealt === 'string' || leg.deals_on === null) continue
+    if (isBuy(leg)) {
+      const amount = amounts.get(leg.number) ?? minor(0n)
+      const trade = amount > 0n ? buyAtNav(amount, dealt) : undefined
+      if (trade && trade.units > 0n) {
+        book(step, open, leg, leg.deals_on, trade)
+        cash -= amount
+      } else leaveOut(step, leg, 'too-small')
+    } else if (isSale(leg) && leg.units !== null) {
+      book(step, open, leg, leg.deals_on, saleAtNav(microUnits(leg.units), dealt))
+      step.reserve.set(leg.instrument_id, (open.reserved.get(leg.instrument_id) ?? leg.units) - leg.units)
+    }
+  }
+  if (step.legs.length === 0) return undefined
+  if (cash !== reservedCashOf(open)) step.reserve.set(CASH_INSTRUMENT_ID, cash)
+  const executed = step.legs.filter(({ state }) => state === 'executed')
+  if (executed.length > 0) {
+    step.happenings.push({ event: 'executed', details: { legs: executed.map(({ number }) => number) } })
+    step.notices.push({ kind: 'executed', legs: executed })
+  }
+  return step
+}
+
+/** A leg that is not done, because it comes to nothing or the back office says so; what was for it stays as it was. */
+export function leaveOut(step: Step, leg: Leg, reason: string): void {
+  const left: Leg = { ...leg, state: 'cancelled' }
+  step.legs.push(left)
+  step.happenings.push({ event: 'left-out', reason, details: { legs: [leg.number] } })
+  step.notices.push({ kind: 'left-out', legs: [left], reason })
+}
+
+/** What a leg is executed at, or why it cannot be yet; undefined before its day. */
+export function dealtFor({ holder }: OpenOrder, leg: Leg, around: Surroundings): Dealt | Lack | undefined {
+  const { instrument_id: instrumentId, deals_on: day } = leg
+  if (day === null || day > around.today) return undefined
+  if (!around.isOpen(instrumentId)) return 'fund-suspended'
+  const nav = around.quotes.nav(instrumentId, day)
+  if (nav === undefined) return 'nav-missing'
+  const currency = around.currencyOf(instrumentId)
+  const fund = ratedOn(currency, holder.currency, day, around)
+  const contract = ratedOn(holder.currency, currency, day, around)
+  if (!fund || !contract) return 'rate-missing'
+  const fees = around.feesOf(instrumentId)
+  return {
+    instrumentId,
+    nav,
+    fund,
+    contract,
+    feeBasisPoints: isBuy(leg) ? fees.subscription : fees.redemption,
+  }
+}
+
+function ratedOn(
+  currency: string,
+  other: string,
+  day: CalendarDay,
+  { quotes }: Surroundings,
+): Rated | undefined {
+  if (currency === other) return { currency, perEuro: micro(MICRO) } // nothing to convert
+  const perEuro = quotes.rate(currency, day)
+  return perEuro && { currency, perEuro }
+}
+
+/**
+ * What each purchase gets: its share of all money that the order has or had for purchases, together at most the maxima.
+ * It comes to the same however many of them were executed before.
+ */
+function amountsOfBuys(open: OpenOrder): Map<number, Minor> {
+  const buys = open.legs.filter(isBuy)
+  if (buys.length === 0) return new Map()
+  const spent = buys.reduce((sum, leg) => sum + moneyOf(leg), 0n)
+  const money = reservedCashOf(open) + spent
+  const hasMaxima = buys.every(({ maximum }) => maximum !== null)
+  const most = buys.reduce((sum, { maximum }) => sum + (maximum ?? 0n), 0n)
+  const whole = minor(hasMaxima && most < money ? most : money)
+  const weights = new Map(buys.map((leg) => [keyOf(leg), (hasMaxima ? leg.maximum : leg.weight) ?? 0n]))
+  const parts = splitByWeights(whole, weights)
+  return new Map(buys.map((leg) => [leg.number, parts.get(keyOf(leg)) ?? minor(0n)]))
+}
+
+/** Ties between equal weights go by instrument. */
+const keyOf = ({ instrument_id, number }: Leg) => `${instrument_id} ${number}`
+
+function book(step: Step, { holder }: OpenOrder, leg: Leg, day: CalendarDay, trade: Executed): void {
+  const eventKey = tradeKey(leg)
+  const occasion = { holder, day, eventKey, settlesOn: leg.settles_on ?? day }
+  step.entries.push(isSale(leg) ? sale(occasion, trade) : buy(occasion, trade))
+  const money = isSale(leg) ? trade.exchanged - trade.fee : trade.exchanged + trade.fee
+  const traded: TradedLeg = {
+    units: `${trade.units}`,
+    price: `${trade.price}`,
+    amount: `${trade.booked}`,
+    fee: `${trade.fee}`,
+    currency: trade.currency,
+    money: `${money}`,
+  }
+  step.legs.push({
+    ...leg,
+    state: 'executed',
+    dealt_on: day,
+    event_key: eventKey,
+    traded,
+    waits_for: null,
+    waits_since: null,
+  })
+}

@@ -1,0 +1,95 @@
+import { dealingFeesOf } from '#catalogue/dealing-fees.ts'
+import { exactQuotes } from '#catalogue/exact-quotes.ts'
+import { dealingRulesOf } from '#catalogue/fund-calendars.ts'
+import { orderables } from '#catalogue/orderable.ts'
+import type { LedgerEntry } from '#ledger/entry.ts'
+import { lockContracts } from '#ledger/posting.ts'
+import type { RunningTransaction } from '#platform/database.ts'
+import { type Candidate, legsOfOrders, ordersWithIds, reservationsOfOrders } from './cycle.queries.ts'
+import type { CycleDesk } from './cycle-desk.ts'
+import { feesTakenSince } from './fees-begun.ts'
+import type { OpenOrder, Surroundings } from './open-order.ts'
+import { payDay } from './pay-out.ts'
+import { totalFee } from './total-fee.ts'
+
+/** Locks orders and their contracts until the transaction ends. @returns those that are still under way, by id. */
+export async function lockOrders(
+  trx: RunningTransaction,
+  wanted: readonly Candidate[],
+): Promise<OpenOrder[]> {
+  if (wanted.length === 0) return []
+  await lockContracts(trx, [...new Set(wanted.map(({ contract_id }) => contract_id))])
+  const orders = await ordersWithIds(
+    trx,
+    wanted.map(({ id }) => id),
+  )
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const legs = Map.groupBy(await legsOfOrders(trx, ids), ({ order_id }) => order_id)
+  const reservations = Map.groupBy(await reservationsOfOrders(trx, ids), ({ order_id }) => order_id)
+  return orders.map(({ currency, entity_id, ...order }) => ({
+    order,
+    holder: { contractId: order.contract_id, entityId: entity_id, currency },
+    legs: legs.get(order.id) ?? [],
+    reserved: new Map(
+      (reservations.get(order.id) ?? []).map(({ instrument_id, quantity }) => [instrument_id, quantity]),
+    ),
+  }))
+}
+
+/** All that the next steps of some orders depend on, read once for all of them. */
+export async function surroundingsOf(
+  trx: RunningTransaction,
+  { clock, prices }: Pick<CycleDesk, 'clock' | 'prices'>,
+  open: readonly OpenOrder[],
+  at: Date,
+): Promise<Surroundings> {
+  const today = clock.dayOf(at)
+  const traded = open.flatMap(({ legs }) => legs).filter(({ kind }) => kind !== 'payout')
+  const undone = open.flatMap(({ legs, holder }) =>
+    legs
+      .filter(({ kind }) => kind !== 'payout')
+      .filter(({ state }) => state === 'planned' || state === 'placed')
+      .map((leg) => ({ leg, currency: holder.currency })),
+  )
+  const ids = [...new Set(traded.map(({ instrument_id }) => instrument_id))]
+  const funds = await orderables(trx, ids)
+  const rules = await dealingRulesOf(trx, clock, ids)
+  const known = <Value>(found: Value | undefined, id: string): Value => {
+    if (found === undefined) throw new RangeError(`there is no instrument ${id}`)
+    return found
+  }
+  const currencyOf = (id: string) => known(funds.get(id), id).currency
+  const due = undone.flatMap(({ leg, currency }) =>
+    leg.deals_on !== null && leg.deals_on <= today
+      ? [{ id: leg.instrument_id, day: leg.deals_on, currency }]
+      : [],
+  )
+  const converted = due.filter(({ id, currency }) => currencyOf(id) !== currency)
+  const rates = converted.flatMap(({ id, day, currency }) => [
+    { currency: currencyOf(id), day },
+    { currency, day },
+  ])
+  const fees = new Map<string, LedgerEntry | 'unknown' | undefined>()
+  const since = open.some(({ order }) => order.is_total) ? await feesTakenSince(trx) : undefined
+  for (const one of open) {
+    const day = one.order.is_total && one.order.state !== 'paying' ? payDay(one, today) : undefined
+    if (day !== undefined && since !== undefined)
+      fees.set(one.order.id, await totalFee(trx, one, prices.market(), { since, day }))
+  }
+  return {
+    at,
+    today,
+    quotes: await exactQuotes(trx, unique(due.map(({ id, day }) => ({ id, day }))), unique(rates)),
+    currencyOf,
+    nameOf: (id) => funds.get(id)?.name ?? id,
+    isOpen: (id) => known(funds.get(id), id).isOpen,
+    rulesOf: (id) => known(rules.get(id), id),
+    feesOf: await dealingFeesOf(trx, ids),
+    feeOf: (orderId) => fees.get(orderId),
+  }
+}
+
+const unique = <One extends object>(list: readonly One[]): One[] => [
+  ...new Map(list.map((one) => [JSON.stringify(one), one])).values(),
+]

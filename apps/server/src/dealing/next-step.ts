@@ -1,0 +1,90 @@
+import { addBusinessDays } from '@fundholder/domain/business-days.ts'
+import { isPastCutOff } from '@fundholder/domain/dealing-dates.ts'
+import { hashOfInstruction, readInstruction } from '#orders/instruction.ts'
+import { executeLegs } from './execute-legs.ts'
+import {
+  type Happening,
+  isOver,
+  type Leg,
+  legsAfter,
+  newStep,
+  type OpenOrder,
+  type Step,
+  type Surroundings,
+} from './open-order.ts'
+import { payOut } from './pay-out.ts'
+import { placeBuys, settleLegs } from './settle-legs.ts'
+import { noteWaiting, resumeLegs } from './waiting.ts'
+
+/**
+ * The one next thing that happens to an order, undefined when nothing does for now. A function of what is stored and of
+ * the day alone: whoever was cut off anywhere asks again and goes on.
+ *
+ * @throws {RangeError} when an order is not what its client approved.
+ */
+export function nextStep(open: OpenOrder, around: Surroundings): Step | undefined {
+  refuseChanged(open)
+  if (open.order.state === 'paying') return undefined // until the money is on its way
+  const step =
+    open.order.state === 'approved'
+      ? begin(open, around)
+      : (resumeLegs(open, around) ??
+        executeLegs(open, around) ??
+        settleLegs(open, around) ??
+        placeBuys(open, around) ??
+        payOut(open, around) ??
+        noteWaiting(open, around))
+  return step && concluded(open, step)
+}
+
+/** The executed order is the approved one: its text has the hash that the code was sent for, its legs are in that text. */
+function refuseChanged({ order, legs }: OpenOrder): void {
+  if (!hashOfInstruction(order.instruction).equals(order.hash))
+    throw new RangeError(`order ${order.reference} is not what was approved`)
+  const { sales, buys } = readInstruction(order.instruction)
+  const approved = new Set([
+    ...sales.map(({ instrumentId, units }) => `sale ${instrumentId} ${units}`),
+    ...buys.map(({ instrumentId, maximum }) => `buy ${instrumentId} ${maximum}`),
+  ])
+  for (const leg of legs) {
+    const name = `${leg.kind} ${leg.instrument_id} ${leg.kind === 'sale' ? leg.units : leg.maximum}`
+    if (leg.kind !== 'payout' && !approved.has(name))
+      throw new RangeError(`order ${order.reference} has a leg that was not approved: ${name}`)
+  }
+}
+
+/** An approved order begins once the first of its cut-offs has passed; one that deals nothing, on its day. */
+function begin(open: OpenOrder, around: Surroundings): Step | undefined {
+  const { legs, order } = open
+  const placed = legs.filter(({ state }) => state === 'placed')
+  if (placed.length > 0) {
+    if (!placed.some((leg) => isTaken(leg, around))) return undefined
+    return { ...newStep(), happenings: [{ state: 'dealing' }] }
+  }
+  if (legs.some(({ kind }) => kind === 'payout')) return payOut(open, around)
+  const from = order.promised?.allocatesFrom
+  if (from !== undefined && from > around.today) return undefined
+  return { ...newStep(), happenings: [{ state: 'completed' }] }
+}
+
+function isTaken({ instrument_id, deals_on }: Leg, { at, rulesOf }: Surroundings): boolean {
+  if (deals_on === null) return false
+  const rules = rulesOf(instrument_id)
+  return isPastCutOff(at, addBusinessDays(deals_on, -1, rules.calendar), rules)
+}
+
+/** Adds the states that an order reaches by a step. */
+export function concluded(open: OpenOrder, step: Step): Step {
+  const legs = legsAfter(open, step)
+  const happenings = [...step.happenings]
+  let state = happenings.reduce((now, one) => ('state' in one ? one.state : now), open.order.state)
+  const move = (to: Extract<Happening, { state: unknown }>['state']) => {
+    happenings.push({ state: to })
+    state = to
+  }
+  const isAnyDone = legs.some((leg) => leg.state === 'executed' || leg.state === 'settled')
+  if (legs.length > 0 && legs.every(isOver) && !isAnyDone && state !== 'completed') move('cancelled')
+  if (state === 'dealing' && !legs.some((leg) => leg.state === 'placed')) move('settling')
+  if (state === 'settling' && legs.every(isOver)) move('completed')
+  return { ...step, happenings }
+}

@@ -1,0 +1,105 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { DealingRules } from '@fundholder/domain/dealing-dates.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { type Minor, minor } from '@fundholder/domain/money.ts'
+import type { OrderState } from '@fundholder/domain/orders.ts'
+import type { Selectable } from 'kysely'
+import type { DealingFees } from '#catalogue/dealing-fees.ts'
+import type { ExactQuotes } from '#catalogue/exact-quotes.ts'
+import type { Holder } from '#ledger/accounts.ts'
+import type { LedgerEntry } from '#ledger/entry.ts'
+import type { Tables } from '#platform/database.ts'
+
+export type Order = Pick<
+  Selectable<Tables['client_order']>,
+  | 'id'
+  | 'reference'
+  | 'contract_id'
+  | 'user_id'
+  | 'kind'
+  | 'is_total'
+  | 'state'
+  | 'instruction'
+  | 'hash'
+  | 'promised'
+  | 'payee'
+  | 'language'
+>
+export type Leg = Selectable<Tables['order_leg']>
+
+/** An order under way with all that it consists of, locked. */
+export type OpenOrder = {
+  order: Order
+  holder: Holder
+  legs: readonly Leg[]
+  /** What the order itself has reserved, by instrument: units in millionths, cash (0127082) in minor units. */
+  reserved: ReadonlyMap<string, bigint>
+}
+
+/** What is around the orders at an instant of the business clock. */
+export type Surroundings = {
+  at: Date
+  today: CalendarDay
+  quotes: ExactQuotes
+  currencyOf: (instrumentId: string) => string
+  nameOf: (instrumentId: string) => string
+  isOpen: (instrumentId: string) => boolean
+  rulesOf: (instrumentId: string) => DealingRules
+  feesOf: (instrumentId: string) => DealingFees
+  /** The fee of a total withdrawal that can be paid today, taken before the payout; `unknown` while a price is missing. */
+  feeOf: (orderId: string) => LedgerEntry | 'unknown' | undefined
+}
+
+/** Something that goes into the timeline: another state, or an event that leaves the state as it is. */
+export type Happening = (
+  | { state: OrderState }
+  | { event: 'executed' | 'settled' | 'delayed' | 'resumed' | 'placed' | 'left-out' | 'fee' }
+) & { reason?: string; details?: Record<string, unknown> }
+
+/** What a client is told by e-mail. */
+export type Notice =
+  | { kind: 'executed' | 'settled'; legs: readonly Leg[] }
+  | { kind: 'delayed'; legs: readonly Leg[]; reason: string }
+  | { kind: 'left-out'; legs: readonly Leg[]; reason: string }
+
+export type DuePayout = { eventKey: string; amount: Minor; dueOn: CalendarDay }
+
+/** Everything that one step of one order changes; booked, written and told in one transaction. */
+export type Step = {
+  entries: LedgerEntry[]
+  /** As they are from now on. */
+  legs: Leg[]
+  /** What the order has reserved from now on, by instrument; what is not named stays. */
+  reserve: Map<string, bigint>
+  happenings: Happening[]
+  notices: Notice[]
+  payout?: DuePayout
+}
+
+export const newStep = (): Step => ({
+  entries: [],
+  legs: [],
+  reserve: new Map(),
+  happenings: [],
+  notices: [],
+})
+
+/** What came of a trade. `money` is what moves in the contract's currency when it settles, positive. */
+export type TradedLeg = NonNullable<Leg['traded']> & { money: string }
+
+export const moneyOf = (leg: Leg): Minor => minor(BigInt((leg.traded as TradedLeg | null)?.money ?? 0))
+
+export const reservedCashOf = ({ reserved }: OpenOrder): Minor =>
+  minor(reserved.get(CASH_INSTRUMENT_ID) ?? 0n)
+
+export const isOver = ({ state }: Leg): boolean => state === 'settled' || state === 'cancelled'
+export const isSale = ({ kind }: Leg): boolean => kind === 'sale'
+export const isBuy = ({ kind }: Leg): boolean => kind === 'buy'
+
+/** The legs as they are after a step. */
+export function legsAfter({ legs }: OpenOrder, step: Step): Leg[] {
+  const changed = new Map(step.legs.map((leg) => [leg.number, leg]))
+  return legs.map((leg) => changed.get(leg.number) ?? leg)
+}
+
+export const tradeKey = ({ order_id, number }: Leg): string => `order:${order_id}:${number}`

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { sendPayouts } from '#payouts/send-payouts.ts'
+import { type Database, inTransaction } from '#platform/database.ts'
+import { readSetting, type Setting, writeSetting } from '#platform/settings.ts'
+import { applySteps, type PlannedStep } from './apply-steps.ts'
+import { type Candidate, candidates, someTotal } from './cycle.queries.ts'
+import type { CycleDesk } from './cycle-desk.ts'
+import { lockOrders, surroundingsOf } from './load-orders.ts'
+import { nextStep } from './next-step.ts'
+
+const HELD: Setting<boolean> = { key: 'dealing-held', shape: z.boolean() }
+const FIRST = '00000000-0000-0000-0000-000000000000'
+const PAGE = 1_000
+/** So many orders go through one transaction: what is booked for their manager is locked once for all of them. */
+const AT_ONCE = 100
+
+/** What a run has done, and what went wrong with which order. */
+export type CycleReport = {
+  held: boolean
+  orders: number
+  steps: number
+  /** Names of the files written for the bank. */
+  files: string[]
+  failed: { orderId: string; reason: string }[]
+}
+
+export type CycleOptions = {
+  /** Of the business clock; now when absent. */
+  at?: Date
+  /** Told after each transaction how many orders have been looked at. */
+  reached?: (orders: number) => void
+}
+
+/**
+ * Does everything that orders under way wait for and that can be done by an instant of the business clock: begins them
+ * at their cut-off, executes, settles, buys, pays out. Every step is a transaction and is found done when it is asked for
+ * again, so a run may be cut off anywhere and several may run at once.
+ *
+ * An order that cannot go on keeps no other from it.
+ */
+export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Promise<CycleReport> {
+  const report: CycleReport = { held: await isHeld(desk.db), orders: 0, steps: 0, files: [], failed: [] }
+  if (report.held) return report
+  const at = options.at ?? desk.clock.businessNow()
+  const today = desk.clock.dayOf(at)
+  if (await someTotal(desk.db)) await desk.prices.refresh() // its fee is for the value of every day
+  for (let after = FIRST; ; ) {
+    const page = await candidates(desk.db, { today, after, limit: PAGE })
+    for (let start = 0; start < page.length; start += AT_ONCE) {
+      await goOnWith(desk, page.slice(start, start + AT_ONCE), at, report, () =>
+        options.reached?.(report.orders),
+      )
+      report.orders += Math.min(AT_ONCE, page.length - start)
+      options.reached?.(report.orders)
+    }
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) break
+    after = last.id
+  }
+  report.files = await sendPayouts(desk, at)
+  return report
+}
+
+/** One step of each of some orders after the other, until none of them has one. */
+async function goOnWith(
+  desk: CycleDesk,
+  some: readonly Candidate[],
+  at: Date,
+  report: CycleReport,
+  afterStep: () => void,
+): Promise<void> {
+  for (let left = some; left.length > 0; afterStep()) {
+    const done = await stepEach(desk, left, at).catch((error: unknown) => ({ error }))
+    if (Array.isArray(done)) {
+      report.steps += done.length
+      const moved = new Set(done)
+      left = left.filter(({ id }) => moved.has(id))
+    } else if (left.length > 1) {
+      // One of them is in the way of the others: each by itself.
+      for (const one of left) await goOnWith(desk, [one], at, report, afterStep)
+      return
+    } else {
+      const [{ id } = { id: '' }] = left
+      const { error } = done
+      desk.log.error({ err: error, orderId: id }, 'an order could not go on')
+      report.failed.push({ orderId: id, reason: error instanceof Error ? error.message : String(error) })
+      return
+    }
+  }
+}
+
+/** @returns the orders that have gone on. */
+export const stepEach = (desk: CycleDesk, some: readonly Candidate[], at: Date): Promise<string[]> =>
+  inTransaction(desk.db, async (trx) => {
+    const open = await lockOrders(trx, some)
+    if (open.length === 0) return []
+    const around = await surroundingsOf(trx, desk, open, at)
+    const planned = open.flatMap((one): PlannedStep[] => {
+      const step = nextStep(one, around)
+      return step ? [{ open: one, step }] : []
+    })
+    if (planned.length > 0) await applySteps(trx, desk, planned, around)
+    return planned.map(({ open: { order } }) => order.id)
+  })
+
+export const isHeld = async (db: Database): Promise<boolean> => (await readSetting(db, HELD)) ?? false
+/** Nothing deals, settles or is paid out until it is let go on; what clients order meanwhile waits. */
+export const holdDealing = (db: Database, at: Date): Promise<void> => writeSetting(db, HELD, true, at)
+export const resumeDealing = (db: Database, at: Date): Promise<void> => writeSetting(db, HELD, false, at)

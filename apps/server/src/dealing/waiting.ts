@@ -1,0 +1,68 @@
+import { addBusinessDays, businessDaysBetween } from '@fundholder/domain/business-days.ts'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { orderDates } from '@fundholder/domain/dealing-dates.ts'
+import { dealtFor } from './execute-legs.ts'
+import { type Leg, newStep, type OpenOrder, type Step, type Surroundings } from './open-order.ts'
+
+/** A suspended fund is waited for so long; then the back office decides. */
+const WAIT_BUSINESS_DAYS = 10
+export const BACK_OFFICE = 'back-office'
+
+/** A fund that deals again gives what has waited for it another dealing day: its former one has passed. */
+export function resumeLegs(open: OpenOrder, around: Surroundings): Step | undefined {
+  const back = open.legs.filter(
+    (leg) => leg.state === 'placed' && leg.waits_for === 'fund-suspended' && around.isOpen(leg.instrument_id),
+  )
+  return back.length === 0 ? undefined : replaced(back, around)
+}
+
+/** Legs that get the next dealing day there is. */
+export function replaced(legs: readonly Leg[], around: Surroundings): Step {
+  const step = newStep()
+  for (const leg of legs) {
+    const { dealsOn, settlesOn } = orderDates(around.at, around.rulesOf(leg.instrument_id))
+    step.legs.push({ ...leg, deals_on: dealsOn, settles_on: settlesOn, waits_for: null, waits_since: null })
+  }
+  const dealsOn = step.legs.map(({ deals_on }) => deals_on)
+  step.happenings.push({ event: 'resumed', details: { legs: legs.map(({ number }) => number), dealsOn } })
+  return step
+}
+
+/**
+ * Notes which legs did not deal on their day and why. The client is told when a leg begins to wait, and when the back
+ * office has to decide; each once.
+ */
+export function noteWaiting(open: OpenOrder, around: Surroundings): Step | undefined {
+  const step = newStep()
+  for (const leg of open.legs) {
+    if (leg.state !== 'placed' || leg.deals_on === null || leg.waits_for === BACK_OFFICE) continue
+    const lack = dealtFor(open, leg, around)
+    if (typeof lack !== 'string') continue
+    const reason =
+      leg.waits_for === lack ? overdue(leg, lack, around) : isLate(leg, lack, around) ? lack : undefined
+    if (reason === undefined) continue
+    const waiting = { ...leg, waits_for: reason, waits_since: leg.waits_since ?? leg.deals_on }
+    step.legs.push(waiting)
+    step.happenings.push({ event: 'delayed', reason, details: { legs: [leg.number] } })
+    step.notices.push({ kind: 'delayed', legs: [waiting], reason })
+  }
+  return step.legs.length === 0 ? undefined : step
+}
+
+/** A NAV that is late comes one day; whether a suspended fund opens again nobody knows. */
+function overdue(leg: Leg, lack: string, { today, rulesOf }: Surroundings): typeof BACK_OFFICE | undefined {
+  if (lack !== 'fund-suspended' || leg.waits_since === null) return undefined
+  const { calendar } = rulesOf(leg.instrument_id)
+  return businessDaysBetween(leg.waits_since, today, calendar) >= WAIT_BUSINESS_DAYS ? BACK_OFFICE : undefined
+}
+
+/** A suspension is one on the day itself; a NAV is late once the day after its own is over, or its money would be due. */
+function isLate(leg: Leg, lack: string, { today, rulesOf }: Surroundings): boolean {
+  if (lack === 'fund-suspended') return true
+  const day = leg.deals_on as CalendarDay
+  const { calendar } = rulesOf(leg.instrument_id)
+  return (
+    today > addBusinessDays(day, 1, calendar) ||
+    (leg.settles_on !== null && today >= leg.settles_on && today > day)
+  )
+}

@@ -1,0 +1,38 @@
+import { addBusinessDays, businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
+import { type CalendarDay, daysBetween } from '@fundholder/domain/calendar.ts'
+import type { CycleDesk } from '#dealing/cycle-desk.ts'
+import { runCycle } from '#dealing/run-cycle.ts'
+import { isAnyUnderWay } from '#dealing/under-way.ts'
+import { readSetting } from '#platform/settings.ts'
+import { DEMO } from './demo-setting.ts'
+import { extendDemo } from './extend-demo.ts'
+import { type Progress, silently } from './progress.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Lets a demo's days pass up to today, and what clients ordered with them: on each business day the prices of the day
+ * before are published, everybody's life goes on, and orders deal, settle and are paid out. Where nobody has ordered
+ * anything the days pass in one go. Does nothing where there is no demo.
+ */
+export async function passDays(
+  desk: CycleDesk,
+  today: CalendarDay = desk.clock.today(),
+  progress: Progress = silently,
+): Promise<void> {
+  const demo = await readSetting(desk.db, DEMO)
+  if (!demo) return
+  const first = addBusinessDays(businessDayOnOrAfter(demo.livedThrough, TARGET), 2, TARGET)
+  if (await isAnyUnderWay(desk.db))
+    for (let day = first; day < today; day = addBusinessDays(day, 1, TARGET)) await passDay(desk, day)
+  await extendDemo(desk, today, progress)
+  await desk.prices.refresh()
+  await runCycle(desk)
+}
+
+/** What happens on a day that is over, at the time of day that it is now. */
+async function passDay(desk: CycleDesk, day: CalendarDay): Promise<void> {
+  await extendDemo(desk, day)
+  const at = new Date(desk.clock.businessNow().getTime() - daysBetween(day, desk.clock.today()) * DAY_MS)
+  await runCycle(desk, { at })
+}

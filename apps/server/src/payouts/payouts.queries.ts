@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Database, RunningTransaction } from '#platform/database.ts'
+import type { PayoutRow } from './payouts.tables.ts'
+
+export async function insertPayout(trx: RunningTransaction, { payee, ...row }: PayoutRow): Promise<void> {
+  await trx
+    .insertInto('payout')
+    .values({ ...row, payee: sql`${JSON.stringify(payee)}::jsonb` })
+    .execute()
+}
+
+/** Payouts that are in no file, with who allowed them so far; the one due first in front. */
+export async function waitingPayouts(db: Database) {
+  const { rows } = await sql<PayoutRow & { approvers: string[] }>`
+    select payout.*, coalesce((select array_agg(approver order by approved_at) from payout_approval a
+      where a.order_id = payout.order_id), '{}') as approvers
+    from payout where file_id is null order by due_on, reference`.execute(db)
+  return rows
+}
+
+export const payoutByReference = (trx: RunningTransaction, reference: string) =>
+  trx.selectFrom('payout').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
+
+export const approversOf = (db: Database, orderId: string) =>
+  db
+    .selectFrom('payout_approval')
+    .select(['approver', 'approved_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('approved_at')
+    .execute()
+
+export async function insertApproval(
+  trx: RunningTransaction,
+  approval: { order_id: string; approver: string; approved_at: Date },
+) {
+  await trx.insertInto('payout_approval').values(approval).execute()
+}
+
+export async function insertFile(trx: RunningTransaction, file: { id: string; name: string; made_at: Date }) {
+  await trx
+    .insertInto('payout_file')
+    .values({ ...file, written_at: null })
+    .execute()
+}
+
+/** Puts every payout that may go into a file. @returns how many. */
+export async function assignToFile(trx: RunningTransaction, fileId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ order_id: string }>`
+    update payout set file_id = ${fileId} where order_id in (
+      select order_id from payout where file_id is null and (select count(*) from payout_approval a
+        where a.order_id = payout.order_id) >= approvals_needed
+      order by due_on, reference limit ${most} for update)
+    returning order_id`.execute(trx)
+  return rows.length
+}
+
+export const unwrittenFiles = (db: Database) =>
+  db
+    .selectFrom('payout_file')
+    .select(['id', 'name', 'made_at'])
+    .where('written_at', 'is', null)
+    .orderBy('made_at')
+    .execute()
+
+export const payoutsInFile = (db: Database, fileId: string) =>
+  db.selectFrom('payout').selectAll().where('file_id', '=', fileId).orderBy('reference').execute()
+
+/** @returns whether it was not marked before. */
+export async function markWritten(trx: RunningTransaction, fileId: string, at: Date): Promise<boolean> {
+  const done = await trx
+    .updateTable('payout_file')
+    .set({ written_at: at })
+    .where('id', '=', fileId)
+    .where('written_at', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Orders that are paid, with what their client is told; locked. */
+export const paidOrders = (trx: RunningTransaction, ids: readonly string[]) =>
+  trx
+    .selectFrom('client_order')
+    .select(['id', 'contract_id', 'user_id', 'reference', 'language', 'state'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const entityNames = (db: Database, ids: readonly number[]) =>
+  db
+    .selectFrom('entity')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()

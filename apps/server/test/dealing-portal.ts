@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addBusinessDays, businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { sql } from 'kysely'
+import type { CycleDesk } from '#dealing/cycle-desk.ts'
+import { runCycle } from '#dealing/run-cycle.ts'
+import { publishPrices } from './book.ts'
+import { type Client, openOrderingPortal } from './ordering-portal.ts'
+
+const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', SMALL: '1', UNTOLD: '5', EURO: '8' }
+export type FundId = keyof typeof NAVS
+
+/** The ordering portal whose days pass: prices are published and the cycle runs. It is noon on Friday 20 November 2026. */
+export async function openDealingPortal({ secondFrom }: { secondFrom?: number } = {}) {
+  const portal = await openOrderingPortal()
+  const folder = await mkdtemp(join(tmpdir(), 'fundholder-out-'))
+  const { clock } = portal
+  const desk: CycleDesk = {
+    ...portal.desk,
+    prices: portal.prices,
+    payouts: { folder, secondFrom, accountOf: () => ({ iban: 'ES9121000418450200051332', bic: 'BOTEESMM' }) },
+  }
+  await sql`insert into entity (id, name) values (169, 'Manager') on conflict do nothing`.execute(portal.db)
+
+  /** Publishes a day's prices and rates, those of all funds unless told otherwise. */
+  async function publish(day: CalendarDay, navs: Partial<Record<FundId, string>> = NAVS) {
+    for (const [id, nav] of Object.entries(navs)) await publishPrices(portal.db, id, { [day]: nav })
+    await sql`insert into fx_rate (currency, day, rate) values ('USD', ${day}, 1250000) on conflict do nothing`.execute(
+      portal.db,
+    )
+    await portal.prices.refresh()
+  }
+
+  const run = (options: Parameters<typeof runCycle>[1] = {}) => runCycle(desk, options)
+
+  /** The next business day comes: the prices of the day before it are out, and the cycle runs at one in the afternoon. */
+  async function nextDay(navs?: Partial<Record<FundId, string>>) {
+    await dawn(navs)
+    return run()
+  }
+
+  /** The same, before anything has run. */
+  async function dawn(navs?: Partial<Record<FundId, string>>) {
+    const before = clock.today()
+    const day = addBusinessDays(before, 1, TARGET)
+    await publish(businessDayOnOrAfter(before, TARGET), navs)
+    clock.set(`${isoDay(day)}T12:00:00Z`)
+  }
+
+  async function days(count: number, navs?: Partial<Record<FundId, string>>) {
+    const reports = []
+    for (let done = 0; done < count; done += 1) reports.push(await nextDay(navs))
+    return reports
+  }
+
+  const files = async () => (await readdir(folder).catch(() => [])).sort()
+  const readOut = (name: string) => readFile(join(folder, name), 'utf8')
+
+  /** The day of the latest prices, which is what a client sees. */
+  async function valuedOn(): Promise<string> {
+    await portal.prices.refresh()
+    return portal.prices.market().lastPriceDay(clock.today()) as string
+  }
+
+  /** What a contract has by its books, and whether everything adds up. */
+  async function books({ contractId }: Client) {
+    const { rows } = await sql<{ account: string; asset: string; quantity: bigint }>`
+      select account, asset, quantity from ledger_balance
+      where contract_id = ${contractId} and quantity <> 0 order by account, asset`.execute(portal.db)
+    return Object.fromEntries(
+      rows.map(({ account, asset, quantity }) => [`${account.split(':')[2]} ${asset}`, quantity]),
+    )
+  }
+
+  /** What does not add up anywhere in the ledger; nothing. */
+  async function faults() {
+    const { rows } = await sql<{ fault: string }>`
+      select 'sum of ' || asset as fault from ledger_posting group by asset having sum(quantity) <> 0
+      union all select 'entry ' || entry_id from ledger_posting group by entry_id, asset having sum(quantity) <> 0
+      union all select 'balance of ' || account from ledger_balance b
+        where quantity <> (select coalesce(sum(quantity), 0) from ledger_posting p
+          where p.account = b.account and p.asset = b.asset)
+      union all select 'reserved of ' || contract_id from reserved r
+        where quantity <> (select coalesce(sum(quantity), 0) from reservation s
+          where s.contract_id = r.contract_id and s.instrument_id = r.instrument_id)`.execute(portal.db)
+    return rows.map(({ fault }) => fault)
+  }
+
+  /** Subjects of the e-mails since a place in the list. */
+  const mailsSince = (place: number) =>
+    portal.messages.slice(place).flatMap(({ channel, subject }) => (channel === 'email' ? [subject] : []))
+
+  return {
+    ...portal,
+    desk,
+    folder,
+    publish,
+    valuedOn,
+    run,
+    nextDay,
+    dawn,
+    days,
+    files,
+    readOut,
+    books,
+    faults,
+    mailsSince,
+    close: async () => {
+      await portal.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
