@@ -210,7 +210,7 @@ export const listOrders = {
       state: z
         .enum(['all', 'under-way', 'ended'])
         .default('all')
-        .meta({ description: 'all leaves out those that were never approved' }),
+        .meta({ description: 'all leaves out those that nobody approved' }),
       kind: z.enum(ORDER_KINDS).optional(),
       skip: Skip,
       limit: Limit(LIST_PAGE_SIZE),

@@ -162,12 +162,18 @@ export function bankAccountOf(person: SamplePerson): SampleBankAccount | undefin
   if (WITHOUT_BANK.has(person.username)) return undefined
   const { bank } = placeOf(person)
   return {
-    holder: `${person.name} ${person.surname}`,
+    holder: companyOf(person) ?? `${person.name} ${person.surname}`,
     bankName: bank.name,
     bic: bank.bic,
     iban: bank.account(numberOf(person)),
   }
 }
+
+/** Whoever stands for an employer has the money paid to the company. */
+const companyOf = ({ userType, employerId }: SamplePerson): string | undefined =>
+  userType === 'EMPLOYER'
+    ? EMPLOYER_RECORDS.find((record) => record.employerId === employerId)?.companyName
+    : undefined
 
 const SPOUSES = ['Robin', 'Alex', 'Noor', 'Kim', 'Sasha', 'Jules'] as const
 const CHILDREN = ['Maya', 'Leo'] as const

@@ -19,6 +19,7 @@ await db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Wor
 async function crowdOn(): Promise<Client[]> {
   await db.updateTable('portal_user').set({ employer_id: null }).where('employer_id', '=', 'WORKS').execute()
   const first = await portal.addClient({ userType: 'EMPLOYER', units: { ALPHA: '100', EURO: '33.333333' } })
+  await db.updateTable('bank_account').set({ holder: 'Works' }).where('user_id', '=', first.userId).execute()
   const crowd = [first]
   for (let number = 2; number <= USERS; number += 1) {
     const userId = await portal.addUser({

@@ -104,7 +104,7 @@ function contentOf(preview: OrderPreview, language: Language): string[] {
             holder: payout.payee.holder,
             lastFour: payout.payee.iban.slice(-4),
           }),
-          orderText('cash', language, { amount: money(payout.cash) }),
+          ...(payout.cash > 0 ? [orderText('cash', language, { amount: money(payout.cash) })] : []),
         ]
       : []),
     ...(contributions

@@ -26,7 +26,7 @@ import { totalOf } from './wire-numbers.ts'
 type PagesDesk = Pick<OwningDesk, 'db' | 'ownership'> & { market: () => MarketSnapshot }
 
 const WAITING: readonly OrderState[] = ['pending', 'awaiting-second']
-const NEVER_APPROVED = new Set<OrderState>([...WAITING, 'replaced', 'expired', 'discarded'])
+const NEVER_APPROVED = new Set<OrderState>(['pending', 'replaced', 'expired', 'discarded'])
 const STATES: Readonly<Record<Input<typeof listOrders, 'querystring'>['state'], readonly OrderState[]>> = {
   all: ORDER_STATES.filter((state) => !NEVER_APPROVED.has(state)),
   'under-way': [...WAITING, ...RUNNING_STATES],

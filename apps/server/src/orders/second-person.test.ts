@@ -30,6 +30,11 @@ const PART = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 50 
 /** Two users of one employer, each of whom looks at the contract of the first. */
 async function twoOf(employer = 'WORKS'): Promise<[Client, Client]> {
   const first = await portal.addClient({ userType: 'EMPLOYER' })
+  await db
+    .updateTable('bank_account')
+    .set({ holder: employer === 'WORKS' ? 'Works' : 'Others' })
+    .where('user_id', '=', first.userId)
+    .execute()
   const second = await portal.addUser({
     username: `${first.contractId}.second@x.example`,
     userType: 'EMPLOYER',
@@ -136,6 +141,22 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     assert.deepEqual([state, timeline.at(-1)?.reason], ['expired', 'no-second-person'])
     assert.deepEqual(await portal.standing(first), before)
     portal.clock.set('2026-11-20T11:00:00Z')
+  })
+
+  test('it goes to the company’s account, never to the own one of whoever stands for it', async () => {
+    const [first] = await twoOf()
+    const pay = (holder: string) =>
+      db.updateTable('bank_account').set({ holder }).where('user_id', '=', first.userId).execute()
+    await pay('Amal Haddad')
+    assert.equal((await portal.preOrder(first, PART)).refusal().code, 'bank-account/other-holder')
+    await db
+      .insertInto('employer_record')
+      .values({ employer_id: 'WORKS', company_name: 'Works Holding S.A.', location: null })
+      .execute()
+    await pay('WORKS HOLDING SA')
+    assert.equal((await portal.preOrder(first, PART)).refusal().code, 'bank-account/other-holder')
+    await pay('Works Holding S.A.')
+    assert.equal((await portal.preOrder(first, PART)).status, 200)
   })
 
   test('other orders of an employer need one person, and a member’s withdrawal too', async () => {

@@ -9,8 +9,8 @@ import { bankAccountOf, holderNames } from './payee.queries.ts'
 export type BankAccount = { holder: string; bankName: string; bic: string; iban: string }
 
 /**
- * The bank account on file, if money may be paid out to it now: valid, in the client's own name, and nothing about it
- * changed in the last 72 hours of the business clock.
+ * The bank account on file, if money may be paid out to it now: valid, in the client's own name or the employer's, and nothing
+ * about it changed in the last 72 hours of the business clock.
  *
  * @throws {Refusal} `bank-account/missing`, `bank-account/invalid`, `bank-account/other-holder`, `bank-account/recent-change`.
  */
@@ -29,10 +29,11 @@ export async function payableAccount(
   }
   if (!isIban(account.iban) || !isBic(account.bic)) throw new Refusal('bank-account/invalid')
   const known = await holderNames(db, userId)
-  const own = [
-    `${known?.name ?? ''} ${known?.surname ?? ''}`,
-    known?.user_type === 'EMPLOYER' ? known.company_name : null,
-  ]
+  // An employer's money goes to the company, never to whoever stands for it.
+  const own =
+    known?.user_type === 'EMPLOYER'
+      ? [known.company_name, known.employer_name]
+      : [`${known?.name ?? ''} ${known?.surname ?? ''}`]
   if (!own.some((name) => name !== null && name !== undefined && isSameName(name, account.holder)))
     throw new Refusal('bank-account/other-holder')
   const from = new Date(row.changed_at.getTime() + COOL_OFF_HOURS * 60 * 60 * 1000)
