@@ -4,6 +4,7 @@ import { CATALOGUE_CHECKS } from './catalogue-checks.ts'
 import type { Check, Finding } from './check.ts'
 import { LEDGER_CHECKS } from './ledger-checks.ts'
 import { MEMBER_CHECKS } from './member-checks.ts'
+import { ORDER_CHECKS } from './order-checks.ts'
 import { QUOTE_CHECKS } from './quote-checks.ts'
 import { REFERENCE_CHECKS } from './reference-checks.ts'
 import { withoutTimeLimit } from './time-limit.queries.ts'
@@ -14,6 +15,7 @@ export const CHECKS: readonly Check[] = [
   ...QUOTE_CHECKS,
   ...CATALOGUE_CHECKS,
   ...MEMBER_CHECKS,
+  ...ORDER_CHECKS,
   ...REFERENCE_CHECKS,
 ]
 

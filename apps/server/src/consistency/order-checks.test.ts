@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { inTransaction } from '#platform/database.ts'
+import { openSoundHouse, tampering, testFindings } from '#test/sound-house.ts'
+import { waitingOrder } from '#test/waiting-order.ts'
+import { ORDER_CHECKS } from './order-checks.ts'
+
+const house = await openSoundHouse()
+const { user_id: userId } = await house.db
+  .selectFrom('contract')
+  .select('user_id')
+  .where('id', '=', 'C1')
+  .executeTakeFirstOrThrow()
+const orderId = await waitingOrder(house.db, { contractId: 'C1', userId, at: house.clock.now() })
+const reference = orderId.slice(0, 8)
+// C1 holds 5 units of EURO, of which this order sells 2.
+await inTransaction(house.db, (trx) =>
+  trx
+    .insertInto('reservation')
+    .values({ order_id: orderId, contract_id: 'C1', instrument_id: 'EURO', quantity: 2_000_000n })
+    .execute(),
+)
+const { quantity } = await house.db.selectFrom('reserved').select('quantity').executeTakeFirstOrThrow()
+assert.equal(quantity, 2_000_000n)
+
+testFindings(house, ORDER_CHECKS, [
+  [
+    'an order that waits for more than there is',
+    tampering(`update reservation set quantity = 6000000; update reserved set quantity = 6000000`),
+    ['reserved-not-held error: contract C1: 6000000 of EURO reserved, 5000000 held'],
+  ],
+  [
+    'units that are kept back for an order that is over',
+    tampering(`update client_order set state = 'expired', version = 2;
+      insert into order_event (order_id, number, contract_id, at, kind, version, state, actor)
+      values ('${orderId}', 2, 'C1', now(), 'expired', 2, 'expired', 'portal')`),
+    ['stray-reservations error: contract C1: 2000000 of EURO kept back, orders wait for 0'],
+  ],
+  [
+    'an order that was rewritten',
+    tampering(`alter table client_order drop constraint hash_is_of_instruction;
+      update client_order set instruction = replace(instruction, 'USD', 'EUR')`),
+    [`altered-orders error: order ${reference} of contract C1`],
+  ],
+  [
+    'an order that was approved without anybody’s doing it',
+    tampering(
+      `update client_order set state = 'approved', version = 2, approved_at = now(), promised = '{}'`,
+    ),
+    [`untold-orders error: order ${reference} is approved, its timeline says pending`],
+  ],
+])

@@ -1,0 +1,50 @@
+import { type Check, found } from './check.ts'
+import * as ask from './order-checks.queries.ts'
+
+const REMEDY = 'the orders were touched past the portal: restore them from a backup, and see who could'
+
+export const ORDER_CHECKS: readonly Check[] = [
+  {
+    name: 'reserved-not-held',
+    says: 'An order waits for units or cash that the contract does not have',
+    remedy: REMEDY,
+    find: (db) =>
+      found(
+        ask.reservedBeyondHeld(db),
+        ({ contract_id, instrument_id, reserved, held }) =>
+          `contract ${contract_id}: ${reserved} of ${instrument_id} reserved, ${held} held`,
+      ),
+  },
+  {
+    name: 'stray-reservations',
+    says: 'Units or cash are kept back for no order that is under way',
+    remedy: REMEDY,
+    find: (db) =>
+      found(
+        ask.strayReservations(db),
+        ({ contract_id, instrument_id, kept, open }) =>
+          `contract ${contract_id}: ${kept} of ${instrument_id} kept back, orders wait for ${open}`,
+      ),
+  },
+  {
+    name: 'altered-orders',
+    says: 'An order is not what its client approved',
+    remedy: REMEDY,
+    find: (db) =>
+      found(
+        ask.alteredOrders(db),
+        ({ reference, contract_id }) => `order ${reference} of contract ${contract_id}`,
+      ),
+  },
+  {
+    name: 'untold-orders',
+    says: "An order's timeline does not tell how it came to where it is",
+    remedy: REMEDY,
+    find: (db) =>
+      found(
+        ask.untoldOrders(db),
+        ({ reference, state, told }) =>
+          `order ${reference} is ${state}, its timeline says ${told ?? 'nothing'}`,
+      ),
+  },
+]
