@@ -73,7 +73,7 @@ test('it is loaded into an empty installation, and nothing is wrong with it', as
       '  warning: deposit DEP-1 of contract C-2004: 25000.00 USD',
       '  What to do: tell the client until deposits are valued; if its money is still counted as cash, nothing is missing.',
     ].join('\n'),
-    '34 checks: 0 errors, 1 warning.',
+    '38 checks: 0 errors, 1 warning.',
   ])
 })
 

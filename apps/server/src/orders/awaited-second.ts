@@ -2,9 +2,10 @@ import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
 import { addDays } from '@fundholder/domain/calendar.ts'
 import { midnight } from '@fundholder/domain/iso-days.ts'
 import { SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { operate } from '@fundholder/protocol/ordering.ts'
 import { colleaguesOf } from '#identity/contact.ts'
 import type { RunningTransaction } from '#platform/database.ts'
-import type { Approved } from './approve-order.ts'
 import type { FinalLook } from './final-look.ts'
 import { secondNeededMessage, toldOf } from './order-messages.ts'
 import type { OrderRow } from './orders.tables.ts'
@@ -18,7 +19,7 @@ export async function awaitSecond(
   order: OrderRow,
   { contract, promised }: FinalLook,
   cause: Cause,
-): Promise<Approved> {
+): Promise<Answer<typeof operate>> {
   const until = addBusinessDays(desk.clock.today(), SECOND_APPROVAL_BUSINESS_DAYS, TARGET)
   await moveOrder(trx, order, 'awaiting-second', cause, {
     expires_at: new Date(midnight(addDays(until, 1))),

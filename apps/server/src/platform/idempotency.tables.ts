@@ -12,4 +12,5 @@ declare module './database.ts' {
     }
   }
 }
+
 export {}
