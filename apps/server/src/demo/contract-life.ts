@@ -32,11 +32,17 @@ export type Life = {
  * at the NAV of their day, fees are taken. Everything that happens is written into the book.
  *
  * @param accrued the values of the closes since the last fee, summed, in minor units.
+ * @param feeTakenOn the day of the last fee where that is one of the days to come: a total withdrawal's.
  */
 export function liveThrough(
   { holder, feeBasisPoints, prices, intents }: Life,
   book: Book,
-  { lived, last, accrued }: { lived: CalendarDay; last: CalendarDay; accrued: bigint },
+  {
+    lived,
+    last,
+    accrued,
+    feeTakenOn = lived,
+  }: { lived: CalendarDay; last: CalendarDay; accrued: bigint; feeTakenOn?: CalendarDay },
 ): void {
   const orders = ordersUnderWay(intents, lived)
   const valueAtClose = closingValues(prices, holder.currency, addDays(lived, 1), last)
@@ -49,9 +55,9 @@ export function liveThrough(
         follow(trading, intent, intentId(day, index))
       deal(trading)
       redeemClosing(trading)
-      if (isFeeDay(day) && takeFee(trading, sumOfValues, feeBasisPoints)) sumOfValues = 0n
+      if (isFeeDay(day) && day > feeTakenOn && takeFee(trading, sumOfValues, feeBasisPoints)) sumOfValues = 0n
     }
-    sumOfValues += valueAtClose(book, toDayNumber(day))
+    if (day >= feeTakenOn) sumOfValues += valueAtClose(book, toDayNumber(day))
   }
 }
 

@@ -14,7 +14,7 @@ async function run(words: string, ...operands: string[]): Promise<string> {
   const printed: string[] = []
   const command = DEMO_COMMANDS.find((one) => one.words.join(' ') === words)
   await command?.run({
-    desk: portal.desk as never,
+    desk: { ...portal.desk, prices: { refresh: async () => {} } } as never,
     operands,
     options: {},
     print: (line) => printed.push(line),
@@ -36,7 +36,12 @@ test('how many more instruments a catalogue gets is a number, refused in words w
   for (const instruments of ['-1', 'many', '1e3', '200001', '', true])
     await assert.rejects(
       async () =>
-        demo?.run({ desk: portal.desk as never, operands: [], options: { instruments }, print: () => {} }),
+        demo?.run({
+          desk: { ...portal.desk, prices: { refresh: async () => {} } } as never,
+          operands: [],
+          options: { instruments },
+          print: () => {},
+        }),
       /from 0 to 200000/,
       String(instruments),
     )

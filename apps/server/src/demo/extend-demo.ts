@@ -83,8 +83,16 @@ async function liveOn(
   )
   const rows = await rowsOfPortfolios(trx, [contract.portfolioId])
   const since = takenOn ?? inceptionOf(contract.plan, madeOn)
-  const { values } = dailyValues(rows, prices.market, contract.currency, since, livedThrough)
+  const isToCome = since > livedThrough
+  const { values } = isToCome
+    ? { values: new Float64Array() }
+    : dailyValues(rows, prices.market, contract.currency, since, livedThrough)
   const accrued = values.reduce((sum, value) => sum + BigInt(value), 0n)
-  liveThrough(lifeOf(person, prices, madeOn, last), book, { lived: livedThrough, last, accrued })
+  liveThrough(lifeOf(person, prices, madeOn, last), book, {
+    lived: livedThrough,
+    last,
+    accrued,
+    ...(isToCome && { feeTakenOn: since }),
+  })
   return { contractId: contract.id, entries: book.entries }
 }

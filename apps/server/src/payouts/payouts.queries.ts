@@ -54,26 +54,23 @@ export async function assignToFile(trx: RunningTransaction, fileId: string, most
   return rows.length
 }
 
-export const unwrittenFiles = (db: Database) =>
-  db
+/** A file that is decided and not written, unless somebody is writing it; locked. */
+export const nextUnwritten = (trx: RunningTransaction) =>
+  trx
     .selectFrom('payout_file')
     .select(['id', 'name', 'made_at'])
     .where('written_at', 'is', null)
     .orderBy('made_at')
-    .execute()
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
 
 export const payoutsInFile = (db: Database, fileId: string) =>
   db.selectFrom('payout').selectAll().where('file_id', '=', fileId).orderBy('reference').execute()
 
-/** @returns whether it was not marked before. */
-export async function markWritten(trx: RunningTransaction, fileId: string, at: Date): Promise<boolean> {
-  const done = await trx
-    .updateTable('payout_file')
-    .set({ written_at: at })
-    .where('id', '=', fileId)
-    .where('written_at', 'is', null)
-    .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+export async function markWritten(trx: RunningTransaction, fileId: string, at: Date) {
+  await trx.updateTable('payout_file').set({ written_at: at }).where('id', '=', fileId).execute()
 }
 
 /** Orders that are paid, with what their client is told; locked. */

@@ -6,7 +6,7 @@ import { contactOf } from '#identity/contact.ts'
 import { lockContracts } from '#ledger/posting.ts'
 import type { QueueMessage } from '#notices/outbox.ts'
 import { moveOrder } from '#orders/timeline.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { creditTransferFile, type Payer } from './credit-transfer.ts'
 import { writeOut } from './out-folder.ts'
@@ -15,9 +15,9 @@ import {
   entityNames,
   insertFile,
   markWritten,
+  nextUnwritten,
   paidOrders,
   payoutsInFile,
-  unwrittenFiles,
 } from './payouts.queries.ts'
 
 export type PayoutSettings = {
@@ -43,26 +43,34 @@ const MOST_IN_FILE = 10_000
  */
 export async function sendPayouts(desk: PayoutDesk, at: Date = desk.clock.businessNow()): Promise<string[]> {
   await decideFile(desk, at)
-  const files = await unwrittenFiles(desk.db)
   const names: string[] = []
-  for (const file of files) {
-    const payouts = await payoutsInFile(desk.db, file.id)
-    const entities = await entityNames(desk.db, [...new Set(payouts.map(({ entity_id }) => entity_id))])
-    const payerOf = (entityId: number): Payer => ({
-      name: entities.find(({ id }) => id === entityId)?.name ?? String(entityId),
-      account: desk.payouts.accountOf(entityId),
-    })
-    const text = creditTransferFile({
-      messageId: file.id.replaceAll('-', ''),
-      madeAt: file.made_at,
-      payouts,
-      payerOf,
-    })
-    await writeOut(desk.payouts.folder, file.name, text)
-    await completePaid(desk, file.id, payouts, at)
-    names.push(file.name)
+  for (;;) {
+    const name = await inTransaction(desk.db, (trx) => writeNext(trx, desk, at))
+    if (name === undefined) return names
+    names.push(name)
   }
-  return names
+}
+
+/** Writes one file that is decided and completes its orders. Whoever else is at it keeps its row: no two write the same. */
+async function writeNext(trx: RunningTransaction, desk: PayoutDesk, at: Date): Promise<string | undefined> {
+  const file = await nextUnwritten(trx)
+  if (!file) return undefined
+  const payouts = await payoutsInFile(trx, file.id)
+  const entities = await entityNames(trx, [...new Set(payouts.map(({ entity_id }) => entity_id))])
+  const payerOf = (entityId: number): Payer => ({
+    name: entities.find(({ id }) => id === entityId)?.name ?? String(entityId),
+    account: desk.payouts.accountOf(entityId),
+  })
+  const text = creditTransferFile({
+    messageId: file.id.replaceAll('-', ''),
+    madeAt: file.made_at,
+    payouts,
+    payerOf,
+  })
+  await writeOut(desk.payouts.folder, file.name, text)
+  await markWritten(trx, file.id, desk.clock.now())
+  await completePaid(trx, desk, payouts, at)
+  return file.name
 }
 
 async function decideFile({ db }: PayoutDesk, madeAt: Date): Promise<void> {
@@ -81,32 +89,34 @@ class NothingToPay extends Error {}
 
 type Payouts = Awaited<ReturnType<typeof payoutsInFile>>
 
-async function completePaid(desk: PayoutDesk, fileId: string, payouts: Payouts, at: Date): Promise<void> {
-  await inTransaction(desk.db, async (trx) => {
-    await lockContracts(trx, [...new Set(payouts.map(({ contract_id }) => contract_id))])
-    if (!(await markWritten(trx, fileId, desk.clock.now()))) return // another run was first
-    const orders = await paidOrders(
-      trx,
-      payouts.map(({ order_id }) => order_id),
-    )
-    const payoutOf = new Map(payouts.map((payout) => [payout.order_id, payout]))
-    for (const order of orders) {
-      const payout = payoutOf.get(order.id)
-      if (!payout) continue
-      await moveOrder(trx, order, 'completed', {
-        actor: 'portal',
-        at,
-        details: { amount: `${payout.amount}`, currency: payout.currency },
-      })
-      const { email } = await contactOf(trx, order.user_id)
-      const { payee, amount, currency } = payout
-      const message = noticeText('orders/paid', order.language, {
-        reference: order.reference,
-        amount: formatsOf(order.language).money(toDecimal(minor(amount), currency), currency),
-        holder: payee.holder,
-        lastFour: payee.iban.slice(-4),
-      })
-      await desk.queueMessage(trx, { channel: 'email', to: email, ...message })
-    }
-  })
+async function completePaid(
+  trx: RunningTransaction,
+  desk: PayoutDesk,
+  payouts: Payouts,
+  at: Date,
+): Promise<void> {
+  await lockContracts(trx, [...new Set(payouts.map(({ contract_id }) => contract_id))])
+  const orders = await paidOrders(
+    trx,
+    payouts.map(({ order_id }) => order_id),
+  )
+  const payoutOf = new Map(payouts.map((payout) => [payout.order_id, payout]))
+  for (const order of orders) {
+    const payout = payoutOf.get(order.id)
+    if (!payout) continue
+    const { payee, amount, currency } = payout
+    await moveOrder(trx, order, 'completed', {
+      actor: 'portal',
+      at,
+      details: { amount: `${amount}`, currency },
+    })
+    const { email } = await contactOf(trx, order.user_id)
+    const message = noticeText('orders/paid', order.language, {
+      reference: order.reference,
+      amount: formatsOf(order.language).money(toDecimal(minor(amount), currency), currency),
+      holder: payee.holder,
+      lastFour: payee.iban.slice(-4),
+    })
+    await desk.queueMessage(trx, { channel: 'email', to: email, ...message })
+  }
 }

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import type { Argument } from '@fundholder/protocol/call.ts'
+import { advanceDemo } from '@fundholder/protocol/demo.ts'
+import * as calls from '@fundholder/protocol/ordering.ts'
+import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { sql } from 'kysely'
+import type { Message } from '#notices/outbox.ts'
+import { lastCode } from '#test/browser.ts'
+import { type Asking, makeCall } from '#test/portal.ts'
+import { userInHeader } from '#test/test-doorkeeper.ts'
+import { openWholePortal } from '#test/whole-portal.ts'
+import { makeDemo } from './make-demo.ts'
+
+const messages: Message[] = []
+const demo = await openWholePortal({
+  isDemo: true,
+  settings: { FUNDHOLDER_NOW: '2026-11-18T09:00:00Z' },
+  doorkeeper: (desk) => {
+    desk.queueMessage = async (_trx, message) => void messages.push(message)
+    return userInHeader(desk.db)
+  },
+})
+after(demo.close)
+await makeDemo(demo.desk)
+await demo.desk.prices.refresh()
+
+test('a member’s switch is seen through to its end by advancing the demo seven business days', async () => {
+  const member = await contractOf('member@demo.example')
+  const before = await member.positions()
+  const sent = messages.length
+  const { orderId, reference, dates } = await member.order({
+    kind: 'SWITCH',
+    strategyType: 'MODEL',
+    modelPortfolioId: await otherModel(member.contractId),
+  })
+  await advance(7)
+  const page = (await member.ask(calls.getOrder, { params: { id: orderId } })).answer()
+  assert.ok(demo.desk.clock.today() >= dates.doneBy || page.state !== 'completed')
+  await advance(5)
+  const done = (await member.ask(calls.getOrder, { params: { id: orderId } })).answer()
+  assert.equal(done.state, 'completed', JSON.stringify(done.legs))
+  assert.ok(done.legs.every(({ dealsOn, dealtOn }) => dealsOn === dealtOn))
+  const after = await member.positions()
+  assert.notDeepEqual(after, before)
+  const subjects = messages.slice(sent).map(({ subject }) => subject)
+  for (const kind of ['Dealt', 'Settled'])
+    assert.ok(subjects.some((subject) => subject === `${kind} for your order ${reference}`))
+  await sound()
+})
+
+test('a total withdrawal of a member ends in a payout file and leaves what came in later', async () => {
+  const saver = await contractOf('saver@demo.example')
+  const { orderId, reference } = await saver.order({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
+  await advance(12)
+  const done = (await saver.ask(calls.getOrder, { params: { id: orderId } })).answer()
+  assert.equal(done.state, 'paying', JSON.stringify(done.legs)) // two people have to allow so much
+  const [payout] = await demo.desk.db
+    .selectFrom('payout')
+    .selectAll()
+    .where('reference', '=', reference)
+    .execute()
+  assert.equal(payout?.approvals_needed, 2)
+  for (const leg of done.legs.filter(({ kind }) => kind === 'sale')) {
+    const { rows } = await sql<{ quantity: bigint }>`select quantity from ledger_balance
+      where contract_id = ${saver.contractId} and asset = ${leg.instrumentId}`.execute(demo.desk.db)
+    assert.equal(rows[0]?.quantity, 0n, leg.instrumentId)
+  }
+  await sound()
+})
+
+test('a partial withdrawal of a member is paid by a file that the bank gets', async () => {
+  const member = await contractOf('member@demo.example')
+  const { orderId, reference } = await member.order({
+    kind: 'WITHDRAW',
+    withdrawType: 'PARTIAL',
+    withdraw: Object.fromEntries((await member.positions()).slice(0, 1).map(([id]) => [id, 10])),
+  })
+  await advance(8)
+  const done = (await member.ask(calls.getOrder, { params: { id: orderId } })).answer()
+  assert.equal(done.state, 'completed', JSON.stringify(done.legs))
+  const out = join(demo.dataDir, 'out')
+  const files = await Promise.all((await readdir(out)).map((name) => readFile(join(out, name), 'utf8')))
+  assert.equal(files.filter((text) => text.includes(`<EndToEndId>${reference}</EndToEndId>`)).length, 1)
+  const rows = (
+    await member.ask(searchTransactions, {
+      query: {
+        portfolioIds: [member.portfolioId],
+        dateFrom: '20261101',
+        dateTo: '20270228',
+        limit: 10,
+      } as never,
+    })
+  ).answer()
+  assert.ok(JSON.stringify(rows).includes('P3REDE'))
+  await sound()
+})
+
+const advance = async (businessDays: number) =>
+  (await makeCall(demo.app, advanceDemo, { body: { businessDays } })).answer()
+
+async function contractOf(username: string) {
+  const { rows } = await sql<{ contract_id: string; portfolio_id: string; user_id: string }>`
+    select c.id as contract_id, portfolio_id, user_id from contract c
+    join portal_user u on u.id = c.user_id where username = ${username}`.execute(demo.desk.db)
+  const [{ contract_id: contractId, portfolio_id: portfolioId, user_id: userId }] = rows as [
+    (typeof rows)[number],
+  ]
+  const ask = <const C extends Parameters<typeof makeCall>[1]>(call: C, asking: Asking<C>) =>
+    makeCall(demo.app, call, { ...asking, as: userId })
+  async function order(wanted: object) {
+    const positions = (
+      await ask(searchPositions, { query: { portfolioIds: [portfolioId] } as never })
+    ).answer()
+    const body = { acknowledgements: [], valuedOn: positions.valuedOn, ...wanted } as Argument<
+      typeof calls.previewOrder,
+      'body'
+    >
+    const looked = (await ask(calls.previewOrder, { params: { contractId }, body } as never)).answer() as {
+      preview: { documents: { documentId: string; version: string }[] }
+      dates: { businessDays: number }
+    }
+    const acknowledgements = looked.preview.documents.map(({ documentId, version }) => ({
+      documentId,
+      version,
+    }))
+    const accepted = looked.dates.businessDays > 10 ? ['beyond-10-business-days'] : []
+    const headers = () => ({ 'idempotency-key': randomUUID() })
+    const placed = (
+      await ask(calls.preOrder, {
+        params: { contractId },
+        body: { ...body, acknowledgements, accepted },
+        headers: headers(),
+      } as never)
+    ).answer() as { orderId: string; verificationCode: { reference: string } }
+    const code = { reference: placed.verificationCode.reference, code: lastCode(messages) }
+    const route = (wanted as { kind: string }).kind === 'WITHDRAW' ? calls.withdraw : calls.operate
+    return (
+      await ask(route, {
+        params: { contractId },
+        body: { orderId: placed.orderId, verificationCode: code },
+        headers: headers(),
+      } as never)
+    ).answer() as { orderId: string; reference: string; dates: { doneBy: string } }
+  }
+  async function positions(): Promise<[string, bigint][]> {
+    const { rows: held } = await sql<{
+      asset: string
+      quantity: bigint
+    }>`select asset, quantity from ledger_balance
+      where account = ${`contract:${contractId}:units`} and quantity > 0 order by asset`.execute(demo.desk.db)
+    return held.map(({ asset, quantity }) => [asset, quantity])
+  }
+  return { contractId, portfolioId, ask, order, positions }
+}
+
+async function otherModel(contractId: string): Promise<string> {
+  const { rows } = await sql<{ code: string }>`select code from model_portfolio
+    where code <> coalesce((select model_portfolio from contract where id = ${contractId}), '') order by code`.execute(
+    demo.desk.db,
+  )
+  return rows.at(-1)?.code ?? ''
+}
+
+/** Nothing in the ledger is left over, and nobody has promised more than there is. */
+async function sound() {
+  const { rows } = await sql`select asset from ledger_posting group by asset having sum(quantity) <> 0
+    union all select b.account from ledger_balance b where quantity <> (select coalesce(sum(quantity), 0)
+      from ledger_posting p where p.account = b.account and p.asset = b.asset)`.execute(demo.desk.db)
+  assert.deepEqual(rows, [])
+}
