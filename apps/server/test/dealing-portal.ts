@@ -7,6 +7,7 @@ import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { sql } from 'kysely'
 import type { CycleDesk } from '#dealing/cycle-desk.ts'
 import { runCycle } from '#dealing/run-cycle.ts'
+import { verifyChains } from '#ledger/verifying.ts'
 import { publishPrices } from './book.ts'
 import { type Client, openOrderingPortal } from './ordering-portal.ts'
 
@@ -86,7 +87,8 @@ export async function openDealingPortal({ secondFrom }: { secondFrom?: number } 
       union all select 'reserved of ' || contract_id from reserved r
         where quantity <> (select coalesce(sum(quantity), 0) from reservation s
           where s.contract_id = r.contract_id and s.instrument_id = r.instrument_id)`.execute(portal.db)
-    return rows.map(({ fault }) => fault)
+    const { faults: touched } = await verifyChains(portal.db)
+    return [...rows.map(({ fault }) => fault), ...touched]
   }
 
   /** Subjects of the e-mails since a place in the list. */

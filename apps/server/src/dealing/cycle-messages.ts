@@ -27,7 +27,7 @@ export function noticeMessage(
 }
 
 function textFor({ kind }: Notice, leg: Leg): OrderTextKey {
-  if (kind === 'executed') return isSale(leg) ? 'sold' : 'bought'
+  if (kind === 'executed' || kind === 'corrected') return isSale(leg) ? 'sold' : 'bought'
   if (kind === 'settled') return isSale(leg) ? 'received' : 'paidFor'
   return leg.kind === 'payout' ? 'payment' : isSale(leg) ? 'sale' : 'purchase'
 }

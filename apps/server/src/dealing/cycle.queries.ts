@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { RUNNING_STATES } from '@fundholder/domain/orders.ts'
+import { type OrderState, RUNNING_STATES } from '@fundholder/domain/orders.ts'
 import { sql } from 'kysely'
 import type { Database, RunningTransaction } from '#platform/database.ts'
 import type { Leg, Order } from './open-order.ts'
@@ -36,6 +36,7 @@ export async function candidates(
 export const ordersWithIds = (
   trx: RunningTransaction,
   ids: readonly string[],
+  states: readonly OrderState[] = RUNNING_STATES,
 ): Promise<(Order & { currency: string; entity_id: number })[]> =>
   trx
     .selectFrom('client_order')
@@ -57,7 +58,7 @@ export const ordersWithIds = (
       'contract.entity_id',
     ])
     .where('client_order.id', 'in', [...ids])
-    .where('state', 'in', [...RUNNING_STATES])
+    .where('state', 'in', [...states])
     .orderBy('client_order.id')
     .forUpdate('client_order')
     .execute()

@@ -1,3 +1,4 @@
+import { ORDER_STATES, type OrderState } from '@fundholder/domain/orders.ts'
 import { dealingFeesOf } from '#catalogue/dealing-fees.ts'
 import { exactQuotes } from '#catalogue/exact-quotes.ts'
 import { dealingRulesOf } from '#catalogue/fund-calendars.ts'
@@ -16,12 +17,14 @@ import { totalFee } from './total-fee.ts'
 export async function lockOrders(
   trx: RunningTransaction,
   wanted: readonly Candidate[],
+  states?: readonly OrderState[],
 ): Promise<OpenOrder[]> {
   if (wanted.length === 0) return []
   await lockContracts(trx, [...new Set(wanted.map(({ contract_id }) => contract_id))])
   const orders = await ordersWithIds(
     trx,
     wanted.map(({ id }) => id),
+    states,
   )
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
@@ -36,6 +39,10 @@ export async function lockOrders(
     ),
   }))
 }
+
+/** The same, those that are over as well. */
+export const lockOrdersAnyState = (trx: RunningTransaction, wanted: readonly Candidate[]) =>
+  lockOrders(trx, wanted, ORDER_STATES)
 
 /** All that the next steps of some orders depend on, read once for all of them. */
 export async function surroundingsOf(

@@ -53,12 +53,12 @@ export type Surroundings = {
 /** Something that goes into the timeline: another state, or an event that leaves the state as it is. */
 export type Happening = (
   | { state: OrderState }
-  | { event: 'executed' | 'settled' | 'delayed' | 'resumed' | 'placed' | 'left-out' | 'fee' }
+  | { event: 'executed' | 'settled' | 'delayed' | 'resumed' | 'placed' | 'left-out' | 'fee' | 'corrected' }
 ) & { reason?: string; details?: Record<string, unknown> }
 
 /** What a client is told by e-mail. */
 export type Notice =
-  | { kind: 'executed' | 'settled'; legs: readonly Leg[] }
+  | { kind: 'executed' | 'settled' | 'corrected'; legs: readonly Leg[] }
   | { kind: 'delayed'; legs: readonly Leg[]; reason: string }
   | { kind: 'left-out'; legs: readonly Leg[]; reason: string }
 

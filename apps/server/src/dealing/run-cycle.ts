@@ -3,6 +3,7 @@ import { sendPayouts } from '#payouts/send-payouts.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
 import { readSetting, type Setting, writeSetting } from '#platform/settings.ts'
 import { applySteps, type PlannedStep } from './apply-steps.ts'
+import { correctTrades } from './correct-trades.ts'
 import { type Candidate, candidates, someTotal } from './cycle.queries.ts'
 import type { CycleDesk } from './cycle-desk.ts'
 import { lockOrders, surroundingsOf } from './load-orders.ts'
@@ -19,6 +20,8 @@ export type CycleReport = {
   held: boolean
   orders: number
   steps: number
+  /** Trades booked anew at corrected prices. */
+  corrected: number
   /** Names of the files written for the bank. */
   files: string[]
   failed: { orderId: string; reason: string }[]
@@ -39,11 +42,21 @@ export type CycleOptions = {
  * An order that cannot go on keeps no other from it.
  */
 export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Promise<CycleReport> {
-  const report: CycleReport = { held: await isHeld(desk.db), orders: 0, steps: 0, files: [], failed: [] }
+  const report: CycleReport = {
+    held: await isHeld(desk.db),
+    orders: 0,
+    steps: 0,
+    corrected: 0,
+    files: [],
+    failed: [],
+  }
   if (report.held) return report
   const at = options.at ?? desk.clock.businessNow()
   const today = desk.clock.dayOf(at)
   if (await someTotal(desk.db)) await desk.prices.refresh() // its fee is for the value of every day
+  const { corrected, failed } = await correctTrades(desk, at) // before anything is paid out
+  report.corrected = corrected
+  report.failed.push(...failed)
   for (let after = FIRST; ; ) {
     const page = await candidates(desk.db, { today, after, limit: PAGE })
     for (let start = 0; start < page.length; start += AT_ONCE) {

@@ -30,7 +30,7 @@ export function settleLegs(open: OpenOrder, { today }: Surroundings): Step | und
   for (const leg of due) {
     const day = settlementDay(leg, today)
     const money = isSale(leg) ? moneyOf(leg) : -moneyOf(leg)
-    const trade = { eventKey: tradeKey(leg), amount: minor(money) }
+    const trade = { eventKey: leg.event_key ?? tradeKey(leg), amount: minor(money) }
     const occasion = { holder: open.holder, day, eventKey: `settlement:${trade.eventKey}` }
     if (money !== 0n) step.entries.push(settlement(occasion, trade))
     step.legs.push({ ...leg, state: 'settled', settled_on: day })

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import type { Argument } from '@fundholder/protocol/call.ts'
 import { advanceDemo } from '@fundholder/protocol/demo.ts'
 import * as calls from '@fundholder/protocol/ordering.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
@@ -115,10 +114,7 @@ async function contractOf(username: string) {
     const positions = (
       await ask(searchPositions, { query: { portfolioIds: [portfolioId] } as never })
     ).answer()
-    const body = { acknowledgements: [], valuedOn: positions.valuedOn, ...wanted } as Argument<
-      typeof calls.previewOrder,
-      'body'
-    >
+    const body = { acknowledgements: [], valuedOn: positions.valuedOn, ...wanted }
     const looked = (await ask(calls.previewOrder, { params: { contractId }, body } as never)).answer() as {
       preview: { documents: { documentId: string; version: string }[] }
       dates: { businessDays: number }

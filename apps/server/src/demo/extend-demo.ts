@@ -84,9 +84,9 @@ async function liveOn(
   const rows = await rowsOfPortfolios(trx, [contract.portfolioId])
   const since = takenOn ?? inceptionOf(contract.plan, madeOn)
   const isToCome = since > livedThrough
-  const { values } = isToCome
-    ? { values: new Float64Array() }
-    : dailyValues(rows, prices.market, contract.currency, since, livedThrough)
+  const values = isToCome
+    ? []
+    : [...dailyValues(rows, prices.market, contract.currency, since, livedThrough).values]
   const accrued = values.reduce((sum, value) => sum + BigInt(value), 0n)
   liveThrough(lifeOf(person, prices, madeOn, last), book, {
     lived: livedThrough,

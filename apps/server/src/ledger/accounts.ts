@@ -7,7 +7,7 @@ export type Holder = { contractId: string; entityId: number; currency: string }
 export type MoneyAccount = 'cash' | 'receivable' | 'payable'
 
 /** Where a manager's money comes from, goes to and waits. Every account of money has exactly one currency. */
-export type HouseAccount = 'payers' | 'payees' | 'fund-dealing' | 'fx' | 'fees' | 'dealing-fees'
+export type HouseAccount = 'payers' | 'payees' | 'fund-dealing' | 'fx' | 'fees' | 'dealing-fees' | 'errors'
 
 export const moneyAccount = (contractId: string, account: MoneyAccount) => `contract:${contractId}:${account}`
 export const unitsAccount = (contractId: string) => `contract:${contractId}:units`

@@ -52,6 +52,10 @@ export const notices = {
     subject: 'Settled for your order {{reference}}',
     text: 'Of your order {{reference}} the money has moved:\n\n{{content}}',
   },
+  'orders/corrected': {
+    subject: 'A trade of your order {{reference}} was corrected',
+    text: 'A price was corrected after your order {{reference}} was dealt. It was booked anew:\n\n{{content}}',
+  },
   'orders/delayed': {
     subject: 'Your order {{reference}} is delayed',
     text: 'Of your order {{reference}} this could not be dealt on its day:\n\n{{content}}\n\n{{reason}}',
