@@ -158,6 +158,76 @@ test('a transaction in which a statement has failed cannot be committed unnotice
   assert.equal(await shapeOf(db, 4), undefined)
 })
 
+test('a branch that outlives its transaction writes nothing after the rollback', async () => {
+  const no = new Error('no')
+  const late: unknown[] = []
+  await assert.rejects(
+    inTransaction(db, (trx) =>
+      Promise.all([
+        // Its first answer comes when the rollback is already on its way.
+        shapeOf(trx, 1)
+          .then(() => sql`insert into shape values (${5}, 'five')`.execute(trx))
+          .catch((error) => late.push(error)),
+        Promise.reject(no),
+      ]),
+    ),
+    no,
+  )
+  await assertOrdinary()
+  assert.equal(await shapeOf(db, 5), undefined)
+  assert.match(String(late[0]), /after the end of its transaction/)
+})
+
+test('a branch that outlives a commit writes nothing outside the transaction', async () => {
+  let late: Promise<unknown> = Promise.resolve()
+  await inTransaction(db, async (trx) => {
+    late = shapeOf(trx, 1).then(() => sql`insert into shape values (${6}, 'six')`.execute(trx))
+    late.catch(() => {})
+  })
+  await assert.rejects(late, /after the end of its transaction/)
+  assert.equal(await shapeOf(db, 6), undefined)
+})
+
+test('a branch that outlives a reading sees nothing as the service', async () => {
+  const seen: unknown[] = []
+  for (const after of [Promise.reject(new Error('no')), Promise.resolve('done')]) {
+    let late: Promise<unknown> = Promise.resolve()
+    const reading = readAs(db, ASKING, async (trx) => {
+      late = standing(trx)
+        .then(() => standing(trx))
+        .then((standing) => seen.push(standing?.role))
+      late.catch(() => {})
+      return after
+    })
+    await reading.catch(() => {})
+    await assert.rejects(late, /after the end of its transaction/)
+  }
+  assert.deepEqual(seen, [])
+  await assertOrdinary()
+})
+
+test('on a connection that is held, nothing is asked for anybody behind a reading that has ended', async () => {
+  const roles: unknown[] = []
+  await db.connection().execute(async (held) => {
+    await held
+      .transaction()
+      .setAccessMode('read only')
+      .execute((trx) => standing(trx))
+    const asked = askAs(held, ASKING, async (from) => {
+      roles.push((await standing(from))?.role)
+      roles.push((await standing(from))?.role)
+    })
+    await assert.rejects(asked, /after the end of its transaction/)
+    assert.equal((await held.transaction().execute(standing))?.role, 'fundholder_service')
+  })
+  assert.deepEqual(roles, [])
+  await assert.rejects(
+    askAs(db, ASKING, (from) => from.transaction().execute(standing)),
+    /where one question was announced/,
+  )
+  await assertOrdinary()
+})
+
 const planned = async (on: Database) =>
   (
     await sql<{ times: bigint }>`select generic_plans + custom_plans as times from pg_prepared_statements

@@ -69,6 +69,8 @@ class Asking implements DatabaseConnection {
   /** Outside a transaction a client is asked for in one question only: the next one would be the service's again. */
   #isForOneQuestion = false
   #isSpent = false
+  /** From the moment at which its end is asked for, what a transaction left behind would be asked as the service. */
+  #hasEnded = false
   #isBroken = false
   #ending: Promise<unknown> | undefined
 
@@ -80,6 +82,7 @@ class Asking implements DatabaseConnection {
 
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#isSpent) throw new Error('a second question was asked where one was announced')
+    if (this.#hasEnded) throw new Error('a question was asked after the end of its transaction')
     if (text === FOR_CLIENT) {
       this.#ahead.push(this.#statement(text, parameters))
       this.#isForOneQuestion = !this.#isReading
@@ -100,12 +103,15 @@ class Asking implements DatabaseConnection {
   async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
     const text = `start transaction${level}${accessMode ? ` ${accessMode}` : ''}`
+    if (this.#isForOneQuestion) throw new Error('a transaction was begun where one question was announced')
+    this.#hasEnded = false
     this.#isReading = accessMode === 'read only'
     if (this.#isReading) this.#ahead.push(this.#statement(text, []))
     else await this.#plain(text)
   }
 
   async commit(): Promise<void> {
+    this.#hasEnded = true
     if (this.#hasNotBegun()) return
     const committing = this.#plain('commit')
     // What was read stands whatever becomes of the end of it; the connection is not lent before.
@@ -118,6 +124,7 @@ class Asking implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
+    this.#hasEnded = true
     if (this.#hasNotBegun()) return
     try {
       await this.#plain('rollback')
