@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, type RouterHistory } from '
 import { type AskedCompare, askedCompare } from '#features/compare/asked-compare.ts'
 import { type AskedFund, askedFund } from '#features/fund/asked-fund.ts'
 import { type AskedModel, askedModel } from '#features/model-portfolio/asked-model.ts'
+import { askedStrategy } from '#features/model-strategy/asked-strategy.ts'
 import { type AskedChart, askedChart } from '#features/performance/asked-chart.ts'
 import { type AskedPeriod, askedPeriod } from '#features/period/chosen-period.ts'
 import { askedScreener } from '#features/screener/asked-screener.ts'
@@ -111,12 +112,74 @@ const modelPortfolio = createRoute({
   ),
 })
 
+const dealing = createRoute({
+  getParentRoute: () => root,
+  path: '/dealing',
+  staticData: { title: 'shell.menu.dealing' },
+  component: lazyPage(
+    async () => (await withAllTexts(import('#screens/dealing.tsx'))).DealingScreen,
+    isInside,
+  ),
+})
+
+const withdraws = createRoute({
+  getParentRoute: () => root,
+  path: '/dealing/withdraws',
+  staticData: { title: 'shell.page.withdraws' },
+  component: lazyPage(
+    async () => (await withAllTexts(import('#screens/withdraws.tsx'))).WithdrawsScreen,
+    isInside,
+  ),
+})
+
+const modelStrategy = createRoute({
+  getParentRoute: () => root,
+  path: '/dealing/model',
+  staticData: { title: 'shell.page.model' },
+  validateSearch: askedStrategy,
+  component: lazyPage(
+    async () => (await withAllTexts(import('#screens/model-strategy.tsx'))).ModelStrategyScreen,
+    isInside,
+  ),
+})
+
+const ownStrategy = createRoute({
+  getParentRoute: () => root,
+  path: '/dealing/self',
+  staticData: { title: 'shell.page.self' },
+  validateSearch: askedScreener,
+  component: lazyPage(
+    async () => (await withAllTexts(import('#screens/own-strategy.tsx'))).OwnStrategyScreen,
+    isInside,
+  ),
+})
+
+const approve = createRoute({
+  getParentRoute: () => root,
+  path: '/dealing/approve',
+  staticData: { title: 'shell.page.approve' },
+  component: lazyPage(
+    async () => (await withAllTexts(import('#screens/approve.tsx'))).ApproveScreen,
+    isInside,
+  ),
+})
+
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: '/dealing/orders',
+  staticData: { title: 'shell.page.orders' },
+  component: lazyPage(async () => (await withAllTexts(import('#screens/orders.tsx'))).OrdersScreen, isInside),
+})
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/dealing/orders/$id',
+  staticData: { title: 'shell.page.order' },
+  component: lazyPage(async () => (await withAllTexts(import('#screens/order.tsx'))).OrderScreen, isInside),
+})
+
 /** Pages whose screens are still to come; a screen that is ready gets a route of its own above. */
 const PREPARING = [
-  ['/dealing', 'shell.menu.dealing'],
-  ['/dealing/withdraws', 'shell.page.withdraws'],
-  ['/dealing/self', 'shell.page.self'],
-  ['/dealing/model', 'shell.page.model'],
   ['/savings-calculator', 'shell.page.calculator'],
   ['/documentation', 'shell.menu.documentation'],
   ['/contact', 'shell.page.contact'],
@@ -164,6 +227,13 @@ const routeTree = root.addChildren([
   legal,
   guide,
   activate,
+  dealing,
+  withdraws,
+  modelStrategy,
+  ownStrategy,
+  approve,
+  orders,
+  order,
   ...preparing,
   ...preparingByUser,
   ...preparingPublic,

@@ -25,6 +25,8 @@ export type Given<C extends Call> = Field<'params', Argument<C, 'params'>> &
     noLogout?: boolean
     /** The next visit of this address sends this call before it has any code; it must only read. */
     isFirst?: boolean
+    /** Of a command: however often it is sent under the same key, it is done once. */
+    key?: string
   }
 
 type Plain = string | number | boolean | undefined
@@ -37,6 +39,7 @@ type Loose = {
   signal?: AbortSignal
   noLogout?: boolean
   isFirst?: boolean
+  key?: string
 }
 
 /**
@@ -91,10 +94,11 @@ async function afterUnauthorised(
 
 async function send(
   call: Call,
-  { params, query, body, signal, isFirst }: Loose,
+  { params, query, body, signal, isFirst, key }: Loose,
   tokens: Tokens | undefined,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
   const url = `${portalConfig().apiBase}${pathOf(call, params)}${searchOf(query)}`
   const content = JSON.stringify(body ?? {})
   if (isFirst) {
@@ -106,12 +110,13 @@ async function send(
     return await fetch(url, {
       method: call.method,
       cache: 'no-store',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: ends,
       headers: {
         'content-type': 'application/json',
         'cache-control': 'no-cache',
         pragma: 'no-cache',
         'accept-language': currentLanguage(),
+        ...(key && { 'idempotency-key': key }),
         ...(tokens && { authorization: `Bearer ${tokens.access}`, 'system-token': tokens.system }),
       },
       ...(call.method !== 'GET' && call.method !== 'DELETE' && { body: content }),

@@ -1,6 +1,7 @@
 import { activation } from './activation.ts'
 import { compare } from './compare.ts'
 import { dashboardCards } from './dashboard-cards.ts'
+import { dealing } from './dealing.ts'
 import { distributions } from './distributions.ts'
 import { esg } from './esg.ts'
 import { findings } from './findings.ts'
@@ -8,6 +9,7 @@ import { formulas } from './formulas.ts'
 import { fund } from './fund.ts'
 import { guide } from './guide.ts'
 import { modelPortfolio } from './model-portfolio.ts'
+import { ordering } from './ordering.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { returns } from './returns.ts'
 import { risk } from './risk.ts'
@@ -21,6 +23,7 @@ export const later = {
   activation,
   compare,
   dashboard: dashboardCards,
+  dealing,
   distributions,
   esg,
   findings,
@@ -28,6 +31,7 @@ export const later = {
   fund,
   guide,
   modelPortfolio,
+  ordering,
   pendingOrders,
   returns,
   risk,

@@ -53,6 +53,9 @@ export const shell = {
   page: {
     dashboard: 'Dashboard',
     withdraws: 'Withdrawals',
+    approve: 'Review and approve',
+    orders: 'Orders',
+    order: 'Order',
     self: 'Own strategy',
     model: 'Model strategy',
     fund: 'Fund',

@@ -1,14 +1,18 @@
 import { countryName } from '@fundholder/language/slice-names.ts'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Delta } from '#ui/delta.tsx'
 import { Icon } from '#ui/icon.tsx'
 import head from '#ui/page-head.module.css'
+import { lazyPart } from '#ui/lazy-page.ts'
+import { useOpenPaper } from '#ui/use-open-paper.ts'
 import { WatchButton } from '#ui/watch-button.tsx'
 import styles from './fund-head.module.css'
 import type { FundDetails } from './use-fund.ts'
-import { useOpenPaper } from './use-paper.ts'
+
+const BasketButton = lazyPart(async () => (await import('#ui/basket-button.tsx')).BasketButton)
 
 /** What the fund is, what a share of it costs, and whether it can be ordered. */
 export function FundHead({ fund }: { fund: FundDetails }) {
@@ -47,6 +51,11 @@ export function FundHead({ fund }: { fund: FundDetails }) {
           {text('compare.one')}
         </Link>
         <KeyInformation fund={fund} />
+        {fund.operative && fund.closedOn === undefined && (
+          <Suspense>
+            <BasketButton fund={fund} large />
+          </Suspense>
+        )}
       </div>
       {fund.closedOn && (
         <p className={styles.closed} role="note">

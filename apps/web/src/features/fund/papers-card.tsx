@@ -5,8 +5,9 @@ import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { type PaperKind, useOpenPaper } from '#ui/use-open-paper.ts'
 import styles from './papers-card.module.css'
-import { type PaperKind, useOpenPaper, usePapers } from './use-paper.ts'
+import { usePapers } from './use-paper.ts'
 
 const OPENED: readonly PaperKind[] = ['KID', 'FACTSHEET', 'REPORT']
 const isOpened = (kind: string): kind is PaperKind => OPENED.some((one) => one === kind)

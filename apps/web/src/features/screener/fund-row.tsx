@@ -2,6 +2,7 @@ import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Delta } from '#ui/delta.tsx'
 import { RiskBar } from '#ui/risk-bar.tsx'
@@ -15,10 +16,14 @@ export function FundRow({
   fund,
   isShown,
   onShow,
+  action,
 }: {
   fund: Fund
   isShown: boolean
-  onShow: (id: string) => void
+  /** Undefined where no chart stands beside the list. */
+  onShow: ((id: string) => void) | undefined
+  /** What can be done with it instead of comparing it. */
+  action?: ReactNode
 }) {
   const { text, percent, percentOfFraction } = useLanguage()
   const { performance, oc, volatilityAnnualized } = fund.metadata
@@ -27,13 +32,15 @@ export function FundRow({
     <tr data-shown={isShown || undefined}>
       <th scope="row" data-column="name">
         <span className={styles.name}>
-          <input
-            type="radio"
-            name="shown-fund"
-            aria-label={text('screener.table.show', { name: fund.name })}
-            checked={isShown}
-            onChange={() => onShow(fund.id)}
-          />
+          {onShow && (
+            <input
+              type="radio"
+              name="shown-fund"
+              aria-label={text('screener.table.show', { name: fund.name })}
+              checked={isShown}
+              onChange={() => onShow(fund.id)}
+            />
+          )}
           <span>
             <Link to="/dealing/fund/$id" params={{ id: fund.id }}>
               {fund.name}
@@ -59,9 +66,7 @@ export function FundRow({
         show={(one) => percent(one)}
         label={(one) => text('screener.table.charges', { percent: one })}
       />
-      <td data-column="compare">
-        <CompareTick fund={fund} />
-      </td>
+      <td data-column="compare">{action === undefined ? <CompareTick fund={fund} /> : action}</td>
       <td data-column="watch">
         <WatchButton id={fund.id} name={fund.name} />
       </td>

@@ -1,5 +1,6 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
-import { FUND_SORT_KEYS, type FundSortKey } from '@fundholder/protocol/fund-shapes.ts'
+import { type Fund, FUND_SORT_KEYS, type FundSortKey } from '@fundholder/protocol/fund-shapes.ts'
+import type { ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -28,10 +29,13 @@ const COLUMNS = [
 export function FundTable({
   result,
   selected,
+  action,
 }: {
   result: ReturnType<typeof useFound>
   /** Id of the fund that is shown. */
   selected: string | undefined
+  /** What can be done with a fund here, instead of comparing it. */
+  action?: (fund: Fund) => ReactNode
 }) {
   const { text, number } = useLanguage()
   const { screening, sort, turn, choose } = useScreening()
@@ -95,7 +99,7 @@ export function FundTable({
                   onSort={sort}
                 />
               ))}
-              <th scope="col">{text('screener.table.compare')}</th>
+              <th scope="col">{text(action ? 'dealing.self.add' : 'screener.table.compare')}</th>
               <th scope="col">
                 <span className="visually-hidden">{text('screener.table.watch')}</span>
               </th>
@@ -104,7 +108,13 @@ export function FundTable({
           <tbody>
             {found
               ? found.data.map((fund) => (
-                  <FundRow key={fund.id} fund={fund} isShown={fund.id === selected} onShow={choose} />
+                  <FundRow
+                    key={fund.id}
+                    fund={fund}
+                    isShown={fund.id === selected}
+                    onShow={action ? undefined : choose}
+                    action={action?.(fund)}
+                  />
                 ))
               : WAITING.map((row) => (
                   <tr key={row}>

@@ -1,14 +1,26 @@
 import { CODE_LIFE_MINUTES, RESEND_AFTER_SECONDS } from '@fundholder/domain/limits.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/icon.tsx'
-import { useCountdown } from '#ui/use-countdown.ts'
-import styles from './sign-in.module.css'
+import styles from './code-times.module.css'
+import { Icon } from './icon.tsx'
+import { useCountdown } from './use-countdown.ts'
 
-/** How long the code is good, and when a new one can be had. Counts from when it appears; not announced every second. */
-export function CodeTimes({ onResend, isSending }: { onResend: () => void; isSending: boolean }) {
+/**
+ * How long the code is good, and when a new one can be had. Counts from when it appears; not announced every second.
+ *
+ * @param age seconds for which the code was there already when it appeared.
+ */
+export function CodeTimes({
+  onResend,
+  isSending,
+  age = 0,
+}: {
+  onResend: () => void
+  isSending: boolean
+  age?: number
+}) {
   const { text, countdown } = useLanguage()
-  const goodFor = useCountdown(CODE_LIFE_MINUTES * 60)
-  const newIn = useCountdown(RESEND_AFTER_SECONDS)
+  const goodFor = useCountdown(Math.max(0, CODE_LIFE_MINUTES * 60 - age))
+  const newIn = useCountdown(Math.max(0, RESEND_AFTER_SECONDS - age))
   return (
     <div className={styles.times}>
       <span>

@@ -1,0 +1,143 @@
+import { CODE_LENGTH } from '@fundholder/domain/limits.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { operate } from '@fundholder/protocol/ordering.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { isRefusal } from '#client/failures.ts'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { useLanguage } from '#language/use-language.ts'
+import type { Ordering, Placed } from '#session/ordering.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CodeBoxes, isComplete, NO_DIGITS } from '#ui/code-boxes.tsx'
+import { CodeTimes } from '#ui/code-times.tsx'
+import { FormError } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { SLOT, WithSlot } from '#ui/with-slot.tsx'
+import styles from './ordering.module.css'
+import { SendingNote } from './sending-note.tsx'
+import { useApproval, useNewCode } from './use-approving.ts'
+
+/** Whole seconds since the code came, by this device's clock, which also noted when that was. */
+const ageOf = (receivedAt: number) => Math.max(0, Math.round((Date.now() - receivedAt) / 1000))
+
+/** Six boxes for the code that approves what stands beside them. */
+export function CodeCard({
+  begun,
+  placed,
+  onApproved,
+  onStartAgain,
+}: {
+  begun: Ordering
+  placed: Placed & { receivedAt: number }
+  onApproved: (approved: Answer<typeof operate>) => void
+  /** Puts the same content up for another code. */
+  onStartAgain: () => void
+}) {
+  const { text } = useLanguage()
+  const failureText = useFailureText()
+  const errorId = useId()
+  const [digits, setDigits] = useState(NO_DIGITS)
+  const [attempt, setAttempt] = useState(0)
+  const { approve, state, error, isBusy } = useApproval(begun)
+  const newCode = useNewCode()
+  const { verificationCode: challenge, receivedAt, reference } = placed
+  const count = digits.filter((digit) => digit !== '').length
+  const failure = error ?? newCode.error
+  const triesLeft = isRefusal(failure, 'codes/wrong') ? failure.details.triesLeft : undefined
+  const message = [
+    failure && failureText(failure),
+    typeof triesLeft === 'number' && text('signIn.code.triesLeft', { count: triesLeft }),
+  ]
+    .filter(Boolean)
+    .join('. ')
+  const isDead =
+    triesLeft === 0 ||
+    isRefusal(
+      failure,
+      'codes/too-many-tries',
+      'codes/spent',
+      'codes/daily-limit',
+      'orders/not-pending',
+      'orders/expired',
+      'orders/changed',
+      'orders/standing-changed',
+      'orders/not-operative',
+      'orders/running',
+      'orders/total-running',
+      'bank-account/changed',
+    )
+  /** After a reload the code is no longer here, and what was sent may not have arrived. */
+  const wasInterrupted = begun.approval?.wasSent === true && state === 'idle' && !error
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!isComplete(digits) || isBusy) return
+    newCode.reset()
+    const outcome = await approve(digits.join(''))
+    if (outcome.kind === 'answered') onApproved(outcome.answer)
+    else if (outcome.kind === 'refused') {
+      setDigits(NO_DIGITS)
+      setAttempt((former) => former + 1)
+    }
+  }
+
+  return (
+    <Card
+      title={text('ordering.send.title')}
+      meta={
+        <WithSlot text={text(`ordering.code.sent.${challenge.channel}`, { destination: SLOT })}>
+          <b>{challenge.destination}</b>
+        </WithSlot>
+      }
+    >
+      <form className={styles.code} onSubmit={(event) => void submit(event)}>
+        <p>{text('ordering.code.mustName', { reference })}</p>
+        {wasInterrupted && (
+          <p className={styles.sending} role="status">
+            {text('ordering.state.notArrived')}
+          </p>
+        )}
+        {isDead ? (
+          <Button look="primary" large onClick={onStartAgain}>
+            {text('ordering.code.startAgain')}
+          </Button>
+        ) : (
+          <>
+            <CodeBoxes
+              key={attempt}
+              digits={digits}
+              onChange={setDigits}
+              describedBy={errorId}
+              isInvalid={error !== undefined}
+            />
+            <CodeTimes
+              key={challenge.expiresAt}
+              age={ageOf(receivedAt)}
+              onResend={() =>
+                newCode.mutate(challenge.reference, {
+                  onSuccess: () => {
+                    setDigits(NO_DIGITS)
+                    void showToast('success', text('signIn.code.resent'))
+                  },
+                })
+              }
+              isSending={newCode.isPending}
+            />
+          </>
+        )}
+        <FormError id={errorId}>{message}</FormError>
+        <SendingNote state={state} onAsk={() => void submit()} />
+        {!isDead && (
+          <>
+            <Button type="submit" look="primary" large busy={isBusy} disabled={count < CODE_LENGTH}>
+              {text('ordering.code.approve')}
+            </Button>
+            <p className={styles.hint}>
+              {text('ordering.code.digits', { digits: count })}. {text('ordering.send.final')}
+            </p>
+          </>
+        )}
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/card.tsx'
+import styles from './ordering.module.css'
+
+const STEPS = ['acceptedOn', 'sellsOn', 'soldBy', 'buysOn', 'boughtBy', 'paysOn', 'allocatesFrom'] as const
+
+/** The days on which each part of an order is expected, in their order. */
+export function DatesCard({ dates, isStale = false }: { dates: PromisedDates; isStale?: boolean }) {
+  const { text, day } = useLanguage()
+  const steps = STEPS.flatMap((step) => {
+    const on = dates[step]
+    return on ? [{ step, on }] : []
+  }).toSorted((one, other) => Number(one.on) - Number(other.on))
+  return (
+    <Card
+      title={text('ordering.dates.title')}
+      meta={[
+        text('ordering.dates.meta', { count: dates.businessDays }),
+        dates.outOfMarketDays > 0 && text('ordering.dates.out', { count: dates.outOfMarketDays }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      isStale={isStale}
+    >
+      <ol className={styles.dates}>
+        {steps.map(({ step, on }) => (
+          <li key={step}>
+            <b>{day(on)}</b>
+            <span>{text(`ordering.dates.${step}`)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>{text('ordering.dates.latest')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,149 @@
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Card } from '#ui/card.tsx'
+import styles from './ordering.module.css'
+
+/** What is approved, a line for each thing that happens. */
+export function LinesCard({
+  preview,
+  dates,
+  modelName,
+}: {
+  preview: OrderPreview
+  dates: PromisedDates
+  /** The name of the model that it switches to, where it is known. */
+  modelName?: string | undefined
+}) {
+  const { text, money, units, percent, day } = useLanguage()
+  const { currency, sells, buys, payout, contributions, deposits, strategyType, reservedCash } = preview
+  const about = (amount: number) => text('ordering.lines.about', { amount: money(amount, currency) })
+  const isPaid = payout !== undefined
+  return (
+    <Card
+      title={text('ordering.lines.title')}
+      meta={text('ordering.lines.meta', { day: day(preview.valuedOn) })}
+    >
+      <ul className={styles.lines}>
+        {strategyType && (
+          <Line
+            tag={text('ordering.lines.strategy')}
+            name={
+              strategyType === 'SELF'
+                ? text('ordering.lines.self')
+                : text('ordering.lines.model', { name: modelName ?? preview.modelPortfolioId ?? '' })
+            }
+          />
+        )}
+        {sells.map((one) => (
+          <Line
+            key={one.instrumentId}
+            tag={text('ordering.lines.sell')}
+            tone="out"
+            name={one.name}
+            note={
+              <Amount>
+                {text(one.isAll ? 'ordering.lines.allUnits' : 'ordering.lines.units', {
+                  units: units(one.units),
+                })}
+              </Amount>
+            }
+            amount={<Amount>{about(one.about)}</Amount>}
+          />
+        ))}
+        {buys.map((one) => (
+          <Line
+            key={one.instrumentId}
+            tag={text('ordering.lines.buy')}
+            tone="in"
+            name={one.name}
+            amount={
+              <Amount>
+                {one.maximum === undefined
+                  ? about(one.about)
+                  : text('ordering.lines.upTo', { amount: money(one.maximum, currency) })}
+              </Amount>
+            }
+          />
+        ))}
+        {isPaid && payout.cash > 0 && (
+          <Line
+            tag={text('ordering.lines.sell')}
+            tone="out"
+            name={text('ordering.lines.cash')}
+            amount={<Amount>{money(payout.cash, currency)}</Amount>}
+          />
+        )}
+        {isPaid && (
+          <Line
+            tag={text('ordering.lines.pay')}
+            name={text('ordering.lines.toAccount', payout.payee)}
+            note={payout.payee.bankName}
+            amount={<Amount>{about(payout.about)}</Amount>}
+          />
+        )}
+        {contributions && (
+          <Line
+            tag={text('ordering.lines.split')}
+            name={
+              dates.allocatesFrom
+                ? text('ordering.lines.contributionsFrom', { day: day(dates.allocatesFrom) })
+                : text('ordering.lines.contributions')
+            }
+            note={contributions.map(({ name, percent: share }) => `${name} ${percent(share)}`).join(' · ')}
+          />
+        )}
+        {deposits.map((one) => (
+          <Line
+            key={one.instrumentId}
+            tag={text('ordering.lines.keep')}
+            name={one.name}
+            note={
+              <Amount>
+                {one.maturity
+                  ? text('ordering.lines.deposit', {
+                      amount: money(one.amount, currency),
+                      day: day(one.maturity),
+                    })
+                  : text('ordering.lines.depositOpen', { amount: money(one.amount, currency) })}
+              </Amount>
+            }
+          />
+        ))}
+      </ul>
+      {!isPaid && reservedCash > 0 && (
+        <p className={styles.note}>
+          <Amount>{text('ordering.lines.reserved', { amount: money(reservedCash, currency) })}</Amount>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Line({
+  tag,
+  tone,
+  name,
+  note,
+  amount,
+}: {
+  tag: string
+  tone?: 'in' | 'out'
+  name: string
+  note?: ReactNode
+  amount?: ReactNode
+}) {
+  return (
+    <li>
+      <span className={styles.tag} data-tone={tone}>
+        {tag}
+      </span>
+      <span className={styles.what}>
+        {name}
+        {note && <small>{note}</small>}
+      </span>
+      <b>{amount}</b>
+    </li>
+  )
+}

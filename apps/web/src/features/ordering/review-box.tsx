@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import styles from './approving.module.css'
+
+/** The way to the review, or why there is none yet. */
+export function ReviewBox({
+  note,
+  label,
+  reason,
+  isBusy,
+  onReview,
+}: {
+  note?: ReactNode
+  label: string
+  reason: string | undefined
+  isBusy: boolean
+  onReview: () => void
+}) {
+  const { text } = useLanguage()
+  return (
+    <Card title={text('ordering.title')}>
+      <div className={styles.send}>
+        {note && <p>{note}</p>}
+        <Button look="primary" large disabled={reason !== undefined || isBusy} onClick={onReview}>
+          {label}
+        </Button>
+        <p className={styles.hint} role="status">
+          {reason ?? text('ordering.lead')}
+        </p>
+      </div>
+    </Card>
+  )
+}

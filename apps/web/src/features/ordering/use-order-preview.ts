@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { OrderContent } from '#session/ordering.ts'
+import { useContract } from '#session/use-contract.ts'
+import { useSettledValue } from '#ui/use-settled-value.ts'
+import { previewQuery } from './use-approving.ts'
+
+/** What an order that is being put together would do, 300 ms after its last change; the former figures stay meanwhile. */
+export function useOrderPreview(content: OrderContent | undefined) {
+  const settled = useSettledValue(content)
+  const { data: contract } = useContract()
+  const asked = useQuery({
+    ...previewQuery(contract?.id, content && settled),
+    placeholderData: keepPreviousData,
+  })
+  const isBehind = JSON.stringify(settled) !== JSON.stringify(content)
+  return {
+    data: content ? asked.data : undefined,
+    error: content && !isBehind ? asked.error : null,
+    isStale: content !== undefined && (asked.isPlaceholderData || asked.isFetching || isBehind),
+  }
+}

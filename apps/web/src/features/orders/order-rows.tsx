@@ -1,0 +1,42 @@
+import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#ui/amount.tsx'
+import { OrderStateTag } from './order-state-tag.tsx'
+import { useOrderWords } from './order-words.ts'
+import styles from './orders.module.css'
+
+/** Orders, each with how far it has come and the day by which it is expected. */
+export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
+  const { text, money, day } = useLanguage()
+  const { kindOf, at } = useOrderWords()
+  return (
+    <ul className={styles.rows}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <span className={styles.what}>
+            <Link to="/dealing/orders/$id" params={{ id: order.id }}>
+              {kindOf(order)} <span className={styles.reference}>{order.reference}</span>
+            </Link>
+            <small>
+              {order.approvedAt
+                ? text('ordering.list.approved', { day: at(order.approvedAt) })
+                : text('ordering.list.begun', { day: at(order.createdAt) })}
+            </small>
+          </span>
+          <span className={styles.state}>
+            <OrderStateTag state={order.state} />
+            {order.dates && order.state !== 'completed' && order.state !== 'cancelled' && (
+              <small>{text('ordering.list.due', { day: day(order.dates.doneBy) })}</small>
+            )}
+          </span>
+          <b>
+            {order.about > 0 && (
+              <Amount>{text('ordering.list.about', { amount: money(order.about, order.currency) })}</Amount>
+            )}
+          </b>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import type { OrderState } from '@fundholder/domain/orders.ts'
+import { useLanguage } from '#language/use-language.ts'
+import styles from './orders.module.css'
+
+/** How far an order has come, in words and colour. */
+export function OrderStateTag({ state }: { state: OrderState }) {
+  const { text } = useLanguage()
+  const tone =
+    state === 'completed' ? 'done' : state === 'cancelled' ? 'lost' : ENDED.has(state) ? undefined : 'running'
+  return (
+    <span className={styles.tag} data-tone={tone}>
+      {text(`ordering.orderState.${state}`)}
+    </span>
+  )
+}
+
+const ENDED = new Set<OrderState>(['replaced', 'expired', 'discarded'])

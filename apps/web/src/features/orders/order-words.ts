@@ -1,0 +1,48 @@
+import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { portalConfig } from '#client/portal-config.ts'
+import { useLanguage } from '#language/use-language.ts'
+
+/** What orders are called, and instants of theirs in the portal's time zone. */
+export function useOrderWords() {
+  const { text, dayOf, timeOf } = useLanguage()
+  const { timeZone } = portalConfig()
+  return {
+    kindOf: ({ kind, withdrawType }: Pick<OrderSummary, 'kind' | 'withdrawType'>) =>
+      text(`ordering.kind.${withdrawType ?? kind}`),
+    at: (instant: string) => `${dayOf(instant, timeZone)}, ${timeOf(instant, timeZone)}`,
+    /** A code that people can look up, in words where there are any. */
+    reasonOf: (code: string): string => (isKnownReason(code) ? text(`ordering.reason.${code}`) : code),
+    eventOf: (kind: string): string =>
+      text(isKnownEvent(kind) ? `ordering.event.${kind}` : 'ordering.event.other'),
+  }
+}
+
+const REASONS = [
+  'nav-missing',
+  'rate-missing',
+  'fund-suspended',
+  'back-office',
+  'too-small',
+  'no-money',
+  'withdrawn',
+] as const
+const isKnownReason = (code: string): code is (typeof REASONS)[number] => REASONS.some((one) => one === code)
+
+const EVENTS = [
+  'pending',
+  'awaiting-second',
+  'approved',
+  'dealing',
+  'settling',
+  'paying',
+  'completed',
+  'replaced',
+  'expired',
+  'discarded',
+  'cancelled',
+  'executed',
+  'settled',
+  'delayed',
+  'paid',
+] as const
+const isKnownEvent = (kind: string): kind is (typeof EVENTS)[number] => EVENTS.some((one) => one === kind)

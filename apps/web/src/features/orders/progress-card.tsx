@@ -1,0 +1,61 @@
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useOrderWords } from './order-words.ts'
+import styles from './orders.module.css'
+import { type Step, stepsOf } from './steps.ts'
+import type { Order } from './use-orders.ts'
+
+/** Every step of an order: the day that was promised, and the one that was kept. */
+export function ProgressCard({ order }: { order: Order }) {
+  const { text } = useLanguage()
+  const { at, reasonOf } = useOrderWords()
+  const waiting = order.legs.filter(({ waitsFor }) => waitsFor !== undefined)
+  return (
+    <Card title={text('ordering.order.progress')} meta={text('ordering.order.progressMeta')}>
+      <ol className={styles.steps}>
+        <li data-done={order.approvedAt ? true : undefined}>
+          <Dot isDone={order.approvedAt !== undefined} />
+          <span>{text('ordering.event.approved')}</span>
+          <b>{order.approvedAt ? at(order.approvedAt) : text('ordering.order.notYet')}</b>
+        </li>
+        {stepsOf(order).map((step) => (
+          <StepRow key={step.name} step={step} />
+        ))}
+      </ol>
+      {waiting.map(({ number, name, waitsFor = '' }) => (
+        <p key={number} className={styles.waits} role="note">
+          <Icon name="clock" size={16} />
+          {name}: {text('ordering.order.waits', { reason: reasonOf(waitsFor) })}
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+function StepRow({ step: { name, promised, kept } }: { step: Step }) {
+  const { text, day } = useLanguage()
+  const isLate = kept !== undefined && promised !== undefined && kept > promised
+  return (
+    <li data-done={kept ? true : undefined}>
+      <Dot isDone={kept !== undefined} />
+      <span>{text(`ordering.dates.${name}`)}</span>
+      <b>
+        {kept
+          ? day(kept)
+          : promised
+            ? text('ordering.order.expected', { day: day(promised) })
+            : text('ordering.order.notYet')}
+        {kept && promised && (
+          <small data-late={isLate || undefined}>
+            {isLate ? text('ordering.order.promised', { day: day(promised) }) : text('ordering.order.kept')}
+          </small>
+        )}
+      </b>
+    </li>
+  )
+}
+
+function Dot({ isDone }: { isDone: boolean }) {
+  return <i className={styles.dot}>{isDone && <Icon name="check" size={14} />}</i>
+}

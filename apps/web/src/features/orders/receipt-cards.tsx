@@ -1,0 +1,140 @@
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useOrderWords } from './order-words.ts'
+import styles from './orders.module.css'
+import type { Order } from './use-orders.ts'
+
+/** The sum, what it is, and by when it was promised. */
+export function ShortCard({ order }: { order: Order }) {
+  const { text, money, day } = useLanguage()
+  const { kindOf } = useOrderWords()
+  const { about, currency, dates, reference, payee } = order
+  return (
+    <Card title={text('ordering.order.short')}>
+      <div className={styles.short}>
+        {about > 0 && (
+          <>
+            <p className={styles.sum}>
+              <Amount>{money(about, currency)}</Amount>
+            </p>
+            <p className={styles.hint}>{text('ordering.order.aboutNote')}</p>
+          </>
+        )}
+        <dl>
+          <div>
+            <dt>{text('ordering.order.kind')}</dt>
+            <dd>{kindOf(order)}</dd>
+          </div>
+          <div>
+            <dt>{text('ordering.order.reference')}</dt>
+            <dd>{reference}</dd>
+          </div>
+          {dates && (
+            <div>
+              <dt>{text('ordering.order.doneBy')}</dt>
+              <dd>{day(dates.doneBy)}</dd>
+            </div>
+          )}
+          {payee && (
+            <div>
+              <dt>{text('ordering.order.account')}</dt>
+              <dd>
+                {payee.holder}, {payee.iban}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+/** The seal of what was approved, in groups of eight. */
+export function ReceiptCard({ order: { hash, acknowledged, preview } }: { order: Order }) {
+  const { text } = useLanguage()
+  const { at } = useOrderWords()
+  const nameOf = (id: string) => preview.documents.find(({ instrumentId }) => instrumentId === id)?.name ?? id
+  const copy = async () => {
+    await navigator.clipboard.writeText(hash)
+    void showToast('success', text('ordering.order.copied'))
+  }
+  return (
+    <Card title={text('ordering.order.receipt')} meta={text('ordering.order.receiptMeta')}>
+      <div className={styles.short}>
+        <p className={styles.hash}>{hash.match(/.{1,8}/g)?.join(' ')}</p>
+        <p className={styles.copy}>
+          <Button onClick={() => void copy()}>{text('ordering.order.copy')}</Button>
+        </p>
+        {acknowledged.length > 0 && (
+          <>
+            <h3>{text('ordering.order.documents')}</h3>
+            <ul>
+              {acknowledged.map((one) => (
+                <li key={one.documentId}>
+                  {nameOf(one.instrumentId)}
+                  <small>
+                    {one.version}, {at(one.at)}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** How money that comes in later is invested from then on. */
+export function SplitCard({ order: { preview, dates } }: { order: Order }) {
+  const { text, percent, day } = useLanguage()
+  const { contributions } = preview
+  if (!contributions) return null
+  return (
+    <Card
+      title={text('ordering.order.contributions')}
+      meta={
+        dates?.allocatesFrom && text('ordering.order.contributionsMeta', { day: day(dates.allocatesFrom) })
+      }
+    >
+      <div className={styles.short}>
+        <dl>
+          {contributions.map((one) => (
+            <div key={one.instrumentId}>
+              <dt>{one.name}</dt>
+              <dd>{percent(one.percent)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+/** Everything that happened to it, the newest first. */
+export function HistoryCard({ order }: { order: Order }) {
+  const { text } = useLanguage()
+  const { at, eventOf, reasonOf } = useOrderWords()
+  return (
+    <Card title={text('ordering.order.history')}>
+      <ul className={styles.history}>
+        {order.timeline.toReversed().map((event) => (
+          <li key={event.number}>
+            <span>
+              {eventOf(event.kind)}
+              {event.reason && (
+                <small>{text('ordering.order.reason', { reason: reasonOf(event.reason) })}</small>
+              )}
+            </span>
+            <small>
+              {at(event.at)}, {text(`ordering.order.actor.${event.actor}`)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,145 @@
+import { currencyDigits } from '@fundholder/domain/money.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '#language/use-language.ts'
+import { enterInBasket, takeFromBasket } from '#session/basket.ts'
+import { useHoldings } from '#session/use-holdings.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { NumberEntry } from '#ui/number-entry.tsx'
+import { ShownFigure } from '#ui/shown-figure.tsx'
+import styles from './own-strategy.module.css'
+import { type BasketOrder, type FundLine, MOST_MONEY, WHOLE } from './use-basket-order.ts'
+
+/** What is held and what is in the basket: sell, buy and split in one table. */
+export function BasketTable({ order, preview }: { order: BasketOrder; preview: OrderPreview | undefined }) {
+  const { text, day, money } = useLanguage()
+  const { data: held } = useHoldings()
+  const total = held?.data.every(({ amount }) => amount !== undefined)
+    ? held.data.reduce((sum, { amount = 0 }) => sum + amount, 0)
+    : undefined
+  return (
+    <Card
+      title={text('dealing.self.funds')}
+      meta={
+        held?.valuedOn &&
+        total !== undefined && (
+          <Amount>
+            {text('dealing.self.meta', { amount: money(total, order.currency), day: day(held.valuedOn) })}
+          </Amount>
+        )
+      }
+    >
+      <table className={styles.table}>
+        <caption className="visually-hidden">{text('dealing.self.funds')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('dealing.self.fund')}</th>
+            <th scope="col">{text('dealing.self.value')}</th>
+            <th scope="col">{text('dealing.self.sell')}</th>
+            <th scope="col">{text('dealing.self.buy')}</th>
+            <th scope="col">{text('dealing.self.after')}</th>
+            <th scope="col">{text('dealing.self.share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <Row key={line.id} line={line} currency={order.currency} preview={preview} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function Row({
+  line: { id, name, line, position, entries, sold, bought },
+  currency,
+  preview,
+}: {
+  line: FundLine
+  currency: string
+  preview: OrderPreview | undefined
+}) {
+  const { text, money, moneyChange, percent } = useLanguage()
+  const before = position ? position.amount : 0
+  const after =
+    preview?.after.allocation.find(({ instrumentId }) => instrumentId === id)?.amount ??
+    (before === undefined ? undefined : before - sold + bought)
+  const change = bought - sold
+  return (
+    <tr data-changed={change !== 0 || undefined}>
+      <th scope="row">
+        <Link to="/dealing/fund/$id" params={{ id }}>
+          {name}
+        </Link>
+        {!position && <i>{text('dealing.self.isNew')}</i>}
+        {line && <small>{line}</small>}
+        {!position && (
+          <button
+            type="button"
+            className={styles.take}
+            aria-label={text('dealing.self.take', { name })}
+            onClick={() => takeFromBasket(id)}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        )}
+      </th>
+      <td data-column="value" data-label={text('dealing.self.value')}>
+        {position ? (
+          <ShownFigure
+            figure={{ value: position.amount, absent: position.absent }}
+            show={(one) => money(one, currency)}
+          />
+        ) : (
+          '–'
+        )}
+      </td>
+      <td data-column="sell" data-label={text('dealing.self.sell')}>
+        {position?.amount !== undefined && position.amount > 0 ? (
+          <NumberEntry
+            label={text('dealing.self.sellOf', { name })}
+            unit="%"
+            most={WHOLE}
+            value={entries.sell}
+            show={(one) => percent(one)}
+            onChange={(sell) => enterInBasket(id, { sell })}
+          />
+        ) : (
+          '–'
+        )}
+      </td>
+      <td data-column="buy" data-label={text('dealing.self.buy')}>
+        <NumberEntry
+          label={text('dealing.self.buyOf', { name })}
+          unit={currency}
+          decimals={currencyDigits(currency)}
+          most={MOST_MONEY}
+          value={entries.buy}
+          show={(one) => money(one, currency)}
+          onChange={(buy) => enterInBasket(id, { buy })}
+        />
+      </td>
+      <td data-column="after" data-label={text('dealing.self.after')}>
+        <b>{after === undefined ? '–' : <Amount>{money(after, currency)}</Amount>}</b>
+        {change !== 0 && (
+          <small data-tone={change > 0 ? 'in' : 'out'}>
+            <Amount>{moneyChange(change, currency)}</Amount>
+          </small>
+        )}
+      </td>
+      <td data-column="share" data-label={text('dealing.self.share')}>
+        <NumberEntry
+          label={text('dealing.self.shareOf', { name })}
+          unit="%"
+          most={WHOLE}
+          value={entries.share}
+          show={(one) => percent(one)}
+          onChange={(share) => enterInBasket(id, { share })}
+        />
+      </td>
+    </tr>
+  )
+}

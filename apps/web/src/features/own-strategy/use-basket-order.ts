@@ -1,0 +1,180 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { currencyDigits } from '@fundholder/domain/money.ts'
+import type { Position } from '@fundholder/protocol/portfolios.ts'
+import { type BasketRow, NO_ENTRIES, useBasket } from '#session/basket.ts'
+import type { OrderContent } from '#session/ordering.ts'
+import { useContract } from '#session/use-contract.ts'
+import { useHoldings } from '#session/use-holdings.ts'
+import { type Entered, readEntered } from '#ui/entered-number.ts'
+
+export const WHOLE = 100
+const HUNDREDTHS = 100
+/** As much as one buy may come to. */
+export const MOST_MONEY = 1_000_000_000
+
+/** A fund that is held or in the basket, with what was entered for it. */
+export type FundLine = {
+  id: string
+  name: string
+  line: string | undefined
+  /** Absent for one that is not held. */
+  position: Position | undefined
+  entries: BasketRow
+  /** What the entries mean, in money of the contract's currency; 0 where nothing is entered. */
+  sold: number
+  bought: number
+  share: number
+}
+
+/** Why there is no order yet. */
+export type BasketFault = 'wrong' | 'bothWays' | 'over' | 'notWhole'
+
+export type BasketOrder = {
+  lines: readonly FundLine[]
+  currency: string
+  /** Free cash and about what sales bring, in minor units as money. */
+  available: number
+  spent: number
+  /** Percent of contributions that is entered. */
+  shared: number
+  content: OrderContent | undefined
+  fault: BasketFault | undefined
+  isEmpty: boolean
+}
+
+/** What the basket comes to. */
+export function useBasketOrder(): BasketOrder | undefined {
+  const basket = useBasket()
+  const { data: held } = useHoldings()
+  const { data: contract } = useContract()
+  if (!held || !contract) return undefined
+  const { currency, valuedOn, cash } = held
+  const digits = currencyDigits(currency)
+  const lines: FundLine[] = [
+    ...held.data.filter(isFund).map((position) =>
+      lineOf(
+        {
+          id: position.instrumentId,
+          name: position.instrument.name ?? position.instrumentId,
+          line: position.instrument.subAssetClass ?? position.instrument.assetClass,
+          position,
+        },
+        basket.rows[position.instrumentId],
+        digits,
+      ),
+    ),
+    ...basket.added
+      .filter(({ id }) => !held.data.some(({ instrumentId }) => instrumentId === id))
+      .map(({ id, name }) =>
+        lineOf({ id, name, line: undefined, position: undefined }, basket.rows[id], digits),
+      ),
+  ]
+  const sell = mapOf(lines, ({ sold }) => sold)
+  const buy = mapOf(lines, ({ bought }) => bought)
+  const contributions = mapOf(lines, ({ share }) => share)
+  const available = sumOf(Object.values(sell), digits) + (cash?.available ?? 0)
+  const spent = sumOf(Object.values(buy), digits)
+  const shared = sumOf(Object.values(contributions), 2)
+  const parts = {
+    ...(Object.keys(sell).length > 0 && { sell }),
+    ...(Object.keys(buy).length > 0 && { buy }),
+    ...(Object.keys(contributions).length > 0 && { contributions }),
+  }
+  const isEmpty = Object.keys(parts).length === 0 && lines.every(({ entries }) => isBlank(entries))
+  const fault = faultOf(lines, { available, spent, shared, digits })
+  const isReady = !isEmpty && fault === undefined && Object.keys(parts).length > 0 && valuedOn !== undefined
+  return {
+    lines,
+    currency,
+    available,
+    spent,
+    shared,
+    fault,
+    isEmpty,
+    content: isReady
+      ? {
+          kind: 'ORDER',
+          ...(contract.strategyType === 'MODEL' && { strategyType: 'SELF' }),
+          ...parts,
+          valuedOn,
+        }
+      : undefined,
+  }
+}
+
+const isFund = ({ instrumentId, instrument }: Position) =>
+  instrumentId !== CASH_INSTRUMENT_ID && instrument.name !== undefined
+
+const isBlank = ({ sell, buy, share }: BasketRow) => sell === '' && buy === '' && share === ''
+
+function lineOf(
+  fund: Pick<FundLine, 'id' | 'name' | 'line' | 'position'>,
+  entries: BasketRow = NO_ENTRIES,
+  digits: number,
+): FundLine {
+  const amount = fund.position?.amount ?? 0
+  const percent = numberOf(readEntered(entries.sell, { most: WHOLE }))
+  return {
+    ...fund,
+    entries,
+    sold: percent === WHOLE ? amount : partOf(amount, percent, digits),
+    bought: numberOf(readEntered(entries.buy, { decimals: digits, most: MOST_MONEY })),
+    share: numberOf(readEntered(entries.share, { most: WHOLE })),
+  }
+}
+
+/** Rounded down to whole minor units: never more than is there. */
+function partOf(amount: number, percent: number, digits: number): number {
+  const units = 10 ** digits
+  const minors = Math.round(amount * units)
+  return Math.floor((minors * Math.round(percent * HUNDREDTHS)) / (HUNDREDTHS * WHOLE)) / units
+}
+
+const numberOf = (read: Entered) => (read.kind === 'number' ? read.value : 0)
+const isUnclear = (read: Entered) => read.kind !== 'number' && read.kind !== 'empty'
+
+const mapOf = (lines: readonly FundLine[], of: (line: FundLine) => number): Record<string, number> =>
+  Object.fromEntries(lines.filter((line) => of(line) > 0).map((line) => [line.id, of(line)]))
+
+/** Added in whole minor units, so that no remainder of binary fractions stays. */
+const sumOf = (values: readonly number[], digits: number): number => {
+  const units = 10 ** digits
+  return values.reduce((sum, one) => sum + Math.round(one * units), 0) / units
+}
+
+function faultOf(
+  lines: readonly FundLine[],
+  { available, spent, shared, digits }: { available: number; spent: number; shared: number; digits: number },
+): BasketFault | undefined {
+  const reads = lines.flatMap(({ entries }) => [
+    readEntered(entries.sell, { most: WHOLE }),
+    readEntered(entries.buy, { decimals: digits, most: MOST_MONEY }),
+    readEntered(entries.share, { most: WHOLE }),
+  ])
+  if (reads.some(isUnclear)) return 'wrong'
+  if (lines.some(({ sold, bought }) => sold > 0 && bought > 0)) return 'bothWays'
+  if (spent > available) return 'over'
+  if (shared !== 0 && shared !== WHOLE) return 'notWhole'
+  return undefined
+}
+
+/**
+ * Spreads what is missing to 100 percent over the funds: by what is entered already, else in equal parts over those
+ * that will be held. In hundredths of a percent, the last ones to the first funds.
+ */
+export function spreadRest(lines: readonly FundLine[], shared: number): ReadonlyMap<string, string> {
+  const rest = Math.round((WHOLE - shared) * HUNDREDTHS)
+  const entered = lines.filter(({ share }) => share > 0)
+  const takers = entered.length > 0 ? entered : lines.filter(({ bought, position }) => bought > 0 || position)
+  if (rest <= 0 || takers.length === 0) return new Map()
+  const weights = takers.map(({ share }) => (entered.length > 0 ? Math.round(share * HUNDREDTHS) : 1))
+  const whole = weights.reduce((sum, one) => sum + one, 0)
+  const parts = weights.map((one) => Math.floor((rest * one) / whole))
+  const left = rest - parts.reduce((sum, one) => sum + one, 0)
+  return new Map(
+    takers.map(({ id, share }, at) => {
+      const hundredths = Math.round(share * HUNDREDTHS) + (parts[at] ?? 0) + (at < left ? 1 : 0)
+      return [id, String(hundredths / HUNDREDTHS)]
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/card.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import styles from './strategy.module.css'
+
+const LINKS = [
+  { to: '/dealing/withdraws', words: 'withdraw', icon: 'out' },
+  { to: '/dealing/orders', words: 'orders', icon: 'clock' },
+  { to: '/screener', words: 'screener', icon: 'filter' },
+] as const satisfies readonly { to: string; words: string; icon: IconName }[]
+
+/** The other pages of dealing. */
+export function DealingLinks() {
+  const { text } = useLanguage()
+  return (
+    <Card title={text('dealing.more.title')}>
+      <ul className={styles.links}>
+        {LINKS.map(({ to, words, icon }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name={icon} size={20} />
+              <span>
+                {text(`dealing.more.${words}`)}
+                <small>{text(`dealing.more.${words}Text`)}</small>
+              </span>
+              <Icon name="right" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './withdrawal.module.css'
+
+/** What comes to the bank account, when, and the way to the review. */
+export function PayoutCard({
+  shown,
+  isStale,
+  reason,
+  onReview,
+}: {
+  shown: { preview: OrderPreview; dates: PromisedDates } | undefined
+  isStale: boolean
+  /** Why it cannot be reviewed. */
+  reason: string | undefined
+  onReview: () => void
+}) {
+  const { text, money, day } = useLanguage()
+  const payout = shown?.preview.payout
+  return (
+    <Card title={text('dealing.withdraws.receive')} isStale={isStale}>
+      <div className={styles.payout}>
+        {shown && payout && (
+          <>
+            <p className={styles.sum}>
+              <Amount>{money(payout.about, shown.preview.currency)}</Amount>
+            </p>
+            <dl className={styles.facts}>
+              {shown.dates.sellsOn && (
+                <div>
+                  <dt>{text('dealing.withdraws.soldOn')}</dt>
+                  <dd>{day(shown.dates.sellsOn)}</dd>
+                </div>
+              )}
+              {shown.dates.paysOn && (
+                <div>
+                  <dt>{text('dealing.withdraws.paysOn')}</dt>
+                  <dd>{day(shown.dates.paysOn)}</dd>
+                </div>
+              )}
+            </dl>
+            <div className={styles.account}>
+              <Icon name="out" size={18} />
+              <span>
+                <b>{payout.payee.holder}</b>
+                <small>
+                  {payout.payee.bankName} · {payout.payee.iban}
+                </small>
+              </span>
+            </div>
+            <p className={styles.hint}>{text('dealing.withdraws.accountNote')}</p>
+            {shown.preview.deposits.length > 0 && (
+              <p className={styles.hint}>
+                {text('dealing.withdraws.yield', {
+                  names: shown.preview.deposits.map(({ name }) => name).join(', '),
+                })}
+              </p>
+            )}
+          </>
+        )}
+        <Button look="primary" large disabled={reason !== undefined || isStale} onClick={onReview}>
+          {text('dealing.withdraws.review')}
+        </Button>
+        {reason && <p className={styles.hint}>{reason}</p>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import type { Position } from '@fundholder/protocol/portfolios.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { useHoldings } from '#session/use-holdings.ts'
+import { changeWithdrawal, useWithdrawal } from '#session/withdrawal.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { NumberEntry } from '#ui/number-entry.tsx'
+import { ShownFigure } from '#ui/shown-figure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { isWithdrawable, WHOLE } from './use-withdrawal-content.ts'
+import styles from './withdrawal.module.css'
+
+/** What is held, the percentage of each to withdraw, and about what that is. */
+export function PositionsTable({ preview }: { preview: OrderPreview | undefined }) {
+  const { text, day } = useLanguage()
+  const held = useHoldings()
+  const positions = held.data?.data
+  return (
+    <Card
+      title={text('dealing.withdraws.what')}
+      meta={held.data?.valuedOn && text('dealing.withdraws.meta', { day: day(held.data.valuedOn) })}
+      isWaiting={held.isPending}
+    >
+      {held.isLoadingError ? (
+        <Failed message={text('dealing.withdraws.failed')} onRetry={() => held.refetch()} />
+      ) : !positions ? (
+        <div className={styles.waiting}>
+          <Skeleton height="320px" />
+        </div>
+      ) : positions.length === 0 ? (
+        <Empty message={text('dealing.withdraws.empty')} />
+      ) : (
+        <table className={styles.table}>
+          <caption className="visually-hidden">{text('dealing.withdraws.what')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('dealing.withdraws.position')}</th>
+              <th scope="col">{text('dealing.withdraws.value')}</th>
+              <th scope="col">{text('dealing.withdraws.percent')}</th>
+              <th scope="col">{text('dealing.withdraws.about')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {positions.map((position) => (
+              <Row
+                key={position.instrumentId}
+                position={position}
+                currency={held.data?.currency ?? ''}
+                preview={preview}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+function Row({
+  position,
+  currency,
+  preview,
+}: {
+  position: Position
+  currency: string
+  preview: OrderPreview | undefined
+}) {
+  const { text, money, percent } = useLanguage()
+  const { type, percents } = useWithdrawal()
+  const { instrumentId, instrument, amount, absent } = position
+  const isCash = instrumentId === CASH_INSTRUMENT_ID
+  const name = isCash
+    ? text('dealing.withdraws.cash')
+    : (instrument.name ?? text('dashboard.positions.pending'))
+  const isTotal = type === 'TOTAL'
+  const about = isCash
+    ? preview?.payout?.cash
+    : preview?.sells.find((one) => one.instrumentId === instrumentId)?.about
+  return (
+    <tr data-changed={about !== undefined && about > 0 ? true : undefined}>
+      <th scope="row">
+        {name}
+        <small>{isCash ? currency : (instrument.subAssetClass ?? instrument.assetClass)}</small>
+      </th>
+      <td data-column="value" data-label={text('dealing.withdraws.value')}>
+        <ShownFigure figure={{ value: amount, absent }} show={(one) => money(one, currency)} />
+      </td>
+      <td data-column="entry">
+        {isWithdrawable(position) ? (
+          <NumberEntry
+            label={text('dealing.withdraws.percentOf', { name })}
+            unit="%"
+            most={WHOLE}
+            isLocked={isTotal}
+            value={isTotal ? String(WHOLE) : (percents[instrumentId] ?? '')}
+            show={(one) => percent(one)}
+            onChange={(typed) => changeWithdrawal({ percents: { ...percents, [instrumentId]: typed } })}
+          />
+        ) : (
+          '–'
+        )}
+      </td>
+      <td data-column="about" data-label={text('dealing.withdraws.about')}>
+        {about !== undefined && about > 0 ? (
+          <b>
+            <Amount>{money(about, currency)}</Amount>
+          </b>
+        ) : (
+          '–'
+        )}
+      </td>
+    </tr>
+  )
+}

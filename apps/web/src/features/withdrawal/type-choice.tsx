@@ -1,0 +1,39 @@
+import { WITHDRAW_TYPES } from '@fundholder/domain/orders.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { useBalance } from '#session/use-held-amounts.ts'
+import { changeWithdrawal, useWithdrawal } from '#session/withdrawal.ts'
+import { Amount } from '#ui/amount.tsx'
+import styles from './withdrawal.module.css'
+
+/** All of it or a part. */
+export function TypeChoice() {
+  const { text, money } = useLanguage()
+  const { type } = useWithdrawal()
+  const { data: balance } = useBalance()
+  const everything =
+    balance?.value === undefined
+      ? text('dealing.withdraws.everythingUnknown')
+      : text('dealing.withdraws.everythingText', { amount: money(balance.value, balance.currency) })
+  return (
+    <fieldset className={styles.types}>
+      <legend className="visually-hidden">{text('dealing.withdraws.type')}</legend>
+      {WITHDRAW_TYPES.toReversed().map((one) => (
+        <label key={one} data-chosen={one === type || undefined}>
+          <input
+            type="radio"
+            name="withdraw-type"
+            aria-label={text(one === 'PARTIAL' ? 'dealing.withdraws.part' : 'dealing.withdraws.everything')}
+            checked={one === type}
+            onChange={() => changeWithdrawal({ type: one })}
+          />
+          <span>
+            <b>{text(one === 'PARTIAL' ? 'dealing.withdraws.part' : 'dealing.withdraws.everything')}</b>
+            <small>
+              <Amount>{one === 'PARTIAL' ? text('dealing.withdraws.partText') : everything}</Amount>
+            </small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { Approving } from '#features/ordering/approving.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { useOrdering } from '#session/ordering.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from '#ui/page-head.module.css'
+import { PageHead } from '#ui/page-head.tsx'
+
+/** The last look at an order, and its approval by code. */
+export function ApproveScreen() {
+  const { text } = useLanguage()
+  const begun = useOrdering()
+  if (!begun)
+    return (
+      <>
+        <PageHead
+          back={{ to: '/dealing', label: text('dealing.title') }}
+          title={text('ordering.title')}
+          line={text('ordering.nothingHint')}
+        />
+        <Empty message={text('ordering.nothing')}>
+          <Link to="/dealing/orders" className={styles.action}>
+            {text('ordering.toOrders')}
+          </Link>
+        </Empty>
+      </>
+    )
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <Link to={begun.page} className={styles.crumb}>
+            <Icon name="left" size={14} />
+            {text('ordering.change')}
+          </Link>
+          <h1>{text('ordering.title')}</h1>
+          <p className={styles.line}>{text('ordering.lead')}</p>
+        </div>
+      </header>
+      <Approving begun={begun} />
+    </>
+  )
+}

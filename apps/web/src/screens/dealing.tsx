@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { OrderRows } from '#features/orders/order-rows.tsx'
+import { useOrders } from '#features/orders/use-orders.ts'
+import { DealingLinks } from '#features/strategy/dealing-links.tsx'
+import { StrategyChoice } from '#features/strategy/strategy-choice.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { useContract } from '#session/use-contract.ts'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import head from '#ui/page-head.module.css'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './work-page.module.css'
+
+/** Where dealing starts: the strategy, what is under way, and the ways on. */
+export function DealingScreen() {
+  const { text } = useLanguage()
+  const { data: contract, isSuccess, isLoadingError, refetch } = useContract()
+  return (
+    <>
+      <PageHead title={text('dealing.title')} line={text('dealing.lead')} />
+      {isLoadingError ? (
+        <Failed message={text('dealing.failed')} onRetry={() => refetch()} />
+      ) : isSuccess && !contract ? (
+        <Empty message={text('dealing.none')} />
+      ) : !contract ? (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton height="220px" />
+        </div>
+      ) : (
+        <div className={styles.page}>
+          <div className={styles.main}>
+            <StrategyChoice contract={contract} />
+            <UnderWay />
+          </div>
+          <div className={styles.aside}>
+            <DealingLinks />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function UnderWay() {
+  const { text } = useLanguage()
+  const { data, isLoadingError, refetch } = useOrders('under-way', 1)
+  return (
+    <Card
+      title={text('dealing.pending.title')}
+      meta={text('dealing.settles')}
+      actions={
+        <Link to="/dealing/orders" className={head.action}>
+          {text('dealing.pending.all')}
+        </Link>
+      }
+      isWaiting={!data && !isLoadingError}
+    >
+      {isLoadingError ? (
+        <Failed message={text('ordering.list.failed')} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton height="56px" />
+      ) : data.data.length === 0 ? (
+        <Empty message={text('dealing.pending.empty')} />
+      ) : (
+        <OrderRows orders={data.data} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { BacktestCard } from '#features/model-strategy/backtest-card.tsx'
+import { ModelChoice } from '#features/model-strategy/model-choice.tsx'
+import { DatesCard } from '#features/ordering/dates-card.tsx'
+import { MixCard } from '#features/ordering/mix-card.tsx'
+import { ReviewBox } from '#features/ordering/review-box.tsx'
+import { useOrderPreview } from '#features/ordering/use-order-preview.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { beginOrdering, type OrderContent } from '#session/ordering.ts'
+import { useContract } from '#session/use-contract.ts'
+import { useHoldings } from '#session/use-holdings.ts'
+import { useModelPortfolios } from '#session/use-model-portfolios.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './work-page.module.css'
+
+/** The six ready mixes, and what each would change. */
+export function ModelStrategyScreen() {
+  const { text } = useLanguage()
+  const failureText = useFailureText()
+  const navigate = useNavigate()
+  const { data: contract } = useContract()
+  const { data: held } = useHoldings()
+  const models = useModelPortfolios()
+  const { model: asked } = useSearch({ strict: false })
+  const present = contract?.strategyType === 'MODEL' ? contract.modelPortfolio : undefined
+  const chosen = models.data?.find(({ id }) => id === (asked ?? present))
+  const isSame = chosen !== undefined && chosen.id === present
+  const valuedOn = held?.valuedOn
+  const content: OrderContent | undefined =
+    chosen && valuedOn && contract
+      ? isSame
+        ? { kind: 'REBALANCE', valuedOn }
+        : { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: chosen.id, valuedOn }
+      : undefined
+  const { data: shown, error, isStale } = useOrderPreview(content)
+  const review = () => {
+    if (!contract || !content) return
+    beginOrdering({ contractId: contract.id, page: '/dealing/model', content })
+    void navigate({ to: '/dealing/approve' })
+  }
+  return (
+    <>
+      <PageHead
+        back={{ to: '/dealing', label: text('dealing.title') }}
+        title={text('shell.page.model')}
+        line={text('dealing.model.lead')}
+      />
+      {models.isLoadingError ? (
+        <Failed message={text('dealing.model.failed')} onRetry={() => models.refetch()} />
+      ) : !models.data ? (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton height="320px" />
+        </div>
+      ) : models.data.length === 0 ? (
+        <Empty message={text('dealing.model.empty')} />
+      ) : (
+        <div className={styles.page}>
+          <div className={styles.main}>
+            <ModelChoice
+              models={models.data}
+              chosen={chosen?.id}
+              present={present}
+              onChoose={(model) =>
+                void navigate({ to: '/dealing/model', search: { model }, replace: true, resetScroll: false })
+              }
+            />
+            {chosen && <BacktestCard model={chosen} />}
+            {shown && !error && <DatesCard dates={shown.dates} isStale={isStale} />}
+          </div>
+          <div className={styles.aside}>
+            {shown && !error && <MixCard preview={shown.preview} isStale={isStale} />}
+            <ReviewBox
+              note={chosen && text(isSame ? 'dealing.model.same' : 'dealing.model.tied')}
+              label={text(isSame ? 'dealing.model.rebalance' : 'dealing.model.review')}
+              reason={error ? failureText(error) : chosen ? undefined : text('dealing.model.pick')}
+              isBusy={isStale || (chosen !== undefined && !shown && !error)}
+              onReview={review}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

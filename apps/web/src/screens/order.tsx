@@ -1,0 +1,79 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { isRefusal } from '#client/failures.ts'
+import { ExecutionsCard } from '#features/orders/executions-card.tsx'
+import { OrderStateTag } from '#features/orders/order-state-tag.tsx'
+import { useOrderWords } from '#features/orders/order-words.ts'
+import { ProgressCard } from '#features/orders/progress-card.tsx'
+import { HistoryCard, ReceiptCard, ShortCard, SplitCard } from '#features/orders/receipt-cards.tsx'
+import { type Order, useOrder } from '#features/orders/use-orders.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './work-page.module.css'
+
+const route = getRouteApi('/dealing/orders/$id')
+
+/** One order: how far it has come, and the receipt of what was approved. */
+export function OrderScreen() {
+  const { text } = useLanguage()
+  const { id } = route.useParams()
+  const { data: order, error, isLoadingError, refetch } = useOrder(id)
+  if (order) return <Shown order={order} />
+  return (
+    <>
+      <h1 className="visually-hidden">{text('shell.page.order')}</h1>
+      {!isLoadingError ? (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton width="280px" height="34px" />
+          <Skeleton height="320px" />
+          <Skeleton height="220px" />
+        </div>
+      ) : isRefusal(error, 'orders/unknown') ? (
+        <Empty message={text('ordering.order.unknown')} />
+      ) : (
+        <Failed message={text('ordering.order.failed')} onRetry={() => refetch()} />
+      )}
+    </>
+  )
+}
+
+function Shown({ order }: { order: Order }) {
+  const { text } = useLanguage()
+  const { kindOf, at } = useOrderWords()
+  const when = order.approvedAt
+    ? text('ordering.list.approved', { day: at(order.approvedAt) })
+    : text('ordering.list.begun', { day: at(order.createdAt) })
+  return (
+    <>
+      <PageHead
+        back={{ to: '/dealing/orders', label: text('ordering.order.back') }}
+        title={
+          <>
+            {text('ordering.order.heading', { reference: order.reference })}{' '}
+            <OrderStateTag state={order.state} />
+          </>
+        }
+        line={`${kindOf(order)}. ${when}.`}
+        actions={<PrintButton />}
+      />
+      <p role="status" className="visually-hidden">
+        {text(`ordering.orderState.${order.state}`)}
+      </p>
+      <div className={styles.page}>
+        <div className={styles.main}>
+          <ProgressCard order={order} />
+          {order.legs.length > 0 && <ExecutionsCard order={order} />}
+          <HistoryCard order={order} />
+        </div>
+        <div className={styles.aside}>
+          <ShortCard order={order} />
+          <SplitCard order={order} />
+          <ReceiptCard order={order} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
+import { useState } from 'react'
+import { OrderRows } from '#features/orders/order-rows.tsx'
+import { ORDER_LISTS, type OrderList, useOrders } from '#features/orders/use-orders.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { useContract } from '#session/use-contract.ts'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './work-page.module.css'
+
+const WORDS = { all: 'all', 'under-way': 'underWay', ended: 'ended' } as const
+
+/** Every order of the contract, the newest first. */
+export function OrdersScreen() {
+  const { text } = useLanguage()
+  const contract = useContract()
+  const [list, setList] = useState<OrderList>('all')
+  const [page, setPage] = useState(1)
+  const { data, isLoadingError, isPlaceholderData, refetch } = useOrders(list, page)
+  const total = data?.metadata.pagination.total ?? 0
+  const hasFailed = isLoadingError || contract.isLoadingError
+  const hasNone = data?.data.length === 0 || (contract.isSuccess && !contract.data)
+  return (
+    <>
+      <PageHead
+        back={{ to: '/dealing', label: text('dealing.title') }}
+        title={text('ordering.list.title')}
+        line={text('ordering.list.lead')}
+      />
+      <div className={styles.waiting}>
+        <Card
+          title={text('ordering.list.title')}
+          actions={
+            <Segmented
+              title={text('ordering.list.which')}
+              segments={ORDER_LISTS.map((value) => ({ value, label: text(`ordering.list.${WORDS[value]}`) }))}
+              value={list}
+              onChange={(next) => {
+                setList(next)
+                setPage(1)
+              }}
+            />
+          }
+          isWaiting={!data && !hasFailed && !hasNone}
+          isStale={isPlaceholderData}
+          footer={
+            total > LIST_PAGE_SIZE && (
+              <Pager page={page} pageSize={LIST_PAGE_SIZE} total={total} onChange={setPage} />
+            )
+          }
+        >
+          {hasFailed ? (
+            <Failed message={text('ordering.list.failed')} onRetry={() => refetch()} />
+          ) : hasNone ? (
+            <Empty message={text('ordering.list.empty')} />
+          ) : data ? (
+            <OrderRows orders={data.data} />
+          ) : (
+            <Skeleton height="224px" />
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}

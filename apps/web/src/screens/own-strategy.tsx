@@ -1,0 +1,110 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { DatesCard } from '#features/ordering/dates-card.tsx'
+import { MixCard } from '#features/ordering/mix-card.tsx'
+import { ReviewBox } from '#features/ordering/review-box.tsx'
+import { useOrderPreview } from '#features/ordering/use-order-preview.ts'
+import { BasketTable } from '#features/own-strategy/basket-table.tsx'
+import { Meters } from '#features/own-strategy/meters.tsx'
+import { useBasketOrder } from '#features/own-strategy/use-basket-order.ts'
+import { FilterRail } from '#features/screener/filter-rail.tsx'
+import { FundTable } from '#features/screener/fund-table.tsx'
+import { ScreenerChips } from '#features/screener/screener-chips.tsx'
+import { useFound, useScreening } from '#features/screener/use-screener.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { emptyBasket, useBasket } from '#session/basket.ts'
+import { beginOrdering } from '#session/ordering.ts'
+import { useContract } from '#session/use-contract.ts'
+import { useHoldings } from '#session/use-holdings.ts'
+import { BasketButton } from '#ui/basket-button.tsx'
+import { Button } from '#ui/button.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import screener from './screener.module.css'
+import styles from './work-page.module.css'
+
+/** Sell, buy and split in one order, and the list of funds to choose from. */
+export function OwnStrategyScreen() {
+  const { text } = useLanguage()
+  const failureText = useFailureText()
+  const navigate = useNavigate()
+  const { data: contract } = useContract()
+  const held = useHoldings()
+  const basket = useBasket()
+  const order = useBasketOrder()
+  const { data: shown, error, isStale } = useOrderPreview(order?.content)
+  const hasBasket = Object.keys(basket.rows).length > 0 || basket.added.length > 0
+  const reason = error
+    ? failureText(error)
+    : order?.fault
+      ? text(`dealing.self.${order.fault}`)
+      : order?.content
+        ? undefined
+        : text('dealing.self.empty')
+  const review = () => {
+    if (!contract || !order?.content) return
+    beginOrdering({ contractId: contract.id, page: '/dealing/self', content: order.content })
+    void navigate({ to: '/dealing/approve' })
+  }
+  return (
+    <>
+      <PageHead
+        back={{ to: '/dealing', label: text('dealing.title') }}
+        title={text('shell.page.self')}
+        line={text('dealing.self.lead')}
+        actions={hasBasket && <Button onClick={emptyBasket}>{text('dealing.self.clear')}</Button>}
+      />
+      {held.isLoadingError ? (
+        <Failed message={text('dealing.withdraws.failed')} onRetry={() => held.refetch()} />
+      ) : !order ? (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton height="420px" />
+        </div>
+      ) : (
+        <div className={styles.page}>
+          <div className={styles.main}>
+            <BasketTable order={order} preview={error ? undefined : shown?.preview} />
+            <Meters order={order} />
+            {shown && !error && <DatesCard dates={shown.dates} isStale={isStale} />}
+          </div>
+          <div className={styles.aside}>
+            {shown && !error && <MixCard preview={shown.preview} isStale={isStale} />}
+            <ReviewBox
+              note={order.content?.strategyType === 'SELF' && text('dealing.self.leaves')}
+              label={text('dealing.self.review')}
+              reason={reason}
+              isBusy={isStale}
+              onReview={review}
+            />
+          </div>
+        </div>
+      )}
+      <FindFunds />
+    </>
+  )
+}
+
+/** The list of the screener with its filters; what is found can be put into the basket. */
+function FindFunds() {
+  const { text } = useLanguage()
+  const { screening } = useScreening()
+  const result = useFound(screening)
+  return (
+    <section aria-labelledby="find-funds" className={styles.find}>
+      <h2 id="find-funds">{text('dealing.self.find')}</h2>
+      <p>{text('dealing.self.findText')}</p>
+      <div className={screener.page}>
+        <FilterRail found={result.data} hasFailed={result.isLoadingError} />
+        <div className={styles.main}>
+          <ScreenerChips found={result.data} />
+          <FundTable
+            result={result}
+            selected={undefined}
+            action={(fund) => (fund.operative ? <BasketButton fund={fund} /> : null)}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

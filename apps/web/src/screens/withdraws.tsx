@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { DatesCard } from '#features/ordering/dates-card.tsx'
+import { useOrderPreview } from '#features/ordering/use-order-preview.ts'
+import { PayoutCard } from '#features/withdrawal/payout-card.tsx'
+import { PositionsTable } from '#features/withdrawal/positions-table.tsx'
+import { TypeChoice } from '#features/withdrawal/type-choice.tsx'
+import { useWithdrawalContent } from '#features/withdrawal/use-withdrawal-content.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { beginOrdering } from '#session/ordering.ts'
+import { useContract } from '#session/use-contract.ts'
+import { FormError } from '#ui/field.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import styles from './work-page.module.css'
+
+/** Withdraw all of it, or a percentage of each position. */
+export function WithdrawsScreen() {
+  const { text } = useLanguage()
+  const failureText = useFailureText()
+  const navigate = useNavigate()
+  const { data: contract } = useContract()
+  const { content, isUnclear } = useWithdrawalContent()
+  const { data: shown, error, isStale } = useOrderPreview(content)
+  const reason = error
+    ? failureText(error)
+    : isUnclear
+      ? text('dealing.withdraws.wrong')
+      : content
+        ? undefined
+        : text('dealing.withdraws.nothing')
+  const review = () => {
+    if (!contract || !content) return
+    beginOrdering({ contractId: contract.id, page: '/dealing/withdraws', content })
+    void navigate({ to: '/dealing/approve' })
+  }
+  return (
+    <>
+      <PageHead
+        back={{ to: '/dealing', label: text('dealing.title') }}
+        title={text('dealing.withdraws.title')}
+        line={text('dealing.withdraws.lead')}
+      />
+      <div className={styles.page}>
+        <div className={styles.main}>
+          <FormError id="withdraws-refused">{error && failureText(error)}</FormError>
+          <TypeChoice />
+          <PositionsTable preview={error ? undefined : shown?.preview} />
+          {shown && !error && <DatesCard dates={shown.dates} isStale={isStale} />}
+        </div>
+        <div className={styles.aside}>
+          <PayoutCard shown={error ? undefined : shown} isStale={isStale} reason={reason} onReview={review} />
+        </div>
+      </div>
+    </>
+  )
+}

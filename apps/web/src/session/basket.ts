@@ -1,0 +1,49 @@
+import { tabStore } from './tab-store.ts'
+
+/** What is entered for a fund, as it was typed: percent to sell, money to buy for, percent of contributions. */
+export type BasketRow = { sell: string; buy: string; share: string }
+export const NO_ENTRIES: BasketRow = { sell: '', buy: '', share: '' }
+
+/** What the client puts together on the page of the own strategy. */
+export type Basket = {
+  rows: Readonly<Record<string, BasketRow>>
+  /** Funds that are not held, in the order in which they were added. */
+  added: readonly { id: string; name: string }[]
+}
+
+const EMPTY: Basket = { rows: {}, added: [] }
+const store = tabStore<Basket>('fundholder.basket', EMPTY)
+
+export const useBasket = store.use
+export const emptyBasket = store.reset
+
+export const enterInBasket = (id: string, part: Partial<BasketRow>) =>
+  store.set((former) => ({
+    ...former,
+    rows: { ...former.rows, [id]: { ...NO_ENTRIES, ...former.rows[id], ...part } },
+  }))
+
+export const shareBasket = (shares: ReadonlyMap<string, string>) =>
+  store.set((former) => ({
+    ...former,
+    rows: {
+      ...former.rows,
+      ...Object.fromEntries(
+        [...shares].map(([id, share]) => [id, { ...NO_ENTRIES, ...former.rows[id], share }]),
+      ),
+    },
+  }))
+
+export const addToBasket = (fund: { id: string; name: string }) =>
+  store.set((former) =>
+    former.added.some(({ id }) => id === fund.id)
+      ? former
+      : { ...former, added: [...former.added, { id: fund.id, name: fund.name }] },
+  )
+
+export const takeFromBasket = (id: string) =>
+  store.set(({ rows, added }) => {
+    const { [id]: _, ...others } = rows
+    const left = { rows: others, added: added.filter((one) => one.id !== id) }
+    return left.added.length === 0 && Object.keys(others).length === 0 ? EMPTY : left
+  })

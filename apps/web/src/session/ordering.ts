@@ -1,0 +1,52 @@
+import type { Answer, Argument } from '@fundholder/protocol/call.ts'
+import type { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
+import { tabStore } from './tab-store.ts'
+
+/** What is ordered, before anything is confirmed. */
+export type OrderContent = Omit<
+  Argument<typeof previewOrder, 'body'>,
+  'acknowledgements' | 'accepted' | 'valuedOn'
+> & { valuedOn: string }
+export type PreOrderBody = Argument<typeof preOrder, 'body'>
+export type Placed = Answer<typeof preOrder>
+
+/** The page that an order is put together on. */
+export type OrderingPage = '/dealing/withdraws' | '/dealing/model' | '/dealing/self'
+
+/** An order on its way from its page to its approval, so that a reload comes back to the same step. */
+export type Ordering = {
+  contractId: string
+  page: OrderingPage
+  content: OrderContent
+  /** Ids and versions of the documents that were confirmed, and the warnings that were accepted. */
+  confirmed: readonly string[]
+  /** The command that was sent, and its key: sent again it is the same one. */
+  sent?: { key: string; body: PreOrderBody }
+  placed?: Placed & { receivedAt: number }
+  /** The approval of what was placed; `wasSent` says that the server may know of it. */
+  approval?: { key: string; reference: string; wasSent: boolean }
+}
+
+const store = tabStore<Ordering | null>('fundholder.ordering', null)
+
+export const useOrdering = store.use
+export const ordering = store.get
+export const forgetOrdering = store.reset
+
+/** Takes an order to its review. The same one as before goes on where it was. */
+export function beginOrdering(begun: Pick<Ordering, 'contractId' | 'page' | 'content'>) {
+  const former = store.get()
+  const isSame =
+    former?.contractId === begun.contractId &&
+    JSON.stringify(former.content) === JSON.stringify(begun.content)
+  if (!isSame) store.set({ ...begun, confirmed: [] })
+}
+
+export const changeOrdering = (change: (former: Ordering) => Ordering) =>
+  store.set((former) => former && change(former))
+
+/** Of one intended command: 32 letters and digits that nobody else has. */
+export const newKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

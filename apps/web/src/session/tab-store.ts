@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { readClaims } from './claims.ts'
+
+/** What is kept, and whose it is. */
+type Kept<Value> = { user: string; value: Value }
+
+/**
+ * Something that the client has begun in this tab: it outlives a reload and signing in again as the same user, is seen
+ * by no other tab, and goes as soon as somebody else is signed in.
+ */
+export function tabStore<Value>(key: string, empty: Value) {
+  const watchers = new Set<() => void>()
+  let read: { raw: string | null; user: string | undefined; value: Value } | undefined
+
+  const get = (): Value => {
+    const raw = sessionStorage.getItem(key)
+    const user = readClaims()?.user
+    if (read?.raw !== raw || read?.user !== user) read = { raw, user, value: valueOf(raw, user) }
+    return read.value
+  }
+  const valueOf = (raw: string | null, user: string | undefined): Value => {
+    try {
+      const kept: Kept<Value> | null = JSON.parse(raw ?? 'null')
+      if (kept && user !== undefined && kept.user === user) return kept.value
+    } catch {
+      // Not written by this version of the page.
+    }
+    return empty
+  }
+  const set = (next: Value | ((former: Value) => Value)) => {
+    const user = readClaims()?.user
+    if (user === undefined) return
+    const value = next instanceof Function ? next(get()) : next
+    if (value === empty) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify({ user, value } satisfies Kept<Value>))
+    for (const changed of watchers) changed()
+  }
+  const watch = (changed: () => void) => {
+    watchers.add(changed)
+    return () => {
+      watchers.delete(changed)
+    }
+  }
+  return { get, set, reset: () => set(empty), use: () => useSyncExternalStore(watch, get) }
+}

@@ -1,0 +1,31 @@
+import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import { useContract } from './use-contract.ts'
+
+/** Everything that hangs on what is held: an approved order makes all of it old. */
+export const HOLDINGS_KEYS = [
+  ['holdings'],
+  ['positions'],
+  ['held-amounts'],
+  ['orders'],
+  ['pending-trades'],
+  ['contracts'],
+]
+
+const holdingsQuery = (portfolioId: string | undefined) =>
+  queryOptions({
+    queryKey: ['holdings', portfolioId],
+    queryFn:
+      portfolioId === undefined
+        ? skipToken
+        : ({ signal }) =>
+            callServer(searchPositions, {
+              query: { portfolioIds: [portfolioId], limit: LIST_LIMIT },
+              signal,
+            }),
+  })
+
+/** What is held, cash included, by the prices that an order of it names. */
+export const useHoldings = () => useQuery(holdingsQuery(useContract().data?.portfolioId))

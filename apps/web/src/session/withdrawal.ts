@@ -1,0 +1,11 @@
+import type { WithdrawType } from '@fundholder/domain/orders.ts'
+import { tabStore } from './tab-store.ts'
+
+/** What is entered on the page of withdrawals, as it was typed. */
+type Withdrawal = { type: WithdrawType; percents: Readonly<Record<string, string>> }
+
+const store = tabStore<Withdrawal>('fundholder.withdrawal', { type: 'TOTAL', percents: {} })
+
+export const useWithdrawal = store.use
+export const changeWithdrawal = (part: Partial<Withdrawal>) => store.set((former) => ({ ...former, ...part }))
+export const resetWithdrawal = store.reset

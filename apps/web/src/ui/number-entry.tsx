@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import styles from './number-entry.module.css'
+import { readEntered, tidied } from './entered-number.ts'
+
+/**
+ * A small field for a percentage or an amount in a table of them. What was typed stays as it was typed; what was understood is
+ * said under it where the two differ, and what can be read in two ways is asked.
+ */
+export function NumberEntry({
+  label,
+  unit,
+  value,
+  decimals = 2,
+  most,
+  show,
+  isLocked = false,
+  onChange,
+}: {
+  /** What it is, with the name of its row. */
+  label: string
+  /** `%` behind the number, or the currency before it. */
+  unit: string
+  value: string
+  decimals?: number
+  /** No more than this can be entered. */
+  most: number
+  /** Writes what was understood. */
+  show: (value: number) => string
+  isLocked?: boolean
+  onChange: (typed: string) => void
+}) {
+  const { text } = useLanguage()
+  const noteId = useId()
+  const read = readEntered(value, { decimals, most })
+  const isWrong = read.kind !== 'empty' && read.kind !== 'number'
+  return (
+    <span className={styles.entry} data-empty={read.kind === 'empty' || undefined}>
+      <label className={styles.box} data-wrong={isWrong || undefined}>
+        <span className="visually-hidden">{label}</span>
+        {unit !== '%' && <i aria-hidden="true">{unit}</i>}
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          maxLength={24}
+          disabled={isLocked}
+          value={value}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={noteId}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={() => tidied(value) !== value && onChange(tidied(value))}
+        />
+        {unit === '%' && <i aria-hidden="true">%</i>}
+      </label>
+      <span id={noteId} className={styles.note} data-wrong={isWrong || undefined}>
+        {read.kind === 'number' &&
+          isEchoed(value) &&
+          text('ordering.entry.understood', { value: show(read.value) })}
+        {read.kind === 'ambiguous' && (
+          <>
+            {text('ordering.entry.which')}{' '}
+            {read.readings.map((one) => (
+              <button key={one} type="button" onClick={() => onChange(String(one))}>
+                {show(one)}
+              </button>
+            ))}
+          </>
+        )}
+        {read.kind === 'invalid' && text('ordering.entry.invalid')}
+        {read.kind === 'negative' && text('ordering.entry.negative')}
+        {read.kind === 'too-large' && text('ordering.entry.tooLarge', { most: show(most) })}
+      </span>
+    </span>
+  )
+}
+
+/** A separator can mean two things, and many digits are counted wrongly. */
+const isEchoed = (typed: string) => /[.,]/.test(typed) || /\d{4}/.test(typed)

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './page-head.module.css'
+
+/** The head of a page under another one: the way back, its name, one line, what can be done. */
+export function PageHead({
+  back,
+  title,
+  line,
+  actions,
+}: {
+  back?: { to: '/dealing' | '/dealing/orders'; label: string }
+  title: ReactNode
+  line?: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <header className={styles.head}>
+      <div>
+        {back && (
+          <Link to={back.to} className={styles.crumb}>
+            <Icon name="left" size={14} />
+            {back.label}
+          </Link>
+        )}
+        <h1>{title}</h1>
+        {line && <p className={styles.line}>{line}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}
