@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import { parameterOf } from './parameters.ts'
+import { MOST_NAMED } from './plan-names.ts'
 
 /** One statement. Where it has a name, its plan is kept on the connection under it. */
 export type Statement = { text: string; values: readonly unknown[]; name?: string | undefined }
 
 /** Which plans lie on a connection. */
 export type Plans = {
+  /** The one asked longest ago first. */
   known: Set<string>
   /** Names under which a plan may lie there or not, since something went wrong when it was made. */
   doubtful: Set<string>
@@ -57,18 +59,18 @@ class Journey {
   submit(connection: pg.Connection): void {
     const { statements, parameters, plans } = this.#its
     connection.stream.cork() // all of it in one packet
-    for (const name of plans.doubtful) connection.close({ type: 'S', name }, true)
+    const unplanned = newIn(plans, statements)
+    this.#planned.push(...unplanned)
+    for (const name of [...plans.doubtful, ...leastUsed(plans)]) connection.close({ type: 'S', name }, true)
     plans.doubtful.clear()
     for (const [at, { text, name = '' }] of statements.entries()) {
-      if (!plans.known.has(name)) connection.parse({ text, name, types: [] }, true)
-      if (name !== '' && !plans.known.has(name)) this.#planned.push(name)
+      if (name === '' || unplanned.delete(name)) connection.parse({ text, name, types: [] }, true)
       connection.bind({ statement: name, values: parameters[at] }, true)
       if (at === statements.length - 1) connection.describe({ type: 'P' }, true)
       connection.execute(null, true)
     }
     connection.sync()
     connection.stream.uncork()
-    for (const name of this.#planned) plans.known.add(name)
   }
 
   handleRowDescription({ fields }: { fields: readonly Column[] }): void {
@@ -121,6 +123,24 @@ class Journey {
   }
 
   handleCopyData(): void {}
+}
+
+/** The names under which nothing is planned yet. All that are asked for now are the last ones used from now on. */
+function newIn({ known }: Plans, statements: readonly Statement[]): Set<string> {
+  const unplanned = new Set<string>()
+  for (const { name } of statements) {
+    if (name === undefined) continue
+    if (!known.delete(name)) unplanned.add(name)
+    known.add(name)
+  }
+  return unplanned
+}
+
+/** Takes away what has no place any more. */
+function leastUsed({ known }: Plans): string[] {
+  const names = [...known.keys().take(Math.max(known.size - MOST_NAMED, 0))]
+  for (const name of names) known.delete(name)
+  return names
 }
 
 /** What stands in one row after the other is read and kept once: days, currencies and ids mostly do. */
