@@ -1,6 +1,6 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Refusal } from '#client/failures.ts'
-import { FundDistributionCard } from '#features/distributions/fund-distribution-card.tsx'
 import { CalendarYears } from '#features/fund/calendar-years.tsx'
 import { Charges } from '#features/fund/charges.tsx'
 import { DealingCard } from '#features/fund/dealing-card.tsx'
@@ -20,10 +20,15 @@ import { PeriodSelector } from '#features/period/period-selector.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
+import { lazyPart } from '#ui/lazy-page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './cards-grid.module.css'
 
 const route = getRouteApi('/dealing/fund/$id')
+/** Stands far down the page. */
+const FundDistributionCard = lazyPart(
+  async () => (await import('#features/distributions/fund-distribution-card.tsx')).FundDistributionCard,
+)
 /** Clears an address of its former period. */
 const ANY_PERIOD = { period: undefined, from: undefined, to: undefined }
 
@@ -97,7 +102,9 @@ function Fund({ fund }: { fund: FundDetails }) {
         </div>
         <div data-span="7" className={styles.stack}>
           <FundHoldings fund={fund} />
-          <FundDistributionCard fund={fund} />
+          <Suspense fallback={<Skeleton height="420px" />}>
+            <FundDistributionCard fund={fund} />
+          </Suspense>
         </div>
         <div data-span="5" className={styles.stack}>
           <PapersCard id={fund.id} />

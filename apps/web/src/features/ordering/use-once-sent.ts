@@ -29,6 +29,7 @@ export function useOnceSent<Answer>() {
   const [state, setState] = useState<SendingState>('idle')
   const [error, setError] = useState<unknown>()
   const isRunning = useRef(false)
+  const isDone = useRef(false)
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
@@ -42,7 +43,7 @@ export function useOnceSent<Answer>() {
    * @param wasSent it may have arrived before, so that "not sent" would not be true.
    */
   const send = async (make: () => Promise<Answer>, wasSent = false): Promise<Outcome<Answer>> => {
-    if (isRunning.current) return { kind: 'not-sent' }
+    if (isRunning.current || isDone.current) return { kind: 'not-sent' }
     setError(undefined)
     if (!navigator.onLine) {
       setState(wasSent ? 'unanswered' : 'offline')
@@ -54,7 +55,7 @@ export function useOnceSent<Answer>() {
       for (const wait of [...WAITS_MS, undefined]) {
         try {
           const answer = await make()
-          setState('idle')
+          isDone.current = true // what comes next takes the button away; until then it stays busy
           return { kind: 'answered', answer }
         } catch (failure) {
           if (!isUnanswered(failure)) {

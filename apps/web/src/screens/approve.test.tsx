@@ -1,0 +1,133 @@
+import { getOrder, preOrder, withdraw } from '@fundholder/protocol/ordering.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { beginOrdering } from '#session/ordering.ts'
+import { answer, cutOff, refuse } from '#test/network.ts'
+import { answerOrdering, ORDER_DATES, ORDER_PREVIEW, orderInState, PLACED } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const CONTENT = {
+  kind: 'WITHDRAW',
+  withdrawType: 'PARTIAL',
+  withdraw: { F1: 20 },
+  valuedOn: '20261119',
+} as const
+
+function openApproval(preview = ORDER_PREVIEW) {
+  signIn()
+  const { previews } = answerOrdering(preview)
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: CONTENT })
+  return { ...openPortal('/dealing/approve'), previews }
+}
+const sendButton = () => screen.findByRole('button', { name: 'Send the code' })
+
+test('two presses of the button send one order', async () => {
+  const placed = answer(preOrder, PLACED)
+  const { user } = openApproval()
+  await user.dblClick(await sendButton())
+  expect(await screen.findByText('+971 •• ••• 103')).toBeVisible()
+  expect(placed).toHaveLength(1)
+  expect(placed[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,64}$/)
+})
+
+test('an order whose answer was lost is asked for again under its own key', async () => {
+  const lost = cutOff(preOrder)
+  const { user } = openApproval()
+  await user.click(await sendButton())
+  expect(await screen.findByText(/^No answer yet\. We are checking/)).toBeVisible()
+  const again = answer(preOrder, PLACED)
+  expect(await screen.findByText('+971 •• ••• 103')).toBeVisible()
+  expect(again[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'))
+})
+
+test('without a network nothing is sent, and the page says so', async () => {
+  const placed = answer(preOrder, PLACED)
+  const { user } = openApproval()
+  const button = await sendButton()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await user.click(button)
+  expect(await screen.findByText(/^Not sent: there is no connection/)).toBeVisible()
+  expect(placed).toHaveLength(0)
+})
+
+test('documents are confirmed one by one before the code is sent', async () => {
+  const placed = answer(preOrder, PLACED)
+  const document = {
+    documentId: 'fund:F2:KID:en',
+    instrumentId: 'F2',
+    name: 'Quiet Bonds',
+    version: '2026-10',
+    language: 'en' as const,
+  }
+  const { user } = openApproval({ ...ORDER_PREVIEW, documents: [document] })
+  expect(await sendButton()).toBeDisabled()
+  await user.click(screen.getByRole('checkbox', { name: /key information of Quiet Bonds/ }))
+  await user.click(await sendButton())
+  await waitFor(() => expect(placed).toHaveLength(1))
+  expect(placed[0]?.body).toMatchObject({
+    acknowledgements: [{ documentId: document.documentId, version: document.version }],
+  })
+})
+
+test('a wrong code empties the boxes and says how many tries are left', async () => {
+  answer(preOrder, PLACED)
+  const { user } = openApproval()
+  await user.click(await sendButton())
+  refuse(withdraw, 'codes/wrong', { triesLeft: 4 })
+  await user.click(await screen.findByLabelText('Digit 1'))
+  await user.keyboard('123456')
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(/4 tries left/)).toBeVisible()
+  expect(screen.getByLabelText('Digit 1')).toHaveValue('')
+})
+
+test('an approval is sent once, under a key of its own, and leads to its receipt', async () => {
+  answer(preOrder, PLACED)
+  const { user, address } = openApproval()
+  await user.click(await sendButton())
+  const approvals = answer(withdraw, {
+    orderId: 'O1',
+    reference: PLACED.reference,
+    state: 'approved',
+    strategyType: 'SELF',
+    hash: PLACED.hash,
+    dates: ORDER_DATES,
+  })
+  await user.click(await screen.findByLabelText('Digit 1'))
+  await user.keyboard('123456')
+  answer(getOrder, orderInState('approved'))
+  await user.dblClick(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
+  expect(await screen.findByRole('heading', { level: 1, name: /ABCD-2345/ })).toBeVisible()
+  expect(approvals).toHaveLength(1)
+  expect(approvals[0]?.body).toEqual({
+    orderId: 'O1',
+    verificationCode: { reference: 'challenge-1', code: '123456' },
+  })
+})
+
+test('an order that another tab replaced says so and lets one start again', async () => {
+  answer(preOrder, PLACED)
+  const { user } = openApproval()
+  answer(getOrder, orderInState('replaced'))
+  await user.click(await sendButton())
+  expect(await screen.findByText(/replaced by a newer one/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Start again' }))
+  expect(await sendButton()).toBeVisible()
+})
+
+test('newer prices are told before anything is sent, and can be taken over', async () => {
+  signIn()
+  answerOrdering()
+  const { previewOrder } = await import('@fundholder/protocol/ordering.ts')
+  refuse(previewOrder, 'orders/revalued', { valuedOn: '20261120' })
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: CONTENT })
+  const { user } = openPortal('/dealing/approve')
+  const use = await screen.findByRole('button', { name: 'Use the new figures' })
+  const asked = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  await user.click(use)
+  expect(await screen.findByText('What you approve')).toBeVisible()
+  expect(asked[0]?.body).toMatchObject({ valuedOn: '20261120' })
+})
