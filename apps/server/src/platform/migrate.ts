@@ -9,13 +9,17 @@ const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url))
 /** Any number will do; all starts of all processes must use the same. */
 const LOCK = 4_310_001
 
+const AFTER_ANOTHER =
+  'this database was made by a build between two releases. Begin anew with an empty DATA_DIR or database'
+
 /**
  * Brings the schema up to date: runs each numbered file once, in order, each in a transaction of its own.
  * Several processes may start at once: one migrates, the others wait and find it done.
  *
  * @param url of a login that may create tables and roles.
  * @returns the names of the files that were run now.
- * @throws {Error} when a file that ran before has been changed since, or one is missing.
+ * @throws {Error} when a file that ran before has been changed since, or one is missing, or one that has not run sorts
+ *   before one that has: then this database would come to be in an order that no other one has.
  */
 export async function migrate(url: string, folder: string = FOLDER): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'fundholder migrate' })
@@ -32,6 +36,10 @@ export async function migrate(url: string, folder: string = FOLDER): Promise<str
     for (const name of done.keys()) {
       if (!files.includes(name)) throw new Error(`migration ${name} ran here before but its file is missing`)
     }
+    const last = [...done.keys()].sort().at(-1) ?? ''
+    const late = files.find((name) => name < last && !done.has(name))
+    if (late)
+      throw new Error(`migration ${late} sorts before ${last}, which ran here before it: ${AFTER_ANOTHER}`)
     const run: string[] = []
     for (const name of files) {
       const statements = await readFile(folder + name, 'utf8')
