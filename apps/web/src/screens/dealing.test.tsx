@@ -1,0 +1,94 @@
+import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
+import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
+import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { screenFunds } from '@fundholder/protocol/screener.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CONTRACTS } from '#test/dashboard-answers.ts'
+import { fund, NO_LISTS } from '#test/fund-answers.ts'
+import { answer } from '#test/network.ts'
+import { answerOrdering } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { found } from '#test/screener-answers.ts'
+
+const NOTHING = { data: [], metadata: { pagination: { total: 0, skip: 0, limit: 10 } } }
+
+function openPage(path: string, strategyType: 'MODEL' | 'SELF' = 'SELF', funds = found()) {
+  signIn()
+  const asked = answerOrdering()
+  answer(searchContracts, { ...CONTRACTS, data: CONTRACTS.data.map((one) => ({ ...one, strategyType })) })
+  answer(listModelPortfolios, NOTHING)
+  answer(listOrders, NOTHING)
+  answer(screenFunds, funds)
+  answer(getFundLists, NO_LISTS)
+  return { ...openPortal(path), ...asked }
+}
+
+test('who leaves an own strategy is warned that later contributions are tied to the model', async () => {
+  const { user, address } = openPage('/dealing')
+  await user.click(await screen.findByRole('button', { name: 'See the model strategies' }))
+  expect(screen.getByRole('dialog', { name: 'Switch to a model strategy?' })).toBeVisible()
+  expect(screen.getByText(/^Later contributions will be tied to this strategy/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Stay as it is' }))
+  expect(address()).toBe('/dealing')
+})
+
+test('who leaves a model is warned that holdings are invested per the portfolio they choose', async () => {
+  const { user, address } = openPage('/dealing', 'MODEL')
+  await user.click(await screen.findByRole('button', { name: 'Choose your own funds' }))
+  expect(screen.getByText(/^Your holdings will be invested per the portfolio/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await waitFor(() => expect(address()).toBe('/dealing/self'))
+})
+
+test('a withdrawal is of everything unless a part is chosen', async () => {
+  const { previews } = openPage('/dealing/withdraws')
+  expect(await screen.findByRole('radio', { name: 'Everything' })).toBeChecked()
+  expect((await screen.findAllByRole('textbox')).map((one) => (one as HTMLInputElement).value)).toEqual([
+    '100',
+    '100',
+  ])
+  await waitFor(() =>
+    expect(previews.at(-1)?.body).toMatchObject({ kind: 'WITHDRAW', withdrawType: 'TOTAL' }),
+  )
+})
+
+test('a part is the percentages that were entered', async () => {
+  const { user, previews } = openPage('/dealing/withdraws')
+  await user.click(await screen.findByRole('radio', { name: 'Part of it' }))
+  await user.type(screen.getByRole('textbox', { name: 'Percent of Cash to withdraw' }), '12,5')
+  await waitFor(() =>
+    expect(previews.at(-1)?.body).toMatchObject({
+      withdrawType: 'PARTIAL',
+      withdraw: { '0127082': 12.5 },
+    }),
+  )
+})
+
+test('contributions add up to 100 before anything is reviewed, and the rest is spread on request', async () => {
+  const { user, previews } = openPage('/dealing/self')
+  const share = await screen.findByRole('textbox', { name: /^Percent of contributions into/ })
+  await user.type(share, '80')
+  expect(screen.getByText('The split of contributions must add up to 100 %.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Spread the rest' }))
+  expect(share).toHaveValue('100')
+  await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ contributions: { F1: 100 } }))
+})
+
+test('a sale is a percentage of the fund, sent as money rounded down', async () => {
+  const { user, previews } = openPage('/dealing/self')
+  await user.type(await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ }), '33.33')
+  await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ kind: 'ORDER', sell: { F1: 3333 } }))
+})
+
+test('a fund of the list goes into the basket, and the basket empties on request', async () => {
+  const others = found([fund({ id: 'F7', name: 'Northern Lights' })])
+  const { user } = openPage('/dealing/self', 'SELF', others)
+  await user.click(await screen.findByRole('button', { name: 'Add Northern Lights to the basket' }))
+  const amount = screen.getByRole('textbox', { name: 'Money to buy Northern Lights for, at most' })
+  await user.type(amount, '100')
+  await user.click(screen.getByRole('button', { name: 'Clear basket' }))
+  expect(amount).not.toBeInTheDocument()
+})
