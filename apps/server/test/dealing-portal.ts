@@ -57,7 +57,7 @@ export async function openDealingPortal({ secondFrom }: { secondFrom?: number } 
     return reports
   }
 
-  const files = async () => (await readdir(folder).catch(() => [])).sort()
+  const files = async (): Promise<string[]> => (await readdir(folder).catch((): string[] => [])).sort()
   const readOut = (name: string) => readFile(join(folder, name), 'utf8')
 
   /** The day of the latest prices, which is what a client sees. */

@@ -153,11 +153,7 @@ async function rebuilt({ contractId }: Client) {
     const moved = id === '0127082' ? (code === 'P3FEES' ? fees : amount) : units
     sums[id] = (sums[id] ?? 0n) + sign * moved
   }
-  return Object.fromEntries(
-    Object.entries(sums)
-      .filter(([, sum]) => sum !== 0n)
-      .sort(),
-  )
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0n))
 }
 
 async function balances({ contractId }: Client) {
