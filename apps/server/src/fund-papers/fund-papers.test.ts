@@ -73,6 +73,18 @@ await publishPrices(
   'B',
   everyBusinessDay('20240102', (at) => 10 * 1.0003 ** at),
 )
+// Two years without a price, nine months without one, a last day that is no business day.
+await listFunds(db, { GAPS: { name: 'Gaps' }, PAUSED: { name: 'Paused' }, UNTIL: { name: 'Until' } })
+await publishPrices(db, 'GAPS', { '20180601': '100', '20201231': '200', '20230103': '50', '20231229': '60' })
+await publishPrices(db, 'PAUSED', {
+  '20201231': '100',
+  '20211231': '110',
+  '20220315': '120',
+  '20230102': '90',
+  '20231229': '80',
+  '20241230': '88',
+})
+await publishPrices(db, 'UNTIL', { '20210601': '100', '20211231': '110', '20221230': '121' })
 await listBenchmark(db, 'MSDUWI', [{ instrumentId: 'WORLD', weight: 1 }])
 for (const id of ['A', 'B']) {
   await tellOfFund(db, id, 'facts', {
@@ -159,6 +171,17 @@ test('the fact sheet shows a fund beside its benchmark, its years, ratios, holdi
   assert.equal(chart?.kind === 'lines' && chart.series.length, 2)
   const years = paper?.blocks.find((one) => one.kind === 'bars')
   assert.ok(years?.kind === 'bars' && years.groups.length === 8 && years.names.length === 2)
+})
+
+test('a calendar year is told only where a price stands for its beginning and one for its end', async () => {
+  const yearsOf = async (id: string) => {
+    await ask(id, 'FACTSHEET')
+    const years = printed.at(-1)?.blocks.find((one) => one.kind === 'bars')
+    return years?.kind === 'bars' ? years.described : undefined
+  }
+  assert.equal(await yearsOf('GAPS'), undefined, 'no price for the ends of 2018, 2019 and 2022')
+  assert.equal(await yearsOf('PAUSED'), '2021: 10.0; 2024: 10.0')
+  assert.equal(await yearsOf('UNTIL'), '2021 from 01 Jun: 10.0; 2022: 10.0')
 })
 
 test('a paper is printed once for each version; a row that changes makes another version under the same id', async () => {

@@ -1,4 +1,5 @@
 import { addMonths, type CalendarDay, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
 import { spansAYear } from '@fundholder/domain/periods.ts'
 import type { Ratios } from '@fundholder/protocol/ratios.ts'
 import { type Benchmark, benchmarkLevels } from '#analysis/benchmark-ratios.ts'
@@ -80,24 +81,35 @@ function chartOf({ days, values, last }: FundHistory, levelsOn: LevelsOn): FundP
   }
 }
 
-/** The last years, oldest first; the first and the last of a fund's history may be less than whole. */
+/**
+ * The last years, oldest first; the first and the last of a fund's history may be less than whole. A year between whose
+ * ends and their last prices more days lie than a price is carried is left out: its figure would tell of another time.
+ */
 function yearsOf({ days, values, first, last }: FundHistory, levelsOn: LevelsOn): FundPerformance['years'] {
   const lastOf = new Map<number, number>()
-  for (const [at, day] of days.entries()) lastOf.set(Number(fromDayNumber(day).slice(0, 4)), at)
-  const thisYear = Number(last.slice(0, 4))
-  return [...lastOf].slice(-SHOWN_YEARS).flatMap(([year, end]) => {
-    const before = lastOf.get(year - 1)
-    const start = before ?? 0
-    if (start === end) return []
+  for (const [at, day] of days.entries()) lastOf.set(yearOf(fromDayNumber(day)), at)
+  /** The place of the price that stands for the end of a year. */
+  const endOf = (year: number) => {
+    const at = lastOf.get(year)
+    const end = toDayNumber(`${year}1231` as CalendarDay)
+    return at !== undefined && end - (days[at] as number) <= CARRY_PRICE_DAYS ? at : undefined
+  }
+  return [...lastOf].slice(-SHOWN_YEARS).flatMap(([year, at]) => {
+    const isFirst = year === yearOf(first)
+    const start = isFirst ? 0 : endOf(year - 1)
+    const end = year === yearOf(last) ? at : endOf(year)
+    if (start === undefined || end === undefined || start === end) return []
     const levels = levelsOn([days[start] as number, days[end] as number])
     return [
       {
         year,
-        isWhole: before !== undefined && (year < thisYear || last.slice(4) === '1231'),
-        from: before === undefined ? first : (`${year}0101` as CalendarDay),
+        isWhole: !isFirst && endOf(year) !== undefined,
+        from: isFirst ? first : (`${year}0101` as CalendarDay),
         own: (values[end] as number) / (values[start] as number) - 1,
         benchmark: levels && (levels[1] as number) / (levels[0] as number) - 1,
       },
     ]
   })
 }
+
+const yearOf = (day: CalendarDay) => Number(day.slice(0, 4))
