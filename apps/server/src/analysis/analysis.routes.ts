@@ -4,12 +4,12 @@ import { type AnalysisDesk, backtestCompositions } from './backtest.ts'
 import { registerLookThrough } from './look-through.routes.ts'
 
 export function registerAnalysis(mount: Mount, desk: AnalysisDesk): void {
-  mount(runBacktest, async ({ body, session }) => ({
-    data: await backtestCompositions(desk, session, body),
-  }))
+  mount(runBacktest, ({ body, session }) => backtestCompositions(desk, session, body))
 
   mount(getPerformanceIndex, async ({ body: { items, ...period }, session }) => {
-    const [measured] = await backtestCompositions(desk, session, {
+    const {
+      data: [measured],
+    } = await backtestCompositions(desk, session, {
       ...period,
       compositions: [{ items }],
       rebalancing: 'buyAndHold',

@@ -10,12 +10,7 @@ import { refuseEmptyPeriod } from '#platform/empty-period.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { readBenchmark } from './benchmark-ratios.ts'
-import {
-  type Composition,
-  type CompositionPeriod,
-  type Measuring,
-  measureCompositions,
-} from './compositions.ts'
+import { type Composition, type CompositionPeriod, keptMeasurements, type Measuring } from './compositions.ts'
 import { noRiskFree, riskFreeIn } from './risk-free.ts'
 
 export type AnalysisDesk = Desk & { market: () => MarketSnapshot }
@@ -35,7 +30,7 @@ export async function backtestCompositions(
   const period = measuredPeriod(asked, market, desk.clock.today())
   for (const composition of compositions) refuseUnsound(composition, market)
   const reading = await ratioReading(desk, session, market, { ...asked, ...period })
-  return measureCompositions(market, compositions, period, { rebalancing, explain, ...reading })
+  return keptMeasurements(market, compositions, period, { rebalancing, explain, ...reading })
 }
 
 /**

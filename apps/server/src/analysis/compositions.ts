@@ -8,6 +8,7 @@ import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
 import type { runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { keptWith } from '#platform/kept-with.ts'
 import { type Benchmark, type BenchmarkRun, benchmarkReturns } from './benchmark-ratios.ts'
 import { convertedPrices } from './converted-prices.ts'
 import { explainComposition, methodOf } from './explained-composition.ts'
@@ -54,6 +55,20 @@ export function measureCompositions(
     ...measured(market, run, runs, period, measuring),
     serie: Array.from(runs.days, (day, at) => pointOn(day, (run.levels[at] as number) - 1)),
   }))
+}
+
+/** How many points of series are kept for one market: about 10 MB. */
+const MOST_POINTS = 100_000
+const pointsIn = ({ data }: { data: readonly MeasuredSeries[] }) =>
+  data.reduce((sum, { serie }) => sum + 1 + serie.length, 0)
+const measuredWith = keptWith<MarketSnapshot, { data: MeasuredSeries[] }>(MOST_POINTS, pointsIn)
+
+/** The same, worked out once for all who ask for it: everybody's chart asks for the same benchmarks over the same days. */
+export function keptMeasurements(...of: Parameters<typeof measureCompositions>): { data: MeasuredSeries[] } {
+  const [market, compositions, { currency, dateFrom, dateTo }, { riskFree, ...how }] = of
+  const { code, instrumentId } = riskFree
+  const name = JSON.stringify([compositions, currency, dateFrom, dateTo, code, instrumentId, how])
+  return measuredWith(market, name, () => Object.freeze({ data: measureCompositions(...of) }))
 }
 
 /** How one composition did, on its own days and without naming each of them. */

@@ -10,6 +10,8 @@ const EURO_RISK_FREE = 'EONABERA'
 /** Money that earns without risk, by the code its ratios are labelled with. */
 export type RiskFree = {
   code: (typeof RISK_FREE)[number]
+  /** What stands for it; none where it earns nothing, or where the catalogue lacks it. */
+  instrumentId?: string | undefined
   /** The return from each of some days to the next, ascending; `undefined` when it is not known for all. */
   between: (days: Int32Array) => number | Float64Array | undefined
 }
@@ -27,6 +29,7 @@ export async function riskFreeIn(db: Database, market: Market, currency: string)
 /** Money that earns what the overnight index does; not known while the catalogue lacks its instrument. */
 export const overnight = (market: Market, instrumentId: string | undefined): RiskFree => ({
   code: EURO_RISK_FREE,
+  instrumentId,
   between: (days) => (instrumentId === undefined ? undefined : returnsBetween(market, instrumentId, days)),
 })
 

@@ -1,12 +1,13 @@
-import { fromDayNumber } from '@fundholder/domain/calendar.ts'
+import { type CalendarDay, fromDayNumber } from '@fundholder/domain/calendar.ts'
 import { onDay } from '@fundholder/domain/iso-days.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getPrices } from '@fundholder/protocol/prices.ts'
 import type { Desk } from '#platform/desk.ts'
 import { refuseEmptyPeriod } from '#platform/empty-period.ts'
 import type { SignedIn } from '#platform/http.ts'
+import { keptWith } from '#platform/kept-with.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { MarketSnapshot } from './market-snapshot.ts'
+import type { Instrument, MarketSnapshot } from './market-snapshot.ts'
 import { thinned } from './price-run.ts'
 
 export type PricesDesk = Desk & { market: () => MarketSnapshot }
@@ -30,12 +31,31 @@ export function publishedPrices(
   const today = desk.clock.today()
   const until = dateTo === undefined || dateTo > today ? today : dateTo
   refuseEmptyPeriod({ dateFrom, dateTo }, { today })
-  const published = market.quotesBetween(instrumentId, dateFrom, until)
+  return shownWith(market, JSON.stringify([instrumentId, dateFrom, until, last, points]), () =>
+    Object.freeze(shownPrices(market, instrument, until, asked)),
+  )
+}
+
+/** How many prices as they are shown are kept for one market: about 10 MB. */
+const MOST_SHOWN = 100_000
+/** The same for everybody, and asked for with every list that has a line for each fund. */
+const shownWith = keptWith<MarketSnapshot, Answer<typeof getPrices>>(
+  MOST_SHOWN,
+  ({ serie }) => 1 + serie.length,
+)
+
+function shownPrices(
+  market: MarketSnapshot,
+  { id, currency }: Instrument,
+  until: CalendarDay,
+  { last, dateFrom, points }: Input<typeof getPrices, 'querystring'>,
+): Answer<typeof getPrices> {
+  const published = market.quotesBetween(id, dateFrom, until)
   const latest = last === undefined ? published : published.slice(last === 'true' ? -1 : -last)
   const shown = points === undefined ? latest : thinned(latest, points)
   return {
-    instrumentId,
-    currency: instrument.currency,
+    instrumentId: id,
+    currency,
     serie: shown.map(({ day, value }) => ({ value: value / 1_000_000, ...onDay(fromDayNumber(day)) })),
   }
 }

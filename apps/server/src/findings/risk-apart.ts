@@ -7,7 +7,7 @@ import { measureComposition } from '#analysis/compositions.ts'
 import { headlineRatios } from '#analysis/headline-ratios.ts'
 import { noRiskFree } from '#analysis/risk-free.ts'
 import type { ContractPeriod } from '#contracts/period.ts'
-import { portfolioFigures, ratioSource } from '#portfolios/portfolio-figures.ts'
+import { keptFigures, ratioSource } from '#portfolios/portfolio-figures.ts'
 import { cannotTell, type PortfolioFacts, severityOf, type Verdict } from './portfolio-facts.ts'
 
 const MONTHS_MEASURED = 12
@@ -47,7 +47,7 @@ export function riskApart(facts: PortfolioFacts): Verdict {
 }
 
 function ownVolatility({ rows, market, contract }: PortfolioFacts, period: ContractPeriod): Measured {
-  const figures = portfolioFigures(rows, market, contract.currency, period)
+  const figures = keptFigures(rows, market, contract.currency, period)
   const source = ratioSource(figures, () => ({ riskFree: noRiskFree, benchmark: undefined }))
   return measured(headlineRatios(source).volatilityAnnualized)
 }

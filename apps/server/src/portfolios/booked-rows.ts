@@ -1,6 +1,7 @@
 import type { OwnContract } from '#contracts/ownership.ts'
 import { type BookedTransaction, entriesOfContracts, rowsOfPortfolios } from '#ledger/reading.ts'
 import type { Database, RunningTransaction } from '#platform/database.ts'
+import { type Recent, recent } from '#platform/recent.ts'
 import { type PackedRows, packedRows } from './packed-rows.ts'
 
 /** What a process keeps of them at most, over all portfolios: as they are used, about 25 MB, and packed, about 75 MB. */
@@ -16,6 +17,7 @@ const keptBy = new WeakMap<Database, Kept>()
 /**
  * Every row of the asking user's portfolios, oldest first. A dashboard asks for the same ones in each of its calls:
  * they are read once for all of these, and again only when something was booked since, which the number of entries tells.
+ * Of one portfolio it is the same list until then, so that what is worked out of it can be kept with it.
  *
  * @param db what lives as long as the process; rows read through it are kept with it.
  * @param trx reads as the asking user, who sees no entries in books of others and hence gets no kept rows of theirs.
@@ -31,13 +33,13 @@ export async function bookedRows(
     trx,
     contracts.map(({ id }) => id),
   )
-  const all: BookedTransaction[] = []
+  const lists: (readonly BookedTransaction[])[] = []
   for (const { id, portfolioId } of contracts) {
     const entries = entriesOf.get(id) ?? 0
-    if (entries === 0) continue
-    for (const row of await rowsAt(kept, trx, portfolioId, entries)) all.push(row)
+    if (entries > 0) lists.push(await rowsAt(kept, trx, portfolioId, entries))
   }
-  return contracts.length > 1 ? all.sort(byBooking) : all
+  const [only = []] = lists
+  return lists.length > 1 ? lists.flat().sort(byBooking) : only
 }
 
 /** The rows of a portfolio whose books have so many entries. */
@@ -68,36 +70,3 @@ const unpacked = async (packed: PackedRows) => packed.unpacked()
 
 const byBooking = (a: BookedTransaction, b: BookedTransaction) =>
   a.day < b.day ? -1 : a.day > b.day ? 1 : Number(a.entryId - b.entryId)
-
-type Recent<Item> = { get: (name: string) => Item | undefined; set: (name: string, item: Item) => void }
-
-/** Keeps what was used last, as long as it all counts for no more than `most`. */
-function recent<Item extends { count: number }>(most: number): Recent<Item> {
-  const items = new Map<string, Item>()
-  let total = 0
-  const take = (name: string) => {
-    const item = items.get(name)
-    items.delete(name)
-    total -= item?.count ?? 0
-    return item
-  }
-  const put = (name: string, item: Item) => {
-    items.set(name, item)
-    total += item.count
-  }
-  return {
-    get: (name) => {
-      const item = take(name)
-      if (item) put(name, item)
-      return item
-    },
-    set: (name, item) => {
-      take(name)
-      put(name, item)
-      for (const [oldest] of items) {
-        if (total <= most) return
-        take(oldest)
-      }
-    },
-  }
-}

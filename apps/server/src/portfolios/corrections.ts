@@ -19,5 +19,6 @@ export function correctionsIn(rows: readonly BookedTransaction[]): Corrections {
 /** Rows that stand: an entry that was taken back and the one that did it say nothing together. */
 export function withoutCorrections(rows: readonly BookedTransaction[]): BookedTransaction[] {
   const { correctedBy } = correctionsIn(rows)
+  if (correctedBy.size === 0) return [...rows]
   return rows.filter(({ id, corrects }) => corrects === undefined && !correctedBy.has(id))
 }

@@ -6,6 +6,7 @@ import type { RiskFree } from '#analysis/risk-free.ts'
 import { namedDay } from '#analysis/series.ts'
 import type { Market } from '#catalogue/market.ts'
 import type { ContractPeriod } from '#contracts/period.ts'
+import { keptWith, numberOf } from '#platform/kept-with.ts'
 import { type BookedRow, type DailyValues, dailyValues } from './daily-values.ts'
 import { moneyWeighted } from './money-weighted.ts'
 import { type PerformanceRun, timeWeighted } from './time-weighted.ts'
@@ -27,6 +28,17 @@ export function portfolioFigures(
 ): PortfolioFigures {
   const run = dailyValues(rows, market, currency, period.dateFrom, period.dateTo)
   return { currency, period, run, performance: timeWeighted(run), ...moneyWeighted(run, period) }
+}
+
+/** How many figures of days are kept for one market, eight bytes each: about 16 MB. */
+const MOST_FIGURES = 2_000_000
+const figuresWith = keptWith<Market, PortfolioFigures>(MOST_FIGURES, ({ run }) => 4 * run.values.length)
+
+/** The same, worked out once for all calls that ask for it of the same rows, prices and period. */
+export const keptFigures = (...of: Parameters<typeof portfolioFigures>): PortfolioFigures => {
+  const [rows, market, currency, { dateFrom, dateTo, opensAtInception }] = of
+  const name = `${numberOf(rows)} ${currency} ${dateFrom} ${dateTo} ${opensAtInception}`
+  return figuresWith(market, name, () => portfolioFigures(...of))
 }
 
 /** With the positions in the run of the days measured on. */

@@ -16,7 +16,7 @@ import type { DailyValues } from './daily-values.ts'
 import { gainsByPosition } from './gains-by-position.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
 import { explainPortfolio } from './portfolio-explanation.ts'
-import { portfolioFigures, ratioSource, withoutMoney } from './portfolio-figures.ts'
+import { keptFigures, ratioSource, withoutMoney } from './portfolio-figures.ts'
 import { hasReturn, type PerformanceRun } from './time-weighted.ts'
 import { drawdownSerieOf, monthlyReturnsOf } from './valuation-parts.ts'
 
@@ -49,7 +49,7 @@ export async function valuePortfolio(
   const period = periodOf(asked, contract.initialDate, desk.clock.today())
   const { dateFrom, dateTo } = period
   const { currency } = contract
-  const figures = portfolioFigures(rows, market, currency, period)
+  const figures = keptFigures(rows, market, currency, period)
   const { run, performance, moneyWeighted, moneyWeightedAnnualized } = figures
   const path = benchmark && benchmarkPath(market, benchmark, run, currency)
   const source = ratioSource(figures, (positions) => ({
