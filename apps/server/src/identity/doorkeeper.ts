@@ -110,7 +110,9 @@ async function checkSystemToken(
   if (verdict === 'first-use') await noteFirstUse(desk.db, session.id, session.generation, now)
   if (verdict === 'rotate') await nextGeneration(desk.db, session.id, session.generation)
   const current = verdict === 'rotate' ? session.generation + 1 : session.generation
-  if (isGet) reply.header('system-token', systemToken(desk.keys, session, current))
+  // What was presented is the server's own: of the current generation it is the token to answer with.
+  const isCurrent = presented.startsWith(`${current}.`)
+  if (isGet) reply.header('system-token', isCurrent ? presented : systemToken(desk.keys, session, current))
 }
 
 /** @throws {Refusal} `terms/required`, `session/wrong-user-type`. */

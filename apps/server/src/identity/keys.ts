@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, hash, hkdfSync } from 'node:crypto'
 import type { Secret } from '#platform/secrets.ts'
 
 /** The keys that tokens, codes and counted names are made with. New ones use the current id, old ones their own. */
@@ -35,17 +35,16 @@ export function currentKey(ring: KeyRing, purpose: KeyPurpose): Buffer {
 }
 
 /** For what is random enough by itself: references and device secrets. */
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /** For what is not: without the key nobody can try out all codes or all names. */
 export function keyedHash(key: Buffer, ...parts: readonly (string | Buffer)[]): Buffer {
-  const hmac = createHmac('sha256', key)
-  for (const part of parts) {
+  const framed = parts.flatMap((part) => {
     const length = Buffer.alloc(4)
     length.writeUInt32BE(Buffer.byteLength(part)) // so that 'ab', 'c' and 'a', 'bc' differ
-    hmac.update(length).update(part)
-  }
-  return hmac.digest()
+    return [length, Buffer.from(part)]
+  })
+  return createHmac('sha256', key).update(Buffer.concat(framed)).digest()
 }
 
 const labelOf = (id: string, purpose: KeyPurpose) => `${purpose}/${id}`

@@ -62,15 +62,25 @@ export function standingClock(start: string, timeZone = 'Europe/Madrid') {
   }
 }
 
+const MINUTE_MS = 60_000
+
 function clockOver(now: () => Date, timeZone: string): Clock {
   let offset = 0
   const businessNow = () => new Date(now().getTime() + offset)
   const dayOf = (instant: Date) => dayInZone(instant, timeZone)
+  let last: { minute: number; day: CalendarDay } | undefined
+  // A day begins with a minute everywhere: within one it is asked for once.
+  const today = () => {
+    const now = businessNow()
+    const minute = Math.floor(now.getTime() / MINUTE_MS)
+    if (last?.minute !== minute) last = { minute, day: dayOf(now) }
+    return last.day
+  }
   return {
     timeZone,
     now,
     businessNow,
-    today: () => dayOf(businessNow()),
+    today,
     dayOf,
     setBusinessOffset: (milliseconds) => {
       offset = milliseconds
