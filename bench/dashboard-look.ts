@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { DISTRIBUTION_TYPES } from '@fundholder/domain/distributions.ts'
 import { BENCHMARK_CODES } from '@fundholder/domain/instruments.ts'
 import type { getSummary, getValuation, runBacktest } from '@fundholder/protocol/analysis.ts'
@@ -22,8 +22,9 @@ export type Asked = {
 export type Period = { dateFrom: CalendarDay; dateTo: CalendarDay }
 
 /**
- * Everything that a page asks while a member looks at the dashboard down to its end, in the order in which it asks;
- * each group waits for the one before it.
+ * Everything that a page asks while a member looks at the dashboard down to its end, in the order in which it asks; each
+ * group waits for the one before it. Value, chart and positions come first; all else when they are painted, and what lies
+ * below when it comes in sight.
  *
  * @param items what the member holds, as an answer about positions said it.
  */
@@ -34,31 +35,65 @@ export function dashboardLook(
 ): Asked[][] {
   const { userId, contractId, portfolioId, currency, worth } = member
   const isWorth = (amount: number | undefined) => amount !== undefined && Math.abs(amount - worth) < 0.005
+  const transactions = `/portfolios/transactions/search?portfolioIds=${portfolioId}&populates=instruments`
   return [
     [
-      get<typeof getUserData>('/users-data', ({ user }) => user === userId),
-      get('/operations/is-blocked', () => true),
-      get('/users/settings?organisationId=169', () => true),
       get<typeof searchContracts>(
         `/portfolios/contracts/search?clientIds=${userId}&entity=169`,
         ({ data }) => data[0]?.id === contractId,
       ),
-      get(`/analysis/dates/${contractId}`, () => true),
+    ],
+    [get(`/analysis/dates/${contractId}`, () => true), get('/users/settings', () => true)],
+    [
       post<typeof getSummary>(
         '/analysis/summary',
         { portfolioIds: [portfolioId], dateFrom, dateTo, analysisType: 'TRANSACTIONS' },
         ({ toValue }) => isWorth(toValue),
       ),
-    ],
-    [
       post<typeof getValuation>('/valuation', { portfolioId, dateFrom, dateTo }, ({ savingsSerie }) =>
         isWorth(savingsSerie.at(-1)?.value),
       ),
+      get<typeof searchPositions>(
+        `/portfolios/positions/search?portfolioIds=${portfolioId}&skip=0&limit=100&sort=desc&sortKey=weight&dateFrom=${dateFrom}&level=grouped&relation=subassetclass`,
+        ({ data, groups }) => groups !== undefined && isWorth(amountOf(data)),
+      ),
+    ],
+    [
+      get<typeof getUserData>('/users-data', ({ user }) => user === userId),
+      get('/operations/is-blocked', () => true),
       get('/benchmarks/search?limit=100', () => true),
+      post<typeof getDistributions>(
+        '/analysis/distributions/multi',
+        {
+          items,
+          group: 4,
+          other: false,
+          dateTo,
+          currency,
+          lang: 'en',
+          distributionTypes: DISTRIBUTION_TYPES,
+        },
+        ({ data }) => data.every(({ data: slices }) => tenThousandths(slices) === 10_000),
+      ),
+      get<typeof searchTransactions>(
+        `${transactions}&populates=transactionTypes&dateFrom=${dateFrom}&dateTo=${dateTo}&sort=desc&sortKey=date&sortLang=en&skip=0&limit=8`,
+        ({ metadata }) => metadata.pagination.total > 0,
+      ),
+      ...items
+        .filter(({ instrumentId }) => instrumentId !== '0127082')
+        .slice(0, MOST_SPARKLINES)
+        .map(({ instrumentId }) =>
+          get(
+            `/prices/${instrumentId}?dateFrom=${addMonths(dateTo, -12)}&dateTo=${dateTo}&points=60`,
+            () => true,
+          ),
+        ),
     ],
     [
       get(`/benchmarks/${BENCHMARK_CODES[0]}`, () => true),
       get(`/benchmarks/${BENCHMARK_CODES[1]}`, () => true),
+    ],
+    [
       post<typeof runBacktest>(
         '/analysis/performance/backtesting',
         {
@@ -69,34 +104,21 @@ export function dashboardLook(
         },
         ({ data }) => data.length === 2 && data.every(({ performance }) => performance.value !== undefined),
       ),
-      get<typeof searchPositions>(
-        `/portfolios/positions/search?portfolioIds=${portfolioId}&limit=100`,
-        ({ data }) => isWorth(amountOf(data)),
-      ),
-      get<typeof searchPositions>(
-        `/portfolios/positions/search?portfolioIds=${portfolioId}&limit=100&dateFrom=${dateFrom}&level=grouped`,
-        ({ data, groups }) => groups !== undefined && isWorth(amountOf(data)),
-      ),
-      get<typeof searchTransactions>(
-        `/portfolios/transactions/search?portfolioIds=${portfolioId}&dateFrom=${dateFrom}&dateTo=${dateTo}&populates=instruments&populates=transactionTypes`,
-        ({ metadata }) => metadata.pagination.total > 0,
-      ),
     ],
     [
-      post<typeof getDistributions>(
-        '/analysis/distributions/multi',
-        { items, group: 4, other: false, currency, distributionTypes: DISTRIBUTION_TYPES },
-        ({ data }) => data.every(({ data: slices }) => tenThousandths(slices) === 10_000),
+      get(
+        `${transactions}&dateFrom=19000101&dateTo=99991231&unsettledOnly=true&sort=asc&sortKey=date&limit=100`,
+        () => true,
       ),
       get<typeof getFindings>(
-        `/analysis/findings?portfolioId=${portfolioId}`,
+        `/analysis/findings?portfolioId=${portfolioId}&lang=en`,
         (found) => found.currency === currency,
       ),
-      post<typeof getEsg>('/analysis/esg', { items }, ({ data }) => data.length === 6),
-      ...items
-        .filter(({ instrumentId }) => instrumentId !== '0127082')
-        .slice(0, MOST_SPARKLINES)
-        .map(({ instrumentId }) => get(`/prices/${instrumentId}?points=60`, () => true)),
+      post<typeof getEsg>(
+        '/analysis/esg',
+        { items, criteria: 6, limit: 0.1 },
+        ({ data }) => data.length === 6,
+      ),
     ],
   ]
 }
