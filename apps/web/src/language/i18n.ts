@@ -56,6 +56,8 @@ export async function startLanguage() {
       ns: ['translation'],
       load: 'languageOnly',
       interpolation: { escapeValue: false }, // React escapes
+      // A refusal may come without all that its words have places for.
+      missingInterpolationHandler: () => '…',
       react: { useSuspense: true },
     })
   document.documentElement.lang = i18next.language

@@ -45,6 +45,33 @@ test('a key information document that is missing is told, and its tab goes again
   expect(tab.close).toHaveBeenCalled()
 })
 
+test.each([
+  ['the server’s own words', 'The papers are being printed.', 'The papers are being printed.'],
+  ['the general words where there are none', '', 'Oops! Something went wrong, try again later please.'],
+])(
+  'a refusal of a code that the page does not know is told in %s, never as its key',
+  async (_, message, told) => {
+    const { user } = openFund()
+    newTab()
+    answer(getFundPaper, () => {
+      throw Response.json({ code: 'papers/printing', message, details: {} }, { status: 409 })
+    })
+    await user.click(await screen.findByRole('button', { name: 'Key information' }))
+    expect(await screen.findByText(told)).toBeVisible()
+    expect(screen.queryByText(/refusals/)).toBeNull()
+  },
+)
+
+test('a refusal that leaves out what its words have a place for shows a gap', async () => {
+  const { user } = openFund()
+  newTab()
+  refuse(getFundPaper, 'sign-in/locked')
+  await user.click(await screen.findByRole('button', { name: 'Key information' }))
+  expect(
+    await screen.findByText('Too many wrong passwords. You can log in again in … minutes.'),
+  ).toBeVisible()
+})
+
 test('a browser that blocks the tab is told of, and nothing is asked for', async () => {
   const { user } = openFund()
   vi.spyOn(window, 'open').mockReturnValue(null)
