@@ -1,10 +1,11 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getValuation } from '@fundholder/protocol/analysis.ts'
+import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getDistribution } from '@fundholder/protocol/look-through.ts'
 import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { VALUATION } from '#test/dashboard-answers.ts'
+import { CONTRACTS, VALUATION } from '#test/dashboard-answers.ts'
 import { fund } from '#test/fund-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -123,4 +124,19 @@ test('ratios and holdings fail each by itself', async () => {
   expect(await screen.findByText('The ratios could not be loaded.')).toBeVisible()
   expect(await screen.findByText('The holdings could not be loaded.')).toBeVisible()
   expect(screen.getByText('2 funds')).toBeVisible()
+})
+
+test.each([
+  ['without a contract', () => answer(searchContracts, { ...CONTRACTS, data: [] })],
+  ['whose contracts cannot be loaded', () => refuse(searchContracts, 'server/fault')],
+])('a client %s sees the funds and what they are read against, in the usual currency', async (_, tell) => {
+  signIn()
+  const asked = answerScreener()
+  tell()
+  openPortal('/screener')
+  await expect
+    .poll(dots, { timeout: 5_000 })
+    .toEqual(['Global Equity Index14.07 %9.10 %', 'Eonia1.00 %2.00 %', 'MSCI World13.50 %7.00 %'])
+  expect(asked.ratios[0]?.body).toMatchObject({ currency: 'USD' })
+  expect(asked.valuations).toHaveLength(0)
 })

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
 import { CompareBar } from '#features/screener/compare-bar.tsx'
 import { FilterRail } from '#features/screener/filter-rail.tsx'
 import { FundTable } from '#features/screener/fund-table.tsx'
@@ -15,7 +16,8 @@ export function ScreenerScreen() {
   const { text, day } = useLanguage()
   const { screening } = useScreening()
   const result = useFound(screening)
-  const { data: contract } = useContract()
+  const { data: contract, isPending } = useContract()
+  const currency = contract?.currency ?? (isPending ? undefined : DEFAULT_CURRENCY)
   const found = result.data
   const hasFailed = result.isLoadingError
   const selected = found?.data.find(({ id }) => id === screening.fund) ?? found?.data[0]
@@ -34,7 +36,13 @@ export function ScreenerScreen() {
         <div className={styles.found}>
           <ScreenerChips found={found} />
           <div className={styles.chart}>
-            <RiskReturnCard found={found} hasFailed={hasFailed} contract={contract} selected={selected} />
+            <RiskReturnCard
+              found={found}
+              hasFailed={hasFailed}
+              contract={contract}
+              currency={currency}
+              selected={selected}
+            />
           </div>
           <div className={styles.holdings}>
             <HoldingsCard fund={selected} isWaiting={!found && !hasFailed} />

@@ -31,18 +31,22 @@ export function RiskReturnCard({
   found,
   hasFailed,
   contract,
+  currency,
   selected,
 }: {
   found: Found | undefined
   /** There is no list of funds, and none is on its way. */
   hasFailed: boolean
+  /** Whose portfolio is measured beside the funds; undefined for a client who has none. */
   contract: Contract | undefined
+  /** All is measured in it; undefined while that is not known. */
+  currency: string | undefined
   selected: Fund | undefined
 }) {
   const { text } = useLanguage()
   const { screening, choose, measure: change } = useScreening()
   const { years } = screening
-  const measure = contract && found && measureOf(contract, years, found.asOf)
+  const measure = currency && found ? measureOf(currency, years, found.asOf) : undefined
   const measured = found?.data.filter(isOldEnough(years, found.asOf))
   const funds = useFundRatios(measured, measure)
   const { portfolio, references } = useOwnRiskReturn(contract, measure)

@@ -16,8 +16,8 @@ const MONTHS: Record<ChartYears, number> = { '1Y': 12, '3Y': 36, '5Y': 60 }
 /** What is measured against one another: in one currency, over the same days. */
 export type Measure = { currency: string; dateFrom: CalendarDay; dateTo: CalendarDay; years: ChartYears }
 
-export const measureOf = (contract: Contract, years: ChartYears, asOf: CalendarDay): Measure => ({
-  currency: contract.currency,
+export const measureOf = (currency: string, years: ChartYears, asOf: CalendarDay): Measure => ({
+  currency,
   dateFrom: addMonths(asOf, -MONTHS[years]),
   dateTo: asOf,
   years,
@@ -86,7 +86,7 @@ export function useOwnRiskReturn(contract: Contract | undefined, measure: Measur
         }
       : undefined
   const { data: valuation, isPlaceholderData, isError } = useValuation(about)
-  const isKnown = (valuation !== undefined && !isPlaceholderData) || isError
+  const isKnown = contract === undefined || (valuation !== undefined && !isPlaceholderData) || isError
   const references = useReferences(isKnown ? measure : undefined, valuation?.benchmark.code)
   const isWhole = valuation !== undefined && !isPlaceholderData && valuation.dateFrom === measure?.dateFrom
   return { portfolio: isWhole ? valuation.ratios : undefined, references: references.data ?? [] }
