@@ -1,11 +1,12 @@
 import { getInstrument, listInstruments } from '@fundholder/protocol/funds.ts'
+import { getPrices } from '@fundholder/protocol/prices.ts'
 import { correlateInstruments } from '@fundholder/protocol/screener.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openCompare } from '#test/compare-answers.ts'
 import { card } from '#test/fund-page.ts'
-import { refuse } from '#test/network.ts'
+import { answer, refuse } from '#test/network.ts'
 import { shown } from '#test/shown.ts'
 
 afterEach(() => page.viewport(1440, 900))
@@ -37,6 +38,7 @@ test('funds stand side by side with returns, risk, costs and facts; what is not 
   expect((await rowOf('Ongoing charges a year'))?.slice(1)).toEqual(['0.18 %', '0.18 %', 'Not reported'])
   expect((await rowOf('Redemption'))?.slice(1)).toEqual(['None', 'None', 'Not reported'])
   expect((await rowOf('Distribution'))?.slice(1)).toEqual(['Not reported', 'Not reported', 'Not reported'])
+  expect((await rowOf('Other costs inside the fund'))?.slice(1)).toEqual(['0.04 %', '0.04 %', 'Not reported'])
   expect((await rowOf('Fund size'))?.slice(1)).toEqual(['$8.4B', '$8.4B', 'Not reported'])
 })
 
@@ -147,4 +149,15 @@ test('nothing of the page is wider than a phone', async () => {
   openCompare('?ids=F1,F2,F5,F6,F7')
   await card('Overlap of holdings')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('funds that never had a price say so in every card, and none waits', async () => {
+  openCompare('?ids=F1,F2')
+  answer(getPrices, ({ params: { id = '' } }) => ({ instrumentId: id, currency: 'USD', serie: [] }))
+  const noPrice = 'A price is missing'
+  await expect
+    .poll(() => rowOf('Return over the period'))
+    .toEqual(['Return over the period', noPrice, noPrice])
+  expect((await cellsOf('Correlation'))[1]).toEqual(['AWorld Equity', '–the fund itself', noPrice])
+  expect(document.querySelector('main [aria-busy="true"]')).toBeNull()
 })

@@ -67,6 +67,7 @@ function Comparison({ funds, currency }: { funds: readonly Compared[]; currency:
   const [{ fund } = { fund: undefined }] = funds
   const dates = areKnown && fund ? compareDates(firsts, fund.asOf) : undefined
   const chosen = dates && chosenPeriod(dates, asked)
+  const hasNoPrices = areKnown && firsts.length === 0
 
   if (priced.some(({ isLoadingError }) => isLoadingError))
     return (
@@ -87,7 +88,7 @@ function Comparison({ funds, currency }: { funds: readonly Compared[]; currency:
           funds={funds}
           currency={currency}
           period={chosen}
-          hasNoPrices={areKnown && firsts.length === 0}
+          hasNoPrices={hasNoPrices}
           selector={
             <PeriodSelector
               dates={dates}
@@ -103,10 +104,10 @@ function Comparison({ funds, currency }: { funds: readonly Compared[]; currency:
         />
       </div>
       <div data-span="12">
-        <FiguresCard funds={funds} currency={currency} period={chosen} />
+        <FiguresCard funds={funds} currency={currency} period={chosen} hasNoPrices={hasNoPrices} />
       </div>
       <div data-span="6">
-        <CorrelationCard funds={funds} currency={currency} period={chosen} />
+        <CorrelationCard funds={funds} currency={currency} period={chosen} hasNoPrices={hasNoPrices} />
       </div>
       <div data-span="6">
         <OverlapCard funds={funds} />

@@ -13,10 +13,13 @@ export function CorrelationCard({
   funds,
   currency,
   period,
+  hasNoPrices,
 }: {
   funds: readonly Compared[]
   currency: string | undefined
   period: FundPeriod | undefined
+  /** None of them ever had a price. */
+  hasNoPrices: boolean
 }) {
   const { text, day, number } = useLanguage()
   const { data, isPending, isLoadingError, refetch } = useCorrelations(
@@ -38,7 +41,7 @@ export function CorrelationCard({
             })
           : undefined
       }
-      isWaiting={isPending && !isLoadingError}
+      isWaiting={isPending && !isLoadingError && !hasNoPrices}
     >
       {isLoadingError ? (
         <Failed message={text('compare.correlation.failed')} onRetry={() => refetch()} />
@@ -48,6 +51,8 @@ export function CorrelationCard({
             caption={text('compare.correlation.caption')}
             funds={funds}
             cellOf={(one, other) => {
+              if (hasNoPrices)
+                return { shown: <FundFigure figure={{ absent: 'missing-price' }} show={String} /> }
               const pair = pairOf(one, other)
               if (!pair) return { shown: <Skeleton width="40px" /> }
               const { correlation, days } = pair

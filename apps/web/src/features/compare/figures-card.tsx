@@ -1,4 +1,7 @@
+import { otherCosts } from '@fundholder/domain/fund-costs.ts'
+import type { FundFee } from '@fundholder/domain/instruments.ts'
 import { countryName } from '@fundholder/language/slice-names.ts'
+import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { type FundPeriod, isLongEnough } from '#session/fund-dates.ts'
@@ -18,7 +21,10 @@ import { type Compared, useReturns } from './use-compared.ts'
 const BESIDE_NOTHING = RATIOS.filter((one) =>
   ['performanceAnnualized', 'volatilityAnnualized', 'sharpe', 'var95Historical', 'maxDrawdown'].includes(one),
 )
-const FEES = ['management', 'deposit', 'distribution', 'performance', 'subscription', 'redemption'] as const
+const FEES_INSIDE = ['management', 'deposit', 'distribution'] as const
+const FEES_APART = ['performance', 'subscription', 'redemption'] as const
+
+const NOT_REPORTED: Figure = { absent: 'not-reported' }
 
 type Row = { name: string; cell: (compared: Compared, at: number) => ReactNode }
 
@@ -27,13 +33,16 @@ export function FiguresCard({
   funds,
   currency,
   period,
+  hasNoPrices,
 }: {
   funds: readonly Compared[]
   currency: string | undefined
   period: FundPeriod | undefined
+  /** None of them ever had a price. */
+  hasNoPrices: boolean
 }) {
   const { text, day } = useLanguage()
-  const overPeriod = usePeriodRows(funds, currency, period)
+  const overPeriod = usePeriodRows(funds, currency, period, hasNoPrices)
   const groups: (readonly [string, readonly Row[]])[] = [
     [text('compare.figures.returns'), overPeriod],
     [text('compare.figures.now'), useRowsOfNow()],
@@ -95,6 +104,7 @@ function usePeriodRows(
   funds: readonly Compared[],
   currency: string | undefined,
   period: FundPeriod | undefined,
+  hasNoPrices: boolean,
 ): Row[] {
   const { text } = useLanguage()
   const returns = useReturns(
@@ -108,6 +118,7 @@ function usePeriodRows(
     show: (one: NonNullable<(typeof returns)[number]['data']>) => ReactNode,
   ) => {
     const { data, isLoadingError } = returns[at] ?? {}
+    if (hasNoPrices) return <ShownFigure figure={{ absent: 'missing-price' }} show={String} />
     if (data) return show(data)
     if (isTooShort) return <ShownFigure figure={{ absent: 'too-few-observations' }} show={String} />
     return isLoadingError || data === null ? (
@@ -156,17 +167,22 @@ function useRowsOfNow(): Row[] {
 function useCostRows(): Row[] {
   const { text, percent } = useLanguage()
   const shown = (one: number) => (one === 0 ? text('fund.charges.none') : percent(one))
+  const rowOf = (fee: FundFee): Row => ({
+    name: text(`fund.charges.${fee}`),
+    cell: ({ fund }) => <FundFigure figure={fund.fees?.[fee] ?? NOT_REPORTED} show={shown} />,
+  })
+  const restOf = ({ metadata, fees }: Compared['fund']): Figure => {
+    const value = otherCosts(metadata.oc.value, (fee) => fees?.[fee].value)
+    return value === undefined ? NOT_REPORTED : { value }
+  }
   return [
     {
       name: text('compare.figures.oc'),
       cell: ({ fund }) => <FundFigure figure={fund.metadata.oc} show={shown} />,
     },
-    ...FEES.map((fee) => ({
-      name: text(`fund.charges.${fee}`),
-      cell: ({ fund }: Compared) => (
-        <FundFigure figure={fund.fees?.[fee] ?? { absent: 'not-reported' }} show={shown} />
-      ),
-    })),
+    ...FEES_INSIDE.map(rowOf),
+    { name: text('fund.charges.other'), cell: ({ fund }) => <FundFigure figure={restOf(fund)} show={shown} /> },
+    ...FEES_APART.map(rowOf),
   ]
 }
 
