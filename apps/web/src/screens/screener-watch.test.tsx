@@ -1,9 +1,10 @@
 import type { FundLists } from '@fundholder/protocol/fund-lists.ts'
 import { getFundLists, saveFundLists } from '@fundholder/protocol/fund-lists.ts'
+import { screenFunds } from '@fundholder/protocol/screener.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, refuse } from '#test/network.ts'
-import { openScreener } from '#test/screener-answers.ts'
+import { FUNDS, found, openScreener } from '#test/screener-answers.ts'
 import { shown } from '#test/shown.ts'
 
 const lists = (told: Partial<FundLists> = {}): FundLists => ({
@@ -192,4 +193,22 @@ test('one ticked fund alone is not compared yet', async () => {
   const bar = await screen.findByRole('complementary', { name: 'Compared funds' })
   expect(shown(bar)).toContain('Choose at least two funds to compare them.')
   expect(within(bar).queryByRole('link')).toBeNull()
+})
+
+test('a page that is no more shows the last one: by an old link, and once its only fund is off the watchlist', async () => {
+  const { user } = openScreener('?only=watched&page=9')
+  let total = 11
+  const asked = answer(screenFunds, ({ query }) => {
+    const skip = Number(query.get('skip'))
+    const rows = skip < total ? (skip === 0 ? FUNDS : FUNDS.slice(0, 1)) : []
+    return { ...found(rows, {}, total), metadata: { pagination: { total, skip, limit: 10 } } }
+  })
+  keepLists(lists({ watched: ['F1'] }))
+  const pages = await screen.findByRole('navigation', { name: 'Pages' })
+  expect(shown(pages)).toContain('11–11 of 11')
+  expect(asked.map(({ query }) => query.get('skip'))).toEqual(['80', '10'])
+  total = 10
+  await user.click(screen.getByRole('button', { name: 'Watch Global Equity Index' }))
+  expect(await screen.findByText(/^1–10 of 10, by/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Quiet Bonds' })).toBeVisible()
 })

@@ -76,7 +76,12 @@ export function FundTable({
       isStale={isPlaceholderData}
       footer={
         total > LIST_PAGE_SIZE && (
-          <Pager page={page} pageSize={LIST_PAGE_SIZE} total={total} onChange={turn} />
+          <Pager
+            page={Math.min(page, Math.ceil(total / LIST_PAGE_SIZE))}
+            pageSize={LIST_PAGE_SIZE}
+            total={total}
+            onChange={turn}
+          />
         )
       }
     >

@@ -1,3 +1,4 @@
+import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { screenFunds } from '@fundholder/protocol/screener.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -40,10 +41,16 @@ export function useScreening() {
 }
 
 const foundQuery = (screening: Screening) => {
-  const query = queryOf(screening)
   return queryOptions({
-    queryKey: ['screener', query],
-    queryFn: ({ signal }) => callServer(screenFunds, { query, signal }),
+    queryKey: ['screener', queryOf(screening)],
+    queryFn: async ({ signal }) => {
+      const turnTo = (page: number) =>
+        callServer(screenFunds, { query: queryOf({ ...screening, page }), signal })
+      const found = await turnTo(screening.page)
+      const { total } = found.metadata.pagination
+      // A link may name a page that is no more, and so does the last one when its only fund has gone.
+      return found.data.length > 0 || total === 0 ? found : turnTo(Math.ceil(total / LIST_PAGE_SIZE))
+    },
     placeholderData: keepPreviousData,
   })
 }
