@@ -1,10 +1,11 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getInstrument } from '@fundholder/protocol/funds.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { position, positions } from '#test/dashboard-answers.ts'
+import { CONTRACTS, position, positions } from '#test/dashboard-answers.ts'
 import { answerFund, details } from '#test/fund-answers.ts'
 import { beside, card, fundHeading, openFund, rowsOf } from '#test/fund-page.ts'
 import { answer, refuse } from '#test/network.ts'
@@ -82,6 +83,7 @@ test('charges are told in percent and on 10,000 where nothing is held', async ()
     'Managementin the NAV0.12 %$12.00',
     'Depositaryin the NAV0.02 %$2.00',
     'DistributionNot reported–',
+    'Other costs inside the fundin the NAV0.04 %$4.00',
     'Performancein the NAV10.00 %–',
     'Subscriptionwhen buying1.00 %$100.00',
     'RedemptionNone–',
@@ -180,4 +182,21 @@ test('on a phone nothing scrolls sideways', async () => {
   await fundHeading()
   await within(await card('Performance')).findByText('+10.00 %')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('a fund that is not among the positions read is not told as one that the client has none of', async () => {
+  openFund()
+  const read = positions([position('Other fund')])
+  answer(searchPositions, { ...read, metadata: { pagination: { total: 101, skip: 0, limit: 100 } } })
+  await fundHeading()
+  const facts = await card('The fund in figures')
+  await expect.poll(() => beside('You hold', facts)).toBe('You holdnot available')
+})
+
+test('a client without a contract holds nothing', async () => {
+  openFund()
+  answer(searchContracts, { ...CONTRACTS, data: [] })
+  await fundHeading()
+  const facts = await card('The fund in figures')
+  await expect.poll(() => beside('You hold', facts)).toBe('You holdNothing')
 })

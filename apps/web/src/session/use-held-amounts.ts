@@ -1,5 +1,5 @@
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
-import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
+import { DEFAULT_CURRENCY, LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
@@ -19,15 +19,33 @@ const heldAmountsQuery = (portfolioId: string | undefined) =>
             }),
   })
 
-/** What the client has of a fund, in the contract's currency; undefined while that is not known. */
-export const useHeldAmount = (id: string) =>
-  useQuery({
-    ...heldAmountsQuery(useContract().data?.portfolioId),
-    select: ({ data, currency }) => {
-      const position = data.find(({ instrumentId }) => instrumentId === id)
-      return { isHeld: position !== undefined, amount: position?.amount, absent: position?.absent, currency }
-    },
+/** What the client has of a fund, in the contract's currency; undefined where that is not known. */
+type Held = {
+  isHeld: boolean
+  amount?: number | undefined
+  absent?: AbsentReason | undefined
+  currency: string
+}
+
+export function useHeldAmount(id: string): { held: Held | undefined; isWaiting: boolean } {
+  const contract = useContract()
+  const positions = useQuery({
+    ...heldAmountsQuery(contract.data?.portfolioId),
+    select: (answered) => heldOf(answered, id),
   })
+  const hasNoPortfolio = contract.isSuccess && !contract.data
+  return {
+    held: hasNoPortfolio ? { isHeld: false, currency: DEFAULT_CURRENCY } : positions.data,
+    isWaiting: contract.isPending || (contract.data !== undefined && positions.isPending),
+  }
+}
+
+function heldOf({ data, currency, metadata }: Answer<typeof searchPositions>, id: string): Held | undefined {
+  const position = data.find(({ instrumentId }) => instrumentId === id)
+  // What is not among the first positions may be among those that were not read.
+  if (!position && data.length < metadata.pagination.total) return undefined
+  return { isHeld: position !== undefined, amount: position?.amount, absent: position?.absent, currency }
+}
 
 /** What everything is worth that the client has, cash included, in the contract's currency, or why that is not known. */
 export type Balance = { value?: number | undefined; absent?: AbsentReason | undefined; currency: string }

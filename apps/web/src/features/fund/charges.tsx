@@ -1,14 +1,16 @@
+import { otherCosts } from '@fundholder/domain/fund-costs.ts'
 import type { FundFee } from '@fundholder/domain/instruments.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { useHeldAmount } from '#session/use-held-amounts.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
-import styles from './fund.module.css'
 import { FundFigure } from '#ui/fund-figure.tsx'
+import styles from './fund.module.css'
 import type { FundDetails } from './use-fund.ts'
 
-const ORDER = ['management', 'deposit', 'distribution', 'performance', 'subscription', 'redemption'] as const
+const INSIDE = ['management', 'deposit', 'distribution'] as const
+const APART = ['performance', 'subscription', 'redemption'] as const
 
 /** Charges are shown on this much where nothing is held. */
 const SAMPLE = 10_000
@@ -16,11 +18,12 @@ const SAMPLE = 10_000
 /** What a fund costs, in percent and on what the client has of it. */
 export function Charges({ fund }: { fund: FundDetails }) {
   const { text, money } = useLanguage()
-  const { data: held } = useHeldAmount(fund.id)
+  const { held } = useHeldAmount(fund.id)
   const isHeld = held?.amount !== undefined && held.amount > 0
   const [basis, currency] =
     isHeld && held.amount !== undefined ? [held.amount, held.currency] : [SAMPLE, fund.currency]
   const amount = money(basis, currency)
+  const other = otherCosts(fund.metadata.oc.value, (fee) => fund.fees?.[fee].value)
   const cost = (percent: number) => money((basis * percent) / 100, currency)
 
   return (
@@ -40,8 +43,14 @@ export function Charges({ fund }: { fund: FundDetails }) {
           </tr>
         </thead>
         <tbody>
-          {ORDER.map((fee) => (
-            <Charge key={fee} fee={fee} figure={fund.fees?.[fee] ?? { absent: 'not-reported' }} cost={cost} />
+          {INSIDE.map((fee) => (
+            <Charge key={fee} fee={fee} figure={feeOf(fund, fee)} cost={cost} />
+          ))}
+          {other !== undefined && other > 0 && (
+            <Charge fee="other" figure={{ value: other }} cost={cost} />
+          )}
+          {APART.map((fee) => (
+            <Charge key={fee} fee={fee} figure={feeOf(fund, fee)} cost={cost} />
           ))}
         </tbody>
         <tfoot>
@@ -56,7 +65,11 @@ export function Charges({ fund }: { fund: FundDetails }) {
   )
 }
 
-function Charge({ fee, figure, cost }: { fee: FundFee; figure: Figure; cost: (percent: number) => string }) {
+const feeOf = ({ fees }: FundDetails, fee: FundFee): Figure => fees?.[fee] ?? { absent: 'not-reported' }
+
+type ChargeProps = { fee: FundFee | 'other'; figure: Figure; cost: (percent: number) => string }
+
+function Charge({ fee, figure, cost }: ChargeProps) {
   const { text } = useLanguage()
   const isOnce = fee === 'subscription' || fee === 'redemption'
   const isCharged = figure.value !== undefined && figure.value > 0

@@ -3,11 +3,11 @@ import { useLanguage } from '#language/use-language.ts'
 import { useHeldAmount } from '#session/use-held-amounts.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { FundFigure } from '#ui/fund-figure.tsx'
 import { RiskBar } from '#ui/risk-bar.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './fund.module.css'
-import { FundFigure } from '#ui/fund-figure.tsx'
 import type { FundDetails } from './use-fund.ts'
 
 /** Six figures by which funds are told apart, and what the client has of this one. */
@@ -56,17 +56,17 @@ function Size({ facts, currency }: { facts: Record<string, string>; currency: st
 
 function Held({ id }: { id: string }) {
   const { text, money } = useLanguage()
-  const { data, isLoadingError } = useHeldAmount(id)
+  const { held, isWaiting } = useHeldAmount(id)
   return (
     <Fact name={text('fund.facts.held')}>
-      {isLoadingError ? (
-        <ShownFigure figure={{}} show={String} />
-      ) : !data ? (
+      {isWaiting ? (
         <Skeleton width="84px" />
-      ) : data.isHeld ? (
+      ) : !held ? (
+        <ShownFigure figure={{}} show={String} />
+      ) : held.isHeld ? (
         <ShownFigure
-          figure={{ value: data.amount, absent: data.absent }}
-          show={(one) => money(one, data.currency)}
+          figure={{ value: held.amount, absent: held.absent }}
+          show={(one) => money(one, held.currency)}
         />
       ) : (
         text('fund.facts.nothing')
