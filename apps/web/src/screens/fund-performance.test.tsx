@@ -5,7 +5,7 @@ import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { point } from '#test/dashboard-answers.ts'
-import { answerFund, PRICES } from '#test/fund-answers.ts'
+import { answerFund, BENCHMARKS, PRICES } from '#test/fund-answers.ts'
 import { beside, card, fundHeading, openFund, rowsOf } from '#test/fund-page.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -164,3 +164,25 @@ test('a fund without any price says so', async () => {
   openFund({}, [])
   expect(await screen.findByText('No prices have been published yet')).toBeVisible()
 })
+
+test('benchmark and peer group are measured up to the fund’s last price, however late that is', async () => {
+  const { asked } = openFund()
+  await within(await card('Performance')).findByText('Peer group, 1 other fund')
+  const thisYear = asked.backtests.map(({ body }) => body).filter((one) => isSince(one, '20251231'))
+  expect(thisYear).toMatchObject([{ dateTo: '20261119' }, { dateTo: '20261119' }])
+})
+
+test('whoever wants no benchmark sees no peer group either, not even while the benchmarks are on their way', async () => {
+  signIn()
+  const asked = answerFund()
+  let tell = (_: typeof BENCHMARKS) => {}
+  answer(listBenchmarks, () => new Promise((resolve) => (tell = resolve)))
+  openPortal('/dealing/fund/F1?benchmark=none')
+  const performance = await card('Performance')
+  await within(performance).findByText('+20.00 %')
+  tell(BENCHMARKS)
+  expect(await within(performance).findByRole('option', { name: 'Eonia' })).toBeInTheDocument()
+  expect(asked.backtests).toHaveLength(0)
+})
+
+const isSince = (body: unknown, dateFrom: string) => (body as { dateFrom: string }).dateFrom === dateFrom

@@ -1,13 +1,14 @@
 import type { Point } from '@fundholder/protocol/analysis.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import styles from '#charts/chart-card.module.css'
 import { drawdownLines } from '#charts/drawdown-lines.ts'
 import type { SummedLine } from '#charts/line-legend.tsx'
 import { LinesView } from '#charts/lines-view.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import type { FundPeriod } from '#session/fund-dates.ts'
 import { useBenchmarkNames } from '#session/use-benchmarks.ts'
-import { useBenchmarkReturn, useChosenBenchmark } from '#session/use-chosen-benchmark.ts'
+import { NO_BENCHMARK, useBenchmarkReturn, useChosenBenchmark } from '#session/use-chosen-benchmark.ts'
 import { BenchmarkSelect } from '#ui/benchmark-select.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -16,7 +17,6 @@ import { Failed } from '#ui/failed.tsx'
 import { PillSelect } from '#ui/pill-select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type AskedFund, askedFund } from './asked-fund.ts'
-import styles from '#charts/chart-card.module.css'
 import { returnsOf } from './fund-returns.ts'
 import { type FundDetails, useFundPrices } from './use-fund.ts'
 import { usePeerReturn } from './use-peer-return.ts'
@@ -107,12 +107,14 @@ function Lines({
 }) {
   const { text } = useLanguage()
   const { asked } = useFundAddress()
-  const { chosen, listed, isLoadingError: hasNoList, refetch: listAgain } = useChosenBenchmark()
-  const benchmark = useBenchmarkReturn(fund.currency, period)
-  const isCompared = chosen !== undefined || listed.length === 0
-  const peers = usePeerReturn(fund, isCompared ? period : undefined)
-  const nameOf = useBenchmarkNames([chosen?.code])
+  const { chosen, isLoadingError: hasNoList, refetch: listAgain } = useChosenBenchmark()
   const lastDay = points.at(-1)?.dateAsString ?? period.dateTo
+  // A fund may be priced later than what it is read against: all are measured to its last day.
+  const shared = lastDay > period.dateFrom ? { ...period, dateTo: lastDay } : undefined
+  const benchmark = useBenchmarkReturn(fund.currency, shared)
+  const isCompared = asked.benchmark !== NO_BENCHMARK
+  const peers = usePeerReturn(fund, isCompared ? shared : undefined)
+  const nameOf = useBenchmarkNames([chosen?.code])
   const total = points.length > 1 ? points.at(-1)?.value : undefined
   const returns: SummedLine[] = [
     {
@@ -126,7 +128,7 @@ function Lines({
               id: chosen.code,
               label: nameOf(chosen.code),
               colour: '--chart-2',
-              points: benchmark.data.serie.filter(({ dateAsString }) => dateAsString <= lastDay),
+              points: benchmark.data.serie,
             },
             figure: benchmark.data.performance,
           },
@@ -140,7 +142,7 @@ function Lines({
               label: text('fund.performance.peers', { count: peers.data.count }),
               colour: '--chart-3',
               isDashed: true,
-              points: peers.data.measured.serie.filter(({ dateAsString }) => dateAsString <= lastDay),
+              points: peers.data.measured.serie,
             },
             figure: peers.data.measured.performance,
           },
