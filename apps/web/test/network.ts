@@ -55,6 +55,7 @@ function open(call: Call, reply: Door['reply']): readonly Received[] {
 }
 
 globalThis.fetch = async (input, init = {}) => {
+  init.signal?.throwIfAborted()
   const url = new URL(input instanceof Request ? input.url : input, location.origin)
   const method = init.method ?? 'GET'
   for (const { call, reply, received } of doors) {

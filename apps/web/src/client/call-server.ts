@@ -103,7 +103,9 @@ async function send(
   const content = JSON.stringify(body ?? {})
   if (isFirst) {
     sendFirstNextTime({ url, body: content })
-    const sent = await answerSentFirst(url, content)?.catch(() => undefined)
+    const early = answerSentFirst(url, content)?.catch(() => undefined)
+    // Without an answer in time this call ends as any other does.
+    const sent = early && (await Promise.race([early, endOf(ends)]))
     if (sent?.ok) return sent
   }
   try {
@@ -128,6 +130,12 @@ async function send(
     throw new NetworkFailure(reason, error)
   }
 }
+
+const endOf = (signal: AbortSignal) =>
+  new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
 
 /** The call's pattern and not its address, in which ids and other things of the client stand. */
 const logFailure = ({ method, url }: Call, reason: string) => console.warn(`${method} ${url}: ${reason}`)

@@ -1,5 +1,5 @@
 import { getSummary } from '@fundholder/protocol/analysis.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callServer } from '#client/call-server.ts'
 import { SUMMARY } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
@@ -52,6 +52,37 @@ test('figures of other days are asked for anew', async () => {
   await openPage()
   await askFirst({ dateFrom: SUMMARY.dateTo })
   expect(asked).toHaveLength(3)
+  await askFirst()
+  expect(asked).toHaveLength(4)
+})
+
+test('what was sent for early is not there for the session after', async () => {
+  const asked = answer(getSummary, SUMMARY)
+  await askFirst()
+  await openPage()
+  endSession('signed-out')
+  signIn()
+  await askFirst()
+  expect(asked).toHaveLength(3)
+})
+
+test('an early answer that does not come ends with the call, by its own end or when it is no longer wanted', async () => {
+  answer(getSummary, SUMMARY)
+  await askFirst()
+  answer(getSummary, () => new Promise<never>(() => {}))
+  for (const [ends, error] of [
+    ['by itself', { reason: 'timeout' }],
+    ['unwanted', { name: 'AbortError' }],
+  ] as const) {
+    const [wanted, inTime] = [new AbortController(), new AbortController()]
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(inTime.signal)
+    await openPage()
+    const call = callServer(getSummary, { body: ABOUT, isFirst: true, signal: wanted.signal })
+    vi.restoreAllMocks()
+    const [control] = ends === 'by itself' ? [inTime] : [wanted]
+    control.abort()
+    await expect(call, ends).rejects.toMatchObject(error)
+  }
 })
 
 test('what was refused early is asked for again, so that the refusal is dealt with as any other', async () => {

@@ -18,10 +18,17 @@ export function sendFirstNextTime(call: FirstCall) {
   store(FIRST_CALL_KEY, JSON.stringify({ ...call, page: location.pathname + location.search }))
 }
 
-/** The answer to a call that was sent when the page was opened; only once, and undefined for every other call. */
+/**
+ * The answer to a call that was sent when the page was opened, if it is this one. Whatever is asked for first, the answer
+ * is not kept for later: by then it would be old.
+ */
 export function answerSentFirst(url: string, body: string): Promise<Response> | undefined {
   const { sentFirst } = window
-  if (sentFirst?.url !== url || sentFirst.body !== body) return undefined
+  forgetSentFirst()
+  return sentFirst?.url === url && sentFirst.body === body ? sentFirst.answer : undefined
+}
+
+/** For when a session ends: what it has sent for is nobody else's. */
+export function forgetSentFirst() {
   window.sentFirst = undefined
-  return sentFirst.answer
 }

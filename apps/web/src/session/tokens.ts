@@ -1,5 +1,5 @@
 import { ACTIVITY_KEY, REPORT_KEY } from './activity.ts'
-import { FIRST_CALL_KEY } from './first-call.ts'
+import { FIRST_CALL_KEY, forgetSentFirst } from './first-call.ts'
 import { MAINTENANCE_KEY } from './maintenance-read.ts'
 import { REMEMBERED_KEY } from './remembered.ts'
 import { announce } from './session-events.ts'
@@ -34,6 +34,7 @@ export function heldTokens(): Tokens | undefined {
 /** Keeps the tokens of a new session. The page goes on once `signed-in` is announced. */
 export function beginSession({ access, system }: Tokens) {
   for (const key of SESSION_KEYS) localStorage.removeItem(key)
+  forgetSentFirst()
   store(SYSTEM_KEY, system)
   store(ACCESS_KEY, access)
 }
@@ -41,6 +42,7 @@ export function beginSession({ access, system }: Tokens) {
 /** Forgets both tokens and everything else of the session in this browser. */
 export function endSession(why: 'signed-out' | 'expired') {
   for (const key of SESSION_KEYS) localStorage.removeItem(key)
+  forgetSentFirst()
   announce(why)
 }
 
