@@ -176,3 +176,13 @@ test('nothing of the page is wider than a phone', async () => {
   await card('Backtest')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+test('weights that clients cannot choose are not measured either', async () => {
+  const { asked } = openModel({}, undefined, '?weights=monthly')
+  const backtest = await card('Backtest')
+  expect(within(backtest).getByRole('combobox', { name: 'Weights' })).toHaveValue('buyAndHold')
+  await within(backtest).findByText('+30.00 %')
+  const measured = asked.backtests.map(({ body }) => (body as { rebalancing?: string }).rebalancing)
+  expect(measured).toContain('buyAndHold')
+  expect(measured).not.toContain('monthly')
+})

@@ -3,6 +3,7 @@ import { DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
 import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { isRefusal } from '#client/failures.ts'
+import { askedModel } from '#features/model-portfolio/asked-model.ts'
 import { BacktestCard } from '#features/model-portfolio/backtest-card.tsx'
 import { CompositionCard } from '#features/model-portfolio/composition-card.tsx'
 import { CostsCard } from '#features/model-portfolio/costs-card.tsx'
@@ -58,7 +59,7 @@ function Model({ model }: { model: ModelPortfolio }) {
   const { measurableFrom, asOf } = model
   const dates = measurableFrom && modelDates(measurableFrom, asOf)
   const chosen = dates && chosenPeriod(dates, asked)
-  const rebalancing = asked.weights ?? 'buyAndHold'
+  const rebalancing = askedModel(asked).weights ?? 'buyAndHold'
 
   return (
     <>

@@ -1,4 +1,3 @@
-import { REBALANCINGS, type Rebalancing } from '@fundholder/domain/rebalancing.ts'
 import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -16,6 +15,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { PillSelect } from '#ui/pill-select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { REBALANCED } from './asked-model.ts'
 import { useModelBacktest } from './use-model-portfolio.ts'
 
 /** How the mix would have done over a period beside a benchmark. */
@@ -30,7 +30,7 @@ export function BacktestCard({
   currency: string | undefined
   /** Undefined while its first day is not known. */
   period: FundPeriod | undefined
-  rebalancing: Rebalancing
+  rebalancing: (typeof REBALANCED)[number]
   /** Chooses the period. */
   selector: ReactNode
 }) {
@@ -71,7 +71,7 @@ export function BacktestCard({
                     value,
                     label: text(`modelPortfolio.backtest.${value}`),
                   }))}
-                  value={REBALANCED.find((one) => one === rebalancing) ?? 'buyAndHold'}
+                  value={rebalancing}
                   onChange={(weights) =>
                     void navigate({
                       to: '.',
@@ -101,9 +101,6 @@ export function BacktestCard({
     </Card>
   )
 }
-
-/** The two ways that clients meet; the others are for whoever asks the server. */
-const REBALANCED = ['buyAndHold', 'yearly'] as const satisfies readonly (typeof REBALANCINGS)[number][]
 
 function Lines({
   measured,
