@@ -1,5 +1,5 @@
-import { INSTRUMENT_DISTRIBUTION_TYPES } from '@fundholder/domain/distributions.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { INSTRUMENT_DISTRIBUTION_TYPES } from '@fundholder/domain/distributions.ts'
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
+import { FundFigure } from '#ui/fund-figure.tsx'
 import { FactList } from './fact-list.tsx'
 import styles from './fund.module.css'
-import { FundFigure } from '#ui/fund-figure.tsx'
 import { type FundDetails, usePeerGroup } from './use-fund.ts'
 
 /** Days without dealing that are named. */

@@ -1,5 +1,5 @@
-import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
+import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/icon.tsx'
