@@ -14,7 +14,10 @@ const found = (
   years: number,
   recommendedYears: number,
 ) => {
-  const scenarios = holdingScenarios({ monthly, daily }, { years, recommendedYears })
+  const scenarios = holdingScenarios(
+    { monthly, observed: { levels: daily, every: 'day' } },
+    { years, recommendedYears },
+  )
   assert.ok(!('absent' in scenarios))
   return scenarios
 }
@@ -52,9 +55,34 @@ test('stormy weeks make the stress scenario; with normal returns it is the publi
   near(stress, Math.exp(stormy * 16 * tail - (stormy ** 2 * 256) / 2), 1e-6)
 })
 
+test('what is priced once a week or once a month is stressed no harder than what is priced every day', () => {
+  // One and the same path, seen every day, every fifth and every twenty-first.
+  const path = Array.from({ length: DAYS }, () => 100)
+  for (let at = 1, seed = 7; at < DAYS; at++) {
+    seed = (seed * 48_271) % 2_147_483_647
+    const move = (seed / 2_147_483_647 - 0.5) * 0.03
+    path[at] = (path[at - 1] as number) * Math.exp(move)
+  }
+  const stressOf = (step: number, every: 'day' | 'week' | 'month') => {
+    const levels = path.filter((_, at) => at % step === 0)
+    const scenarios = holdingScenarios(
+      { monthly: steady(1, MONTHS), observed: { levels, every } },
+      { years: 5, recommendedYears: 5 },
+    )
+    return 'absent' in scenarios ? assert.fail() : scenarios.stress
+  }
+  const daily = stressOf(1, 'day')
+  near(stressOf(5, 'week'), daily, 0.1)
+  near(stressOf(21, 'month'), daily, 0.15)
+  assert.ok(stressOf(5, 'day') < daily - 0.2, 'control: weeks taken for days are far off')
+})
+
 test('nothing is told from less history than the method asks for', () => {
   assert.deepEqual([yearsNeeded(1), yearsNeeded(5), yearsNeeded(7)], [10, 10, 12])
-  const short = { monthly: steady(1.01, MONTHS - 1), daily: steady(1.0001, DAYS) }
+  const short = {
+    monthly: steady(1.01, MONTHS - 1),
+    observed: { levels: steady(1.0001, DAYS), every: 'day' } as const,
+  }
   assert.deepEqual(holdingScenarios(short, { years: 1, recommendedYears: 1 }), {
     absent: 'too-few-observations',
   })

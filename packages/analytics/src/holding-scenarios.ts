@@ -4,10 +4,12 @@ import { quantile } from './value-at-risk.ts'
 /** What became of 1 that was invested: 0.8 is a loss of 20%, before costs of entry and exit. */
 export type HoldingScenarios = { stress: number; unfavourable: number; moderate: number; favourable: number }
 
+/** Levels of every trading day, of every week or of every month, oldest first. */
+export type ObservedLevels = { levels: ArrayLike<number>; every: 'day' | 'week' | 'month' }
+
 const MONTHS_A_YEAR = 12
 const LEAST_YEARS = 10
 const YEARS_BEYOND = 5
-const TRADING_DAYS = 256
 
 /** How many years of a product's own history scenarios for a holding period are drawn from. */
 export const yearsNeeded = (holdingYears: number): number =>
@@ -16,16 +18,16 @@ export const yearsNeeded = (holdingYears: number): number =>
 /**
  * What holding a product for some years could bring, told from its own past alone: the worst, the middle and the best of
  * all runs of so many years that began at a month's end, and what its stormiest weeks would make of it (Commission
- * Delegated Regulation (EU) 2017/653, Annex IV, points 5 to 11, as amended by 2021/2268; daily factor of 256 days).
+ * Delegated Regulation (EU) 2017/653, Annex IV, points 5 to 11, as amended by 2021/2268).
  *
  * @param monthly levels at consecutive months' ends, oldest first, the last the latest; only as many are read as the
  *   recommended holding period needs.
- * @param daily levels on its trading days over at least the same time.
+ * @param observed levels as often as it has prices, over at least the same time.
  * @param years 1 up to the recommended ones.
  * @returns why there are none where the history is shorter than `yearsNeeded`: nobody else's past stands in for it.
  */
 export function holdingScenarios(
-  { monthly, daily }: { monthly: ArrayLike<number>; daily: ArrayLike<number> },
+  { monthly, observed }: { monthly: ArrayLike<number>; observed: ObservedLevels },
   { years, recommendedYears }: { years: number; recommendedYears: number },
 ): HoldingScenarios | { absent: AbsentReason } {
   if (!(Number.isInteger(years) && years >= 1 && years <= recommendedYears))
@@ -41,7 +43,7 @@ export function holdingScenarios(
   )
   const unfavourable = Math.min(...runs, ...untilNow.filter((one) => one < 1))
   const moderate = quantile(runs, 0.5)
-  const stress = stressedGrowth(daily, years)
+  const stress = stressedGrowth(observed, years)
   if (moderate === undefined || stress === undefined) return { absent: 'too-few-observations' }
   return { stress: Math.min(stress, unfavourable), unfavourable, moderate, favourable: Math.max(...runs) }
 }
@@ -52,13 +54,21 @@ const growth = (levels: ArrayLike<number>, from: number, to: number) =>
 const growthsOver = (levels: readonly number[], months: number): number[] =>
   Array.from({ length: levels.length - months }, (_, at) => growth(levels, at, at + months))
 
-/** Days of a window, the share of calmer windows, and the quantile of the normal distribution: of one year, of more. */
-const OF_ONE_YEAR = { window: 21, calmer: 0.99, quantile: -2.3263478740408408 }
-const OF_MORE = { window: 63, calmer: 0.9, quantile: -1.6448536269514722 }
+/** Observations of a year, and of a window where the holding period is one year and where it is longer. */
+const FREQUENCIES = {
+  day: { year: 256, window: 21, longerWindow: 63 },
+  week: { year: 52, window: 8, longerWindow: 16 },
+  month: { year: 12, window: 6, longerWindow: 12 },
+} as const
+/** The share of calmer windows, and the quantile of the normal distribution: of one year, of more. */
+const OF_ONE_YEAR = { calmer: 0.99, quantile: -2.3263478740408408 }
+const OF_MORE = { calmer: 0.9, quantile: -1.6448536269514722 }
 
 /** By the expansion of Cornish and Fisher, with the volatility of the stormiest stretches and a mean of 0. */
-function stressedGrowth(levels: ArrayLike<number>, years: number): number | undefined {
-  const { window, calmer, quantile: z } = years === 1 ? OF_ONE_YEAR : OF_MORE
+function stressedGrowth({ levels, every }: ObservedLevels, years: number): number | undefined {
+  const { calmer, quantile: z } = years === 1 ? OF_ONE_YEAR : OF_MORE
+  const { year, window: short, longerWindow } = FREQUENCIES[every]
+  const window = years === 1 ? short : longerWindow
   const returns = Array.from({ length: Math.max(levels.length - 1, 0) }, (_, at) =>
     Math.log(growth(levels, at, at + 1)),
   )
@@ -66,16 +76,16 @@ function stressedGrowth(levels: ArrayLike<number>, years: number): number | unde
   const stormy = quantile(volatilities(returns, window), calmer)
   const { skew, excess } = shapeOf(returns)
   if (stormy === undefined) return undefined
-  const days = years * TRADING_DAYS
+  const count = years * year
   const tail =
     z +
-    (((z ** 2 - 1) / 6) * skew) / Math.sqrt(days) +
-    (((z ** 3 - 3 * z) / 24) * excess) / days -
-    (((2 * z ** 3 - 5 * z) / 36) * skew ** 2) / days
-  return Math.exp(stormy * Math.sqrt(days) * tail - (stormy ** 2 * days) / 2)
+    (((z ** 2 - 1) / 6) * skew) / Math.sqrt(count) +
+    (((z ** 3 - 3 * z) / 24) * excess) / count -
+    (((2 * z ** 3 - 5 * z) / 36) * skew ** 2) / count
+  return Math.exp(stormy * Math.sqrt(count) * tail - (stormy ** 2 * count) / 2)
 }
 
-/** Of every window of so many returns, per day. */
+/** Of every window of so many returns, per observation. */
 function volatilities(returns: readonly number[], window: number): number[] {
   return Array.from({ length: returns.length - window + 1 }, (_, at) => {
     const part = returns.slice(at, at + window)

@@ -1,3 +1,4 @@
+import type { ObservedLevels } from '@fundholder/analytics/holding-scenarios.ts'
 import { businessDayOnOrBefore, TARGET } from '@fundholder/domain/business-days.ts'
 import {
   addMonths,
@@ -67,4 +68,33 @@ export function monthEnds({ days, values, last }: FundHistory): number[] {
     ends.push(values[at] as number)
   }
   return ends.toReversed()
+}
+
+const DAYS_A_YEAR = 365
+/** So many prices in every year, holidays and pauses allowed for, are one of every trading day, or one of every week. */
+const FEWEST_OF_DAYS = 200
+const FEWEST_OF_WEEKS = 45
+
+/** A fund's prices, taken as often as it has had them in every whole year of its history. */
+export function observedLevels(history: FundHistory): ObservedLevels {
+  const fewest = fewestOfAYear(history.days)
+  if (fewest >= FEWEST_OF_DAYS) return { levels: history.values, every: 'day' }
+  if (fewest < FEWEST_OF_WEEKS) return { levels: monthEnds(history), every: 'month' }
+  const weekOf = (at: number) => Math.floor(((history.days[at] as number) + 3) / 7) // from Monday to Sunday
+  const levels = history.values.filter(
+    (_, at) => at === history.days.length - 1 || weekOf(at) !== weekOf(at + 1),
+  )
+  return { levels, every: 'week' }
+}
+
+/** 0 for less than a year. */
+function fewestOfAYear(days: readonly number[]): number {
+  const [first, last] = [days[0] as number, days.at(-1) as number]
+  const years = Math.floor((last - first) / DAYS_A_YEAR)
+  const counts = new Array<number>(years).fill(0)
+  for (const day of days) {
+    const year = Math.floor((last - day) / DAYS_A_YEAR)
+    if (year < years) counts[year] = (counts[year] as number) + 1
+  }
+  return years === 0 ? 0 : Math.min(...counts)
 }

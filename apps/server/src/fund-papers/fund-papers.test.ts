@@ -85,8 +85,22 @@ await publishPrices(db, 'PAUSED', {
   '20241230': '88',
 })
 await publishPrices(db, 'UNTIL', { '20210601': '100', '20211231': '110', '20221230': '121' })
+// One path, with a price of every day and with one of every week.
+await listFunds(db, {
+  DAILY: { name: 'Daily', riskId: 3, ongoingCharges: '0.50' },
+  WEEKLY: { name: 'Weekly', riskId: 3, ongoingCharges: '0.50' },
+})
+let seed = 7
+let level = 100
+const path = everyBusinessDay('20130102', () => {
+  seed = (seed * 48_271) % 2_147_483_647
+  level *= Math.exp((seed / 2_147_483_647 - 0.5) * 0.03)
+  return level
+})
+await publishPrices(db, 'DAILY', path)
+await publishPrices(db, 'WEEKLY', Object.fromEntries(Object.entries(path).filter((_, at) => at % 5 === 0)))
 await listBenchmark(db, 'MSDUWI', [{ instrumentId: 'WORLD', weight: 1 }])
-for (const id of ['A', 'B']) {
+for (const id of ['A', 'B', 'DAILY', 'WEEKLY']) {
   await tellOfFund(db, id, 'facts', {
     objective: 'The fund wants to grow.',
     managementCompany: 'Alder Works',
@@ -99,7 +113,10 @@ for (const id of ['A', 'B']) {
 }
 await sql`insert into fund_fee (instrument_id, fee, percent) values
   ('A', 'management', 0.4), ('A', 'subscription', 2), ('A', 'redemption', 0), ('A', 'distribution', 0.05),
-  ('A', 'deposit', 0.02), ('A', 'performance', 0)`.execute(db)
+  ('A', 'deposit', 0.02), ('A', 'performance', 0),
+  ('DAILY', 'subscription', 0), ('DAILY', 'redemption', 0), ('WEEKLY', 'subscription', 0), ('WEEKLY', 'redemption', 0)`.execute(
+  db,
+)
 await reportHoldings(db, 'A', { Halcyon: 0.08, Meridian: 0.05 })
 store = await openPriceStore(background, pool, portal.desk.log)
 const { userId } = await openContract(db, { id: 'c', since: '20260105' })
@@ -143,12 +160,24 @@ test('it is composed of the reported charges and of the fund’s own past', asyn
   const kid = wordsOf(printed.find(({ title, eyebrow }) => title === 'Alder' && eyebrow.startsWith('Key')))
   assert.match(kid, /\["Entry, when you buy","2\.00\s%","200\sUSD"\]/)
   assert.match(kid, /\["Ongoing charges, a year","0\.50\s%","50\sUSD"\]/)
+  assert.match(kid, /\["   of these other costs inside the fund","0\.03\s%","3\sUSD"\]/)
   assert.match(kid, /\["Transactions of the fund, a year","0\.10\s%","10\sUSD"\]/)
   assert.match(kid, /\["Exit, when you sell","None","–"\]/, 'none is not the same as not reported')
   assert.match(kid, /"kind":"risk","level":3/)
   assert.match(kid, /"Favourable"/)
   // 2% to enter, then 0.6% of what is left and earned in a year without a return.
   assert.match(kid, /\["Total costs","259\sUSD",/)
+})
+
+test('a fund that is priced once a week is stressed by its weeks', async () => {
+  const stressOf = async (id: string) => {
+    await ask(id)
+    const [, left] = /\["Stress","([\d,]+)\sUSD/.exec(wordsOf(printed.at(-1))) ?? []
+    return Number(left?.replace(',', ''))
+  }
+  const [daily, weekly] = [await stressOf('DAILY'), await stressOf('WEEKLY')]
+  // Of 10 000; its weeks taken for days would leave less than half of it.
+  assert.ok(Math.abs(weekly - daily) < daily * 0.15, `${weekly} is far from ${daily}`)
 })
 
 test('what is not reported is said not to be: no scenario, no total and no fee is made up', async () => {
@@ -167,6 +196,7 @@ test('the fact sheet shows a fund beside its benchmark, its years, ratios, holdi
   const sheet = wordsOf(paper)
   for (const part of ['Sharpe ratio', 'Halcyon', '2026 YTD', 'The fund wants to grow.', '30 Oct 2026'])
     assert.ok(sheet.includes(part), part)
+  assert.match(sheet, /\["Other costs inside the fund, a year","0\.03\s%"\]/)
   const chart = paper?.blocks.find((one) => one.kind === 'lines')
   assert.equal(chart?.kind === 'lines' && chart.series.length, 2)
   const years = paper?.blocks.find((one) => one.kind === 'bars')

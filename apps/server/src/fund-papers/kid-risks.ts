@@ -6,7 +6,7 @@ import {
 import { wholeMonthsBetween } from '@fundholder/domain/calendar.ts'
 import { filled } from '@fundholder/language/fund-papers.ts'
 import type { Block } from '#pdf/paper.ts'
-import { type FundHistory, monthEnds } from './fund-history.ts'
+import { type FundHistory, monthEnds, observedLevels } from './fund-history.ts'
 import type { KidWords } from './kid-words.ts'
 import { feeOf, holdingYearsOf, riskOf, type ToldFund } from './told-fund.ts'
 
@@ -17,7 +17,7 @@ export function scenariosOf(
 ): ((years: number) => HoldingScenarios | undefined) | undefined {
   const recommendedYears = holdingYearsOf(fund)
   if (recommendedYears === undefined || history === undefined) return undefined
-  const levels = { monthly: monthEnds(history), daily: history.values }
+  const levels = { monthly: monthEnds(history), observed: observedLevels(history) }
   const known = holdingScenarios(levels, { years: recommendedYears, recommendedYears })
   if ('absent' in known) return undefined
   return (years) => {
