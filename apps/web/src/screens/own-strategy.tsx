@@ -95,7 +95,11 @@ function FindFunds() {
       <h2 id="find-funds">{text('dealing.self.find')}</h2>
       <p>{text('dealing.self.findText')}</p>
       <div className={screener.page}>
-        <FilterRail found={result.data} hasFailed={result.isLoadingError} />
+        <FilterRail
+          found={result.data}
+          hasFailed={result.isLoadingError}
+          onRetry={() => void result.refetch()}
+        />
         <div className={styles.main}>
           <ScreenerChips found={result.data} />
           <FundTable

@@ -224,8 +224,15 @@ test('funds that could not be loaded can be asked for again', async () => {
   const { user } = openPortal('/screener')
   const table = await card('Funds')
   expect(await within(table).findByText('The funds could not be loaded.')).toBeVisible()
-  for (const name of ['Risk and return', 'Top ten holdings'])
-    expect((await card(name)).ariaBusy).toBe('false')
+  for (const name of ['Risk and return', 'Top ten holdings']) {
+    const other = await card(name)
+    expect(other.ariaBusy).toBe('false')
+    expect(within(other).getByText('The funds could not be loaded.')).toBeVisible()
+    expect(within(other).getByRole('button', { name: 'Try again' })).toBeVisible()
+  }
+  const filters = within(await screen.findByRole('region', { name: 'Filters' }))
+  expect(filters.getByText('The choices could not be loaded.')).toBeVisible()
+  expect(filters.getByRole('button', { name: 'Try again' })).toBeVisible()
   answer(screenFunds, found())
   await user.click(within(table).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('2 funds')).toBeVisible()

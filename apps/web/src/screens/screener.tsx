@@ -20,6 +20,7 @@ export function ScreenerScreen() {
   const currency = contract?.currency ?? (isPending ? undefined : DEFAULT_CURRENCY)
   const found = result.data
   const hasFailed = result.isLoadingError
+  const again = () => void result.refetch()
   const selected = found?.data.find(({ id }) => id === screening.fund) ?? found?.data[0]
 
   return (
@@ -32,20 +33,26 @@ export function ScreenerScreen() {
         <SavedScreens />
       </header>
       <div className={styles.page}>
-        <FilterRail found={found} hasFailed={hasFailed} />
+        <FilterRail found={found} hasFailed={hasFailed} onRetry={again} />
         <div className={styles.found}>
           <ScreenerChips found={found} />
           <div className={styles.chart}>
             <RiskReturnCard
               found={found}
               hasFailed={hasFailed}
+              onRetry={again}
               contract={contract}
               currency={currency}
               selected={selected}
             />
           </div>
           <div className={styles.holdings}>
-            <HoldingsCard fund={selected} isWaiting={!found && !hasFailed} />
+            <HoldingsCard
+              fund={selected}
+              isWaiting={!found && !hasFailed}
+              hasFailed={hasFailed}
+              onRetry={again}
+            />
           </div>
           <div className={styles.table}>
             <FundTable result={result} selected={selected?.id} />

@@ -11,6 +11,7 @@ export const screener = {
 
   filters: {
     title: 'Filters',
+    failed: 'The choices could not be loaded.',
     open: 'Filters',
     openCounted: 'Filters, {{count}} set',
     reset: 'Reset',

@@ -1,5 +1,6 @@
 import { NO_RISK_ID } from '@fundholder/protocol/fund-shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { Failed } from '#ui/failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CheckList } from './check-list.tsx'
 import styles from './filters.module.css'
@@ -12,6 +13,7 @@ export function FilterFields({
   filters,
   counts,
   hasFailed,
+  onRetry,
   onChange,
 }: {
   filters: Filters
@@ -19,6 +21,8 @@ export function FilterFields({
   counts: Found['counts'] | undefined
   /** The choices are not known, and are not on their way. */
   hasFailed: boolean
+  /** Asks for them again. */
+  onRetry: () => void
   onChange: (part: Partial<Filters> | ((former: Filters) => Partial<Filters>)) => void
 }) {
   const { text } = useLanguage()
@@ -70,8 +74,10 @@ export function FilterFields({
             </div>
           </fieldset>
         </>
+      ) : hasFailed ? (
+        <Failed message={text('screener.filters.failed')} onRetry={onRetry} />
       ) : (
-        !hasFailed && <Skeleton height="320px" />
+        <Skeleton height="320px" />
       )}
       <div className={styles.percents}>
         <PercentField filter="ytd" value={filters.ytd} onChange={(ytd) => onChange({ ytd })} />

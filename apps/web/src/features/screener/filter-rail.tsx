@@ -10,7 +10,15 @@ import { NO_FILTERS, setFilters } from './screener-filters.ts'
 import { type Found, useScreening } from './use-screener.ts'
 
 /** What funds are narrowed by: beside the list, on a phone behind a button. */
-export function FilterRail({ found, hasFailed }: { found: Found | undefined; hasFailed: boolean }) {
+export function FilterRail({
+  found,
+  hasFailed,
+  onRetry,
+}: {
+  found: Found | undefined
+  hasFailed: boolean
+  onRetry: () => void
+}) {
   const { text, number } = useLanguage()
   const { screening, filter } = useScreening()
   const [isOpen, setOpen] = useState(false)
@@ -19,6 +27,15 @@ export function FilterRail({ found, hasFailed }: { found: Found | undefined; has
   const count = setFilters(filters).filter((one) => one !== 'q').length
   const isSet = setFilters(filters).length > 0
   const close = () => setOpen(false)
+  const fields = (
+    <FilterFields
+      filters={filters}
+      counts={found?.counts}
+      hasFailed={hasFailed}
+      onRetry={onRetry}
+      onChange={filter}
+    />
+  )
   const reset = (
     <Button look="plain" onClick={() => filter(NO_FILTERS)}>
       {text('screener.filters.reset')}
@@ -32,9 +49,7 @@ export function FilterRail({ found, hasFailed }: { found: Found | undefined; has
         {isSet && reset}
       </header>
       <Search value={filters.q} onChange={(q) => filter({ q })} />
-      <div className={styles.beside}>
-        <FilterFields filters={filters} counts={found?.counts} hasFailed={hasFailed} onChange={filter} />
-      </div>
+      <div className={styles.beside}>{fields}</div>
       <button
         type="button"
         className={styles.open}
@@ -57,12 +72,14 @@ export function FilterRail({ found, hasFailed }: { found: Found | undefined; has
             <>
               {isSet && reset}
               <Button look="primary" large onClick={close}>
-                {text('screener.show', { count: found?.metadata.pagination.total ?? 0 })}
+                {found
+                  ? text('screener.show', { count: found.metadata.pagination.total })
+                  : text('common.close')}
               </Button>
             </>
           }
         >
-          <FilterFields filters={filters} counts={found?.counts} hasFailed={hasFailed} onChange={filter} />
+          {fields}
         </Dialog>
       )}
     </section>

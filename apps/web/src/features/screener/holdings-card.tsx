@@ -31,7 +31,19 @@ function useTopTen(id: string | undefined) {
 }
 
 /** The ten largest things that the chosen fund holds. */
-export function HoldingsCard({ fund, isWaiting }: { fund: Fund | undefined; isWaiting: boolean }) {
+export function HoldingsCard({
+  fund,
+  isWaiting,
+  hasFailed,
+  onRetry,
+}: {
+  fund: Fund | undefined
+  isWaiting: boolean
+  /** There is no list of funds to choose one from, and none is on its way. */
+  hasFailed: boolean
+  /** Asks for the list again. */
+  onRetry: () => void
+}) {
   const { text, percentOfFraction } = useLanguage()
   const { data, isLoadingError, isPending, refetch } = useTopTen(fund?.id)
   const parts = data?.data.filter(({ kind }) => kind === 'part') ?? []
@@ -44,7 +56,9 @@ export function HoldingsCard({ fund, isWaiting }: { fund: Fund | undefined; isWa
       isWaiting={isWaiting || (fund !== undefined && isPending)}
     >
       <div className={styles.content}>
-        {!fund && !isWaiting ? (
+        {hasFailed ? (
+          <Failed message={text('screener.failed')} onRetry={onRetry} />
+        ) : !fund && !isWaiting ? (
           <Empty message={text('screener.holdings.none')} />
         ) : isLoadingError ? (
           <Failed message={text('screener.holdings.failed')} onRetry={() => refetch()} />

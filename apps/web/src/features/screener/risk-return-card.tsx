@@ -30,6 +30,7 @@ type Place = Omit<ScatterPoint, 'x' | 'y'> & { ratios: Ratios | undefined; isFun
 export function RiskReturnCard({
   found,
   hasFailed,
+  onRetry,
   contract,
   currency,
   selected,
@@ -37,6 +38,8 @@ export function RiskReturnCard({
   found: Found | undefined
   /** There is no list of funds, and none is on its way. */
   hasFailed: boolean
+  /** Asks for the list again. */
+  onRetry: () => void
   /** Whose portfolio is measured beside the funds; undefined for a client who has none. */
   contract: Contract | undefined
   /** All is measured in it; undefined while that is not known. */
@@ -119,7 +122,7 @@ export function RiskReturnCard({
         ) : isWaiting ? (
           <Skeleton height="300px" />
         ) : !found ? (
-          <Empty message={text('screener.failed')} />
+          <Failed message={text('screener.failed')} onRetry={onRetry} />
         ) : points.length === 0 ? (
           <Empty message={text('screener.chart.empty')} />
         ) : (
