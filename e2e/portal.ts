@@ -76,7 +76,7 @@ export async function openMenu(page: Page) {
 }
 
 /** The six digits of each text message sent so far, oldest first. */
-const codesSent = (): string[] =>
+export const codesSent = (): string[] =>
   messagesSent().flatMap(({ channel, text }) => (channel === 'sms' && /\b\d{6}\b/.exec(text)) || [])
 
 /** What the last e-mail to an address says; nothing before the first. */
