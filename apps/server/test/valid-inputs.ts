@@ -65,6 +65,7 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
       level: 'grouped',
       relation: 'assetclass',
       dateFrom: '20260101',
+      dateTo: '20260630',
     },
   },
   'GET /portfolios/transactions/search': {

@@ -75,11 +75,11 @@ export type PositionGroup = z.infer<typeof PositionGroup>
 export const searchPositions = {
   method: 'GET',
   url: '/portfolios/positions/search',
-  summary: 'What a portfolio holds today, cash included',
+  summary: 'What a portfolio holds today or held on a day, cash included',
   chapter: 'Portfolio',
   access: 'client',
   owned: { 'querystring.portfolioIds': 'portfolio' },
-  refusals: ['portfolios/unknown', 'periods/future'],
+  refusals: ['portfolios/unknown', 'periods/reversed', 'periods/future', 'periods/before-inception'],
   schema: {
     querystring: z.strictObject({
       portfolioIds: repeated(Id),
@@ -95,6 +95,10 @@ export const searchPositions = {
       }),
       dateFrom: Day.optional().meta({
         description: 'Start of the period of returnPercentage; since first bought when absent',
+      }),
+      dateTo: Day.optional().meta({
+        description:
+          'End of that period and the day at whose close holdings, prices and amounts are; today when absent or later',
       }),
     }),
     response: {
@@ -116,7 +120,8 @@ export const searchPositions = {
               description: 'Settled cash that no purchase or order under way waits for',
             }),
           })
-          .optional(),
+          .optional()
+          .meta({ description: 'Of today: absent when an earlier dateTo is asked for' }),
         metadata: Metadata,
       }),
     },

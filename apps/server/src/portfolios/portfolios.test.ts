@@ -47,7 +47,7 @@ async function contractOf(
         as: userId,
         body: { portfolioIds: [portfolioId], dateFrom, dateTo, analysisType: 'TRANSACTIONS' },
       }),
-    positions: async (query: { dateFrom?: string; sortKey?: 'name' | 'weight' } = {}) =>
+    positions: async (query: { dateFrom?: string; dateTo?: string; sortKey?: 'name' | 'weight' } = {}) =>
       portal.call(searchPositions, { as: userId, query: { portfolioIds: [portfolioId], ...query } }),
     userId,
     portfolioId,
@@ -184,6 +184,48 @@ test('proceeds of a sale that are still to come are cash of the portfolio but no
 test('the return of a position can be asked for over a period', async () => {
   const { data } = (await saver.positions({ dateFrom: '20261118' })).answer()
   near(data[1]?.returnPercentage, 12 / 11 - 1)
+})
+
+test('what was held on a former day comes with the prices and amounts of that day, and returns to it', async () => {
+  const { data, asOf, valuedOn, cash } = (
+    await saver.positions({ dateFrom: '20261117', dateTo: '20261118' })
+  ).answer()
+  assert.deepEqual([asOf, valuedOn, cash], ['20261118', '20261118', undefined])
+  assert.deepEqual(
+    data.map(({ instrumentId, quantity, price, priceDate, amount }) => [
+      instrumentId,
+      quantity,
+      price,
+      priceDate,
+      amount,
+    ]),
+    [
+      ['F', 49.5, 11, '20261118', 544.5],
+      ['0127082', 500, 1, undefined, 500], // the 1,000.00 of the next day are not there yet
+    ],
+  )
+  near(data[0]?.returnPercentage, 0.1) // 11 / 10 − 1
+  near(data[0]?.weight, 544.5 / 1044.5)
+  assert.equal(data[0]?.profitLoss, 44.5)
+})
+
+test('before a purchase there was only cash; a day to come is today', async () => {
+  const before = (await saver.positions({ dateTo: '20261116' })).answer()
+  assert.deepEqual(
+    before.data.map(({ instrumentId, amount }) => [instrumentId, amount]),
+    [['0127082', 1000]],
+  )
+  const today = (await saver.positions()).answer()
+  assert.deepEqual((await saver.positions({ dateTo: '20270101' })).answer(), today)
+  assert.deepEqual((await saver.positions({ dateTo: '20261120' })).answer(), today)
+})
+
+test('a day before the contract and a period that ends before it begins are refused', async () => {
+  assert.equal((await saver.positions({ dateTo: '20261115' })).refusal().code, 'periods/before-inception')
+  assert.equal(
+    (await saver.positions({ dateFrom: '20261119', dateTo: '20261118' })).refusal().code,
+    'periods/reversed',
+  )
 })
 
 test('a fund in euro is worth its price at the rate of the day, and its gain includes the currency', async () => {

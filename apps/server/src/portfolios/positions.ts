@@ -18,19 +18,20 @@ import { grouped } from './position-groups.ts'
 import { sorted } from './sorting.ts'
 
 /**
- * What portfolios hold today, cash among it as a row of its own.
+ * What portfolios hold today, or held at the close of `dateTo`, cash among it as a row of its own.
  *
- * @throws {Refusal} `portfolios/unknown`, `periods/future`; `request/invalid` for several currencies.
+ * @throws {Refusal} `portfolios/unknown`, `periods/reversed`, `periods/future`, `periods/before-inception`;
+ * `request/invalid` for several currencies.
  */
 export async function listPositions(
   desk: PortfolioDesk,
   session: SignedIn,
   query: Input<typeof searchPositions, 'querystring'>,
 ): Promise<Answer<typeof searchPositions>> {
-  const { skip, limit, sort, sortKey, level, dateFrom } = query
+  const { skip, limit, sort, sortKey, level, dateFrom, dateTo } = query
   const today = desk.clock.today()
-  refuseEmptyPeriod({ dateFrom }, { today })
-  const { currency, rows, available } = await readOwnPortfolios(
+  refuseEmptyPeriod({ dateFrom, dateTo }, { today })
+  const { currency, rows, available, inception } = await readOwnPortfolios(
     desk,
     session,
     query.portfolioIds,
@@ -39,12 +40,19 @@ export async function listPositions(
       let available = 0n
       for (const { id } of contracts)
         available += freeCash(await balancesOfContract(trx, id)) - (await reservedCash(trx, id))
-      return { currency: sharedCurrency(contracts), rows, available: minor(available) }
+      return {
+        currency: sharedCurrency(contracts),
+        rows,
+        available: minor(available),
+        inception: contracts.map(({ initialDate }) => initialDate).sort()[0],
+      }
     },
   )
+  if (dateTo !== undefined) refuseEmptyPeriod({ dateTo }, { today, ...(inception && { inception }) })
+  const asOf = dateTo !== undefined && dateTo < today ? dateTo : today
   const market = desk.market()
-  const valuedOn = market.lastPriceDay(today)
-  const holdings = holdingsOf(rows, market, { currency, today, returnsFrom: dateFrom })
+  const valuedOn = market.lastPriceDay(asOf)
+  const holdings = holdingsOf(rows, market, { currency, today: asOf, returnsFrom: dateFrom })
   const positions = sorted(asPositions(holdings, market, currency), SORT_KEYS[sortKey], {
     order: sort,
     language: 'en',
@@ -54,9 +62,9 @@ export async function listPositions(
     data: (byClass?.positions ?? positions).slice(skip, skip + limit),
     ...(byClass && { groups: byClass.groups }),
     currency,
-    asOf: today,
+    asOf,
     ...(valuedOn && { valuedOn }),
-    cash: { available: toDecimal(available, currency) },
+    ...(asOf === today && { cash: { available: toDecimal(available, currency) } }),
     metadata: { pagination: { total: positions.length, skip, limit } },
   }
 }

@@ -1,3 +1,4 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import {
   getBenchmark,
   getSummary,
@@ -7,8 +8,9 @@ import {
 } from '@fundholder/protocol/analysis.ts'
 import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getFindings } from '@fundholder/protocol/findings.ts'
-import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { getDistributions } from '@fundholder/protocol/look-through.ts'
+import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerDashboard } from '#test/answered-dashboard.ts'
 import {
@@ -17,7 +19,10 @@ import {
   benchmark,
   CONTRACTS,
   DATES,
+  DISTRIBUTIONS,
   FINDINGS,
+  position,
+  positions,
   SUMMARY,
   transaction,
   transactions,
@@ -81,6 +86,33 @@ test('a link to two days restores them: both are counted, and every figure speak
   const days = { dateFrom: '20260301', dateTo: '20260630' }
   expect([summaries[0]?.body, asked[0]?.body]).toMatchObject([days, days])
   expect(portal.search()).toBe('?from=2026-03-02&to=2026-06-30')
+})
+
+test('for days that are over, what was held on the last of them is shown, with its returns and its day', async () => {
+  const asked = answer(searchPositions, {
+    ...positions([position('Global Equity Index', { priceDate: calendarDay('20260227') })]),
+    asOf: calendarDay('20260228'),
+    valuedOn: calendarDay('20260227'),
+  })
+  const spread = answer(getDistributions, DISTRIBUTIONS)
+  await openDashboard('/?from=2026-02-01&to=2026-02-28')
+  const card = await screen.findByRole('region', { name: 'Positions' })
+  await waitFor(() => expect(shown(card)).toMatch(/1 holding as of 28 Feb 2026/))
+  expect(asked.map(({ query }) => [query.get('dateFrom'), query.get('dateTo')])).toEqual([
+    ['20260131', '20260228'],
+  ])
+  expect(within(card).queryByText(/price of/i)).toBeNull() // of that Saturday's own latest
+  expect(await screen.findByText('Valuation of 28 Feb 2026')).toBeVisible()
+  await waitFor(() => expect(spread[0]?.body).toMatchObject({ dateTo: '20260228' }))
+  const distribution = screen.getByRole('region', { name: 'Distribution' })
+  await waitFor(() => expect(shown(distribution)).toMatch(/As of 28 Feb 2026/))
+})
+
+test('days until the latest valuation show what is held now', async () => {
+  const asked = answer(searchPositions, positions([position('Global Equity Index')]))
+  await openDashboard('/?from=2026-02-01&to=2026-11-19')
+  await waitFor(() => expect(asked[0]?.query.get('dateFrom')).toBe('20260131'))
+  expect(asked[0]?.query.has('dateTo')).toBe(false)
 })
 
 test('the first day of the contract is counted from its opening', async () => {

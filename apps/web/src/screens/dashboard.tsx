@@ -49,7 +49,7 @@ export async function askForValue(asked: AskedPeriod): Promise<void> {
   const [contract] = recall<Contract[]>(contractsQuery(user, entity).queryKey) ?? []
   const dates = contract && recall<Dates>(datesQuery(contract.id).queryKey)
   if (!dates) return
-  await queryClient.prefetchQuery(summaryQuery(portfolioPeriod(contract, chosenPeriod(dates, asked))))
+  await queryClient.prefetchQuery(summaryQuery(portfolioPeriod(contract, chosenPeriod(dates, asked), dates)))
 }
 
 /** The home page: a contract's portfolio over the period in the address bar. */
@@ -81,7 +81,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
   const asked = route.useSearch()
   const navigate = route.useNavigate()
   const chosen = dates && chosenPeriod(dates, asked)
-  const about = contract && chosen && portfolioPeriod(contract, chosen)
+  const about = contract && chosen && portfolioPeriod(contract, chosen, dates)
   const stands = useValueStands(about)
   // The cards will ask for it; it is on its way by then.
   useQuery({ ...settingsQuery(useClient().user), notifyOnChangeProps: [] })
@@ -133,7 +133,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
       </Suspense>
       {dates && (
         <div className={styles.note}>
-          <p>{text('dashboard.valuationOf', { day: day(dates.lastValuationDate) })}</p>
+          <p>{text('dashboard.valuationOf', { day: day(about?.heldOn ?? dates.lastValuationDate) })}</p>
           <PrintButton />
         </div>
       )}
@@ -158,6 +158,8 @@ function useValueStands(about: PortfolioPeriod | undefined): boolean {
 function portfolioPeriod(
   { portfolioId, currency }: Contract,
   { period, dateFrom, firstDay, dateTo }: ChosenPeriod,
+  { lastValuationDate }: Dates,
 ): PortfolioPeriod {
-  return { portfolioId, currency, period, dateFrom, firstDay, dateTo }
+  const heldOn = dateTo < lastValuationDate ? { heldOn: dateTo } : {}
+  return { portfolioId, currency, period, dateFrom, firstDay, dateTo, ...heldOn }
 }

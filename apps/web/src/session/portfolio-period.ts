@@ -15,6 +15,8 @@ export type PortfolioPeriod = {
   /** The first day whose events count: the one after `dateFrom`, or inception itself. */
   firstDay: CalendarDay
   dateTo: CalendarDay
+  /** Where it ends before the latest valuation: the day at whose close is asked what was held. */
+  heldOn?: CalendarDay
 }
 
 /** What every card of the dashboard is told; nothing yet while it is not known. */
@@ -23,3 +25,7 @@ export type CardProps = {
   /** The latest day with prices; older ones are marked. */
   pricedUntil: CalendarDay | undefined
 }
+
+/** The day that what is held is of: the latest with prices, or the day asked for where that is an earlier one. */
+export const shownDay = (asOf: CalendarDay, pricedUntil: CalendarDay | undefined): CalendarDay =>
+  pricedUntil !== undefined && pricedUntil < asOf ? pricedUntil : asOf

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PortfolioPeriod } from './portfolio-period.ts'
 import { type HeldPositions, usePositionsQuery } from './use-positions.ts'
 
-/** What a portfolio is made of today, as calls take it that look through it; cash is among the items. */
+/** What a portfolio is made of on a day, as calls take it that look through it; cash is among the items. */
 export type Held = {
   /** Weights sum to 1; nothing of no weight. None where nothing is held, or where a weight is not known. */
   items: { instrumentId: string; weight: number }[]
@@ -17,7 +17,7 @@ export type Held = {
 }
 
 /**
- * What a portfolio holds whatever the period, from the answer of which the positions are shown; waited for while none is
+ * What a portfolio holds at the end of the period, from the answer of which the positions are shown; waited for while none is
  * known.
  */
 export const useHeld = (about: PortfolioPeriod | undefined) =>

@@ -1,7 +1,7 @@
 import { DISTRIBUTION_TYPES, type DistributionType } from '@fundholder/domain/distributions.ts'
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import type { CardProps } from '#session/portfolio-period.ts'
+import { type CardProps, shownDay } from '#session/portfolio-period.ts'
 import { hasFailed } from '#session/remembered.ts'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -69,7 +69,7 @@ function DistributionCard({
   return (
     <Card
       title={title}
-      meta={held.data && text('distributions.asOf', { day: day(pricedUntil ?? held.data.asOf) })}
+      meta={held.data && text('distributions.asOf', { day: day(shownDay(held.data.asOf, pricedUntil)) })}
       actions={!isNothing && !failed && actions}
       isWaiting={!shown && !failed && !isNothing}
     >

@@ -48,7 +48,7 @@ const distributionsQuery = (
         : skipToken,
   })
 
-/** How what is held today is spread, one way or several at once; the period plays no part. */
+/** How what is held at the end of the period is spread, one way or several at once. */
 export function useDistributions(
   types: readonly [DistributionType, ...DistributionType[]],
   about: PortfolioPeriod | undefined,

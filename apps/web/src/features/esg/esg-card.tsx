@@ -1,7 +1,7 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getEsg } from '@fundholder/protocol/look-through.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { CardProps } from '#session/portfolio-period.ts'
+import { type CardProps, shownDay } from '#session/portfolio-period.ts'
 import { hasFailed } from '#session/remembered.ts'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -25,7 +25,7 @@ export function EsgCard({ about, pricedUntil }: CardProps) {
   return (
     <Card
       title={text('esg.title')}
-      meta={held.data && text('esg.asOf', { day: day(pricedUntil ?? held.data.asOf) })}
+      meta={held.data && text('esg.asOf', { day: day(shownDay(held.data.asOf, pricedUntil)) })}
       isWaiting={!esg.data && !failed && !isNothing}
     >
       <div className={styles.content} {...scroller} role="group" aria-label={text('esg.title')}>

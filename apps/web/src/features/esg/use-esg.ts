@@ -18,7 +18,7 @@ const esgQuery = (held: Held | undefined) =>
         : skipToken,
   })
 
-/** How sustainable what is held today is; the period plays no part. */
+/** How sustainable what is held at the end of the period is. */
 export function useEsg(about: PortfolioPeriod | undefined) {
   const held = useHeld(about)
   return { held, esg: useQuery(esgQuery(held.data)) }

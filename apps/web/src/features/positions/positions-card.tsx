@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { CardProps } from '#session/portfolio-period.ts'
+import { type CardProps, shownDay } from '#session/portfolio-period.ts'
 import { type HeldPositions, usePositions } from '#session/use-positions.ts'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -42,7 +42,7 @@ export function PositionsCard({ about, pricedUntil }: CardProps) {
           <div className={styles.actions}>
             <SortSelect sorting={sorting} onSort={sortBy} />
             <GroupSelect grouping={grouping} onGroup={groupBy} />
-            <Export positions={positions} valuedOn={pricedUntil ?? positions.asOf} />
+            <Export positions={positions} valuedOn={shownDay(positions.asOf, pricedUntil)} />
           </div>
         )
       }
@@ -57,16 +57,25 @@ export function PositionsCard({ about, pricedUntil }: CardProps) {
       ) : rows === 0 ? (
         <Empty message={text('dashboard.positions.empty')} />
       ) : (
-        <PositionsTable positions={positions} pricedUntil={pricedUntil} sorting={sorting} onSort={sortBy} />
+        <PositionsTable
+          positions={positions}
+          pricedUntil={pricesUntil(positions, pricedUntil)}
+          sorting={sorting}
+          onSort={sortBy}
+        />
       )}
     </Card>
   )
 }
 
+/** The latest day with prices among those that positions can have: on a former day, the latest by then. */
+const pricesUntil = ({ asOf, valuedOn }: HeldPositions, pricedUntil: CalendarDay | undefined) =>
+  pricedUntil !== undefined && asOf < pricedUntil ? valuedOn : pricedUntil
+
 /** How many there are, of which day they are, and since when they returned what they did. */
 function About({
   positions: { data, asOf, returnsFrom },
-  pricedUntil = asOf,
+  pricedUntil,
 }: { positions: HeldPositions } & Pick<CardProps, 'pricedUntil'>) {
   const { text, day } = useLanguage()
   const holdings = data.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID).length
@@ -78,7 +87,7 @@ function About({
           ? text('dashboard.positions.holdings', { count: holdings })
           : text('dashboard.positions.cashOnly')}
       </span>{' '}
-      <span>{text('dashboard.positions.asOf', { day: day(pricedUntil) })}</span>
+      <span>{text('dashboard.positions.asOf', { day: day(shownDay(asOf, pricedUntil)) })}</span>
       {holdings > 0 && (
         <>
           {' · '}
