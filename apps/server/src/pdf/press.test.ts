@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Block, Paper } from './paper.ts'
@@ -149,4 +149,20 @@ test('a paper that takes too long is given up, and the press begins anew', async
   await assert.rejects(hurried.print(paperOf([WORDS]), 'a'), /too long/)
   await assert.rejects(hurried.print(paperOf([WORDS]), 'a'), /too long/)
   await hurried.close()
+})
+
+test('the time of a paper counts from when the one before it is done', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const press = openPress()
+  const first = press.print(paperOf([WORDS]), 'a')
+  const second = press.print(paperOf(Array.from({ length: 100 }, () => WORDS)), 'b')
+  mock.timers.tick(15_000)
+  await first
+  mock.timers.tick(15_000)
+  assert.equal(pagesOf(await second), 3)
+  const late = assert.rejects(press.print(paperOf([WORDS]), 'a'), /too long/)
+  mock.timers.tick(20_000)
+  await late
+  mock.timers.reset()
+  await press.close()
 })

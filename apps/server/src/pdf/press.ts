@@ -20,7 +20,8 @@ type Waiting = {
   askedBy: string
   resolve: (file: Uint8Array) => void
   reject: (error: Error) => void
-  timer: NodeJS.Timeout
+  /** Runs while this is the paper that is being made. */
+  timer?: NodeJS.Timeout
 }
 type Answer = { number: number } & ({ file: Uint8Array } | { fault: string })
 
@@ -38,7 +39,19 @@ export function openPress(
     waiting.delete(number)
     clearTimeout(one.timer)
     if (waiting.size === 0) worker?.unref()
+    timeFirst()
     done(one)
+  }
+  /** A paper has its time from the moment at which the one before it is done. */
+  const timeFirst = () => {
+    const [first] = waiting.values()
+    const press = worker
+    if (!first || first.timer || !press) return
+    first.timer = setTimeout(() => {
+      // It may never come back: whoever waits behind it gets a new thread with the next paper.
+      if (worker === press) failAll(new Error('a paper took too long'))
+      void press.terminate()
+    }, limits.paperMs)
   }
   const failAll = (error: Error) => {
     worker = undefined
@@ -71,12 +84,8 @@ export function openPress(
       count += 1
       const number = count
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          // It may never come back: whoever waits behind it gets a new thread with the next paper.
-          if (worker === press) failAll(new Error('a paper took too long'))
-          void press.terminate()
-        }, limits.paperMs)
-        waiting.set(number, { askedBy, resolve, reject, timer })
+        waiting.set(number, { askedBy, resolve, reject })
+        timeFirst()
         press.postMessage({ number, paper })
       })
     },
