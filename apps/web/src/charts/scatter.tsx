@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import { type NamePlace, namePlaces } from './name-places.ts'
 import styles from './scatter.module.css'
 import { radiusOf, type ScatterGeometry, type ScatterPoint, scatterGeometry } from './scatter-geometry.ts'
 import { useSize } from './use-size.ts'
@@ -92,9 +93,6 @@ function Axes({ geometry, xLabel }: { geometry: ScatterGeometry; xLabel: string 
   )
 }
 
-/** Names turn to the left of their dots beyond this part of the width. */
-const TURNS_LEFT = 0.7
-
 function Dots({
   geometry,
   points,
@@ -110,12 +108,42 @@ function Dots({
     const { left, top } = event.currentTarget.getBoundingClientRect()
     return geometry.pointAt(event.clientX - left, event.clientY - top)
   }
+  const discs = points.map((point) => ({
+    id: point.id,
+    label: point.label,
+    left: x(point.x),
+    top: y(point.y),
+    radius: radiusOf(point.area),
+  }))
+  // The first to choose are those that are always named.
+  const named = points.filter(({ isNamed }) => isNamed)
+  const chosen = points.filter(({ id, isNamed, isChosen }) => !isNamed && (isChosen || id === under))
+  const names = namePlaces(
+    [...named, ...chosen].flatMap(({ id }) => discs.filter((disc) => disc.id === id)),
+    discs,
+    geometry,
+  )
+  const nameOf = (id: string) => points.find((point) => point.id === id)?.label
+  // Under the dots, for what surrounds a name would hide them; what is pointed at stands above all.
+  const [read, others] = [names.filter(({ id }) => id === under), names.filter(({ id }) => id !== under)]
+  const drawn = (place: NamePlace) => (
+    <text
+      key={place.id}
+      x={place.left}
+      y={place.top}
+      dy=".32em"
+      textAnchor={place.anchor}
+      className={styles.name}
+      data-always={place.id === under || undefined}
+    >
+      {nameOf(place.id)}
+    </text>
+  )
   return (
     <>
-      {points.map((point) => {
-        const [left, top, radius] = [x(point.x), y(point.y), radiusOf(point.area)]
-        const isLeft = left > width * TURNS_LEFT
-        const isRead = point.id === under
+      {others.map(drawn)}
+      {points.map((point, at) => {
+        const { left = 0, top = 0, radius = 0 } = discs[at] ?? {}
         return (
           <g key={point.id} transform={`translate(${left},${top})`}>
             {point.isChosen && <circle r={radius + 3} className={styles.ring} />}
@@ -124,20 +152,10 @@ function Dots({
               className={point.colour ? styles.dot : styles.hollow}
               {...(point.colour && { style: { fill: `var(${point.colour})` } })}
             />
-            {(point.isNamed || isRead || point.isChosen) && (
-              <text
-                x={isLeft ? -radius - 6 : radius + 6}
-                dy=".32em"
-                textAnchor={isLeft ? 'end' : 'start'}
-                className={styles.name}
-                data-always={isRead || undefined}
-              >
-                {point.label}
-              </text>
-            )}
           </g>
         )
       })}
+      {read.map(drawn)}
       <rect
         width={width}
         height={height}

@@ -27,7 +27,7 @@ const radii = () =>
 test('portfolio, market, deposit rate and benchmark stand beside the funds that have both figures', async () => {
   const { asked } = openScreener()
   await expect
-    .poll(dots)
+    .poll(dots, { timeout: 5_000 }) // the first test of a file loads the page's code
     .toEqual([
       'Global Equity Index14.07 %9.10 %',
       'Eonia1.00 %2.00 %',
@@ -139,4 +139,27 @@ test.each([
     .toEqual(['Global Equity Index14.07 %9.10 %', 'Eonia1.00 %2.00 %', 'MSCI World13.50 %7.00 %'])
   expect(asked.ratios[0]?.body).toMatchObject({ currency: 'USD' })
   expect(asked.valuations).toHaveLength(0)
+})
+
+test('no name in the chart hides a dot, for dots are drawn above names', async () => {
+  signIn()
+  answerScreener()
+  openPortal('/screener')
+  await expect.poll(dots).toHaveLength(4)
+  const drawn = [...document.querySelectorAll('svg:has(text) :is(circle, text)')]
+  const names = ['Portfolio', 'MSCI World', 'Eonia'].map((name) =>
+    drawn.findLastIndex(({ textContent }) => textContent.startsWith(name)),
+  )
+  expect(names).not.toContain(-1)
+  expect(Math.max(...names)).toBeLessThan(drawn.findIndex(({ tagName }) => tagName === 'circle'))
+})
+
+test('what funds are read against is measured each by itself, so that none takes days from another', async () => {
+  const { asked } = openScreener()
+  await expect.poll(dots).toHaveLength(4)
+  const measured = asked.backtests.map(({ body }) => (body as { compositions: unknown[] }).compositions)
+  expect(measured).toEqual([
+    [{ items: [{ instrumentId: 'index-EONABERA', weight: 1 }] }],
+    [{ items: [{ instrumentId: 'index-MSDUWI', weight: 1 }] }],
+  ])
 })
