@@ -1,6 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getValuation, listBenchmarks, runBacktest } from '@fundholder/protocol/analysis.ts'
-import type { Answer } from '@fundholder/protocol/call.ts'
+import type { Answer, Argument } from '@fundholder/protocol/call.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
@@ -86,8 +86,13 @@ export function answerScreener(answered: Found = found()) {
       dateFrom: calendarDay((body as { dateFrom: string }).dateFrom),
       ratios: both(0.07, 0.098),
     })),
-    backtests: answer(runBacktest, {
-      data: BACKTEST.data.map((one, at) => ({ ...one, ratios: both(0.02 + at / 20, 0.01 + at / 8) })),
+    backtests: answer(runBacktest, ({ body }) => {
+      const { compositions } = body as Argument<typeof runBacktest, 'body'>
+      const data = compositions.map(({ items: [{ instrumentId } = { instrumentId: '' }] }) => ({
+        ...(BACKTEST.data[0] as (typeof BACKTEST.data)[number]),
+        ratios: instrumentId === 'index-EONABERA' ? both(0.02, 0.01) : both(0.07, 0.135),
+      }))
+      return { data }
     }),
     holdings: answer(getDistribution, {
       distributionType: 'topten',

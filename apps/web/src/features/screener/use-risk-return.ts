@@ -5,7 +5,7 @@ import type { Contract } from '@fundholder/protocol/contracts.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
 import type { Ratios } from '@fundholder/protocol/ratios.ts'
 import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { compositionsQuery } from '#session/use-chosen-benchmark.ts'
 import { useValuation } from '#session/use-valuation.ts'
@@ -46,29 +46,32 @@ export const useFundRatios = (funds: readonly Fund[] | undefined, measure: Measu
 /** What funds are read against: a code and its ratios. */
 export type Reference = { code: string; isOwn: boolean; ratios: Ratios }
 
-/** The deposit rate, the world market, and the contract's own benchmark where that is another. */
-function useReferences(measure: Measure | undefined, own: string | undefined) {
-  const { data: listed } = useQuery(compositionsQuery)
-  const asked = listed?.filter(({ code }) => code === own || BENCHMARK_CODES.some((one) => one === code))
-  return useQuery({
-    queryKey: ['screener-references', asked?.map(({ code }) => code), own, measure],
-    queryFn:
-      asked && asked.length > 0 && measure
-        ? async ({ signal }): Promise<Reference[]> => {
-            const { currency, dateFrom, dateTo } = measure
-            const made = asked.flatMap(({ code, compositions: [composition] }) =>
-              composition ? [{ code, composition }] : [],
-            )
-            const { data } = await callServer(runBacktest, {
-              body: { currency, dateFrom, dateTo, compositions: made.map(({ composition }) => composition) },
-              signal,
-            })
-            return made.flatMap(({ code }, at) => {
-              const measured = data[at]
-              return measured ? [{ code, isOwn: code === own, ratios: measured.ratios }] : []
-            })
-          }
-        : skipToken,
+/**
+ * The deposit rate, the world market, and the contract's own benchmark where that is another. Each is measured by itself:
+ * what is measured together is measured on the days that all of it has prices.
+ */
+function useReferences(measure: Measure | undefined, own: string | undefined): Reference[] {
+  const { data: listed = [] } = useQuery(compositionsQuery)
+  const asked = listed.filter(({ code }) => code === own || BENCHMARK_CODES.some((one) => one === code))
+  const measured = useQueries({
+    queries: asked.map(({ code, compositions: [composition] }) => ({
+      queryKey: ['screener-reference', code, measure],
+      queryFn:
+        measure && composition
+          ? async ({ signal }: { signal: AbortSignal }) => {
+              const { currency, dateFrom, dateTo } = measure
+              const { data } = await callServer(runBacktest, {
+                body: { currency, dateFrom, dateTo, compositions: [composition] },
+                signal,
+              })
+              return data[0]?.ratios ?? null
+            }
+          : skipToken,
+    })),
+  })
+  return asked.flatMap(({ code }, at) => {
+    const ratios = measured[at]?.data
+    return ratios ? [{ code, isOwn: code === own, ratios }] : []
   })
 }
 
@@ -89,5 +92,5 @@ export function useOwnRiskReturn(contract: Contract | undefined, measure: Measur
   const isKnown = contract === undefined || (valuation !== undefined && !isPlaceholderData) || isError
   const references = useReferences(isKnown ? measure : undefined, valuation?.benchmark.code)
   const isWhole = valuation !== undefined && !isPlaceholderData && valuation.dateFrom === measure?.dateFrom
-  return { portfolio: isWhole ? valuation.ratios : undefined, references: references.data ?? [] }
+  return { portfolio: isWhole ? valuation.ratios : undefined, references }
 }
