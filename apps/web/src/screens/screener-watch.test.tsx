@@ -212,3 +212,29 @@ test('a page that is no more shows the last one: by an old link, and once its on
   expect(await screen.findByText(/^1–10 of 10, by/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Quiet Bonds' })).toBeVisible()
 })
+
+test('each star is seen at once, also while the one before it is being saved, and only a list of watched funds is searched anew', async () => {
+  const { user, asked } = openScreener()
+  keepLists()
+  let save = () => {}
+  const saved = answer(saveFundLists, async ({ body }) => {
+    await new Promise<void>((resolve) => (save = resolve))
+    return lists({ version: 4, ...(body as Partial<FundLists>) })
+  })
+  const [first, second] = [
+    await screen.findByRole('button', { name: 'Watch Global Equity Index' }),
+    screen.getByRole('button', { name: 'Watch Quiet Bonds' }),
+  ]
+  await expect.poll(() => first.hasAttribute('disabled')).toBe(false)
+  await user.click(first)
+  await user.click(second)
+  expect([first.ariaPressed, second.ariaPressed]).toEqual(['true', 'true'])
+  await expect.poll(() => saved.length).toBe(1)
+  save()
+  await expect
+    .poll(() => saved.map(({ body }) => body))
+    .toMatchObject([{ watched: ['F1'] }, { watched: ['F2', 'F1'] }])
+  expect([first.ariaPressed, second.ariaPressed]).toEqual(['true', 'true'])
+  save()
+  expect(asked.screened).toHaveLength(1)
+})

@@ -1,5 +1,17 @@
-import { type FundLists, getFundLists, saveFundLists } from '@fundholder/protocol/fund-lists.ts'
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type FundLists,
+  FundLists as FundListsShape,
+  getFundLists,
+  saveFundLists,
+} from '@fundholder/protocol/fund-lists.ts'
+import {
+  queryOptions,
+  skipToken,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
@@ -12,13 +24,26 @@ export const fundListsQuery = (user: string | undefined) =>
     queryFn: user === undefined ? skipToken : ({ signal }) => callServer(getFundLists, { signal }),
   })
 
-/** The funds that the client watches, and their saved screens. */
-export const useFundLists = () => useQuery(fundListsQuery(useClient().user))
-
 /** What becomes of the lists; nothing where there is nothing to change. */
 export type ListsChange = (
   lists: FundLists,
 ) => { watched: FundLists['watched'] } | { screens: FundLists['screens'] } | undefined
+
+/** Of changes that are under way. */
+const CHANGES = ['fund-lists-change']
+
+/** The funds that the client watches, and their saved screens, as they are once all that is under way is saved. */
+export function useFundLists() {
+  const { user } = useClient()
+  const changes = useMutationState({
+    filters: { mutationKey: CHANGES, status: 'pending' },
+    select: ({ state }) => state.variables as ListsChange,
+  })
+  return useQuery({
+    ...fundListsQuery(user),
+    select: (saved) => changes.reduce((lists, change) => ({ ...lists, ...change(lists) }), saved),
+  })
+}
 
 /** A change meets another window's so often at most before it is given up. */
 const MOST_TRIES = 3
@@ -34,25 +59,28 @@ export function useChangeFundLists() {
   const { queryKey } = fundListsQuery(user)
 
   return useMutation({
+    mutationKey: CHANGES,
     scope: { id: 'fund-lists' },
     mutationFn: async (change: ListsChange): Promise<FundLists> => {
       let lists = queryClient.getQueryData(queryKey) ?? (await callServer(getFundLists))
       for (let tries = 1; ; tries += 1) {
         const changed = change(lists)
         if (!changed) return lists
-        queryClient.setQueryData(queryKey, { ...lists, ...changed })
         try {
           return await callServer(saveFundLists, { body: { version: lists.version, ...changed } })
         } catch (error) {
           if (!isRefusal(error, 'fund-lists/changed') || tries === MOST_TRIES) throw error
-          lists = error.details as FundLists
+          lists = FundListsShape.parse(error.details)
         }
       }
     },
     onMutate: () => queryClient.cancelQueries({ queryKey }), // what is under way was read before
     onSuccess: (lists) => {
+      const former = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(queryKey, lists)
-      return queryClient.invalidateQueries({ queryKey: ['screener'] })
+      // Not waited for: the next change may be saved meanwhile.
+      if (former?.watched.join() !== lists.watched.join())
+        void queryClient.invalidateQueries({ queryKey: ['screener', { watchedOnly: 'true' }] })
     },
     onError: (error) => {
       void showToast('error', failureText(error))
