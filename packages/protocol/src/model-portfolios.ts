@@ -20,8 +20,8 @@ export const ModelPortfolio = z.object({
             weight: Fraction,
             oc: Figure.meta({ description: 'Percent a year' }),
             riskId: RiskId,
-            esg: z.boolean(),
-            sharia: z.boolean(),
+            esg: z.boolean().optional().meta({ description: 'Absent where nobody says' }),
+            sharia: z.boolean().optional().meta({ description: 'Absent where nobody says' }),
             assetClass: z.string().optional(),
             targetMarket: z
               .record(z.string(), z.string())
@@ -31,7 +31,7 @@ export const ModelPortfolio = z.object({
         .meta({ description: 'Heaviest first; weights sum to 1' }),
     }),
   ),
-  asOf: Day.meta({ description: 'The day up to which it can be measured' }),
+  asOf: Day.meta({ description: 'The last day with published prices, up to which it can be measured' }),
   measurableFrom: Day.optional().meta({
     description: 'The first day on which all its funds have a price; absent where there is none',
   }),

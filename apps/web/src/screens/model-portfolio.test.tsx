@@ -186,3 +186,14 @@ test('weights that clients cannot choose are not measured either', async () => {
   expect(measured).toContain('buyAndHold')
   expect(measured).not.toContain('monthly')
 })
+
+test('a fund that does not say whether it is an ESG fund is not told as one that is none', async () => {
+  openModel({}, [
+    item({ esg: true }),
+    item({ instrumentId: 'F2', name: 'B', weight: 0.4, esg: undefined, sharia: undefined }),
+  ])
+  const said = shown(await card('Who it is for')) ?? ''
+  expect(said).toContain('60 % of it is in ESG funds.')
+  expect(said).toContain('Of 1 fund it is not known whether it counts as an ESG fund.')
+  expect(said).toContain('Of 1 fund it is not known whether it follows Sharia.')
+})

@@ -2,7 +2,7 @@ import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import styles from './model.module.css'
-import { longestHorizon, partWith, silentFunds, toldBy } from './target-market.ts'
+import { longestHorizon, partWith, silentFunds, toldBy, untoldOf } from './target-market.ts'
 
 const MEDIUM_FROM = 3
 const HIGH_FROM = 5
@@ -54,13 +54,17 @@ export function SuitabilityCard({ model }: { model: ModelPortfolio }) {
 
 function Trait({ model, trait }: { model: ModelPortfolio; trait: 'esg' | 'sharia' }) {
   const { text, percentOfFraction } = useLanguage()
-  const part = partWith(model, trait)
-  if (part === 0) return null
+  const [part, untold] = [partWith(model, trait), untoldOf(model, trait)]
   return (
-    <li>
-      {part === 1
-        ? text(`modelPortfolio.suitability.${trait}.all`)
-        : text(`modelPortfolio.suitability.${trait}.some`, { part: percentOfFraction(part, 0) })}
-    </li>
+    <>
+      {part > 0 && (
+        <li>
+          {part === 1
+            ? text(`modelPortfolio.suitability.${trait}.all`)
+            : text(`modelPortfolio.suitability.${trait}.some`, { part: percentOfFraction(part, 0) })}
+        </li>
+      )}
+      {untold > 0 && <li>{text(`modelPortfolio.suitability.${trait}.unknown`, { count: untold })}</li>}
+    </>
   )
 }
