@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import styles from './number-entry.module.css'
 import { readEntered, tidied } from './entered-number.ts'
+import styles from './number-entry.module.css'
 
 /**
  * A small field for a percentage or an amount in a table of them. What was typed stays as it was typed; what was understood is

@@ -1,3 +1,4 @@
+import type { Answer, Argument } from '@fundholder/protocol/call.ts'
 import {
   getOrder,
   operate,
@@ -6,7 +7,6 @@ import {
   rebalance,
   withdraw,
 } from '@fundholder/protocol/ordering.ts'
-import type { Answer, Argument } from '@fundholder/protocol/call.ts'
 import { resendCode } from '@fundholder/protocol/sign-in.ts'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
