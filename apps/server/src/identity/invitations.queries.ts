@@ -44,12 +44,27 @@ export async function invitedBy(
   )
 }
 
-/** Uses a link up, once. @returns whether it was still good. */
+/**
+ * Uses a link up, once, of a user who may still sign in at the address that it was sent to. Whoever changes either
+ * meanwhile comes before or after.
+ *
+ * @returns whether it was still good.
+ */
 export async function spendInvitation(
   trx: RunningTransaction,
   secretHash: Buffer,
   now: Date,
 ): Promise<boolean> {
+  const owner = await trx
+    .selectFrom('portal_user')
+    .innerJoin('invitation', 'invitation.user_id', 'portal_user.id')
+    .select('portal_user.id')
+    .where('invitation.secret_hash', '=', secretHash)
+    .whereRef('invitation.email', '=', 'portal_user.email')
+    .where('portal_user.disabled_at', 'is', null)
+    .forNoKeyUpdate('portal_user')
+    .executeTakeFirst()
+  if (!owner) return false
   const spent = await trx
     .updateTable('invitation')
     .set({ spent_at: now })

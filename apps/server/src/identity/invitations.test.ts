@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { activateAccount } from '@fundholder/protocol/sign-in.ts'
 import { getUserData } from '@fundholder/protocol/users.ts'
+import { sql } from 'kysely'
+import { inTransaction } from '#platform/database.ts'
 import type { Browser } from '#test/browser.ts'
 import { lastCode, PASSWORD } from '#test/browser.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
@@ -166,6 +168,34 @@ test('a guess, another entity, a used, an old and a replaced link, a disabled us
     [`422 {"code":"activation/wrong-code","message":"${WRONG_CODE}","details":{}}`],
   )
 })
+
+for (const [whoever, change] of [
+  ['was disabled', { disabled_at: new Date('2026-11-20T11:00:00Z') }],
+  ['got another address', { email: 'right@mail.example' }],
+] as const)
+  test(`whoever ${whoever} while the password was being looked at does not use the link up`, async () => {
+    const secret = await invited()
+    portal.messages.length = 0
+    const activating = await inTransaction(portal.db, async (trx) => {
+      await trx.updateTable('portal_user').set(change).where('id', '=', amalId).execute()
+      const asked = activate(secret) // sees the user as before
+      let isDone = false
+      void asked.finally(() => (isDone = true))
+      for (let isWaiting = false; !isWaiting && !isDone; ) {
+        const { rows } = await sql`select from pg_locks where not granted and pid in
+          (select pid from pg_stat_activity where datname = current_database())`.execute(portal.db)
+        isWaiting = rows.length > 0
+      }
+      return { asked }
+    })
+    assert.equal((await activating.asked).refusal().code, 'activation/wrong-code')
+    assert.deepEqual(portal.messages, [])
+    await portal.db
+      .updateTable('portal_user')
+      .set({ disabled_at: null, email: `${amal}@mail.example` })
+      .where('id', '=', amalId)
+      .execute()
+  })
 
 test('at the host of another manager a link is nobody’s', async () => {
   const elsewhere = await openSignInPortal({ entityOf: (host) => (host === 'other.example' ? 100 : 169) })
