@@ -1,4 +1,5 @@
 import { type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
+import type { FundFee } from '@fundholder/domain/instruments.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { filled, fundPaperTexts } from '@fundholder/language/fund-papers.ts'
@@ -6,7 +7,7 @@ import type { Block, Paper } from '#pdf/paper.ts'
 import { calendarYears, performanceChart, ratioTable } from './factsheet-figures.ts'
 import { subtitleOf } from './kid.ts'
 import type { SheetFigures, SheetWords } from './sheet-words.ts'
-import { feeOf, figureIn, ongoingOf, riskOf, type ToldFund } from './told-fund.ts'
+import { feeOf, figureIn, ongoingOf, otherCostsOf, riskOf, type ToldFund } from './told-fund.ts'
 
 /**
  * A fund's fact sheet.
@@ -121,11 +122,15 @@ function headFigures(
   }
 }
 
-const FEES = ['management', 'distribution', 'deposit', 'performance', 'subscription', 'redemption'] as const
+const PARTS = ['management', 'distribution', 'deposit'] as const
+const APART = ['performance', 'subscription', 'redemption'] as const
 
 function charges({ sheet, texts, formats }: SheetWords, fund: ToldFund): Block[] {
   const percentOf = (percent: number | undefined) =>
     percent === undefined ? texts.notReported : percent === 0 ? texts.none : formats.percent(percent)
+  const rowsOf = (fees: readonly FundFee[]) =>
+    fees.map((fee) => ({ cells: [sheet.fee[fee], percentOf(feeOf(fund, fee))] }))
+  const other = otherCostsOf(fund)
   return [
     { kind: 'subheading', text: sheet.fees },
     {
@@ -135,7 +140,9 @@ function charges({ sheet, texts, formats }: SheetWords, fund: ToldFund): Block[]
       widths: [2, 1],
       rows: [
         { cells: [sheet.fee.ongoing, percentOf(ongoingOf(fund))], isSum: true },
-        ...FEES.map((fee) => ({ cells: [sheet.fee[fee], percentOf(feeOf(fund, fee))] })),
+        ...rowsOf(PARTS),
+        ...(other ? [{ cells: [sheet.fee.other, percentOf(other)] }] : []),
+        ...rowsOf(APART),
       ],
     },
   ]

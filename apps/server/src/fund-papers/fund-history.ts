@@ -48,6 +48,18 @@ export function fundHistory(
   return { days, values, first: fromDayNumber(first), last: fromDayNumber(last) }
 }
 
+/** The first price alone: what a fund has until its first month has ended. */
+export function fundBeginning(
+  market: MarketSnapshot,
+  instrumentId: string,
+  until: CalendarDay,
+): FundHistory | undefined {
+  const history = fundHistory(market, instrumentId, until)
+  if (!history) return undefined
+  const { days, values, first } = history
+  return { days: days.slice(0, 1), values: values.slice(0, 1), first, last: first }
+}
+
 /**
  * The last price of every month up to that of the last price, oldest first; begins anew after a month without a price
  * of its last days, so that they are consecutive.
@@ -91,7 +103,7 @@ export function observedLevels(history: FundHistory): ObservedLevels {
 function fewestOfAYear(days: readonly number[]): number {
   const [first, last] = [days[0] as number, days.at(-1) as number]
   const years = Math.floor((last - first) / DAYS_A_YEAR)
-  const counts = new Array<number>(years).fill(0)
+  const counts = Array.from({ length: years }, () => 0)
   for (const day of days) {
     const year = Math.floor((last - day) / DAYS_A_YEAR)
     if (year < years) counts[year] = (counts[year] as number) + 1

@@ -57,7 +57,7 @@ await listFunds(db, {
   SILENT: { name: 'Silent' },
   DEPOSIT: { name: 'Deposit', kind: 'deposit' },
 })
-await listInstruments(db, { WORLD: 'USD' })
+await listInstruments(db, { WORLD: 'USD', EURO: 'EUR', LOW: 'EUR', HIGH: 'EUR' })
 await publishPrices(
   db,
   'A',
@@ -87,6 +87,7 @@ await publishPrices(db, 'PAUSED', {
 await publishPrices(db, 'UNTIL', { '20210601': '100', '20211231': '110', '20221230': '121' })
 // One path, with a price of every day and with one of every week.
 await listFunds(db, {
+  NEW: { name: 'New', riskId: 2 },
   DAILY: { name: 'Daily', riskId: 3, ongoingCharges: '0.50' },
   WEEKLY: { name: 'Weekly', riskId: 3, ongoingCharges: '0.50' },
 })
@@ -99,8 +100,19 @@ const path = everyBusinessDay('20130102', () => {
 })
 await publishPrices(db, 'DAILY', path)
 await publishPrices(db, 'WEEKLY', Object.fromEntries(Object.entries(path).filter((_, at) => at % 5 === 0)))
+for (const [id, growth] of [
+  ['EURO', 1.0004],
+  ['LOW', 1.0001],
+  ['HIGH', 1.0003],
+] as const)
+  await publishPrices(
+    db,
+    id,
+    everyBusinessDay('20230102', (at) => 100 * growth ** at * (id === 'EURO' && at % 2 ? 1.01 : 1)),
+  )
+await listBenchmark(db, 'EONABERA', [{ instrumentId: 'LOW', weight: 1 }])
 await listBenchmark(db, 'MSDUWI', [{ instrumentId: 'WORLD', weight: 1 }])
-for (const id of ['A', 'B', 'DAILY', 'WEEKLY']) {
+for (const id of ['A', 'B', 'NEW', 'DAILY', 'WEEKLY']) {
   await tellOfFund(db, id, 'facts', {
     objective: 'The fund wants to grow.',
     managementCompany: 'Alder Works',
@@ -203,6 +215,20 @@ test('the fact sheet shows a fund beside its benchmark, its years, ratios, holdi
   assert.ok(years?.kind === 'bars' && years.groups.length === 8 && years.names.length === 2)
 })
 
+test('ratios of a fund in euro follow what stands for money without risk', async () => {
+  const ratios = async () => {
+    await ask('EURO', 'FACTSHEET')
+    return printed
+      .at(-1)
+      ?.blocks.map((block) => JSON.stringify(block))
+      .find((words) => words.includes('Sharpe'))
+  }
+  const before = await ratios()
+  await sql`update benchmark_item set instrument_id = 'HIGH' where benchmark_code = 'EONABERA'`.execute(db)
+  assert.ok(before)
+  assert.notEqual(await ratios(), before)
+})
+
 test('a calendar year is told only where a price stands for its beginning and one for its end', async () => {
   const yearsOf = async (id: string) => {
     await ask(id, 'FACTSHEET')
@@ -239,6 +265,18 @@ test('a price of this month changes no paper: they tell of the last one', async 
   await store?.refresh()
   assert.equal((await ask('A')).answer().document.version, version)
   assert.equal((await ask('A', 'FACTSHEET')).answer().document.day, '20261030')
+})
+
+test('the papers of a fund in its first month tell of its first price, and stay the same until the month has ended', async () => {
+  await publishPrices(db, 'NEW', { '20261109': '100', '20261110': '101' })
+  await store?.refresh()
+  const first = (await ask('NEW')).answer().document
+  const sheet = (await ask('NEW', 'FACTSHEET')).answer().document
+  assert.deepEqual([first.day, sheet.day], ['20261109', '20261109'])
+  await publishPrices(db, 'NEW', { '20261119': '102' })
+  await store?.refresh()
+  assert.deepEqual((await ask('NEW')).answer().document, first)
+  assert.deepEqual((await ask('NEW', 'FACTSHEET')).answer().document, sheet)
 })
 
 test('an address is good for a minute and for one paper; nobody can guess or bend it', async () => {
@@ -337,6 +375,16 @@ test('an imported document stands above a made one, in the client’s language w
 test('an imported document whose file is missing is not found, and no other is shown in its place', async () => {
   await rm(join(papersFolder, 'kid/b-en.pdf'))
   assert.equal((await ask('B')).refusal().code, 'papers/kid-not-found')
+})
+
+test('a file that is taken away after an address was given is not there, and one that is there is told with its length', async () => {
+  const { pdfUrl } = (await ask('B', 'KID', userId, { 'accept-language': 'es' })).answer()
+  assert.equal((await open(pdfUrl)).headers['content-length'], '22')
+  await rm(join(papersFolder, 'kid/b.pdf'))
+  const gone = await open(pdfUrl)
+  assert.equal(gone.statusCode, 404)
+  assert.equal(gone.json().code, 'papers/pass-expired')
+  await writeFile(join(papersFolder, 'kid/b.pdf'), '%PDF-1.4 en castellano')
 })
 
 test('a document of another manager’s clients is neither listed nor opened', async () => {

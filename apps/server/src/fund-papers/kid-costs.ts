@@ -1,17 +1,16 @@
 import { holdingCosts } from '@fundholder/analytics/holding-costs.ts'
 import { filled } from '@fundholder/language/fund-papers.ts'
 import type { Block } from '#pdf/paper.ts'
-import type { FundHistory } from './fund-history.ts'
-import { scenariosOf } from './kid-risks.ts'
+import type { ScenariosOf } from './kid-risks.ts'
 import type { KidWords } from './kid-words.ts'
-import { feeOf, figureIn, holdingYearsOf, ongoingOf, type ToldFund } from './told-fund.ts'
+import { feeOf, figureIn, holdingYearsOf, ongoingOf, otherCostsOf, type ToldFund } from './told-fund.ts'
 
 /** What the product costs over time, and what these costs are made of. */
-export function costsOf(words: KidWords, fund: ToldFund, history: FundHistory | undefined): Block[] {
+export function costsOf(words: KidWords, fund: ToldFund, scenarios: ScenariosOf | undefined): Block[] {
   const { kid } = words
   return [
     { kind: 'heading', text: kid.costs },
-    ...overTime(words, fund, history),
+    ...overTime(words, fund, scenarios),
     { kind: 'subheading', text: kid.composition },
     composition(words, fund),
     {
@@ -31,12 +30,13 @@ function percentsOf(fund: ToldFund) {
     management: feeOf(fund, 'management'),
     distribution: feeOf(fund, 'distribution'),
     deposit: feeOf(fund, 'deposit'),
+    other: otherCostsOf(fund),
     transaction: figureIn(fund.priips, 'transactionCostPercent'),
     performance: feeOf(fund, 'performance'),
   }
 }
 
-function overTime(words: KidWords, fund: ToldFund, history: FundHistory | undefined): Block[] {
+function overTime(words: KidWords, fund: ToldFund, scenarios: ScenariosOf | undefined): Block[] {
   const { kid, amount, money, formats, yearsInWords } = words
   const recommended = holdingYearsOf(fund)
   const { entry, exit, ongoing, transaction } = percentsOf(fund)
@@ -48,7 +48,7 @@ function overTime(words: KidWords, fund: ToldFund, history: FundHistory | undefi
     transaction === undefined
   )
     return [{ kind: 'notice', tone: 'plain', text: kid.costsAbsent }]
-  const moderate = scenariosOf(fund, history)?.(recommended)?.moderate
+  const moderate = scenarios?.(recommended)?.moderate
   const charges = { entry: entry / 100, exit: exit / 100, running: (ongoing + transaction) / 100 }
   const times = recommended === 1 ? [1] : [1, recommended]
   const held = times.map((years) =>
@@ -79,7 +79,16 @@ function overTime(words: KidWords, fund: ToldFund, history: FundHistory | undefi
   ]
 }
 
-const ROWS = ['entry', 'exit', 'ongoing', 'management', 'distribution', 'deposit', 'transaction'] as const
+const ROWS = [
+  'entry',
+  'exit',
+  'ongoing',
+  'management',
+  'distribution',
+  'deposit',
+  'other',
+  'transaction',
+] as const
 
 function composition(words: KidWords, fund: ToldFund): Block {
   const { kid, amount, money, formats, notReported, none } = words
@@ -99,7 +108,7 @@ function composition(words: KidWords, fund: ToldFund): Block {
     ],
     widths: [2.4, 1.8, 1],
     rows: [
-      ...ROWS.map((name) => ({
+      ...ROWS.filter((name) => name !== 'other' || percents.other).map((name) => ({
         cells: [kid.cost[name], percentOf(percents[name]), moneyOf(percents[name])],
       })),
       {

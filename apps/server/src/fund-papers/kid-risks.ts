@@ -10,11 +10,11 @@ import { type FundHistory, monthEnds, observedLevels } from './fund-history.ts'
 import type { KidWords } from './kid-words.ts'
 import { feeOf, holdingYearsOf, riskOf, type ToldFund } from './told-fund.ts'
 
-/** What a fund's own past says of holding it, after a number of years, before entry and exit. */
-export function scenariosOf(
-  fund: ToldFund,
-  history: FundHistory | undefined,
-): ((years: number) => HoldingScenarios | undefined) | undefined {
+/** After a number of years, before entry and exit. */
+export type ScenariosOf = (years: number) => HoldingScenarios | undefined
+
+/** What a fund's own past says of holding it. */
+export function scenariosOf(fund: ToldFund, history: FundHistory | undefined): ScenariosOf | undefined {
   const recommendedYears = holdingYearsOf(fund)
   if (recommendedYears === undefined || history === undefined) return undefined
   const levels = { monthly: monthEnds(history), observed: observedLevels(history) }
@@ -27,10 +27,12 @@ export function scenariosOf(
   }
 }
 
+type KnownPast = { history: FundHistory | undefined; scenarios: ScenariosOf | undefined }
+
 const RISKS = ['stress', 'unfavourable', 'moderate', 'favourable'] as const
 
 /** The risk indicator, what it means, and what the product could bring. */
-export function risksOf(words: KidWords, fund: ToldFund, history: FundHistory | undefined): Block[] {
+export function risksOf(words: KidWords, fund: ToldFund, past: KnownPast): Block[] {
   const { kid, yearsInWords, amount } = words
   const years = holdingYearsOf(fund)
   const level = riskOf(fund)
@@ -52,14 +54,13 @@ export function risksOf(words: KidWords, fund: ToldFund, history: FundHistory | 
       : [{ kind: 'text', text: filled(kid.held, { years: yearsInWords(years) }) } as const]),
     { kind: 'text', text: filled(kid.noProtection, { currency: fund.currency }) },
     { kind: 'subheading', text: kid.scenarios, note: filled(kid.scenariosNote, { amount: amount.text }) },
-    ...scenarioBlocks(words, fund, history),
+    ...scenarioBlocks(words, fund, past),
   ]
 }
 
-function scenarioBlocks(words: KidWords, fund: ToldFund, history: FundHistory | undefined): Block[] {
+function scenarioBlocks(words: KidWords, fund: ToldFund, { history, scenarios }: KnownPast): Block[] {
   const { kid, money, formats, yearsInWords, amount } = words
   const recommended = holdingYearsOf(fund)
-  const scenarios = scenariosOf(fund, history)
   const [entry, exit] = [feeOf(fund, 'subscription'), feeOf(fund, 'redemption')]
   if (!scenarios || recommended === undefined || !history) {
     const known = history ? Math.floor(wholeMonthsBetween(history.first, history.last) / 12) : 0

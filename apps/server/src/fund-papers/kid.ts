@@ -5,7 +5,7 @@ import { countryName } from '@fundholder/language/slice-names.ts'
 import type { Block, Paper } from '#pdf/paper.ts'
 import type { FundHistory } from './fund-history.ts'
 import { costsOf } from './kid-costs.ts'
-import { risksOf } from './kid-risks.ts'
+import { risksOf, scenariosOf } from './kid-risks.ts'
 import { type KidWords, kidWords } from './kid-words.ts'
 import { feeOf, figureIn, holdingYearsOf, type ToldFund } from './told-fund.ts'
 
@@ -25,6 +25,7 @@ export function kidOf(
   if (!fund.facts?.['objective'] || Object.keys(fund.priips ?? {}).length === 0) return undefined
   const words = kidWords(language, fund.currency)
   const { kid, formats } = words
+  const scenarios = scenariosOf(fund, history)
   const { pageNumber } = fundPaperTexts(language)
   return {
     language,
@@ -42,9 +43,9 @@ export function kidOf(
         ? [{ kind: 'notice', text: kid.complex, tone: 'warning' } as const]
         : []),
       ...product(words, fund, { day, language }),
-      ...risksOf(words, fund, history),
+      ...risksOf(words, fund, { history, scenarios }),
       ...failure(words, fund),
-      ...costsOf(words, fund, history),
+      ...costsOf(words, fund, scenarios),
       ...holding(words, fund),
       { kind: 'heading', text: kid.complain },
       {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import { FUND_PAPER_LANGUAGES } from '@fundholder/language/fund-papers.ts'
 import type { AnalysisDesk } from '#analysis/backtest.ts'
-import { riskFreeIn } from '#analysis/risk-free.ts'
+import { type RiskFree, riskFreeIn } from '#analysis/risk-free.ts'
 import { benchmarkComposition, listBenchmarks } from '#catalogue/benchmarks.ts'
 import { readInstrument } from '#catalogue/instrument-details.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
@@ -10,7 +10,7 @@ import type { Paper } from '#pdf/paper.ts'
 import { LAYOUT } from '#pdf/typeset.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import { factsheetOf } from './factsheet.ts'
-import { fundHistory, paperDay } from './fund-history.ts'
+import { fundBeginning, fundHistory, paperDay } from './fund-history.ts'
 import { type Beside, performanceOf } from './fund-performance.ts'
 import { kidOf } from './kid.ts'
 import { PAPER_PARTS, type ToldFund } from './told-fund.ts'
@@ -62,8 +62,8 @@ export async function makePaper(
   const market = desk.market()
   const today = desk.clock.today()
   const history =
-    fundHistory(market, instrumentId, paperDay(today)) ?? fundHistory(market, instrumentId, today)
-  // A fund that was closed, or has begun since, is described as of its last price.
+    fundHistory(market, instrumentId, paperDay(today)) ?? fundBeginning(market, instrumentId, today)
+  // A fund that was closed is described as of its last price, one that has begun since as of its first.
   const day = history?.last ?? paperDay(today)
   const about = { day, language: FUND_PAPER_LANGUAGES.includes(language) ? language : DEFAULT_LANGUAGE }
   const paper =
@@ -103,16 +103,19 @@ async function factsheet(
   },
 ): Promise<Paper | undefined> {
   const beside = await besideOf(trx, market, fund.currency)
-  return remembered(market, ['FACTSHEET', about, withoutFigures(fund), beside.benchmark], () =>
-    factsheetOf(
-      fund,
-      {
-        history,
-        performance: history && performanceOf(market, fund, history, beside),
-        benchmark: beside.benchmark?.name,
-      },
-      about,
-    ),
+  return remembered(
+    market,
+    ['FACTSHEET', about, withoutFigures(fund), beside.benchmark, keyOf(beside.riskFree)],
+    () =>
+      factsheetOf(
+        fund,
+        {
+          history,
+          performance: history && performanceOf(market, fund, history, beside),
+          benchmark: beside.benchmark?.name,
+        },
+        about,
+      ),
   )
 }
 
@@ -130,8 +133,14 @@ async function besideOf(trx: RunningTransaction, market: MarketSnapshot, currenc
   }
 }
 
-/** What changes with every price stays out of what papers are remembered by; they do not tell it. */
-const withoutFigures = ({ price: _, asOf: __, metadata: { oc }, ...fund }: ToldFund) => ({ ...fund, oc })
+/** What changes with every price or cut-off stays out of what papers are remembered by; they do not tell it. */
+const withoutFigures = ({ price: _, asOf: __, metadata: { oc }, dealing, ...fund }: ToldFund) => ({
+  ...fund,
+  oc,
+  dealing: dealing && { cutOff: dealing.cutOff, settlementDays: dealing.settlementDays },
+})
+
+const keyOf = ({ code, instrumentId }: RiskFree) => [code, instrumentId]
 
 const MOST_REMEMBERED = 500
 const memory = new WeakMap<MarketSnapshot, Map<string, Paper | undefined>>()

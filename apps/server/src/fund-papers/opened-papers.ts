@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { API_BASE, type FastifyReply, type HttpServer } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { passedPaper } from './fund-papers.queries.ts'
@@ -21,16 +22,30 @@ export function serveOpenedPapers(app: HttpServer, desk: PaperDesk): void {
       const found = SECRET.test(pass) ? await passedPaper(desk.db, hashOf(pass), desk.clock.now()) : undefined
       if (!found) throw new Refusal('papers/pass-expired')
       const { name, content, path } = found
-      return sendPaper(reply, name, content ?? (await readFile(join(desk.papersFolder, path as string))))
+      if (content) return sendPaper(reply, name, content)
+      const file = await openFile(join(desk.papersFolder, path as string))
+      reply.header('content-length', (await file.stat()).size)
+      return sendPaper(reply, name, file.createReadStream())
     },
   )
+}
+
+/** @throws {Refusal} `papers/pass-expired` for a file that was taken away since. */
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new Refusal('papers/pass-expired')
+    throw error
+  }
 }
 
 /** What shows a paper inside a tab and lets it do nothing: no script, nothing fetched. */
 const POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-const sendPaper = (reply: FastifyReply, name: string, file: Buffer) =>
+const sendPaper = (reply: FastifyReply, name: string, file: Buffer | Readable) =>
   reply
     .headers({
       'content-type': 'application/pdf',

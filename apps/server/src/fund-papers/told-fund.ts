@@ -1,3 +1,4 @@
+import { otherCosts } from '@fundholder/domain/fund-costs.ts'
 import { type FundFee, RISK_IDS, type RiskId } from '@fundholder/domain/instruments.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { FundPopulate, getInstrument } from '@fundholder/protocol/funds.ts'
@@ -36,6 +37,10 @@ export const feeOf = ({ fees }: ToldFund, fee: FundFee): number | undefined => f
 /** What a fund charges a year inside its price, in percent; `undefined` where it is not reported. */
 export const ongoingOf = ({ metadata, priips }: ToldFund): number | undefined =>
   metadata.oc.value ?? figureIn(priips, 'ongoingCostPercent')
+
+/** What of that no fee tells, in percent; `undefined` where it cannot be told. */
+export const otherCostsOf = (fund: ToldFund): number | undefined =>
+  otherCosts(ongoingOf(fund), (fee) => feeOf(fund, fee))
 
 /** How long a fund should be held, in whole years. */
 export function holdingYearsOf({ priips, 'target-market': target }: ToldFund): number | undefined {
