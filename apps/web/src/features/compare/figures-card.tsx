@@ -181,7 +181,10 @@ function useCostRows(): Row[] {
       cell: ({ fund }) => <FundFigure figure={fund.metadata.oc} show={shown} />,
     },
     ...FEES_INSIDE.map(rowOf),
-    { name: text('fund.charges.other'), cell: ({ fund }) => <FundFigure figure={restOf(fund)} show={shown} /> },
+    {
+      name: text('fund.charges.other'),
+      cell: ({ fund }) => <FundFigure figure={restOf(fund)} show={shown} />,
+    },
     ...FEES_APART.map(rowOf),
   ]
 }

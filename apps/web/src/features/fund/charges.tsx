@@ -46,9 +46,7 @@ export function Charges({ fund }: { fund: FundDetails }) {
           {INSIDE.map((fee) => (
             <Charge key={fee} fee={fee} figure={feeOf(fund, fee)} cost={cost} />
           ))}
-          {other !== undefined && other > 0 && (
-            <Charge fee="other" figure={{ value: other }} cost={cost} />
-          )}
+          {other !== undefined && other > 0 && <Charge fee="other" figure={{ value: other }} cost={cost} />}
           {APART.map((fee) => (
             <Charge key={fee} fee={fee} figure={feeOf(fund, fee)} cost={cost} />
           ))}
