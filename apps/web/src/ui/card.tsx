@@ -6,7 +6,6 @@ import styles from './card.module.css'
  *
  * @param isWaiting nothing is known yet.
  * @param isStale what stands there is the former answer, a new one is on its way.
- * @param isShort it has so little to show that it does not grow to the height of its neighbour.
  */
 export function Card({
   title,
@@ -15,7 +14,6 @@ export function Card({
   footer,
   isWaiting = false,
   isStale = false,
-  isShort = false,
   children,
 }: {
   title: string
@@ -24,17 +22,11 @@ export function Card({
   footer?: ReactNode
   isWaiting?: boolean
   isStale?: boolean
-  isShort?: boolean
   children: ReactNode
 }) {
   const titleId = useId()
   return (
-    <section
-      className={styles.card}
-      data-short={isShort || undefined}
-      aria-labelledby={titleId}
-      aria-busy={isWaiting || isStale}
-    >
+    <section className={styles.card} aria-labelledby={titleId} aria-busy={isWaiting || isStale}>
       <header className={styles.head}>
         <div>
           <h2 id={titleId}>{title}</h2>

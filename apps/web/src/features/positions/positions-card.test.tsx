@@ -143,16 +143,19 @@ test.each([760, 540, 390])(
   },
 )
 
-test('a card with little to show leaves its place beside a tall one empty', async () => {
-  answer(searchPositions, positions([position('Only one')]))
-  renderInPortal(
-    <div style={{ display: 'grid', blockSize: 900 }}>
-      <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
-    </div>,
-  )
-  await screen.findByRole('row', { name: /Only one/ })
-  expect(screen.getByRole('region', { name: 'Positions' }).clientHeight).toBeLessThan(300)
-})
+test.each([200, 600])(
+  'a card fills its place, %i px high, and never lies over the next one',
+  async (height) => {
+    answer(searchPositions, positions([position('One'), position('Other'), CASH]))
+    renderInPortal(
+      <div style={{ blockSize: height }}>
+        <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+      </div>,
+    )
+    await screen.findByRole('row', { name: /Other/ })
+    expect(screen.getByRole('region', { name: 'Positions' }).getBoundingClientRect().height).toBe(height)
+  },
+)
 
 test('a price that is missing or old is named on a phone too', async () => {
   await page.viewport(390, 844)

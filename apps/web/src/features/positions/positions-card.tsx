@@ -15,9 +15,6 @@ import { usePositionsFile } from './use-positions-file.ts'
 import { usePositionsView } from './use-positions-view.ts'
 import { WaitingPositions } from './waiting-positions.tsx'
 
-/** With more rows than this the card is as tall as its neighbour. */
-const FEW_ROWS = 3
-
 /** Dashboard card: what a portfolio holds today by class, largest first until the client sorts otherwise. */
 export function PositionsCard({ about, pricedUntil }: CardProps) {
   const { text } = useLanguage()
@@ -48,7 +45,6 @@ export function PositionsCard({ about, pricedUntil }: CardProps) {
       }
       isWaiting={!positions && !isLoadingError}
       isStale={list.isPlaceholderData}
-      isShort={rows > 0 && rows <= FEW_ROWS}
     >
       {isLoadingError ? (
         <Failed message={text('dashboard.positions.failed')} onRetry={() => list.refetch()} />
