@@ -1,8 +1,9 @@
 import { type Position, type PositionGroup, searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { getPrices } from '@fundholder/protocol/prices.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '#client/query-client.ts'
 import { CASH, DATES, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
@@ -50,15 +51,7 @@ test('positions are grouped by sub-asset class at first, pending ones and cash a
   const { last } = show()
   await head('Global equity')
   expect([last('level'), last('relation')]).toEqual(['grouped', 'subassetclass'])
-  expect(rows()).toEqual([
-    'Global equity',
-    'World',
-    'Leaders',
-    'Government bonds',
-    'Bonds',
-    'position pending',
-    'Cash',
-  ])
+  expect(rows()).toEqual(['Global equity', 'World', 'Leaders', 'Bonds', 'position pending', 'Cash'])
 })
 
 test('the head of a group has the sums of value, weight, profit and loss', async () => {
@@ -67,6 +60,33 @@ test('the head of a group has the sums of value, weight, profit and loss', async
   const cells = [...(row?.querySelectorAll('td') ?? [])].map(shown)
   expect(cells).toEqual(['62.8 %', '', '', '$102,476.00', '+$8,246.00+8.75 %', '', ''])
   expect(shown(row?.querySelector('th'))).toBe('Global equity2 holdings')
+})
+
+test('a position alone in its group has no head above it and says its class itself', async () => {
+  const instrument = {
+    name: 'Bonds',
+    currency: 'USD',
+    assetClass: 'Fixed income',
+    subAssetClass: 'Government bonds',
+  }
+  answer(searchPositions, {
+    ...positions([
+      member('Bonds', 'Government bonds', { instrument }),
+      member('Odd', 'Unknown', { relation: { relationId: 'unknown' } }),
+    ]),
+    groups: [
+      group('Government bonds', { positions: 1 }),
+      group('x', { positions: 1, relation: { relationId: 'unknown' } }),
+    ],
+  })
+  renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+  const under = async (name: string) => shown((await screen.findByRole('link', { name })).nextElementSibling)
+  expect(await under('Bonds')).toBe('Fixed income · Government bonds')
+  expect(await under('Odd')).toMatch(/^Not classified/)
+  expect(rows()).toEqual(['Bonds', 'Odd'])
+  expect(screen.queryByRole('button', { expanded: true })).toBeNull()
+  await page.viewport(390, 844)
+  expect(screen.getByText('Fixed income · Government bonds')).toBeVisible()
 })
 
 test('a row says of its class what the head of its group does not', async () => {
@@ -178,4 +198,46 @@ test('in a low card the rows scroll under their heads', async () => {
   expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(card.bottom)
   const [fund] = screen.getAllByRole('columnheader')
   expect(fund?.getBoundingClientRect().top).toBeGreaterThan(card.top)
+})
+
+const fadeOf = (element: Element | null | undefined, pseudo: string) =>
+  element && Number(getComputedStyle(element, pseudo).opacity)
+
+test('where not all rows fit, cash stays in sight and what goes on fades out until its end', async () => {
+  const funds = Array.from({ length: 20 }, (_, row) => position(`Fund ${row}`))
+  answer(searchPositions, positions([...funds, CASH]))
+  renderInPortal(
+    <div style={{ blockSize: 435, inlineSize: 797 }}>
+      <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+    </div>,
+  )
+  const cash = await screen.findByRole('row', { name: /^Cash/ })
+  const card = screen.getByRole('region', { name: 'Positions' }).getBoundingClientRect()
+  expect(cash.getBoundingClientRect().bottom).toBeLessThanOrEqual(card.bottom)
+  await expect.poll(() => fadeOf(cash.querySelector('th'), '::before')).toBe(1)
+  const scroller = cash.closest('table')?.parentElement
+  scroller?.scrollTo(0, scroller.scrollHeight)
+  await expect.poll(() => fadeOf(cash.querySelector('th'), '::before')).toBe(0)
+  const last = screen.getByText('Fund 19').getBoundingClientRect()
+  expect(last.bottom).toBeLessThanOrEqual(cash.getBoundingClientRect().top)
+})
+
+test('rows without cash fade out at the card’s edge; where all fit nothing does', async () => {
+  const funds = Array.from({ length: 20 }, (_, row) => position(`Fund ${row}`))
+  const within435 = (
+    <div style={{ blockSize: 435, inlineSize: 797 }}>
+      <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+    </div>
+  )
+  answer(searchPositions, positions(funds))
+  renderInPortal(within435)
+  const edge = async (name: string) => (await screen.findByText(name)).closest('table')?.parentElement
+  const scroller = await edge('Fund 19')
+  await expect.poll(() => fadeOf(scroller, '::after')).toBe(1)
+  cleanup()
+  queryClient.clear()
+  answer(searchPositions, positions(funds.slice(0, 2)))
+  renderInPortal(within435)
+  const short = await edge('Fund 1')
+  expect(fadeOf(short, '::after')).toBe(0)
 })

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Position } from '@fundholder/protocol/portfolios.ts'
+import type { Position, PositionGroup } from '@fundholder/protocol/portfolios.ts'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
@@ -22,13 +22,23 @@ export type SeenWith = {
   classes: readonly ('assetClass' | 'subAssetClass')[]
 }
 
-export function PositionRow({ position, seenWith }: { position: Position; seenWith: SeenWith }) {
+export function PositionRow({
+  position,
+  seenWith,
+  aloneIn,
+}: {
+  position: Position
+  seenWith: SeenWith
+  /** A group that has no head: there is nothing else in it. */
+  aloneIn?: PositionGroup
+}) {
   const { text, units } = useLanguage()
   const { instrumentId, instrument, quantity, returnPercentage } = position
   const classes = seenWith.classes.flatMap((one) => instrument[one] ?? [])
   const isPending = instrument.name === undefined
+  const unclassified = aloneIn && !aloneIn.relation.name ? [text('dashboard.positions.unclassified')] : []
   return (
-    <tr>
+    <tr data-alone={aloneIn && ''}>
       <th scope="row" data-column="name">
         {isPending ? (
           text('dashboard.positions.pending')
@@ -37,7 +47,7 @@ export function PositionRow({ position, seenWith }: { position: Position; seenWi
             {instrument.name}
           </Link>
         )}
-        <small>{classes.join(' · ')}</small>
+        <small>{[...unclassified, ...classes].join(' · ')}</small>
       </th>
       <Weight weight={position.weight} largest={seenWith.largestWeight} />
       <td data-column="quantity">

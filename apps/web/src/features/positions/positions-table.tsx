@@ -69,7 +69,7 @@ export function PositionsTable({
           </tbody>
         )}
         {cashRows.length > 0 && (
-          <tbody>
+          <tbody className={styles.cash}>
             {cashRows.map((position) => (
               <CashRow
                 key={position.instrumentId}
@@ -85,6 +85,7 @@ export function PositionsTable({
   )
 }
 
+/** A position that is alone in its group needs no head with the same figures: it says its class itself. */
 function Group({
   group,
   members,
@@ -95,6 +96,13 @@ function Group({
   seenWith: SeenWith
 }) {
   const [isOpen, setOpen] = useState(true)
+  const [only] = members
+  if (group.positions === 1 && only)
+    return (
+      <tbody>
+        <PositionRow position={only} seenWith={{ ...seenWith, classes: CLASSES.none }} aloneIn={group} />
+      </tbody>
+    )
   return (
     <tbody>
       <GroupRow group={group} seenWith={seenWith} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
