@@ -90,6 +90,9 @@ for (const [count, rows] of [
     openPortal()
     await waitFor(() => expect(drawn()['positions-card']?.[3]).toBe(rows))
     expect(drawn()['portfolio-performance-card']?.[1]).toBe(12 + rows)
+    const ends = Object.values(drawn()).map(([, y = 0, , h = 0]) => y + h)
+    const below = drawn()['summary-card']?.[1]
+    expect(ends.filter((end) => end === below)).toHaveLength(2) // both sides end together: no hole
   })
 }
 

@@ -1,6 +1,7 @@
 /** Rows of the positions card before it is known how many positions there are. */
 const USUAL_ROWS = 11
-const MANY_ROWS = 12
+/** Rows of it with many. */
+export const MANY_ROWS = 12
 const ROWS_OF_FEW: Readonly<Record<number, number>> = { 1: 8, 2: 9, 3: 10 }
 
 /** How high the positions card is unless the client has made it otherwise; where there is cash alone, that is the one. */

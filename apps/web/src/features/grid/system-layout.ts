@@ -1,19 +1,23 @@
 import { type PlacedCard, packed, tidied } from './grid-layout.ts'
-import { positionsRows } from './positions-rows.ts'
+import { MANY_ROWS, positionsRows } from './positions-rows.ts'
 import type { KnownCard } from './views.ts'
 
 const POSITIONS_CARD = 'positions-card'
+/** A chart, which is as good at any height: what the positions card leaves free is its. */
+const FILLING_CARD = 'valuation-card'
 
 /**
  * Where the cards stand for who has not changed any. Columns never depend on how many positions there are, so that
  * cards do not change sides when that becomes known.
  */
 export function systemLayout(known: readonly KnownCard[], positions: number | undefined): PlacedCard[] {
-  const usual = known.flatMap(({ i, w, h, isExtra }) =>
-    isExtra ? [] : [{ i, w, h: rowsOf(i, h, undefined) }],
-  )
-  return tidied(packed(usual).map((card) => ({ ...card, h: rowsOf(card.i, card.h, positions) })))
+  const heights = new Map(known.map(({ i, h }) => [i, h]))
+  const rows = (i: string, held: number | undefined) => rowsOf(i, heights.get(i) ?? 0, held)
+  const usual = known.flatMap(({ i, w, isExtra }) => (isExtra ? [] : [{ i, w, h: rows(i, undefined) }]))
+  return tidied(packed(usual).map((card) => ({ ...card, h: rows(card.i, positions) })))
 }
 
-const rowsOf = (id: string, rows: number, positions: number | undefined) =>
-  id === POSITIONS_CARD ? positionsRows(positions) : rows
+function rowsOf(id: string, rows: number, positions: number | undefined): number {
+  if (id === POSITIONS_CARD) return positionsRows(positions)
+  return id === FILLING_CARD ? rows + MANY_ROWS - positionsRows(positions) : rows
+}
