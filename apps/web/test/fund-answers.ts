@@ -5,14 +5,14 @@ import type { Answer, Argument } from '@fundholder/protocol/call.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
-import { getInstrument, getPeerGroup, searchInstruments } from '@fundholder/protocol/funds.ts'
+import { getInstrument, getPeerGroup } from '@fundholder/protocol/funds.ts'
 import { getDistributions } from '@fundholder/protocol/look-through.ts'
 import { listFundPapers } from '@fundholder/protocol/papers.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { getPrices } from '@fundholder/protocol/prices.ts'
 import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
 import { BACKTEST, CONTRACTS, point, position, positions, VALUATION } from './dashboard-answers.ts'
-import { answer } from './network.ts'
+import { answer, type Received } from './network.ts'
 
 /** A fund as lists show it. */
 export const fund = (told: Partial<Fund> = {}): Fund => ({
@@ -156,7 +156,7 @@ export const RATIOS: Answer<typeof getScreenerRatios>['data'][number]['ratios'] 
   benchmark: 'MSDUWI',
 }
 
-/** Answers every call of a fund's page. */
+/** Answers every call of a fund's page; of its like one cannot be measured. */
 export function answerFund(told: Partial<Details> = {}, prices: readonly Point[] = PRICES) {
   answer(searchContracts, CONTRACTS)
   answer(searchPositions, positions([position('Other fund')]))
@@ -185,6 +185,18 @@ export function answerFund(told: Partial<Details> = {}, prices: readonly Point[]
     },
     place: { ytd: 3, of: 12 },
   })
+  const ratios: Received[] = []
+  answer(getScreenerRatios, (received) => {
+    const { items } = received.body as Argument<typeof getScreenerRatios, 'body'>
+    if (items.some(({ instrumentId }) => instrumentId === 'F1')) ratios.push(received)
+    const data = items.map(({ instrumentId }) => ({
+      instrumentId,
+      performance: instrumentId === 'F8' ? { absent: 'missing-price' as const } : { value: 0.2 },
+      ratios: RATIOS,
+      method: VALUATION.method,
+    }))
+    return { currency: 'USD', data }
+  })
   const asked = {
     fund: answer(getInstrument, details(told)),
     prices: answer(getPrices, { instrumentId: 'F1', currency: 'USD', serie: [...prices] }),
@@ -193,16 +205,7 @@ export function answerFund(told: Partial<Details> = {}, prices: readonly Point[]
       const isPeers = compositions[0]?.items.some(({ instrumentId }) => instrumentId === 'F7')
       return { data: [gainSince(dateFrom, isPeers ? 0.08 : 0.1)] }
     }),
-    ratios: answer(getScreenerRatios, {
-      currency: 'USD',
-      data: [{ instrumentId: 'F1', performance: { value: 0.2 }, ratios: RATIOS, method: VALUATION.method }],
-    }),
+    ratios,
   }
-  // After the call of a single one, whose address this looks like.
-  answer(searchInstruments, {
-    data: [fund({ id: 'F7' }), fund({ id: 'F8', inceptionDate: calendarDay('20260601') })],
-    metadata: { pagination: { total: 2, skip: 0, limit: 100 } },
-    asOf: calendarDay('20261120'),
-  })
   return asked
 }

@@ -5,11 +5,12 @@ import { getDistributions } from '@fundholder/protocol/look-through.ts'
 import { getPrices } from '@fundholder/protocol/prices.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { BACKTEST } from '#test/dashboard-answers.ts'
 import { card, openFund, rowsOf } from '#test/fund-page.ts'
 import { answer, refuse } from '#test/network.ts'
 import { shown } from '#test/shown.ts'
 
-test('the chart shows beside the benchmark what the fund’s like earned that were there all the time', async () => {
+test('the chart shows beside the benchmark what the fund’s like earned that have prices over all the time, and how many have not', async () => {
   const { asked } = openFund()
   const chart = await card('Performance')
   expect(await within(chart).findByText('Peer group, 1 other fund')).toBeVisible()
@@ -17,6 +18,23 @@ test('the chart shows beside the benchmark what the fund’s like earned that we
     .map(({ body }) => body as { compositions: { items: object[] }[] })
     .find(({ compositions }) => JSON.stringify(compositions).includes('F7'))
   expect(peers?.compositions[0]?.items).toEqual([{ instrumentId: 'F7', weight: 1 }])
+  expect(shown(chart)).toContain('bought in equal parts. 10 others are left out.')
+})
+
+test('a peer group that cannot be measured as a whole has no line and no name', async () => {
+  openFund()
+  answer(runBacktest, ({ body }) => {
+    const isPeers = JSON.stringify(body).includes('F7')
+    const [measured] = BACKTEST.data as [(typeof BACKTEST.data)[number]]
+    return {
+      data: [
+        isPeers ? { ...measured, performance: { absent: 'missing-price' as const }, serie: [] } : measured,
+      ],
+    }
+  })
+  const chart = await card('Performance')
+  expect(await within(chart).findByText('+1.88 %')).toBeVisible()
+  expect(within(chart).queryByText(/^Peer group/)).toBeNull()
 })
 
 test('a fund alone in its group, and one whose group could not be loaded, have no such line', async () => {

@@ -134,7 +134,7 @@ function Lines({
           },
         ]
       : []),
-    ...(isCompared && peers.data?.measured
+    ...(isCompared && peers.data
       ? [
           {
             series: {
@@ -169,7 +169,11 @@ function Lines({
             {chosen
               ? text('fund.performance.benchmarkNote', { currency: fund.currency })
               : text('fund.performance.past')}
-            {isCompared && peers.data?.measured && ` ${text('fund.performance.peersNote')}`}
+            {isCompared && peers.data && ` ${text('fund.performance.peersNote')}`}
+            {isCompared &&
+              peers.data &&
+              peers.data.leftOut > 0 &&
+              ` ${text('fund.performance.peersLeftOut', { count: peers.data.leftOut })}`}
           </p>
         )
       }

@@ -1,38 +1,39 @@
-import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import { runBacktest } from '@fundholder/protocol/analysis.ts'
-import { searchInstruments } from '@fundholder/protocol/funds.ts'
+import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { type FundPeriod, isLongEnough } from '#session/fund-dates.ts'
 import { type FundDetails, usePeerGroup } from './use-fund.ts'
 
 /**
- * What the other funds of the peer group earned over a period on average, in the fund's currency: those that were there
- * all that time and still are. None where there are no others.
+ * What the other funds of the peer group earned over a period on average, in the fund's currency: those that can be
+ * measured over all of it, and how many others there are. None where there are no such funds.
  */
 export function usePeerReturn(fund: FundDetails, period: FundPeriod | undefined) {
   const { data: group } = usePeerGroup(fund.id)
-  const others = group?.instrumentIds.filter((id) => id !== fund.id).slice(0, LIST_LIMIT)
+  const others = group?.instrumentIds.filter((id) => id !== fund.id)
   return useQuery({
     queryKey: ['peer-return', fund.id, fund.currency, others, period?.dateFrom, period?.dateTo],
     queryFn:
-      others && others.length > 0 && period && isLongEnough(period)
+      group && others && others.length > 0 && period && isLongEnough(period)
         ? async ({ signal }) => {
-            const { dateFrom, dateTo } = period
-            const { data } = await callServer(searchInstruments, {
-              query: { instrumentIds: others, limit: LIST_LIMIT },
+            const over = { currency: fund.currency, dateFrom: period.dateFrom, dateTo: period.dateTo }
+            // Each by itself first: together, one that lacks a price would leave nothing to measure of all.
+            const { data } = await callServer(getScreenerRatios, {
+              body: { ...over, items: others.map((instrumentId) => ({ instrumentId, weight: 1 as const })) },
               signal,
             })
-            const old = data.filter(
-              ({ inceptionDate, closedOn }) => !closedOn && inceptionDate && inceptionDate <= dateFrom,
-            )
-            if (old.length === 0) return { count: 0, measured: undefined }
-            const items = old.map(({ id }) => ({ instrumentId: id, weight: 1 / old.length }))
+            const measurable = data.filter(({ performance }) => performance.value !== undefined)
+            const count = measurable.length
+            if (count === 0) return null
+            const items = measurable.map(({ instrumentId }) => ({ instrumentId, weight: 1 / count }))
             const backtest = await callServer(runBacktest, {
-              body: { currency: fund.currency, dateFrom, dateTo, compositions: [{ items }] },
+              body: { ...over, compositions: [{ items }] },
               signal,
             })
-            return { count: old.length, measured: backtest.data[0] }
+            const measured = backtest.data[0]
+            if (measured?.performance.value === undefined) return null
+            return { count, leftOut: group.total - 1 - count, measured }
           }
         : skipToken,
   })
