@@ -55,6 +55,13 @@ test.each(['/documentation', '/documentation/statements'])(
   },
 )
 
+test.each(['/dealing', '/screener', '/screener/compare'])('%s keeps Dealing selected', async (path) => {
+  signIn()
+  const menu = await open(path)
+  const selected = menu.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(selected.map((link) => link.textContent)).toEqual(['Dealing'])
+})
+
 test('Contact writes to the address that the operator set', async () => {
   setPortalConfig({ supportEmail: 'help@manager.example' })
   signIn()

@@ -83,6 +83,10 @@ export function Menu() {
   )
 }
 
+/** Where funds are looked for stands under no entry of its own: what is found is dealt in. */
+const ALSO_WITHIN: Partial<Record<Entry['to'], string>> = { '/dealing': '/screener' }
+
 /** Home is itself only; the other entries stay selected on the pages under them. */
-const isWithin = (path: string, entry: string) =>
-  path === entry || (entry !== '/' && path.startsWith(`${entry}/`))
+const isWithin = (path: string, entry: Entry['to']) =>
+  path === entry ||
+  [entry, ALSO_WITHIN[entry]].some((one) => one && one !== '/' && `${path}/`.startsWith(`${one}/`))
