@@ -56,6 +56,8 @@ export const screener = {
     show: 'Show {{name}} in the chart and what it holds',
     compare: 'Compare',
     watch: 'Watch',
+    basis:
+      'YTD, since inception and volatility of 12 months are in each fund’s own currency, net of its charges; the chart is in your currency.',
     sortBy: 'Sort by',
     notOrderable: 'Cannot be ordered',
     charges: 'Charges {{percent}}',

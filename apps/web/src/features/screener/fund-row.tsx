@@ -25,7 +25,7 @@ export function FundRow({
   /** What can be done with it instead of comparing it. */
   action?: ReactNode
 }) {
-  const { text, percent, percentOfFraction } = useLanguage()
+  const { text, change, percent, percentOfFraction } = useLanguage()
   const { performance, oc, volatilityAnnualized } = fund.metadata
   const line = [fund.isin, fund.currency, fund.assetClass?.name, fund.subAssetClass?.name]
   return (
@@ -58,7 +58,7 @@ export function FundRow({
       <td data-column="ytd">
         {performance.ytd.value === undefined ? <None /> : <Delta fraction={performance.ytd.value} />}
       </td>
-      <Told column="inception" figure={performance.inception} show={percentOfFraction} />
+      <Told column="inception" figure={performance.inception} show={(one) => change(one)} />
       <Told column="volatility" figure={volatilityAnnualized} show={percentOfFraction} />
       <Told
         column="oc"

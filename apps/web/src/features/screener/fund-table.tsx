@@ -90,46 +90,49 @@ export function FundTable({
       ) : found && found.data.length === 0 ? (
         <NothingFound found={found} />
       ) : (
-        <table className={styles.table}>
-          <caption className="visually-hidden">{text('screener.table.title')}</caption>
-          <thead>
-            <tr>
-              {COLUMNS.map((column) => (
-                <SortableTableHead
-                  key={column}
-                  column={column}
-                  label={text(`screener.table.column.${column}`)}
-                  usualOrder={usualOrder(column)}
-                  sorting={sorting}
-                  onSort={sort}
-                />
-              ))}
-              <th scope="col">{text(action ? 'dealing.self.add' : 'screener.table.compare')}</th>
-              <th scope="col">
-                <span className="visually-hidden">{text('screener.table.watch')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {found
-              ? found.data.map((fund) => (
-                  <FundRow
-                    key={fund.id}
-                    fund={fund}
-                    isShown={fund.id === selected}
-                    onShow={action ? undefined : choose}
-                    action={action?.(fund)}
+        <>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{text('screener.table.title')}</caption>
+            <thead>
+              <tr>
+                {COLUMNS.map((column) => (
+                  <SortableTableHead
+                    key={column}
+                    column={column}
+                    label={text(`screener.table.column.${column}`)}
+                    usualOrder={usualOrder(column)}
+                    sorting={sorting}
+                    onSort={sort}
                   />
-                ))
-              : WAITING.map((row) => (
-                  <tr key={row}>
-                    <td colSpan={COLUMNS.length + 2}>
-                      <Skeleton height="28px" />
-                    </td>
-                  </tr>
                 ))}
-          </tbody>
-        </table>
+                <th scope="col">{text(action ? 'dealing.self.add' : 'screener.table.compare')}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{text('screener.table.watch')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {found
+                ? found.data.map((fund) => (
+                    <FundRow
+                      key={fund.id}
+                      fund={fund}
+                      isShown={fund.id === selected}
+                      onShow={action ? undefined : choose}
+                      action={action?.(fund)}
+                    />
+                  ))
+                : WAITING.map((row) => (
+                    <tr key={row}>
+                      <td colSpan={COLUMNS.length + 2}>
+                        <Skeleton height="28px" />
+                      </td>
+                    </tr>
+                  ))}
+            </tbody>
+          </table>
+          <p className={styles.basis}>{text('screener.table.basis')}</p>
+        </>
       )}
     </Card>
   )
