@@ -1,6 +1,7 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getInstrument } from '@fundholder/protocol/funds.ts'
+import { getDistributions } from '@fundholder/protocol/look-through.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -163,6 +164,7 @@ test('a fund that there is not says so', async () => {
   refuse(getInstrument, 'instruments/unknown', { instrumentId: 'F1' })
   openPortal('/dealing/fund/F1')
   expect(await screen.findByText('There is no fund at this address.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Fund' })).toBeVisible()
 })
 
 test('a fund that could not be loaded can be tried again', async () => {
@@ -171,6 +173,8 @@ test('a fund that could not be loaded can be tried again', async () => {
   refuse(getInstrument, 'server/fault')
   const { user } = openPortal('/dealing/fund/F1')
   expect(await screen.findByText('The fund could not be loaded.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Fund' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Fund screener' })).toHaveAttribute('href', '/screener')
   answer(getInstrument, details())
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await fundHeading()
@@ -199,4 +203,20 @@ test('a client without a contract holds nothing', async () => {
   await fundHeading()
   const facts = await card('The fund in figures')
   await expect.poll(() => beside('You hold', facts)).toBe('You holdNothing')
+})
+
+test('cash is no fund: its address says so and offers nothing that only funds have', async () => {
+  openFund({ kind: 'cash', name: 'Cash' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cash' })).toBeVisible()
+  expect(screen.getByText(/^Cash is part of your portfolio and no fund/)).toBeVisible()
+  for (const name of ['Key information', /Compare/, /Watch/])
+    expect(within(screen.getByRole('main')).queryByRole('button', { name })).toBeNull()
+  expect(within(screen.getByRole('main')).queryByRole('region')).toBeNull()
+})
+
+test('the spread of a fund is of its last price, as everything on its page', async () => {
+  openFund()
+  const asked = answer(getDistributions, () => new Promise(() => {}))
+  expect(await within(await card('Distribution')).findByText(/19 Nov 2026/)).toBeVisible()
+  await expect.poll(() => asked[0]?.body).toMatchObject({ dateTo: '20261119' })
 })

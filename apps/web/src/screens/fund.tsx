@@ -21,6 +21,7 @@ import { fundDates } from '#session/fund-dates.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { lazyPart } from '#ui/lazy-page.ts'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './cards-grid.module.css'
 
@@ -37,12 +38,22 @@ export function FundScreen() {
   const { text } = useLanguage()
   const { id } = route.useParams()
   const { data: fund, error, isLoadingError, refetch } = useFund(id)
-  if (fund) return <Fund key={fund.id} fund={fund} />
+  if (fund && fund.kind !== 'cash') return <Fund key={fund.id} fund={fund} />
+  const isKnown = fund !== undefined
   const isUnknown = error instanceof Refusal && error.code === 'instruments/unknown'
   return (
     <>
-      <h1 className="visually-hidden">{text('shell.page.fund')}</h1>
-      {!isLoadingError ? (
+      {isKnown || isLoadingError ? (
+        <PageHead
+          back={{ to: '/screener', label: text('fund.screener') }}
+          title={fund?.name ?? text('shell.page.fund')}
+        />
+      ) : (
+        <h1 className="visually-hidden">{text('shell.page.fund')}</h1>
+      )}
+      {isKnown ? (
+        <Empty message={text('fund.cash')} />
+      ) : !isLoadingError ? (
         <Waiting />
       ) : isUnknown ? (
         <Empty message={text('fund.unknown')} />
@@ -103,7 +114,7 @@ function Fund({ fund }: { fund: FundDetails }) {
         <div data-span="7" className={styles.stack}>
           <FundHoldings fund={fund} />
           <Suspense fallback={<Skeleton height="420px" />}>
-            <FundDistributionCard fund={fund} />
+            <FundDistributionCard fund={{ ...fund, asOf: fund.price.dateAsString ?? fund.asOf }} />
           </Suspense>
         </div>
         <div data-span="5" className={styles.stack}>

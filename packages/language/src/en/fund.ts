@@ -4,6 +4,7 @@ export const fund = {
   failed: 'The fund could not be loaded.',
   unknown: 'There is no fund at this address.',
   cash: 'Cash is part of your portfolio and no fund: it has no price, no charges and no documents.',
+  cash: 'Cash is part of your portfolio and no fund: it has no price, no charges and no documents.',
   domicile: 'Domicile {{country}}',
   esg: 'ESG',
   sharia: 'Sharia',
