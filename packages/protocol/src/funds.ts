@@ -15,7 +15,7 @@ import { Day, Figure, Fraction, Id, Limit, Metadata, Skip } from './shapes.ts'
 const FundList = z.object({
   data: z.array(Fund),
   metadata: Metadata,
-  asOf: Day.meta({ description: 'The day up to which figures are measured' }),
+  asOf: Day.meta({ description: 'The last day with published prices: figures are of it' }),
 })
 
 export const listInstruments = {

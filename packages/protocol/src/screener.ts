@@ -148,7 +148,7 @@ export const screenFunds = {
       200: z.object({
         data: z.array(Fund),
         metadata: Metadata,
-        asOf: Day.meta({ description: 'The day up to which figures are measured' }),
+        asOf: Day.meta({ description: 'The last day with published prices: figures are of it' }),
         counts: z
           .object({
             riskIds: Choices,

@@ -23,6 +23,10 @@ export function fundIndex(market: MarketSnapshot, today: CalendarDay): FundIndex
   }
 }
 
+/** The last day with published prices, which figures and lists are of; today where nothing was ever priced. */
+export const pricedUntil = ({ market, today }: Pick<FundIndex, 'market' | 'today'>): CalendarDay =>
+  market.lastPriceDay(today) ?? today
+
 /** How many instruments there are, and the bytes that their columns and words take. */
 export function memoryOf(index: FundIndex): { instruments: number; bytes: number } {
   const seen = new Set<object>()

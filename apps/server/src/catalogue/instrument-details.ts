@@ -11,7 +11,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { exposuresOf, scoresOf, topHoldingsOf } from './exposures.ts'
 import { dealingRulesOf } from './fund-calendars.ts'
 import { dealingRow, factRows, feeRows, paperRows } from './fund-details.queries.ts'
-import type { FundIndex } from './fund-index.ts'
+import { type FundIndex, pricedUntil } from './fund-index.ts'
 import { type FundDesk, indexOf } from './instruments.ts'
 import { shownFund } from './shown-fund.ts'
 
@@ -31,7 +31,7 @@ export async function describeInstrument(
   const index = indexOf(desk)
   const place = placeIn(index, id)
   return populates.length === 0
-    ? { ...shownFund(index, place), asOf: index.today }
+    ? { ...shownFund(index, place), asOf: pricedUntil(index) }
     : readAs(desk.db, session, (trx) => readInstrument(trx, desk, id, populates))
 }
 
@@ -47,7 +47,7 @@ export async function readInstrument(
   populates: readonly FundPopulate[],
 ): Promise<Answer<typeof getInstrument>> {
   const index = indexOf(desk)
-  const shown = { ...shownFund(index, placeIn(index, id)), asOf: index.today }
+  const shown = { ...shownFund(index, placeIn(index, id)), asOf: pricedUntil(index) }
   const parts: Partial<Details>[] = []
   for (const populate of new Set(populates)) parts.push(await POPULATES[populate].read(trx, id, desk.clock))
   const details = Object.assign({}, ...parts) as Partial<Details>

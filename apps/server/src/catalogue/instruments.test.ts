@@ -63,6 +63,14 @@ const one = async (id: string) => {
   return data[0]
 }
 
+test('lists and funds are of the last day with published prices, not of the weekend on which they are asked for', async () => {
+  portal.clock.set('2026-11-22T11:00:00Z')
+  assert.equal((await list()).answer().asOf, '20261120')
+  const found = await portal.call(getInstrument, { as: userId, params: { id: 'OLD' } })
+  assert.equal(found.answer().asOf, '20261120')
+  portal.clock.set('2026-11-20T11:00:00Z')
+})
+
 test('a fund is listed with its classes, its last price and what is told of it', async () => {
   const { data, metadata, asOf } = (await list({ q: 'alder' })).answer()
   assert.deepEqual([metadata.pagination, asOf], [{ total: 1, skip: 0, limit: 10 }, '20261120'])

@@ -4,7 +4,7 @@ import { NO_RISK_ID } from '@fundholder/protocol/fund-shapes.ts'
 import type { listInstruments, searchInstruments } from '@fundholder/protocol/funds.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { SignedIn } from '#platform/http.ts'
-import { type FundIndex, fundIndex } from './fund-index.ts'
+import { type FundIndex, fundIndex, pricedUntil } from './fund-index.ts'
 import { type FundSorting, pageOf } from './fund-paging.ts'
 import { type FundQuery, type Narrowed, narrowed } from './fund-query.ts'
 import type { Instrument, MarketSnapshot } from './market-snapshot.ts'
@@ -75,6 +75,6 @@ export function shownPage(found: Narrowed, page: FundSorting & { skip: number; l
   return {
     data: pageOf(found, page, page).map((place) => shownFund(found.index, place)),
     metadata: { pagination: { total: found.total, skip, limit } },
-    asOf: found.index.today,
+    asOf: pricedUntil(found.index),
   }
 }

@@ -7,6 +7,7 @@ import { type Database, readAs } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { sectionRows } from './fund-details.queries.ts'
+import { pricedUntil } from './fund-index.ts'
 import type { FundDesk } from './instruments.ts'
 import { modelPortfolioItems, modelPortfolioOf, modelPortfolioPage } from './model-portfolios.queries.ts'
 
@@ -67,7 +68,7 @@ async function shownModel(
     name,
     riskId: risk_id,
     compositions: [{ items }],
-    asOf: today,
+    asOf: pricedUntil({ market, today }),
     ...(first !== undefined && { measurableFrom: fromDayNumber(first) }),
     metadata: { oc: weighted(items) },
   }
