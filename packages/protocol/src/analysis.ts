@@ -5,7 +5,19 @@ import type { Call } from './call.ts'
 import { CompositionExplanation, Explain, PortfolioExplanation } from './explanations.ts'
 import { Method } from './method.ts'
 import { RatioOptions, Ratios } from './ratios.ts'
-import { Currency, Day, Figure, Id, Limit, Metadata, Money, OnDay, Skip, WeightedItem } from './shapes.ts'
+import {
+  Currency,
+  Day,
+  Figure,
+  Id,
+  Limit,
+  Metadata,
+  Money,
+  OnDay,
+  Skip,
+  SoughtId,
+  WeightedItem,
+} from './shapes.ts'
 import { GainsByPosition, MonthlyReturns, ValuationParts } from './valuation-parts.ts'
 
 /** One point of a series: `value` is a fraction since the start for performance, money for valuations. */
@@ -55,7 +67,7 @@ export const getBenchmark = {
   access: 'client',
   refusals: ['benchmarks/unknown'],
   schema: {
-    params: z.strictObject({ id: Id }),
+    params: z.strictObject({ id: SoughtId }),
     response: { 200: BenchmarkSummary.extend({ compositions: z.array(Composition) }) },
   },
 } as const satisfies Call

@@ -10,7 +10,7 @@ import { LANGUAGES } from '@fundholder/domain/users.ts'
 import * as z from 'zod'
 import { type Call, repeated } from './call.ts'
 import { Choice, Fund, FundFilters, FundPage, InstrumentIds, PeerGroup, SearchText } from './fund-shapes.ts'
-import { Day, Figure, Fraction, Id, Limit, Metadata, Skip } from './shapes.ts'
+import { Day, Figure, Fraction, Limit, Metadata, Skip, SoughtId } from './shapes.ts'
 
 const FundList = z.object({
   data: z.array(Fund),
@@ -89,7 +89,7 @@ export const getInstrument = {
   access: 'client',
   refusals: ['instruments/unknown'],
   schema: {
-    params: z.strictObject({ id: Id }),
+    params: z.strictObject({ id: SoughtId }),
     querystring: z.strictObject({ populates: repeated(z.enum(FUND_POPULATES)).optional() }),
     response: {
       200: Fund.extend({
@@ -206,7 +206,7 @@ export const getPeerGroup = {
   access: 'client',
   refusals: ['instruments/unknown'],
   schema: {
-    params: z.strictObject({ id: Id }),
+    params: z.strictObject({ id: SoughtId }),
     response: {
       200: z.object({
         instrumentId: z.string(),

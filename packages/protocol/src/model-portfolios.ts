@@ -2,7 +2,7 @@ import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import * as z from 'zod'
 import type { Call } from './call.ts'
 import { RiskId } from './fund-shapes.ts'
-import { Day, Figure, Fraction, Id, Limit, Metadata, Skip } from './shapes.ts'
+import { Day, Figure, Fraction, Limit, Metadata, Skip, SoughtId } from './shapes.ts'
 
 /** A mix of funds that clients may choose as a whole; its code is its id. */
 export const ModelPortfolio = z.object({
@@ -48,7 +48,7 @@ export const getModelPortfolio = {
   chapter: 'Funds',
   access: 'client',
   refusals: ['model-portfolios/unknown'],
-  schema: { params: z.strictObject({ id: Id }), response: { 200: ModelPortfolio } },
+  schema: { params: z.strictObject({ id: SoughtId }), response: { 200: ModelPortfolio } },
 } as const satisfies Call
 
 export const listModelPortfolios = {

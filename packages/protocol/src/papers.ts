@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS } from '@fundholder/domain/instruments.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
 import * as z from 'zod'
 import type { Call } from './call.ts'
-import { Day, Id } from './shapes.ts'
+import { Day, SoughtId } from './shapes.ts'
 
 const FundPaper = z.object({
   id: z.string().meta({ description: 'Stays the same for a fund, kind and language' }),
@@ -31,7 +31,7 @@ export const getFundPaper = {
     'server/busy',
   ],
   schema: {
-    params: z.strictObject({ id: Id }),
+    params: z.strictObject({ id: SoughtId }),
     querystring: z.strictObject({ kind: z.enum(['KID', 'FACTSHEET', 'REPORT']), lang: Lang }),
     response: {
       200: z.object({
@@ -53,7 +53,7 @@ export const listFundPapers = {
   access: 'client',
   refusals: ['instruments/unknown'],
   schema: {
-    params: z.strictObject({ id: Id }),
+    params: z.strictObject({ id: SoughtId }),
     querystring: z.strictObject({ lang: Lang }),
     response: { 200: z.object({ data: z.array(FundPaper) }) },
   },

@@ -27,6 +27,13 @@ export const Id = z
   .max(64)
   .regex(/^[\w.@:-]+$/)
 
+/** An id in an address that leads to something: whatever its characters, what nobody knows is not found. */
+export const SoughtId = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^\P{Cc}+$/u)
+
 /** Money as a decimal number with at most the currency's digits; the currency stands beside it. */
 export const Money = z.number().meta({ description: "Decimal with at most the currency's digits" })
 

@@ -209,6 +209,14 @@ test('ten are shown unless another number is asked for, sorted as asked', async 
   ])
 })
 
+test('ids of any characters that nobody knows are not found', async () => {
+  for (const id of ["a'%b", 'a b', '"; --', 'é💩'])
+    assert.equal(
+      (await portal.call(getInstrument, { as: userId, params: { id } })).refusal().code,
+      'instruments/unknown',
+    )
+})
+
 test('instruments of any kind are found by their ids; an unknown id is left out of a list and a 404 by itself', async () => {
   const { data } = (
     await portal.call(searchInstruments, {
