@@ -87,6 +87,7 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'GET /benchmarks': () => ({}),
   'GET /screener': () => ({ querystring: { riskIds: ['3', 'null'] } }),
   'GET /screener/relations': () => ({}),
+  'GET /prices': () => ({ querystring: { instrumentIds: ['FUND'], last: 1 } }),
   'GET /prices/:id': () => ({ params: { id: 'FUND' }, querystring: { last: 1 } }),
   'GET /users/settings': ({ entity }) => ({ querystring: { organisationId: String(entity) } }),
   'PUT /users/settings': ({ entity, contractId }) => {
@@ -132,6 +133,7 @@ export const EVERYBODYS_IDS: Readonly<Record<string, readonly string[]>> = {
   'GET /pdfs/funds/:id/documents': ['params.id'],
   'GET /model-portfolios/:id': ['params.id'],
   'GET /screener': ['querystring.riskIds', 'querystring.instrumentIds'],
+  'GET /prices': ['querystring.instrumentIds'],
   'GET /prices/:id': ['params.id'],
   'PUT /users/settings': ['body.gridLayout.views.id'],
   'PUT /users/fund-lists': ['body.screens.id'],

@@ -176,6 +176,18 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
     },
   },
   'GET /screener/relations': { query: { level: '2', lang: 'en' } },
+  'GET /prices': {
+    query: {
+      instrumentIds: ['F1'],
+      last: 30,
+      entity: 169,
+      dateFrom: '20251119',
+      dateTo: '20261119',
+      points: 30,
+      skip: 0,
+      limit: 10,
+    },
+  },
   'GET /prices/:id': {
     params: { id: 'F1' },
     query: { last: 30, entity: 169, dateFrom: '20251119', dateTo: '20261119', points: 30 },

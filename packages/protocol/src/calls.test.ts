@@ -29,6 +29,7 @@ const PROMISED = [
   'POST /analysis/distributions/multi',
   'POST /analysis/relations',
   'POST /analysis/esg',
+  'GET /prices',
   'GET /prices/:id',
   'GET /instruments',
   'GET /instruments/search',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addDays, type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
-import { getPrices } from '@fundholder/protocol/prices.ts'
+import { getPrices, listPrices } from '@fundholder/protocol/prices.ts'
 import fc from 'fast-check'
 import { listInstruments, openContract, publishPrices } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
@@ -73,6 +73,42 @@ test('many prices are thinned evenly, the first and the last stay', async () => 
 test('an instrument without a price has none, an unknown one is refused', async () => {
   assert.deepEqual(await shown('NEW'), [])
   assert.equal((await ask('NOBODY')).refusal().code, 'instruments/unknown')
+})
+
+const listed = (query: Argument<typeof listPrices, 'querystring'>) =>
+  portal.call(listPrices, { as: userId, query })
+
+test('of several instruments the last price is listed, or those of days; each once and a page at a time', async () => {
+  const { data, metadata } = (await listed({ instrumentIds: ['DAILY', 'FUND', 'NEW', 'FUND'] })).answer()
+  assert.deepEqual(metadata.pagination, { total: 3, skip: 0, limit: 10 })
+  assert.deepEqual(
+    data.map(({ instrumentId, currency, serie }) => [
+      instrumentId,
+      currency,
+      serie.map(({ value }) => value),
+    ]),
+    [
+      ['DAILY', 'USD', [399]],
+      ['FUND', 'EUR', [102.5]],
+      ['NEW', 'USD', []],
+    ],
+  )
+  const since = (
+    await listed({ instrumentIds: ['DAILY', 'FUND'], dateFrom: '20260101', points: 5, skip: 0, limit: 1 })
+  ).answer()
+  assert.deepEqual(since.metadata.pagination, { total: 2, skip: 0, limit: 1 })
+  assert.deepEqual(
+    since.data.map(({ serie }) => serie.map(({ value }) => value)),
+    [[100, 175, 250, 324, 399]],
+  )
+})
+
+test('a list of prices refuses what one instrument refuses, and one unknown among many', async () => {
+  const codeOf = async (query: Argument<typeof listPrices, 'querystring'>) =>
+    (await listed(query)).refusal().code
+  assert.equal(await codeOf({ instrumentIds: ['FUND', 'NOBODY'] }), 'instruments/unknown')
+  assert.equal(await codeOf({ instrumentIds: ['FUND'], entity: 100 }), 'clients/unknown')
+  assert.equal(await codeOf({ instrumentIds: ['FUND'], dateFrom: '20261121' }), 'periods/future')
 })
 
 test('another entity than the own one and a reversed period are refused', async () => {
