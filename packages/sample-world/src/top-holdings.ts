@@ -33,7 +33,8 @@ export function topHoldingsOf(
   if (special) return [...special]
   if (fund.kind === 'fund-of-funds') return fundsHeld(seed, fund)
   const parts = { country: partsOf(exposures, 'country'), sector: partsOf(exposures, 'sector') }
-  return weighed(chosen(ranked(seed, fund, parts), parts, concentrationOf(fund)), concentrationOf(fund))
+  const concentration = concentrationOf(seed, fund)
+  return weighed(chosen(ranked(seed, fund, parts), parts, concentration), concentration)
 }
 
 type Parts = Record<'country' | 'sector', ReadonlyMap<string, number>>
@@ -90,8 +91,11 @@ function weighed(
     .sort((a, b) => b.weight - a.weight)
 }
 
-/** What part of a fund its ten largest holdings are. */
-function concentrationOf({ name, assetClass, subAssetClass }: SampleFund): number {
+/** What part of a fund its ten largest holdings are: as in its class, and a fifth more or less by its manager. */
+const concentrationOf = (seed: number, fund: SampleFund): number =>
+  usualConcentration(fund) * (0.8 + 0.4 * stream(seed, `concentration:${fund.id}`).uniform())
+
+function usualConcentration({ name, assetClass, subAssetClass }: SampleFund): number {
   if (subAssetClass === 'Government bonds' || subAssetClass === 'Inflation-linked bonds') return 0.52
   if (name.endsWith('Index')) return 0.24
   return assetClass === 'Equity' ? 0.38 : 0.29
