@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { SCORE_CRITERIA } from '@fundholder/domain/instruments.ts'
+import { type RiskId, SCORE_CRITERIA } from '@fundholder/domain/instruments.ts'
 import { type FundDetails, fundDetails } from './fund-details.ts'
 import { FUNDS, fundNamed, type SampleFund } from './instruments.ts'
 import { ISSUERS } from './issuers.ts'
@@ -97,6 +97,36 @@ test('the largest holdings of a fund are ten or fewer, each once, less than all 
     assert.ok(holdings.reduce((sum, { weight }) => sum + weight, 0) < 1, name)
   }
   assert.ok(tens > FUNDS.length * 0.85, `${tens} of ${FUNDS.length}`)
+})
+
+test('what part of a fund its largest holdings are differs from fund to fund, also within a class', () => {
+  const parts = [...DETAILS].flatMap(([{ kind, assetClass }, { holdings }]) =>
+    kind === 'fund' && assetClass === 'Equity' ? [sumOf(holdings.map(({ weight }) => cents(weight)))] : [],
+  )
+  assert.ok(new Set(parts).size > parts.length * 0.8, `${new Set(parts).size} of ${parts.length}`)
+})
+
+test('what cannot be sold in days, owes or is understood by few is complex and sold with advice, as is what nobody classed', () => {
+  const told = (name: string, riskId: RiskId | null = 4) => {
+    const { facts } = fundDetails(SEED, fundNamed(name), { ...asked, riskId })
+    return Object.fromEntries(facts.map(({ key, value }) => [key, value]))
+  }
+  for (const name of ['Alderwren Private Companies', 'Lumenhall City Offices']) {
+    assert.equal(told(name)['complexProduct'], 'true', name)
+    assert.equal(told(name)['distribution'], 'with advice', name)
+  }
+  assert.equal(told('Orrery World Index')['complexProduct'], 'false')
+  assert.equal(told('Orrery World Index')['distribution'], 'without advice')
+  assert.equal(told('Orrery World Index', null)['distribution'], 'with advice')
+})
+
+test('bonds are for income, shares for growth, and balanced mixes for both', () => {
+  const objective = (name: string) =>
+    detailsOf(name).facts.find(({ section, key }) => section === 'target-market' && key === 'objective')
+      ?.value
+  assert.equal(objective('Thornvale Gilt'), 'income')
+  assert.equal(objective('Orrery World Index'), 'growth')
+  assert.equal(objective('Alderwren Harbour Balanced'), 'growth and income')
 })
 
 test('no fund holds more of a country’s or sector’s companies than it is exposed to', () => {

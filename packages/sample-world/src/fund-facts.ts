@@ -65,7 +65,7 @@ function keyInformation(seed: number, fund: SampleFund, { riskId, fees }: Known)
     ongoingCostPercent: String(fund.charges),
     transactionCostPercent: String(Math.round(transactions * 100) / 100),
     performanceFeePercent: String(fees.performance),
-    complexProduct: String(fund.family.betas.crypto !== undefined),
+    complexProduct: String(isComplex(fund)),
   }
 }
 
@@ -76,13 +76,28 @@ function targetMarket(fund: SampleFund, { riskId }: Known) {
     knowledge: riskId === 7 ? 'advanced' : isForAll ? 'basic' : 'informed',
     lossTolerance: riskId !== null && riskId <= 2 ? 'small losses' : 'loss of the capital',
     horizonYears: String(holdingYears(riskId)),
-    objective: fund.family.isMoney
-      ? 'preservation'
-      : /income|dividend/i.test(fund.name)
-        ? 'income'
-        : 'growth',
-    distribution: riskId === 7 ? 'with advice' : 'without advice',
+    objective: purposeOf(fund),
+    distribution: riskId === null || riskId === 7 || isComplex(fund) ? 'with advice' : 'without advice',
   }
+}
+
+/** Whether what it holds cannot be sold in days, is worth a multiple of what it owns, or is understood by few. */
+const isComplex = ({ subAssetClass = '', family }: SampleFund) =>
+  family.betas.crypto !== undefined || COMPLEX.has(subAssetClass)
+const COMPLEX = new Set([
+  'Direct property',
+  'Private markets',
+  'Digital assets',
+  'Leveraged strategies',
+  'Absolute return',
+  'Commodities',
+])
+
+/** What its holders are after: bonds pay, shares grow, and mixed funds do some of both. */
+function purposeOf({ name, assetClass, subAssetClass, family }: SampleFund): string {
+  if (family.isMoney) return 'preservation'
+  if (subAssetClass === 'Balanced mixed' || subAssetClass === 'Defensive mixed') return 'growth and income'
+  return assetClass === 'Fixed income' || /income|dividend/i.test(name) ? 'income' : 'growth'
 }
 
 function extraData(seed: number, fund: SampleFund) {
