@@ -320,7 +320,7 @@ test('an address ends with the session that it was given to', async () => {
 })
 
 test('a fund without key information, and what is no fund, have no such document', async () => {
-  for (const id of ['SILENT', 'DEPOSIT', 'WORLD']) {
+  for (const id of ['SILENT', 'DEPOSIT', 'WORLD', 'NONE']) {
     const refused = await ask(id)
     assert.equal(refused.status, 404)
     assert.deepEqual(
@@ -328,7 +328,7 @@ test('a fund without key information, and what is no fund, have no such document
       { code: 'papers/kid-not-found', message: `KID document for fund ${id} not found`, details: { id } },
     )
   }
-  assert.equal((await ask('NONE')).refusal().code, 'instruments/unknown')
+  assert.equal((await ask('NONE', 'FACTSHEET')).refusal().code, 'instruments/unknown')
   assert.equal((await ask('A', 'REPORT')).refusal().code, 'papers/not-found')
   assert.equal((await ask('A', 'STATEMENT' as Kind)).status, 400)
 })

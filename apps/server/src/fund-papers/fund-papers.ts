@@ -41,7 +41,7 @@ const PASS_SECONDS = 60
 /**
  * Prints a fund's paper unless that version was printed before, and says where it can be opened for a minute.
  *
- * @throws {Refusal} `instruments/unknown`, `papers/kid-not-found` or `papers/not-found`; as `Press.print`.
+ * @throws {Refusal} `instruments/unknown`, of a KID `papers/kid-not-found`, or `papers/not-found`; as `Press.print`.
  */
 export async function openFundPaper(
   desk: PaperDesk,
@@ -49,6 +49,8 @@ export async function openFundPaper(
   instrumentId: string,
   asked: Asked,
 ): Promise<{ pdfUrl: string; document: NamedPaper }> {
+  // Whoever asks for key information is told the same words of a fund without any and of one that nobody knows.
+  if (asked.kind === 'KID' && !desk.market().instrument(instrumentId)) throw notFound(instrumentId, 'KID')
   const found = await readAs(desk.db, session, (trx) => findFundPaper(trx, desk, instrumentId, asked))
   if (!found || !(await isThere(desk, found))) throw notFound(instrumentId, asked.kind)
   const { id, version, name } = found
