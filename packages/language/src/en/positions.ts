@@ -8,6 +8,7 @@ export const positions = {
   holdings_one: '{{count}} holding',
   holdings_other: '{{count}} holdings',
   asOf: 'as of {{day}}',
+  findFunds: 'Find funds',
   returnsSince: 'returns since {{day}}',
   failed: 'Your positions could not be loaded.',
   empty: 'No positions yet',

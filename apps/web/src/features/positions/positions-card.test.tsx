@@ -35,6 +35,15 @@ test('a position shows its weight, units, price, value and signed return', async
   ])
 })
 
+test.each([
+  ['beside what is held', [position('Global Equity Index')]],
+  ['where nothing is held yet', []],
+])('the screener can be reached %s', async (_, held) => {
+  answer(searchPositions, positions(held))
+  show()
+  expect(await screen.findByRole('link', { name: 'Find funds' })).toHaveAttribute('href', '/screener')
+})
+
 test('a loss carries a minus and the negative colour', async () => {
   answer(searchPositions, positions([position('Euro Government Bond', { returnPercentage: -0.0164 })]))
   show()
@@ -221,7 +230,7 @@ test('a fund leads to its page; cash and what is pending lead nowhere', async ()
   answer(searchPositions, positions([position('F1'), pending, CASH]))
   show()
   expect(await screen.findByRole('link', { name: 'F1' })).toHaveAttribute('href', '/dealing/fund/F1')
-  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(within(screen.getByRole('table')).getAllByRole('link')).toHaveLength(1)
 })
 
 test('the card says of which day the positions are, and since when they returned what they did', async () => {

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
 import { type CardProps, shownDay } from '#session/portfolio-period.ts'
 import { type HeldPositions, usePositions } from '#session/use-positions.ts'
@@ -51,7 +52,9 @@ export function PositionsCard({ about, pricedUntil }: CardProps) {
       ) : !positions ? (
         <WaitingPositions />
       ) : rows === 0 ? (
-        <Empty message={text('dashboard.positions.empty')} />
+        <Empty message={text('dashboard.positions.empty')}>
+          <FindFunds />
+        </Empty>
       ) : (
         <PositionsTable
           positions={positions}
@@ -90,8 +93,15 @@ function About({
           <span>{text('dashboard.positions.returnsSince', { day: day(returnsFrom) })}</span>
         </>
       )}
+      {' · '}
+      <FindFunds />
     </>
   )
+}
+
+function FindFunds() {
+  const { text } = useLanguage()
+  return <Link to="/screener">{text('dashboard.positions.findFunds')}</Link>
 }
 
 function Export(props: { positions: HeldPositions; valuedOn: CalendarDay }) {
