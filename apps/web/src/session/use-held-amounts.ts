@@ -1,4 +1,5 @@
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { DEFAULT_CURRENCY, LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
@@ -48,7 +49,13 @@ function heldOf({ data, currency, metadata }: Answer<typeof searchPositions>, id
 }
 
 /** What everything is worth that the client has, cash included, in the contract's currency, or why that is not known. */
-export type Balance = { value?: number | undefined; absent?: AbsentReason | undefined; currency: string }
+export type Balance = {
+  value?: number | undefined
+  absent?: AbsentReason | undefined
+  currency: string
+  /** The day of the prices that it was valued by. */
+  valuedOn: CalendarDay
+}
 
 export const useBalance = () =>
   useQuery({ ...heldAmountsQuery(useContract().data?.portfolioId), select: balanceOf })
@@ -56,10 +63,16 @@ export const useBalance = () =>
 /** Amounts are whole cents: a millionth is far below what can be seen, and what binary fractions add goes. */
 const EXACT = 1e6
 
-function balanceOf({ data, currency, metadata }: Answer<typeof searchPositions>): Balance {
-  if (data.length < metadata.pagination.total) return { currency }
+function balanceOf({
+  data,
+  currency,
+  metadata,
+  asOf,
+  valuedOn = asOf,
+}: Answer<typeof searchPositions>): Balance {
+  if (data.length < metadata.pagination.total) return { currency, valuedOn }
   const unknown = data.find(({ amount }) => amount === undefined)
-  if (unknown) return { absent: unknown.absent, currency }
+  if (unknown) return { absent: unknown.absent, currency, valuedOn }
   const sum = data.reduce((total, { amount = 0 }) => total + amount, 0)
-  return { value: Math.round(sum * EXACT) / EXACT, currency }
+  return { value: Math.round(sum * EXACT) / EXACT, currency, valuedOn }
 }

@@ -12,8 +12,8 @@ import { itemsOf, type ModelItem } from './use-model-portfolio.ts'
 
 /** What the funds charge by their weights, and what that is on what the client has. */
 export function CostsCard({ model }: { model: ModelPortfolio }) {
-  const { text, money, percent } = useLanguage()
-  const { isOwn, amount, currency, isWaiting } = useCostBasis('USD')
+  const { text, money, day, percent } = useLanguage()
+  const { amount, currency, valuedOn, isWaiting } = useCostBasis()
   const basis = money(amount, currency)
   const items = itemsOf(model)
   const costs = costsOn(items, amount, currency)
@@ -32,9 +32,9 @@ export function CostsCard({ model }: { model: ModelPortfolio }) {
           <Skeleton width="180px" />
         ) : (
           <Amount>
-            {text(isOwn ? 'modelPortfolio.costs.onBalance' : 'modelPortfolio.costs.onSample', {
-              amount: basis,
-            })}
+            {valuedOn
+              ? text('modelPortfolio.costs.onBalance', { amount: basis, day: day(valuedOn) })
+              : text('modelPortfolio.costs.onSample', { amount: basis })}
           </Amount>
         )
       }

@@ -75,8 +75,8 @@ function OwnRisk({ model, currency }: { model: ModelPortfolio; currency: string 
 }
 
 function Cost({ model }: { model: ModelPortfolio }) {
-  const { text, money } = useLanguage()
-  const { isOwn, amount, currency, isWaiting } = useCostBasis('USD')
+  const { text, money, day } = useLanguage()
+  const { amount, currency, valuedOn, isWaiting } = useCostBasis()
   const basis = money(amount, currency)
   return (
     <Fact
@@ -84,9 +84,9 @@ function Cost({ model }: { model: ModelPortfolio }) {
       note={
         !isWaiting && (
           <Amount>
-            {text(isOwn ? 'modelPortfolio.facts.costOnBalance' : 'modelPortfolio.facts.costOnSample', {
-              amount: basis,
-            })}
+            {valuedOn
+              ? text('modelPortfolio.facts.costOnBalance', { amount: basis, day: day(valuedOn) })
+              : text('modelPortfolio.facts.costOnSample', { amount: basis })}
           </Amount>
         )
       }

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
 import { currencyDigits } from '@fundholder/domain/money.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { useContract } from '#session/use-contract.ts'
@@ -7,15 +8,16 @@ import { useBalance } from '#session/use-held-amounts.ts'
 const SAMPLE = 10_000
 
 /** The money that costs are told on: what the client has, or a sample where that is nothing or not known. */
-export function useCostBasis(usual: string) {
+export function useCostBasis() {
   const contract = useContract()
-  const currency = contract.data?.currency ?? usual
+  const currency = contract.data?.currency ?? DEFAULT_CURRENCY
   const { data: balance, isPending, fetchStatus } = useBalance()
   const isOwn = balance?.value !== undefined && balance.value > 0
   return {
-    isOwn,
     amount: isOwn && balance.value !== undefined ? balance.value : SAMPLE,
     currency: isOwn ? balance.currency : currency,
+    /** The day that the balance is of; undefined of a sample. */
+    valuedOn: isOwn ? balance.valuedOn : undefined,
     isWaiting: contract.isPending || (isPending && fetchStatus !== 'idle'),
   }
 }
