@@ -94,6 +94,7 @@ test('under a year the yearly figures are absent and say so, the others are ther
 test('one price gives no ratio, and one return no risk: too few observations', () => {
   assert.deepEqual(ratioSheet(asPath([100])).cumulativeReturn, { absent: 'too-few-observations' })
   assert.deepEqual(ratioSheet(asPath([100, 101])).annualizedVolatility, { absent: 'too-few-observations' })
+  assert.deepEqual(ratioSheet(asPath([100, 100])).var95Historical, { absent: 'too-few-observations' })
 })
 
 test('growth too large to be a figure of a year has no solution, however much it varies', () => {
