@@ -12,5 +12,6 @@ export const valuation = {
   noBenchmark: 'No benchmark beside it: {{reason}}',
   noEndOfService: 'No end-of-service entitlement: {{reason}}',
   lastEndOfService: 'End of service on {{day}}: {{amount}}, an estimate by salary and years of service.',
+  nothingDue: 'End of service: nothing is due before a full year of service.',
   sameFlows: 'The benchmark gets the same contributions and withdrawals on the same days.',
 } as const

@@ -32,6 +32,16 @@ test('the last month end’s entitlement is said with its day, as an estimate', 
   )
 })
 
+test('an entitlement of nothing says why, and names no day before the contract', async () => {
+  answer(getValuation, {
+    ...VALUATION,
+    eos: { ...VALUATION.eos, last: { ...VALUATION.eos.last, amount: 0 } },
+  })
+  show()
+  expect(await screen.findByText(/nothing is due before a full year of service/)).toBeVisible()
+  expect(screen.queryByText(/^End of service on/)).toBeNull()
+})
+
 test('the keys read all amounts of a day', async () => {
   answer(getValuation, VALUATION)
   show()

@@ -127,7 +127,8 @@ function Notes({ valuation: { benchmark, benchSerie, eos, currency } }: { valuat
     <div>
       {benchSerie.length > 0 && <p>{text('valuation.sameFlows')}</p>}
       {benchmark.absent && <p>{text('valuation.noBenchmark', { reason: reason(benchmark.absent) })}</p>}
-      {amount !== undefined && (
+      {amount === 0 && <p>{text('valuation.nothingDue')}</p>}
+      {amount !== undefined && amount !== 0 && (
         <p>
           <Amount>
             {text('valuation.lastEndOfService', { day: day(dateAsString), amount: money(amount, currency) })}
