@@ -107,6 +107,22 @@ test('the four largest slices, all others as one and the unknown sum to 100% to 
   expect(await screen.findByText('As of 19 Nov 2026')).toBeVisible()
 })
 
+test('a single slice that is left over keeps its name', async () => {
+  answer(searchPositions, positions([position('F1', { weight: 1 })]))
+  answer(getDistributions, {
+    data: DISTRIBUTION_TYPES.map((type) =>
+      spread(
+        type,
+        [0.4, 0.3, 0.2, 0.08, 0.02].map((weight, place) => part(`Part ${place + 1}`, weight)),
+      ),
+    ),
+  })
+  renderInPortal(<CategoriesCard {...ABOUT} />)
+  await row('Part 5')
+  expect(screen.getAllByRole('listitem').map(shown).at(-1)).toBe('Part 52.00 %')
+  expect(screen.queryByText('Other')).toBeNull()
+})
+
 test('the slice of all others opens what is in it', async () => {
   answerAll()
   const user = renderInPortal(<CategoriesCard {...ABOUT} />)

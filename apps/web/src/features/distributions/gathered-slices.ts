@@ -12,8 +12,10 @@ export type GatheredSlices = {
 /** The slices of a distribution as a donut has room for them. The ten largest holdings stay as they are. */
 export function gatheredSlices({ distributionType, data }: Distribution): GatheredSlices {
   const parts = data.filter(({ kind }) => kind === 'part')
-  const most = distributionType === 'topten' ? parts.length : DISTRIBUTION_GROUP
   const rest = data.filter(({ kind }) => kind === 'other')
+  // One alone takes the room of what would stand for it, and has a name.
+  const isAlone = parts.length === DISTRIBUTION_GROUP + 1 && rest.length === 0
+  const most = distributionType === 'topten' || isAlone ? parts.length : DISTRIBUTION_GROUP
   const slices = parts.slice(most)
   return {
     shown: parts.slice(0, most),
