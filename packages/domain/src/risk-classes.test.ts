@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { riskClassOf } from './risk-classes.ts'
+import { RISK_IDS } from './instruments.ts'
+import { riskClassOf, riskDemand } from './risk-classes.ts'
 
 test('each risk class ends where the regulation ends it, its upper end belonging to the next', () => {
   const ends = [0.005, 0.05, 0.12, 0.2, 0.3, 0.8]
@@ -15,4 +16,8 @@ test('each risk class ends where the regulation ends it, its upper end belonging
       [6, 7],
     ],
   )
+})
+
+test('a product of class 1 or 2 asks little of its holder, of 3 or 4 some, and of 5 to 7 much', () => {
+  assert.deepEqual(RISK_IDS.map(riskDemand), ['low', 'low', 'medium', 'medium', 'high', 'high', 'high'])
 })

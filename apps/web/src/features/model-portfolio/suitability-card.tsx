@@ -1,14 +1,14 @@
+import { riskDemand } from '@fundholder/domain/risk-classes.ts'
 import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import styles from './model.module.css'
-import { longestHorizon, partWith, silentFunds, toldBy, untoldOf } from './target-market.ts'
-
-const MEDIUM_FROM = 3
-const HIGH_FROM = 5
+import { longestHorizon, partWith, silentFunds, strictestBy, toldBy, untoldOf } from './target-market.ts'
 
 /** What its funds name, and under which key. */
 const TOLD = ['investorType', 'knowledge', 'lossTolerance', 'objective'] as const
+/** Of these one fund asks for more than another, and a mix for as much as the strictest. */
+const STRICT: ReadonlySet<(typeof TOLD)[number]> = new Set(['knowledge', 'lossTolerance'])
 const WORDS = {
   investorType: 'modelPortfolio.suitability.type',
   knowledge: 'modelPortfolio.suitability.knowledge',
@@ -20,8 +20,7 @@ const WORDS = {
 export function SuitabilityCard({ model }: { model: ModelPortfolio }) {
   const { text } = useLanguage()
   const { riskId } = model
-  const level =
-    riskId === null ? 'none' : riskId < MEDIUM_FROM ? 'low' : riskId < HIGH_FROM ? 'medium' : 'high'
+  const level = riskId === null ? 'none' : riskDemand(riskId)
   const horizon = longestHorizon(model)
   const silent = silentFunds(model)
   return (
@@ -34,7 +33,7 @@ export function SuitabilityCard({ model }: { model: ModelPortfolio }) {
           <Trait model={model} trait="sharia" />
         </ul>
         <dl className={styles.told}>
-          {TOLD.map((key) => [key, toldBy(model, key)] as const)
+          {TOLD.map((key) => [key, STRICT.has(key) ? strictestBy(model, key) : toldBy(model, key)] as const)
             .filter(([, told]) => told.length > 0)
             .map(([key, told]) => (
               <div key={key}>
