@@ -26,6 +26,11 @@ test('a dialog closes on its cross and on a click outside, not on one inside', a
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
+test('the room for the page’s scroll bar is dimmed as the page is', async () => {
+  await show()
+  expect(getComputedStyle(document.documentElement).backgroundImage).toMatch(/rgba\(0, 0, 0, 0\.3\)/)
+})
+
 test('a dialog with little to say is 421 px wide, over a page dimmed by 30%', async () => {
   const { dialog } = await show()
   expect(dialog.getBoundingClientRect().width).toBe(421)
