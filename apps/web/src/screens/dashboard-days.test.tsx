@@ -137,4 +137,17 @@ for (const link of ['from=2026-06-30&to=2026-03-02', 'from=2026-03-02', 'from=20
   test(`a link to days that are no period of the contract opens on the default: ${link}`, async () => {
     const portal = await openDashboard(`/?${link}`)
     await waitFor(() => expect(portal.search()).toBe('?period=YTD'))
+    expect(await screen.findByText(/^The link’s days cannot be shown\./)).toBeVisible()
   })
+
+test('a link to a period that the contract is too young for says so and opens on the default', async () => {
+  const portal = await openDashboard('/?period=10Y')
+  await waitFor(() => expect(portal.search()).toBe('?period=YTD'))
+  expect(await screen.findByText(/^The link’s period 10Y cannot be shown\. /)).toBeVisible()
+})
+
+test('days without hyphens are taken as they are meant', async () => {
+  const portal = await openDashboard('/?from=20260302&to=20260630')
+  await waitFor(() => expect(portal.search()).toBe('?from=2026-03-02&to=2026-06-30'))
+  expect(screen.queryByText(/cannot be shown/)).toBeNull()
+})

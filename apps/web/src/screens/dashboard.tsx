@@ -1,6 +1,6 @@
 import type { Contract } from '@fundholder/protocol/contracts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { queryClient } from '#client/query-client.ts'
 import { CustomiseButton } from '#features/grid/customise-button.tsx'
@@ -12,7 +12,6 @@ import {
   asksForAnother,
   type ChosenPeriod,
   chosenPeriod,
-  periodAddress,
 } from '#features/period/chosen-period.ts'
 import { PeriodSelector } from '#features/period/period-selector.tsx'
 import { type Dates, datesQuery, useDates } from '#features/period/use-dates.ts'
@@ -37,6 +36,9 @@ import styles from './dashboard.module.css'
 const route = getRouteApi('/')
 /** Clears an address of its former period and of what went with it. */
 const ANY_PERIOD = { period: undefined, from: undefined, to: undefined, ...OTHER_PERIOD }
+const PeriodInstead = lazyPart(
+  async () => (await withAllTexts(import('#features/period/period-instead.tsx'))).PeriodInstead,
+)
 const DashboardCards = lazyPart(async () => {
   const { DashboardCards: Cards, loadFirstCards } = await withAllTexts(import('./dashboard-cards.tsx'))
   await loadFirstCards()
@@ -92,7 +94,9 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
   return (
     <>
       {chosen && asksForAnother(asked, chosen) && (
-        <Navigate to="/" search={(former) => ({ ...former, ...periodAddress(chosen) })} replace />
+        <Suspense>
+          <PeriodInstead asked={asked} chosen={chosen} dates={dates} />
+        </Suspense>
       )}
       <div className={styles.hero}>
         <PortfolioValue

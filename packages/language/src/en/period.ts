@@ -30,6 +30,10 @@ export const period = {
     'never-switched': 'Nothing has been switched yet',
   },
 
+  instead: {
+    days: 'The link’s days cannot be shown. {{fault}}',
+    period: 'The link’s period {{period}} cannot be shown. {{reason}}.',
+  },
   more: 'More periods',
   moreChosen: 'More periods, {{period}} chosen',
   name: { '10Y': '10 years', lastComposition: 'Since the last switch' },

@@ -26,10 +26,14 @@ export function askedPeriod({ period, from, to }: Record<string, unknown>): Aske
   const named = PERFORMANCE_PERIODS.find((one) => one === period)
   return {
     ...(named && { period: named }),
-    ...(typeof from === 'string' && { from }),
-    ...(typeof to === 'string' && { to }),
+    ...asText('from', from),
+    ...asText('to', to),
   }
 }
+
+/** Days without hyphens are read as numbers. */
+const asText = (name: 'from' | 'to', day: unknown) =>
+  typeof day === 'string' || typeof day === 'number' ? { [name]: String(day) } : {}
 
 /**
  * The days asked for where they are days of the contract, else the period asked for where the contract is old enough

@@ -1,18 +1,20 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
 import { dayOfIso } from '@fundholder/domain/iso-days.ts'
 import type { PeriodDates } from './use-dates.ts'
 
 export type RangeFault = 'incomplete' | 'in-future' | 'reversed' | 'before-inception'
 
-/** Two days `YYYY-MM-DD`, both counted; or why they are no period of this contract. */
+/** Two days `YYYY-MM-DD` or `YYYYMMDD`, both counted; or why they are no period of this contract. */
 export function readRange(
   { inceptionDate, today }: Pick<PeriodDates, 'inceptionDate' | 'today'>,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): { firstDay: CalendarDay; lastDay: CalendarDay } | { fault: RangeFault } {
-  const [firstDay, lastDay] = [dayOfIso(from), dayOfIso(to)]
+  const [firstDay, lastDay] = [dayOf(from), dayOf(to)]
   if (!firstDay || !lastDay) return { fault: 'incomplete' }
   if (firstDay > today || lastDay > today) return { fault: 'in-future' }
   if (lastDay < firstDay) return { fault: 'reversed' }
   if (firstDay < inceptionDate) return { fault: 'before-inception' }
   return { firstDay, lastDay }
 }
+
+const dayOf = (text = ''): CalendarDay | undefined => (isCalendarDay(text) ? text : dayOfIso(text))

@@ -1,0 +1,53 @@
+import { Navigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { showToast } from '#ui/toast.ts'
+import { type AskedPeriod, type ChosenPeriod, periodAddress } from './chosen-period.ts'
+import { readRange } from './custom-range.ts'
+import type { PeriodDates } from './use-dates.ts'
+import { useUnavailablePeriods } from './use-unavailable-periods.ts'
+
+/** Where an address asks for a period that there is not: says why, and puts the one shown instead into the address. */
+export function PeriodInstead({
+  asked,
+  chosen,
+  dates,
+}: {
+  asked: AskedPeriod
+  chosen: ChosenPeriod
+  dates: PeriodDates
+}) {
+  const reason = useReason(asked, chosen, dates)
+  const told = useRef(false)
+  useEffect(() => {
+    if (reason && !told.current) void showToast('warning', reason)
+    told.current = true
+  }, [reason])
+  return <Navigate to="/" search={(former) => ({ ...former, ...periodAddress(chosen) })} replace />
+}
+
+/** Nothing where the period asked for is shown and is merely written in another way. */
+function useReason(
+  { period, from, to }: AskedPeriod,
+  chosen: ChosenPeriod,
+  dates: PeriodDates,
+): string | undefined {
+  const { text, day } = useLanguage()
+  const unavailable = useUnavailablePeriods(dates)
+  if (chosen.period === 'custom') return undefined
+  if (from || to) {
+    const range = readRange(dates, { from, to })
+    const days = { today: day(dates.today), inception: day(dates.inceptionDate) }
+    const fault = 'fault' in range ? text(`dashboard.period.fault.${range.fault}`, days) : ''
+    return text('dashboard.period.instead.days', { fault })
+  }
+  const reason = period && period !== chosen.period ? unavailable(period) : undefined
+  return (
+    reason &&
+    period &&
+    text('dashboard.period.instead.period', {
+      period: text(`dashboard.period.choice.${period}`),
+      reason,
+    })
+  )
+}
