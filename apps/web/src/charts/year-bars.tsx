@@ -15,7 +15,7 @@ export function YearBars({
   /** Values as fractions, in the order of the series; undefined where there is none. */
   years: readonly { label: string; values: readonly (number | undefined)[] }[]
 }) {
-  const { change } = useLanguage()
+  const { change, percentOfFraction } = useLanguage()
   const values = years.flatMap((year) =>
     year.values.slice(0, series.length).filter((one) => one !== undefined),
   )
@@ -34,6 +34,7 @@ export function YearBars({
       </ul>
       <div className={styles.plot} aria-hidden="true">
         <hr style={{ insetBlockStart: `${(high / range) * 100}%` }} />
+        <small style={{ insetBlockStart: `${(high / range) * 100}%` }}>{percentOfFraction(0, 0)}</small>
         {years.map(({ label, values }) => (
           <div key={label}>
             {series.map((one, at) => (

@@ -107,6 +107,7 @@ test('calendar years stand beside the benchmark’s, the last one up to date', a
   openFund()
   const years = await card('Calendar years')
   await within(years).findByText('+4.8 %')
+  expect(within(years).getByText('0 %')).toBeVisible()
   expect(await rowsOf('Calendar years')).toEqual([
     'Year202120222023202420252026 YTD',
     'Fund+17.6 %−20.0 %+25.0 %+20.0 %+4.2 %+20.0 %',
