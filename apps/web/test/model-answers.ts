@@ -20,7 +20,12 @@ export const item = (told: Partial<Item> = {}): Item => ({
   esg: false,
   sharia: false,
   assetClass: 'Equity',
-  targetMarket: { investorType: 'retail', knowledge: 'informed', horizonYears: '5' },
+  targetMarket: {
+    investorType: 'retail',
+    knowledge: 'informed',
+    lossTolerance: 'loss of the capital',
+    horizonYears: '5',
+  },
   ...told,
 })
 
@@ -31,7 +36,12 @@ const BONDS = item({
   oc: { value: 0.25 },
   riskId: 2,
   assetClass: 'Fixed income',
-  targetMarket: { investorType: 'retail', knowledge: 'basic', horizonYears: '3' },
+  targetMarket: {
+    investorType: 'retail',
+    knowledge: 'basic',
+    lossTolerance: 'small losses',
+    horizonYears: '3',
+  },
 })
 
 export const model = (

@@ -16,6 +16,20 @@ export const toldBy = (model: ModelPortfolio, key: string): string[] => [
   ...new Set(itemsOf(model).flatMap(({ targetMarket }) => targetMarket[key] || [])),
 ]
 
+/** What the riskiest fund says under a key, of those that say anything: who fits it fits the others. */
+export function strictestBy(model: ModelPortfolio, key: string): string[] {
+  const telling = itemsOf(model).filter(({ targetMarket }) => targetMarket[key])
+  const highest = Math.max(...telling.map(riskOf))
+  return [
+    ...new Set(
+      telling.filter((one) => riskOf(one) === highest).flatMap(({ targetMarket }) => targetMarket[key] ?? []),
+    ),
+  ]
+}
+
+/** What nobody has classed is taken for riskier than what somebody has. */
+const riskOf = ({ riskId }: { riskId: number | null }) => riskId ?? Number.POSITIVE_INFINITY
+
 /** How much of it is in funds that say they have a trait, a fraction: 1 where all do. */
 export function partWith(model: ModelPortfolio, trait: 'esg' | 'sharia'): number {
   const items = itemsOf(model)
