@@ -45,3 +45,5 @@ export type RiskId = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export const RISK_IDS = [1, 2, 3, 4, 5, 6, 7] as const
 
 export const BENCHMARK_CODES = ['EONABERA', 'MSDUWI'] as const
+/** What funds are seen beside where nobody has chosen: the world market. */
+export const USUAL_BENCHMARK = 'MSDUWI'

@@ -36,6 +36,9 @@ export const LIST_LIMIT = 100
 /** A missing price or rate is carried forward for at most this many calendar days. */
 export const CARRY_PRICE_DAYS = 10
 
+/** Observations a year of a series of business days: what a day's figure is annualised with. */
+export const DAYS_A_YEAR = 252
+
 /** A price or rate that moves further than this fraction from the one before it is rather wrong than right. */
 export const LARGEST_QUOTE_CHANGE = 0.4
 

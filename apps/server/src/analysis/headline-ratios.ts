@@ -3,9 +3,9 @@ import { type Measured, measured } from '@fundholder/analytics/measured.ts'
 import { type RatioSheet, ratioSheet, ratioSheetAgainst } from '@fundholder/analytics/ratio-sheet.ts'
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { type DayNumber, fromDayNumber } from '@fundholder/domain/calendar.ts'
+import { DAYS_A_YEAR } from '@fundholder/domain/limits.ts'
 import type { Ratios } from '@fundholder/protocol/ratios.ts'
 import type { BenchmarkRun } from './benchmark-ratios.ts'
-import { DAYS_A_YEAR } from './ratio-definitions.ts'
 import type { RiskFree } from './risk-free.ts'
 
 /** What a period's ratios are computed from. */

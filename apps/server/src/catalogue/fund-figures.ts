@@ -3,12 +3,9 @@ import { momentsOf } from '@fundholder/analytics/moments.ts'
 import { volatility } from '@fundholder/analytics/risk.ts'
 import { ABSENT_REASONS, type AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { addMonths, type CalendarDay, type DayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
-import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
+import { CARRY_PRICE_DAYS, DAYS_A_YEAR } from '@fundholder/domain/limits.ts'
 import { periodStart } from '@fundholder/domain/periods.ts'
 import { type PublishedQuotes, placeOfLast } from './quotes.ts'
-
-/** Observations a year of a series of business days. */
-const DAYS_A_YEAR = 252
 
 /** A figure of each fund by its place: NaN where it does not exist, with the reason beside it. */
 export type FigureColumn = { values: Float64Array; reasons: Uint8Array }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { USUAL_BENCHMARK } from '@fundholder/domain/instruments.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import { FUND_PAPER_LANGUAGES } from '@fundholder/language/fund-papers.ts'
 import type { AnalysisDesk } from '#analysis/backtest.ts'
@@ -119,8 +120,6 @@ async function factsheet(
   )
 }
 
-/** The benchmark of the fund page. */
-const USUAL_BENCHMARK = 'MSDUWI'
 const LISTED_BENCHMARKS = 100
 
 async function besideOf(trx: RunningTransaction, market: MarketSnapshot, currency: string): Promise<Beside> {

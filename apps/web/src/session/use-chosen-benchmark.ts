@@ -1,3 +1,4 @@
+import { USUAL_BENCHMARK } from '@fundholder/domain/instruments.ts'
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import { listBenchmarks, runBacktest } from '@fundholder/protocol/analysis.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
@@ -6,8 +7,6 @@ import { callServer } from '#client/call-server.ts'
 import { askedBenchmark } from './asked-benchmark.ts'
 import type { FundPeriod } from './fund-dates.ts'
 
-/** What funds are compared with unless the client chooses another. */
-const USUAL_BENCHMARK = 'MSDUWI'
 export const NO_BENCHMARK = 'none'
 
 /** The benchmarks that something can be compared with, and what they are made of. */
