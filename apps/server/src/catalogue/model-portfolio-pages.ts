@@ -54,8 +54,8 @@ async function shownModel(
       name: instrument?.name ?? instrumentId,
       oc: chargesOf(instrument?.ongoingCharges),
       riskId: instrument?.riskId ?? null,
-      esg: instrument?.esg ?? false,
-      sharia: instrument?.sharia ?? false,
+      esg: instrument?.esg,
+      sharia: instrument?.sharia,
       assetClass: instrument?.assetClass,
       targetMarket: Object.fromEntries(own.map(({ key, value }) => [key, value])),
     }
