@@ -251,3 +251,22 @@ test('on a phone the filters open as a sheet that says how many funds it shows',
   await user.click(sheet.getByRole('button', { name: 'Show 2 funds' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('on a phone a fund takes two lines: its name with figures, and its risk with what can be done', async () => {
+  await page.viewport(390, 844)
+  openScreener()
+  await screen.findByText('2 funds')
+  const [row] = within(screen.getByRole('table', { name: 'Funds' }))
+    .getAllByRole('row')
+    .slice(-2)
+  const middleOf = (column: string) => {
+    const { top, bottom } =
+      row?.querySelector(`[data-column=${column}]`)?.getBoundingClientRect() ?? new DOMRect()
+    return (top + bottom) / 2
+  }
+  const [risk, compare, watch] = [middleOf('riskId'), middleOf('compare'), middleOf('watch')]
+  expect(Math.max(Math.abs(risk - compare), Math.abs(risk - watch))).toBeLessThan(12)
+  expect(middleOf('ytd')).toBeLessThan(compare)
+  expect(row?.getBoundingClientRect().height).toBeLessThan(150)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
