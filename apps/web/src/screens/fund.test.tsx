@@ -30,6 +30,7 @@ test('six figures tell the fund apart: risk, rating, charges, volatility, size, 
   await fundHeading()
   const facts = await card('The fund in figures')
   expect(within(facts).getByRole('img', { name: 'Risk 4 of 7' })).toBeVisible()
+  expect(await beside('Risk, 1 to 7', facts)).toContain('over up to five years, as its key information tells')
   expect(await beside('ESG rating', facts)).toBe('ESG ratingAA')
   expect(await beside('Ongoing charges', facts)).toBe('Ongoing charges0.18 %')
   expect(await beside('Volatility, 12 months', facts)).toBe('Volatility, 12 months14.07 %')

@@ -45,7 +45,7 @@ export const compare = {
     now: 'By now',
     ytd: 'Year to date, in its currency',
     inception: 'Since its first price, in its currency',
-    riskId: 'Risk, 1 to 7',
+    riskId: 'Risk, 1 to 7, over up to five years',
     costs: 'Costs',
     oc: 'Ongoing charges a year',
     facts: 'Facts',

@@ -4,7 +4,6 @@ export const fund = {
   failed: 'The fund could not be loaded.',
   unknown: 'There is no fund at this address.',
   cash: 'Cash is part of your portfolio and no fund: it has no price, no charges and no documents.',
-  cash: 'Cash is part of your portfolio and no fund: it has no price, no charges and no documents.',
   domicile: 'Domicile {{country}}',
   esg: 'ESG',
   sharia: 'Sharia',
@@ -22,6 +21,7 @@ export const fund = {
   facts: {
     title: 'The fund in figures',
     risk: 'Risk, 1 to 7',
+    riskNote: 'over up to five years, as its key information tells',
     esgRating: 'ESG rating',
     charges: 'Ongoing charges',
     volatility: 'Volatility, 12 months',

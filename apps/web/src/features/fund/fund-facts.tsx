@@ -16,7 +16,10 @@ export function FundFacts({ fund }: { fund: FundDetails }) {
   const { metadata, facts = {} } = fund
   return (
     <Facts title={text('fund.facts.title')}>
-      <Fact name={text('fund.facts.risk')}>
+      <Fact
+        name={text('fund.facts.risk')}
+        note={fund.riskId === null ? undefined : text('fund.facts.riskNote')}
+      >
         <RiskBar level={fund.riskId} />
       </Fact>
       <Fact name={text('fund.facts.esgRating')}>
