@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { reportExposures } from '#test/fund-details.ts'
 import { openJudgedPortfolios } from '#test/judged-portfolios.ts'
 
@@ -94,6 +95,26 @@ test('a sector and a country are looked through to, each from its own limit on',
   await reportExposures(db, 'A', 'sector', { Technology: 0.7, Energy: 0.2, Health: 0.1 })
   await reportExposures(db, 'B', 'country', { US: 0.5, FR: 0.5 })
   assert.deepEqual(await groups(), [], 'at the limit nothing is pointed out')
+})
+
+test('a fund of the lowest class of risk is no concentration of banks or of their country, and never asks for attention', async () => {
+  await listStill('M', { classes: ['Money market', 'Dollar'] })
+  await reportExposures(db, 'M', 'sector', { Financials: 1 })
+  await reportExposures(db, 'M', 'country', { US: 1 })
+  const found = async () => {
+    await portal.prices.refresh()
+    const member = await holding({ M: 100_00n })
+    return [...(await member.found('position-share')), ...(await member.found('group-share'))].map(
+      ({ code, severity }) => [code, severity],
+    )
+  }
+  assert.deepEqual(await found(), [
+    ['position-share', 'attention'],
+    ['group-share', 'attention'],
+    ['group-share', 'attention'],
+  ])
+  await sql`update instrument set risk_id = 1 where id = 'M'`.execute(db)
+  assert.deepEqual(await found(), [['position-share', 'notice']])
 })
 
 test('what funds do not report is told, where it could hide a group above its limit', async () => {

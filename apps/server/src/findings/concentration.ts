@@ -10,6 +10,7 @@ import { countryName } from '@fundholder/language/slice-names.ts'
 import { isItself, madeOfExposures } from '#analysis/made-of.ts'
 import { classesOf } from '#catalogue/classification.ts'
 import { withName } from '#catalogue/instrument-names.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { cannotTell, type ShareRule, severityOf, type Verdict } from './portfolio-facts.ts'
 
 /** Positions that are much of the whole; cash has a rule of its own. */
@@ -19,7 +20,7 @@ export const positionShares: ShareRule = ({ market }, held) => ({
     .sort((a, b) => b.share - a.share)
     .map(({ instrumentId, share }) => ({
       code: 'position-share',
-      severity: severityOf(share, POSITION_SHARE),
+      severity: isLikeCash(market, instrumentId) ? 'notice' : severityOf(share, POSITION_SHARE),
       ...withName(market, instrumentId),
       share,
       limit: POSITION_SHARE.notice,
@@ -58,14 +59,21 @@ type Looking = {
   nameOf: (key: string) => string
 }
 
-/** What funds report; cash and deposits, which are in no sector, count as part of the whole only. */
+/** A fund of the lowest class of risk: short paper of states and banks, whose sectors and countries say little. */
+const isLikeCash = (market: MarketSnapshot, instrumentId: string): boolean =>
+  market.instrument(instrumentId)?.riskId === 1
+
+/** What funds report; cash, deposits and funds like cash count as part of the whole only. */
 function lookedThrough(
   { market, exposures, contract }: Parameters<ShareRule>[0],
   held: Parameters<ShareRule>[1],
   { dimension, limits, nameOf }: Looking,
 ): Verdict {
   const madeOf = madeOfExposures(exposures, dimension satisfies ExposureDimension, market, contract.currency)
-  const funds = held.filter(({ instrumentId, share }) => share > 0 && !isItself(instrumentId, market))
+  const funds = held.filter(
+    ({ instrumentId, share }) =>
+      share > 0 && !isItself(instrumentId, market) && !isLikeCash(market, instrumentId),
+  )
   const slices = distribution(
     funds.map(({ instrumentId, share }) => ({
       amount: share,

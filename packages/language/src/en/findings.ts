@@ -6,7 +6,7 @@ export const findings = {
 
   'position-share': {
     what: '{{share}} is in one position: {{name}}',
-    why: 'Pointed out above {{limit}}: how it does decides much of how the whole does.',
+    why: 'Pointed out above {{limit}}: how it does decides much of how the whole does, also where it is a fund that spreads its money widely.',
   },
   'group-share': {
     what: {

@@ -37,7 +37,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       limit: 0.25,
     },
     'Important: 62.1 % is in one position: World',
-    'Pointed out above 25 %: how it does decides much of how the whole does.',
+    'Pointed out above 25 %: how it does decides much of how the whole does, also where it is a fund that spreads its money widely.',
   ],
   [
     {
