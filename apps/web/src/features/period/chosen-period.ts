@@ -23,17 +23,15 @@ export type ChosenPeriod = {
 
 /** The period's part of an address; whatever is no period is left out. */
 export function askedPeriod({ period, from, to }: Record<string, unknown>): AskedPeriod {
-  const named = PERFORMANCE_PERIODS.find((one) => one === period)
   return {
-    ...(named && { period: named }),
-    ...asText('from', from),
-    ...asText('to', to),
+    period: PERFORMANCE_PERIODS.find((one) => one === period),
+    from: asText(from),
+    to: asText(to),
   }
 }
 
 /** Days without hyphens are read as numbers. */
-const asText = (name: 'from' | 'to', day: unknown) =>
-  typeof day === 'string' || typeof day === 'number' ? { [name]: String(day) } : {}
+const asText = (day: unknown) => (day ? String(day) : undefined)
 
 /**
  * The days asked for where they are days of the contract, else the period asked for where the contract is old enough
