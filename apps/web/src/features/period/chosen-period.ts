@@ -23,8 +23,9 @@ export type ChosenPeriod = {
 
 /** The period's part of an address; whatever is no period is left out. */
 export function askedPeriod({ period, from, to }: Record<string, unknown>): AskedPeriod {
+  const named = PERFORMANCE_PERIODS.find((one) => one === period)
   return {
-    period: PERFORMANCE_PERIODS.find((one) => one === period),
+    ...(named && { period: named }),
     from: asText(from),
     to: asText(to),
   }
