@@ -85,6 +85,23 @@ for (const colorScheme of ['light', 'dark'] as const)
       await hasNoBarriers(page)
     })
 
+    test('the pages of dealing, up to the review of an order, shut nobody out', async ({ page }) => {
+      await openDashboard(page, 'saver@demo.example')
+      for (const path of ['', '/model', '/self', '/withdraws', '/orders']) {
+        await page.goto(`/dealing${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+        await hasNoBarriers(page)
+      }
+      await page.goto('/dealing/withdraws')
+      await page.getByRole('radio', { name: 'Part of it' }).check()
+      await page.getByRole('textbox').first().fill('1')
+      await page.getByRole('button', { name: 'Review the withdrawal' }).click()
+      await expect(page.getByRole('heading', { name: 'What you approve' })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await hasNoBarriers(page)
+    })
+
     test('the screener, its sheet of filters and its empty list shut nobody out', async ({ page }) => {
       await openDashboard(page)
       await page.goto('/screener')

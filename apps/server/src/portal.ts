@@ -22,10 +22,10 @@ import { registerIdentity } from '#identity/identity.routes.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
 import { outboxFileIn } from '#notices/messaging.ts'
 import { waitingMessages } from '#notices/waiting.ts'
-import { registerOrders } from '#orders/orders.routes.ts'
-import { registerPeople } from '#people/people.routes.ts'
 import { prolongPreOrder } from '#orders/expiry.ts'
 import { registerOrdering } from '#orders/ordering.routes.ts'
+import { registerOrders } from '#orders/orders.routes.ts'
+import { registerPeople } from '#people/people.routes.ts'
 import { registerPlanning } from '#planning/planning.routes.ts'
 import { type Config, entityAt } from '#platform/config.ts'
 import type { Doorkeeper, HttpServer, Mount } from '#platform/http.ts'
@@ -52,9 +52,9 @@ export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk
   registerPortfolios(mount, desk)
   registerEndOfService(mount, desk)
   registerOrders(mount, desk)
+  registerOrdering(mount, desk)
   registerAnalysis(mount, desk)
   registerFindings(mount, desk)
-  registerOrdering(mount, desk)
   registerScreener(mount, desk)
   registerPlanning(mount)
   registerPreferences(mount, desk)
@@ -130,8 +130,6 @@ export async function openPortal({
   return app
 }
 
-const hostsOf = ({ host, publicUrl }: Config) =>
-  new Set(['localhost', '127.0.0.1', '[::1]', host, ...(publicUrl ? [publicUrl.hostname] : [])])
 /** Answers are made for one asker at one moment: what a better compression saves on the way it costs twice in work. */
 const COMPRESSION = {
   threshold: 1_024,
@@ -141,6 +139,8 @@ const COMPRESSION = {
   globalDecompression: false,
 } satisfies FastifyCompressOptions
 
+const hostsOf = ({ host, publicUrl }: Config) =>
+  new Set(['localhost', '127.0.0.1', '[::1]', host, ...(publicUrl ? [publicUrl.hostname] : [])])
 
 /** The same for one user as long as the key is, and leads back to nobody without it. */
 function pseudonym([newest]: readonly Secret[], userId: string): string | undefined {

@@ -16,7 +16,8 @@ const weightsIn = ({ exposures }: FundDetails, dimension: string) =>
   Object.fromEntries(
     exposures.filter((one) => one.dimension === dimension).map(({ key, weight }) => [key, cents(weight)]),
   )
-const sumOf = (weights: Record<string, number>) => Object.values(weights).reduce((sum, one) => sum + one, 0)
+const sumOf = (weights: Readonly<Record<string, number>> | readonly number[]) =>
+  Object.values(weights).reduce((sum, one) => sum + one, 0)
 
 test('every fund reports for the end of the last month, and always the same', () => {
   for (const [fund, details] of DETAILS) {

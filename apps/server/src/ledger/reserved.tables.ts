@@ -4,4 +4,5 @@ declare module '#platform/database.ts' {
     reserved: { contract_id: string; instrument_id: string; quantity: bigint }
   }
 }
+
 export {}

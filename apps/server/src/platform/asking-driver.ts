@@ -95,8 +95,7 @@ class Asking implements DatabaseConnection {
     return resultOf<Row>(isPlain ? await this.#plain(text) : await this.#ask(ahead, text, parameters))
   }
 
-  // biome-ignore lint/correctness/useYield: it is not for streaming
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): never {
     throw new Error('this driver does not stream')
   }
 

@@ -4,7 +4,8 @@
  */
 export function parameterOf(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null
-  if (typeof value !== 'object') return String(value)
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object') return `${value as number | bigint | boolean}`
   if (Buffer.isBuffer(value)) return value
   if (ArrayBuffer.isView(value)) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
   if (value instanceof Date) return value.toISOString()

@@ -176,7 +176,7 @@ test('benchmark and peer group are measured up to the fund’s last price, howev
 test('whoever wants no benchmark sees no peer group either, not even while the benchmarks are on their way', async () => {
   signIn()
   const asked = answerFund()
-  let tell = (_: typeof BENCHMARKS) => {}
+  let tell: (benchmarks: typeof BENCHMARKS) => void = () => {}
   answer(listBenchmarks, () => new Promise((resolve) => (tell = resolve)))
   openPortal('/dealing/fund/F1?benchmark=none')
   const performance = await card('Performance')

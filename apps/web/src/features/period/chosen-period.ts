@@ -32,7 +32,8 @@ export function askedPeriod({ period, from, to }: Record<string, unknown>): Aske
 }
 
 /** Days without hyphens are read as numbers. */
-const asText = (day: unknown) => (day ? String(day) : undefined)
+const asText = (day: unknown) =>
+  typeof day === 'number' ? `${day}` : typeof day === 'string' && day ? day : undefined
 
 /**
  * The days asked for where they are days of the contract, else the period asked for where the contract is old enough
