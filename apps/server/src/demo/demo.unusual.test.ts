@@ -207,6 +207,7 @@ test('every call answers each of them, of the last weeks and since the beginning
       (CHAPTERS_OF_FIGURES.has(chapter) || (method === 'GET' && owned)),
   )
   assert.ok(reading.length > 15)
+  const instrumentIds = ['Thornvale Gilt', 'Orrery World Index'].map((name) => fundNamed(name).id)
   for (const person of UNUSUAL_PEOPLE) {
     const as = personId(DEMO_SEED, person)
     const { id: contractId, portfolioId, currency } = person.contract
@@ -220,7 +221,7 @@ test('every call answers each of them, of the last weeks and since the beginning
         if (!example || (isAboutMix && funds.length === 0)) continue
         const weight = call.url === '/screener/ratios' ? 1 : 1 / funds.length
         const items = funds.map(({ instrumentId }) => ({ instrumentId, weight }))
-        const change = { dateFrom, currency, ...(isAboutMix && { items }) }
+        const change = { dateFrom, currency, instrumentIds, ...(isAboutMix && { items }) }
         const asking = changedTo(example, change) as { params?: object; querystring?: object; body?: object }
         const { status, response } = await portal.call(call as Call, {
           as,
