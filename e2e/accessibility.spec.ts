@@ -60,7 +60,11 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('the page of a fund shuts nobody out', async ({ page }) => {
       await openDashboard(page)
-      await page.getByRole('region', { name: 'Positions' }).getByRole('link').first().click()
+      await page
+        .getByRole('region', { name: 'Positions' })
+        .locator('a[href*="/dealing/fund/"]')
+        .first()
+        .click()
       await expect(page.getByRole('region', { name: 'Ratios' })).toHaveAttribute('aria-busy', 'false')
       await expect(
         page.getByRole('region', { name: 'Performance' }).getByRole('listitem').nth(1),

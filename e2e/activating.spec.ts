@@ -17,7 +17,7 @@ test('a client from a manager’s book is invited, chooses a password, and signs
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Activate your account' })).toBeVisible()
   const secret = new URL(link).hash.slice(1)
-  expect(page.url()).not.toContain('#')
+  await expect(page).not.toHaveURL(/#/)
   expect(
     await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])),
   ).not.toContain(secret)

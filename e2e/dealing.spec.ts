@@ -76,7 +76,7 @@ test('funds are sold, bought and split in one order, and the basket is empty aft
     .first()
     .fill('5')
   await page
-    .getByRole('button', { name: /^Add .* to the basket$/ })
+    .getByRole('button', { name: /^Add to basket: / })
     .first()
     .click()
   await page

@@ -3,7 +3,7 @@ import { openDashboard, test } from './portal.ts'
 
 test('a position leads to the page of its fund', async ({ page }) => {
   await openDashboard(page)
-  const link = page.getByRole('region', { name: 'Positions' }).getByRole('link').first()
+  const link = page.getByRole('region', { name: 'Positions' }).locator('a[href*="/dealing/fund/"]').first()
   const name = await link.textContent()
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
@@ -13,7 +13,7 @@ test('a position leads to the page of its fund', async ({ page }) => {
 
 test('another period and benchmark of a fund stay in the address', async ({ page }) => {
   await openDashboard(page)
-  await page.getByRole('region', { name: 'Positions' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Positions' }).locator('a[href*="/dealing/fund/"]').first().click()
   await expect(page.getByText(/^NAV of/)).toBeVisible() // the page before has a card of that name too
   const performance = page.getByRole('region', { name: 'Performance' })
   await expect(performance.getByRole('listitem').nth(1)).toHaveText(/^MSCI World[+−]/)

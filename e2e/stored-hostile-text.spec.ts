@@ -160,7 +160,7 @@ const nothingRan = async (page: Page) => expect(await page.evaluate(() => 'hacke
 /** Looks at every kind of page and card that shows what a book says. */
 async function walkThrough(page: Page) {
   await expect(page.getByRole('region', { name: 'Positions' })).toContainText('globalThis.hacked')
-  await page.getByRole('region', { name: 'Positions' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Positions' }).locator('a[href*="/dealing/fund/"]').first().click()
   await expect(page.getByRole('region', { name: 'Ratios' })).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('hacked')
   await nothingRan(page)

@@ -86,7 +86,7 @@ test('a sale is a percentage of the fund, sent as money rounded down', async () 
 test('a fund of the list goes into the basket, and the basket empties on request', async () => {
   const others = found([fund({ id: 'F7', name: 'Northern Lights' })])
   const { user } = openPage('/dealing/self', 'SELF', others)
-  await user.click(await screen.findByRole('button', { name: 'Add Northern Lights to the basket' }))
+  await user.click(await screen.findByRole('button', { name: 'Add to basket: Northern Lights' }))
   const amount = screen.getByRole('textbox', { name: 'Money to buy Northern Lights for, at most' })
   await user.type(amount, '100')
   await user.click(screen.getByRole('button', { name: 'Clear basket' }))

@@ -130,7 +130,7 @@ export const dealing = {
     find: 'Find funds',
     findText: 'Filters as in the fund screener; add what you want to buy.',
     add: 'Add to basket',
-    addOne: 'Add {{name}} to the basket',
+    addOne: 'Add to basket: {{name}}',
     inBasket: 'In the basket',
     seeBasket: 'See the basket',
     added: '{{name}} is in the basket',
