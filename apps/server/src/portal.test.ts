@@ -60,9 +60,7 @@ const ADDRESSES: readonly Address[] = [
     const { params = {}, query = {} } = VALID_INPUTS[nameOf(call)] ?? {}
     return { method: call.method, url: addressOf(call, params, query) }
   }),
-  ...['/', '/dashboard', '/icon.svg', '/assets/index-abc.js', '/assets/gone.js', '/config.json'].map(
-    (url) => ({ url }),
-  ),
+  ...['/', '/dashboard', '/icon.svg', '/assets/gone.js', '/config.json'].map((url) => ({ url })),
   ...['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/docs.css'].map((url) => ({
     url,
   })),
@@ -101,9 +99,20 @@ test('every answer carries the security headers, whatever it says', async () => 
     assert.match(String(headers['permissions-policy']), /camera=\(\)/, shown)
     assert.match(String(headers['request-id']), /^[0-9a-f-]{36}$/, shown)
     assert.equal(headers['access-control-allow-origin'], undefined, shown)
-    const kept = /icon|abc/.test(address.url)
-    assert.equal(headers['cache-control'] === 'no-store', !kept, shown)
+    assert.equal(headers['cache-control'] === 'no-store', address.url !== '/icon.svg', shown)
   }
+})
+
+test('a script of the page is sent with few headers, and opened by itself it may do nothing', async () => {
+  const { headers } = await ask({ url: '/assets/index-abc.js' })
+  assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.equal(headers['referrer-policy'], 'no-referrer')
+  assert.equal(headers['cross-origin-resource-policy'], 'same-origin')
+  assert.match(String(headers['strict-transport-security']), /^max-age=63072000/)
+  assert.match(String(headers['cache-control']), /^public, max-age=31536000, immutable$/)
+  for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'])
+    assert.equal(headers[name], undefined)
 })
 
 test('what is not HTTP at all is hung up on with the same headers', async () => {

@@ -10,8 +10,8 @@ type Visitor = 'everybody' | 'signed-in' | 'signed-out'
 type Wanted = { font: RegExp; modules: Readonly<Record<Visitor, readonly string[]>> }
 
 /**
- * Makes the first paint wait for one file only: the entry's styles stand in the page itself, and the text font and the
- * modules of the first page with their styles are asked for at once. What only some visitors need carries its `rel`
+ * Makes the first paint wait for few files: the styles of the entry and of the first page stand in the page itself, and
+ * the text font and the modules of the first page are asked for at once. What only some visitors need carries its `rel`
  * as data; `before-paint.js` puts it in force for those.
  *
  * Writes `csp.json` beside the page: `{ "styles": ["sha256-…"] }`, the hashes under which the server's
@@ -27,7 +27,9 @@ export function firstPaint(wanted: Wanted): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        return bundle ? { html: withStylesInside(html, bundle), tags: preloads(bundle, wanted) } : html
+        return bundle
+          ? { html: withStylesInside(html, bundle, wanted), tags: preloads(bundle, wanted) }
+          : html
       },
     },
     writeBundle({ dir }, bundle) {
@@ -38,29 +40,34 @@ export function firstPaint(wanted: Wanted): Plugin {
   }
 }
 
-function withStylesInside(html: string, bundle: Bundle): string {
-  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g, (link, file: string) => {
-    const styles = bundle[file]
-    if (styles?.type !== 'asset') return link
-    // The disabled link is never fetched; it tells what loads lazy modules that these styles are there already.
-    return `<style>${String(styles.source).trim()}</style><link rel="stylesheet" disabled href="/${file}">`
-  })
+/** One element, so that the policy that travels with every answer names one hash. */
+function withStylesInside(html: string, bundle: Bundle, wanted: Wanted): string {
+  const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>\s*/g)]
+  const files = new Set([
+    ...links.map(([, file = '']) => file),
+    ...Object.values(wanted.modules).flatMap((ends) => stylesOf(lazyChunks(bundle, ends))),
+  ])
+  const styles = [...files].map((file) => bundle[file]).filter((file) => file?.type === 'asset')
+  const bare = links.reduce((rest, [link]) => rest.replace(link, ''), html)
+  return bare.replace(
+    '</head>',
+    () => `  <style>${styles.map(({ source }) => String(source).trim()).join('')}</style>
+${styles.map(({ fileName }) => `    ${thereAlready(fileName)}\n`).join('')}  </head>`,
+  )
 }
 
+/** Disabled, the link is never fetched; it tells what loads lazy modules that these styles are there. */
+const thereAlready = (file: string) => `<link rel="stylesheet" disabled href="/${file}">`
+
 function preloads(bundle: Bundle, { font, modules }: Wanted): HtmlTagDescriptor[] {
-  const files = Object.values(bundle)
-  const fonts = files.filter((file) => font.test(file.fileName))
+  const fonts = Object.values(bundle).filter((file) => font.test(file.fileName))
   return [
     ...fonts.map((file) =>
       preload('everybody', { rel: 'preload', as: 'font', type: 'font/woff2' }, file.fileName),
     ),
-    ...Object.entries(modules).flatMap(([visitor, ends]) => {
-      const chunks = lazyChunks(bundle, ends)
-      return [
-        ...chunks.map((chunk) => preload(visitor, { rel: 'modulepreload' }, chunk.fileName)),
-        ...stylesOf(chunks).map((file) => preload(visitor, { rel: 'preload', as: 'style' }, file)),
-      ]
-    }),
+    ...Object.entries(modules).flatMap(([visitor, ends]) =>
+      lazyChunks(bundle, ends).map((chunk) => preload(visitor, { rel: 'modulepreload' }, chunk.fileName)),
+    ),
   ]
 }
 

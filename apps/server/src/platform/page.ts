@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { type Config, entityAt } from './config.ts'
 import { API_BASE, type HttpServer } from './http.ts'
 import { Refusal } from './refusal.ts'
+import { asPartOfPage } from './security-headers.ts'
 
 /** The built page: what the browser may ask for, and the hashes of the styles that stand in it. */
 export type Page = { folder: string; files: ReadonlySet<string>; styleHashes: readonly string[] }
@@ -55,12 +56,11 @@ export async function servePage(
 const NOT_BUILT = 'The page has not been built yet. Start the portal with "npm start", which builds it.\n'
 
 const sendFile = (reply: FastifyReply, file: string) =>
-  reply
-    .header(
-      'cache-control',
-      NAMED_BY_CONTENT.test(file) ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
-    )
-    .sendFile(file)
+  NAMED_BY_CONTENT.test(file)
+    ? asPartOfPage(reply)
+        .header('cache-control', `public, max-age=${ONE_YEAR_SECONDS}, immutable`)
+        .sendFile(file)
+    : reply.header('cache-control', 'no-cache').sendFile(file)
 
 /** The page finds its own way at any address that does not look like a file. */
 const isNavigation = (path: string) =>
