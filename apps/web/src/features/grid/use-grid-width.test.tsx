@@ -1,8 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { nextFrame } from '#test/grid.tsx'
-import { renderInPortal } from '#test/portal.tsx'
 import { useGridWidth } from './use-grid-width.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -18,11 +17,11 @@ function Measured() {
 }
 
 test('the grid follows a change of its width after 16 ms', async () => {
-  renderInPortal(<Measured />)
-  const grid = await screen.findByTestId('grid')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // from the first measure on, which also waits 16 ms
+  render(<Measured />)
+  const grid = screen.getByTestId('grid')
   expect(grid).toHaveTextContent('lg')
   await nextFrame()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   grid.style.inlineSize = '800px'
   await nextFrame()
   act(() => void vi.advanceTimersByTime(15))
