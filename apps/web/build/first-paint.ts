@@ -61,15 +61,21 @@ const thereAlready = (file: string) => `<link rel="stylesheet" disabled href="/$
 
 function preloads(bundle: Bundle, { font, modules }: Wanted): HtmlTagDescriptor[] {
   const fonts = Object.values(bundle).filter((file) => font.test(file.fileName))
+  const of = (visitor: Visitor) => new Set(lazyChunks(bundle, modules[visitor]))
+  const [inside, outside] = [of('signed-in'), of('signed-out')]
+  const both = inside.intersection(outside)
   return [
     ...fonts.map((file) =>
       preload('everybody', { rel: 'preload', as: 'font', type: 'font/woff2' }, file.fileName),
     ),
-    ...Object.entries(modules).flatMap(([visitor, ends]) =>
-      lazyChunks(bundle, ends).map((chunk) => preload(visitor, { rel: 'modulepreload' }, chunk.fileName)),
-    ),
+    ...modulePreloads('everybody', of('everybody').union(both)),
+    ...modulePreloads('signed-in', inside.difference(both)),
+    ...modulePreloads('signed-out', outside.difference(both)),
   ]
 }
+
+const modulePreloads = (visitor: Visitor, chunks: Set<Chunk>) =>
+  [...chunks].map(({ fileName }) => preload(visitor, { rel: 'modulepreload' }, fileName))
 
 /** The chunks of some lazy modules with all that they import, without what the page's entry brings anyway. */
 function lazyChunks(bundle: Bundle, ends: readonly string[]): Chunk[] {
@@ -99,7 +105,7 @@ function withImports(bundle: Bundle, chunks: readonly Chunk[], found = new Set<C
   return found
 }
 
-function preload(visitor: string, { rel, ...how }: Record<string, string>, file: string): HtmlTagDescriptor {
+function preload(visitor: Visitor, { rel, ...how }: Record<string, string>, file: string): HtmlTagDescriptor {
   const when = visitor === 'everybody' ? { rel } : { 'data-rel': rel, 'data-visitor': visitor }
   return { tag: 'link', attrs: { ...when, ...how, crossorigin: true, href: `/${file}` }, injectTo: 'head' }
 }
