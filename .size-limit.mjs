@@ -26,13 +26,9 @@ function withImports(name, found = new Set()) {
 
 /** @param {Iterable<string>} names */
 const scripts = (names) => [...names].map((name) => `${DIST}/${manifest[name].file}`)
-/** @param {Iterable<string>} names */
-const styles = (names) =>
-  [...names].flatMap((name) => manifest[name].css ?? []).map((file) => `${DIST}/${file}`)
 
 const entry = withImports(ENTRY)
 const firstView = new Set([...entry, ...withImports(SIGNED_IN), ...withImports(LANGUAGE)])
-const later = [...firstView].filter((name) => !entry.has(name))
 const lazyRoutes = Object.keys(manifest).filter((name) => /^src\/screens\/.*\.tsx$/.test(name))
 const fonts = Object.values(manifest).map(({ file }) => `${DIST}/${file}`)
 
@@ -44,8 +40,8 @@ export default [
     path: scripts([...withImports(route)].filter((name) => !entry.has(name))),
     limit: '60 kB',
   })),
-  // The styles of the entry are written into the page itself.
-  { name: 'styles of the first view', path: [`${DIST}/index.html`, ...styles(later)], limit: '10 kB' },
+  // They are written into the page itself.
+  { name: 'styles of the first view', path: `${DIST}/index.html`, limit: '10 kB' },
   { name: 'fonts', path: fonts.filter((file) => file.endsWith('.woff2')), limit: '90 kB', brotli: false },
   {
     name: 'font that is preloaded',
