@@ -49,6 +49,11 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   'POST /orders/withdraw/:contractId': approvalOf,
   'POST /orders/rebalance/:contractId': approvalOf,
   'GET /orders': ({ contractId }) => ({ querystring: { contractId } }),
+  'GET /orders/awaiting-second': () => ({}),
+  'POST /orders/discard/:contractId': ({ contractId, orderId }) => ({
+    params: { contractId },
+    body: { orderId },
+  }),
   'GET /orders/:id': ({ orderId }) => ({ params: { id: orderId } }),
   'POST /analysis/positions/transactions': ({ portfolioId }) => ({
     body: { dateFrom: '20261101', date: '20261120', portfolioIds: [portfolioId], currency: 'USD' },

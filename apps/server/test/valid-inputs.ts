@@ -103,7 +103,21 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
     body: { ...APPROVAL, withdrawType: 'PARTIAL', withdraw: { F1: 12.34 } },
   },
   'POST /orders/rebalance/:contractId': { params: { contractId: 'C1' }, body: APPROVAL },
-  'GET /orders': { query: { contractId: 'C1', state: 'under-way', kind: 'ORDER', skip: 0, limit: 10 } },
+  'GET /orders': {
+    query: {
+      contractId: 'C1',
+      state: 'under-way',
+      kind: 'ORDER',
+      transactionId: '12-1',
+      skip: 0,
+      limit: 10,
+    },
+  },
+  'GET /orders/awaiting-second': { query: { skip: 0, limit: 10 } },
+  'POST /orders/discard/:contractId': {
+    params: { contractId: 'C1' },
+    body: { orderId: '00000000-0000-4000-8000-000000000001' },
+  },
   'GET /orders/:id': { params: { id: '00000000-0000-4000-8000-000000000001' } },
   'GET /orders/last-contributions': { query: { contractId: 'C1', skip: 0, limit: 10 } },
   'POST /analysis/positions/transactions': {

@@ -70,6 +70,7 @@ export const orderInState = (
   hash: PLACED.hash,
   instruction: '{}',
   preview,
+  approvals: [],
   legs: [],
   reserved: [],
   timeline: [],

@@ -168,6 +168,8 @@ export const OrderEvent = z.object({
   reason: z.string().optional(),
   details: z.record(z.string(), z.unknown()),
   actor: z.enum(['client', 'portal', 'back-office']),
+  by: z.string().optional().meta({ description: 'Of a client: the name on file' }),
+  isYou: z.boolean().optional().meta({ description: 'Of a client: whether it is who asks' }),
 })
 
 export const OrderSummary = z.object({
@@ -183,5 +185,8 @@ export const OrderSummary = z.object({
   approvedAt: Instant.optional(),
   dates: PromisedDates.optional().meta({ description: 'Promised at approval' }),
   about: Money.meta({ description: 'Money sold, bought or paid out, whichever is most, as it was shown' }),
+  awaits: z.enum(['you', 'colleague']).optional().meta({
+    description: 'While it waits for a second person: you when the asking user can be that one',
+  }),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>

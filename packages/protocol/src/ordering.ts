@@ -41,6 +41,7 @@ const PLANNING_REFUSALS = [
   'orders/running',
   'orders/total-running',
   'orders/no-kid',
+  'orders/no-allocation',
   'bank-account/missing',
   'bank-account/invalid',
   'bank-account/other-holder',
@@ -212,10 +213,47 @@ export const listOrders = {
         .default('all')
         .meta({ description: 'all leaves out those that nobody approved' }),
       kind: z.enum(ORDER_KINDS).optional(),
+      transactionId: z
+        .string()
+        .regex(/^\d{1,18}-\d{1,4}$/)
+        .optional()
+        .meta({
+          description: 'Only the order by which this row of the transactions list was booked',
+          examples: ['1024-1'],
+        }),
       skip: Skip,
       limit: Limit(LIST_PAGE_SIZE),
     }),
     response: { 200: z.object({ data: z.array(OrderSummary), metadata: Metadata }) },
+  },
+} as const satisfies Call
+
+export const listAwaitingSecond = {
+  method: 'GET',
+  url: '/orders/awaiting-second',
+  summary: 'Orders that wait for the asking user as the second person of an employer, of all its contracts',
+  chapter: 'Orders',
+  access: 'client',
+  refusals: [],
+  schema: {
+    querystring: z.strictObject({ skip: Skip, limit: Limit(LIST_PAGE_SIZE) }),
+    response: { 200: z.object({ data: z.array(OrderSummary), metadata: Metadata }) },
+  },
+} as const satisfies Call
+
+export const discardOrder = {
+  method: 'POST',
+  url: '/orders/discard/:contractId',
+  summary: 'Give up an order that waits for its code, or for a second person; what it had reserved is free',
+  chapter: 'Orders',
+  access: 'client',
+  owned: { 'params.contractId': 'contract', 'body.orderId': 'order' },
+  blockable: true,
+  refusals: ['contracts/unknown', 'orders/unknown', 'orders/not-pending'],
+  schema: {
+    params: Contract,
+    body: z.strictObject({ orderId: Id }),
+    response: { 200: z.object({ orderId: z.string(), state: z.enum(ORDER_STATES) }) },
   },
 } as const satisfies Call
 
@@ -235,6 +273,9 @@ export const getOrder = {
         instruction: z.string().meta({ description: 'What the hash is of: canonical JSON, byte for byte' }),
         preview: OrderPreview,
         payee: PayeeShown.optional(),
+        approvals: z
+          .array(z.object({ by: z.string().optional(), isYou: z.boolean(), at: Instant }))
+          .meta({ description: 'Who approved it by code, the first person first; the name on file' }),
         legs: z.array(OrderLeg),
         reserved: z.array(
           z.object({

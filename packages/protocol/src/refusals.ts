@@ -78,6 +78,7 @@ export const REFUSALS = {
   'orders/percent-total': 422,
   'orders/too-small': 422,
   'orders/nothing-to-do': 422,
+  'orders/no-allocation': 422,
   'orders/running': 409,
   'orders/total-running': 409,
   'orders/no-kid': 409,

@@ -8,6 +8,7 @@ import { contactOf } from '#identity/contact.ts'
 import { sha256 } from '#identity/keys.ts'
 import { spendChallenge } from '#identity/spend-challenge.ts'
 import { lockContracts } from '#ledger/posting.ts'
+import { namesOnFile } from '#people/names.ts'
 import { inTransaction, type RunningTransaction, readAs } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
 import type { Keep } from '#platform/idempotency.ts'
@@ -15,9 +16,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { awaitSecond } from './awaited-second.ts'
 import { type FinalLook, lookAgain } from './final-look.ts'
 import { hashOfInstruction, isSameAgain, type RepeatedParts, readInstruction } from './instruction.ts'
-import { approvalMessage, toldOf } from './order-messages.ts'
+import { approvalMessage, secondApprovedMessage, toldOf } from './order-messages.ts'
 import { dateLeg, legsOf, lockedOrder, orderWithId } from './orders.queries.ts'
-import type { OrderRow } from './orders.tables.ts'
+import type { OrderRow, PromisedDays } from './orders.tables.ts'
 import type { OrderingDesk } from './prepare-order.ts'
 import { type Cause, moveOrder } from './timeline.ts'
 
@@ -133,6 +134,7 @@ async function approve(
     to: email,
     ...approvalMessage(order.language, toldOf(order), promised),
   })
+  if (order.user_id !== session.userId) await tellFirst(desk, trx, session, order, promised)
   const { strategyType } = await orderedContract(trx, contract.id)
   return {
     orderId: order.id,
@@ -142,6 +144,20 @@ async function approve(
     hash: order.hash.toString('hex'),
     dates: promised,
   }
+}
+
+/** Whoever approved first hears that the second person did. */
+async function tellFirst(
+  desk: OrderingDesk,
+  trx: RunningTransaction,
+  { userId }: SignedIn,
+  order: OrderRow,
+  promised: PromisedDays,
+): Promise<void> {
+  const { email } = await contactOf(trx, order.user_id)
+  const by = (await namesOnFile(trx, [userId])).get(userId)
+  const message = secondApprovedMessage(order.language, toldOf(order), promised, by)
+  await desk.queueMessage(trx, { channel: 'email', to: email, ...message })
 }
 
 /** From approval on sales are placed, and purchases that wait for none. */

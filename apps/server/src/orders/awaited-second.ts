@@ -5,6 +5,7 @@ import { SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { operate } from '@fundholder/protocol/ordering.ts'
 import { colleaguesOf } from '#identity/contact.ts'
+import { namesOnFile } from '#people/names.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import type { FinalLook } from './final-look.ts'
 import { secondNeededMessage, toldOf } from './order-messages.ts'
@@ -24,7 +25,8 @@ export async function awaitSecond(
   await moveOrder(trx, order, 'awaiting-second', cause, {
     expires_at: new Date(midnight(addDays(until, 1))),
   })
-  const message = secondNeededMessage(order.language, toldOf(order), until)
+  const by = (await namesOnFile(trx, [order.user_id])).get(order.user_id)
+  const message = secondNeededMessage(order.language, toldOf(order), until, by)
   for (const { email } of await colleaguesOf(trx, order.user_id))
     await desk.queueMessage(trx, { channel: 'email', to: email, ...message })
   return {

@@ -61,13 +61,46 @@ export const approvalMessage = (
     checksum: told.hash.toString('hex'),
   })
 
+/** The e-mail to whoever approved first, after the second person did. @param by who that is, where it is on file. */
+export const secondApprovedMessage = (
+  language: Language,
+  told: Told,
+  days: PromisedDays,
+  by: string | undefined,
+): { subject: string; text: string } =>
+  noticeText('orders/second-approved', language, {
+    by: byOf(by, language),
+    what: whatOf(told, language),
+    reference: told.reference,
+    content: contentOf(told.preview, language).join('; '),
+    days: daysOf(days, language),
+    checksum: told.hash.toString('hex'),
+  })
+
+/** The e-mail to the others of an employer when one of them gave up what two had to approve. */
+export const givenUpMessage = (
+  language: Language,
+  told: Told,
+  by: string | undefined,
+): { subject: string; text: string } =>
+  noticeText('orders/given-up', language, {
+    by: byOf(by, language),
+    what: whatOf(told, language),
+    reference: told.reference,
+    content: contentOf(told.preview, language).join('; '),
+  })
+
+const byOf = (by: string | undefined, language: Language) => by ?? orderText('somebody', language)
+
 /** The e-mail to those of whom one more has to approve. @param until the last day on which they can. */
 export const secondNeededMessage = (
   language: Language,
   told: Told,
   until: CalendarDay,
+  by: string | undefined,
 ): { subject: string; text: string } =>
   noticeText('orders/second-needed', language, {
+    by: byOf(by, language),
     what: whatOf(told, language),
     reference: told.reference,
     content: contentOf(told.preview, language).join('; '),

@@ -3,15 +3,17 @@ import { fromMicro, minor, toDecimal } from '@fundholder/domain/money.ts'
 import { ENDED_STATES, ORDER_STATES, type OrderState, RUNNING_STATES } from '@fundholder/domain/orders.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
-import type { getOrder, listOrders } from '@fundholder/protocol/ordering.ts'
+import type { getOrder, listAwaitingSecond, listOrders } from '@fundholder/protocol/ordering.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { type OwningDesk, readOwnContract } from '#contracts/ownership.ts'
 import { readAs } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { actorsOf, approvalsOf } from './actors.ts'
 import { isUuid } from './approve-order.ts'
 import {
   acknowledgementsOf,
+  awaitingSecond,
   eventsOf,
   legsOf,
   orderPage,
@@ -23,7 +25,7 @@ import { nameOf } from './preview.ts'
 import { maskedPayee } from './shown-order.ts'
 import { totalOf } from './wire-numbers.ts'
 
-type PagesDesk = Pick<OwningDesk, 'db' | 'ownership'> & { market: () => MarketSnapshot }
+type PagesDesk = Pick<OwningDesk, 'db' | 'ownership' | 'clock'> & { market: () => MarketSnapshot }
 
 const WAITING: readonly OrderState[] = ['pending', 'awaiting-second']
 const NEVER_APPROVED = new Set<OrderState>(['pending', 'replaced', 'expired', 'discarded'])
@@ -37,12 +39,37 @@ const STATES: Readonly<Record<Input<typeof listOrders, 'querystring'>['state'], 
 export async function ordersOfContract(
   desk: PagesDesk,
   session: SignedIn,
-  { contractId, state, kind, skip, limit }: Input<typeof listOrders, 'querystring'>,
+  { contractId, state, kind, transactionId, skip, limit }: Input<typeof listOrders, 'querystring'>,
 ): Promise<Answer<typeof listOrders>> {
   const { rows, total } = await readOwnContract(desk, session, contractId, (trx) =>
-    orderPage(trx, { contractId, states: STATES[state], kind }, { skip, limit }),
+    orderPage(
+      trx,
+      { contractId, states: STATES[state], kind, entryId: transactionId?.split('-')[0] },
+      { skip, limit },
+    ),
   )
-  return { data: rows.map(summaryOf), metadata: { pagination: { total, skip, limit } } }
+  return {
+    data: rows.map((row) => summaryOf(row, session)),
+    metadata: { pagination: { total, skip, limit } },
+  }
+}
+
+/** What waits for the asking user as a second person, the one that is over first in front. */
+export async function ordersAwaiting(
+  desk: PagesDesk,
+  session: SignedIn,
+  { skip, limit }: Input<typeof listAwaitingSecond, 'querystring'>,
+): Promise<Answer<typeof listAwaitingSecond>> {
+  const rows = await readAs(desk.db, session, async (trx) => {
+    const contractIds = (await desk.ownership(trx, session)).map(({ id }) => id)
+    return contractIds.length === 0
+      ? []
+      : awaitingSecond(trx, { contractIds, notOf: session.userId, after: desk.clock.businessNow() })
+  })
+  return {
+    data: rows.slice(skip, skip + limit).map((row) => summaryOf(row, session)),
+    metadata: { pagination: { total: rows.length, skip, limit } },
+  }
 }
 
 /** @throws {Refusal} `orders/unknown` when it does not exist or is of somebody else's contract. */
@@ -65,8 +92,9 @@ export async function orderPageOf(
     }
   })
   const { order, legs, reserved, timeline, acknowledged } = found
+  const actors = await actorsOf(desk.db, id, session.userId)
   const market = desk.market()
-  const summary = summaryOf(order)
+  const summary = summaryOf(order, session)
   const { currency } = summary
   return {
     ...summary,
@@ -74,6 +102,7 @@ export async function orderPageOf(
     instruction: order.instruction,
     preview: order.preview as OrderPreview,
     ...(order.payee && { payee: maskedPayee(order.payee) }),
+    approvals: approvalsOf(timeline, actors),
     legs: legs.map((leg) => shownLeg(leg, currency, market)),
     reserved: reserved
       .filter(({ quantity }) => quantity > 0n)
@@ -84,6 +113,7 @@ export async function orderPageOf(
       })),
     timeline: timeline.map(({ at, state, reason, ...event }) => ({
       ...event,
+      ...actors.get(event.number),
       at: at.toISOString(),
       ...(state && { state }),
       ...(reason && { reason }),
@@ -102,6 +132,7 @@ type Summarised = Pick<
   | 'id'
   | 'reference'
   | 'contract_id'
+  | 'user_id'
   | 'kind'
   | 'is_total'
   | 'state'
@@ -112,7 +143,7 @@ type Summarised = Pick<
   | 'promised'
 >
 
-function summaryOf(order: Summarised): OrderSummary {
+function summaryOf(order: Summarised, { userId }: Pick<SignedIn, 'userId'>): OrderSummary {
   const preview = order.preview as OrderPreview
   return {
     id: order.id,
@@ -127,6 +158,7 @@ function summaryOf(order: Summarised): OrderSummary {
     ...(order.approved_at && { approvedAt: order.approved_at.toISOString() }),
     ...(order.promised && { dates: order.promised }),
     about: largestOf(preview),
+    ...(order.state === 'awaiting-second' && { awaits: order.user_id === userId ? 'colleague' : 'you' }),
   }
 }
 

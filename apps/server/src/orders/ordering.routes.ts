@@ -5,7 +5,8 @@ import { preferredLanguage } from '#platform/answer-failures.ts'
 import type { FastifyRequest, Mount } from '#platform/http.ts'
 import { type Command, onceOnly } from '#platform/idempotency.ts'
 import { type Approved, approveOrder } from './approve-order.ts'
-import { orderPageOf, ordersOfContract } from './order-pages.ts'
+import { giveUpOrder } from './discard-order.ts'
+import { orderPageOf, ordersAwaiting, ordersOfContract } from './order-pages.ts'
 import { placePreOrder, preview } from './pre-order.ts'
 import type { OrderingDesk } from './prepare-order.ts'
 import { askSecondPerson } from './second-person.ts'
@@ -36,6 +37,10 @@ export function registerOrdering(mount: Mount, desk: OrderingDesk): void {
   mount(calls.rebalance, (asked) =>
     approve(calls.rebalance, asked, { ...asked.body, repeated: {}, kinds: ['REBALANCE'] }),
   )
+  mount(calls.discardOrder, ({ params, body, session, request }) =>
+    giveUpOrder(at(request), session, { ...params, ...body }),
+  )
+  mount(calls.listAwaitingSecond, ({ query, session }) => ordersAwaiting(desk, session, query))
   mount(calls.listOrders, ({ query, session }) => ordersOfContract(desk, session, query))
   mount(calls.getOrder, ({ params, session }) => orderPageOf(desk, session, params.id))
 

@@ -105,7 +105,7 @@ function planOf(request: OrderRequest, planning: Planning, target: Target | unde
     return planTrade(request, planning)
   }
   if (request.kind === 'WITHDRAW') return planWithdrawal(request, planning)
-  if (!target) throw missing('modelPortfolioId')
+  if (!target) throw new Refusal('orders/no-allocation')
   const contributions = contributionsOf(request, planning)
   const plan = planMix(target, planning)
   if (request.kind === 'REBALANCE') return plan

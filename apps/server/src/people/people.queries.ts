@@ -44,3 +44,6 @@ export const salariesOf = (db: Database, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('from_day')
     .execute()
+
+export const personNames = (db: Database, userIds: readonly string[]) =>
+  db.selectFrom('person').select(['user_id', 'name', 'surname']).where('user_id', 'in', userIds).execute()

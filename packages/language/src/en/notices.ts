@@ -38,7 +38,15 @@ export const notices = {
   },
   'orders/second-needed': {
     subject: 'A withdrawal waits for you: {{reference}}',
-    text: 'Somebody of your company approved {{what}} {{reference}}: {{content}}.\n\nOne more of you has to approve it by {{day}}; otherwise nothing happens. You find it under Orders in the portal, and get a code of your own there. If you do not expect it, ask who did.',
+    text: '{{by}} approved {{what}} {{reference}}: {{content}}.\n\nOne more of you has to approve it by {{day}}; otherwise nothing happens. You find it under Orders in the portal, and get a code of your own there. If you do not expect it, ask before you approve.',
+  },
+  'orders/second-approved': {
+    subject: 'Your order {{reference}} is approved by both of you',
+    text: '{{by}} approved {{what}} {{reference}} after you: {{content}}.\n\n{{days}}\n\nIt cannot be taken back. You can follow it under Orders in the portal. Its check sum is {{checksum}}.',
+  },
+  'orders/given-up': {
+    subject: 'Nothing to approve any more: {{reference}}',
+    text: '{{by}} gave up {{what}} {{reference}}: {{content}}.\n\nNothing of it happens, and what was kept for it is free again. Nobody has to approve anything.',
   },
   'orders/approved': {
     subject: 'We have your order {{reference}}',

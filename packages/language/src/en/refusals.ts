@@ -86,6 +86,8 @@ export const refusals = {
   'orders/percent-total': 'The percentages must add up to 100%.',
   'orders/too-small': 'This is too little to be traded: {{funds}}.',
   'orders/nothing-to-do': 'The portfolio is as the strategy has it already.',
+  'orders/no-allocation':
+    'There is nothing to rebalance to: you have not said yet how your contributions are split. Choose that on the page of your own strategy first.',
   'orders/running': 'Other orders are still under way. A total withdrawal is possible from {{possibleFrom}}.',
   'orders/total-running': 'A total withdrawal is under way. Other orders are possible from {{possibleFrom}}.',
   'orders/no-kid': 'The key information document is not on file: {{funds}}.',

@@ -1,0 +1,16 @@
+import type { Database } from '#platform/database.ts'
+import { personNames } from './people.queries.ts'
+
+/** What people are called on file, by user; somebody of whom no name is on file is not in it. */
+export async function namesOnFile(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map()
+  return new Map(
+    (await personNames(db, [...new Set(userIds)])).flatMap(({ user_id, name, surname }) => {
+      const full = `${name} ${surname}`.trim()
+      return full === '' ? [] : [[user_id, full] as const]
+    }),
+  )
+}
