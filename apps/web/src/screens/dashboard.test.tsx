@@ -2,7 +2,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getSummary, getValuation, searchBenchmarks } from '@fundholder/protocol/analysis.ts'
 import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerDashboard } from '#test/answered-dashboard.ts'
@@ -31,7 +31,9 @@ const value = () => screen.findByRole('region', { name: /^Portfolio value/ })
 const facts = () => screen.findByRole('region', { name: 'The period in figures' })
 const fact = async (name: string) => {
   const term = await within(await facts()).findByText(new RegExp(`^${name}`))
-  return shown(term.parentElement?.querySelector('dd'))
+  const said = () => shown(term.parentElement?.querySelector('dd'))
+  await waitFor(() => expect(said()).not.toBe('')) // it is on its way
+  return said()
 }
 const choice = (name: string) => screen.findByRole('radio', { name })
 const bodies = (calls: readonly { body: unknown }[]) => calls.map(({ body }) => body)
