@@ -2,6 +2,10 @@
 export const ORDER_KINDS = ['SWITCH', 'ORDER', 'WITHDRAW', 'REBALANCE'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]
 
+/** All orders that there are: those of clients, and those by which the portal invests what came in. */
+export const KEPT_ORDER_KINDS = [...ORDER_KINDS, 'CONTRIBUTION'] as const
+export type KeptOrderKind = (typeof KEPT_ORDER_KINDS)[number]
+
 export const WITHDRAW_TYPES = ['TOTAL', 'PARTIAL'] as const
 export type WithdrawType = (typeof WITHDRAW_TYPES)[number]
 

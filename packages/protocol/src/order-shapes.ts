@@ -1,4 +1,5 @@
 import {
+  KEPT_ORDER_KINDS,
   LARGEST_ORDER_AMOUNT,
   LEG_KINDS,
   LEG_STATES,
@@ -176,7 +177,9 @@ export const OrderSummary = z.object({
   id: z.string(),
   reference: z.string().meta({ description: 'For people' }),
   contractId: z.string(),
-  kind: z.enum(ORDER_KINDS),
+  kind: z.enum(KEPT_ORDER_KINDS).meta({
+    description: 'CONTRIBUTION: the portal invests what came in, by the allocation in force when it did',
+  }),
   withdrawType: z.enum(WITHDRAW_TYPES).optional(),
   state: z.enum(ORDER_STATES),
   currency: Currency,

@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
-import { ORDER_KINDS, ORDER_STATES, WITHDRAW_TYPES } from '@fundholder/domain/orders.ts'
+import { KEPT_ORDER_KINDS, ORDER_STATES, WITHDRAW_TYPES } from '@fundholder/domain/orders.ts'
 import { STRATEGY_TYPES } from '@fundholder/domain/users.ts'
 import * as z from 'zod'
 import type { Call } from './call.ts'
@@ -212,7 +212,7 @@ export const listOrders = {
         .enum(['all', 'under-way', 'ended'])
         .default('all')
         .meta({ description: 'all leaves out those that nobody approved' }),
-      kind: z.enum(ORDER_KINDS).optional(),
+      kind: z.enum(KEPT_ORDER_KINDS).optional(),
       transactionId: z
         .string()
         .regex(/^\d{1,18}-\d{1,4}$/)

@@ -52,6 +52,7 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
     'document.contract_id',
     'acknowledgement.contract_id',
     'client_order.contract_id',
+    'contribution_investment.contract_id',
     'house_order.contract_id',
     'order_event.contract_id',
     'order_leg.contract_id',
@@ -61,6 +62,7 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   ],
   'ledger_chain.id': ['ledger_entry.chain_id'],
   'ledger_entry.id': [
+    'contribution_investment.entry_id',
     'ledger_entry.settles',
     'ledger_entry.corrects',
     'ledger_posting.entry_id',
@@ -69,6 +71,7 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   'ledger_entry.event_key': ['payout.event_key'],
   'client_order.id': [
     'acknowledgement.order_id',
+    'contribution_investment.order_id',
     'order_event.order_id',
     'order_leg.order_id',
     'payout.order_id',

@@ -3,7 +3,13 @@ import { decimalText, type Minor, minor, parseDecimal } from '@fundholder/domain
 import type { StrategyType } from '@fundholder/domain/users.ts'
 import type { Database, RunningTransaction } from '#platform/database.ts'
 import { contractWithId } from './contracts.queries.ts'
-import { allocationRows, openDeposits, replaceAllocation, setStrategy } from './ordering.queries.ts'
+import {
+  allocationRows,
+  latestAllocation,
+  openDeposits,
+  replaceAllocation,
+  setStrategy,
+} from './ordering.queries.ts'
 
 /** A contract as orders see it; to be asked under its lock by whoever acts on the answer. */
 export type OrderedContract = {
@@ -15,6 +21,7 @@ export type OrderedContract = {
   feeBasisPoints: number
   strategyType: StrategyType
   modelPortfolio: string | undefined
+  initialDate: CalendarDay
   /** Whether several users hold it together, of whom two must agree before money leaves it. */
   isEmployers: boolean
 }
@@ -30,6 +37,7 @@ export async function orderedContract(db: Database, contractId: string): Promise
     feeBasisPoints: row.fee_basis_points,
     strategyType: row.strategy_type,
     modelPortfolio: row.model_portfolio ?? undefined,
+    initialDate: row.initial_date,
     isEmployers: row.employer_id !== null,
   }
 }
@@ -44,6 +52,10 @@ export async function allocationOn(
   if (rows.length === 0) return undefined
   return new Map(rows.map(({ instrument_id, percent }) => [instrument_id, parseDecimal(percent, 2)]))
 }
+
+/** The latest day from which on contributions are, or will be, invested in a way that somebody has said. */
+export const lastAllocatedFrom = async (db: Database, contractId: string): Promise<CalendarDay | undefined> =>
+  (await latestAllocation(db, contractId)).from_day ?? undefined
 
 /** Invests what comes in from a day on in another way; money received before keeps the former one. */
 export const allocateFrom = (

@@ -19,6 +19,13 @@ export const allocationRows = (db: Database, contractId: string, day: CalendarDa
     .orderBy('instrument_id')
     .execute()
 
+export const latestAllocation = (db: Database, contractId: string) =>
+  db
+    .selectFrom('allocation')
+    .select((one) => one.fn.max('from_day').as('from_day'))
+    .where('contract_id', '=', contractId)
+    .executeTakeFirstOrThrow()
+
 export async function replaceAllocation(
   trx: RunningTransaction,
   contractId: string,

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
+import { beginInvesting, endInvesting } from '#dealing/contributions-begun.ts'
 import { beginFees, endFees } from '#dealing/fees-begun.ts'
 import { isDemo } from '#demo/demo-setting.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
@@ -36,6 +37,28 @@ export const DAY_COMMANDS: readonly Command<Desk & DayDesk>[] = [
     run: async ({ desk, print }) => {
       await endFees(desk.db, desk.clock.now())
       print('No more fees are taken here.')
+    },
+  },
+  {
+    words: ['contributions', 'begin'],
+    operands: '<YYYYMMDD>',
+    summary: 'Invest here what comes in from this day on, each by the allocation of its contract',
+    run: async ({ desk, operands, print }) => {
+      const [since = ''] = operands
+      if (!isCalendarDay(since) || operands.length > 1)
+        throw new WrongCommand('Say from which day on contributions are invested, as YYYYMMDD.')
+      if (await isDemo(desk.db))
+        throw new WrongCommand('This is a demo: investing contributions is part of its life.')
+      await beginInvesting(desk.db, since, desk.clock.now())
+      print(`What comes in from ${since} on is invested here: import the money alone, not what it buys.`)
+    },
+  },
+  {
+    words: ['contributions', 'end'],
+    summary: 'Leave what comes in as cash',
+    run: async ({ desk, print }) => {
+      await endInvesting(desk.db, desk.clock.now())
+      print('What comes in stays as cash.')
     },
   },
 ]

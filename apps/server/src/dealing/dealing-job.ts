@@ -16,7 +16,8 @@ export const DEAL_ORDERS_AT = '*/5 * * * *'
 
 /** @throws {Error} when an order could not go on, so that somebody looks. */
 export async function dealNow(desk: CycleDesk): Promise<void> {
-  const { steps, files, failed } = await runCycle(desk)
-  if (steps > 0 || files.length > 0) desk.log.info({ steps, files }, 'orders went on')
+  const { steps, invested, uninvested, files, failed } = await runCycle(desk)
+  if (steps + invested > 0 || files.length > 0) desk.log.info({ steps, invested, files }, 'orders went on')
   if (failed.length > 0) throw new Error(`${failed.length} orders cannot go on`)
+  if (uninvested.length > 0) throw new Error(`what came into ${uninvested.length} contracts is not invested`)
 }

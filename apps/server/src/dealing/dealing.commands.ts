@@ -19,9 +19,13 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
       }).finally(bar.end)
       if (report.held) throw new BadFinding('Dealing is on hold; "dealing resume" lets it go on.')
       print(`${report.orders} orders were due, ${report.steps} steps were done.`)
+      if (report.invested > 0) print(`${report.invested} orders invest what came in.`)
       for (const file of report.files) print(`${desk.payouts.folder}/${file}`)
       for (const { orderId, reason } of report.failed) print(`FAILED: order ${orderId}: ${reason}`)
-      if (report.failed.length > 0) throw new BadFinding('Not all orders could go on.')
+      for (const { contractId, reason } of report.uninvested)
+        print(`FAILED: what came into contract ${contractId}: ${reason}`)
+      if (report.failed.length + report.uninvested.length > 0)
+        throw new BadFinding('Not all orders could go on.')
     },
   },
   {

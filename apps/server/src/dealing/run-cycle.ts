@@ -6,6 +6,7 @@ import { applySteps, type PlannedStep } from './apply-steps.ts'
 import { correctTrades } from './correct-trades.ts'
 import { type Candidate, candidates, someTotal } from './cycle.queries.ts'
 import type { CycleDesk } from './cycle-desk.ts'
+import { investContributions } from './invest-contributions.ts'
 import { lockOrders, surroundingsOf } from './load-orders.ts'
 import { nextStep } from './next-step.ts'
 
@@ -23,6 +24,9 @@ export type CycleReport = {
   steps: number
   /** Trades booked anew at corrected prices. */
   corrected: number
+  /** Orders placed for what came in, and the contracts of which that went wrong. */
+  invested: number
+  uninvested: { contractId: string; reason: string }[]
   /** Names of the files written for the bank. */
   files: string[]
   failed: { orderId: string; reason: string }[]
@@ -36,8 +40,8 @@ export type CycleOptions = {
 }
 
 /**
- * Does everything that orders under way wait for and that can be done by an instant of the business clock: begins them
- * at their cut-off, executes, settles, buys, pays out. Every step is a transaction and is found done when it is asked for
+ * Does everything that orders under way wait for and that can be done by an instant of the business clock: orders what
+ * came in to be invested, begins orders at their cut-off, executes, settles, buys, pays out. Every step is a transaction and is found done when it is asked for
  * again, so a run may be cut off anywhere and several may run at once.
  *
  * An order that cannot go on keeps no other from it.
@@ -48,6 +52,8 @@ export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Pro
     orders: 0,
     steps: 0,
     corrected: 0,
+    invested: 0,
+    uninvested: [],
     files: [],
     failed: [],
   }
@@ -58,6 +64,9 @@ export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Pro
   const { corrected, failed } = await correctTrades(desk, at) // before anything is paid out
   report.corrected = corrected
   report.failed.push(...failed)
+  const contributions = await investContributions(desk, at)
+  report.invested = contributions.placed
+  report.uninvested = contributions.failed
   for (let after = FIRST; ; ) {
     const page = await candidates(desk.db, { today, after, limit: PAGE })
     const parts = Array.from({ length: Math.ceil(page.length / AT_ONCE) }, (_, index) =>

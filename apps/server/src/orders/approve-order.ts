@@ -1,4 +1,4 @@
-import type { OrderKind } from '@fundholder/domain/orders.ts'
+import type { KeptOrderKind } from '@fundholder/domain/orders.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { operate } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
@@ -14,6 +14,7 @@ import type { SignedIn } from '#platform/http.ts'
 import type { Keep } from '#platform/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { awaitSecond } from './awaited-second.ts'
+import { keepFormerMix } from './contribution-mix.ts'
 import { type FinalLook, lookAgain } from './final-look.ts'
 import { hashOfInstruction, isSameAgain, type RepeatedParts, readInstruction } from './instruction.ts'
 import { approvalMessage, secondApprovedMessage, toldOf } from './order-messages.ts'
@@ -27,7 +28,7 @@ export type Approving = {
   orderId: string
   verificationCode: Input<typeof operate, 'body'>['verificationCode']
   /** What the route approves. */
-  kinds: readonly OrderKind[]
+  kinds: readonly KeptOrderKind[]
   /** What was sent again beside the code. */
   repeated: RepeatedParts
 }
@@ -114,8 +115,10 @@ async function approve(
   const contributions = instruction.contributions?.map(
     ({ instrumentId, basisPoints }) => [instrumentId, BigInt(basisPoints)] as const,
   )
-  if (contributions && promised.allocatesFrom)
+  if (contributions && promised.allocatesFrom) {
+    await keepFormerMix(trx, contract, desk.clock.today())
     await allocateFrom(trx, contract.id, promised.allocatesFrom, new Map(contributions))
+  }
   if (instruction.strategyType)
     await changeStrategy(trx, contract.id, {
       type: instruction.strategyType,

@@ -6,8 +6,10 @@ import { payableAccount } from '#people/payee.ts'
 import { canonicalJson } from '#platform/canonical-json.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { cashOf, investmentsNotBegun, type NotBegun, takeBack } from './contribution-orders.ts'
 import { datesOf, type LegDays } from './dates.ts'
 import type { Instruction } from './instruction.ts'
+import { reservationsOf, setReservation } from './orders.queries.ts'
 import type { OrderRow, Payee, PromisedDays } from './orders.tables.ts'
 import { type OrderingDesk, warningsOf } from './prepare-order.ts'
 import { refuseBesideRunning } from './running-orders.ts'
@@ -35,7 +37,10 @@ export async function lookAgain(
 ): Promise<FinalLook> {
   const { sales, buys, payout, contributions, accepted } = instruction
   const today = desk.clock.today()
-  await refuseBesideRunning(trx, order.contract_id, order.is_total, today, order.id)
+  const notBegun = order.is_total ? await investmentsNotBegun(trx, desk.clock, order.contract_id) : []
+  const besides = [order.id, ...notBegun.map(({ id }) => id)]
+  await refuseBesideRunning(trx, order.contract_id, order.is_total, today, besides)
+  if (order.is_total) await reserveAll(desk, trx, order, instruction, notBegun)
   const standing = await standingOf(trx, order.contract_id)
   // Its own reservations are in what is not free: whatever is free came in later.
   if (order.is_total && (standing.freeCash > 0n || !(await isAllSold(trx, standing, sales))))
@@ -57,6 +62,24 @@ export async function lookAgain(
   if (warningsOf(promised).some((warning) => !accepted.includes(warning)))
     throw new Refusal('orders/long-settlement', { businessDays: promised.businessDays })
   return { contract: standing.contract, promised, legDays: legs, payee }
+}
+
+/** Takes back investments of contributions that have not begun; the withdrawal that was shown counts on their money. */
+async function reserveAll(
+  { clock }: OrderingDesk,
+  trx: RunningTransaction,
+  { id: orderId, contract_id: contractId }: Pick<OrderRow, 'id' | 'contract_id'>,
+  { reservedCash }: Instruction,
+  notBegun: readonly NotBegun[],
+): Promise<void> {
+  if (notBegun.length === 0) return
+  const before = (await reservationsOf(trx, orderId)).find(
+    ({ instrument_id }) => instrument_id === CASH_INSTRUMENT_ID,
+  )
+  const quantity = (before?.quantity ?? 0n) + cashOf(notBegun)
+  if (quantity !== BigInt(reservedCash)) throw new Refusal('orders/standing-changed')
+  await takeBack(trx, notBegun, { at: clock.businessNow() })
+  await setReservation(trx, { orderId, contractId, instrumentId: CASH_INSTRUMENT_ID, quantity })
 }
 
 /** Whether every position is sold to its last unit; only deposits stay, which cannot be broken. */

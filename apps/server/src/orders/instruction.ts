@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { OrderKind, OrderWarning, WithdrawType } from '@fundholder/domain/orders.ts'
+import type { KeptOrderKind, OrderWarning, WithdrawType } from '@fundholder/domain/orders.ts'
 import type { StrategyType } from '@fundholder/domain/users.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
 import type { previewOrder } from '@fundholder/protocol/ordering.ts'
@@ -28,7 +28,7 @@ export type Instruction = {
   contract: string
   user: string
   currency: string
-  kind: OrderKind
+  kind: KeptOrderKind
   valuedOn: CalendarDay
   /** As the client said it. */
   asked: Asked
@@ -56,7 +56,7 @@ type Asked = {
 /** The canonical text of an order, and the SHA-256 of its UTF-8 bytes. */
 export function writeInstruction(
   about: { orderId: string; contractId: string; userId: string; currency: string; payee: Payee | undefined },
-  request: OrderRequest,
+  request: Omit<OrderRequest, 'kind'> & { kind: KeptOrderKind },
   plan: Plan,
 ): { text: string; hash: Buffer } {
   const { kind, valuedOn, accepted, acknowledgements } = request

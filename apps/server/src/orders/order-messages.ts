@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CODE_LIFE_MINUTES } from '@fundholder/domain/limits.ts'
-import type { OrderKind } from '@fundholder/domain/orders.ts'
+import type { KeptOrderKind } from '@fundholder/domain/orders.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
@@ -14,7 +14,7 @@ const MOST_NAMED = 6
 const SHORT_HASH = 8
 
 export type Told = {
-  kind: OrderKind
+  kind: KeptOrderKind
   isTotal: boolean
   reference: string
   hash: Buffer

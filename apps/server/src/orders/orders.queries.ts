@@ -1,4 +1,4 @@
-import type { OrderKind, OrderState } from '@fundholder/domain/orders.ts'
+import type { KeptOrderKind, OrderState } from '@fundholder/domain/orders.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database, RunningTransaction, Tables } from '#platform/database.ts'
 import type { LegRow, OrderRow } from './orders.tables.ts'
@@ -202,7 +202,7 @@ export const prolongOrder = (trx: RunningTransaction, challengeHash: Buffer, unt
 type Wanted = {
   contractId: string
   states: readonly OrderState[]
-  kind: OrderKind | undefined
+  kind: KeptOrderKind | undefined
   /** Of an entry that the order booked. */
   entryId: string | undefined
 }

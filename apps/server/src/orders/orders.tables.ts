@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { LegKind, LegState, OrderKind, OrderState } from '@fundholder/domain/orders.ts'
+import type { KeptOrderKind, LegKind, LegState, OrderState } from '@fundholder/domain/orders.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import type { Generated } from 'kysely'
 
@@ -36,8 +36,9 @@ export type OrderRow = {
   reference: string
   contract_id: string
   user_id: string
-  session_id: string
-  kind: OrderKind
+  /** Of a contribution's order null, as its challenge: nobody sends it. */
+  session_id: string | null
+  kind: KeptOrderKind
   is_total: boolean
   state: OrderState
   version: number
@@ -45,7 +46,7 @@ export type OrderRow = {
   hash: Buffer
   preview: unknown
   valued_on: CalendarDay
-  challenge_hash: Buffer
+  challenge_hash: Buffer | null
   second_user_id: string | null
   second_challenge_hash: Buffer | null
   created_at: Date
@@ -103,6 +104,13 @@ declare module '#platform/database.ts' {
     order_leg: LegRow
     /** Cash (instrument 0127082) in minor units, units in millionths. */
     reservation: { order_id: string; contract_id: string; instrument_id: string; quantity: bigint }
+    /** Contributions that were looked at for being invested: by which order, or why by none. */
+    contribution_investment: {
+      entry_id: bigint
+      contract_id: string
+      order_id: string | null
+      reason: string | null
+    }
     acknowledgement: {
       order_id: string
       contract_id: string

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
@@ -25,6 +25,7 @@ import {
   setReservation,
 } from './orders.queries.ts'
 import { isTotal, type OrderingDesk, type Prepared, prepareOrder } from './prepare-order.ts'
+import { drawnReference, legsOf } from './stored-legs.ts'
 import { beginTimeline, type Cause, moveOrder } from './timeline.ts'
 
 type Ordered = { contractId: string; request: OrderRequest; language: Language }
@@ -141,15 +142,17 @@ async function store(
     language,
   })
   await beginTimeline(trx, { id: orderId, contract_id: contractId }, cause)
-  await insertLegs(trx, legsOf(orderId, contractId, prepared))
+  await insertLegs(trx, legsOf(orderId, contractId, plan))
   for (const { instrumentId, units } of plan.sales)
     await setReservation(trx, { orderId, contractId, instrumentId, quantity: units })
-  if (plan.reservedCash > 0n)
+  // Money that investments of contributions still have is theirs until the approval takes them back.
+  const reservedCash = plan.reservedCash - prepared.cashNotBegun
+  if (reservedCash > 0n)
     await setReservation(trx, {
       orderId,
       contractId,
       instrumentId: CASH_INSTRUMENT_ID,
-      quantity: plan.reservedCash,
+      quantity: reservedCash,
     })
   await keepKids(trx, desk, prepared.kids, desk.clock.now())
   await insertAcknowledgements(
@@ -174,54 +177,6 @@ async function store(
   }
 }
 
-function legsOf(orderId: string, contractId: string, { plan }: Prepared) {
-  const afterSales = plan.sales.length > 0
-  const nothing = {
-    order_id: orderId,
-    contract_id: contractId,
-    units: null,
-    maximum: null,
-    weight: null,
-    amount: null,
-    after_sales: false,
-    state: 'planned' as const,
-    deals_on: null,
-    settles_on: null,
-    dealt_on: null,
-    settled_on: null,
-    waits_for: null,
-    waits_since: null,
-    event_key: null,
-    traded: null,
-  }
-  const sales = plan.sales.map(({ instrumentId, units }) => ({
-    ...nothing,
-    kind: 'sale' as const,
-    instrument_id: instrumentId,
-    units,
-  }))
-  const buys = plan.buys.map(({ instrumentId, maximum, weight }) => ({
-    ...nothing,
-    kind: 'buy' as const,
-    instrument_id: instrumentId,
-    maximum: maximum ?? null,
-    weight,
-    after_sales: afterSales,
-  }))
-  const payouts = plan.payout
-    ? [
-        {
-          ...nothing,
-          kind: 'payout' as const,
-          instrument_id: CASH_INSTRUMENT_ID,
-          amount: plan.payout.cash,
-          after_sales: afterSales,
-        },
-      ]
-    : []
-  return [...sales, ...buys, ...payouts].map((leg, index) => ({ ...leg, number: index + 1 }))
-}
-
 /** @throws {Refusal} unless every current document was confirmed and every warning accepted. */
 function refuseUnread(request: OrderRequest, { kids, warnings, promised, preview }: Prepared): void {
   const unread = kids.filter(
@@ -235,12 +190,3 @@ function refuseUnread(request: OrderRequest, { kids, warnings, promised, preview
 
 const acknowledgedOf = ({ kids }: Prepared) =>
   kids.map(({ documentId, version }) => ({ documentId, version })) satisfies OrderRequest['acknowledgements']
-
-/** Letters and digits that nobody takes for others. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-/** Eight of them in two groups: short enough to be read out, and nobody guesses another one. */
-function drawnReference(): string {
-  const letters = [...randomBytes(8)].map((byte) => ALPHABET[byte % ALPHABET.length])
-  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
-}

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
+import type { Minor } from '@fundholder/domain/money.ts'
 import type { OrderWarning } from '@fundholder/domain/orders.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
@@ -16,6 +17,7 @@ import type { IdentityDesk } from '#identity/identity-desk.ts'
 import { payableAccount } from '#people/payee.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { cashOf, investmentsNotBegun } from './contribution-orders.ts'
 import { datesOf, type LegDays } from './dates.ts'
 import type { OrderRequest } from './instruction.ts'
 import type { Payee, PromisedDays } from './orders.tables.ts'
@@ -39,6 +41,8 @@ export type Prepared = {
   kids: readonly Kid[]
   warnings: readonly OrderWarning[]
   currency: string
+  /** Of the cash that a total withdrawal takes, what investments of contributions wait for that it takes back. */
+  cashNotBegun: Minor
 }
 
 /**
@@ -57,9 +61,12 @@ export async function prepareOrder(
   refuseOtherParts(request)
   const market = desk.market()
   const today = desk.clock.today()
-  const standing = await standingOf(trx, contractId)
+  const notBegun = isTotal(request) ? await investmentsNotBegun(trx, desk.clock, contractId) : []
+  const cashNotBegun = cashOf(notBegun)
+  const standing = await standingOf(trx, contractId, cashNotBegun)
   const { currency, entityId, userId } = standing.contract
-  await refuseBesideRunning(trx, contractId, isTotal(request), today)
+  const besides = notBegun.map(({ id }) => id)
+  await refuseBesideRunning(trx, contractId, isTotal(request), today, besides)
   const payee = request.kind === 'WITHDRAW' ? await payableAccount(trx, desk.clock, userId) : undefined
   const valuation = valuationOn(market, { seen: request.valuedOn, today, currency })
   const target = await targetOf(desk, trx, standing.contract, request)
@@ -89,7 +96,8 @@ export async function prepareOrder(
   const warnings = warningsOf(promised)
   const deposits = isTotal(request) ? await depositsOf(trx, contractId, today) : []
   const shown = { standing, valuation, market, today, payee, kids, deposits, warnings }
-  return { plan, preview: showOrder(plan, shown), promised, legs, payee, kids, warnings, currency }
+  const preview = showOrder(plan, shown)
+  return { plan, preview, promised, legs, payee, kids, warnings, currency, cashNotBegun }
 }
 
 export const isTotal = ({ kind, withdrawType }: Pick<OrderRequest, 'kind' | 'withdrawType'>): boolean =>

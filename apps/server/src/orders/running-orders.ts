@@ -9,7 +9,7 @@ import { runningOrders } from './orders.queries.ts'
  * Nothing else is ordered while a total withdrawal is under way, and none begins while anything else is: an order, or a
  * trade whose money has not moved.
  *
- * @param itself an order that waits for a second person and is not beside itself.
+ * @param but orders that are not in the way: one that waits for a second person itself, those that a total withdrawal takes back.
  * @throws {Refusal} `orders/total-running` or `orders/running`, each with `possibleFrom`.
  */
 export async function refuseBesideRunning(
@@ -17,9 +17,9 @@ export async function refuseBesideRunning(
   contractId: string,
   wantsAll: boolean,
   today: CalendarDay,
-  itself?: string,
+  but: readonly string[] = [],
 ): Promise<void> {
-  const running = (await runningOrders(trx, contractId)).filter(({ id }) => id !== itself)
+  const running = (await runningOrders(trx, contractId)).filter(({ id }) => !but.includes(id))
   const doneBy = running.map(({ promised }) => promised?.doneBy ?? today)
   if (running.some(({ is_total }) => is_total))
     throw new Refusal('orders/total-running', { possibleFrom: latest(doneBy, today) })

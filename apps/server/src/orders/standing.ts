@@ -16,12 +16,20 @@ export type Standing = {
   units: ReadonlyMap<string, { held: MicroUnits; free: MicroUnits }>
 }
 
-/** To be asked under the contract's lock by whoever acts on the answer. */
-export async function standingOf(trx: RunningTransaction, contractId: string): Promise<Standing> {
+/**
+ * To be asked under the contract's lock by whoever acts on the answer.
+ *
+ * @param freed of the cash that orders wait for, what counts as free nevertheless.
+ */
+export async function standingOf(
+  trx: RunningTransaction,
+  contractId: string,
+  freed: Minor = minor(0n),
+): Promise<Standing> {
   const contract = await orderedContract(trx, contractId)
   const { settledCash, receivable, payable, units } = await balancesOfContract(trx, contractId)
   const reserved = await reservedOf(trx, contractId)
-  const freeCash = settledCash + payable - (reserved.get(CASH_INSTRUMENT_ID) ?? 0n)
+  const freeCash = settledCash + payable - (reserved.get(CASH_INSTRUMENT_ID) ?? 0n) + freed
   return {
     contract,
     wholeCash: minor(settledCash + receivable + payable),

@@ -40,8 +40,12 @@ export const noteEvent = (trx: RunningTransaction, order: Moved, kind: string, c
   insertEvent(trx, eventOf(order, kind, cause))
 
 /** The first row of a timeline. */
-export const beginTimeline = (trx: RunningTransaction, order: Moved, cause: Cause): Promise<void> =>
-  insertEvent(trx, { ...eventOf(order, 'pending', cause), version: 1, state: 'pending' })
+export const beginTimeline = (
+  trx: RunningTransaction,
+  order: Moved,
+  cause: Cause,
+  state: 'pending' | 'approved' = 'pending',
+): Promise<void> => insertEvent(trx, { ...eventOf(order, state, cause), version: 1, state })
 
 const eventOf = (order: Moved, kind: string, cause: Cause) => ({
   order_id: order.id,

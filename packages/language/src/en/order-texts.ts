@@ -5,6 +5,7 @@ export const orderTexts = {
   TOTAL: 'a total withdrawal',
   PARTIAL: 'a withdrawal',
   REBALANCE: 'a rebalancing',
+  CONTRIBUTION: 'the investment of what came in',
   somebody: 'Somebody of your company',
   sell: 'sell {{units}} of {{name}} (about {{amount}})',
   sellAll: 'sell all of {{name}} (about {{amount}})',

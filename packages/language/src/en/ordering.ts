@@ -20,6 +20,7 @@ export const ordering = {
     ORDER: 'Order',
     WITHDRAW: 'Withdrawal',
     REBALANCE: 'Rebalancing',
+    CONTRIBUTION: 'Contribution invested',
     TOTAL: 'Total withdrawal',
     PARTIAL: 'Partial withdrawal',
   },
@@ -197,6 +198,7 @@ export const ordering = {
     'too-small': 'too little to buy the smallest part of a unit',
     'no-money': 'the sales before it brought no money',
     withdrawn: 'taken out of the order',
+    'total-withdrawal': 'its money goes out with the total withdrawal',
   },
   event: {
     pending: 'Order shown, code sent',

@@ -25,6 +25,7 @@ const REASONS = [
   'too-small',
   'no-money',
   'withdrawn',
+  'total-withdrawal',
 ] as const
 const isKnownReason = (code: string): code is (typeof REASONS)[number] => REASONS.some((one) => one === code)
 
