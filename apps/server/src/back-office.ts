@@ -5,6 +5,7 @@ import { PRICE_COMMANDS } from '#catalogue/price-changes.commands.ts'
 import { CONSISTENCY_COMMANDS } from '#consistency/consistency.commands.ts'
 import { DAY_COMMANDS } from '#day/day.commands.ts'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
+import { HOUSE_FILE_COMMANDS } from '#dealing/house-files.commands.ts'
 import { DEMO_COMMANDS } from '#demo/demo.commands.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
 import { INVITATION_COMMANDS } from '#identity/invitations.commands.ts'
@@ -26,6 +27,7 @@ const COMMANDS: readonly Command<PortalDesk>[] = [
   ...CONSISTENCY_COMMANDS,
   ...DAY_COMMANDS,
   ...DEALING_COMMANDS,
+  ...HOUSE_FILE_COMMANDS,
   ...DEMO_COMMANDS,
   ...IDENTITY_COMMANDS,
   ...IMPORT_COMMANDS,

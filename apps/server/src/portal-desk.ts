@@ -3,6 +3,7 @@ import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import { dailyRun } from '#day/daily-run.ts'
+import type { HouseSettings } from '#dealing/cycle-desk.ts'
 import { dealOrders } from '#dealing/dealing-job.ts'
 import { isDemo } from '#demo/demo-setting.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
@@ -37,6 +38,7 @@ export type PortalDesk = Desk & {
   market: () => MarketSnapshot
   press: Press
   payouts: PayoutSettings
+  houses: HouseSettings
   brand: string
   /** Where clients of an entity reach the portal; undefined when no setting tells. */
   addressOf: (entityId: number) => Promise<URL | undefined>
@@ -127,6 +129,7 @@ export async function openDesk({
       secondFrom: config.secondFrom,
       accountOf: (entityId) => config.payoutAccounts.get(entityId),
     },
+    houses: { accountOf: (entityId) => config.dealingAccounts.get(entityId) },
     brand: BRAND,
     addressOf: async (entityId) => portalAddress(config, entityId, await isDemo(db)),
     secureCookies: config.publicUrl?.protocol === 'https:',

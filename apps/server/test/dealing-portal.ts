@@ -22,6 +22,7 @@ export async function openDealingPortal({ secondFrom }: { secondFrom?: number } 
   const desk: CycleDesk = {
     ...portal.desk,
     prices: portal.prices,
+    houses: { accountOf: (entityId) => `NOMINEE-${entityId}` },
     payouts: { folder, secondFrom, accountOf: () => ({ iban: 'ES9121000418450200051332', bic: 'BOTEESMM' }) },
   }
   await sql`insert into entity (id, name) values (169, 'Manager') on conflict do nothing`.execute(portal.db)
@@ -57,8 +58,13 @@ export async function openDealingPortal({ secondFrom }: { secondFrom?: number } 
     return reports
   }
 
-  const files = async (): Promise<string[]> => (await readdir(folder).catch((): string[] => [])).sort()
+  const written = async (): Promise<string[]> => (await readdir(folder).catch((): string[] => [])).sort()
+  /** Names of the files for the bank. */
+  const files = async () => (await written()).filter((name) => name.startsWith('payouts-'))
+  /** Names of the files for fund houses. */
+  const houseFiles = async () => (await written()).filter((name) => !name.startsWith('payouts-'))
   const readOut = (name: string) => readFile(join(folder, name), 'utf8')
+  const takeAway = (name: string) => rm(join(folder, name))
 
   /** The day of the latest prices, which is what a client sees. */
   async function valuedOn(): Promise<string> {
@@ -106,7 +112,9 @@ export async function openDealingPortal({ secondFrom }: { secondFrom?: number } 
     dawn,
     days,
     files,
+    houseFiles,
     readOut,
+    takeAway,
     books,
     faults,
     mailsSince,

@@ -29,7 +29,13 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   ],
   'benchmark.code': ['benchmark_item.benchmark_code', 'contract.benchmark'],
   'model_portfolio.code': ['model_portfolio_item.model_portfolio_code', 'contract.model_portfolio'],
-  'entity.id': ['employer.entity_id', 'portal_user.entity_id', 'document.entity_id', 'payout.entity_id'],
+  'entity.id': [
+    'employer.entity_id',
+    'portal_user.entity_id',
+    'document.entity_id',
+    'payout.entity_id',
+    'house_file.entity_id',
+  ],
   'employer.id': ['portal_user.employer_id', 'employer_record.employer_id', 'contract.employer_id'],
   'portal_user.id': [
     'contract.user_id',
@@ -81,6 +87,7 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   'order_leg.order_id': ['house_order.order_id'],
   'payout.order_id': ['payout_approval.order_id'],
   'payout_file.id': ['payout.file_id'],
+  'house_file.id': ['house_order.file_id', 'house_order.cancel_file_id'],
 }
 
 /** Ids of what does not exist, where they stand, and how often. */

@@ -6,6 +6,7 @@ import type { RunningTransaction } from '#platform/database.ts'
 import { reserve, updateLegs } from './cycle.queries.ts'
 import type { CycleDesk } from './cycle-desk.ts'
 import { noticeMessage } from './cycle-messages.ts'
+import { endHouseOrders, insertHouseOrders } from './house-orders.queries.ts'
 import type { OpenOrder, Step, Surroundings } from './open-order.ts'
 
 export type PlannedStep = { open: OpenOrder; step: Step }
@@ -38,6 +39,14 @@ export async function applySteps(
   await updateLegs(
     trx,
     planned.flatMap(({ step }) => step.legs),
+  )
+  await endHouseOrders(
+    trx,
+    planned.flatMap(({ step }) => step.untell),
+  )
+  await insertHouseOrders(
+    trx,
+    planned.flatMap(({ step }) => step.tell),
   )
   for (const { open, step } of planned) {
     for (const happening of step.happenings) {

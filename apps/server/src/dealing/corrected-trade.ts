@@ -7,6 +7,7 @@ import { correctionOf } from '#ledger/correction.ts'
 import type { LedgerEntry } from '#ledger/entry.ts'
 import { buy, type Executed, posted, sale } from '#ledger/trade-bookings.ts'
 import {
+  committedCash,
   isOver,
   isSale,
   type Leg,
@@ -52,7 +53,8 @@ export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | 
     cash: isSale(leg) && leg.state === 'settled' ? money - moneyOf(leg) : 0n,
   }
   const serves = open.legs.some((one) => !isOver(one) && one.kind !== 'sale')
-  const givable = serves ? reservedCashOf(open) : correcting.freeCash
+  // What fund houses were told to buy for is given.
+  const givable = serves ? reservedCashOf(open) - committedCash(open) : correcting.freeCash
   if (change.units + correcting.freeUnits < 0n || change.cash + givable < 0n)
     return borne(open, correcting, trade)
   const step = rebooked(open, correcting, trade, money)

@@ -177,11 +177,13 @@ async function readWithoutLocks(id: string): Promise<OpenOrder> {
     .where('order_id', '=', id)
     .orderBy('number')
     .execute()
+  const houseOrders = await db.selectFrom('house_order').selectAll().where('order_id', '=', id).execute()
   const reserved = await db.selectFrom('reservation').selectAll().where('order_id', '=', id).execute()
   return {
     order,
     holder: { contractId: order.contract_id, entityId: 169, currency: 'USD' },
     legs,
+    houseOrders,
     reserved: new Map(reserved.map(({ instrument_id, quantity }) => [instrument_id, quantity])),
   }
 }

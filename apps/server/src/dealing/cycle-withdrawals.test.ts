@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
+import { parseDecimal } from '@fundholder/domain/money.ts'
 import { PAYOUT_COMMANDS } from '#payouts/payouts.commands.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
+import { readMessage } from '#test/iso-20022.ts'
+import { allIn, textAt } from '#test/read-xml.ts'
 import { beginFees } from './fees-begun.ts'
 import { takeFeesDue } from './fees-due.ts'
 
@@ -189,64 +191,33 @@ async function command(word: string, reference?: string, by?: string): Promise<s
   return printed.join('\n')
 }
 
-/**
- * Reads a pain.001.001.09 by what the message definition says: which elements there must be, in which order, and that
- * counts and sums are those of the transactions.
- */
+/** Reads a file for the bank, whose structure, counts and sums must be what the message definition says. */
 function readFile(text: string) {
-  assert.match(
-    text,
-    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.09">/,
-  )
+  const { definition, root, faults } = readMessage(text)
+  assert.deepEqual([definition, faults], ['pain.001.001.09', []])
   assert.match(text, /^[\n -~]+$/, 'signs that every bank takes')
-  const order = (inside: string, indent: number) =>
-    [...inside.matchAll(new RegExp(`^ {${indent}}<(\\w+)`, 'gm'))].map(([, name]) => name)
-  const parts = (name: string, inside = text) =>
-    [...inside.matchAll(new RegExp(`<${name}(?: [^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
-      ([, content = '']) => content,
-    )
-  const one = (name: string, inside: string) => parts(name, inside)[0]?.trim() ?? ''
-  const header = one('GrpHdr', text)
-  assert.deepEqual(order(header, 6), ['CreDtTm', 'NbOfTxs', 'CtrlSum', 'InitgPty'], 'after MsgId')
-  assert.match(one('MsgId', header), /^[0-9a-f]{32}$/)
-  assert.match(one('CreDtTm', header), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
-  const payments = parts('PmtInf')
-  const transactions = payments.flatMap((payment) => {
-    const before = payment.slice(0, payment.indexOf('<CdtTrfTxInf>'))
-    assert.deepEqual(order(before, 6), [
-      'PmtInfId',
-      'PmtMtd',
-      'NbOfTxs',
-      'CtrlSum',
-      'ReqdExctnDt',
-      'Dbtr',
-      'DbtrAcct',
-      'DbtrAgt',
-    ])
-    assert.equal(one('PmtMtd', before), 'TRF')
-    assert.ok(one('PmtInfId', before).length <= 35)
-    assert.match(one('Dt', one('ReqdExctnDt', before)), /^\d{4}-\d\d-\d\d$/)
-    assert.ok(isIban(one('IBAN', one('DbtrAcct', before))))
-    const inside = parts('CdtTrfTxInf', payment).map((transaction) => {
-      assert.deepEqual(order(transaction, 8), ['PmtId', 'Amt', 'CdtrAgt', 'Cdtr', 'CdtrAcct', 'RmtInf'])
-      assert.ok(isIban(one('IBAN', transaction)) && isBic(one('BICFI', transaction)))
-      const [, Ccy = ''] = /<InstdAmt Ccy="([A-Z]{3})">/.exec(transaction) ?? []
-      const values = Object.fromEntries(
-        ['EndToEndId', 'InstdAmt', 'BICFI', 'Nm', 'IBAN', 'Ustrd'].map((name) => [
-          name,
-          one(name, transaction),
-        ]),
-      ) as Record<'EndToEndId' | 'InstdAmt' | 'BICFI' | 'Nm' | 'IBAN' | 'Ustrd', string>
-      return { ...values, Ccy }
-    })
-    assert.equal(one('NbOfTxs', before), String(inside.length))
-    assert.equal(Number(one('CtrlSum', before)), sumOf(inside))
-    return inside
-  })
-  assert.equal(one('NbOfTxs', header), String(transactions.length))
-  assert.equal(Number(one('CtrlSum', header)), sumOf(transactions))
-  return { transactions }
+  const [message] = root.children
+  const payment = message && allIn(message, 'PmtInf')[0]
+  assert.ok(message && payment)
+  assert.equal(allIn(message, 'PmtInf').length, 1, 'one account, one currency, one day')
+  const transactions = allIn(payment, 'CdtTrfTxInf').map((transaction) => ({
+    EndToEndId: textAt(transaction, 'PmtId/EndToEndId'),
+    InstdAmt: textAt(transaction, 'Amt/InstdAmt') ?? '',
+    Ccy: allIn(transaction, 'InstdAmt')[0]?.attributes['Ccy'],
+    BICFI: textAt(transaction, 'CdtrAgt/FinInstnId/BICFI'),
+    Nm: textAt(transaction, 'Cdtr/Nm'),
+    IBAN: textAt(transaction, 'CdtrAcct/Id/IBAN'),
+    Ustrd: textAt(transaction, 'RmtInf/Ustrd'),
+  }))
+  const sum = transactions.reduce((total, { InstdAmt }) => total + parseDecimal(InstdAmt, 2), 0n)
+  for (const part of ['GrpHdr', 'PmtInf']) {
+    assert.equal(textAt(message, `${part}/NbOfTxs`), String(transactions.length))
+    assert.equal(parseDecimal(textAt(message, `${part}/CtrlSum`) ?? '', 2), sum)
+  }
+  assert.equal(new Set(transactions.map(({ EndToEndId }) => EndToEndId)).size, transactions.length)
+  return {
+    transactions,
+    executeOn: textAt(payment, 'ReqdExctnDt/Dt'),
+    charges: allIn(payment, 'ChrgBr').map((one) => one.text),
+  }
 }
-
-const sumOf = (some: readonly { InstdAmt: string }[]) =>
-  some.reduce((sum, { InstdAmt }) => sum + Math.round(Number(InstdAmt) * 100), 0) / 100

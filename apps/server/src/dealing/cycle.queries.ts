@@ -25,7 +25,9 @@ export async function candidates(
         or exists (select from order_leg l where l.order_id = o.id and (
           (l.state = 'placed' and (l.deals_on <= ${today} or l.waits_for is not null))
           or (l.state = 'executed' and l.settles_on <= ${today})
-          or (l.kind = 'payout' and l.state = 'planned' and l.settles_on <= ${today})))
+          or (l.kind = 'payout' and l.state = 'planned' and l.settles_on <= ${today})
+          or (l.state = 'placed' and not exists (select from house_order h where h.order_id = l.order_id
+            and h.leg_number = l.number and h.ended is null))))
         or (exists (select from order_leg l where l.order_id = o.id and l.kind = 'buy' and l.state = 'planned')
           and not exists (select from order_leg l where l.order_id = o.id and l.kind = 'sale'
             and l.state in ('placed', 'executed'))))

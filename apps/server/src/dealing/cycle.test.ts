@@ -225,8 +225,13 @@ test('while dealing is on hold nothing moves, and afterwards it goes on', async 
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'approved')
   await assert.rejects(command('dealing run'), /on hold/)
   await command('dealing resume')
+  const sent = portal.messages.length
   assert.match(await command('dealing run'), /orders were due/)
-  await portal.days(3)
+  const again = await portal.orderOf(client, order.orderId)
+  assert.ok((again.legs[0]?.dealsOn ?? '') > portal.clock.today(), 'the fund was told nothing meanwhile')
+  assert.equal(again.timeline.at(-1)?.reason, 'house-not-told')
+  assert.deepEqual(portal.mailsSince(sent), [`Your order ${order.reference} is delayed`])
+  await portal.days(4)
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
 })
 

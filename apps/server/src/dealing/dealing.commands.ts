@@ -6,6 +6,12 @@ import type { CycleDesk } from './cycle-desk.ts'
 import { cancelWaiting, type Decided, releaseWaiting } from './decide-waiting.ts'
 import { holdDealing, isHeld, resumeDealing, runCycle } from './run-cycle.ts'
 
+const DECLINED = {
+  type: 'boolean',
+  summary: 'the fund house has said that it has not dealt the order and will not',
+} as const
+const isDeclined = (options: Readonly<Record<string, unknown>>) => options['declined'] === true
+
 export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
   {
     words: ['dealing', 'run'],
@@ -20,7 +26,7 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
       if (report.held) throw new BadFinding('Dealing is on hold; "dealing resume" lets it go on.')
       print(`${report.orders} orders were due, ${report.steps} steps were done.`)
       if (report.invested > 0) print(`${report.invested} orders invest what came in.`)
-      for (const file of report.files) print(`${desk.payouts.folder}/${file}`)
+      for (const file of [...report.houseFiles, ...report.files]) print(`${desk.payouts.folder}/${file}`)
       for (const { orderId, reason } of report.failed) print(`FAILED: order ${orderId}: ${reason}`)
       for (const { contractId, reason } of report.uninvested)
         print(`FAILED: what came into contract ${contractId}: ${reason}`)
@@ -61,9 +67,10 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
   {
     words: ['dealing', 'release'],
     operands: '<reference>',
+    options: { declined: DECLINED },
     summary: 'Give what waits of an order the next dealing day of its fund',
-    run: async ({ desk, operands, print }) => {
-      const { legs } = outcome(await releaseWaiting(desk, referenceIn(operands)))
+    run: async ({ desk, operands, options, print }) => {
+      const { legs } = outcome(await releaseWaiting(desk, referenceIn(operands), isDeclined(options)))
       for (const leg of legs)
         print(`The ${leg.kind} of ${leg.instrument_id} deals on ${leg.deals_on && isoDay(leg.deals_on)}.`)
     },
@@ -71,9 +78,10 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
   {
     words: ['dealing', 'cancel'],
     operands: '<reference>',
+    options: { declined: DECLINED },
     summary: 'Take what waits out of an order, which goes on without it',
-    run: async ({ desk, operands, print }) => {
-      const { legs } = outcome(await cancelWaiting(desk, referenceIn(operands)))
+    run: async ({ desk, operands, options, print }) => {
+      const { legs } = outcome(await cancelWaiting(desk, referenceIn(operands), isDeclined(options)))
       for (const leg of legs) print(`The ${leg.kind} of ${leg.instrument_id} is cancelled.`)
     },
   },
@@ -88,6 +96,10 @@ function referenceIn([reference, ...more]: readonly string[]): string {
 function outcome(decided: Decided): Exclude<Decided, string> {
   if (decided === 'unknown') throw new WrongCommand('There is no such order.')
   if (decided === 'nothing-waits') throw new WrongCommand('Nothing of this order waits.')
+  if (decided === 'with-house')
+    throw new WrongCommand(
+      'Its fund house has it and deals it at the price of its dealing day, so it cannot be taken back. If the house says that it has not dealt it, add --declined.',
+    )
   if (decided === 'still-suspended') throw new WrongCommand('Its fund is still suspended.')
   return decided
 }

@@ -3,26 +3,42 @@ import { inTransaction } from '#platform/database.ts'
 import { applySteps } from './apply-steps.ts'
 import { type Candidate, orderByReference } from './cycle.queries.ts'
 import type { CycleDesk } from './cycle-desk.ts'
-import { leaveOut } from './execute-legs.ts'
+import { leaveOut, WAITS_FOR_A_DAY } from './execute-legs.ts'
+import type { HouseOrderEnd } from './house-orders.tables.ts'
 import { lockOrders, surroundingsOf } from './load-orders.ts'
 import { concluded } from './next-step.ts'
-import { isSale, type Leg, newStep, type OpenOrder, type Step, type Surroundings } from './open-order.ts'
-import { replaced } from './waiting.ts'
+import {
+  isSale,
+  isWithHouse,
+  type Leg,
+  newStep,
+  type OpenOrder,
+  type Step,
+  type Surroundings,
+} from './open-order.ts'
+import { replaced, untell } from './waiting.ts'
 
-export type Decided = 'unknown' | 'nothing-waits' | 'still-suspended' | { legs: Leg[] }
+export type Decided = 'unknown' | 'nothing-waits' | 'with-house' | 'still-suspended' | { legs: Leg[] }
 
-/** Gives what waits of an order the next dealing day of its funds. */
-export const releaseWaiting = (desk: CycleDesk, reference: string): Promise<Decided> =>
-  decide(desk, reference, (_open, waiting, around) =>
-    waiting.every((leg) => around.isOpen(leg.instrument_id)) ? replaced(waiting, around) : 'still-suspended',
+/**
+ * Gives what waits of an order the next dealing day of its funds.
+ *
+ * @param isDeclined whether the fund house has said that it did not deal what it was told.
+ */
+export const releaseWaiting = (desk: CycleDesk, reference: string, isDeclined = false): Promise<Decided> =>
+  decide(desk, reference, isDeclined, (open, waiting, around, how) =>
+    waiting.every((leg) => around.isOpen(leg.instrument_id))
+      ? replaced(open, waiting, around, how)
+      : 'still-suspended',
   )
 
 /** Takes what waits out of an order, which goes on without it; what was kept for it is free again. */
-export const cancelWaiting = (desk: CycleDesk, reference: string): Promise<Decided> =>
-  decide(desk, reference, (open, waiting) => {
+export const cancelWaiting = (desk: CycleDesk, reference: string, isDeclined = false): Promise<Decided> =>
+  decide(desk, reference, isDeclined, (open, waiting, _around, how) => {
     const step = newStep()
     for (const leg of waiting) {
       leaveOut(step, leg, 'withdrawn')
+      untell(step, open, leg, how)
       if (isSale(leg)) step.reserve.set(leg.instrument_id, 0n)
     }
     const isLeft = open.legs.some(
@@ -36,7 +52,13 @@ export const cancelWaiting = (desk: CycleDesk, reference: string): Promise<Decid
 function decide(
   desk: CycleDesk,
   reference: string,
-  plan: (open: OpenOrder, waiting: readonly Leg[], around: Surroundings) => Step | 'still-suspended',
+  isDeclined: boolean,
+  plan: (
+    open: OpenOrder,
+    waiting: readonly Leg[],
+    around: Surroundings,
+    how: HouseOrderEnd,
+  ) => Step | 'still-suspended',
 ): Promise<Decided> {
   return inTransaction(desk.db, async (trx) => {
     const found: Candidate | undefined = await orderByReference(trx, reference)
@@ -45,8 +67,13 @@ function decide(
     const waiting =
       open?.legs.filter(({ state, waits_for }) => state === 'placed' && waits_for !== null) ?? []
     if (!open || waiting.length === 0) return 'nothing-waits'
+    // Where only a price or a rate is missing the house has dealt; of a suspended fund it can be asked back.
+    const decidable = waiting.filter(
+      (leg) => isDeclined || WAITS_FOR_A_DAY.has(leg.waits_for) || !isWithHouse(open, leg),
+    )
+    if (decidable.length === 0) return 'with-house'
     const around = await surroundingsOf(trx, desk, [open], desk.clock.businessNow())
-    const step = plan(open, waiting, around)
+    const step = plan(open, decidable, around, isDeclined ? 'declined' : 'cancelled')
     if (step === 'still-suspended') return step
     await applySteps(trx, desk, [{ open, step: concluded(open, step) }], around, 'back-office')
     return { legs: step.legs }

@@ -11,7 +11,9 @@ import {
 } from '@fundholder/domain/money.ts'
 import { buy, type Executed, sale } from '#ledger/trade-bookings.ts'
 import {
+  committedCash,
   isBuy,
+  isOver,
   isSale,
   type Leg,
   moneyOf,
@@ -21,6 +23,7 @@ import {
   type Step,
   type Surroundings,
   type TradedLeg,
+  toldOf,
   tradeKey,
 } from './open-order.ts'
 import { buyAtNav, type Dealt, saleAtNav } from './trades.ts'
@@ -29,7 +32,7 @@ import { buyAtNav, type Dealt, saleAtNav } from './trades.ts'
 export type Lack = 'fund-suspended' | 'nav-missing' | 'rate-missing'
 
 /** A leg that has waited for a suspended fund never deals at the NAV of the day it missed, which is known by now. */
-const WAITS_FOR_A_DAY = new Set<string | null>(['fund-suspended', 'back-office'])
+export const WAITS_FOR_A_DAY: ReadonlySet<string | null> = new Set(['fund-suspended', 'back-office'])
 
 /**
  * Executes every leg whose dealing day has its NAV, at that NAV and no other; undefined while there is none. What is
@@ -37,19 +40,23 @@ const WAITS_FOR_A_DAY = new Set<string | null>(['fund-suspended', 'back-office']
  */
 export function executeLegs(open: OpenOrder, around: Surroundings): Step | undefined {
   const step = newStep()
-  const amounts = amountsOfBuys(open)
   let cash: bigint = reservedCashOf(open)
   for (const leg of open.legs) {
     const dealt =
       leg.state === 'placed' && !WAITS_FOR_A_DAY.has(leg.waits_for) ? dealtFor(open, leg, around) : undefined
     if (dealt === undefined || typeof dealt === 'string' || leg.deals_on === null) continue
+    const told = toldOf(open, leg)
+    if (!told || told.file_id === null) continue // its fund house knows of nothing
     if (isBuy(leg)) {
-      const amount = amounts.get(leg.number) ?? minor(0n)
-      const trade = amount > 0n ? buyAtNav(amount, dealt) : undefined
-      if (trade && trade.units > 0n) {
+      const amount = minor(told.amount ?? 0n)
+      const trade = buyAtNav(amount, { ...dealt, feeBasisPoints: told.fee_basis_points ?? 0 })
+      if (trade.units > 0n) {
         book(step, open, leg, leg.deals_on, trade)
         cash -= amount
-      } else leaveOut(step, leg, 'too-small')
+      } else {
+        leaveOut(step, leg, 'too-small')
+        step.untell.push({ reference: told.reference, how: 'declined' })
+      }
     } else if (isSale(leg) && leg.units !== null) {
       book(step, open, leg, leg.deals_on, saleAtNav(microUnits(leg.units), dealt))
       step.reserve.set(leg.instrument_id, (open.reserved.get(leg.instrument_id) ?? leg.units) - leg.units)
@@ -107,9 +114,9 @@ function ratedOn(
 
 /**
  * What each purchase gets: its share of all money that the order has or had for purchases, together at most the maxima.
- * It comes to the same however many of them were executed before.
+ * It comes to the same however many of them were executed before; what fund houses were told stands.
  */
-function amountsOfBuys(open: OpenOrder): Map<number, Minor> {
+export function amountsOfBuys(open: OpenOrder): Map<number, Minor> {
   const buys = open.legs.filter(isBuy)
   if (buys.length === 0) return new Map()
   const spent = buys.reduce((sum, leg) => sum + moneyOf(leg), 0n)
@@ -119,7 +126,17 @@ function amountsOfBuys(open: OpenOrder): Map<number, Minor> {
   const whole = minor(hasMaxima && most < money ? most : money)
   const weights = new Map(buys.map((leg) => [keyOf(leg), (hasMaxima ? leg.maximum : leg.weight) ?? 0n]))
   const parts = splitByWeights(whole, weights)
-  return new Map(buys.map((leg) => [leg.number, parts.get(keyOf(leg)) ?? minor(0n)]))
+  let left = reservedCashOf(open) - committedCash(open)
+  return new Map(
+    buys.map((leg) => {
+      const told = toldOf(open, leg)?.amount ?? undefined
+      if (told !== undefined) return [leg.number, minor(told)]
+      const part = parts.get(keyOf(leg)) ?? 0n
+      const amount = minor(part < left ? part : left)
+      if (!isOver(leg)) left -= amount
+      return [leg.number, amount]
+    }),
+  )
 }
 
 /** Ties between equal weights go by instrument. */

@@ -9,6 +9,7 @@ import type { RunningTransaction } from '#platform/database.ts'
 import { type Candidate, legsOfOrders, ordersWithIds, reservationsOfOrders } from './cycle.queries.ts'
 import type { CycleDesk } from './cycle-desk.ts'
 import { feesTakenSince } from './fees-begun.ts'
+import { houseOrdersOf } from './house-orders.queries.ts'
 import type { OpenOrder, Surroundings } from './open-order.ts'
 import { payDay } from './pay-out.ts'
 import { totalFee } from './total-fee.ts'
@@ -30,6 +31,7 @@ export async function lockOrders(
   const ids = orders.map(({ id }) => id)
   const legs = Map.groupBy(await legsOfOrders(trx, ids), ({ order_id }) => order_id)
   const reservations = Map.groupBy(await reservationsOfOrders(trx, ids), ({ order_id }) => order_id)
+  const told = Map.groupBy(await houseOrdersOf(trx, ids), ({ order_id }) => order_id)
   return orders.map(({ currency, entity_id, ...order }) => ({
     order,
     holder: { contractId: order.contract_id, entityId: entity_id, currency },
@@ -37,6 +39,7 @@ export async function lockOrders(
     reserved: new Map(
       (reservations.get(order.id) ?? []).map(({ instrument_id, quantity }) => [instrument_id, quantity]),
     ),
+    houseOrders: told.get(order.id) ?? [],
   }))
 }
 

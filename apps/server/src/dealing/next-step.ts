@@ -1,11 +1,8 @@
-import { addBusinessDays } from '@fundholder/domain/business-days.ts'
-import { isPastCutOff } from '@fundholder/domain/dealing-dates.ts'
 import { hashOfInstruction, readInstruction } from '#orders/instruction.ts'
 import { executeLegs } from './execute-legs.ts'
 import {
   type Happening,
   isOver,
-  type Leg,
   legsAfter,
   newStep,
   type OpenOrder,
@@ -14,7 +11,8 @@ import {
 } from './open-order.ts'
 import { payOut } from './pay-out.ts'
 import { placeBuys, settleLegs } from './settle-legs.ts'
-import { noteWaiting, resumeLegs } from './waiting.ts'
+import { isTaken, tellHouses } from './tell-houses.ts'
+import { noteWaiting, redateMissed, resumeLegs } from './waiting.ts'
 
 /**
  * The one next thing that happens to an order, undefined when nothing does for now. A function of what is stored and of
@@ -29,6 +27,8 @@ export function nextStep(open: OpenOrder, around: Surroundings): Step | undefine
     open.order.state === 'approved'
       ? begin(open, around)
       : (resumeLegs(open, around) ??
+        redateMissed(open, around) ??
+        tellHouses(open, around) ??
         executeLegs(open, around) ??
         settleLegs(open, around) ??
         placeBuys(open, around) ??
@@ -65,12 +65,6 @@ function begin(open: OpenOrder, around: Surroundings): Step | undefined {
   const from = order.promised?.allocatesFrom
   if (from !== undefined && from > around.today) return undefined
   return { ...newStep(), happenings: [{ state: 'completed' }] }
-}
-
-function isTaken({ instrument_id, deals_on }: Leg, { at, rulesOf }: Surroundings): boolean {
-  if (deals_on === null) return false
-  const rules = rulesOf(instrument_id)
-  return isPastCutOff(at, addBusinessDays(deals_on, -1, rules.calendar), rules)
 }
 
 /** Adds the states that an order reaches by a step. */

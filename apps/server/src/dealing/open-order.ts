@@ -9,6 +9,8 @@ import type { ExactQuotes } from '#catalogue/exact-quotes.ts'
 import type { Holder } from '#ledger/accounts.ts'
 import type { LedgerEntry } from '#ledger/entry.ts'
 import type { Tables } from '#platform/database.ts'
+import type { NewHouseOrder } from './house-orders.queries.ts'
+import type { HouseOrderEnd, HouseOrderRow } from './house-orders.tables.ts'
 
 export type Order = Pick<
   Selectable<Tables['client_order']>,
@@ -34,6 +36,8 @@ export type OpenOrder = {
   legs: readonly Leg[]
   /** What the order itself has reserved, by instrument: units in millionths, cash (0127082) in minor units. */
   reserved: ReadonlyMap<string, bigint>
+  /** What fund houses were told of it, also what was taken back. */
+  houseOrders: readonly HouseOrderRow[]
 }
 
 /** What is around the orders at an instant of the business clock. */
@@ -74,6 +78,9 @@ export type Step = {
   happenings: Happening[]
   notices: Notice[]
   payout?: DuePayout
+  /** What fund houses are to be told, and which of the orders to them are not to be dealt any more. */
+  tell: NewHouseOrder[]
+  untell: { reference: string; how: HouseOrderEnd }[]
 }
 
 export const newStep = (): Step => ({
@@ -82,6 +89,8 @@ export const newStep = (): Step => ({
   reserve: new Map(),
   happenings: [],
   notices: [],
+  tell: [],
+  untell: [],
 })
 
 /** What came of a trade. `money` is what moves in the contract's currency when it settles, positive. */
@@ -91,6 +100,23 @@ export const moneyOf = (leg: Leg): Minor => minor(BigInt((leg.traded as TradedLe
 
 export const reservedCashOf = ({ reserved }: OpenOrder): Minor =>
   minor(reserved.get(CASH_INSTRUMENT_ID) ?? 0n)
+
+/** The order to its fund house for a leg on its dealing day, in a file or on its way into one. */
+export const toldOf = ({ houseOrders }: OpenOrder, leg: Leg): HouseOrderRow | undefined =>
+  houseOrders.find(
+    (one) => one.leg_number === leg.number && one.ended === null && one.deals_on === leg.deals_on,
+  )
+
+/** Whether a fund house has the order for a leg. */
+export const isWithHouse = (open: OpenOrder, leg: Leg): boolean =>
+  (toldOf(open, leg)?.file_id ?? null) !== null
+
+/** What fund houses were told to buy for and has not been executed. */
+export const committedCash = (open: OpenOrder): bigint =>
+  open.legs.reduce(
+    (sum, leg) => sum + (leg.state === 'placed' && isBuy(leg) ? (toldOf(open, leg)?.amount ?? 0n) : 0n),
+    0n,
+  )
 
 export const isOver = ({ state }: Leg): boolean => state === 'settled' || state === 'cancelled'
 export const isSale = ({ kind }: Leg): boolean => kind === 'sale'

@@ -6,6 +6,7 @@ import { applySteps, type PlannedStep } from './apply-steps.ts'
 import { correctTrades } from './correct-trades.ts'
 import { type Candidate, candidates, someTotal } from './cycle.queries.ts'
 import type { CycleDesk } from './cycle-desk.ts'
+import { writeHouseFiles } from './house-files.ts'
 import { investContributions } from './invest-contributions.ts'
 import { lockOrders, surroundingsOf } from './load-orders.ts'
 import { nextStep } from './next-step.ts'
@@ -27,7 +28,8 @@ export type CycleReport = {
   /** Orders placed for what came in, and the contracts of which that went wrong. */
   invested: number
   uninvested: { contractId: string; reason: string }[]
-  /** Names of the files written for the bank. */
+  /** Names of the files written for fund houses, and for the bank. */
+  houseFiles: string[]
   files: string[]
   failed: { orderId: string; reason: string }[]
 }
@@ -54,6 +56,7 @@ export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Pro
     corrected: 0,
     invested: 0,
     uninvested: [],
+    houseFiles: [],
     files: [],
     failed: [],
   }
@@ -88,6 +91,7 @@ export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Pro
     if (!last || page.length < PAGE) break
     after = last.id
   }
+  report.houseFiles = await writeHouseFiles(desk, at)
   report.files = await sendPayouts(desk, at)
   return report
 }

@@ -81,7 +81,8 @@ const executed = (dealt: Dealt) => ({
   ...rateBetween(dealt),
 })
 
-const feeOf = (amount: Minor, basisPoints: number) =>
+/** What the manager takes of money that comes or goes, rounded down. */
+export const feeOf = (amount: Minor, basisPoints: number) =>
   minor(floorDivide(amount * BigInt(basisPoints), 10_000n))
 
 /** The euro rates used, in millionths; with the NAV on the row they say how every figure came about. */

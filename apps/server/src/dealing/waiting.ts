@@ -1,8 +1,17 @@
 import { addBusinessDays, businessDaysBetween } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { orderDates } from '@fundholder/domain/dealing-dates.ts'
-import { dealtFor } from './execute-legs.ts'
-import { type Leg, newStep, type OpenOrder, type Step, type Surroundings } from './open-order.ts'
+import { dealtFor, WAITS_FOR_A_DAY } from './execute-legs.ts'
+import type { HouseOrderEnd } from './house-orders.tables.ts'
+import {
+  isWithHouse,
+  type Leg,
+  newStep,
+  type OpenOrder,
+  type Step,
+  type Surroundings,
+  toldOf,
+} from './open-order.ts'
 
 /** A suspended fund is waited for so long; then the back office decides. */
 const WAIT_BUSINESS_DAYS = 10
@@ -13,19 +22,62 @@ export function resumeLegs(open: OpenOrder, around: Surroundings): Step | undefi
   const back = open.legs.filter(
     (leg) => leg.state === 'placed' && leg.waits_for === 'fund-suspended' && around.isOpen(leg.instrument_id),
   )
-  return back.length === 0 ? undefined : replaced(back, around)
+  return back.length === 0 ? undefined : replaced(open, back, around)
 }
 
-/** Legs that get the next dealing day there is. */
-export function replaced(legs: readonly Leg[], around: Surroundings): Step {
+/**
+ * Legs of which their fund house was told nothing before their dealing day began: it has not dealt them, whatever its
+ * price of that day, and they get the next one.
+ */
+export function redateMissed(open: OpenOrder, around: Surroundings): Step | undefined {
+  const missed = open.legs.filter(
+    (leg) =>
+      leg.state === 'placed' &&
+      leg.deals_on !== null &&
+      leg.deals_on <= around.today &&
+      !WAITS_FOR_A_DAY.has(leg.waits_for) &&
+      around.isOpen(leg.instrument_id) &&
+      !isWithHouse(open, leg),
+  )
+  if (missed.length === 0) return undefined
+  const step = replaced(open, missed, around, 'missed')
+  const reason = 'house-not-told'
+  return {
+    ...step,
+    happenings: [
+      ...step.happenings,
+      { event: 'delayed', reason, details: { legs: missed.map(({ number }) => number) } },
+    ],
+    notices: [{ kind: 'delayed', legs: missed, reason }],
+  }
+}
+
+/**
+ * Legs that get the next dealing day there is. A fund house that has orders for their former one is asked to cancel them.
+ *
+ * @param how the orders for the former day end.
+ */
+export function replaced(
+  open: OpenOrder,
+  legs: readonly Leg[],
+  around: Surroundings,
+  how: HouseOrderEnd = 'cancelled',
+): Step {
   const step = newStep()
   for (const leg of legs) {
+    untell(step, open, leg, how)
     const { dealsOn, settlesOn } = orderDates(around.at, around.rulesOf(leg.instrument_id))
     step.legs.push({ ...leg, deals_on: dealsOn, settles_on: settlesOn, waits_for: null, waits_since: null })
   }
   const dealsOn = step.legs.map(({ deals_on }) => deals_on)
   step.happenings.push({ event: 'resumed', details: { legs: legs.map(({ number }) => number), dealsOn } })
   return step
+}
+
+/** The fund house is not to deal a leg; one that was told nothing yet is told nothing. */
+export function untell(step: Step, open: OpenOrder, leg: Leg, how: HouseOrderEnd): void {
+  const told = toldOf(open, leg)
+  if (told) step.untell.push({ reference: told.reference, how: told.file_id === null ? 'missed' : how })
 }
 
 /**

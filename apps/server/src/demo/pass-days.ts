@@ -1,5 +1,6 @@
 import { addBusinessDays, businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
-import { type CalendarDay, daysBetween } from '@fundholder/domain/calendar.ts'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { clockTime, instantAt } from '@fundholder/domain/clock-times.ts'
 import type { CycleDesk } from '#dealing/cycle-desk.ts'
 import { runCycle } from '#dealing/run-cycle.ts'
 import { isAnyUnderWay } from '#dealing/under-way.ts'
@@ -8,11 +9,11 @@ import { DEMO } from './demo-setting.ts'
 import { extendDemo } from './extend-demo.ts'
 import { type Progress, silently } from './progress.ts'
 
-const DAY_MS = 24 * 3_600_000
+const END_OF_DAY = clockTime('23:59')
 
 /**
  * Lets a demo's days pass up to today, and what clients ordered with them: on each business day the prices of the day
- * before are published, everybody's life goes on, and orders deal, settle and are paid out. Where nobody has ordered
+ * before are published, everybody's life goes on, orders go to their fund houses, deal, settle and are paid out. Where nobody has ordered
  * anything the days pass in one go. Does nothing where there is no demo.
  */
 export async function passDays(
@@ -22,7 +23,8 @@ export async function passDays(
 ): Promise<void> {
   const demo = await readSetting(desk.db, DEMO)
   if (!demo) return
-  const first = addBusinessDays(businessDayOnOrAfter(demo.livedThrough, TARGET), 2, TARGET)
+  // The day on which the last prices were the latest: it may not have come to its cut-offs.
+  const first = addBusinessDays(businessDayOnOrAfter(demo.livedThrough, TARGET), 1, TARGET)
   if (await isAnyUnderWay(desk.db))
     for (let day = first; day < today; day = addBusinessDays(day, 1, TARGET)) await passDay(desk, day)
   await extendDemo(desk, today, progress)
@@ -30,9 +32,8 @@ export async function passDays(
   await runCycle(desk)
 }
 
-/** What happens on a day that is over, at the time of day that it is now. */
+/** What happens on a day that is over, by its end: all cut-offs have passed, and fund houses were told. */
 async function passDay(desk: CycleDesk, day: CalendarDay): Promise<void> {
   await extendDemo(desk, day)
-  const at = new Date(desk.clock.businessNow().getTime() - daysBetween(day, desk.clock.today()) * DAY_MS)
-  await runCycle(desk, { at })
+  await runCycle(desk, { at: instantAt(day, END_OF_DAY, desk.clock.timeZone) })
 }

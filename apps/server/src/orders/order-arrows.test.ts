@@ -194,7 +194,10 @@ test('a leg goes its way and what it is to do never changes', async () => {
     /order_leg_check/,
     'an execution names its entry in the ledger',
   )
-  await set(sql`state = 'executed', event_key = 'leg-executed'`)
+  const deal = sql`state = 'executed', event_key = 'leg-executed', dealt_on = '2026-11-24', traded = '{"units": "1000000"}'`
+  await assert.rejects(set(deal), isRefusedAs('leg_is_told'), 'its fund house was told nothing')
+  await tellHouse(order)
+  await set(deal)
   await assert.rejects(set(sql`state = 'cancelled'`), isRefusedAs('leg_arrow'))
   await set(sql`state = 'settled'`)
   await assert.rejects(set(sql`state = 'placed'`), isRefusedAs('leg_arrow'))
@@ -252,3 +255,12 @@ test('an order that ends without its code gives back exactly what it had reserve
   assert.deepEqual(await portal.standing(client), before)
   assert.equal(await expireLapsed(portal.desk), 0)
 })
+
+/** Puts a leg into a file for its fund house. */
+const tellHouse = ({ id, contract_id }: { id: string; contract_id: string }) =>
+  sql`with file as (
+      insert into house_file (id, name, kind, entity_id, house, deals_on, orders, content, made_at)
+      select gen_random_uuid(), 'told.xml', 'redemption', entity_id, '', '2026-11-24', 1, 'told', now()
+      from contract where id = ${contract_id} returning id)
+    insert into house_order (reference, order_id, leg_number, contract_id, deals_on, units, made_at, file_id)
+    select 'TOLD-1', ${id}::uuid, 1, ${contract_id}, '2026-11-24', 1000000, now(), id from file`.execute(db)

@@ -1,30 +1,42 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { currencyDigits, decimalText } from '@fundholder/domain/money.ts'
+import { isoInstant, plainText, writeXml, type Xml, xml } from '#out-files/xml.ts'
 import type { PayoutRow } from './payouts.tables.ts'
-import { plainText, writeXml, type Xml, xml } from './xml.ts'
 
 /** Who pays: a manager and the account that its payouts are taken from, where one is known. */
-export type Payer = { name: string; account?: { iban: string; bic: string } | undefined }
+export type Payer = { entityId: number; name: string; account?: { iban: string; bic: string } | undefined }
 
 export type TransferFile = {
-  /** Of the file, at most 35 characters. */
+  /** Of the file, at most 33 characters. */
   messageId: string
   madeAt: Date
+  payer: Payer
+  /** Of all the payouts. */
+  currency: string
+  /** The day on which the bank is to pay. */
+  executeOn: CalendarDay
   payouts: readonly PayoutRow[]
-  payerOf: (entityId: number) => Payer
 }
 
 const NAME = 70
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
 
+/** Countries whose accounts are paid in euro under the rules of SEPA, by the letters their account numbers begin with. */
+const SEPA = new Set(
+  (
+    'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE ' +
+    'SI SK SM VA'
+  ).split(' '),
+)
+
 /**
- * A customer credit transfer initiation, ISO 20022 pain.001.001.09: one payment information for each manager, currency
- * and day, one transaction for each payout. The same payouts give the same text.
+ * A customer credit transfer initiation, ISO 20022 pain.001.001.09, with one payment information: one account to debit,
+ * one currency, one day; a transaction for each payout. The same payouts give the same text.
  */
-export function creditTransferFile({ messageId, madeAt, payouts, payerOf }: TransferFile): string {
-  const groups = Map.groupBy(payouts, (one) => `${one.entity_id} ${one.currency} ${one.due_on}`)
-  const first = payouts[0]
-  if (!first) throw new RangeError('a file without a payout is none')
+export function creditTransferFile(file: TransferFile): string {
+  const { messageId, madeAt, payer, payouts } = file
+  if (payouts.length === 0) throw new RangeError('a file without a payout is none')
   return writeXml(
     xml(
       'Document',
@@ -32,14 +44,11 @@ export function creditTransferFile({ messageId, madeAt, payouts, payerOf }: Tran
         xml('CstmrCdtTrfInitn', [
           xml('GrpHdr', [
             xml('MsgId', messageId),
-            xml('CreDtTm', madeAt.toISOString().slice(0, 19)),
-            xml('NbOfTxs', String(payouts.length)),
-            xml('CtrlSum', controlSum(payouts)),
-            xml('InitgPty', [xml('Nm', plainText(payerOf(first.entity_id).name, NAME))]),
+            xml('CreDtTm', isoInstant(madeAt)),
+            ...totals(file),
+            xml('InitgPty', [xml('Nm', plainText(payer.name, NAME))]),
           ]),
-          ...[...groups.values()].map((group, index) =>
-            paymentOf(group, `${messageId.slice(0, 30)}-${index + 1}`, payerOf),
-          ),
+          paymentOf(file),
         ]),
       ],
       { xmlns: NAMESPACE },
@@ -47,45 +56,53 @@ export function creditTransferFile({ messageId, madeAt, payouts, payerOf }: Tran
   )
 }
 
-function paymentOf(group: readonly PayoutRow[], id: string, payerOf: TransferFile['payerOf']): Xml {
-  const [{ entity_id, currency, due_on }] = group as [PayoutRow]
-  const payer = payerOf(entity_id)
+function paymentOf(file: TransferFile): Xml {
+  const { messageId, payer, currency, executeOn, payouts } = file
+  const { account, entityId } = payer
   return xml('PmtInf', [
-    xml('PmtInfId', id),
+    xml('PmtInfId', `${messageId}-1`),
     xml('PmtMtd', 'TRF'),
-    xml('NbOfTxs', String(group.length)),
-    xml('CtrlSum', controlSum(group)),
-    xml('ReqdExctnDt', [xml('Dt', isoDay(due_on))]),
+    ...totals(file),
+    xml('ReqdExctnDt', [xml('Dt', isoDay(executeOn))]),
     xml('Dbtr', [xml('Nm', plainText(payer.name, NAME))]),
     xml('DbtrAcct', [
-      xml('Id', [payer.account ? xml('IBAN', payer.account.iban) : other(`ENTITY-${entity_id}`)]),
+      xml('Id', [account ? xml('IBAN', account.iban) : other(`ENTITY-${entityId}`)]),
       xml('Ccy', currency),
     ]),
-    xml('DbtrAgt', [
-      xml('FinInstnId', [payer.account ? xml('BICFI', payer.account.bic) : other('NOTPROVIDED')]),
-    ]),
-    ...group.map(transactionOf),
+    xml('DbtrAgt', [xml('FinInstnId', [account ? xml('BICFI', account.bic) : other('NOTPROVIDED')])]),
+    ...payouts.map((payout) => transactionOf(payout, account?.iban)),
   ])
 }
 
 const other = (id: string): Xml => xml('Othr', [xml('Id', id)])
 
-const transactionOf = ({ reference, amount, currency, payee }: PayoutRow): Xml =>
-  xml('CdtTrfTxInf', [
-    xml('PmtId', [xml('EndToEndId', plainText(reference, 35))]),
+const transactionOf = (
+  { reference, amount, currency, payee }: PayoutRow,
+  payerIban: string | undefined,
+): Xml => {
+  const id = plainText(reference, 35)
+  return xml('CdtTrfTxInf', [
+    xml('PmtId', [xml('InstrId', id), xml('EndToEndId', id)]),
     xml('Amt', [xml('InstdAmt', decimalText(amount, currencyDigits(currency)), { Ccy: currency })]),
+    xml('ChrgBr', isInSepa(currency, payee.iban, payerIban) ? 'SLEV' : 'SHAR'),
     xml('CdtrAgt', [xml('FinInstnId', [xml('BICFI', payee.bic)])]),
     xml('Cdtr', [xml('Nm', plainText(payee.holder, NAME))]),
     xml('CdtrAcct', [xml('Id', [xml('IBAN', payee.iban)])]),
     xml('RmtInf', [xml('Ustrd', plainText(`Withdrawal ${reference}`, 140))]),
   ])
-
-/** The sum of the amounts as they are written, whatever their currencies: most decimals any of them has. */
-function controlSum(payouts: readonly PayoutRow[]): string {
-  const digits = Math.max(...payouts.map(({ currency }) => currencyDigits(currency)))
-  const sum = payouts.reduce(
-    (total, { amount, currency }) => total + amount * 10n ** BigInt(digits - currencyDigits(currency)),
-    0n,
-  )
-  return decimalText(sum, digits)
 }
+
+/** Each bank's own charges otherwise: nobody but the two parties could be made to bear them. */
+const isInSepa = (currency: string, ...ibans: (string | undefined)[]): boolean =>
+  currency === 'EUR' && ibans.every((iban) => iban !== undefined && SEPA.has(iban.slice(0, 2)))
+
+const totals = ({ payouts, currency }: TransferFile): Xml[] => [
+  xml('NbOfTxs', String(payouts.length)),
+  xml(
+    'CtrlSum',
+    decimalText(
+      payouts.reduce((sum, { amount }) => sum + amount, 0n),
+      currencyDigits(currency),
+    ),
+  ),
+]

@@ -3,7 +3,7 @@ import { moneyText } from '@fundholder/domain/money.ts'
 import { type Command, WrongCommand } from '#platform/command.ts'
 import { approvePayout } from './approve-payout.ts'
 import { waitingPayouts } from './payouts.queries.ts'
-import { type PayoutDesk, sendPayouts } from './send-payouts.ts'
+import { type PayoutDesk, sendPayouts, writePayoutsAgain } from './send-payouts.ts'
 
 export const PAYOUT_COMMANDS: readonly Command<PayoutDesk>[] = [
   {
@@ -43,9 +43,16 @@ export const PAYOUT_COMMANDS: readonly Command<PayoutDesk>[] = [
   },
   {
     words: ['payouts', 'send'],
+    options: { again: { type: 'string', summary: 'the name of a file to be written once more, as it was' } },
     summary:
-      'Write the file with every payout that may go, for the bank; the dealing cycle does so by itself',
-    run: async ({ desk, print }) => {
+      'Write the files with every payout that may go, for the bank; the dealing cycle does so by itself',
+    run: async ({ desk, options, print }) => {
+      const again = options['again']
+      if (typeof again === 'string') {
+        if (!(await writePayoutsAgain(desk, again))) throw new WrongCommand(`There is no file ${again}.`)
+        print(`${desk.payouts.folder}/${again}`)
+        return
+      }
       const names = await sendPayouts(desk)
       for (const name of names) print(`${desk.payouts.folder}/${name}`)
       if (names.length === 0) print('No payout may go yet.')

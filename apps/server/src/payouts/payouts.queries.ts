@@ -36,29 +36,43 @@ export async function insertApproval(
   await trx.insertInto('payout_approval').values(approval).execute()
 }
 
-export async function insertFile(trx: RunningTransaction, file: { id: string; name: string; made_at: Date }) {
+/** Payouts that may go and are in no file, those of one file after those of another; locked. */
+export async function payableNow(
+  trx: RunningTransaction,
+  { most }: { most: number },
+): Promise<(PayoutRow & { manager: string })[]> {
+  const { rows } = await sql<PayoutRow & { manager: string }>`
+    select payout.*, entity.name as manager from payout join entity on entity.id = payout.entity_id
+    where file_id is null and (select count(*) from payout_approval a
+      where a.order_id = payout.order_id) >= approvals_needed
+    order by entity_id, currency, due_on, reference limit ${most} for update of payout`.execute(trx)
+  return rows
+}
+
+export async function insertFile(
+  trx: RunningTransaction,
+  file: { id: string; name: string; content: string; made_at: Date },
+  orderIds: readonly string[],
+) {
   await trx
     .insertInto('payout_file')
     .values({ ...file, written_at: null })
     .execute()
+  await trx
+    .updateTable('payout')
+    .set({ file_id: file.id })
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute()
 }
 
-/** Puts every payout that may go into a file. @returns how many. */
-export async function assignToFile(trx: RunningTransaction, fileId: string, most: number): Promise<number> {
-  const { rows } = await sql<{ order_id: string }>`
-    update payout set file_id = ${fileId} where order_id in (
-      select order_id from payout where file_id is null and (select count(*) from payout_approval a
-        where a.order_id = payout.order_id) >= approvals_needed
-      order by due_on, reference limit ${most} for update)
-    returning order_id`.execute(trx)
-  return rows.length
-}
+export const payoutFileNamed = (db: Database, name: string) =>
+  db.selectFrom('payout_file').select(['name', 'content']).where('name', '=', name).executeTakeFirst()
 
 /** A file that is decided and not written, unless somebody is writing it; locked. */
 export const nextUnwritten = (trx: RunningTransaction) =>
   trx
     .selectFrom('payout_file')
-    .select(['id', 'name', 'made_at'])
+    .select(['id', 'name', 'content'])
     .where('written_at', 'is', null)
     .orderBy('made_at')
     .limit(1)
@@ -81,11 +95,4 @@ export const paidOrders = (trx: RunningTransaction, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
-    .execute()
-
-export const entityNames = (db: Database, ids: readonly number[]) =>
-  db
-    .selectFrom('entity')
-    .select(['id', 'name'])
-    .where('id', 'in', [...ids])
     .execute()

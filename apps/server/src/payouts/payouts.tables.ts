@@ -20,6 +20,7 @@ declare module '#platform/database.ts' {
   interface Tables {
     payout: PayoutRow
     payout_approval: { order_id: string; approver: string; approved_at: Date }
-    payout_file: { id: string; name: string; made_at: Date; written_at: Date | null }
+    /** Its content is what is written, decided with the file. */
+    payout_file: { id: string; name: string; content: string; made_at: Date; written_at: Date | null }
   }
 }

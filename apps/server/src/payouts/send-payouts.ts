@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
@@ -6,17 +7,17 @@ import { contactOf } from '#identity/contact.ts'
 import { lockContracts } from '#ledger/posting.ts'
 import type { QueueMessage } from '#notices/outbox.ts'
 import { moveOrder } from '#orders/timeline.ts'
+import { writeOut } from '#out-files/out-folder.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { creditTransferFile, type Payer } from './credit-transfer.ts'
-import { writeOut } from './out-folder.ts'
 import {
-  assignToFile,
-  entityNames,
   insertFile,
   markWritten,
   nextUnwritten,
   paidOrders,
+  payableNow,
+  payoutFileNamed,
   payoutsInFile,
 } from './payouts.queries.ts'
 
@@ -34,15 +35,15 @@ export type PayoutDesk = Desk & { queueMessage: QueueMessage; payouts: PayoutSet
 const MOST_IN_FILE = 10_000
 
 /**
- * Puts every payout that may go into one file for the bank and completes their orders. What goes into a file is decided
- * before it is written and orders are completed after, so that a run that is cut off anywhere is finished by the next
- * with the same file under the same name: no payout is ever in two.
+ * Puts every payout that may go into files for the bank, one for each manager, currency and day, and completes their
+ * orders. What goes into a file is decided and kept before it is written and orders are completed after, so that a run that
+ * is cut off anywhere is finished by the next with the same file under the same name: no payout is ever in two.
  *
  * @param at of the business clock.
  * @returns the names of the files written.
  */
 export async function sendPayouts(desk: PayoutDesk, at: Date = desk.clock.businessNow()): Promise<string[]> {
-  await decideFile(desk, at)
+  while ((await decideFiles(desk, at)) > 0);
   const names: string[] = []
   for (;;) {
     const name = await inTransaction(desk.db, (trx) => writeNext(trx, desk, at))
@@ -55,37 +56,47 @@ export async function sendPayouts(desk: PayoutDesk, at: Date = desk.clock.busine
 async function writeNext(trx: RunningTransaction, desk: PayoutDesk, at: Date): Promise<string | undefined> {
   const file = await nextUnwritten(trx)
   if (!file) return undefined
-  const payouts = await payoutsInFile(trx, file.id)
-  const entities = await entityNames(trx, [...new Set(payouts.map(({ entity_id }) => entity_id))])
-  const payerOf = (entityId: number): Payer => ({
-    name: entities.find(({ id }) => id === entityId)?.name ?? String(entityId),
-    account: desk.payouts.accountOf(entityId),
-  })
-  const text = creditTransferFile({
-    messageId: file.id.replaceAll('-', ''),
-    madeAt: file.made_at,
-    payouts,
-    payerOf,
-  })
-  await writeOut(desk.payouts.folder, file.name, text)
+  await writeOut(desk.payouts.folder, file.name, file.content)
   await markWritten(trx, file.id, desk.clock.now())
-  await completePaid(trx, desk, payouts, at)
+  await completePaid(trx, desk, await payoutsInFile(trx, file.id), at)
   return file.name
 }
 
-async function decideFile({ db }: PayoutDesk, madeAt: Date): Promise<void> {
-  const id = randomUUID()
-  const moment = madeAt.toISOString().slice(0, 19).replaceAll(/\D/g, '')
-  await inTransaction(db, async (trx) => {
-    await insertFile(trx, { id, name: `payouts-${moment}-${id.slice(0, 8)}.xml`, made_at: madeAt })
-    if ((await assignToFile(trx, id, MOST_IN_FILE)) === 0) throw new NothingToPay()
-  }).catch((error: unknown) => {
-    if (!(error instanceof NothingToPay)) throw error
+/** @returns how many payouts went into files; 0 when there are no more. */
+const decideFiles = ({ db, clock, payouts: { accountOf } }: PayoutDesk, madeAt: Date): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const payable = await payableNow(trx, { most: MOST_IN_FILE })
+    const groups = Map.groupBy(payable, (one) => `${one.entity_id} ${one.currency} ${one.due_on}`)
+    // What was allowed late cannot be paid on a day that is over.
+    const soonest = businessDayOnOrAfter(clock.dayOf(madeAt), TARGET)
+    for (const payouts of groups.values()) {
+      const [{ entity_id, manager, currency, due_on }] = payouts as [(typeof payouts)[number]]
+      const id = randomUUID()
+      const content = creditTransferFile({
+        messageId: id.replaceAll('-', ''),
+        madeAt,
+        payer: { entityId: entity_id, name: manager, account: accountOf(entity_id) },
+        currency,
+        executeOn: due_on > soonest ? due_on : soonest,
+        payouts,
+      })
+      const name = `payouts-${entity_id}-${currency}-${due_on}-${id.slice(0, 8)}.xml`
+      await insertFile(
+        trx,
+        { id, name, content, made_at: madeAt },
+        payouts.map(({ order_id }) => order_id),
+      )
+    }
+    return payable.length
   })
-}
 
-/** Takes the file's row back: there is nothing in it. */
-class NothingToPay extends Error {}
+/** Writes a file once more as it was. @returns whether there is such a file. */
+export async function writePayoutsAgain({ db, payouts }: PayoutDesk, name: string): Promise<boolean> {
+  const file = await payoutFileNamed(db, name)
+  if (!file) return false
+  await writeOut(payouts.folder, file.name, file.content)
+  return true
+}
 
 type Payouts = Awaited<ReturnType<typeof payoutsInFile>>
 

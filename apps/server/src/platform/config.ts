@@ -19,6 +19,8 @@ export type Config = {
   secondFrom: number | undefined
   /** The bank account that each manager's payouts are taken from. */
   payoutAccounts: ReadonlyMap<number, PayoutAccount>
+  /** The account in the registers of funds that each manager holds its clients' units in. */
+  dealingAccounts: ReadonlyMap<number, string>
   /** Absent when the portal runs its own database in `dataDir`. */
   databaseUrl: string | undefined
   /** Where clients reach the portal, when that is not just this machine. */
@@ -169,6 +171,7 @@ const Settings = z
       .transform((text) => (text === 'never' ? undefined : Number(text)))
       .default(50_000),
     PAYOUT_ACCOUNTS: readWith(readPayoutAccounts).default(new Map<number, PayoutAccount>()),
+    DEALING_ACCOUNTS: readWith(readDealingAccounts).default(new Map<number, string>()),
     METRICS_TOKEN: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
     TOKEN_KEYS: Ring,
     OUTBOX_KEYS: Ring,
@@ -182,6 +185,7 @@ const Settings = z
       outFolder: join(settings.DATA_DIR, 'out'),
       secondFrom: settings.PAYOUTS_TWO_PEOPLE_FROM,
       payoutAccounts: settings.PAYOUT_ACCOUNTS,
+      dealingAccounts: settings.DEALING_ACCOUNTS,
       papersFolder: settings.PAPERS_DIR ?? join(settings.DATA_DIR, 'papers'),
       databaseUrl: settings.DATABASE_URL,
       publicUrl: settings.PUBLIC_URL,
@@ -241,6 +245,17 @@ function readPayoutAccounts(text: string): Map<number, PayoutAccount> {
       if (!isIban(iban) || !isBic(bic))
         throw new Error('must be <entity>=<IBAN>/<BIC>, separated by commas, of accounts that can be')
       return [Number(entity), { iban, bic }] as const
+    }),
+  )
+}
+
+function readDealingAccounts(text: string): Map<number, string> {
+  return new Map(
+    list(text).map((entry) => {
+      const [, entity, account] = /^(\d{1,6})=([A-Za-z0-9/\-?:().'+ ]{1,35})$/.exec(entry) ?? []
+      if (account === undefined)
+        throw new Error('must be <entity>=<account>, separated by commas, accounts of at most 35 characters')
+      return [Number(entity), account] as const
     }),
   )
 }

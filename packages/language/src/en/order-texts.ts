@@ -34,6 +34,7 @@ export const orderTexts = {
   'rate-missing':
     'An exchange rate of that day is not published yet. It is dealt at that rate as soon as it is.',
   'fund-suspended': 'The fund is suspended. It is dealt on the next day on which the fund deals again.',
+  'house-not-told': 'The fund was not told in time for that day. It is dealt on its next dealing day.',
   'back-office':
     'The fund has been suspended for ten business days. We decide now how to go on and write to you.',
   'too-small': 'The money for it does not buy the smallest part of a unit. It stays in your cash.',

@@ -194,6 +194,7 @@ export const ordering = {
     'nav-missing': 'the price of the dealing day is not published yet',
     'rate-missing': 'an exchange rate of the dealing day is not published yet',
     'fund-suspended': 'the fund is suspended',
+    'house-not-told': 'the fund was not told in time; it gets the next dealing day',
     'back-office': 'the back office decides how to go on',
     'too-small': 'too little to buy the smallest part of a unit',
     'no-money': 'the sales before it brought no money',

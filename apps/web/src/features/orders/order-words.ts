@@ -21,6 +21,7 @@ const REASONS = [
   'nav-missing',
   'rate-missing',
   'fund-suspended',
+  'house-not-told',
   'back-office',
   'too-small',
   'no-money',

@@ -51,3 +51,6 @@ export const plainText = (text: string, most: number): string =>
     .trim()
     .slice(0, most)
     .trim()
+
+/** An instant as messages have it: seconds of Universal Time. */
+export const isoInstant = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`

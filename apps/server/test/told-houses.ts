@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { readMessage } from './iso-20022.ts'
+import { allIn, textAt } from './read-xml.ts'
+
+/** What a fund house reads in one file. */
+export type ToldHouse = {
+  definition: string
+  messageId: string
+  account: string | undefined
+  dealsOn: string | undefined
+  orders: ToldOrder[]
+}
+export type ToldOrder = {
+  reference: string
+  clientReference: string | undefined
+  fund: string | undefined
+  /** Of a redemption. */
+  units: string | undefined
+  /** Of a subscription. */
+  net: string | undefined
+  currency: string | undefined
+  settlesOn: string | undefined
+}
+
+/** Reads a file for a fund house, whose structure must be what ISO 20022 says. */
+export function readTold(document: string): ToldHouse {
+  const { definition, root, faults } = readMessage(document)
+  assert.deepEqual(faults, [])
+  const [message] = root.children
+  assert.ok(message)
+  const orders = [...allIn(message, 'IndvOrdrDtls'), ...allIn(message, 'OrdrRefs')].map((order) => ({
+    reference: textAt(order, 'OrdrRef') ?? '',
+    clientReference: textAt(order, 'ClntRef'),
+    fund: textAt(order, 'FinInstrmDtls/Id/ISIN') ?? textAt(order, 'FinInstrmDtls/Id/OthrPrtryId/Id'),
+    units: textAt(order, 'AmtOrUnitsOrPctg/UnitsNb'),
+    net: textAt(order, 'AmtOrUnits/NetAmt'),
+    currency: allIn(order, 'NetAmt')[0]?.attributes['Ccy'],
+    settlesOn: textAt(order, 'CshSttlmDt'),
+  }))
+  return {
+    definition,
+    messageId: textAt(message, 'MsgId/Id') ?? '',
+    account: textAt(message, 'MltplOrdrDtls/InvstmtAcctDtls/AcctId'),
+    dealsOn: textAt(message, 'MltplOrdrDtls/ReqdFutrTradDt'),
+    orders,
+  }
+}
