@@ -5,6 +5,7 @@ import { minor } from '@fundholder/domain/money.ts'
 import type { Answer, Argument, Call } from '@fundholder/protocol/call.ts'
 import * as calls from '@fundholder/protocol/ordering.ts'
 import { sql } from 'kysely'
+import * as z from 'zod'
 import { refuseWhileBlocked } from '#availability/availability.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
@@ -12,6 +13,7 @@ import { ownershipByUser } from '#contracts/ownership.ts'
 import { contribution } from '#ledger/cash-bookings.ts'
 import { postEntries } from '#ledger/posting.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
+import { writeSetting } from '#platform/settings.ts'
 import { registerDomains } from '#portal.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from './book.ts'
 import { lastCode } from './browser.ts'
@@ -109,11 +111,27 @@ export async function openOrderingPortal({
           bank_name: 'Bank of Tests',
           bic: 'BOTEESMM',
           iban: ibanOf('ES', '21000418450200051332'),
-          changed_at: new Date('2026-01-01T00:00:00Z'),
         })
         .execute()
     return { userId, contractId }
   }
+
+  /** Lets the database date what happens next by the portal's clock, as a running server has it do. */
+  const keepMoment = () =>
+    writeSetting(
+      db,
+      { key: 'latest-moment', shape: z.string() },
+      portal.clock.now().toISOString(),
+      portal.clock.now(),
+    )
+
+  /** What of a client was changed so far was changed long ago. */
+  const changedLongAgo = ({ userId }: Client) =>
+    db
+      .updateTable('recent_change')
+      .set({ changed_at: new Date('2026-01-01T00:00:00Z') })
+      .where('user_id', '=', userId)
+      .execute()
 
   let received = 0
   /** Money comes into a contract today. */
@@ -194,6 +212,8 @@ export async function openOrderingPortal({
     ...portal,
     prices,
     addClient,
+    keepMoment,
+    changedLongAgo,
     receive,
     ask,
     bodyOf,

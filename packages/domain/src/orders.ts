@@ -54,6 +54,7 @@ export type OrderWarning = (typeof ORDER_WARNINGS)[number]
 export const ALLOCATION_BUSINESS_DAYS = 5
 /** No withdrawal is approved for this long after bank account, phone, e-mail or factor changed. */
 export const COOL_OFF_HOURS = 72
+export type SafetyChange = 'bank-account' | 'phone' | 'email' | 'factor'
 /** How long a second person has, and a saved answer is kept. */
 export const SECOND_APPROVAL_BUSINESS_DAYS = 5
 export const SAVED_ANSWER_DAYS = 7

@@ -44,6 +44,7 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
     'salary.user_id',
     'beneficiary.user_id',
     'bank_account.user_id',
+    'recent_change.user_id',
     'client_order.user_id',
     'client_order.second_user_id',
     'order_event.user_id',

@@ -63,3 +63,154 @@ test('money that was paid out is never reclaimed: the manager’s error account 
     where account = 'house:169:errors:USD'`.execute(portal.db)
   assert.deepEqual(rows, [{ quantity: -5_000n }])
 })
+
+/** The portal's own account for what it bears, by currency. */
+async function borne() {
+  const { rows } = await sql<{
+    account: string
+    quantity: bigint
+  }>`select account, quantity from ledger_balance
+    where account like 'house:169:errors:%' order by account`.execute(portal.db)
+  return Object.fromEntries(rows.map(({ account, quantity }) => [account.slice(-3), quantity]))
+}
+
+/** Gives the rate of dollars another value. */
+async function correctRate(day: string, perEuro: bigint) {
+  await sql`update fx_rate set rate = ${perEuro} where currency = 'USD' and day = ${day}::date`.execute(
+    portal.db,
+  )
+  await portal.prices.refresh()
+  const { corrected, failed } = await portal.run()
+  assert.deepEqual(failed, [])
+  assert.equal((await portal.run()).corrected, 0, 'once')
+  assert.deepEqual(await portal.faults(), [])
+  return corrected
+}
+
+const done = async (client: Client, wanted: Wanted) => {
+  const { order } = await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  await portal.days(6)
+  const { legs } = await portal.orderOf(client, order.orderId)
+  return { order, day: legs[0]?.dealtOn ?? '' }
+}
+
+test('corrected again, what the manager bears is what the last correction comes to, and no more', async () => {
+  const before = (await borne())['USD'] ?? 0n
+  const client = await portal.addClient({ units: { ALPHA: '50' }, cents: 0n })
+  const { day } = await done(client, { kind: 'WITHDRAW', withdrawType: 'TOTAL' })
+  const bornAt: [string, bigint][] = [
+    ['9', -5_000n],
+    ['9.5', -2_500n],
+    ['9.96', 0n], // too little to be corrected at all
+    ['8', -10_000n],
+    ['10', 0n],
+  ]
+  for (const [nav, owed] of bornAt) {
+    await portal.publish(day as never, { ALPHA: nav })
+    assert.deepEqual((await portal.run()).failed, [])
+    assert.equal(((await borne())['USD'] ?? 0n) - before, owed, nav)
+    assert.deepEqual(await portal.books(client), {}, 'the client has been paid, and owes nothing')
+    assert.deepEqual(await portal.faults(), [])
+  }
+  await portal.publish(day as never, { ALPHA: '9' })
+  await portal.run()
+  await portal.publish(day as never, { ALPHA: '11' })
+  await portal.run()
+  assert.equal(((await borne())['USD'] ?? 0n) - before, 0n)
+  assert.deepEqual(await portal.books(client), { 'cash USD': 5_000n }, 'what favours the client is theirs')
+})
+
+test('corrected again and again, a trade ends as if it had been dealt at the last price', async () => {
+  const client = await portal.addClient()
+  const before = await portal.books(client)
+  const { order, day } = await done(client, { kind: 'ORDER', sell: { ALPHA: 400 } })
+  for (const [nav, cents] of [
+    ['11', 44_000n],
+    ['9', 36_000n],
+    ['8.98', 36_000n], // a fifth of a percent below what is booked
+    ['8.94', 35_760n],
+    ['10', 40_000n],
+  ] as const) {
+    await portal.publish(day as never, { ALPHA: nav })
+    assert.deepEqual((await portal.run()).failed, [])
+    const after = await portal.books(client)
+    assert.equal((after['cash USD'] ?? 0n) - (before['cash USD'] ?? 0n), cents, nav)
+    assert.deepEqual(await portal.faults(), [])
+  }
+  const told = (await portal.orderOf(client, order.orderId)).timeline.filter(
+    ({ kind }) => kind === 'corrected',
+  )
+  assert.equal(told.length, 4)
+})
+
+test('a corrected exchange rate is booked anew just as a corrected price is', async () => {
+  const client = await portal.addClient({ units: { EURO: '100' } })
+  const { day } = await done(client, { kind: 'ORDER', sell: { EURO: 400 } })
+  const sold = await portal.books(client)
+  assert.equal(await correctRate(day, 1_252_000n), 1, 'in favour of the client, however little it is')
+  const more = await portal.books(client)
+  assert.equal((more['cash USD'] ?? 0n) - (sold['cash USD'] ?? 0n), 64n) // 40 × 8 EUR at 1.252 for 1.25
+  assert.equal(
+    await correctRate(day, 1_247_000n),
+    0,
+    'of four tenths of a percent against the client it stands',
+  )
+  assert.equal(await correctRate(day, 1_200_000n), 1)
+  const less = await portal.books(client)
+  assert.equal((less['cash USD'] ?? 0n) - (sold['cash USD'] ?? 0n), -1_600n)
+  assert.equal(await correctRate(day, 1_250_000n), 1)
+  assert.deepEqual(await portal.books(client), sold)
+})
+
+test('a purchase at a corrected exchange rate has the units that its money would have bought', async () => {
+  const client = await portal.addClient({ units: {} })
+  const { day } = await done(client, { kind: 'ORDER', buy: { EURO: 500 } })
+  assert.equal((await portal.books(client))['units EURO'], 50_000_000n)
+  assert.equal(await correctRate(day, 1_000_000n), 1, 'a euro costs fewer dollars')
+  assert.equal((await portal.books(client))['units EURO'], 62_500_000n)
+  assert.equal(await correctRate(day, 1_250_000n), 1)
+  assert.equal((await portal.books(client))['units EURO'], 50_000_000n)
+})
+
+test('money that was paid out at a wrong exchange rate is the manager’s to bear', async () => {
+  const before = await borne()
+  const client = await portal.addClient({ units: { EURO: '50' }, cents: 0n })
+  const { day } = await done(client, { kind: 'WITHDRAW', withdrawType: 'TOTAL' })
+  assert.equal(await correctRate(day, 1_000_000n), 1)
+  assert.deepEqual(await portal.books(client), {})
+  const after = await borne()
+  assert.equal((after['USD'] ?? 0n) - (before['USD'] ?? 0n), -10_000n) // 400 EUR were 500 USD and are 400
+  assert.equal(await correctRate(day, 1_250_000n), 1)
+  assert.deepEqual(await borne(), before)
+})
+
+test('a correction that was begun before another and committed after it is seen as well', async () => {
+  const client = await portal.addClient()
+  const { day } = await done(client, { kind: 'ORDER', sell: { ALPHA: 400 } })
+  const before = await portal.books(client)
+  let goOn = () => {}
+  let isWritten = () => {}
+  const mayCommit = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const written = new Promise<void>((resolve) => {
+    isWritten = resolve
+  })
+  const slow = portal.db.transaction().execute(async (trx) => {
+    await sql`update price set price = 10500000 where instrument_id = 'ALPHA' and day = ${day}::date`.execute(
+      trx,
+    )
+    isWritten()
+    await mayCommit
+  })
+  await written
+  await sql`update price set price = price + 1 where instrument_id = 'BETA' and day = ${day}::date`.execute(
+    portal.db,
+  )
+  await portal.run()
+  assert.deepEqual(await portal.books(client), before)
+  goOn()
+  await slow
+  assert.equal((await portal.run()).corrected, 1)
+  assert.equal(((await portal.books(client))['cash USD'] ?? 0n) - (before['cash USD'] ?? 0n), 2_000n)
+})

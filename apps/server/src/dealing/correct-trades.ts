@@ -1,25 +1,30 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { micro } from '@fundholder/domain/money.ts'
+import { MICRO, micro, type Rated } from '@fundholder/domain/money.ts'
 import * as z from 'zod'
 import { dealingFeesOf } from '#catalogue/dealing-fees.ts'
-import { bookedTrade } from '#ledger/booked-entry.ts'
+import { exactQuotes } from '#catalogue/exact-quotes.ts'
+import { bookedTrade, postingsNamed } from '#ledger/booked-entry.ts'
+import type { LedgerEntry } from '#ledger/entry.ts'
 import { balancesOfContract } from '#ledger/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import { readSetting, type Setting, writeSetting } from '#platform/settings.ts'
 import { applySteps } from './apply-steps.ts'
-import { correctedTrade } from './corrected-trade.ts'
+import { borneKey, correctedTrade, type Terms, termsBooked } from './corrected-trade.ts'
 import type { CycleDesk } from './cycle-desk.ts'
 import { lockOrdersAnyState, surroundingsOf } from './load-orders.ts'
-import { isSale } from './open-order.ts'
-import { latestChange, type Mispriced, mispricedSince } from './price-corrections.queries.ts'
+import { isSale, type Leg, type OpenOrder, tradeKey } from './open-order.ts'
+import { latestChange, type Requoted, requotedSince } from './price-corrections.queries.ts'
 
-/** The last correction of a price that was looked at for what was dealt at the former one. */
-const LOOKED_AT: Setting<string> = { key: 'price-corrections-dealt', shape: z.string().regex(/^\d+$/) }
+/** The corrections of prices and rates that were looked at for what was dealt at the former ones. */
+const LOOKED_AT: Setting<{ last: string; count: string }> = {
+  key: 'quote-corrections-dealt',
+  shape: z.strictObject({ last: z.string().regex(/^\d+$/), count: z.string().regex(/^\d+$/) }),
+}
 
 /**
- * Books trades anew that were executed at prices corrected since. One that cannot be keeps no other from it, and is tried
- * again by the next run.
+ * Books trades anew that were executed at prices or exchange rates corrected since. One that cannot be keeps no other
+ * from it, and is tried again by the next run.
  */
 export async function correctTrades(
   desk: CycleDesk,
@@ -27,11 +32,14 @@ export async function correctTrades(
 ): Promise<{ corrected: number; failed: { orderId: string; reason: string }[] }> {
   const { db, clock } = desk
   const failed: { orderId: string; reason: string }[] = []
-  const last = await latestChange(db) // before they are looked for: one that comes meanwhile is looked at next time
-  const before = BigInt((await readSetting(db, LOOKED_AT)) ?? '0')
-  if (last === before) return { corrected: 0, failed }
+  const latest = await latestChange(db) // before they are looked for: one that comes meanwhile is looked at next time
+  const seen = await readSetting(db, LOOKED_AT)
+  const [last, count] = [BigInt(seen?.last ?? 0), BigInt(seen?.count ?? 0)]
+  if (latest.id === last && latest.count === count) return { corrected: 0, failed }
+  // More of them than have come since: one that was begun earlier was committed later. All are looked at again.
+  const isGapless = latest.count - count === latest.id - last
   let corrected = 0
-  for (const one of await mispricedSince(db, before)) {
+  for (const one of await requotedSince(db, isGapless ? last : 0n)) {
     try {
       if (await correct(desk, one, at)) corrected += 1
     } catch (error) {
@@ -39,24 +47,28 @@ export async function correctTrades(
       failed.push({ orderId: one.order_id, reason: error instanceof Error ? error.message : String(error) })
     }
   }
-  if (failed.length === 0) await writeSetting(db, LOOKED_AT, String(last), clock.now())
+  if (failed.length === 0)
+    await writeSetting(db, LOOKED_AT, { last: `${latest.id}`, count: `${latest.count}` }, clock.now())
   return { corrected, failed }
 }
 
-const correct = (desk: CycleDesk, { order_id, contract_id, number, price }: Mispriced, at: Date) =>
+/** @returns whether anything was booked: looked at again, a trade that is right stays as it is. */
+const correct = (desk: CycleDesk, { order_id, contract_id, number }: Requoted, at: Date) =>
   inTransaction(desk.db, async (trx) => {
     const [open] = await lockOrdersAnyState(trx, [{ id: order_id, contract_id }])
     const leg = open?.legs.find((one) => one.number === number)
-    if (!open || !leg?.event_key || leg.traded?.price === String(price)) return false
+    if (!open || !leg?.event_key) return false
+    const booked = await bookedTrade(trx, leg.event_key)
+    const terms = await termsPublished(trx, open, leg, booked.trade)
+    if (!terms) return false
     const { units, settledCash, payable } = await balancesOfContract(trx, contract_id)
     const reserved = await reservedOf(trx, contract_id)
-    const fees = (await dealingFeesOf(trx, [leg.instrument_id]))(leg.instrument_id)
     const around = await surroundingsOf(trx, desk, [open], at)
     const step = correctedTrade(open, {
       leg,
-      price: micro(price),
-      booked: await bookedTrade(trx, leg.event_key),
-      feeBasisPoints: isSale(leg) ? fees.redemption : fees.subscription,
+      terms,
+      booked,
+      borne: await postingsNamed(trx, contract_id, borneKey(tradeKey(leg))),
       freeUnits: (units.get(leg.instrument_id) ?? 0n) - (reserved.get(leg.instrument_id) ?? 0n),
       freeCash: settledCash + payable - (reserved.get(CASH_INSTRUMENT_ID) ?? 0n),
       day: around.today,
@@ -64,3 +76,29 @@ const correct = (desk: CycleDesk, { order_id, contract_id, number, price }: Misp
     if (step) await applySteps(trx, desk, [{ open, step }], around)
     return step !== undefined
   })
+
+/** What the trade would be dealt at by what is published now; undefined where that is no longer published. */
+async function termsPublished(
+  trx: RunningTransaction,
+  { holder }: OpenOrder,
+  leg: Leg,
+  booked: LedgerEntry,
+): Promise<Terms | undefined> {
+  const { instrument_id: id, dealt_on: day } = leg
+  const fees = (await dealingFeesOf(trx, [id]))(id)
+  const former = termsBooked(leg, booked, holder.currency, isSale(leg) ? fees.redemption : fees.subscription)
+  const currencies = [former.fund.currency, holder.currency]
+  const isConverted = currencies[0] !== currencies[1]
+  if (day === null) return undefined
+  const quotes = await exactQuotes(
+    trx,
+    [{ id, day }],
+    isConverted ? currencies.map((currency) => ({ currency, day })) : [],
+  )
+  const rated = (currency: string): Rated | undefined => {
+    const perEuro = isConverted ? quotes.rate(currency, day) : micro(MICRO)
+    return perEuro && { currency, perEuro }
+  }
+  const [price, fund, contract] = [quotes.nav(id, day), rated(former.fund.currency), rated(holder.currency)]
+  return price && fund && contract && { ...former, price, fund, contract }
+}

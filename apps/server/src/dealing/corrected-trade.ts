@@ -1,10 +1,19 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { MICRO, type Micro, micro, microUnits, minor, type Rated } from '@fundholder/domain/money.ts'
-import { house } from '#ledger/accounts.ts'
+import {
+  floorDivide,
+  MICRO,
+  type Micro,
+  micro,
+  microUnits,
+  minor,
+  minorPerUnit,
+  type Rated,
+} from '@fundholder/domain/money.ts'
+import { exchanged, house } from '#ledger/accounts.ts'
 import { settlement } from '#ledger/cash-bookings.ts'
 import { correctionOf } from '#ledger/correction.ts'
-import type { LedgerEntry } from '#ledger/entry.ts'
+import type { LedgerEntry, Posting } from '#ledger/entry.ts'
 import { buy, type Executed, posted, sale } from '#ledger/trade-bookings.ts'
 import {
   committedCash,
@@ -24,29 +33,39 @@ import { buyAtNav, saleAtNav } from './trades.ts'
 /** Differences of up to half a percent against the client stand. */
 const TOLERATED_PER_THOUSAND = 5n
 
+/** What a trade is dealt at. */
+export type Terms = { price: Micro; fund: Rated; contract: Rated; feeBasisPoints: number }
+
 /** What a correction is judged by: what was booked, and what the contract could give back. */
 export type Correcting = {
   leg: Leg
-  price: Micro
+  /** As they are published now. */
+  terms: Terms
   booked: { trade: LedgerEntry; settlement?: LedgerEntry }
-  feeBasisPoints: number
+  /** What the manager has borne of this trade so far. */
+  borne: Borne
   /** Of the fund, and settled cash, that no order waits for. */
   freeUnits: bigint
   freeCash: bigint
   day: CalendarDay
 }
 
+/** The sum of what was posted, and by how many entries. */
+export type Borne = { entries: number; postings: readonly Posting[] }
+
+/** How the names of the entries begin by which the manager bears what a trade was corrected by. */
+export const borneKey = (trade: string): string => `borne:${trade}:`
+
 /**
- * What a corrected price changes about a trade: it is taken back and booked anew when the difference favours the client
- * or is above half a percent. What the client would have to give back and no longer has the manager's error account bears.
+ * What a corrected price or exchange rate changes about a trade: it is taken back and booked anew when the difference
+ * favours the client or is above half a percent of what a unit is in the contract's currency. What the client would have
+ * to give back and no longer has the manager's error account bears; corrected again, it bears what that comes to then.
  */
 export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | undefined {
-  const { leg, price } = correcting
-  const former = BigInt(leg.traded?.price ?? 0)
-  const favours = isSale(leg) ? price > former : price < former
-  const difference = price > former ? price - former : former - price
-  if (!favours && difference * 1_000n <= former * TOLERATED_PER_THOUSAND) return undefined
-  const trade = retraded(open, correcting)
+  const { leg, terms, booked } = correcting
+  const former = termsBooked(leg, booked.trade, open.holder.currency, terms.feeBasisPoints)
+  if (!isToCorrect(isSale(leg), former, terms)) return bearing(open, correcting, [])
+  const trade = retraded(leg, terms)
   const money = isSale(leg) ? trade.exchanged - trade.fee : trade.exchanged + trade.fee
   const change = {
     units: isSale(leg) ? 0n : trade.units - BigInt(leg.traded?.units ?? 0),
@@ -54,28 +73,50 @@ export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | 
   }
   const serves = open.legs.some((one) => !isOver(one) && one.kind !== 'sale')
   // What fund houses were told to buy for is given.
+  // What fund houses were told to buy for is given.
   const givable = serves ? reservedCashOf(open) - committedCash(open) : correcting.freeCash
-  if (change.units + correcting.freeUnits < 0n || change.cash + givable < 0n)
-    return borne(open, correcting, trade)
+  const isGone =
+    (change.units < 0n && change.units + correcting.freeUnits < 0n) ||
+    (change.cash < 0n && change.cash + givable < 0n)
+  if (isGone) return bearing(open, correcting, notGivenBack(open, correcting, trade))
   const step = rebooked(open, correcting, trade, money)
+  step.entries.push(...(bearing(open, correcting, [])?.entries ?? []))
   if (serves && change.cash !== 0n) step.reserve.set(CASH_INSTRUMENT_ID, reservedCashOf(open) + change.cash)
   return step
 }
 
-/** The same trade at the corrected price and the rates of then. */
-function retraded({ holder }: OpenOrder, { leg, price, booked, feeBasisPoints }: Correcting): Executed {
-  const currency = leg.traded?.currency ?? holder.currency
-  const rated = (of: string): Rated => ({
-    currency: of,
-    perEuro: micro(BigInt(booked.trade.memo[`perEuro:${of}`] ?? MICRO)),
+/** What a trade was dealt at. @param feeBasisPoints where nothing about it is noted: of one that paid no fee, or is older. */
+export function termsBooked(
+  leg: Leg,
+  { memo }: Pick<LedgerEntry, 'memo'>,
+  contractCurrency: string,
+  feeBasisPoints: number,
+): Terms {
+  const rated = (currency: string): Rated => ({
+    currency,
+    perEuro: micro(BigInt(memo[`perEuro:${currency}`] ?? MICRO)),
   })
-  const dealt = {
-    instrumentId: leg.instrument_id,
-    nav: price,
-    fund: rated(currency),
-    contract: rated(holder.currency),
-    feeBasisPoints,
+  const paidFee = BigInt(leg.traded?.fee ?? 0) > 0n
+  return {
+    price: micro(BigInt(leg.traded?.price ?? 0)),
+    fund: rated(leg.traded?.currency ?? contractCurrency),
+    contract: rated(contractCurrency),
+    feeBasisPoints: memo['feeBasisPoints'] ? Number(memo['feeBasisPoints']) : paidFee ? feeBasisPoints : 0,
   }
+}
+
+/** By what a unit of the fund is in the contract's currency, compared exactly. */
+function isToCorrect(isOfSale: boolean, former: Terms, now: Terms): boolean {
+  const before = former.price * former.contract.perEuro * now.fund.perEuro
+  const after = now.price * now.contract.perEuro * former.fund.perEuro
+  if (before === after) return false
+  const favours = isOfSale ? after > before : after < before
+  const difference = after > before ? after - before : before - after
+  return favours || difference * 1_000n > before * TOLERATED_PER_THOUSAND
+}
+
+function retraded(leg: Leg, { price, ...terms }: Terms): Executed {
+  const dealt = { instrumentId: leg.instrument_id, nav: price, ...terms }
   return isSale(leg)
     ? saleAtNav(microUnits(BigInt(leg.traded?.units ?? 0)), dealt)
     : buyAtNav(moneyOf(leg), dealt)
@@ -83,7 +124,7 @@ function retraded({ holder }: OpenOrder, { leg, price, booked, feeBasisPoints }:
 
 function rebooked(
   { holder }: OpenOrder,
-  { leg, price, booked, day }: Correcting,
+  { leg, terms: { price }, booked, day }: Correcting,
   trade: Executed,
   money: bigint,
 ): Step {
@@ -112,23 +153,54 @@ function rebooked(
   return step
 }
 
-/** The client keeps what they have; what the fund is owed the manager pays. */
-function borne({ holder }: OpenOrder, { leg, price, day }: Correcting, trade: Executed): Step {
-  const former = { units: BigInt(leg.traded?.units ?? 0), amount: BigInt(leg.traded?.amount ?? 0) }
+/** The client keeps what they have. Every account of the house is as if the trade were right, and the manager pays. */
+function notGivenBack({ holder }: OpenOrder, { leg }: Correcting, trade: Executed): Posting[] {
+  const former = { units: BigInt(leg.traded?.units ?? 0), booked: BigInt(leg.traded?.amount ?? 0) }
   const { currency } = trade
-  // A sale was paid too much; a purchase got units that the fund is short of, at its corrected price.
-  const owed = isSale(leg)
-    ? former.amount - trade.booked
-    : (trade.booked * (former.units - trade.units)) / (trade.units === 0n ? 1n : trade.units)
+  if (!isSale(leg)) {
+    // The units too many, at the corrected price, rounded up: the fund is short of nothing.
+    const owed = -floorDivide(
+      -(former.units - trade.units) * trade.price * minorPerUnit(currency),
+      MICRO * MICRO,
+    )
+    return [
+      house(holder, 'errors', currency, -owed),
+      house(holder, 'fund-dealing', currency, owed + trade.booked - former.booked),
+      ...(currency === holder.currency ? [] : [house(holder, 'fx', currency, former.booked - trade.booked)]),
+    ]
+  }
+  const fee = BigInt(leg.traded?.fee ?? 0) - trade.fee
+  const paid = moneyOf(leg) - (trade.exchanged - trade.fee)
+  const booked = former.booked - trade.booked
+  return [
+    house(holder, 'errors', holder.currency, -paid),
+    house(holder, 'dealing-fees', holder.currency, -fee),
+    house(holder, 'fund-dealing', currency, booked),
+    ...exchanged(holder, { currency, amount: -booked }, { currency: holder.currency, amount: -(paid + fee) }),
+  ]
+}
+
+/** What brings the manager's part of a trade from what it has been to what it is; undefined where it is that already. */
+function bearing(
+  { holder }: OpenOrder,
+  { leg, borne, day }: Correcting,
+  postings: readonly Posting[],
+): Step | undefined {
+  const rest = new Map<string, Posting>()
+  const add = (posting: Posting, quantity: bigint) => {
+    const key = `${posting.account} ${posting.asset}`
+    rest.set(key, { ...posting, quantity: (rest.get(key)?.quantity ?? 0n) + quantity })
+  }
+  for (const posting of postings) add(posting, posting.quantity)
+  for (const posting of borne.postings) add(posting, -posting.quantity)
+  const moved = posted([...rest.values()])
+  if (moved.length === 0) return undefined
   const entry: LedgerEntry = {
     kind: 'correction',
     day,
-    eventKey: `borne:${tradeKey(leg)}:at:${price}`,
-    memo: { reason: 'price-corrected', trade: leg.event_key ?? '' },
-    postings: posted([
-      house(holder, 'errors', currency, -owed),
-      house(holder, 'fund-dealing', currency, owed),
-    ]),
+    eventKey: `${borneKey(tradeKey(leg))}${borne.entries + 1}`,
+    memo: { reason: 'price-corrected', trade: leg.event_key ?? '', contract: holder.contractId },
+    postings: moved,
     rows: [],
   }
   return { ...newStep(), entries: [entry] }

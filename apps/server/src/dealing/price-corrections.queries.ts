@@ -1,24 +1,33 @@
+import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 
-/** A leg that was executed at a price which is another one now. */
-export type Mispriced = { order_id: string; contract_id: string; number: number; price: bigint }
+/** A leg whose price or exchange rate was corrected after it was dealt. */
+export type Requoted = { order_id: string; contract_id: string; number: number }
 
-/** Legs executed at prices that were corrected after a change; by contract. */
-export async function mispricedSince(db: Database, changeId: bigint): Promise<Mispriced[]> {
-  const { rows } = await sql<Mispriced>`
-    select distinct l.order_id, l.contract_id, l.number, price.price
+/**
+ * Legs dealt at a price or rate that was corrected; by contract. A rate stands for the days after it too, as long as it
+ * is carried.
+ *
+ * @param changeId the changes after this one.
+ */
+export async function requotedSince(db: Database, changeId: bigint): Promise<Requoted[]> {
+  const { rows } = await sql<Requoted>`
+    select distinct l.order_id, l.contract_id, l.number
     from price_change c
-    join order_leg l on l.instrument_id = c.instrument_id and l.dealt_on = c.day and l.state in ('executed', 'settled')
-    join price on price.instrument_id = c.instrument_id and price.day = c.day
-    where c.id > ${changeId} and (l.traded->>'price')::bigint <> price.price
+    join order_leg l on l.state in ('executed', 'settled') and case
+      when c.instrument_id is not null then l.instrument_id = c.instrument_id and l.dealt_on = c.day
+      else l.dealt_on between c.day and c.day + ${CARRY_PRICE_DAYS}::int
+        and exists (select from ledger_entry e where e.event_key = l.event_key
+          and e.memo->>('perEuro:' || c.currency) is not null) end
+    where c.id > ${changeId}
     order by l.contract_id, l.order_id, l.number`.execute(db)
   return rows
 }
 
-export async function latestChange(db: Database): Promise<bigint> {
-  const { rows } = await sql<{
-    id: bigint
-  }>`select coalesce(max(id), 0)::bigint as id from price_change`.execute(db)
-  return rows[0]?.id ?? 0n
+/** The latest change, and how many there are: an earlier one may become visible after a later one. */
+export async function latestChange(db: Database): Promise<{ id: bigint; count: bigint }> {
+  const { rows } = await sql<{ id: bigint; count: bigint }>`
+    select coalesce(max(id), 0)::bigint as id, count(*)::bigint as count from price_change`.execute(db)
+  return rows[0] ?? { id: 0n, count: 0n }
 }

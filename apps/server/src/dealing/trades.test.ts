@@ -27,6 +27,7 @@ test('a buy in another currency: fee off first, the rest converted, then turned 
   assert.deepEqual(Object.keys(bought.memo), [
     'perEuro:JPY',
     'perEuro:USD',
+    'feeBasisPoints',
     'remainder:conversion',
     'remainder:units',
   ])

@@ -40,7 +40,7 @@ export function buyAtNav(amount: Minor, dealt: Dealt): Executed {
     exchanged: invested,
     fee,
     memo: {
-      ...rates(dealt),
+      ...terms(dealt),
       ...conversionRemainder(invested, dealt.contract, dealt.fund),
       ...remainder('units', booked * MICRO * MICRO, dealt.nav * minorPerUnit(dealt.fund.currency)),
     },
@@ -58,7 +58,7 @@ export function saleAtNav(units: MicroUnits, dealt: Dealt): Executed {
     exchanged,
     fee: feeOf(exchanged, dealt.feeBasisPoints),
     memo: {
-      ...rates(dealt),
+      ...terms(dealt),
       ...remainder('value', units * dealt.nav * minorPerUnit(dealt.fund.currency), MICRO * MICRO),
       ...conversionRemainder(booked, dealt.fund, dealt.contract),
     },
@@ -93,6 +93,12 @@ export const rates = ({ fund, contract }: Pick<Dealt, 'fund' | 'contract'>): Rec
         [`perEuro:${fund.currency}`]: `${fund.perEuro}`,
         [`perEuro:${contract.currency}`]: `${contract.perEuro}`,
       }
+
+/** What a trade was dealt at beside its NAV; a correction deals at the same fee. */
+const terms = (dealt: Dealt): Record<string, string> => ({
+  ...rates(dealt),
+  ...(dealt.feeBasisPoints > 0 && { feeBasisPoints: `${dealt.feeBasisPoints}` }),
+})
 
 /** What rounding down dropped, as a fraction of the smallest unit; nothing where it came out even. */
 function remainder(name: string, numerator: bigint, denominator: bigint): Record<string, string> {

@@ -53,9 +53,7 @@ export async function insertMemberRecords(
         const account = bankAccountOf(person)
         if (!account) return []
         const { holder, bankName, bic, iban } = account
-        return [
-          { user_id: idOf(person), holder, bank_name: bankName, bic, iban, changed_at: longKnown(madeOn) },
-        ]
+        return [{ user_id: idOf(person), holder, bank_name: bankName, bic, iban }]
       }),
     )
     .execute()
@@ -89,9 +87,6 @@ export async function insertSalaries(
   )
   if (salaries.length > 0) await trx.insertInto('salary').values(salaries).execute()
 }
-
-/** An account changed lately would keep its owner from withdrawing. */
-const longKnown = (madeOn: CalendarDay) => new Date(`${Number(madeOn.slice(0, 4)) - 1}-01-15T09:00:00Z`)
 
 function recordRow(seed: number, person: SamplePerson) {
   const record = memberRecord(seed, person)

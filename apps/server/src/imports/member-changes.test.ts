@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import * as z from 'zod'
 import { verifyChains } from '#ledger/verifying.ts'
+import { writeSetting } from '#platform/settings.ts'
 import { type Files, importFiles } from '#test/import-folder.ts'
 import { openTestPortal } from '#test/portal.ts'
 import { SMALL_BOOK, withLine } from '#test/small-book.ts'
@@ -59,13 +61,25 @@ test('beneficiaries of one person are one sum, however the username is written',
   assert.deepEqual(printed, ['beneficiaries.csv: 1 added, 1 changed, 0 unchanged', LOADED])
 })
 
-test('the first bank account of a user is no change; another one is, from now on', async () => {
-  const changedAt = async () =>
-    (await portal.db.selectFrom('bank_account').select('changed_at').executeTakeFirstOrThrow()).changed_at
-  assert.equal((await changedAt()).getTime(), 0)
+test('what comes in first is no change; another bank account, phone or e-mail is, from now on', async () => {
+  const now = portal.clock.now()
+  await writeSetting(portal.db, { key: 'latest-moment', shape: z.string() }, now.toISOString(), now)
+  const changes = () => portal.db.selectFrom('recent_change').selectAll().orderBy('what').execute()
+  assert.deepEqual(await changes(), [])
   const other = BANK.replace('Bank of Nowhere', 'Bank of Elsewhere')
   await load({ 'bank-accounts.csv': withLine('bank-accounts.csv', BANK, other) })
-  assert.equal((await changedAt()).getTime(), portal.clock.now().getTime())
+  await load({ 'users.csv': [USERS, ELENA.replace('900101', '900102').replace('elena@', 'elena.marsh@')] })
+  const noted = await changes()
+  assert.deepEqual(
+    noted.map(({ what }) => what),
+    ['bank-account', 'email', 'phone'],
+  )
+  for (const { changed_at } of noted) {
+    assert.ok(changed_at >= now, 'not before')
+    assert.ok(changed_at.getTime() < now.getTime() + 120_000, 'nor by the machine’s clock')
+  }
+  await load({ 'users.csv': [USERS, ELENA.replace('900101', '900102').replace('elena@', 'elena.marsh@')] })
+  assert.deepEqual(await changes(), noted, 'the same again is no change')
 })
 
 test('a user whose role changes is signed out; one whose phone changes is not', async () => {

@@ -120,19 +120,16 @@ export async function numberBeneficiaries(trx: RunningTransaction): Promise<void
     where numbered.line = row.line`.execute(trx)
 }
 
-/**
- * Bank accounts to pay out to. One that replaces another counts as changed now, which holds withdrawals back for a
- * while; the first one of a user does not: nothing was changed.
- */
-export async function mergeBankAccounts({ trx, rows, clock }: FileWork): Promise<Merged> {
+/** Bank accounts to pay out to. */
+export async function mergeBankAccounts({ trx, rows }: FileWork): Promise<Merged> {
   const { rows: written } = await sql<{ is_new: boolean }>`
-    insert into bank_account as stored (user_id, holder, bank_name, bic, iban, changed_at)
-    select "userId", holder, "bankName", bic, iban, 'epoch' from staged_bank_accounts
+    insert into bank_account as stored (user_id, holder, bank_name, bic, iban)
+    select "userId", holder, "bankName", bic, iban from staged_bank_accounts
     on conflict (user_id) do update set holder = excluded.holder, bank_name = excluded.bank_name,
-      bic = excluded.bic, iban = excluded.iban, changed_at = ${clock.now()}
+      bic = excluded.bic, iban = excluded.iban
     where (stored.holder, stored.bank_name, stored.bic, stored.iban)
       is distinct from (excluded.holder, excluded.bank_name, excluded.bic, excluded.iban)
-    returning changed_at = 'epoch' as is_new`.execute(trx)
+    returning xmax = 0 as is_new`.execute(trx)
   const added = written.filter(({ is_new }) => is_new).length
   return { added, changed: written.length - added, unchanged: rows - written.length }
 }

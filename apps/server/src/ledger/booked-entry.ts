@@ -1,6 +1,13 @@
 import type { Database } from '#platform/database.ts'
-import { entryOfEvent, postingsOf, rowsOfEntry, settlementOf } from './booked-entry.queries.ts'
-import type { LedgerEntry } from './entry.ts'
+import {
+  entryOfEvent,
+  postingsOf,
+  postingsOfEvents,
+  rowsOfEntry,
+  settlementOf,
+} from './booked-entry.queries.ts'
+import { contractChain } from './chain.ts'
+import type { LedgerEntry, Posting } from './entry.ts'
 import { shownRow } from './shown-row.ts'
 
 /**
@@ -17,6 +24,19 @@ export async function bookedTrade(
   if (!settled) return { trade: entry }
   const { entry: settlement } = await bookedEntry(db, settled.event_key)
   return { trade: entry, settlement: { ...settlement, settles: eventKey } }
+}
+
+/** What a contract's entries whose names begin so have posted on accounts of the house, and how many of them there are. */
+export async function postingsNamed(
+  db: Database,
+  contractId: string,
+  named: string,
+): Promise<{ entries: number; postings: Posting[] }> {
+  const rows = await postingsOfEvents(db, contractChain(contractId), named)
+  return {
+    entries: new Set(rows.map(({ entry_id }) => entry_id)).size,
+    postings: rows.map(({ account, asset, quantity }) => ({ account, asset, quantity })),
+  }
 }
 
 async function bookedEntry(db: Database, eventKey: string): Promise<{ id: bigint; entry: LedgerEntry }> {

@@ -9,6 +9,7 @@ import { sha256 } from '#identity/keys.ts'
 import { spendChallenge } from '#identity/spend-challenge.ts'
 import { lockContracts } from '#ledger/posting.ts'
 import { namesOnFile } from '#people/names.ts'
+import { refuseRecentChange } from '#people/recent-changes.ts'
 import { inTransaction, type RunningTransaction, readAs } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
 import type { Keep } from '#platform/idempotency.ts'
@@ -106,6 +107,7 @@ async function approve(
 ): Promise<Approved> {
   const { email, isDisabled } = await contactOf(trx, session.userId)
   if (isDisabled) throw new Refusal('session/missing')
+  if (order.kind === 'WITHDRAW') await refuseRecentChange(trx, desk.clock, session.userId)
   const instruction = readInstruction(order.instruction)
   const look = await lookAgain(desk, trx, order, instruction)
   const { contract, promised, payee } = look

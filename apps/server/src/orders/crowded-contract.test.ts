@@ -20,6 +20,7 @@ async function crowdOn(): Promise<Client[]> {
   await db.updateTable('portal_user').set({ employer_id: null }).where('employer_id', '=', 'WORKS').execute()
   const first = await portal.addClient({ userType: 'EMPLOYER', units: { ALPHA: '100', EURO: '33.333333' } })
   await db.updateTable('bank_account').set({ holder: 'Works' }).where('user_id', '=', first.userId).execute()
+  await portal.changedLongAgo(first)
   const crowd = [first]
   for (let number = 2; number <= USERS; number += 1) {
     const userId = await portal.addUser({

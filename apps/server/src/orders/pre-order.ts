@@ -11,6 +11,7 @@ import { contactOf, holdUser } from '#identity/contact.ts'
 import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log.ts'
 import { lockContracts } from '#ledger/posting.ts'
+import { refuseRecentChange } from '#people/recent-changes.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
 import type { Keep } from '#platform/idempotency.ts'
@@ -76,6 +77,7 @@ export async function placePreOrder(
     for (const former of await pendingOrders(trx, { contractId, userId: session.userId }))
       await moveOrder(trx, former, 'replaced', cause)
     const prepared = await prepareOrder(desk, trx, contractId, request, language)
+    if (request.kind === 'WITHDRAW') await refuseRecentChange(trx, desk.clock, session.userId)
     refuseUnread(request, prepared)
     const answer = await store(desk, trx, session, ordered, prepared, cause)
     await keep(trx, answer)

@@ -35,6 +35,7 @@ async function twoOf(employer = 'WORKS'): Promise<[Client, Client]> {
     .set({ holder: employer === 'WORKS' ? 'Works' : 'Others' })
     .where('user_id', '=', first.userId)
     .execute()
+  await portal.changedLongAgo(first)
   const second = await portal.addUser({
     username: `${first.contractId}.second@x.example`,
     userType: 'EMPLOYER',
@@ -156,6 +157,7 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     await pay('WORKS HOLDING SA')
     assert.equal((await portal.preOrder(first, PART)).refusal().code, 'bank-account/other-holder')
     await pay('Works Holding S.A.')
+    await portal.changedLongAgo(first)
     assert.equal((await portal.preOrder(first, PART)).status, 200)
   })
 

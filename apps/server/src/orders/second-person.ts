@@ -6,6 +6,7 @@ import { contactOf, holdUser } from '#identity/contact.ts'
 import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log.ts'
 import { lockContracts } from '#ledger/posting.ts'
+import { refuseRecentChange } from '#people/recent-changes.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
 import type { Keep } from '#platform/idempotency.ts'
@@ -55,6 +56,7 @@ async function send(
   if (order.state !== 'awaiting-second') throw new Refusal('orders/not-pending', { state: order.state })
   if (order.user_id === session.userId) throw new Refusal('orders/same-person')
   if (order.expires_at <= desk.clock.businessNow()) throw new Refusal('orders/expired')
+  await refuseRecentChange(trx, desk.clock, session.userId) // only withdrawals wait for a second person
   const { promised } = await lookAgain(desk, trx, order, readInstruction(order.instruction))
   const { phone } = await contactOf(trx, session.userId)
   if (!phone) throw new Refusal('sign-in/invalid-phone')

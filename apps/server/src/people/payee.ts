@@ -1,16 +1,16 @@
 import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
-import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { bankAccountOf, holderNames } from './payee.queries.ts'
+import { refuseRecentChange } from './recent-changes.ts'
 
 /** Where somebody's money is paid out to; IBAN and BIC without spaces. */
 export type BankAccount = { holder: string; bankName: string; bic: string; iban: string }
 
 /**
  * The bank account on file, if money may be paid out to it now: valid, in the client's own name or the employer's, and nothing
- * about it changed in the last 72 hours of the business clock.
+ * about it, or about how its owner is reached, changed in the last 72 hours of the business clock.
  *
  * @throws {Refusal} `bank-account/missing`, `bank-account/invalid`, `bank-account/other-holder`, `bank-account/recent-change`.
  */
@@ -36,9 +36,7 @@ export async function payableAccount(
       : [`${known?.name ?? ''} ${known?.surname ?? ''}`]
   if (!own.some((name) => name !== null && name !== undefined && isSameName(name, account.holder)))
     throw new Refusal('bank-account/other-holder')
-  const from = new Date(row.changed_at.getTime() + COOL_OFF_HOURS * 60 * 60 * 1000)
-  if (clock.businessNow() < from)
-    throw new Refusal('bank-account/recent-change', { from: from.toISOString() })
+  await refuseRecentChange(db, clock, userId)
   return account
 }
 

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { SafetyChange } from '@fundholder/domain/orders.ts'
 import type { UserType } from '@fundholder/domain/users.ts'
 import type { Generated } from 'kysely'
 
@@ -48,8 +49,9 @@ declare module '#platform/database.ts' {
       bank_name: string
       bic: string
       iban: string
-      changed_at: Date
     }
+    /** The latest change of each kind, dated by the database on the business clock. */
+    recent_change: { user_id: string; what: SafetyChange; changed_at: Date }
     employer_record: { employer_id: string; company_name: string; location: string | null }
   }
 }

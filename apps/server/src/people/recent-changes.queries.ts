@@ -1,0 +1,12 @@
+import type { Database } from '#platform/database.ts'
+import type {} from './people.tables.ts'
+
+/** What of a user changed last of all that money is held back for, and when by the business clock. */
+export const latestChange = (db: Database, userId: string) =>
+  db
+    .selectFrom('recent_change')
+    .select(['what', 'changed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

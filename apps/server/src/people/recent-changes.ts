@@ -1,0 +1,25 @@
+import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { latestChange } from './recent-changes.queries.ts'
+
+const COOL_OFF_MS = COOL_OFF_HOURS * 60 * 60 * 1000
+
+/**
+ * Refuses for 72 hours of the business clock after bank account, phone, e-mail or factor of a user changed: whoever has
+ * taken over somebody's portal begins with these.
+ *
+ * @throws {Refusal} `bank-account/recent-change`, which names the instant from which it is possible again.
+ */
+export async function refuseRecentChange(
+  db: Database,
+  clock: Pick<Clock, 'businessNow'>,
+  userId: string,
+): Promise<void> {
+  const latest = await latestChange(db, userId)
+  if (!latest) return
+  const from = new Date(latest.changed_at.getTime() + COOL_OFF_MS)
+  if (clock.businessNow() < from)
+    throw new Refusal('bank-account/recent-change', { from: from.toISOString(), what: latest.what })
+}
