@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { parseDecimal } from '@fundholder/domain/money.ts'
 import { PAYOUT_COMMANDS } from '#payouts/payouts.commands.ts'
+import { readBankFile } from '#test/bank-file.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { readMessage } from '#test/iso-20022.ts'
-import { allIn, textAt } from '#test/read-xml.ts'
 import { beginFees } from './fees-begun.ts'
 import { takeFeesDue } from './fees-due.ts'
 
@@ -53,7 +51,7 @@ test('a partial withdrawal sells its percents, pays out once all money is there,
   })
   const names = await portal.files()
   assert.deepEqual([names, report?.files], [names.slice(0, 1), names])
-  const file = readFile(await portal.readOut(names[0] ?? ''))
+  const file = readBankFile(await portal.readOut(names[0] ?? ''))
   assert.deepEqual(file.transactions, [
     {
       EndToEndId: order.reference,
@@ -146,7 +144,7 @@ test('much money leaves only when two different people have allowed it', async (
   assert.match(await command('approve', order.reference, 'John Roe'), /goes into the next file/)
   await portal.run()
   const [name = ''] = (await portal.files()).filter((one) => !before.includes(one))
-  const file = readFile(await portal.readOut(name))
+  const file = readBankFile(await portal.readOut(name))
   assert.equal(file.transactions[0]?.EndToEndId, order.reference)
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
   await assert.rejects(command('approve', order.reference, 'Max Moe'), /in a file already/)
@@ -189,35 +187,4 @@ async function command(word: string, reference?: string, by?: string): Promise<s
     print: (line) => printed.push(line),
   })
   return printed.join('\n')
-}
-
-/** Reads a file for the bank, whose structure, counts and sums must be what the message definition says. */
-function readFile(text: string) {
-  const { definition, root, faults } = readMessage(text)
-  assert.deepEqual([definition, faults], ['pain.001.001.09', []])
-  assert.match(text, /^[\n -~]+$/, 'signs that every bank takes')
-  const [message] = root.children
-  const payment = message && allIn(message, 'PmtInf')[0]
-  assert.ok(message && payment)
-  assert.equal(allIn(message, 'PmtInf').length, 1, 'one account, one currency, one day')
-  const transactions = allIn(payment, 'CdtTrfTxInf').map((transaction) => ({
-    EndToEndId: textAt(transaction, 'PmtId/EndToEndId'),
-    InstdAmt: textAt(transaction, 'Amt/InstdAmt') ?? '',
-    Ccy: allIn(transaction, 'InstdAmt')[0]?.attributes['Ccy'],
-    BICFI: textAt(transaction, 'CdtrAgt/FinInstnId/BICFI'),
-    Nm: textAt(transaction, 'Cdtr/Nm'),
-    IBAN: textAt(transaction, 'CdtrAcct/Id/IBAN'),
-    Ustrd: textAt(transaction, 'RmtInf/Ustrd'),
-  }))
-  const sum = transactions.reduce((total, { InstdAmt }) => total + parseDecimal(InstdAmt, 2), 0n)
-  for (const part of ['GrpHdr', 'PmtInf']) {
-    assert.equal(textAt(message, `${part}/NbOfTxs`), String(transactions.length))
-    assert.equal(parseDecimal(textAt(message, `${part}/CtrlSum`) ?? '', 2), sum)
-  }
-  assert.equal(new Set(transactions.map(({ EndToEndId }) => EndToEndId)).size, transactions.length)
-  return {
-    transactions,
-    executeOn: textAt(payment, 'ReqdExctnDt/Dt'),
-    charges: allIn(payment, 'ChrgBr').map((one) => one.text),
-  }
 }

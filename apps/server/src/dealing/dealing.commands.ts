@@ -1,10 +1,11 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { holdDealing, isHeld, resumeDealing } from '#payouts/hold.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
 import { showProgress } from '#platform/progress.ts'
 import { countUnderWay } from './cycle.queries.ts'
 import type { CycleDesk } from './cycle-desk.ts'
 import { cancelWaiting, type Decided, releaseWaiting } from './decide-waiting.ts'
-import { holdDealing, isHeld, resumeDealing, runCycle } from './run-cycle.ts'
+import { runCycle } from './run-cycle.ts'
 
 const DECLINED = {
   type: 'boolean',

@@ -50,12 +50,17 @@ const orderOf = (order: TellableOrder, quantity: string): Xml =>
   xml('IndvOrdrDtls', [
     xml('OrdrRef', order.reference),
     xml('ClntRef', order.client_reference),
-    xml('FinInstrmDtls', [xml('Id', [idOf(order)]), xml('Nm', plainText(order.name, 350))]),
+    xml('FinInstrmDtls', [xml('Id', [idOf(order)]), named(order)]),
     xml(quantity, [order.units === null ? netAmount(order) : xml('UnitsNb', microText(order.units))]),
     order.settles_on === null ? undefined : xml('CshSttlmDt', isoDay(order.settles_on)),
     xml('PhysDlvryInd', 'false'),
     order.fund_currency === order.currency ? undefined : xml('ReqdNAVCcy', order.fund_currency),
   ])
+
+function named({ name }: TellableOrder): Xml | undefined {
+  const plain = plainText(name, 350)
+  return plain === '' ? undefined : xml('Nm', plain)
+}
 
 /** A fund that the world has no number for goes by the manager's own. */
 const idOf = ({ isin, instrument_id }: TellableOrder): Xml =>

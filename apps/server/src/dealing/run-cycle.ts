@@ -1,7 +1,6 @@
-import * as z from 'zod'
+import { isHeld } from '#payouts/hold.ts'
 import { sendPayouts } from '#payouts/send-payouts.ts'
-import { type Database, inTransaction } from '#platform/database.ts'
-import { readSetting, type Setting, writeSetting } from '#platform/settings.ts'
+import { inTransaction } from '#platform/database.ts'
 import { applySteps, type PlannedStep } from './apply-steps.ts'
 import { correctTrades } from './correct-trades.ts'
 import { type Candidate, candidates, someTotal } from './cycle.queries.ts'
@@ -11,7 +10,6 @@ import { investContributions } from './invest-contributions.ts'
 import { lockOrders, surroundingsOf } from './load-orders.ts'
 import { nextStep } from './next-step.ts'
 
-const HELD: Setting<boolean> = { key: 'dealing-held', shape: z.boolean() }
 const FIRST = '00000000-0000-0000-0000-000000000000'
 const PAGE = 1_000
 /** So many orders go through one transaction: what is booked for their manager is locked once for all of them. */
@@ -137,8 +135,3 @@ export const stepEach = (desk: CycleDesk, some: readonly Candidate[], at: Date):
     if (planned.length > 0) await applySteps(trx, desk, planned, around)
     return planned.map(({ open: { order } }) => order.id)
   })
-
-export const isHeld = async (db: Database): Promise<boolean> => (await readSetting(db, HELD)) ?? false
-/** Nothing deals, settles or is paid out until it is let go on; what clients order meanwhile waits. */
-export const holdDealing = (db: Database, at: Date): Promise<void> => writeSetting(db, HELD, true, at)
-export const resumeDealing = (db: Database, at: Date): Promise<void> => writeSetting(db, HELD, false, at)

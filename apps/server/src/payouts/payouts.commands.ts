@@ -1,7 +1,8 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { moneyText } from '@fundholder/domain/money.ts'
-import { type Command, WrongCommand } from '#platform/command.ts'
+import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
 import { approvePayout } from './approve-payout.ts'
+import { isHeld } from './hold.ts'
 import { waitingPayouts } from './payouts.queries.ts'
 import { type PayoutDesk, sendPayouts, writePayoutsAgain } from './send-payouts.ts'
 
@@ -53,6 +54,7 @@ export const PAYOUT_COMMANDS: readonly Command<PayoutDesk>[] = [
         print(`${desk.payouts.folder}/${again}`)
         return
       }
+      if (await isHeld(desk.db)) throw new BadFinding('Dealing is on hold; "dealing resume" lets it go on.')
       const names = await sendPayouts(desk)
       for (const name of names) print(`${desk.payouts.folder}/${name}`)
       if (names.length === 0) print('No payout may go yet.')

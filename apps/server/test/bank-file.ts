@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { currencyDigits, parseDecimal } from '@fundholder/domain/money.ts'
+import { readMessage } from './iso-20022.ts'
+import { allIn, textAt } from './read-xml.ts'
+
+/** Reads a file for the bank, whose structure, counts and sums must be what the message definition says. */
+export function readBankFile(document: string) {
+  const { definition, root, faults } = readMessage(document)
+  assert.deepEqual([definition, faults], ['pain.001.001.09', []])
+  assert.match(document, /^[\n -~]+$/, 'signs that every bank takes')
+  const [message] = root.children
+  const [payment, ...others] = message ? allIn(message, 'PmtInf') : []
+  assert.ok(message && payment)
+  assert.deepEqual(others, [], 'one account, one currency, one day')
+  const currency = textAt(payment, 'DbtrAcct/Ccy') ?? ''
+  const digits = currencyDigits(currency)
+  const transactions = allIn(payment, 'CdtTrfTxInf').map((transaction) => ({
+    EndToEndId: textAt(transaction, 'PmtId/EndToEndId'),
+    InstdAmt: textAt(transaction, 'Amt/InstdAmt') ?? '',
+    Ccy: allIn(transaction, 'InstdAmt')[0]?.attributes['Ccy'],
+    BICFI: textAt(transaction, 'CdtrAgt/FinInstnId/BICFI'),
+    Nm: textAt(transaction, 'Cdtr/Nm'),
+    IBAN: textAt(transaction, 'CdtrAcct/Id/IBAN'),
+    Ustrd: textAt(transaction, 'RmtInf/Ustrd'),
+  }))
+  const sum = transactions.reduce((total, { InstdAmt }) => total + parseDecimal(InstdAmt, digits), 0n)
+  for (const part of ['GrpHdr', 'PmtInf']) {
+    assert.equal(textAt(message, `${part}/NbOfTxs`), String(transactions.length))
+    assert.equal(parseDecimal(textAt(message, `${part}/CtrlSum`) ?? '', digits), sum)
+  }
+  assert.ok(transactions.every(({ Ccy }) => Ccy === currency))
+  assert.equal(new Set(transactions.map(({ EndToEndId }) => EndToEndId)).size, transactions.length)
+  return {
+    transactions,
+    currency,
+    initiator: textAt(message, 'GrpHdr/InitgPty/Nm'),
+    account: textAt(payment, 'DbtrAcct/Id/IBAN') ?? textAt(payment, 'DbtrAcct/Id/Othr/Id'),
+    executeOn: textAt(payment, 'ReqdExctnDt/Dt'),
+    charges: allIn(payment, 'ChrgBr').map(({ text }) => text),
+  }
+}
