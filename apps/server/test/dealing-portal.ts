@@ -15,8 +15,11 @@ const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', SMALL: '1', UNTOLD: '5', E
 export type FundId = keyof typeof NAVS
 
 /** The ordering portal whose days pass: prices are published and the cycle runs. It is noon on Friday 20 November 2026. */
-export async function openDealingPortal({ secondFrom }: { secondFrom?: number } = {}) {
-  const portal = await openOrderingPortal()
+export async function openDealingPortal({
+  secondFrom,
+  ...opening
+}: { secondFrom?: number } & Pick<NonNullable<Parameters<typeof openOrderingPortal>[0]>, 'database'> = {}) {
+  const portal = await openOrderingPortal(opening)
   const folder = await mkdtemp(join(tmpdir(), 'fundholder-out-'))
   const { clock } = portal
   const desk: CycleDesk = {

@@ -50,7 +50,10 @@ export async function openOrderingPortal({
 }: {
   /** Its funds and documents are there from before. */
   isSeeded?: boolean
-} & Pick<NonNullable<Parameters<typeof openSignInPortal>[0]>, 'database' | 'ticking' | 'secrets'> = {}) {
+} & Pick<
+  NonNullable<Parameters<typeof openSignInPortal>[0]>,
+  'database' | 'ticking' | 'secrets' | 'queueMessage'
+> = {}) {
   let store: PriceStore | undefined
   const market = (): MarketSnapshot => {
     if (!store) throw new Error('no prices before the portal is open')

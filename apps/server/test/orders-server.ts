@@ -1,26 +1,54 @@
 /**
  * A process that serves orders from a database that is there already, for tests that kill it: prints its port as one
- * line. Every code that it sends is a line of a file.
+ * line. Every code that it sends is a line of a file. For each instant that it reads as a line it runs the dealing
+ * cycle and prints what came of it as one line of JSON; files for banks go into the folder of the file of codes.
  *
  * node orders-server.ts <url of the database> <file of codes> <instant at which the clock stood at first> <when that was, ms>
  */
 import { appendFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { CycleDesk } from '#dealing/cycle-desk.ts'
+import { runCycle } from '#dealing/run-cycle.ts'
+import { openOutbox } from '#notices/outbox.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openOrderingPortal } from './ordering-portal.ts'
 
 const [url = '', codes = '', startsAt = '', begunAt = '0'] = process.argv.slice(2)
 const now = new Date(new Date(startsAt).getTime() + Date.now() - Number(begunAt))
+const clock = systemClock({ timeZone: 'Europe/Madrid', startsAt: now })
+const secrets = [{ id: 'k1', secret: Buffer.alloc(32, 7) }] // codes outlive the process that sent them
+const queue = openOutbox({ ring: secrets, clock, jobs: { enqueue: async () => {} } })
 const portal = await openOrderingPortal({
   isSeeded: true,
   database: { url, close: async () => {} },
-  ticking: systemClock({ timeZone: 'Europe/Madrid', startsAt: now }),
-  secrets: [{ id: 'k1', secret: Buffer.alloc(32, 7) }], // codes outlive the process that sent them
+  ticking: clock,
+  secrets,
+  queueMessage: async (trx, message) => {
+    await queue(trx, message)
+    if (message.channel === 'sms') appendFileSync(codes, `${JSON.stringify(message.text)}\n`)
+  },
 })
-const keep = portal.messages.push.bind(portal.messages)
-portal.messages.push = (...messages) => {
-  for (const { text } of messages) appendFileSync(codes, `${JSON.stringify(text)}\n`)
-  return keep(...messages)
+const desk: CycleDesk = {
+  ...portal.desk,
+  prices: portal.prices,
+  houses: { accountOf: (entityId) => `NOMINEE-${entityId}` },
+  payouts: {
+    folder: join(dirname(codes), 'out'),
+    secondFrom: undefined,
+    accountOf: () => ({ iban: 'ES9121000418450200051332', bic: 'BOTEESMM' }),
+  },
 }
+const dealAt = async (instant: string) => {
+  await portal.prices.refresh()
+  return runCycle(desk, { at: new Date(instant) })
+}
+createInterface(process.stdin).on('line', (instant) => {
+  dealAt(instant).then(
+    (report) => console.log(JSON.stringify(report)),
+    (error: unknown) => console.log(JSON.stringify({ died: String(error) })),
+  )
+})
 await portal.app.listen({ host: '127.0.0.1', port: 0 })
 const address = portal.app.server.address()
 console.log(typeof address === 'object' ? address?.port : '')

@@ -67,7 +67,7 @@ export async function openSignInPortal({
   isSeeded?: boolean
   /** Instead of the clock that stands still. */
   ticking?: Clock
-} & Partial<Pick<IdentityDesk, 'entityOf' | 'secureCookies' | 'idleTimeout'>> = {}) {
+} & Partial<Pick<IdentityDesk, 'entityOf' | 'secureCookies' | 'idleTimeout' | 'queueMessage'>> = {}) {
   const database = own ?? (await testDatabase())
   const { db, pool } = openDatabase(database.url, { limits: CROWD })
   const clock = standingClock(TEST_INSTANT)

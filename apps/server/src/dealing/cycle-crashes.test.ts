@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
-import { sql } from 'kysely'
 import { openOutbox } from '#notices/outbox.ts'
 import { atOnce } from '#test/at-once.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import type { Client } from '#test/ordering-portal.ts'
+import { lifeOf, orderedClients } from '#test/dealt-lives.ts'
 import { applySteps } from './apply-steps.ts'
 import { candidates } from './cycle.queries.ts'
 import { surroundingsOf } from './load-orders.ts'
@@ -16,7 +15,6 @@ import { runCycle } from './run-cycle.ts'
 const portal = await openDealingPortal()
 after(portal.close)
 const { db, desk } = portal
-type Portal = typeof portal
 
 type Death = 'in a step' | 'between steps' | 'never'
 
@@ -117,57 +115,6 @@ test('without its locks two cycles do the same step twice, so the test before ca
   assert.equal(dealt.length, 2, 'the client is told twice of one sale')
   assert.deepEqual(await portal.faults(), [], 'and yet the ledger books it once')
 })
-
-/** A switch, an order that sells and buys, a withdrawal: of a client each. */
-async function orderedClients(portal: Portal): Promise<Client[]> {
-  const clients = [await portal.addClient(), await portal.addClient(), await portal.addClient()] as const
-  const day = { valuedOn: await portal.valuedOn() }
-  await portal.approved(clients[0], {
-    kind: 'SWITCH',
-    strategyType: 'MODEL',
-    modelPortfolioId: 'MIX',
-    ...day,
-  })
-  await portal.approved(clients[1], {
-    kind: 'ORDER',
-    sell: { ALPHA: 400 },
-    buy: { GAMMA: 300, EURO: 500 },
-    ...day,
-  })
-  await portal.approved(clients[2], {
-    kind: 'WITHDRAW',
-    withdrawType: 'PARTIAL',
-    withdraw: { ALPHA: 30, BETA: 100, '0127082': 50 },
-    ...day,
-  })
-  return [...clients]
-}
-
-/** What a client has and was told, without the names that differ from client to client. */
-async function lifeOf({ db, messages, books }: Portal, client: Client) {
-  const { contractId } = client
-  const { rows: orders } = await sql<{ reference: string; state: string }>`
-    select reference, state from client_order where contract_id = ${contractId} order by created_at`.execute(
-    db,
-  )
-  const { rows: events } = await sql<{ kind: string }>`
-    select kind from order_event where contract_id = ${contractId} order by order_id, number`.execute(db)
-  const { rows: booked } = await sql`
-    select r.day, transaction_type_code, instrument_id, units, price, amount, fees, settles_on from ledger_row r
-    where contract_id = ${contractId} order by entry_id, line`.execute(db)
-  const own = (subject: string) => orders.some(({ reference }) => subject.includes(reference))
-  const { rows: queued } = await sql<{ subject: string }>`select subject from outbox_message`.execute(db)
-  const mails = [...queued, ...messages.filter(({ channel }) => channel === 'email')]
-    .map(({ subject }) => subject)
-    .filter(own)
-  return {
-    states: orders.map(({ state }) => state),
-    books: await books(client),
-    booked,
-    events: events.map(({ kind }) => kind),
-    mails: mails.map((subject) => subject.replace(/\S+-\S+/, '')).sort(),
-  }
-}
 
 async function readWithoutLocks(id: string): Promise<OpenOrder> {
   const order = await db.selectFrom('client_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

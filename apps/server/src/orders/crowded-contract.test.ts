@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { atOnce, tally } from '#test/at-once.ts'
+import { crowdOn } from '#test/crowd.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
 import { type Client, openOrderingPortal, type PreOrdered, type Wanted } from '#test/ordering-portal.ts'
 
@@ -13,33 +14,6 @@ const USERS = 8
 const portal = await openOrderingPortal()
 after(portal.close)
 const { db } = portal
-await db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Works' }).execute()
-
-/** A contract that so many users of an employer order on, none of whose orders replaces another's. */
-async function crowdOn(): Promise<Client[]> {
-  await db.updateTable('portal_user').set({ employer_id: null }).where('employer_id', '=', 'WORKS').execute()
-  const first = await portal.addClient({ userType: 'EMPLOYER', units: { ALPHA: '100', EURO: '33.333333' } })
-  await db.updateTable('bank_account').set({ holder: 'Works' }).where('user_id', '=', first.userId).execute()
-  await portal.changedLongAgo(first)
-  const crowd = [first]
-  for (let number = 2; number <= USERS; number += 1) {
-    const userId = await portal.addUser({
-      username: `${first.contractId}.${number}@x.example`,
-      userType: 'EMPLOYER',
-    })
-    crowd.push({ userId, contractId: first.contractId })
-  }
-  await db
-    .updateTable('portal_user')
-    .set({ employer_id: 'WORKS' })
-    .where(
-      'id',
-      'in',
-      crowd.map(({ userId }) => userId),
-    )
-    .execute()
-  return crowd
-}
 
 /** Places and approves. @returns how far it came. */
 async function order(client: Client, wanted: Wanted): Promise<string> {
@@ -53,7 +27,7 @@ async function order(client: Client, wanted: Wanted): Promise<string> {
 }
 
 test('of eight users at once who each sell 60 of 100 units one does', async () => {
-  const crowd = await crowdOn()
+  const crowd = await crowdOn(portal, USERS)
   const outcomes = await atOnce(USERS, (index) =>
     order(crowd[index] as Client, { kind: 'ORDER', sell: { ALPHA: 600 } }),
   )
@@ -62,7 +36,7 @@ test('of eight users at once who each sell 60 of 100 units one does', async () =
 })
 
 test('of eight users at once who each spend 60 of 100 dollars one does', async () => {
-  const crowd = await crowdOn()
+  const crowd = await crowdOn(portal, USERS)
   const outcomes = await atOnce(USERS, (index) =>
     order(crowd[index] as Client, { kind: 'ORDER', buy: { GAMMA: 600 } }),
   )
@@ -71,7 +45,7 @@ test('of eight users at once who each spend 60 of 100 dollars one does', async (
 
 test('a total withdrawal and anything else at once: one of the two', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const crowd = await crowdOn()
+    const crowd = await crowdOn(portal, USERS)
     await atOnce(USERS, (index) =>
       order(
         crowd[index] as Client,
@@ -107,7 +81,7 @@ test('whatever eight users order on one contract at once, nothing is promised tw
   const outcomes: string[] = []
   await fc.assert(
     fc.asyncProperty(fc.array(wanted, { minLength: USERS, maxLength: USERS * 3 }), async (all) => {
-      const crowd = await crowdOn()
+      const crowd = await crowdOn(portal, USERS)
       // Each user orders one thing after the other; all users at once.
       await atOnce(USERS, async (user) => {
         for (const one of all.filter((_, index) => index % USERS === user))

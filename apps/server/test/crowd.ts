@@ -1,0 +1,41 @@
+import type { Database } from '#platform/database.ts'
+import type { Client, openOrderingPortal } from './ordering-portal.ts'
+
+type Portal = Pick<
+  Awaited<ReturnType<typeof openOrderingPortal>>,
+  'addClient' | 'addUser' | 'changedLongAgo'
+> & { db: Database }
+
+/** A contract that so many users of an employer order on, none of whose orders replaces another's. */
+export async function crowdOn(
+  { db, addClient, addUser, changedLongAgo }: Portal,
+  users: number,
+): Promise<Client[]> {
+  await db
+    .insertInto('employer')
+    .values({ id: 'WORKS', entity_id: 169, name: 'Works' })
+    .onConflict((one) => one.doNothing())
+    .execute()
+  await db.updateTable('portal_user').set({ employer_id: null }).where('employer_id', '=', 'WORKS').execute()
+  const first = await addClient({ userType: 'EMPLOYER', units: { ALPHA: '100', EURO: '33.333333' } })
+  await db.updateTable('bank_account').set({ holder: 'Works' }).where('user_id', '=', first.userId).execute()
+  await changedLongAgo(first)
+  const crowd = [first]
+  for (let number = 2; number <= users; number += 1) {
+    const userId = await addUser({
+      username: `${first.contractId}.${number}@x.example`,
+      userType: 'EMPLOYER',
+    })
+    crowd.push({ userId, contractId: first.contractId })
+  }
+  await db
+    .updateTable('portal_user')
+    .set({ employer_id: 'WORKS' })
+    .where(
+      'id',
+      'in',
+      crowd.map(({ userId }) => userId),
+    )
+    .execute()
+  return crowd
+}
