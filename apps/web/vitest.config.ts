@@ -23,6 +23,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.tsx'],
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     setupFiles: ['test/setup.ts'],
     browser: {
       enabled: true,

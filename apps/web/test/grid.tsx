@@ -1,8 +1,9 @@
 import { getSettings, type UserSettings } from '@fundholder/protocol/preferences.ts'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#client/query-client.ts'
 import { CustomisableGrid } from '#features/grid/customisable-grid.tsx'
 import { CustomiseButton } from '#features/grid/customise-button.tsx'
 import { systemLayout } from '#features/grid/system-layout.ts'
@@ -55,10 +56,12 @@ export async function arrange(
 ) {
   vi.useFakeTimers({ toFake: ['Date'] })
   signIn()
-  answer(getSettings, settings)
+  const asked = answer(getSettings, settings)
   const user = renderInPortal(<Arranging cards={cards} />)
   await screen.findByRole('region', { name: 'Customise the dashboard' })
   if (cards.length > 0) await screen.findAllByRole('button', { name: /^Move / })
+  // The layout that was saved is there: until then the one remembered or the system's is shown.
+  await waitFor(() => expect([asked.length, queryClient.isFetching()]).toEqual([1, 0]))
   passTime(1_500)
   return user
 }

@@ -13,10 +13,12 @@ export type Received = {
 type Door = { call: Call; reply: (received: Received) => Response | Promise<Response>; received: Received[] }
 
 let doors: Door[] = []
+let round = 0
 
-/** Nobody answers until a test says so. */
+/** Nobody answers until a test says so, and what is still on its way to a former test never arrives. */
 export function resetNetwork() {
   doors = []
+  round += 1
 }
 
 /**
@@ -64,7 +66,9 @@ globalThis.fetch = async (input, init = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const one = { params, query: url.searchParams, body, headers: new Headers(init.headers) }
     received.push(one)
-    return Promise.resolve(reply(one)).catch(asThrown)
+    const asked = round
+    const replied = await Promise.resolve(reply(one)).catch(asThrown)
+    return asked === round ? replied : new Promise<never>(() => {})
   }
   throw new Error(`no answer was prepared for ${method} ${url.pathname}`)
 }

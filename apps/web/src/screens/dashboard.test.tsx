@@ -42,7 +42,8 @@ test('the headline says what the portfolio is worth, as of which day, and what t
   openPortal()
   expect(await screen.findByText('$184,300.90')).toBeVisible()
   await screen.findByText('as of 19 Nov 2026')
-  expect(shown(await value())).toMatch(/\+8\.83 %.*\+\$14,961\.15 this year/)
+  const headline = await value()
+  await waitFor(() => expect(shown(headline)).toMatch(/\+8\.83 %.*\+\$14,961\.15 this year/))
 })
 
 test('the facts of the period are its contributions, withdrawals, fees and gain', async () => {

@@ -57,7 +57,7 @@ test('a withdrawal is of everything unless a part is chosen', async () => {
 test('a part is the percentages that were entered', async () => {
   const { user, previews } = openPage('/dealing/withdraws')
   await user.click(await screen.findByRole('radio', { name: 'Part of it' }))
-  await user.type(screen.getByRole('textbox', { name: 'Percent of Cash to withdraw' }), '12,5')
+  await user.type(await screen.findByRole('textbox', { name: 'Percent of Cash to withdraw' }), '12,5')
   await waitFor(() =>
     expect(previews.at(-1)?.body).toMatchObject({
       withdrawType: 'PARTIAL',
@@ -87,7 +87,7 @@ test('a fund of the list goes into the basket, and the basket empties on request
   const others = found([fund({ id: 'F7', name: 'Northern Lights' })])
   const { user } = openPage('/dealing/self', 'SELF', others)
   await user.click(await screen.findByRole('button', { name: 'Add to basket: Northern Lights' }))
-  const amount = screen.getByRole('textbox', { name: 'Money to buy Northern Lights for, at most' })
+  const amount = await screen.findByRole('textbox', { name: 'Money to buy Northern Lights for, at most' })
   await user.type(amount, '100')
   await user.click(screen.getByRole('button', { name: 'Clear basket' }))
   expect(amount).not.toBeInTheDocument()

@@ -98,9 +98,8 @@ test('the chart can be had as a table', async () => {
   const chart = await card('Performance')
   await within(chart).findByText('Peer group, 1 other fund')
   await user.click(within(chart).getByRole('button', { name: 'Show as table' }))
-  expect(shown(screen.getByRole('table', { name: 'Performance' }))).toContain(
-    '19 Nov 2026+20.00 %+10.00 %+8.00 %',
-  )
+  const table = screen.getByRole('table', { name: 'Performance' })
+  await waitFor(() => expect(shown(table)).toContain('19 Nov 2026+20.00 %+10.00 %+8.00 %'))
 })
 
 test('calendar years stand beside the benchmark’s, the last one up to date', async () => {
@@ -163,7 +162,9 @@ test('the fund stands alone when the benchmarks fail', async () => {
 
 test('a fund without any price says so', async () => {
   openFund({}, [])
-  expect(await screen.findByText('No prices have been published yet')).toBeVisible()
+  expect(
+    await within(await card('Performance')).findByText('No prices have been published yet'),
+  ).toBeVisible()
 })
 
 test('benchmark and peer group are measured up to the fund’s last price, however late that is', async () => {

@@ -163,7 +163,7 @@ test('another way of spreading is chosen from a list and is there at once', asyn
   const asked = answerAll()
   const user = renderInPortal(<CategoriesCard {...ABOUT} />)
   await user.selectOptions(await screen.findByLabelText('Distribution by'), 'Countries')
-  expect(screen.getByRole('group', { name: 'Countries' })).toBeInTheDocument()
+  expect(await screen.findByRole('group', { name: 'Countries' })).toBeInTheDocument()
   expect(asked).toHaveLength(1)
 })
 
