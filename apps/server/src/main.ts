@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readConfig, WrongSettings } from '#platform/config.ts'
+import { readConfig } from '#platform/config.ts'
 import { DataDirTaken } from '#platform/data-dir-lock.ts'
+import { WrongSettings } from '#platform/given-settings.ts'
 import { openLog } from '#platform/log.ts'
 import { type Running, startPortal } from './start.ts'
 

@@ -1,7 +1,7 @@
 import { calendarDay, type DayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import type { Pool } from 'pg'
-import { WrongSettings } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
+import { WrongSettings } from '#platform/given-settings.ts'
 import { listenTo } from '#platform/listening.ts'
 import type { Log } from '#platform/log.ts'
 import { countQuotes, priceColumns, rateColumns } from './catalogue.queries.ts'

@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readConfig, WrongSettings } from './config.ts'
+import { readConfig } from './config.ts'
+import { WrongSettings } from './given-settings.ts'
 
 const drawn = () => `k1:${randomBytes(32).toString('base64')}`
 const REAL = {

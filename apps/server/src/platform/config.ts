@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
 import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
 import * as z from 'zod'
+import { type PayoutAccount, readDealingAccounts, readPayoutAccounts } from './account-settings.ts'
+import { givenSettings, listed, WrongSettings } from './given-settings.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 
 /** How this installation is run. */
@@ -52,24 +52,8 @@ export type Config = {
   secrets: Secrets | undefined
 }
 
-export type PayoutAccount = { iban: string; bic: string }
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
-
-/** Settings that may be given as the name of a file that holds them, under the name with `_FILE` added. */
-const FROM_FILES = [
-  'TOKEN_KEYS',
-  'OUTBOX_KEYS',
-  'PAGE_KEYS',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'SMS_WEBHOOK_URL',
-  'METRICS_TOKEN',
-] as const
-
-/** One or more settings are wrong; the message has a line for each. */
-export class WrongSettings extends Error {}
 
 /**
  * Reads the settings.
@@ -77,7 +61,7 @@ export class WrongSettings extends Error {}
  * @throws {WrongSettings} naming every wrong one; values are never repeated.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = withFiles(environment)
+  const given = givenSettings(environment)
   const parsed = Settings.safeParse(given)
   const faults = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
@@ -86,12 +70,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success || faults.length > 0) throw new WrongSettings(faults.join('\n'))
   return parsed.data
 }
-
-const list = (text: string) =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
 
 /** Reads a text with a function that throws when it cannot. */
 const readWith = <Result>(read: (text: string) => Result) =>
@@ -143,7 +121,7 @@ const Settings = z
       .default('Europe/Madrid'),
     LANGUAGES: z
       .string()
-      .transform(list)
+      .transform(listed)
       .pipe(z.array(z.enum(LANGUAGES, { error: `must be out of ${LANGUAGES.join(', ')}` })).min(1))
       .default([...LANGUAGES]),
     FUNDHOLDER_NOW: z.iso
@@ -230,32 +208,10 @@ const PROVIDERS = ['SMTP_URL', 'SMS_WEBHOOK_URL']
 
 function readEntities(text: string): Map<string, number> {
   return new Map(
-    list(text).map((entry) => {
+    listed(text).map((entry) => {
       const [, host, entity] = /^([a-z0-9.-]+)=(\d{1,6})$/.exec(entry.toLowerCase()) ?? []
       if (!host || !Number(entity)) throw new Error('must be <host name>=<entity>, separated by commas')
       return [host, Number(entity)] as const
-    }),
-  )
-}
-
-function readPayoutAccounts(text: string): Map<number, PayoutAccount> {
-  return new Map(
-    list(text).map((entry) => {
-      const [, entity, iban = '', bic = ''] = /^(\d{1,6})=([A-Z0-9]+)\/([A-Z0-9]+)$/.exec(entry) ?? []
-      if (!isIban(iban) || !isBic(bic))
-        throw new Error('must be <entity>=<IBAN>/<BIC>, separated by commas, of accounts that can be')
-      return [Number(entity), { iban, bic }] as const
-    }),
-  )
-}
-
-function readDealingAccounts(text: string): Map<number, string> {
-  return new Map(
-    list(text).map((entry) => {
-      const [, entity, account] = /^(\d{1,6})=([A-Za-z0-9/\-?:().'+ ]{1,35})$/.exec(entry) ?? []
-      if (account === undefined)
-        throw new Error('must be <entity>=<account>, separated by commas, accounts of at most 35 characters')
-      return [Number(entity), account] as const
     }),
   )
 }
@@ -270,30 +226,5 @@ function isTimeZone(name: string): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-/** What is set to nothing counts as not set. */
-function withFiles(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const given: Record<string, string> = {}
-  for (const [name, value] of Object.entries(environment)) {
-    if (value?.trim()) given[name] = value.trim()
-  }
-  for (const name of FROM_FILES) {
-    const file = given[`${name}_FILE`]
-    if (file === undefined) continue
-    if (given[name] !== undefined) throw new WrongSettings(`${name}: is given twice, by value and by file`)
-    given[name] = readSetting(name, file)
-  }
-  return given
-}
-
-function readSetting(name: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    throw new WrongSettings(`${name}_FILE: ${error instanceof Error ? error.message : 'cannot be read'}`, {
-      cause: error,
-    })
   }
 }
