@@ -63,19 +63,19 @@ async function writeNext(trx: RunningTransaction, desk: PayoutDesk, at: Date): P
 }
 
 /** @returns how many payouts went into files; 0 when there are no more. */
-const decideFiles = ({ db, clock, payouts: { accountOf } }: PayoutDesk, madeAt: Date): Promise<number> =>
-  inTransaction(db, async (trx) => {
+const decideFiles = (desk: PayoutDesk, madeAt: Date): Promise<number> =>
+  inTransaction(desk.db, async (trx) => {
     const payable = await payableNow(trx, { most: MOST_IN_FILE })
     const groups = Map.groupBy(payable, (one) => `${one.entity_id} ${one.currency} ${one.due_on}`)
     // What was allowed late cannot be paid on a day that is over.
-    const soonest = businessDayOnOrAfter(clock.dayOf(madeAt), TARGET)
+    const soonest = businessDayOnOrAfter(desk.clock.dayOf(madeAt), TARGET)
     for (const payouts of groups.values()) {
       const [{ entity_id, manager, currency, due_on }] = payouts as [(typeof payouts)[number]]
       const id = randomUUID()
       const content = creditTransferFile({
         messageId: id.replaceAll('-', ''),
         madeAt,
-        payer: { entityId: entity_id, name: manager, account: accountOf(entity_id) },
+        payer: { entityId: entity_id, name: manager, account: desk.payouts.accountOf(entity_id) },
         currency,
         executeOn: due_on > soonest ? due_on : soonest,
         payouts,
