@@ -1,7 +1,7 @@
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -24,24 +24,59 @@ import { previewQuery, useOrderState, usePlacing } from './use-approving.ts'
 
 /** An order from its review to its approval; what is placed already stands as it was placed. */
 export function Approving({ begun }: { begun: Ordering }) {
+  const { placed } = begun
+  return placed ? (
+    <Reviewed begun={begun} preview={placed.preview} dates={placed.dates}>
+      {(onOver) => <PlacedCard begun={begun} placed={placed} onOver={onOver} />}
+    </Reviewed>
+  ) : (
+    <Placing key={JSON.stringify(begun.content)} begun={begun} />
+  )
+}
+
+/** What is reviewed before its code is sent. What was sent before a reload is asked for again by itself. */
+function Placing({ begun }: { begun: Ordering }) {
   const { text } = useLanguage()
   const failureText = useFailureText()
-  const { placed, contractId, content } = begun
-  const asked = useQuery({ ...previewQuery(contractId, content), enabled: !placed })
-  const shown = placed ?? asked.data
-  if (shown)
-    return <Reviewed begun={begun} preview={shown.preview} dates={shown.dates} isStale={asked.isFetching} />
-  if (!asked.isError)
+  const { contractId, content, sent } = begun
+  const placing = usePlacing(begun)
+  const asked = useQuery(previewQuery(contractId, content))
+  const askAgain = () => {
+    if (sent) void placing.sendAgain(sent, true)
+  }
+  const askOnce = useEffectEvent(askAgain)
+  useEffect(() => askOnce(), [])
+
+  // Whether it arrived comes first: what was sent holds units that a new look at the same order would miss.
+  if (sent && !asked.data)
+    return (
+      <div className={styles.failed}>
+        <SendingNote state={placing.state} onAsk={askAgain} />
+      </div>
+    )
+  const failure = isRefusal(placing.error, 'orders/revalued') ? placing.error : asked.error
+  if (asked.data && !(failure && failure === placing.error))
+    return (
+      <Reviewed
+        begun={begun}
+        preview={asked.data.preview}
+        dates={asked.data.dates}
+        isStale={asked.isFetching}
+      >
+        {() => <SendCard begun={begun} preview={asked.data.preview} placing={placing} onAsk={askAgain} />}
+      </Reviewed>
+    )
+  if (!failure)
     return (
       <div className={styles.waiting} aria-busy="true">
         <Skeleton height="240px" />
         <Skeleton height="320px" />
       </div>
     )
-  const newer = isRefusal(asked.error, 'orders/revalued') ? asked.error.details.valuedOn : undefined
+  const newer = isRefusal(failure, 'orders/revalued') ? failure.details.valuedOn : undefined
   return (
     <div className={styles.failed} role="alert">
-      <p>{isRefusal(asked.error) ? failureText(asked.error) : text('ordering.failed')}</p>
+      <p>{isRefusal(failure) ? failureText(failure) : text('ordering.failed')}</p>
       {typeof newer === 'string' && !content.sell && (
         <Button
           onClick={() => changeOrdering((one) => ({ ...one, content: { ...content, valuedOn: newer } }))}
@@ -49,7 +84,7 @@ export function Approving({ begun }: { begun: Ordering }) {
           {text('ordering.state.useNew')}
         </Button>
       )}
-      {!isRefusal(asked.error) && <Button onClick={() => asked.refetch()}>{text('common.tryAgain')}</Button>}
+      {!isRefusal(failure) && <Button onClick={() => asked.refetch()}>{text('common.tryAgain')}</Button>}
       <Link to={begun.page} className={styles.link}>
         {text('ordering.change')}
       </Link>
@@ -61,12 +96,15 @@ function Reviewed({
   begun,
   preview,
   dates,
-  isStale,
+  isStale = false,
+  children,
 }: {
   begun: Ordering
   preview: OrderPreview
   dates: PromisedDates
-  isStale: boolean
+  isStale?: boolean
+  /** The step to take, and what follows once the order is approved. */
+  children: (onOver: (orderId: string) => void) => ReactNode
 }) {
   const navigate = useNavigate()
   const { placed } = begun
@@ -99,11 +137,7 @@ function Reviewed({
       </div>
       <div className={styles.aside}>
         <MixCard preview={preview} isStale={isStale} />
-        {placed ? (
-          <PlacedCard begun={begun} placed={placed} onOver={toOrder} />
-        ) : (
-          <SendCard begun={begun} preview={preview} />
-        )}
+        {children(toOrder)}
       </div>
     </div>
   )
@@ -120,7 +154,10 @@ function PlacedCard({
   onOver: (orderId: string) => void
 }) {
   const { text } = useLanguage()
-  const { data: state } = useOrderState(placed.orderId)
+  const { data: state, refetch } = useOrderState(placed.orderId, {
+    // What was sent may still be on its way when the page has come back before it.
+    isInDoubt: begun.approval?.wasSent === true,
+  })
   const isOver = state !== undefined && state !== 'pending'
   const isLost = state === 'replaced' || state === 'expired' || state === 'discarded'
   const leave = useEffectEvent(() => onOver(placed.orderId))
@@ -143,25 +180,31 @@ function PlacedCard({
     <CodeCard
       begun={begun}
       placed={placed}
+      isKnownToWait={state === 'pending'}
+      onRefused={() => void refetch()}
       onApproved={({ orderId }) => onOver(orderId)}
       onStartAgain={startAgain}
     />
   )
 }
 
-/** Sends the code once everything is confirmed. What was sent before a reload is asked for again by itself. */
-function SendCard({ begun, preview }: { begun: Ordering; preview: OrderPreview }) {
+/** Sends the code once everything is confirmed. */
+function SendCard({
+  begun,
+  preview,
+  placing: { place, state, error, isBusy },
+  onAsk,
+}: {
+  begun: Ordering
+  preview: OrderPreview
+  placing: ReturnType<typeof usePlacing>
+  /** Asks again about what was sent. */
+  onAsk: () => void
+}) {
   const { text } = useLanguage()
   const failureText = useFailureText()
-  const { place, sendAgain, state, error, isBusy } = usePlacing(begun)
   const boxes = boxesOf(preview)
   const missing = boxes.filter((box) => !begun.confirmed.includes(box)).length
-  const { sent } = begun
-  const askAgain = useEffectEvent(() => {
-    if (sent) void sendAgain(sent, true)
-  })
-  useEffect(() => askAgain(), [])
-
   const send = () =>
     void place({
       acknowledgements: preview.documents
@@ -174,7 +217,7 @@ function SendCard({ begun, preview }: { begun: Ordering; preview: OrderPreview }
       <div className={styles.send}>
         <p>{text('ordering.send.text')}</p>
         <FormError id="send-error">{error !== undefined && failureText(error)}</FormError>
-        <SendingNote state={state} onAsk={() => (sent ? void sendAgain(sent, true) : send())} />
+        <SendingNote state={state} onAsk={onAsk} />
         <Button look="primary" large busy={isBusy} disabled={missing > 0} onClick={send}>
           {text('ordering.send.button')}
         </Button>

@@ -24,11 +24,17 @@ const ageOf = (receivedAt: number) => Math.max(0, Math.round((Date.now() - recei
 export function CodeCard({
   begun,
   placed,
+  isKnownToWait,
+  onRefused,
   onApproved,
   onStartAgain,
 }: {
   begun: Ordering
   placed: Placed & { receivedAt: number }
+  /** The server says that it still waits for its code. */
+  isKnownToWait: boolean
+  /** It may be over already, such as approved in another tab. */
+  onRefused: () => void
   onApproved: (approved: Answer<typeof operate>) => void
   /** Puts the same content up for another code. */
   onStartAgain: () => void
@@ -44,8 +50,15 @@ export function CodeCard({
   const count = digits.filter((digit) => digit !== '').length
   const failure = error ?? newCode.error
   const triesLeft = isRefusal(failure, 'codes/wrong') ? failure.details.triesLeft : undefined
+  /** The same codes also sign in, where another way leads on. */
+  const wordsOf = (one: unknown) =>
+    isRefusal(one, 'codes/spent')
+      ? text('ordering.code.spent')
+      : isRefusal(one, 'codes/too-many-tries')
+        ? text('ordering.code.tooMany')
+        : failureText(one)
   const message = [
-    failure && failureText(failure),
+    failure && wordsOf(failure),
     typeof triesLeft === 'number' && text('signIn.code.triesLeft', { count: triesLeft }),
   ]
     .filter(Boolean)
@@ -78,6 +91,7 @@ export function CodeCard({
     else if (outcome.kind === 'refused') {
       setDigits(NO_DIGITS)
       setAttempt((former) => former + 1)
+      onRefused()
     }
   }
 
@@ -94,7 +108,7 @@ export function CodeCard({
         <p>{text('ordering.code.mustName', { reference })}</p>
         {wasInterrupted && (
           <p className={styles.sending} role="status">
-            {text('ordering.state.notArrived')}
+            {text(isKnownToWait ? 'ordering.state.notArrived' : 'ordering.state.checking')}
           </p>
         )}
         {isDead ? (

@@ -1,21 +1,13 @@
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import { useModelPortfolios } from '#session/use-model-portfolios.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './ordering.module.css'
 
 /** What is approved, a line for each thing that happens. */
-export function LinesCard({
-  preview,
-  dates,
-  modelName,
-}: {
-  preview: OrderPreview
-  dates: PromisedDates
-  /** The name of the model that it switches to, where it is known. */
-  modelName?: string | undefined
-}) {
+export function LinesCard({ preview, dates }: { preview: OrderPreview; dates: PromisedDates }) {
   const { text, money, units, percent, day } = useLanguage()
   const { currency, sells, buys, payout, contributions, deposits, strategyType, reservedCash } = preview
   const about = (amount: number) => text('ordering.lines.about', { amount: money(amount, currency) })
@@ -30,9 +22,11 @@ export function LinesCard({
           <Line
             tag={text('ordering.lines.strategy')}
             name={
-              strategyType === 'SELF'
-                ? text('ordering.lines.self')
-                : text('ordering.lines.model', { name: modelName ?? preview.modelPortfolioId ?? '' })
+              strategyType === 'SELF' ? (
+                text('ordering.lines.self')
+              ) : (
+                <ModelName id={preview.modelPortfolioId ?? ''} />
+              )
             }
           />
         )}
@@ -69,7 +63,7 @@ export function LinesCard({
         ))}
         {isPaid && payout.cash > 0 && (
           <Line
-            tag={text('ordering.lines.sell')}
+            tag={text('ordering.lines.take')}
             tone="out"
             name={text('ordering.lines.cash')}
             amount={<Amount>{money(payout.cash, currency)}</Amount>}
@@ -121,6 +115,13 @@ export function LinesCard({
   )
 }
 
+/** Its id stands in until the name is there. */
+function ModelName({ id }: { id: string }) {
+  const { text } = useLanguage()
+  const { data: models } = useModelPortfolios()
+  return text('ordering.lines.model', { name: models?.find((one) => one.id === id)?.name ?? id })
+}
+
 function Line({
   tag,
   tone,
@@ -130,7 +131,7 @@ function Line({
 }: {
   tag: string
   tone?: 'in' | 'out'
-  name: string
+  name: ReactNode
   note?: ReactNode
   amount?: ReactNode
 }) {

@@ -66,7 +66,11 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
             <dd>
               <Level level={before.riskId} absent={before.riskAbsent} />
               <Icon name="right" size={14} />
-              <Level level={after.riskId} absent={after.riskAbsent} />
+              {after.riskAbsent === 'nothing-invested' ? (
+                text('ordering.mix.empty')
+              ) : (
+                <Level level={after.riskId} absent={after.riskAbsent} />
+              )}
             </dd>
           </div>
           <div>

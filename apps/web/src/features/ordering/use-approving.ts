@@ -21,10 +21,12 @@ import {
 import { HOLDINGS_KEYS } from '#session/use-holdings.ts'
 import { useOnceSent } from './use-once-sent.ts'
 
+const PREVIEW = 'order-preview'
+
 /** The server writes what an order would do and keeps nothing. */
 export const previewQuery = (contractId: string | undefined, content: OrderContent | undefined) =>
   queryOptions({
-    queryKey: ['order-preview', contractId, content],
+    queryKey: [PREVIEW, contractId, content],
     queryFn:
       contractId !== undefined && content
         ? ({ signal }) =>
@@ -37,6 +39,7 @@ type PreviewBody = Argument<typeof previewOrder, 'body'>
 /** Places what is reviewed and has its code sent. The same order sent again is the same command. */
 export function usePlacing(begun: Ordering) {
   const { send, ...sending } = useOnceSent<Answer<typeof preOrder>>()
+  const queries = useQueryClient()
   const place = async (confirmed: Confirmed) => {
     const body = { ...begun.content, ...confirmed } as PreOrderBody
     const former = ordering()?.sent
@@ -52,6 +55,8 @@ export function usePlacing(begun: Ordering) {
       changeOrdering((one) => ({ ...one, placed: { ...outcome.answer, receivedAt: Date.now() } }))
     // A refusal gives the key back; the next try is a command of its own.
     else if (outcome.kind !== 'unanswered') changeOrdering(({ sent: _, ...one }) => one)
+    // It was refused for something newer than what is shown, such as another version of a document.
+    if (outcome.kind === 'refused') void queries.invalidateQueries({ queryKey: [PREVIEW, contractId] })
   }
   return { ...sending, place, sendAgain }
 }
@@ -65,8 +70,14 @@ export const orderQuery = (id: string | undefined) =>
     queryFn: id === undefined ? skipToken : ({ signal }) => callServer(getOrder, { params: { id }, signal }),
     staleTime: 0,
   })
-export const useOrderState = (id: string | undefined) =>
-  useQuery({ ...orderQuery(id), select: ({ state }) => state })
+const ASK_AGAIN_MS = 3000
+/** @param isInDoubt whether its approval was sent and no answer came: then it is asked for again and again. */
+export const useOrderState = (id: string | undefined, { isInDoubt }: { isInDoubt: boolean }) =>
+  useQuery({
+    ...orderQuery(id),
+    select: ({ state }) => state,
+    refetchInterval: isInDoubt && ASK_AGAIN_MS,
+  })
 
 const CALLS = { SWITCH: operate, ORDER: operate, WITHDRAW: withdraw, REBALANCE: rebalance } as const
 

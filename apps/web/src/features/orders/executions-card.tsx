@@ -3,6 +3,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './orders.module.css'
+import { paidBy } from './paid.ts'
 import type { Order } from './use-orders.ts'
 
 /** Each trade of an order: what was shown before, and what was dealt. */
@@ -36,11 +37,10 @@ function Leg({ leg, order }: { leg: Order['legs'][number]; order: Order }) {
   const { text, day, money, units, price } = useLanguage()
   const { traded, kind, dealtOn, dealsOn } = leg
   const { currency } = order
-  const dealt = dealtOn
-    ? day(dealtOn)
-    : dealsOn
-      ? text('ordering.order.expected', { day: day(dealsOn) })
-      : '–'
+  const paid = kind === 'payout' ? paidBy(order) : undefined
+  const kept = paid?.on ?? dealtOn
+  const expected = dealsOn ?? (kind === 'payout' ? leg.settlesOn : undefined)
+  const dealt = kept ? day(kept) : expected ? text('ordering.order.expected', { day: day(expected) }) : '–'
   const previewed = previewedOf(leg, order)
   return (
     <tr>
@@ -66,6 +66,10 @@ function Leg({ leg, order }: { leg: Order['legs'][number]; order: Order }) {
         {traded ? (
           <b>
             <Amount>{money(traded.amount, traded.currency)}</Amount>
+          </b>
+        ) : paid ? (
+          <b>
+            <Amount>{money(paid.amount, paid.currency)}</Amount>
           </b>
         ) : (
           <span className={styles.tag}>{text(`ordering.order.legState.${leg.state}`)}</span>

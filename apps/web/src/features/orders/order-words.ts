@@ -18,6 +18,8 @@ export function useOrderWords() {
 }
 
 const REASONS = [
+  'value-missing',
+  'price-corrected',
   'nav-missing',
   'rate-missing',
   'fund-suspended',
@@ -46,5 +48,11 @@ const EVENTS = [
   'settled',
   'delayed',
   'paid',
+  'placed',
+  'resumed',
+  'left-out',
+  'fee',
+  'corrected',
+  'second-code-sent',
 ] as const
 const isKnownEvent = (kind: string): kind is (typeof EVENTS)[number] => EVENTS.some((one) => one === kind)

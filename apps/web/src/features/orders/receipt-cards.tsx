@@ -118,6 +118,10 @@ export function SplitCard({ order: { preview, dates } }: { order: Order }) {
 export function HistoryCard({ order }: { order: Order }) {
   const { text } = useLanguage()
   const { at, eventOf, reasonOf } = useOrderWords()
+  const fundsOf = ({ details: { legs } }: Order['timeline'][number]) =>
+    Array.isArray(legs)
+      ? order.legs.filter(({ number, kind }) => kind !== 'payout' && legs.includes(number))
+      : []
   return (
     <Card title={text('ordering.order.history')}>
       <ul className={styles.history}>
@@ -125,6 +129,13 @@ export function HistoryCard({ order }: { order: Order }) {
           <li key={event.number}>
             <span>
               {eventOf(event.kind)}
+              {fundsOf(event).length > 0 && (
+                <small>
+                  {fundsOf(event)
+                    .map(({ name }) => name)
+                    .join(' · ')}
+                </small>
+              )}
               {event.reason && (
                 <small>{text('ordering.order.reason', { reason: reasonOf(event.reason) })}</small>
               )}

@@ -1,4 +1,5 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { type CalendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
+import { portalConfig } from '#client/portal-config.ts'
 import type { Order } from './use-orders.ts'
 
 export type StepName = 'sellsOn' | 'soldBy' | 'buysOn' | 'boughtBy' | 'paysOn' | 'allocatesFrom' | 'doneBy'
@@ -11,7 +12,14 @@ export function stepsOf({ dates, legs, state, timeline }: Order): Step[] {
   const lastDay = (days: readonly (CalendarDay | undefined)[]) =>
     days.length > 0 && days.every((one) => one !== undefined) ? days.toSorted().at(-1) : undefined
   const [sales, buys, payouts] = [of('sale'), of('buy'), of('payout')]
+  const dayOf = (event: Order['timeline'][number] | undefined) =>
+    event && dayInZone(new Date(event.at), portalConfig().timeZone)
   const ended = timeline.findLast((event) => event.state === 'completed')
+  /** A new split is in force from its day on by itself; what happened later tells that the day has come. */
+  const lastHeardOf = dayOf(timeline.at(-1))
+  const isInForce =
+    state === 'completed' ||
+    (lastHeardOf !== undefined && dates.allocatesFrom !== undefined && lastHeardOf >= dates.allocatesFrom)
   const steps: Step[] = [
     { name: 'sellsOn', promised: dates.sellsOn, kept: lastDay(sales.map(({ dealtOn }) => dealtOn)) },
     { name: 'soldBy', promised: dates.soldBy, kept: lastDay(sales.map(({ settledOn }) => settledOn)) },
@@ -21,10 +29,11 @@ export function stepsOf({ dates, legs, state, timeline }: Order): Step[] {
     {
       name: 'allocatesFrom',
       promised: dates.allocatesFrom,
-      ...(state === 'completed' && { kept: dates.allocatesFrom }),
+      ...(isInForce && { kept: dates.allocatesFrom }),
     },
   ]
-  const there = steps.filter(({ promised }) => promised !== undefined)
-  const end = ended && (ended.at.slice(0, 10).replaceAll('-', '') as CalendarDay)
-  return [...there, { name: 'doneBy', promised: dates.doneBy, kept: end }]
+  const there = steps
+    .filter(({ promised }) => promised !== undefined)
+    .toSorted((one, other) => Number(one.promised) - Number(other.promised))
+  return [...there, { name: 'doneBy', promised: dates.doneBy, kept: dayOf(ended) }]
 }
