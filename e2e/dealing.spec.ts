@@ -1,42 +1,19 @@
-import { expect, type Page } from '@playwright/test'
-import { codesSent, openDashboard, test } from './portal.ts'
+import { expect } from '@playwright/test'
+import {
+  approveButton,
+  approveThroughTrouble,
+  nothingScrollsSideways,
+  openDealing,
+  orderIsShown,
+  reviewIsShown,
+  sendCode,
+  typeCode,
+} from './ordering.ts'
+import { fundholder, test } from './portal.ts'
 
-/** Sends the code with two presses, reloads, and approves with two presses; one message goes out. */
-async function approve(page: Page) {
-  await expect(page.getByRole('heading', { name: 'What you approve' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'What you approve' })).toBeVisible()
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
-  const before = codesSent().length
-  const send = page.getByRole('button', { name: 'Send the code' })
-  await expect(send).toBeEnabled()
-  await send.dblclick()
-  await expect(page.getByLabel('Digit 1')).toBeVisible()
-  await expect.poll(() => codesSent().length, { message: 'a code arrives' }).toBe(before + 1)
-  await page.reload()
-  await page.getByLabel('Digit 1').focus()
-  await page.keyboard.type(codesSent().at(-1) ?? '')
-  await page.getByRole('button', { name: 'Approve', exact: true }).dblclick()
-  await expect(page).toHaveURL(/\/dealing\/orders\/[\da-f-]{36}$/)
-  await expect(page.getByRole('heading', { level: 1, name: /^Order \w{4}-\w{4}/ })).toBeVisible()
-  expect(codesSent()).toHaveLength(before + 1)
-  await page.reload()
-  await expect(page.getByText(/^[\da-f]{8}( [\da-f]{8}){7}$/)).toBeVisible()
-  await nothingScrollsSideways(page)
-}
-
-async function nothingScrollsSideways(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-}
-
-async function openDealing(page: Page, username: string) {
-  await openDashboard(page, username)
-  await page.goto('/dealing')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dealing' })).toBeVisible()
-}
-
-test('a part is withdrawn, approved once whatever is pressed twice or loaded anew', async ({ page }) => {
+test('a part is withdrawn, approved once whatever is pressed twice, loaded anew or lost', async ({
+  page,
+}) => {
   await openDealing(page, 'saver@demo.example')
   await page.getByRole('link', { name: /^Withdraw/ }).click()
   await page.getByRole('radio', { name: 'Part of it' }).check()
@@ -47,23 +24,35 @@ test('a part is withdrawn, approved once whatever is pressed twice or loaded ane
   await expect(percent).toHaveValue('2,5')
   await nothingScrollsSideways(page)
   await page.getByRole('button', { name: 'Review the withdrawal' }).click()
-  await approve(page)
+  await approveThroughTrouble(page, { comesBack: true })
   await page.goto('/dealing/withdraws')
   await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked()
 })
 
-test('another model is chosen, warned of, and approved', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the journey before has reserved all units of the only member with a model')
-  await openDealing(page, 'member@demo.example')
+test('everything is withdrawn, approved once whatever goes wrong on the way', async ({ page, isMobile }) => {
+  await openDealing(page, `${isMobile ? 'isabel.quintana' : 'karim.bensalem'}@copperleaf.example`)
+  await page.getByRole('link', { name: /^Withdraw/ }).click()
+  await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked()
+  await expect(page.getByText('You receive, about')).toBeVisible()
+  await nothingScrollsSideways(page)
+  await page.getByRole('button', { name: 'Review the withdrawal' }).click()
+  await expect(page.getByText(/units, all of them$/).first()).toBeVisible()
+  await approveThroughTrouble(page, { comesBack: true })
+  await expect(page.getByText(/^Total withdrawal\./)).toBeVisible()
+})
+
+test('another model is chosen, warned of, and approved once', async ({ page, isMobile }) => {
+  await openDealing(page, `${isMobile ? 'dmitri.volkonin' : 'bruno.castellan'}@meridian.example`)
   await page.getByRole('button', { name: 'See or change the model' }).click()
-  const others = page.locator('fieldset > div').filter({ hasNotText: 'Yours' })
   await expect(page.locator('fieldset > div')).toHaveCount(6)
-  await others.first().getByRole('radio').check()
+  await page.getByRole('radio', { name: 'Low risk' }).check()
   await page.reload()
+  await expect(page.getByRole('radio', { name: 'Low risk' })).toBeChecked()
   await expect(page.getByText('Later contributions will be tied to this strategy.')).toBeVisible()
   await nothingScrollsSideways(page)
   await page.getByRole('button', { name: 'Review the switch' }).click()
-  await approve(page)
+  await expect(page.getByText('The model strategy Low risk')).toBeVisible()
+  await approveThroughTrouble(page, { comesBack: false })
 })
 
 test('funds are sold, bought and split in one order, and the basket is empty afterwards', async ({
@@ -97,7 +86,7 @@ test('funds are sold, bought and split in one order, and the basket is empty aft
   await expect(page.getByText('100 %', { exact: true })).toBeVisible()
   await nothingScrollsSideways(page)
   await page.getByRole('button', { name: 'Review order' }).click()
-  await approve(page)
+  await approveThroughTrouble(page, { comesBack: false })
   await page.goto('/dealing/self')
   await expect(page.getByRole('textbox', { name: /^Percent of .* to sell$/ }).first()).toHaveValue('')
 })
@@ -109,3 +98,70 @@ test('a switch of strategy is asked about first', async ({ page }) => {
   await page.getByRole('button', { name: 'Stay as it is' }).click()
   await expect(page).toHaveURL(/\/dealing$/)
 })
+
+test('of two tabs with an order each, the later one counts and the other one is told', async ({
+  page,
+  isMobile,
+}) => {
+  await openDealing(page, `${isMobile ? 'aisha.rahmani' : 'farid.mansouri'}@meridian.example`)
+  const withdraw = async (tab: typeof page, percent: string) => {
+    await tab.goto('/dealing/withdraws')
+    await tab.getByRole('radio', { name: 'Part of it' }).check()
+    await tab.getByRole('textbox').first().fill(percent)
+    await tab.getByRole('button', { name: 'Review the withdrawal' }).click()
+    return sendCode(tab)
+  }
+  const first = await withdraw(page, '10')
+  const other = await page.context().newPage()
+  await other.goto('/dealing/approve')
+  await expect(other.getByText('There is nothing to approve here.')).toBeVisible()
+  const second = await withdraw(other, '20')
+
+  await typeCode(page, first)
+  await approveButton(page).click()
+  await expect(page.getByText(/replaced by a newer one/)).toBeVisible()
+  await typeCode(other, second)
+  await approveButton(other).click()
+  await orderIsShown(other)
+  await page.goto('/dealing/orders')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Partial withdrawal' })).toHaveCount(1)
+})
+
+test('while the portal is blocked nothing is ordered at any step, and everything entered stays', async ({
+  page,
+}) => {
+  await openDealing(page, 'saver@demo.example')
+  await page.goto('/dealing/withdraws')
+  await page.getByRole('radio', { name: 'Part of it' }).check()
+  await page.getByRole('textbox').first().fill('1')
+  await page.getByRole('button', { name: 'Review the withdrawal' }).click()
+  await reviewIsShown(page)
+  await fundholder('portal', 'block')
+  try {
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    await expect(page.getByText(BLOCKED).first()).toBeVisible()
+    await page.goto('/dealing/withdraws')
+    await page.getByRole('button', { name: 'Accept', exact: true }).click() // of the popup
+    await expect(page.getByRole('textbox').first()).toHaveValue('1')
+    await expect(page.getByText(BLOCKED).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Review the withdrawal' })).toBeDisabled()
+  } finally {
+    await fundholder('portal', 'unblock')
+  }
+  await page.reload()
+  await page.getByRole('button', { name: 'Review the withdrawal' }).click()
+  const code = await sendCode(page)
+  await fundholder('portal', 'block')
+  try {
+    await typeCode(page, code)
+    await approveButton(page).click()
+    await expect(page.getByText(BLOCKED).first()).toBeVisible()
+  } finally {
+    await fundholder('portal', 'unblock')
+  }
+  await typeCode(page, code)
+  await approveButton(page).click()
+  await orderIsShown(page)
+})
+
+const BLOCKED = /undergoing essential maintenance work/

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { test as base, expect, type Page } from '@playwright/test'
 
 const PASSWORD = 'Fundholder-2026!'
@@ -75,16 +77,34 @@ export async function openMenu(page: Page) {
   if (await open.isVisible()) await open.click()
 }
 
+/** Has an operator's command done, as by `npm run fundholder --`. @returns what it printed. */
+export async function fundholder(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['apps/server/src/back-office.ts', ...words],
+    {
+      cwd: resolve(import.meta.dirname, '..'),
+      env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error' },
+    },
+  )
+  return stdout
+}
+
 /** The six digits of each text message sent so far, oldest first. */
 export const codesSent = (): string[] =>
   messagesSent().flatMap(({ channel, text }) => (channel === 'sms' && /\b\d{6}\b/.exec(text)) || [])
 
 /** What the last e-mail to an address says; nothing before the first. */
-export const mailTo = (address: string): string =>
-  messagesSent().findLast(({ channel, to }) => channel === 'email' && to === address)?.text ?? ''
+export const mailTo = (address: string): string => mailsTo(address).at(-1)?.text ?? ''
+
+/** All e-mails to an address so far, oldest first. */
+export const mailsTo = (address: string): Message[] =>
+  messagesSent().filter(({ channel, to }) => channel === 'email' && to === address)
+
+type Message = { channel: 'sms' | 'email'; to: string; subject?: string; text: string }
 
 /** All messages so far, oldest first: the demo keeps its phones and mailboxes in a file. */
-function messagesSent(): { channel: 'sms' | 'email'; to: string; text: string }[] {
+function messagesSent(): Message[] {
   const file = join(process.env.E2E_DATA_DIR ?? '', 'outbox.jsonl')
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
