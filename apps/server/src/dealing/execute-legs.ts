@@ -15,6 +15,7 @@ import {
   isBuy,
   isOver,
   isSale,
+  isWithHouse,
   type Leg,
   moneyOf,
   newStep,
@@ -81,10 +82,11 @@ export function leaveOut(step: Step, leg: Leg, reason: string): void {
 }
 
 /** What a leg is executed at, or why it cannot be yet; undefined before its day. */
-export function dealtFor({ holder }: OpenOrder, leg: Leg, around: Surroundings): Dealt | Lack | undefined {
+export function dealtFor(open: OpenOrder, leg: Leg, around: Surroundings): Dealt | Lack | undefined {
+  const { holder } = open
   const { instrument_id: instrumentId, deals_on: day } = leg
   if (day === null || day > around.today) return undefined
-  if (!around.isOpen(instrumentId)) return 'fund-suspended'
+  if (!around.isOpen(instrumentId) && !hasHouseDealt(open, leg, around)) return 'fund-suspended'
   const nav = around.quotes.nav(instrumentId, day)
   if (nav === undefined) return 'nav-missing'
   const currency = around.currencyOf(instrumentId)
@@ -100,6 +102,13 @@ export function dealtFor({ holder }: OpenOrder, leg: Leg, around: Surroundings):
     feeBasisPoints: isBuy(leg) ? fees.subscription : fees.redemption,
   }
 }
+
+/** A suspension that began when the dealing day was over does not undo what the fund house dealt on it. */
+const hasHouseDealt = (open: OpenOrder, leg: Leg, { today }: Surroundings): boolean =>
+  isWithHouse(open, leg) &&
+  !WAITS_FOR_A_DAY.has(leg.waits_for) &&
+  leg.deals_on !== null &&
+  leg.deals_on < today
 
 function ratedOn(
   currency: string,

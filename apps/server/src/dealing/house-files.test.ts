@@ -187,6 +187,28 @@ test('a fund that is suspended after its house was told: the house is asked to c
   await dealtAsTold([client])
 })
 
+test('a fund that is suspended when its dealing day is over has dealt what its house was told', async () => {
+  const client = await portal.addClient()
+  const seen = await portal.houseFiles()
+  const { order } = await portal.approved(client, {
+    kind: 'ORDER',
+    sell: { BETA: 100 },
+    valuedOn: await portal.valuedOn(),
+  })
+  await portal.days(2)
+  const { dealsOn } = (await portal.orderOf(client, order.orderId)).legs[0] ?? {}
+  assert.equal(portal.clock.today(), dealsOn)
+  await portal.dawn()
+  await suspend('BETA', true)
+  await portal.run()
+  assert.equal((await portal.orderOf(client, order.orderId)).legs[0]?.dealtOn, dealsOn)
+  await portal.days(2)
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
+  assert.equal((await newFiles(seen)).length, 1, 'nothing is asked back')
+  await dealtAsTold([client])
+  await suspend('BETA', false)
+})
+
 test('a suspended fund is told nothing', async () => {
   const client = await portal.addClient()
   const seen = await portal.houseFiles()

@@ -43,6 +43,12 @@ test('a member’s switch is seen through to its end by advancing the demo seven
   const done = (await member.ask(calls.getOrder, { params: { id: orderId } })).answer()
   assert.equal(done.state, 'completed', JSON.stringify(done.legs))
   assert.ok(done.legs.every(({ dealsOn, dealtOn }) => dealsOn === dealtOn))
+  const sold = done.legs.flatMap(({ kind, dealtOn }) => (kind === 'sale' ? [dealtOn] : []))
+  assert.equal(
+    sold.sort().at(-1),
+    dates.sellsOn,
+    'given before the cut-off, told at it, dealt on the day promised',
+  )
   const after = await member.positions()
   assert.notDeepEqual(after, before)
   const subjects = messages.slice(sent).map(({ subject }) => subject)
@@ -54,7 +60,8 @@ test('a member’s switch is seen through to its end by advancing the demo seven
 test('a total withdrawal of a member ends in a payout file and leaves what came in later', async () => {
   const saver = await contractOf('saver@demo.example')
   const { orderId, reference } = await saver.order({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
-  await advance(12)
+  await advance(6)
+  await advance(6)
   const done = (await saver.ask(calls.getOrder, { params: { id: orderId } })).answer()
   assert.equal(done.state, 'paying', JSON.stringify(done.legs)) // two people have to allow so much
   const [payout] = await demo.desk.db
