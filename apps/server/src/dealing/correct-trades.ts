@@ -7,6 +7,7 @@ import { bookedTrade, postingsNamed } from '#ledger/booked-entry.ts'
 import type { LedgerEntry } from '#ledger/entry.ts'
 import { balancesOfContract } from '#ledger/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
+import { OnHold, refuseOnHold } from '#payouts/hold.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import { readSetting, type Setting, writeSetting } from '#platform/settings.ts'
 import { applySteps } from './apply-steps.ts'
@@ -43,6 +44,7 @@ export async function correctTrades(
     try {
       if (await correct(desk, one, at)) corrected += 1
     } catch (error) {
+      if (error instanceof OnHold) throw error
       desk.log.error({ err: error, orderId: one.order_id }, 'a trade could not be corrected')
       failed.push({ orderId: one.order_id, reason: error instanceof Error ? error.message : String(error) })
     }
@@ -55,6 +57,7 @@ export async function correctTrades(
 /** @returns whether anything was booked: looked at again, a trade that is right stays as it is. */
 const correct = (desk: CycleDesk, { order_id, contract_id, number }: Requoted, at: Date) =>
   inTransaction(desk.db, async (trx) => {
+    await refuseOnHold(trx)
     const [open] = await lockOrdersAnyState(trx, [{ id: order_id, contract_id }])
     const leg = open?.legs.find((one) => one.number === number)
     if (!open || !leg?.event_key) return false

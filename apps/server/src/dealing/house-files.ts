@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeOut } from '#out-files/out-folder.ts'
+import { refuseOnHold } from '#payouts/hold.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { CycleDesk } from './cycle-desk.ts'
 import {
@@ -54,6 +55,7 @@ const decideFiles = (
   find: (trx: RunningTransaction, most: number) => Promise<FiledOrder[]>,
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
+    await refuseOnHold(trx)
     const orders = await find(trx, MOST_IN_FILE)
     const groups = [
       ...Map.groupBy(orders, (one) =>
@@ -90,6 +92,7 @@ const decideFiles = (
 
 /** Whoever else is at it keeps its row: no two write the same. */
 async function writeNext(trx: RunningTransaction, desk: CycleDesk, at: Date): Promise<string | undefined> {
+  await refuseOnHold(trx)
   const file = await nextUnwritten(trx)
   if (!file) return undefined
   await writeOut(desk.payouts.folder, file.name, file.content)

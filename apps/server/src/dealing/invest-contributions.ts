@@ -10,6 +10,7 @@ import { reservedOf } from '#ledger/reserved.ts'
 import { contributionMix } from '#orders/contribution-mix.ts'
 import { placeContributionOrder } from '#orders/contribution-orders.ts'
 import type { Target } from '#orders/planned-mix.ts'
+import { OnHold, refuseOnHold } from '#payouts/hold.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import {
   contractsWithContributions,
@@ -48,6 +49,7 @@ export async function investContributions(desk: CycleDesk, at: Date): Promise<In
         const placed = await inTransaction(desk.db, (trx) => investOf(trx, desk, contractId, days, at))
         invested.placed += placed
       } catch (error) {
+        if (error instanceof OnHold) throw error
         desk.log.error({ err: error, contractId }, 'a contribution could not be invested')
         invested.failed.push({ contractId, reason: error instanceof Error ? error.message : String(error) })
       }
@@ -65,6 +67,7 @@ async function investOf(
   days: { since: CalendarDay; until: CalendarDay },
   at: Date,
 ): Promise<number> {
+  await refuseOnHold(trx)
   await lockContracts(trx, [contractId])
   const unseen = await contributionsOf(trx, contractId, days)
   if (unseen.length === 0 || (await totalAwaitsSecond(trx, contractId))) return 0

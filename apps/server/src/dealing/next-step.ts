@@ -1,4 +1,5 @@
 import { hashOfInstruction, readInstruction } from '#orders/instruction.ts'
+import { canonicalJson } from '#platform/canonical-json.ts'
 import { executeLegs } from './execute-legs.ts'
 import {
   type Happening,
@@ -37,11 +38,13 @@ export function nextStep(open: OpenOrder, around: Surroundings): Step | undefine
   return step && concluded(open, step)
 }
 
-/** The executed order is the approved one: its text has the hash that the code was sent for, its legs are in that text. */
+/** The executed order is the approved one: its text has the hash that the code was sent for, its legs and its payee are in that text. */
 function refuseChanged({ order, legs }: OpenOrder): void {
   if (!hashOfInstruction(order.instruction).equals(order.hash))
     throw new RangeError(`order ${order.reference} is not what was approved`)
-  const { sales, buys } = readInstruction(order.instruction)
+  const { sales, buys, payout } = readInstruction(order.instruction)
+  if (payout && canonicalJson(order.payee) !== canonicalJson(payout.payee))
+    throw new RangeError(`order ${order.reference} would not be paid to the account that was approved`)
   const approved = new Set([
     ...sales.map(({ instrumentId, units }) => `sale ${instrumentId} ${units}`),
     ...buys.map(({ instrumentId, maximum }) => `buy ${instrumentId} ${maximum}`),

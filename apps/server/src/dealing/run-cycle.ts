@@ -1,4 +1,4 @@
-import { isHeld } from '#payouts/hold.ts'
+import { isHeld, OnHold, refuseOnHold } from '#payouts/hold.ts'
 import { sendPayouts } from '#payouts/send-payouts.ts'
 import { inTransaction } from '#platform/database.ts'
 import { applySteps, type PlannedStep } from './apply-steps.ts'
@@ -44,7 +44,7 @@ export type CycleOptions = {
  * came in to be invested, begins orders at their cut-off, executes, settles, buys, pays out. Every step is a transaction and is found done when it is asked for
  * again, so a run may be cut off anywhere and several may run at once.
  *
- * An order that cannot go on keeps no other from it.
+ * An order that cannot go on keeps no other from it. A hold stops a run between two steps.
  */
 export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Promise<CycleReport> {
   const report: CycleReport = {
@@ -59,6 +59,14 @@ export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Pro
     failed: [],
   }
   if (report.held) return report
+  await goOn(desk, options, report).catch((error: unknown) => {
+    if (!(error instanceof OnHold)) throw error
+    report.held = true
+  })
+  return report
+}
+
+async function goOn(desk: CycleDesk, options: CycleOptions, report: CycleReport): Promise<void> {
   const at = options.at ?? desk.clock.businessNow()
   const today = desk.clock.dayOf(at)
   if (await someTotal(desk.db)) await desk.prices.refresh() // its fee is for the value of every day
@@ -91,7 +99,6 @@ export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Pro
   }
   report.houseFiles = await writeHouseFiles(desk, at)
   report.files = await sendPayouts(desk, at)
-  return report
 }
 
 /** One step of each of some orders after the other, until none of them has one. */
@@ -115,6 +122,7 @@ async function goOnWith(
     } else {
       const [{ id } = { id: '' }] = left
       const { error } = done
+      if (error instanceof OnHold) throw error
       desk.log.error({ err: error, orderId: id }, 'an order could not go on')
       report.failed.push({ orderId: id, reason: error instanceof Error ? error.message : String(error) })
       return
@@ -125,6 +133,7 @@ async function goOnWith(
 /** @returns the orders that have gone on. */
 export const stepEach = (desk: CycleDesk, some: readonly Candidate[], at: Date): Promise<string[]> =>
   inTransaction(desk.db, async (trx) => {
+    await refuseOnHold(trx)
     const open = await lockOrders(trx, some)
     if (open.length === 0) return []
     const around = await surroundingsOf(trx, desk, open, at)

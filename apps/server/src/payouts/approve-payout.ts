@@ -15,10 +15,19 @@ export const approvePayout = (
     if (!payout) return 'unknown'
     if (payout.file_id !== null) return 'in-a-file'
     if (payout.approvals_needed === 0) return 'not-needed'
-    const approver = by.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+    const approver = inOneSpelling(by)
     const before = await approversOf(trx, payout.order_id)
     if (before.some((one) => one.approver === approver)) return 'same-person'
     if (before.length >= payout.approvals_needed) return 'complete'
     await insertApproval(trx, { order_id: payout.order_id, approver, approved_at: clock.now() })
     return before.length + 1 >= payout.approvals_needed ? 'complete' : 'one-more'
   })
+
+/** One person's name is one, whatever a keyboard makes of its letters, accents and spaces, seen or not. */
+const inOneSpelling = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}+/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()

@@ -1,10 +1,22 @@
 import * as z from 'zod'
-import type { Database } from '#platform/database.ts'
-import { readSetting, type Setting, writeSetting } from '#platform/settings.ts'
+import type { Database, RunningTransaction } from '#platform/database.ts'
+import { heldSetting, readSetting, type Setting, writeSetting } from '#platform/settings.ts'
 
 const HELD: Setting<boolean> = { key: 'dealing-held', shape: z.boolean() }
 
 export const isHeld = async (db: Database): Promise<boolean> => (await readSetting(db, HELD)) ?? false
+/** Why a transaction of the dealing cycle was not made. */
+export class OnHold extends Error {}
+
+/**
+ * The same for what must not be done once a hold is committed: a hold waits for the transactions that have begun.
+ *
+ * @throws {OnHold}
+ */
+export async function refuseOnHold(trx: RunningTransaction): Promise<void> {
+  if (await heldSetting(trx, HELD)) throw new OnHold('dealing is on hold')
+}
+
 /** Nothing deals, settles or is paid out until it is let go on; what clients order meanwhile waits. */
 export const holdDealing = (db: Database, at: Date): Promise<void> => writeSetting(db, HELD, true, at)
 export const resumeDealing = (db: Database, at: Date): Promise<void> => writeSetting(db, HELD, false, at)

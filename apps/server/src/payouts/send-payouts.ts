@@ -11,6 +11,7 @@ import { writeOut } from '#out-files/out-folder.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { creditTransferFile, type Payer } from './credit-transfer.ts'
+import { refuseOnHold } from './hold.ts'
 import {
   insertFile,
   markWritten,
@@ -54,6 +55,7 @@ export async function sendPayouts(desk: PayoutDesk, at: Date = desk.clock.busine
 
 /** Writes one file that is decided and completes its orders. Whoever else is at it keeps its row: no two write the same. */
 async function writeNext(trx: RunningTransaction, desk: PayoutDesk, at: Date): Promise<string | undefined> {
+  await refuseOnHold(trx)
   const file = await nextUnwritten(trx)
   if (!file) return undefined
   await writeOut(desk.payouts.folder, file.name, file.content)
@@ -65,6 +67,7 @@ async function writeNext(trx: RunningTransaction, desk: PayoutDesk, at: Date): P
 /** @returns how many payouts went into files; 0 when there are no more. */
 const decideFiles = (desk: PayoutDesk, madeAt: Date): Promise<number> =>
   inTransaction(desk.db, async (trx) => {
+    await refuseOnHold(trx)
     const payable = await payableNow(trx, { most: MOST_IN_FILE })
     const groups = Map.groupBy(payable, (one) => `${one.entity_id} ${one.currency} ${one.due_on}`)
     // What was allowed late cannot be paid on a day that is over.

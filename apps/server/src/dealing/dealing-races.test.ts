@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { approvePayout } from '#payouts/approve-payout.ts'
+import { holdDealing, resumeDealing } from '#payouts/hold.ts'
+import { sendPayouts } from '#payouts/send-payouts.ts'
+import { atOnce, tally } from '#test/at-once.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { lifeOf, orderedClients } from '#test/dealt-lives.ts'
+import { openFaultyNetwork, portOf, throughNetwork } from '#test/faulty-network.ts'
+import { testDatabase } from '#test/postgres.ts'
+import { superuser } from '#test/superuser.ts'
+import { cancelWaiting, releaseWaiting } from './decide-waiting.ts'
+import { runCycle } from './run-cycle.ts'
+
+const database = await testDatabase()
+const network = await openFaultyNetwork(portOf(database.url))
+const portal = await openDealingPortal({
+  secondFrom: 4_000,
+  database: { url: throughNetwork(database.url, network), close: database.close },
+})
+after(async () => {
+  await portal.close()
+  await network.close()
+})
+const { db, desk, clock } = portal
+
+/** Runs the cycle, and does something else once the run has told the database so many things, or after it. */
+async function runBeside(begins: number, deed: () => Promise<unknown>) {
+  let pieces = 0
+  let other: Promise<unknown> | undefined
+  network.faults.toServer = (piece) => {
+    pieces += 1
+    if (pieces === begins) other = deed()
+    return piece
+  }
+  const report = await runCycle(desk)
+  delete network.faults.toServer
+  await (other ?? deed())
+  return { report, pieces }
+}
+
+const suspend = (id: string, is: boolean) =>
+  db.updateTable('instrument').set({ operative: !is }).where('id', '=', id).execute()
+
+test('a hold in the middle of a run stops it between two steps, and nothing moves once the hold is there', async (t) => {
+  const clients = [...(await orderedClients(portal)), ...(await orderedClients(portal))]
+  const lives = () => Promise.all(clients.map((client) => lifeOf(portal, client)))
+  let stopped = 0
+  for (let day = 0; day < 8; day += 1) {
+    await portal.dawn()
+    let atHold: Awaited<ReturnType<typeof lives>> | undefined
+    const { report } = await runBeside(8 + day * 6, async () => {
+      await holdDealing(db, clock.now())
+      atHold = await lives()
+    })
+    if (report.held) stopped += 1
+    assert.deepEqual(await lives(), atHold)
+    assert.deepEqual(report.failed, [], 'a hold is no fault of an order')
+    await resumeDealing(db, clock.now())
+    assert.deepEqual((await runCycle(desk)).failed, [])
+  }
+  t.diagnostic(`${stopped} of 8 runs were stopped`)
+  assert.ok(stopped > 2)
+  for (const { states } of await lives()) assert.deepEqual(states, ['completed'])
+  assert.deepEqual(await portal.faults(), [])
+})
+
+test('what the back office cancels or releases while the cycle runs is dealt or taken out, never both', async (t) => {
+  const clients = []
+  const references: string[] = []
+  for (let index = 0; index < 6; index += 1) {
+    const client = await portal.addClient()
+    const wanted = {
+      kind: 'ORDER',
+      sell: { BETA: 100, ALPHA: 50 },
+      valuedOn: await portal.valuedOn(),
+    } as const
+    references.push((await portal.approved(client, wanted)).order.reference)
+    clients.push(client)
+  }
+  await suspend('BETA', true)
+  await portal.days(13)
+  await suspend('BETA', false)
+  for (const [index, reference] of references.entries())
+    await runBeside(3 + index * 8, () =>
+      Promise.all([
+        runCycle(desk),
+        cancelWaiting(desk, reference),
+        index % 2 === 0 ? releaseWaiting(desk, reference) : cancelWaiting(desk, reference),
+      ]),
+    )
+  await portal.days(6)
+  const outcomes: string[] = []
+  for (const client of clients) {
+    const [order] = await db
+      .selectFrom('client_order')
+      .select(['id', 'state'])
+      .where('contract_id', '=', client.contractId)
+      .execute()
+    const { reserved } = await portal.orderOf(client, order?.id ?? '')
+    const beta = await db
+      .selectFrom('order_leg')
+      .select('state')
+      .where('order_id', '=', order?.id ?? '')
+      .where('instrument_id', '=', 'BETA')
+      .executeTakeFirst()
+    const { BETA } = await portal.standing(client)
+    assert.deepEqual([order?.state, reserved, BETA?.reserved], ['completed', [], 0n])
+    assert.equal(BETA?.held, beta?.state === 'settled' ? 45_000_000n : 50_000_000n)
+    outcomes.push(String(beta?.state))
+  }
+  t.diagnostic(JSON.stringify(tally(outcomes)))
+  assert.deepEqual(await portal.faults(), [])
+})
+
+async function largePayout() {
+  const client = await portal.addClient({ units: {}, cents: 500_000n })
+  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn: await portal.valuedOn() } as const
+  const { order } = await portal.approved(client, wanted)
+  await portal.days(2)
+  return { client, ...order }
+}
+
+test('one person who allows a payout many times at once, and in many spellings, is one person', async () => {
+  const { reference } = await largePayout()
+  const spellings = [
+    'Zoë Núñez',
+    'Zoe\u0308 Nu\u0301n\u0303ez',
+    ' ZOË  NÚÑEZ',
+    'Zo\u200bë\u00a0Núñez',
+    'Ｚoë Núñez',
+  ]
+  const outcomes = await atOnce(20, (index) => approvePayout(desk, reference, spellings[index % 5] ?? ''))
+  assert.deepEqual(tally(outcomes), { 'one-more': 1, 'same-person': 19 })
+  const before = await portal.files()
+  await atOnce(4, () => sendPayouts(desk))
+  assert.deepEqual(await portal.files(), before)
+})
+
+test('a payout that two people allow while files are being made goes into one file, and only once both have', async () => {
+  const { reference, client, orderId } = await largePayout()
+  const before = await portal.files()
+  const names = ['Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe']
+  const outcomes = await Promise.all([
+    ...names.flatMap((name) => [approvePayout(desk, reference, name), approvePayout(desk, reference, name)]),
+    ...Array.from({ length: 6 }, () => sendPayouts(desk).then(() => 'sent' as const)),
+  ])
+  const { 'one-more': first, complete = 0 } = tally(outcomes)
+  assert.equal(first, 1)
+  assert.ok(complete >= 1)
+  await sendPayouts(desk)
+  const files = (await portal.files()).filter((name) => !before.includes(name))
+  assert.equal(files.length, 1)
+  assert.equal((await portal.readOut(files[0] ?? '')).split(`<EndToEndId>${reference}<`).length, 2)
+  assert.equal((await portal.orderOf(client, orderId)).state, 'completed')
+})
+
+test('an order whose payee was exchanged behind the portal’s back is not paid out', async () => {
+  const client = await portal.addClient({ units: {}, cents: 50_000n })
+  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn: await portal.valuedOn() } as const
+  const { order } = await portal.approved(client, wanted)
+  const exchange = (from: string, to: string) =>
+    superuser(
+      database.url,
+      `alter table client_order disable trigger guard;
+       update client_order set payee = jsonb_set(payee, '{iban}', '"${to}"') where id = '${order.orderId}' and payee->>'iban' = '${from}';
+       alter table client_order enable trigger guard`,
+    )
+  const { iban } = await db
+    .selectFrom('bank_account')
+    .select('iban')
+    .where('user_id', '=', client.userId)
+    .executeTakeFirstOrThrow()
+  await exchange(iban, 'ES6601822370420018372519')
+  const reports = await portal.days(2)
+  assert.match(reports.at(-1)?.failed[0]?.reason ?? '', /would not be paid to the account that was approved/)
+  assert.deepEqual(await portal.books(client), { 'cash USD': 50_000n })
+  await exchange('ES6601822370420018372519', iban)
+  await portal.days(1)
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
+})
