@@ -11,6 +11,8 @@ import { DEATHS, type Death, dyingDatabase, Killed } from '#test/dying-database.
 import { readTold } from '#test/told-houses.ts'
 import { candidates } from './cycle.queries.ts'
 import type { CycleDesk } from './cycle-desk.ts'
+import { HOUSE_FILE_COMMANDS } from './house-files.commands.ts'
+import { writeHouseFiles } from './house-files.ts'
 import { unfiledOrders } from './house-orders.queries.ts'
 import { orderFile } from './order-file.ts'
 import { runCycle, stepEach } from './run-cycle.ts'
@@ -61,6 +63,43 @@ test('who writes before deciding what goes into a file tells a fund house twice,
   await naive(portal.desk)
   const told = await ordersOnDisk(portal)
   assert.ok(new Set(told).size < told.length)
+})
+
+test('more orders than a file holds go into several, each into one', async () => {
+  for (const most of [1, 2, 3]) {
+    const portal = await openOrdered()
+    await portal.dawn()
+    await noteOrders(portal)
+    const names = await writeHouseFiles(portal.desk, portal.clock.businessNow(), most)
+    const told = await ordersOnDisk(portal)
+    const { rows } = await sql<{ reference: string }>`select reference from house_order`.execute(portal.db)
+    assert.ok(names.length >= rows.length / most && rows.length > 3)
+    assert.deepEqual(told.toSorted(), rows.map(({ reference }) => reference).sort())
+  }
+})
+
+test('a file that was decided and could not be written is written when it can, and what came too late is told of', async () => {
+  const portal = await openOrdered()
+  await portal.dawn()
+  const nowhere = { ...portal.desk, payouts: { ...portal.desk.payouts, folder: '/dev/null/out' } }
+  await assert.rejects(runCycle(nowhere), { code: 'ENOTDIR' })
+  await portal.dawn() // its dealing day has begun
+  const errors: unknown[] = []
+  const log = { ...portal.desk.log, error: (about: unknown) => void errors.push(about) } as never
+  const { houseFiles, failed } = await runCycle({ ...portal.desk, log })
+  assert.deepEqual([failed, houseFiles], [[], await portal.houseFiles()])
+  assert.deepEqual(
+    errors,
+    houseFiles.map((file) => ({ file })),
+  )
+  const printed: string[] = []
+  await HOUSE_FILE_COMMANDS[0]?.run({
+    desk: portal.desk,
+    operands: [],
+    options: {},
+    print: (line) => printed.push(line),
+  })
+  assert.ok(printed.length > 0 && printed.every((line) => line.includes('LATE')))
 })
 
 /** Takes what clients ordered past the cut-off, up to where it waits for a file. */

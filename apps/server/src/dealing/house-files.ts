@@ -25,12 +25,15 @@ const MOST_IN_FILE = 5_000
  * the next with the same file under the same name: no order is ever in two.
  *
  * @param at of the business clock.
+ * @param most orders in a file.
  * @returns the names of the files written.
  */
-export async function writeHouseFiles(desk: CycleDesk, at: Date): Promise<string[]> {
+export async function writeHouseFiles(desk: CycleDesk, at: Date, most = MOST_IN_FILE): Promise<string[]> {
   const today = desk.clock.dayOf(at)
-  while ((await decideFiles(desk, at, 'file_id', (trx, most) => unfiledOrders(trx, { today, most }))) > 0);
-  while ((await decideFiles(desk, at, 'cancel_file_id', (trx, most) => ordersToCancel(trx, { most }))) > 0);
+  const told = (trx: RunningTransaction) => unfiledOrders(trx, { today, most })
+  const askedBack = (trx: RunningTransaction) => ordersToCancel(trx, { most })
+  while ((await decideFiles(desk, at, { column: 'file_id', find: told, most })) > 0);
+  while ((await decideFiles(desk, at, { column: 'cancel_file_id', find: askedBack, most })) > 0);
   const names: string[] = []
   for (;;) {
     const name = await inTransaction(desk.db, (trx) => writeNext(trx, desk, at))
@@ -51,19 +54,26 @@ export async function writeAgain({ db, payouts }: CycleDesk, name: string): Prom
 const decideFiles = (
   { db, houses }: CycleDesk,
   at: Date,
-  column: 'file_id' | 'cancel_file_id',
-  find: (trx: RunningTransaction, most: number) => Promise<FiledOrder[]>,
+  {
+    column,
+    find,
+    most,
+  }: {
+    column: 'file_id' | 'cancel_file_id'
+    find: (trx: RunningTransaction) => Promise<FiledOrder[]>
+    most: number
+  },
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
     await refuseOnHold(trx)
-    const orders = await find(trx, MOST_IN_FILE)
+    const orders = await find(trx)
     const groups = [
       ...Map.groupBy(orders, (one) =>
         JSON.stringify([one.entity_id, one.house, one.kind, one.deals_on]),
       ).values(),
     ]
     // Of the last one there may be more than was read.
-    const whole = orders.length === MOST_IN_FILE && groups.length > 1 ? groups.slice(0, -1) : groups
+    const whole = orders.length === most && groups.length > 1 ? groups.slice(0, -1) : groups
     for (const group of whole) {
       const [{ kind, entity_id, manager, house, deals_on }] = group as [FiledOrder]
       const id = randomUUID()
