@@ -6,7 +6,11 @@ import type { EntryKind } from './entry.ts'
 import type { LedgerRow } from './ledger.tables.ts'
 
 export const allChains = (db: Database) =>
-  db.selectFrom('ledger_chain').select(['id', 'sequence', 'head', 'anchored']).orderBy('id').execute()
+  db
+    .selectFrom('ledger_chain')
+    .select(['id', 'contract_id', 'sequence', 'head', 'anchored'])
+    .orderBy('id')
+    .execute()
 
 export type StoredEntry = {
   id: bigint

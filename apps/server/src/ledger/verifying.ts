@@ -1,6 +1,6 @@
 import type { Database, RunningTransaction } from '#platform/database.ts'
 import { anchorHash } from './anchors.ts'
-import { CHAIN_START, hashOf } from './chain.ts'
+import { CHAIN_START, contractChain, hashOf } from './chain.ts'
 import type { Posting } from './entry.ts'
 import type { LedgerRow, StoredPosting } from './ledger.tables.ts'
 import { shownRow } from './shown-row.ts'
@@ -38,6 +38,8 @@ export async function verifySnapshot(trx: RunningTransaction): Promise<Verificat
     const { fault, hashes: found } = await verifyChain(trx, chain)
     hashes.set(chain.id, found)
     if (fault) faults.push(fault)
+    if (chain.id !== contractChain(chain.contract_id))
+      faults.push(`${chain.id} is said to be of contract ${chain.contract_id}`)
   }
   for (const { account, asset, stored, posted } of await wrongBalances(trx)) {
     faults.push(`balance of ${account} in ${asset} is ${stored}, its postings sum to ${posted}`)
