@@ -8,7 +8,7 @@ import { testDatabase } from '#test/postgres.ts'
 import type { Holder } from './accounts.ts'
 import { contribution } from './cash-bookings.ts'
 import { CHAIN_START, contractChain, hashedInstant, hashOf } from './chain.ts'
-import { advanceHead, drawEntryIds, insertEntries, insertPostings } from './posting.queries.ts'
+import { advanceHeads, drawEntryIds, insertEntries, insertPostings } from './posting.queries.ts'
 import { lockContracts, postBooks, postEntries } from './posting.ts'
 import { balancesOfContract } from './reading.ts'
 import { verifyChains } from './verifying.ts'
@@ -139,8 +139,11 @@ async function postUnlocked(trx: Parameters<typeof postEntries>[0], holder: Hold
     recordedAt: hashedInstant(WRITTEN_AT),
   }
   const hash = hashOf({ ...entry, rows: [] }, place)
-  const placed = [{ id, entry, sequence, settles: null, corrects: null, previousHash: head.head, hash }]
-  await insertEntries(trx, chainId, placed, WRITTEN_AT)
+  const shown = { contractId: holder.contractId, portfolioId: '' }
+  const placed = [
+    { id, entry, shown, chainId, sequence, settles: null, corrects: null, previousHash: head.head, hash },
+  ]
+  await insertEntries(trx, placed, WRITTEN_AT)
   await insertPostings(trx, placed)
-  await advanceHead(trx, chainId, sequence, hash)
+  await advanceHeads(trx, [{ id: chainId, sequence, head: hash }])
 }

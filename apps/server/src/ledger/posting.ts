@@ -3,23 +3,29 @@ import { CHAIN_START, contractChain, hashedInstant, hashOf } from './chain.ts'
 import type { LedgerEntry } from './entry.ts'
 import {
   addToBalances,
-  advanceHead,
+  advanceHeads,
   type BalanceChange,
   type BookedEvent,
   bookedEvents,
   drawEntryIds,
+  type Head,
   insertEntries,
   insertPostings,
   insertRows,
   lockedContracts,
-  lockedHead,
+  lockedHeads,
   type PlacedEntry,
+  type Shown,
 } from './posting.queries.ts'
 
 /** What is to be booked for a contract, in the order given. */
 export type Postable = { contractId: string; entries: readonly LedgerEntry[] }
 
-type Shown = { contractId: string; portfolioId: string }
+/** The entries of a contract that is locked. */
+type Book = { shown: Shown; entries: readonly LedgerEntry[] }
+
+/** So many entries travel to the database at a time; those of one contract always together. */
+const AT_ONCE = 1_000
 
 /** Whoever posts has locked accounts of the house; to ask for more locks then is how two transactions wait in a ring. */
 const posted = new WeakSet<RunningTransaction>()
@@ -90,11 +96,16 @@ export async function postBatches(
   const changes = new Map<string, BalanceChange>()
   let booked = 0
   for await (const batch of batches) {
-    for (const { contractId, entries } of batch.toSorted((a, b) => placeOf(a) - placeOf(b))) {
-      const contract = left.get(contractId)
-      if (!contract) throw new RangeError(`${contractId} comes twice or unannounced`)
-      left.delete(contractId)
-      const fresh = await appendEntries(trx, contract.shown, entries, recordedAt)
+    const books = batch
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
+      .map(({ contractId, entries }): Book => {
+        const contract = left.get(contractId)
+        if (!contract) throw new RangeError(`${contractId} comes twice or unannounced`)
+        left.delete(contractId)
+        return { shown: contract.shown, entries }
+      })
+    for (const some of inPortions(books)) {
+      const fresh = await appendEntries(trx, some, recordedAt)
       addChanges(changes, fresh)
       booked += fresh.length
     }
@@ -104,51 +115,87 @@ export async function postBatches(
   return booked
 }
 
-/** Appends what is not booked yet to the chain of a contract that is locked. @returns what was appended. */
+/** Books with so many entries together that they are worth a journey. */
+function* inPortions(books: readonly Book[]): Generator<Book[]> {
+  let portion: Book[] = []
+  let entries = 0
+  for (const book of books) {
+    if (book.entries.length === 0) continue
+    portion.push(book)
+    entries += book.entries.length
+    if (entries < AT_ONCE) continue
+    yield portion
+    portion = []
+    entries = 0
+  }
+  if (portion.length > 0) yield portion
+}
+
+/** Appends what is not booked yet to the chains of contracts that are locked. @returns what was appended. */
 async function appendEntries(
   trx: RunningTransaction,
-  shown: Shown,
-  entries: readonly LedgerEntry[],
+  books: readonly Book[],
   recordedAt: Date,
 ): Promise<readonly LedgerEntry[]> {
-  if (entries.length === 0) return []
-  refuseRepeated(entries.map(({ eventKey }) => eventKey))
-  const { contractId } = shown
-  const chainId = contractChain(contractId)
-  const head = await lockedHead(trx, { id: chainId, contractId }, CHAIN_START)
-  const known = await bookedEvents(trx, chainId, entries.flatMap(namedEvents))
-  const fresh = entries.filter((entry) => !isBooked(entry, known.get(entry.eventKey), shown))
-  if (fresh.length === 0) return []
-
-  const drawn = await drawEntryIds(trx, fresh.length)
-  const ids = new Map([...known].map(([eventKey, { id }]) => [eventKey, id]))
-  for (const [index, { eventKey }] of fresh.entries()) ids.set(eventKey, drawn[index] as bigint)
-  const idOf = (eventKey: string) => {
-    const id = ids.get(eventKey)
-    if (id === undefined) throw new RangeError(`${contractId} has no event ${eventKey}`)
-    return id
-  }
+  const all = books.flatMap(({ entries }) => entries)
+  refuseRepeated(all.map(({ eventKey }) => eventKey))
+  const heads = await lockedHeads(
+    trx,
+    books.map(({ shown: { contractId } }) => ({ id: contractChain(contractId), contractId })),
+    CHAIN_START,
+  )
+  const known = await bookedEvents(trx, all.flatMap(namedEvents))
+  const fresh = books.map(({ shown, entries }) => ({
+    shown,
+    entries: entries.filter((entry) => !isBooked(entry, knownOf(known, shown, entry.eventKey), shown)),
+  }))
+  const appended = fresh.flatMap(({ entries }) => entries)
+  if (appended.length === 0) return []
+  const ids = (await drawEntryIds(trx, appended.length)).values()
   const writtenAt = hashedInstant(recordedAt)
-  let previousHash = head.head
-  const placed = fresh.map((entry, index): PlacedEntry => {
-    const place = { chainId, sequence: head.sequence + index + 1, previousHash, recordedAt: writtenAt }
-    const hash = hashOf(shownTo(shown, entry), place)
-    previousHash = hash
-    return {
-      id: idOf(entry.eventKey),
-      entry,
-      sequence: place.sequence,
-      settles: entry.settles ? idOf(entry.settles) : null,
-      corrects: entry.corrects ? idOf(entry.corrects) : null,
-      previousHash: place.previousHash,
-      hash,
+  const grown: Head[] = []
+  const placed = fresh.flatMap(({ shown, entries }) => {
+    if (entries.length === 0) return []
+    const before = heads.get(contractChain(shown.contractId))
+    if (!before) throw new RangeError(`${shown.contractId} has no chain`)
+    let head: Head = before
+    const drawn = new Map(entries.map(({ eventKey }) => [eventKey, ids.next().value as bigint]))
+    const idOf = (eventKey: string) => {
+      const id = drawn.get(eventKey) ?? knownOf(known, shown, eventKey)?.id
+      if (id === undefined) throw new RangeError(`${shown.contractId} has no event ${eventKey}`)
+      return id
     }
+    const chain = entries.map((entry): PlacedEntry => {
+      const { id: chainId, head: previousHash } = head
+      const sequence = head.sequence + 1
+      const hash = hashOf(shownTo(shown, entry), { chainId, sequence, previousHash, recordedAt: writtenAt })
+      head = { id: chainId, sequence, head: hash }
+      return {
+        id: idOf(entry.eventKey),
+        entry,
+        shown,
+        chainId,
+        sequence,
+        settles: entry.settles ? idOf(entry.settles) : null,
+        corrects: entry.corrects ? idOf(entry.corrects) : null,
+        previousHash,
+        hash,
+      }
+    })
+    grown.push(head)
+    return chain
   })
-  await insertEntries(trx, chainId, placed, recordedAt)
+  await insertEntries(trx, placed, recordedAt)
   await insertPostings(trx, placed)
-  await insertRows(trx, shown, placed)
-  await advanceHead(trx, chainId, head.sequence + fresh.length, previousHash)
-  return fresh
+  await insertRows(trx, placed)
+  await advanceHeads(trx, grown)
+  return appended
+}
+
+/** An event that this very contract has booked. */
+const knownOf = (known: ReadonlyMap<string, BookedEvent>, { contractId }: Shown, eventKey: string) => {
+  const booked = known.get(eventKey)
+  return booked?.place.chainId === contractChain(contractId) ? booked : undefined
 }
 
 /** Whether an event is booked already. @throws {RangeError} when what is booked is something else. */

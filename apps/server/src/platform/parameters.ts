@@ -18,6 +18,7 @@ function elementOf(value: unknown): string {
   if (Array.isArray(value)) return arrayOf(value)
   const one = parameterOf(value)
   if (one === null) return 'NULL'
+  if (typeof value === 'bigint' || typeof value === 'number') return `${one as string}` // nothing in it to be mistaken
   return quoted(typeof one === 'string' ? one : `\\x${one.toString('hex')}`)
 }
 
