@@ -24,9 +24,10 @@ const portal = await openOrderingPortal({
   database: { url, close: async () => {} },
   ticking: clock,
   secrets,
-  queueMessage: async (trx, message) => {
-    await queue(trx, message)
-    if (message.channel === 'sms') appendFileSync(codes, `${JSON.stringify(message.text)}\n`)
+  queueMessage: async (trx, ...messages) => {
+    await queue(trx, ...messages)
+    for (const { channel, text } of messages)
+      if (channel === 'sms') appendFileSync(codes, `${JSON.stringify(text)}\n`)
   },
 })
 const desk: CycleDesk = {

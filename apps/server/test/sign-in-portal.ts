@@ -77,8 +77,8 @@ export async function openSignInPortal({
     clock: ticking ?? clock,
     log,
     keys: openKeyRing(secrets),
-    queueMessage: async (_trx, message) => {
-      messages.push(message)
+    queueMessage: async (_trx, ...written) => {
+      messages.push(...written)
     },
     entityOf: () => undefined,
     brand: 'Fundholder',

@@ -19,7 +19,7 @@ const demo = await openWholePortal({
   isDemo: true,
   settings: { FUNDHOLDER_NOW: '2026-11-18T09:00:00Z' },
   doorkeeper: (desk) => {
-    desk.queueMessage = async (_trx, message) => void messages.push(message)
+    desk.queueMessage = async (_trx, ...written) => void messages.push(...written)
     return userInHeader(desk.db)
   },
 })

@@ -1,11 +1,22 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '#platform/database.ts'
 import './notices.tables.ts'
 
 export type OutboxRow = Selectable<Tables['outbox_message']>
 
-export async function insertMessage(db: Database, row: Insertable<Tables['outbox_message']>): Promise<void> {
-  await db.insertInto('outbox_message').values(row).execute()
+export type NewMessage = Pick<
+  Insertable<Tables['outbox_message']>,
+  'id' | 'channel' | 'recipient' | 'subject' | 'sealed_text' | 'created_at' | 'expires_at'
+>
+
+export async function insertMessages(db: Database, rows: readonly NewMessage[]): Promise<void> {
+  if (rows.length === 0) return
+  const column = <Value>(value: (row: NewMessage) => Value) => rows.map(value)
+  await sql`insert into outbox_message (id, channel, recipient, subject, sealed_text, created_at, expires_at, attempts)
+    select *, 0 from unnest(${column((row) => row.id)}::uuid[], ${column((row) => row.channel)}::text[],
+      ${column((row) => row.recipient)}::text[], ${column((row) => row.subject)}::text[],
+      ${column((row) => row.sealed_text)}::bytea[], ${column((row) => row.created_at)}::timestamptz[],
+      ${column((row) => row.expires_at)}::timestamptz[])`.execute(db)
 }
 
 /** Counts one more attempt and returns the message, unless it is delivered or dropped already. */

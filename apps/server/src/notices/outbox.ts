@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import type { JobKind, Jobs } from '#platform/jobs.ts'
 import type { Secret } from '#platform/secrets.ts'
-import { insertMessage } from './outbox.queries.ts'
+import { insertMessages } from './outbox.queries.ts'
 import { seal } from './sealing.ts'
 
 /** A message to a person, told once what it tells is certain. */
@@ -17,8 +17,8 @@ export type Message = {
   expiresAt?: Date | undefined
 }
 
-/** Writes a message in the transaction of what it tells; it is delivered once that is committed, and only then. */
-export type QueueMessage = (trx: RunningTransaction, message: Message) => Promise<void>
+/** Writes messages in the transaction of what they tell; they are delivered once that is committed, and only then. */
+export type QueueMessage = (trx: RunningTransaction, ...messages: Message[]) => Promise<void>
 
 export const deliverMessage: JobKind<{ id: string }> = {
   name: 'deliver-message',
@@ -38,22 +38,21 @@ export function openOutbox({
   clock: Clock
   jobs: Pick<Jobs, 'enqueue'>
 }): QueueMessage {
-  return async (trx, { channel, to, subject, text, expiresAt }) => {
-    const id = randomUUID()
-    await insertMessage(trx, {
-      id,
-      channel,
-      recipient: to,
-      subject: oneLine(subject),
-      sealed_text: seal(ring, id, text),
-      created_at: clock.now(),
-      expires_at: expiresAt ?? null,
-      attempts: 0,
-      delivered_at: null,
-      dropped_at: null,
-      last_error: null,
+  return async (trx, ...messages) => {
+    const rows = messages.map(({ channel, to, subject, text, expiresAt }) => {
+      const id = randomUUID()
+      return {
+        id,
+        channel,
+        recipient: to,
+        subject: oneLine(subject),
+        sealed_text: seal(ring, id, text),
+        created_at: clock.now(),
+        expires_at: expiresAt ?? null,
+      }
     })
-    await jobs.enqueue(trx, deliverMessage, { id })
+    await insertMessages(trx, rows)
+    await jobs.enqueue(trx, deliverMessage, ...rows.map(({ id }) => ({ id })))
   }
 }
 

@@ -37,9 +37,9 @@ const queue = openOutbox({
 const written: Message[] = []
 const portal = await openOrderingPortal({
   database: { url: throughNetwork(database.url, network), close: database.close },
-  queueMessage: async (trx, message) => {
-    await queue(trx, message)
-    written.push(message)
+  queueMessage: async (trx, ...messages) => {
+    await queue(trx, ...messages)
+    written.push(...messages)
   },
 })
 after(async () => {

@@ -28,7 +28,7 @@ export type Jobs = {
   enqueue: <Payload extends object>(
     trx: RunningTransaction,
     kind: JobKind<Payload>,
-    payload: Payload,
+    ...payloads: Payload[]
   ) => Promise<void>
   /** Does queued work of a kind, several pieces at once; a piece that throws is tried again later. */
   work: <Payload extends object>(
@@ -106,8 +106,13 @@ export async function openJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
   return {
-    enqueue: async (trx, kind, payload) => {
-      await boss.send(kind.name, payload, { db: fromKysely(trx) })
+    enqueue: async (trx, kind, ...payloads) => {
+      if (payloads.length === 0) return
+      await boss.insert(
+        kind.name,
+        payloads.map((data) => ({ data })),
+        { db: fromKysely(trx) },
+      )
     },
     work: async (kind, { atOnce }, handler) => {
       await boss.work(
