@@ -1,7 +1,7 @@
-import { contactOf } from '#identity/contact.ts'
+import { emailsOf } from '#identity/contact.ts'
 import { type Postable, postBooks } from '#ledger/posting.ts'
-import { moveOrder, noteEvent } from '#orders/timeline.ts'
-import { addPayout } from '#payouts/due-payouts.ts'
+import { type Happened, writeTimelines } from '#orders/timelines.ts'
+import { addPayouts } from '#payouts/due-payouts.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import { reserve, updateLegs } from './cycle.queries.ts'
 import type { CycleDesk } from './cycle-desk.ts'
@@ -24,7 +24,6 @@ export async function applySteps(
   around: Surroundings,
   actor: 'portal' | 'back-office' = 'portal',
 ): Promise<void> {
-  await postBooks(trx, booksOf(planned), clock.now())
   await reserve(
     trx,
     planned.flatMap(({ open, step }) =>
@@ -48,20 +47,57 @@ export async function applySteps(
     trx,
     planned.flatMap(({ step }) => step.tell),
   )
-  for (const { open, step } of planned) {
-    for (const happening of step.happenings) {
-      const { reason, details } = happening
-      const cause = { actor, at: around.at, ...(reason && { reason }), ...(details && { details }) }
-      if ('state' in happening) await moveOrder(trx, open.order, happening.state, cause)
-      else await noteEvent(trx, open.order, happening.event, cause)
-    }
-    if (step.payout) await addPayout(trx, open.order, open.holder, step.payout, payouts)
-    if (step.notices.length === 0) continue
-    const { email } = await contactOf(trx, open.order.user_id)
-    for (const notice of step.notices)
-      await queueMessage(trx, { channel: 'email', to: email, ...noticeMessage(open, notice, around) })
-  }
+  await writeTimelines(
+    trx,
+    planned.flatMap((one) => happenedTo(one, { actor, at: around.at })),
+  )
+  await tell(
+    trx,
+    queueMessage,
+    planned.filter(({ step }) => step.notices.length > 0),
+    around,
+  )
+  // Last of all that takes its time: what is booked for the house keeps others waiting until the end.
+  await postBooks(trx, booksOf(planned), clock.now())
+  await addPayouts(
+    trx,
+    planned.flatMap(({ open, step }) => (step.payout ? [{ ...open, due: step.payout }] : [])),
+    payouts,
+  )
 }
+
+async function tell(
+  trx: RunningTransaction,
+  queueMessage: CycleDesk['queueMessage'],
+  told: readonly PlannedStep[],
+  around: Surroundings,
+): Promise<void> {
+  if (told.length === 0) return
+  const emailOf = await emailsOf(
+    trx,
+    told.map(({ open }) => open.order.user_id),
+  )
+  await queueMessage(
+    trx,
+    ...told.flatMap(({ open, step }) =>
+      step.notices.map((notice) => ({
+        channel: 'email' as const,
+        to: emailOf(open.order.user_id),
+        ...noticeMessage(open, notice, around),
+      })),
+    ),
+  )
+}
+
+const happenedTo = (
+  { open: { order }, step }: PlannedStep,
+  by: Pick<Happened['cause'], 'actor' | 'at'>,
+): Happened[] =>
+  step.happenings.map((happening) => {
+    const { reason, details } = happening
+    const cause = { ...by, ...(reason && { reason }), ...(details && { details }) }
+    return { order, cause, ...('state' in happening ? { to: happening.state } : { kind: happening.event }) }
+  })
 
 /** Two orders of one contract are booked together. */
 function booksOf(planned: readonly PlannedStep[]): Postable[] {

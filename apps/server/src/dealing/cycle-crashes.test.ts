@@ -44,9 +44,11 @@ async function livesWith(dies: Death) {
         left -= 1
         if (dies !== 'never' && left < 0) throw new Error('killed')
       }
-      desk.queueMessage = async (...message) => {
-        if (dies === 'in a step') die()
-        await queueMessage(...message)
+      desk.queueMessage = async (trx, ...messages) => {
+        for (const message of messages) {
+          if (dies === 'in a step') die()
+          await queueMessage(trx, message)
+        }
       }
       const report = await runCycle(desk, { reached: dies === 'between steps' ? die : () => {} }).catch(
         () => undefined,
@@ -98,7 +100,6 @@ test('without its locks two cycles do the same step twice, so the test before ca
     db.transaction().execute(async (trx) => {
       const [order] = await candidates(trx, {
         today: portal.clock.today(),
-        after: '00000000-0000-0000-0000-000000000000',
         limit: 1,
       })
       assert.ok(order)

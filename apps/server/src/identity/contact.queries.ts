@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 
 export const contactRow = (db: Database, userId: string) =>
@@ -6,6 +7,13 @@ export const contactRow = (db: Database, userId: string) =>
     .select(['email', 'phone', 'disabled_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+
+export async function emailRows(db: Database, userIds: readonly string[]) {
+  if (userIds.length === 0) return []
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from portal_user where id = any(${userIds}::uuid[])`.execute(db)
+  return rows
+}
 
 /** The other users of the same employer who can act. */
 export const colleagueRows = (db: Database, userId: string) =>

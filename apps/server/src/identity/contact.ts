@@ -1,6 +1,6 @@
 import type { Database, RunningTransaction } from '#platform/database.ts'
 import { lockUser } from './accounts.queries.ts'
-import { colleagueRows, contactRow } from './contact.queries.ts'
+import { colleagueRows, contactRow, emailRows } from './contact.queries.ts'
 
 /** How a user is reached, and whether they may still act. */
 export type Contact = { email: string; phone: string | undefined; isDisabled: boolean }
@@ -8,6 +8,19 @@ export type Contact = { email: string; phone: string | undefined; isDisabled: bo
 export async function contactOf(db: Database, userId: string): Promise<Contact> {
   const { email, phone, disabled_at } = await contactRow(db, userId)
   return { email, phone: phone ?? undefined, isDisabled: disabled_at !== null }
+}
+
+/** Where some users get their e-mail: by user, of those asked for. */
+export async function emailsOf(
+  db: Database,
+  userIds: readonly string[],
+): Promise<(userId: string) => string> {
+  const known = new Map((await emailRows(db, userIds)).map(({ id, email }) => [id, email]))
+  return (userId) => {
+    const email = known.get(userId)
+    if (email === undefined) throw new RangeError(`there is no user ${userId}`)
+    return email
+  }
 }
 
 /** Whoever else stands for the same employer. */

@@ -2,11 +2,21 @@ import { sql } from 'kysely'
 import type { Database, RunningTransaction } from '#platform/database.ts'
 import type { PayoutRow } from './payouts.tables.ts'
 
-export async function insertPayout(trx: RunningTransaction, { payee, ...row }: PayoutRow): Promise<void> {
-  await trx
-    .insertInto('payout')
-    .values({ ...row, payee: sql`${JSON.stringify(payee)}::jsonb` })
-    .execute()
+export async function insertPayouts(
+  trx: RunningTransaction,
+  rows: readonly Omit<PayoutRow, 'file_id'>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const column = <Value>(value: (row: (typeof rows)[number]) => Value) => rows.map(value)
+  await sql`insert into payout (order_id, contract_id, entity_id, reference, event_key, amount, currency, payee, due_on,
+      approvals_needed)
+    select * from unnest(${column((row) => row.order_id)}::uuid[], ${column((row) => row.contract_id)}::text[],
+      ${column((row) => row.entity_id)}::int[], ${column((row) => row.reference)}::text[],
+      ${column((row) => row.event_key)}::text[], ${column((row) => row.amount)}::bigint[],
+      ${column((row) => row.currency)}::text[], ${column((row) => JSON.stringify(row.payee))}::jsonb[],
+      ${column((row) => row.due_on)}::date[], ${column((row) => row.approvals_needed)}::smallint[])`.execute(
+    trx,
+  )
 }
 
 /** Payouts that are in no file, with who allowed them so far; the one due first in front. */

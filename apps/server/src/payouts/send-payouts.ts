@@ -3,10 +3,10 @@ import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.t
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
-import { contactOf } from '#identity/contact.ts'
+import { emailsOf } from '#identity/contact.ts'
 import { lockContracts } from '#ledger/posting.ts'
 import type { QueueMessage } from '#notices/outbox.ts'
-import { moveOrder } from '#orders/timeline.ts'
+import { writeTimelines } from '#orders/timelines.ts'
 import { writeOut } from '#out-files/out-folder.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
@@ -115,22 +115,34 @@ async function completePaid(
     payouts.map(({ order_id }) => order_id),
   )
   const payoutOf = new Map(payouts.map((payout) => [payout.order_id, payout]))
-  for (const order of orders) {
+  const paid = orders.flatMap((order) => {
     const payout = payoutOf.get(order.id)
-    if (!payout) continue
-    const { payee, amount, currency } = payout
-    await moveOrder(trx, order, 'completed', {
-      actor: 'portal',
-      at,
-      details: { amount: `${amount}`, currency },
-    })
-    const { email } = await contactOf(trx, order.user_id)
-    const message = noticeText('orders/paid', order.language, {
-      reference: order.reference,
-      amount: formatsOf(order.language).money(toDecimal(minor(amount), currency), currency),
-      holder: payee.holder,
-      lastFour: payee.iban.slice(-4),
-    })
-    await desk.queueMessage(trx, { channel: 'email', to: email, ...message })
-  }
+    return payout ? [{ order, payout }] : []
+  })
+  if (paid.length === 0) return
+  await writeTimelines(
+    trx,
+    paid.map(({ order, payout: { amount, currency } }) => ({
+      order,
+      to: 'completed' as const,
+      cause: { actor: 'portal', at, details: { amount: `${amount}`, currency } },
+    })),
+  )
+  const emailOf = await emailsOf(
+    trx,
+    paid.map(({ order }) => order.user_id),
+  )
+  await desk.queueMessage(
+    trx,
+    ...paid.map(({ order, payout: { payee, amount, currency } }) => ({
+      channel: 'email' as const,
+      to: emailOf(order.user_id),
+      ...noticeText('orders/paid', order.language, {
+        reference: order.reference,
+        amount: formatsOf(order.language).money(toDecimal(minor(amount), currency), currency),
+        holder: payee.holder,
+        lastFour: payee.iban.slice(-4),
+      }),
+    })),
+  )
 }
