@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import type { Database, RunningTransaction } from '#platform/database.ts'
 import type { Leg, Order } from './open-order.ts'
 
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
 export type Candidate = { id: string; contract_id: string }
 
-/** Orders on a page after an id for which a day may bring something, by id. */
+/** Orders on a page after one for which a day may bring something, by contract: those of one contract follow each other. */
 export async function candidates(
   db: Database,
   {
@@ -14,11 +16,12 @@ export async function candidates(
     after,
     limit,
     only,
-  }: { today: CalendarDay; after: string; limit: number; only?: string | undefined },
+  }: { today: CalendarDay; after?: Candidate | undefined; limit: number; only?: string | undefined },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select id, contract_id from client_order o
-    where state in ('approved', 'dealing', 'settling') and id > ${after}::uuid
+    where state in ('approved', 'dealing', 'settling') 
+      and (contract_id, id) > (${after?.contract_id ?? ''}, ${after?.id ?? FIRST}::uuid)
       and (${only ?? null}::uuid is null or id = ${only ?? null}::uuid)
       and (
         state = 'approved'
@@ -31,9 +34,12 @@ export async function candidates(
         or (exists (select from order_leg l where l.order_id = o.id and l.kind = 'buy' and l.state = 'planned')
           and not exists (select from order_leg l where l.order_id = o.id and l.kind = 'sale'
             and l.state in ('placed', 'executed'))))
-    order by id limit ${limit}`.execute(db)
+    order by contract_id, id limit ${limit}`.execute(db)
   return rows
 }
+
+/** One text whatever their number, so that it is planned once. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 export const ordersWithIds = (
   trx: RunningTransaction,
@@ -59,7 +65,7 @@ export const ordersWithIds = (
       'contract.currency',
       'contract.entity_id',
     ])
-    .where('client_order.id', 'in', [...ids])
+    .where('client_order.id', '=', anyOf(ids))
     .where('state', 'in', [...states])
     .orderBy('client_order.id')
     .forUpdate('client_order')
@@ -69,7 +75,7 @@ export const legsOfOrders = (db: Database, ids: readonly string[]): Promise<Leg[
   db
     .selectFrom('order_leg')
     .selectAll()
-    .where('order_id', 'in', [...ids])
+    .where('order_id', '=', anyOf(ids))
     .orderBy('order_id')
     .orderBy('number')
     .execute()
@@ -78,7 +84,7 @@ export const reservationsOfOrders = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('reservation')
     .select(['order_id', 'instrument_id', 'quantity'])
-    .where('order_id', 'in', [...ids])
+    .where('order_id', '=', anyOf(ids))
     .execute()
 
 /** Writes what has become of legs. */

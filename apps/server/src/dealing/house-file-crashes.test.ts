@@ -104,8 +104,7 @@ test('a file that was decided and could not be written is written when it can, a
 
 /** Takes what clients ordered past the cut-off, up to where it waits for a file. */
 async function noteOrders({ db, desk, clock }: Portal): Promise<void> {
-  const after = '00000000-0000-0000-0000-000000000000'
-  const orders = await candidates(db, { today: clock.today(), after, limit: 10 })
+  const orders = await candidates(db, { today: clock.today(), limit: 10 })
   for (let step = 0; step < 2; step += 1) await stepEach(desk, orders, clock.businessNow())
 }
 

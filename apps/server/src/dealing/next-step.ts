@@ -1,3 +1,4 @@
+import type { OrderState } from '@fundholder/domain/orders.ts'
 import { hashOfInstruction, readInstruction } from '#orders/instruction.ts'
 import { canonicalJson } from '#platform/canonical-json.ts'
 import { executeLegs } from './execute-legs.ts'
@@ -7,6 +8,7 @@ import {
   legsAfter,
   newStep,
   type OpenOrder,
+  orderAfter,
   type Step,
   type Surroundings,
 } from './open-order.ts'
@@ -37,6 +39,18 @@ export function nextStep(open: OpenOrder, around: Surroundings): Step | undefine
         noteWaiting(open, around))
   return step && concluded(open, step)
 }
+
+/** Whether an order may have something to do once a step is done: when in doubt it is asked again. */
+export function mayGoOn(open: OpenOrder, step: Step, around: Surroundings): boolean {
+  const after = orderAfter(open, step)
+  if (!DEALT_WITH.has(after.order.state)) return false
+  const isDueAtOnce = step.legs.some(
+    ({ state, deals_on }) => state === 'placed' && deals_on !== null && deals_on <= around.today,
+  )
+  return isDueAtOnce || nextStep(after, around) !== undefined // for what is due at once no price was asked
+}
+
+const DEALT_WITH = new Set<OrderState>(['approved', 'dealing', 'settling'])
 
 /** The executed order is the approved one: its text has the hash that the code was sent for, its legs and its payee are in that text. */
 function refuseChanged({ order, legs }: OpenOrder): void {

@@ -128,4 +128,20 @@ export function legsAfter({ legs }: OpenOrder, step: Step): Leg[] {
   return legs.map((leg) => changed.get(leg.number) ?? leg)
 }
 
+/** An order as it is after a step. */
+export function orderAfter(open: OpenOrder, step: Step): OpenOrder {
+  const ended = new Map(step.untell.map(({ reference, how }) => [reference, how]))
+  const states = step.happenings.flatMap((one) => ('state' in one ? [one.state] : []))
+  return {
+    ...open,
+    order: { ...open.order, state: states.at(-1) ?? open.order.state },
+    legs: legsAfter(open, step),
+    reserved: new Map([...open.reserved, ...step.reserve]),
+    houseOrders: [
+      ...open.houseOrders.map((one) => ({ ...one, ended: ended.get(one.reference) ?? one.ended })),
+      ...step.tell.map((one) => ({ ...one, file_id: null, ended: null, cancel_file_id: null })),
+    ],
+  }
+}
+
 export const tradeKey = ({ order_id, number }: Leg): string => `order:${order_id}:${number}`

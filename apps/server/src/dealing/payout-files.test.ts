@@ -164,8 +164,7 @@ async function waiting(...cents: bigint[]): Promise<string[]> {
   }
   for (let day = 0; day < 2; day += 1) {
     await portal.dawn()
-    const first = '00000000-0000-0000-0000-000000000000'
-    const due = await candidates(db, { today: clock.today(), after: first, limit: 100 })
+    const due = await candidates(db, { today: clock.today(), limit: 100 })
     await stepEach(desk, due, clock.businessNow())
   }
   return references

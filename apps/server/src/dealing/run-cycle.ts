@@ -8,10 +8,9 @@ import type { CycleDesk } from './cycle-desk.ts'
 import { writeHouseFiles } from './house-files.ts'
 import { investContributions } from './invest-contributions.ts'
 import { lockOrders, surroundingsOf } from './load-orders.ts'
-import { nextStep } from './next-step.ts'
+import { mayGoOn, nextStep } from './next-step.ts'
 
-const FIRST = '00000000-0000-0000-0000-000000000000'
-const PAGE = 1_000
+const PAGE = 3_000
 /** So many orders go through one transaction: what is booked for their manager is locked once for all of them. */
 const AT_ONCE = 100
 const SIDE_BY_SIDE = 3
@@ -76,29 +75,45 @@ async function goOn(desk: CycleDesk, options: CycleOptions, report: CycleReport)
   const contributions = await investContributions(desk, at)
   report.invested = contributions.placed
   report.uninvested = contributions.failed
-  for (let after = FIRST; ; ) {
+  for (let after: Candidate | undefined; ; ) {
     const page = await candidates(desk.db, { today, after, limit: PAGE })
-    const parts = Array.from({ length: Math.ceil(page.length / AT_ONCE) }, (_, index) =>
-      page.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
-    )
-    // Side by side: while one part is booked another is worked out.
-    for (let first = 0; first < parts.length; first += SIDE_BY_SIDE) {
-      const outcomes = await Promise.allSettled(
-        parts.slice(first, first + SIDE_BY_SIDE).map(async (part) => {
-          await goOnWith(desk, part, at, report, () => options.reached?.(report.orders))
-          report.orders += part.length
-        }),
-      )
-      const died = outcomes.find(({ status }) => status === 'rejected')
-      if (died?.status === 'rejected') throw died.reason
+    await sideBySide(inParts(page), async (part) => {
+      await goOnWith(desk, part, at, report, () => options.reached?.(report.orders))
+      report.orders += part.length
       options.reached?.(report.orders)
-    }
+    })
     const last = page.at(-1)
     if (!last || page.length < PAGE) break
-    after = last.id
+    after = last
   }
   report.houseFiles = await writeHouseFiles(desk, at)
   report.files = await sendPayouts(desk, at)
+}
+
+/** Parts of about so many orders; those of one contract are in one, so that no part waits for another. */
+function inParts(page: readonly Candidate[]): Candidate[][] {
+  const parts: Candidate[][] = []
+  for (const one of page) {
+    const part = parts.at(-1)
+    if (part && (part.length < AT_ONCE || part.at(-1)?.contract_id === one.contract_id)) part.push(one)
+    else parts.push([one])
+  }
+  return parts
+}
+
+/** Works on some parts at a time, so that while one is booked another is worked out; on no further once one has failed. */
+async function sideBySide<Part>(parts: readonly Part[], work: (part: Part) => Promise<void>): Promise<void> {
+  const left = [...parts]
+  const workers = Array.from({ length: SIDE_BY_SIDE }, async () => {
+    try {
+      for (let part = left.shift(); part; part = left.shift()) await work(part)
+    } catch (error) {
+      left.length = 0
+      throw error
+    }
+  })
+  const died = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected')
+  if (died?.status === 'rejected') throw died.reason
 }
 
 /** One step of each of some orders after the other, until none of them has one. */
@@ -111,10 +126,9 @@ async function goOnWith(
 ): Promise<void> {
   for (let left = some; left.length > 0; afterStep()) {
     const done = await stepEach(desk, left, at).catch((error: unknown) => ({ error }))
-    if (Array.isArray(done)) {
-      report.steps += done.length
-      const moved = new Set(done)
-      left = left.filter(({ id }) => moved.has(id))
+    if ('steps' in done) {
+      report.steps += done.steps
+      left = left.filter(({ id }) => done.goingOn.has(id))
     } else if (left.length > 1) {
       // One of them is in the way of the others: each by itself.
       for (const one of left) await goOnWith(desk, [one], at, report, afterStep)
@@ -130,17 +144,22 @@ async function goOnWith(
   }
 }
 
-/** @returns the orders that have gone on. */
-export const stepEach = (desk: CycleDesk, some: readonly Candidate[], at: Date): Promise<string[]> =>
+/** @returns how many orders have gone on, and which of them may go on further. */
+export const stepEach = (
+  desk: CycleDesk,
+  some: readonly Candidate[],
+  at: Date,
+): Promise<{ steps: number; goingOn: ReadonlySet<string> }> =>
   inTransaction(desk.db, async (trx) => {
     await refuseOnHold(trx)
     const open = await lockOrders(trx, some)
-    if (open.length === 0) return []
+    if (open.length === 0) return { steps: 0, goingOn: new Set() }
     const around = await surroundingsOf(trx, desk, open, at)
     const planned = open.flatMap((one): PlannedStep[] => {
       const step = nextStep(one, around)
       return step ? [{ open: one, step }] : []
     })
     if (planned.length > 0) await applySteps(trx, desk, planned, around)
-    return planned.map(({ open: { order } }) => order.id)
+    const goingOn = planned.filter(({ open, step }) => mayGoOn(open, step, around))
+    return { steps: planned.length, goingOn: new Set(goingOn.map(({ open: { order } }) => order.id)) }
   })
