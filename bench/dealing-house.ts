@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { deliverMessage, openOutbox } from '../apps/server/src/notices/outbox.ts'
+import { openEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
+import { openJobs, prepareJobs } from '../apps/server/src/platform/jobs.ts'
+import { openLog } from '../apps/server/src/platform/log.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { openDealingPortal } from '../apps/server/test/dealing-portal.ts'
+
+/**
+ * The portal of the dealing tests on a PostgreSQL of its own, its messages sealed and queued as in production. Nobody
+ * delivers them meanwhile.
+ */
+export async function openDealingHouse() {
+  const log = openLog('error')
+  const dataDir = mkdtempSync(join(tmpdir(), 'fundholder-dealing-'))
+  const postgres = await openEmbeddedPostgres({ dataDir, log })
+  await migrate(postgres.url)
+  await prepareJobs(postgres.url, [deliverMessage])
+  const close = async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const portal = await openDealingPortal({ database: { url: postgres.url, close } })
+  const jobs = await openJobs(portal.pool, log)
+  const ring = [{ id: 'k1', secret: randomBytes(32) }]
+  portal.desk.log = log
+  portal.desk.queueMessage = openOutbox({ ring, clock: portal.clock, jobs })
+  return {
+    ...portal,
+    dataDir,
+    /** What the database does by itself once it has had a minute. */
+    tidy: () => asOwner(postgres.url, 'vacuum analyze'),
+    close: async () => {
+      await jobs.stop()
+      await portal.close()
+    },
+  }
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+export type DealingHouse = Awaited<ReturnType<typeof openDealingHouse>>

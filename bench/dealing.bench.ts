@@ -1,0 +1,157 @@
+// The dealing cycle with a hundred thousand orders under way: how long until all are done, and that memory stays flat.
+// DEALING_ORDERS says another number of orders.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { runCycle } from '../apps/server/src/dealing/run-cycle.ts'
+import { report } from './budget.ts'
+import { copyOrders } from './copied-orders.ts'
+import { addClients, KINDS } from './dealing-clients.ts'
+import { type DealingHouse, openDealingHouse } from './dealing-house.ts'
+import { assertAllOver, assertSound } from './dealing-soundness.ts'
+import { databaseSeconds } from './processor-time.ts'
+
+const ORDERS = Number(process.env['DEALING_ORDERS'] ?? 100_000)
+const SECONDS_FOR_100_000 = 300
+const MOST_DAYS = 20
+/** Orders by a client of each of three kinds, one after the other. */
+const ORDERS_OF_THREE = 5
+const SAMPLE = 200
+/** How often memory is looked at. */
+const LOOKS = 60
+const MEGABYTE = 1_000_000
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+const secondsOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6
+
+type Look = { heap: number; rss: number }
+
+const house = await openDealingHouse()
+try {
+  const contracts = await approveOrders(house)
+  const sample = contracts.filter((_, place) => place % Math.ceil(contracts.length / SAMPLE) === 0)
+  await assertSound(house.db, house.clock.today(), sample)
+  await house.tidy()
+  const orders = await countOf(house, 'client_order')
+  console.log(`${orders} orders of ${contracts.length} contracts are approved`)
+  const measured = await untilAllIsDone(house)
+  await assertAllOver(house.db)
+  await assertSound(house.db, house.clock.today(), sample)
+  const half = Math.floor(measured.looks.length / 2)
+  const growth = (of: keyof Look) =>
+    Math.max(...measured.looks.slice(half).map((look) => look[of])) /
+    Math.max(...measured.looks.slice(0, half).map((look) => look[of]))
+  const highest = (of: keyof Look) => Math.max(...measured.looks.map((look) => look[of])) / MEGABYTE
+  console.log(
+    `${measured.steps} steps, ${await countOf(house, 'outbox_message')} messages; processor: ${measured.server.toFixed(1)} s` +
+      ` the server, ${measured.database?.toFixed(1) ?? '?'} s the database; at most ${highest('heap').toFixed(0)} MB of heap, ${highest('rss').toFixed(0)} MB in all`,
+  )
+  report(`Dealing ${orders} orders`, [
+    {
+      what: 'until all are completed',
+      figure: measured.seconds,
+      unit: ' s',
+      atMost: (SECONDS_FOR_100_000 * orders) / 100_000,
+    },
+    {
+      what: 'orders',
+      figure: orders / measured.seconds,
+      unit: ' a second',
+      atLeast: 100_000 / SECONDS_FOR_100_000,
+    },
+    { what: 'heap, second half to first', figure: growth('heap'), unit: '', atMost: 1.2 },
+    { what: 'memory in all, the same', figure: growth('rss'), unit: '', atMost: 1.2 },
+  ])
+} finally {
+  await house.close()
+}
+
+/** Places one order of each kind through the door and lets everybody else have done the same. @returns the contracts. */
+async function approveOrders({ db, approved, valuedOn }: DealingHouse): Promise<string[]> {
+  const first = await addClients(
+    db,
+    KINDS.map((kind, place) => ({ contractId: `T${place}`, kind })),
+  )
+  const valued = await valuedOn()
+  const placed: string[][] = []
+  for (const [place, { orders }] of KINDS.entries()) {
+    const client = first[place]
+    if (!client) throw new Error('a kind has no client')
+    const ids: string[] = []
+    for (const wanted of orders)
+      ids.push((await approved(client, { ...wanted, valuedOn: valued })).order.orderId)
+    placed.push(ids)
+  }
+  const count = Math.ceil(((ORDERS - placed.flat().length) * 3) / ORDERS_OF_THREE)
+  const wanted = Array.from({ length: count }, (_, place) => {
+    const kind = KINDS[place % KINDS.length]
+    if (!kind) throw new RangeError('there are no kinds')
+    return { contractId: `B${place}`, kind }
+  })
+  const clients = await addClients(db, wanted)
+  for (const round of [0, 1])
+    await copyOrders(
+      db,
+      clients.flatMap((client, place) => {
+        const orderId = placed[place % KINDS.length]?.[round]
+        return orderId === undefined ? [] : [{ orderId, client }]
+      }),
+    )
+  return [...first, ...clients].map(({ contractId }) => contractId)
+}
+
+/** Lets business days pass until nothing is under way. Time for looking at memory is not counted. */
+async function untilAllIsDone(house: DealingHouse) {
+  const looks: Look[] = []
+  let [seconds, looking, busyLooking, steps, server, database] = [0, 0, 0, 0, 0, 0]
+  let [counted, looked] = [0, 0]
+  const every = (ORDERS * 6) / LOOKS
+  for (let day = 0; day < MOST_DAYS && (await isAnyUnderWay(house)); day += 1) {
+    await house.dawn()
+    const before = { cpu: process.cpuUsage(), database: databaseSeconds(house.dataDir), looking, busyLooking }
+    const begun = performance.now()
+    let reached = 0
+    const { failed, ...done } = await runCycle(house.desk, {
+      reached: (orders) => {
+        counted += orders - reached
+        reached = orders
+        if (counted < looked * every) return
+        looked += 1
+        const [from, busy] = [performance.now(), process.cpuUsage()]
+        collectGarbage()
+        const { heapUsed, external, rss } = process.memoryUsage()
+        looks.push({ heap: heapUsed + external, rss })
+        looking += performance.now() - from
+        busyLooking += secondsOf(process.cpuUsage(busy))
+      },
+    })
+    if (failed.length > 0) throw new Error(`${failed.length} orders could not go on: ${failed[0]?.reason}`)
+    const took = (performance.now() - begun - (looking - before.looking)) / 1000
+    const used = {
+      server: secondsOf(process.cpuUsage(before.cpu)) - (busyLooking - before.busyLooking),
+      database: (databaseSeconds(house.dataDir) ?? 0) - (before.database ?? 0),
+    }
+    seconds += took
+    steps += done.steps
+    server += used.server
+    database += used.database
+    console.log(
+      `  ${house.clock.today()}: ${done.steps} steps in ${took.toFixed(1)} s; processor ${used.server.toFixed(1)} s and ${used.database.toFixed(1)} s`,
+    )
+  }
+  return { seconds, steps, server, database, looks }
+}
+
+async function isAnyUnderWay({ db }: DealingHouse): Promise<boolean> {
+  const some = db.selectFrom('client_order').select('id').where('state', '<>', 'completed').limit(1)
+  return (await some.executeTakeFirst()) !== undefined
+}
+
+async function countOf({ db }: DealingHouse, table: 'client_order' | 'outbox_message'): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
