@@ -7,6 +7,7 @@ import { DAY_COMMANDS } from '#day/day.commands.ts'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { HOUSE_FILE_COMMANDS } from '#dealing/house-files.commands.ts'
 import { DEMO_COMMANDS } from '#demo/demo.commands.ts'
+import { DEPOSIT_COMMANDS } from '#deposits/deposits.commands.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
 import { INVITATION_COMMANDS } from '#identity/invitations.commands.ts'
 import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
@@ -30,6 +31,7 @@ const COMMANDS: readonly Command<PortalDesk>[] = [
   ...DEALING_COMMANDS,
   ...HOUSE_FILE_COMMANDS,
   ...DEMO_COMMANDS,
+  ...DEPOSIT_COMMANDS,
   ...IDENTITY_COMMANDS,
   ...IMPORT_COMMANDS,
   ...INVITATION_COMMANDS,

@@ -26,6 +26,11 @@ const quotes = await all(
 const currencyOf = new Map(
   (await all('select id, currency from instrument')).map((row) => [row.id, row.currency]),
 )
+const deposits = await all(
+  `select d.contract_id, d.instrument_id, d.principal::text, d.rate::text, to_char(d.start_day, 'YYYYMMDD') as first,
+     to_char(coalesce(d.maturity_day, d.ends_day), 'YYYYMMDD') as ends, to_char(e.day, 'YYYYMMDD') as paid
+   from deposit d left join ledger_entry e on e.event_key = 'maturity:' || d.id`,
+)
 await client.end()
 
 const quotesOf = Map.groupBy(quotes, (quote) => quote.day)
@@ -72,6 +77,13 @@ function history({ id, currency = '', since = '' }: Record<string, string>): Day
     const positions: Record<string, Position> = {}
     for (const [of, held] of units) {
       if (held === 0n) continue
+      const own = deposits.filter((one) => one.contract_id === id && one.instrument_id === of)
+      if (own.length > 0) {
+        const worth = own.reduce((sum, one) => sum + depositOn(one, day), 0n)
+        positions[of] = { quantity: Number(held) / 1e6, amount: Number(worth) / scale }
+        value += worth
+        continue
+      }
       const [price, from, to] = [of, currencyOf.get(of), currency].map(
         (one) => quote.get(String(one)) as bigint,
       )
@@ -82,6 +94,17 @@ function history({ id, currency = '', since = '' }: Record<string, string>): Day
     }
     return day < since ? [] : [{ day, value, available, positions, ...moved }]
   })
+}
+
+/** Simple interest by actual days over 365, while the money is not paid back. */
+function depositOn(one: Record<string, string | null>, day: string): bigint {
+  const { principal, rate, first, ends, paid } = one
+  if (day < String(first) || (paid && day >= paid)) return 0n
+  const last = ends && ends < day ? ends : day
+  const days = BigInt(calendar(String(first), last).length - 1)
+  const [whole = '0', fraction = ''] = String(rate).split('.')
+  const tenThousandths = BigInt(`${whole}${fraction.padEnd(4, '0')}`)
+  return BigInt(String(principal)) + (BigInt(String(principal)) * tenThousandths * days) / 365_000_000n
 }
 
 function figures(contract: Record<string, string>, days: Day[], dateFrom: string) {

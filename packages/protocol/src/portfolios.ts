@@ -55,6 +55,18 @@ export const Position = z.object({
   }),
   profitLoss: Money.optional(),
   profitLossPercent: Fraction.optional(),
+  deposits: z
+    .array(
+      z.object({
+        principal: Money,
+        interest: Money.meta({ description: 'Earned so far, actual/365' }),
+        rate: z.number().meta({ description: 'Percent a year' }),
+        startDate: Day,
+        maturity: Day.optional().meta({ description: 'Absent while it runs until further notice' }),
+      }),
+    )
+    .optional()
+    .meta({ description: 'The deposits that it consists of' }),
 })
 export type Position = z.infer<typeof Position>
 

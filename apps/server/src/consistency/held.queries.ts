@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /**
  * Who held how much of what since when, until the day before `until`; `until` is null for what is held now. Units in
- * millionths, and below zero where more was given than there was.
+ * millionths, and below zero where more was given than there was. Without deposits, which have no price.
  */
 export const HELD_UNITS = sql`(
   select contract_id, instrument_id, day as since, units,
@@ -14,6 +14,7 @@ export const HELD_UNITS = sql`(
       select posting.contract_id, posting.asset as instrument_id, entry.day, posting.quantity
       from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
       where posting.account = 'contract:' || posting.contract_id || ':units'
+        and entry.kind not in ('deposit', 'maturity')
     ) as moved
     group by contract_id, instrument_id, day
   ) as closes

@@ -84,7 +84,15 @@ export async function likePeople(db: Database) {
   return rows
 }
 
-/** Deposits in another currency than their contract, or past their maturity. */
+const IS_BOOKED = sql`exists (select from ledger_entry where event_key = 'deposit:' || deposit.id)`
+const IS_PAID = sql`exists (select from ledger_entry where event_key = 'maturity:' || deposit.id)`
+/** Transactions of its instrument that the manager booked. */
+const IS_BOOKED_ELSEWHERE = sql`exists (
+  select from ledger_row as row join ledger_entry entry on entry.id = row.entry_id
+  where row.contract_id = deposit.contract_id and row.instrument_id = deposit.instrument_id
+    and entry.kind not in ('deposit', 'maturity'))`
+
+/** Deposits in another currency than their contract, or over without having been paid here. */
 export async function doubtfulDeposits(db: Database, today: CalendarDay) {
   const { rows } = await sql<{
     id: string
@@ -97,9 +105,9 @@ export async function doubtfulDeposits(db: Database, today: CalendarDay) {
     select deposit.id, contract_id, deposit.currency, contract.currency as contract_currency, maturity_day,
       coalesce(maturity_day < ${today}::date, false) as is_over
     from deposit join contract on contract.id = contract_id
-    where deposit.currency <> contract.currency or maturity_day < ${today}::date order by deposit.id`.execute(
-    db,
-  )
+    where deposit.currency <> contract.currency
+      or (maturity_day < ${today}::date and not ${IS_BOOKED} and not ${IS_PAID})
+    order by deposit.id`.execute(db)
   return rows
 }
 
@@ -107,9 +115,8 @@ export async function doubtfulDeposits(db: Database, today: CalendarDay) {
 export async function depositsWithoutValue(db: Database, today: CalendarDay) {
   const { rows } = await sql<{ id: string; contract_id: string; principal: bigint; currency: string }>`
     select id, contract_id, principal, currency from deposit
-    where coalesce(maturity_day >= ${today}::date, true) and not exists (
-      select from ledger_row as row
-      where row.contract_id = deposit.contract_id and row.instrument_id = deposit.instrument_id)
+    where coalesce(maturity_day >= ${today}::date, true) and start_day <= ${today}::date
+      and not ${IS_BOOKED} and not ${IS_BOOKED_ELSEWHERE}
     order by id`.execute(db)
   return rows
 }

@@ -96,7 +96,7 @@ export const MEMBER_CHECKS: readonly Check[] = [
     name: 'deposits-without-value',
     says: 'A deposit is on record but not in the portfolio: its money has no part in any value or return yet',
     remedy:
-      'tell the client until deposits are valued; if its money is still counted as cash, nothing is missing',
+      'its money must have been in free cash, in the currency of the contract, at every close since its first day: import what paid for it; it is booked by the next run of dealing',
     find: (db, today) =>
       found(
         ask.depositsWithoutValue(db, today),

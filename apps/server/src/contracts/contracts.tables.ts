@@ -34,6 +34,10 @@ declare module '#platform/database.ts' {
       start_day: CalendarDay
       /** Null for evergreen. */
       maturity_day: CalendarDay | null
+      /** Of an evergreen one under notice. */
+      notice_day: Generated<CalendarDay | null>
+      ends_day: Generated<CalendarDay | null>
+      told_at: Generated<Date | null>
     }
   }
 }

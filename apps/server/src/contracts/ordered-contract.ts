@@ -1,15 +1,9 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { decimalText, type Minor, minor, parseDecimal } from '@fundholder/domain/money.ts'
+import { decimalText, parseDecimal } from '@fundholder/domain/money.ts'
 import type { StrategyType } from '@fundholder/domain/users.ts'
 import type { Database, RunningTransaction } from '#platform/database.ts'
 import { contractWithId } from './contracts.queries.ts'
-import {
-  allocationRows,
-  latestAllocation,
-  openDeposits,
-  replaceAllocation,
-  setStrategy,
-} from './ordering.queries.ts'
+import { allocationRows, latestAllocation, replaceAllocation, setStrategy } from './ordering.queries.ts'
 
 /** A contract as orders see it; to be asked under its lock by whoever acts on the answer. */
 export type OrderedContract = {
@@ -79,20 +73,3 @@ export const changeStrategy = (
   contractId: string,
   strategy: { type: StrategyType; modelPortfolio: string | undefined },
 ): Promise<void> => setStrategy(trx, contractId, strategy)
-
-export type OpenDeposit = {
-  instrumentId: string
-  principal: Minor
-  currency: string
-  maturity: CalendarDay | undefined
-}
-
-export async function depositsOf(db: Database, contractId: string, day: CalendarDay): Promise<OpenDeposit[]> {
-  const rows = await openDeposits(db, contractId, day)
-  return rows.map((row) => ({
-    instrumentId: row.instrument_id,
-    principal: minor(row.principal),
-    currency: row.currency,
-    maturity: row.maturity_day ?? undefined,
-  }))
-}

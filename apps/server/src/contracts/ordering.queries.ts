@@ -61,13 +61,3 @@ export async function setStrategy(
     .where('id', '=', contractId)
     .execute()
 }
-
-/** The deposits of a contract that have not matured. */
-export const openDeposits = (db: Database, contractId: string, day: CalendarDay) =>
-  db
-    .selectFrom('deposit')
-    .select(['id', 'instrument_id', 'principal', 'currency', 'maturity_day'])
-    .where('contract_id', '=', contractId)
-    .where((row) => row.or([row('maturity_day', 'is', null), row('maturity_day', '>', day)]))
-    .orderBy('id')
-    .execute()

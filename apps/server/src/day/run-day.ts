@@ -95,7 +95,12 @@ async function takeFees(
 }
 
 async function gapsOn({ db }: DayDesk, market: MarketSnapshot, day: CalendarDay) {
-  const held = await heldInstruments(db)
+  const held = new Map(
+    // A deposit has no price but where the manager gives it one.
+    [...(await heldInstruments(db))].filter(
+      ([id]) => market.instrument(id)?.kind !== 'deposit' || market.published(id),
+    ),
+  )
   const currencies = new Set(await currenciesKept(db))
   for (const id of held.keys()) {
     const currency = market.currencyOf(id)

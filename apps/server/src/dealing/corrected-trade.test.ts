@@ -75,6 +75,7 @@ test('however often a trade is corrected, every entry balances, nobody pays twic
         holder,
         legs: [],
         reserved: new Map(),
+        houseOrders: [],
       }
       let leg = legOf(kind, bought)
       const occasion = { holder, day: DAY, eventKey: tradeKey(leg), settlesOn: DAY }

@@ -31,7 +31,10 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
       for (const { orderId, reason } of report.failed) print(`FAILED: order ${orderId}: ${reason}`)
       for (const { contractId, reason } of report.uninvested)
         print(`FAILED: what came into contract ${contractId}: ${reason}`)
-      if (report.failed.length + report.uninvested.length > 0)
+      const { opened, paid, failed } = report.deposits
+      if (opened + paid > 0) print(`${opened} deposits were booked, ${paid} were paid back.`)
+      for (const { depositId, reason } of failed) print(`FAILED: deposit ${depositId}: ${reason}`)
+      if (report.failed.length + report.uninvested.length + failed.length > 0)
         throw new BadFinding('Not all orders could go on.')
     },
   },

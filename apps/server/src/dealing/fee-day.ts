@@ -72,7 +72,8 @@ function isPublished(quoteAt: (day: CalendarDay) => Quote | undefined, day: Cale
 function heldAt({ rows, balances, reserved }: FeeBooks, day: CalendarDay): Map<string, MicroUnits> {
   const held = new Map<string, bigint>()
   for (const row of rows) {
-    if (row.day > day || row.instrumentId === CASH_INSTRUMENT_ID) continue
+    // Deposits cannot be broken, for no fee either.
+    if (row.day > day || row.instrumentId === CASH_INSTRUMENT_ID || row.deposit !== undefined) continue
     held.set(row.instrumentId, (held.get(row.instrumentId) ?? 0n) + heldChange(row))
   }
   return new Map(

@@ -1,3 +1,4 @@
+import { type DepositsMoved, moveDeposits } from '#deposits/move-deposits.ts'
 import { isHeld, OnHold, refuseOnHold } from '#payouts/hold.ts'
 import { sendPayouts } from '#payouts/send-payouts.ts'
 import { inTransaction } from '#platform/database.ts'
@@ -25,6 +26,8 @@ export type CycleReport = {
   /** Orders placed for what came in, and the contracts of which that went wrong. */
   invested: number
   uninvested: { contractId: string; reason: string }[]
+  /** Deposits booked, paid to cash and told of. */
+  deposits: DepositsMoved
   /** Names of the files written for fund houses, and for the bank. */
   houseFiles: string[]
   files: string[]
@@ -53,6 +56,7 @@ export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Pro
     corrected: 0,
     invested: 0,
     uninvested: [],
+    deposits: { opened: 0, paid: 0, told: 0, failed: [] },
     houseFiles: [],
     files: [],
     failed: [],
@@ -72,6 +76,7 @@ async function goOn(desk: CycleDesk, options: CycleOptions, report: CycleReport)
   const { corrected, failed } = await correctTrades(desk, at) // before anything is paid out
   report.corrected = corrected
   report.failed.push(...failed)
+  report.deposits = await moveDeposits(desk, today)
   const contributions = await investContributions(desk, at)
   report.invested = contributions.placed
   report.uninvested = contributions.failed

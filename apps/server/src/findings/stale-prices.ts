@@ -8,7 +8,9 @@ import type { PortfolioFacts, Verdict } from './portfolio-facts.ts'
 export function stalePrices({ holdings, market, today }: PortfolioFacts): Verdict {
   const latest = market.lastPriceDay(today)
   if (latest === undefined) return { found: [] }
-  const priced = holdings.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
+  const priced = holdings.filter(
+    ({ instrumentId, deposits }) => instrumentId !== CASH_INSTRUMENT_ID && deposits === undefined,
+  )
   return {
     found: priced.flatMap(({ instrumentId, quote }) => {
       const businessDays = quote && businessDaysBetween(quote.day, latest, TARGET)

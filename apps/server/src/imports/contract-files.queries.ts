@@ -68,7 +68,14 @@ export async function wrongDeposits({ trx, isStaged }: FileWork, limit: number) 
         'an evergreen deposit has no maturity, every other has one',
         (row.period = 'EGF') <> (row."maturityDate" is null)),
       ('maturityDate', to_char(row."maturityDate", 'YYYYMMDD'), 'must be after the start',
-        row."maturityDate" <= row."startDate")
+        row."maturityDate" <= row."startDate"),
+      ('id', row.id, 'is booked with other terms; what was agreed anew needs another id',
+        exists (select from deposit known join ledger_entry entry on entry.event_key = 'deposit:' || known.id
+          join ledger_row booked on booked.entry_id = entry.id and booked.instrument_id = known.instrument_id
+          where known.id = row.id and (known.contract_id, known.instrument_id, known.period, booked.units,
+              known.currency, known.rate, known.start_day, known.maturity_day)
+            is distinct from (row."contractId", row."instrumentId", row.period, row.principal,
+              row.currency, row.rate, row."startDate", row."maturityDate")))
     ) as said ("column", value, reason, is_wrong)
     where said.is_wrong order by row.line limit ${limit}`.execute(trx)
   return rows

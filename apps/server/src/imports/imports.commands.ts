@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LARGEST_QUOTE_CHANGE } from '@fundholder/domain/limits.ts'
+import { openDeposits } from '#deposits/move-deposits.ts'
 import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/command.ts'
 import { showProgress } from '#platform/progress.ts'
 import { BOOK_FILES } from './book-files.ts'
@@ -78,6 +79,8 @@ async function load({ desk, options, print }: CommandLine, task: string, files: 
     print(
       `${name}: ${added} added, ${changed} changed, ${unchanged} unchanged${removed ? `, ${removed} removed` : ''}`,
     )
+  const booked = isDryRun ? 0 : await openDeposits(desk, desk.clock.today())
+  if (booked > 0) print(booked === 1 ? '1 deposit is booked.' : `${booked} deposits are booked.`)
   print(isDryRun ? 'Nothing was loaded: this was a dry run.' : 'Everything is loaded.')
 }
 

@@ -10,6 +10,8 @@ export type EntryKind =
   | 'settlement'
   | 'opening'
   | 'correction'
+  | 'deposit'
+  | 'maturity'
 
 /** One leg of an entry: minor units of a currency, or millionths of a unit of an instrument. Never zero. */
 export type Posting = { account: string; contractId?: string; asset: string; quantity: bigint }

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
 import type { Database } from '#platform/database.ts'
 import { moneyAccount, unitsAccount } from './accounts.ts'
@@ -29,6 +30,8 @@ export type BookedTransaction = ClientRow & {
   settledOn?: CalendarDay
   /** Id of the row that this one takes back. */
   corrects?: string
+  /** Of a deposit its terms, as `termsOf` reads them: what it is worth. */
+  deposit?: string
 }
 
 /** Every row that the clients of these portfolios see, oldest first. */
@@ -47,7 +50,11 @@ export async function rowsOfPortfolios(
     const entry = entryOf.get(row.entry_id)
     if (!entry)
       throw new RangeError(`row ${rowId(row.entry_id, row.line)} belongs to no entry of its contract`)
-    return bookedTransaction(row, entry, row.settles_on === null ? row.day : settledOn.get(row.entry_id))
+    const terms = entry.terms ?? (entry.corrects === null ? null : entryOf.get(entry.corrects)?.terms)
+    return {
+      ...bookedTransaction(row, entry, row.settles_on === null ? row.day : settledOn.get(row.entry_id)),
+      ...(terms && row.instrument_id !== CASH_INSTRUMENT_ID && { deposit: terms }),
+    }
   })
 }
 

@@ -147,8 +147,10 @@ function contentOf(preview: OrderPreview, language: Language): string[] {
           }),
         ]
       : []),
-    ...preview.deposits.flatMap(({ name, maturity }) =>
-      maturity ? [orderText('keepsDeposit', language, { name, day: formats.day(maturity) })] : [],
+    ...preview.deposits.map(({ name, maturity }) =>
+      maturity
+        ? orderText('keepsDeposit', language, { name, day: formats.day(maturity) })
+        : orderText('keepsEvergreen', language, { name }),
     ),
   ]
 }

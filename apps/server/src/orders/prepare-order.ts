@@ -10,8 +10,9 @@ import { dealingRulesOf } from '#catalogue/fund-calendars.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readModelPortfolio } from '#catalogue/model-portfolios.ts'
 import { type Kid, orderables } from '#catalogue/orderable.ts'
-import { allocationOn, depositsOf } from '#contracts/ordered-contract.ts'
+import { allocationOn } from '#contracts/ordered-contract.ts'
 import type { OwningDesk } from '#contracts/ownership.ts'
+import { runningDepositsOf } from '#deposits/running-deposits.ts'
 import { kidsToRead } from '#fund-papers/kids-to-read.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
 import { payableAccount } from '#people/payee.ts'
@@ -94,8 +95,18 @@ export async function prepareOrder(
     { at: desk.clock.businessNow(), today },
   )
   const warnings = warningsOf(promised)
-  const deposits = isTotal(request) ? await depositsOf(trx, contractId, today) : []
-  const shown = { standing, valuation, market, today, payee, kids, deposits, warnings }
+  const deposits = await runningDepositsOf(trx, contractId, today)
+  const shown = {
+    standing,
+    valuation,
+    market,
+    today,
+    payee,
+    kids,
+    deposits,
+    namesDeposits: isTotal(request),
+    warnings,
+  }
   const preview = showOrder(plan, shown)
   return { plan, preview, promised, legs, payee, kids, warnings, currency, cashNotBegun }
 }

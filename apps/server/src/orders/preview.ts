@@ -7,6 +7,7 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { measureComposition } from '#analysis/compositions.ts'
 import { noRiskFree } from '#analysis/risk-free.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import type { RunningDeposit } from '#deposits/running-deposits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Plan } from './plan.ts'
 import type { Standing } from './standing.ts'
@@ -23,6 +24,7 @@ export type Previewing = {
   valuation: Valuation
   market: MarketSnapshot
   today: CalendarDay
+  deposits: readonly RunningDeposit[]
 }
 
 /** The portfolio as it is and as the order would leave it by today's prices. */
@@ -31,13 +33,17 @@ export function mixesOf(plan: Plan, previewing: Previewing): { before: Mix; afte
   return { before: mixOf(before, previewing), after: mixOf(afterwards(before, plan), previewing) }
 }
 
-function worthsOf({ standing, valuation }: Previewing): Worths {
+function worthsOf({ standing, valuation, deposits }: Previewing): Worths {
   const worths = new Map<string, Minor | undefined>()
   for (const [id, { held }] of standing.units)
     worths.set(
       id,
       worthIfKnown(() => valuation.worthOf(id, held)),
     )
+  for (const [id, own] of Map.groupBy(deposits, ({ instrumentId }) => instrumentId)) {
+    const booked = own.flatMap(({ worth }) => (worth === undefined ? [] : [worth]))
+    if (booked.length > 0) worths.set(id, minor(booked.reduce((sum, worth) => sum + worth, 0n)))
+  }
   worths.set(CASH_INSTRUMENT_ID, standing.wholeCash)
   return worths
 }
@@ -102,7 +108,7 @@ function riskOf(
   { market, valuation, today }: Previewing,
 ): { value: 1 | 2 | 3 | 4 | 5 | 6 | 7 } | { absent: AbsentReason } {
   const funds = [...worths].flatMap(([id, worth]) =>
-    id === CASH_INSTRUMENT_ID || worth === undefined || worth <= 0n ? [] : [[id, worth] as const],
+    isLikeCash(id, market) || worth === undefined || worth <= 0n ? [] : [[id, worth] as const],
   )
   const invested = funds.reduce((sum, [, worth]) => sum + worth, 0n)
   if (whole <= 0n) return { absent: 'nothing-invested' }
@@ -123,6 +129,10 @@ function riskOf(
   return { value: riskClassOf((value * Number(invested)) / Number(whole)) }
 }
 
+/** What has no price that could move and charges nothing inside it. */
+const isLikeCash = (id: string, market: MarketSnapshot) =>
+  id === CASH_INSTRUMENT_ID || market.instrument(id)?.kind === 'deposit'
+
 /** Ongoing charges of the funds and the contract's fee on all of it, a year. */
 function yearlyCost(
   worths: Worths,
@@ -133,7 +143,7 @@ function yearlyCost(
   if (whole === undefined) return { absent: 'missing-price' }
   let inBasisPoints = whole * BigInt(feeBasisPoints)
   for (const [id, worth] of worths) {
-    if (id === CASH_INSTRUMENT_ID || worth === undefined) continue
+    if (isLikeCash(id, market) || worth === undefined) continue
     const charges = market.instrument(id)?.ongoingCharges
     if (charges === undefined) return { absent: 'not-reported' }
     inBasisPoints += worth * BigInt(Math.round(charges * 100))

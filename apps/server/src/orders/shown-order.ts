@@ -3,7 +3,7 @@ import { fromMicro, type Minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { OrderWarning } from '@fundholder/domain/orders.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { Kid } from '#catalogue/orderable.ts'
-import type { OpenDeposit } from '#contracts/ordered-contract.ts'
+import type { RunningDeposit } from '#deposits/running-deposits.ts'
 import type { Payee } from './orders.tables.ts'
 import type { Plan } from './plan.ts'
 import { sum } from './planning.ts'
@@ -12,13 +12,15 @@ import { mixesOf, nameOf, type Previewing } from './preview.ts'
 export type Shown = Previewing & {
   payee: Payee | undefined
   kids: readonly Kid[]
-  deposits: readonly OpenDeposit[]
+  /** All that run, and whether the order says that they stay. */
+  deposits: readonly RunningDeposit[]
+  namesDeposits: boolean
   warnings: OrderWarning[]
 }
 
 /** An order as its client looks at it before it is signed. */
 export function showOrder(plan: Plan, shown: Shown): OrderPreview {
-  const { market, standing, valuation, payee, kids, deposits, warnings } = shown
+  const { market, standing, valuation, payee, kids, deposits, namesDeposits, warnings } = shown
   const money = (amount: Minor) => toDecimal(amount, valuation.currency)
   const named = (instrumentId: string) => ({ instrumentId, name: nameOf(market, instrumentId) })
   const weights = sum(plan.buys.map(({ weight }) => weight))
@@ -55,7 +57,7 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
     }),
     ...(plan.strategy && { strategyType: plan.strategy.type }),
     ...(plan.strategy?.modelPortfolio && { modelPortfolioId: plan.strategy.modelPortfolio }),
-    deposits: deposits.map(({ instrumentId, principal, currency, maturity }) => ({
+    deposits: (namesDeposits ? deposits : []).map(({ instrumentId, principal, currency, maturity }) => ({
       ...named(instrumentId),
       amount: toDecimal(principal, currency),
       ...(maturity && { maturity }),

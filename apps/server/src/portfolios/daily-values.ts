@@ -1,9 +1,11 @@
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
-import { type CalendarDay, type DayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { addDays, type CalendarDay, type DayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { type DepositTerms, depositWorth } from '@fundholder/domain/deposits.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
 import { TRANSACTION_TYPES, type TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import type { Market } from '#catalogue/market.ts'
+import { principalOf, termsOf } from '#ledger/deposit-bookings.ts'
 import { addWholeValues, heldUnits, type QuoteRuns } from './whole-value.ts'
 
 /** What valuing needs of a booked row; a reversal carries negative units, amount and fees under the same code. */
@@ -17,6 +19,8 @@ export type BookedRow = {
   amount: bigint
   /** Minor units of the contract's currency. */
   fees: bigint
+  /** The terms of a deposit, which is worth what it has earned and has no price. */
+  deposit?: string | undefined
 }
 
 /** A portfolio at the close of consecutive calendar days; index 0 is the first of them. */
@@ -49,7 +53,15 @@ export function dailyValues(
   const length = toDayNumber(to) - first + 1
   if (length < 1) throw new RangeError(`${to} is before ${from}`)
   const run = { first, values: new Float64Array(length), absent: new Map<number, AbsentReason>() }
-  const { changes, flows } = movesOf(rows, first, length)
+  const deposits = rows.filter(({ deposit }) => deposit !== undefined)
+  const { changes, flows } = movesOf(
+    deposits.length === 0 ? rows : rows.filter(({ deposit }) => deposit === undefined),
+    first,
+    length,
+  )
+  for (const [terms, own] of Map.groupBy(deposits, ({ deposit }) => deposit as string))
+    for (const changed of movesOf(own, first, length).changes.values())
+      addDeposit(run.values, changed, termsOf(terms), currency, from)
   const conversions = conversionsInto(currency, market, first, length)
   for (const [instrumentId, own] of changes) {
     if (instrumentId === CASH_INSTRUMENT_ID) addCash(run.values, own)
@@ -153,6 +165,22 @@ function addCash(values: Float64Array, changes: readonly Change[]) {
     const end = changes[order + 1]?.index ?? values.length
     const amount = Number(held)
     for (let day = index; day < end; day++) values[day] = (values[day] as number) + amount
+  }
+}
+
+function addDeposit(
+  values: Float64Array,
+  changes: readonly Change[],
+  terms: DepositTerms,
+  currency: string,
+  from: CalendarDay,
+) {
+  for (const [order, { index, held }] of changes.entries()) {
+    const end = changes[order + 1]?.index ?? values.length
+    if (held === 0n) continue
+    const principal = principalOf(held, currency)
+    for (let day = index; day < end; day++)
+      values[day] = (values[day] as number) + Number(depositWorth(principal, terms, addDays(from, day)))
   }
 }
 

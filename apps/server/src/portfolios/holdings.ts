@@ -7,6 +7,7 @@ import type { BookedTransaction } from '#ledger/reading.ts'
 import { keptWith, numberOf } from '#platform/kept-with.ts'
 import { averageCost } from './average-cost.ts'
 import { type DailyValues, dailyValues, heldChange, valueOn } from './daily-values.ts'
+import { type HeldDeposit, heldDeposits } from './held-deposits.ts'
 import { timeWeighted } from './time-weighted.ts'
 import { type TradeMoney, tradeMoney } from './trade-money.ts'
 
@@ -21,6 +22,8 @@ export type Holding = {
   quote?: Quote | undefined
   /** None for cash. */
   cost?: Minor
+  /** The deposits that it is made of; none of anything else. */
+  deposits?: readonly HeldDeposit[]
   /** Time-weighted, without the fees of its trades, as a fraction; none for cash. */
   return?: number | undefined
 }
@@ -92,8 +95,10 @@ function fundHeld(
   if (units === 0n) return undefined
   const days = dailyValues(rows, market, currency, rows[0]?.day ?? today, today)
   const portfolios = Map.groupBy(rows, ({ portfolioId }) => portfolioId)
+  const deposits = heldDeposits(rows, currency, today)
   return {
     holding: {
+      ...(deposits.length > 0 && { deposits }),
       instrumentId,
       units,
       quote: market.price(instrumentId, today),

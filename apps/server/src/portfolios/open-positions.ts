@@ -13,7 +13,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { bookedRows } from './booked-rows.ts'
 import { correctionsIn } from './corrections.ts'
 import { heldChange } from './daily-values.ts'
-import { type MoneyIn, moneyIn, worthOn } from './money-in.ts'
+import { worthHeld } from './held-deposits.ts'
+import { type MoneyIn, moneyIn } from './money-in.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
 import { tradeMoney } from './trade-money.ts'
 import { type TradeMoneyIn, tradeResults } from './trade-results.ts'
@@ -113,7 +114,7 @@ function fundPosition(
   if (units === 0n) return undefined
   const own = market.currencyOf(instrumentId) ?? currency
   const quote = market.price(instrumentId, date)
-  const worth = worthOn(market, { instrumentId, units, currency }, date)
+  const worth = worthHeld(market, rows, { instrumentId, currency }, date)
   const results = tradeResults(rows, settled, dateFrom)
   const money = (amount: bigint) => toDecimal(minor(amount), currency)
   return {

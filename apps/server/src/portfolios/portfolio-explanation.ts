@@ -6,7 +6,7 @@ import type { Holdings, PortfolioExplanation } from '@fundholder/protocol/explan
 import { quoteUsed } from '#analysis/quotes-used.ts'
 import type { Market } from '#catalogue/market.ts'
 import { type BookedRow, heldChange } from './daily-values.ts'
-import { worthOn } from './money-in.ts'
+import { worthHeld } from './held-deposits.ts'
 import { flowsIn, fundedPeriod } from './money-weighted.ts'
 import type { PortfolioFigures } from './portfolio-figures.ts'
 import { stretchesOf } from './time-weighted.ts'
@@ -96,7 +96,8 @@ function holdingsOn(
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([instrumentId, units]) => {
         const quote = quoteUsed(market, instrumentId, day, currency)
-        const worth = worthOn(market, { instrumentId, units, currency }, day)
+        const own = rows.filter((row) => row.instrumentId === instrumentId)
+        const worth = worthHeld(market, own, { instrumentId, currency }, day)
         return {
           instrumentId,
           units: fromMicro(units),

@@ -11,6 +11,7 @@ import { reservedCash } from '#ledger/reserved.ts'
 import { refuseEmptyPeriod } from '#platform/empty-period.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { bookedRows } from './booked-rows.ts'
+import type { HeldDeposit } from './held-deposits.ts'
 import { moneyShown, wholeOf } from './held-money.ts'
 import { type Holding, holdingsOf } from './holdings.ts'
 import { type PortfolioDesk, sharedCurrency } from './portfolio-desk.ts'
@@ -93,8 +94,17 @@ function asPositions(holdings: readonly Holding[], market: MarketSnapshot, curre
     quantity: fromMicro(holding.units),
     ...moneyShown(holding, whole, currency),
     ...(holding.return !== undefined && { returnPercentage: holding.return }),
+    ...(holding.deposits && { deposits: holding.deposits.map(depositShown) }),
   }))
 }
+
+const depositShown = ({ terms, principal, worth, currency }: HeldDeposit) => ({
+  principal: toDecimal(principal, currency),
+  interest: toDecimal(minor(worth - principal), currency),
+  rate: Number(terms.rate) / 10_000,
+  startDate: terms.from,
+  ...(terms.until && { maturity: terms.until }),
+})
 
 function named(instrumentId: string, market: MarketSnapshot, currency: string) {
   const own = market.currencyOf(instrumentId) ?? currency

@@ -72,6 +72,10 @@ export const notices = {
     subject: 'A part of your order {{reference}} is not done',
     text: 'Of your order {{reference}} this is not done:\n\n{{content}}\n\n{{reason}}',
   },
+  'deposits/ends': {
+    subject: 'Your deposit ends on {{day}}',
+    text: 'Your {{name}} ends on {{day}}. {{amount}}, principal and interest, are in your cash on {{paidOn}}. There is nothing that you have to do.',
+  },
   'orders/paid': {
     subject: 'Your withdrawal {{reference}} is on its way',
     text: 'We have told our bank to pay {{amount}} of your withdrawal {{reference}} to the account of {{holder}} ending in {{lastFour}}.',

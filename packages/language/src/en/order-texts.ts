@@ -16,6 +16,7 @@ export const orderTexts = {
   cash: 'of it {{amount}} from cash',
   allocate: 'invest what comes in later as {{mix}}',
   keepsDeposit: '{{name}} stays until {{day}}',
+  keepsEvergreen: '{{name}} stays until notice is given',
   sells: 'Sold on {{day}}.',
   buys: 'Bought on {{day}}.',
   pays: 'Paid out on {{day}}.',

@@ -1,0 +1,51 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { depositWorth } from '@fundholder/domain/deposits.ts'
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { minor, moneyText } from '@fundholder/domain/money.ts'
+import { type Command, WrongCommand } from '#platform/command.ts'
+import { type DepositRow, everyDeposit } from './deposits.queries.ts'
+import { giveNotice } from './give-notice.ts'
+import { bookedDepositOf } from './running-deposits.ts'
+
+export const DEPOSIT_COMMANDS: readonly Command[] = [
+  {
+    words: ['deposits', 'list'],
+    summary: 'List every deposit with its rate and its end, and what it is worth today',
+    run: async ({ desk, print }) => {
+      const rows = await everyDeposit(desk.db)
+      for (const row of rows) print(inWords(row, desk.clock.today()))
+      print(rows.length === 1 ? '1 deposit.' : `${rows.length} deposits.`)
+    },
+  },
+  {
+    words: ['deposits', 'notice'],
+    operands: '<id>',
+    summary: 'End an evergreen deposit 32 days from today; it cannot be taken back',
+    run: async ({ desk, operands, print }) => {
+      const [id, ...more] = operands
+      if (id === undefined || more.length > 0) throw new WrongCommand('Name the one deposit by its id.')
+      const given = await giveNotice(desk, id)
+      if ('refused' in given) throw new WrongCommand(REFUSED[given.refused](id))
+      print(`Deposit ${id} ends on ${isoDay(given.endsOn)}.`)
+    },
+  },
+]
+
+const REFUSED = {
+  unknown: (id: string) => `There is no deposit ${id}.`,
+  'not-evergreen': (id: string) => `Deposit ${id} ends by its terms and not by notice.`,
+  'not-booked': (id: string) => `Deposit ${id} is not in the portfolio; "check" says why.`,
+  'given-before': (id: string) =>
+    `Notice of deposit ${id} was given before; "deposits list" says when it ends.`,
+}
+
+/** `DEP-1  C-2004  25000.00 USD  4.2500% since 2026-01-05 until 2027-01-05  worth 25931.51 USD` */
+function inWords(row: DepositRow, today: CalendarDay): string {
+  const { terms, principal } = bookedDepositOf(row)
+  const end = row.ends_day === null ? 'until further notice' : `until ${isoDay(row.ends_day)}`
+  const ends = row.ends_day ?? undefined
+  const worth = moneyText(depositWorth(minor(row.principal), { ...terms, until: ends }, today), row.currency)
+  const state = row.is_paid ? 'paid' : row.is_booked ? `worth ${worth}` : 'not in the portfolio'
+  const percent = (Number(row.rate) / 10_000).toString()
+  return `${row.id}  ${row.contract_id}  ${moneyText(principal, row.currency)}  ${percent}% since ${isoDay(row.start_day)} ${end}  ${state}`
+}

@@ -1,0 +1,104 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { DepositPeriod } from '@fundholder/domain/instruments.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, RunningTransaction } from '#platform/database.ts'
+
+/** A deposit as it is on file, and how far it is in the books. */
+export type DepositRow = {
+  id: string
+  contract_id: string
+  entity_id: number
+  user_id: string
+  instrument_id: string
+  instrument: string
+  period: DepositPeriod
+  principal: bigint
+  currency: string
+  contract_currency: string
+  /** Millionths a year. */
+  rate: bigint
+  start_day: CalendarDay
+  maturity_day: CalendarDay | null
+  notice_day: CalendarDay | null
+  /** When it ends, by its terms or after notice; null while it runs until further notice. */
+  ends_day: CalendarDay | null
+  is_told: boolean
+  is_booked: boolean
+  is_paid: boolean
+}
+
+const DEPOSITS = sql`(
+  select deposit.id, deposit.contract_id, contract.entity_id, contract.user_id, deposit.instrument_id,
+    instrument.name as instrument, deposit.period, deposit.principal, deposit.currency,
+    contract.currency as contract_currency, (deposit.rate * 10000)::bigint as rate, deposit.start_day,
+    deposit.maturity_day, deposit.notice_day, coalesce(deposit.maturity_day, deposit.ends_day) as ends_day,
+    deposit.told_at is not null as is_told,
+    exists (select from ledger_entry where event_key = 'deposit:' || deposit.id) as is_booked,
+    exists (select from ledger_entry where event_key = 'maturity:' || deposit.id) as is_paid,
+    exists (select from ledger_row row join ledger_entry entry on entry.id = row.entry_id
+      where row.contract_id = deposit.contract_id and row.instrument_id = deposit.instrument_id
+        and entry.kind not in ('deposit', 'maturity')) as is_booked_elsewhere
+  from deposit join contract on contract.id = deposit.contract_id
+    join instrument on instrument.id = deposit.instrument_id)`
+
+async function depositsThat(db: Database, condition: RawBuilder<unknown>): Promise<DepositRow[]> {
+  const { rows } =
+    await sql<DepositRow>`select * from ${DEPOSITS} as deposit where ${condition} order by id`.execute(db)
+  return rows
+}
+
+export const everyDeposit = (db: Database): Promise<DepositRow[]> => depositsThat(db, sql`true`)
+
+export const depositWithId = async (db: Database, id: string): Promise<DepositRow | undefined> =>
+  (await depositsThat(db, sql`id = ${id}`))[0]
+
+/** Those of a contract that are not over. */
+export const runningDeposits = (db: Database, contractId: string, day: CalendarDay): Promise<DepositRow[]> =>
+  depositsThat(
+    db,
+    sql`contract_id = ${contractId} and not is_paid and start_day <= ${day}::date
+      and (is_booked or ends_day is null or ends_day > ${day}::date)`,
+  )
+
+/** Those that run and are not in the books: of the contract's own currency, and booked by nobody else. */
+export const depositsToOpen = (db: Database, day: CalendarDay): Promise<DepositRow[]> =>
+  depositsThat(
+    db,
+    sql`not is_booked and not is_booked_elsewhere and currency = contract_currency and start_day <= ${day}::date
+      and (ends_day is null or ends_day > ${day}::date)`,
+  )
+
+/** Those in the books that have ended by a day and are not paid. */
+export const depositsEnded = (db: Database, day: CalendarDay): Promise<DepositRow[]> =>
+  depositsThat(db, sql`is_booked and not is_paid and ends_day <= ${day}::date`)
+
+/** Those in the books that end by a day, and whose holders were not told. */
+export const depositsToTell = (db: Database, by: CalendarDay): Promise<DepositRow[]> =>
+  depositsThat(db, sql`is_booked and not is_paid and not is_told and ends_day <= ${by}::date`)
+
+/** @returns whether it was not told before. */
+export async function noteTold(trx: RunningTransaction, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('deposit')
+    .set({ told_at: at })
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** @returns whether no notice was given before. */
+export async function noteNotice(
+  trx: RunningTransaction,
+  id: string,
+  notice_day: CalendarDay,
+  ends_day: CalendarDay,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('deposit')
+    .set({ notice_day, ends_day })
+    .where('id', '=', id)
+    .where('notice_day', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

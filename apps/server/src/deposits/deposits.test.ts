@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { getValuation } from '@fundholder/protocol/analysis.ts'
+import { analysePositions } from '@fundholder/protocol/open-positions.ts'
+import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { sql } from 'kysely'
+import { takeFeesDue } from '#dealing/fees-due.ts'
+import { atOnce } from '#test/at-once.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import type { Client } from '#test/ordering-portal.ts'
+import { DEPOSIT_COMMANDS } from './deposits.commands.ts'
+import { moveDeposits } from './move-deposits.ts'
+
+// It is noon on Friday 20 November 2026.
+const portal = await openDealingPortal()
+after(portal.close)
+const { db, clock } = portal
+await sql`insert into instrument (id, name, currency, kind, operative, esg, sharia, settlement_days, cut_off) values
+  ('YEAR', 'Fixed deposit 1 year', 'USD', 'deposit', false, false, false, 0, '12:00'),
+  ('EGF', 'Fixed deposit evergreen', 'USD', 'deposit', false, false, false, 0, '12:00')`.execute(db)
+
+type Deposit = { principal?: bigint; rate?: string; start?: string; ends?: string | null; currency?: string }
+let deposits = 0
+/** Puts a deposit on file; 365 days at 3.65% unless told otherwise: a hundredth of a percent a day. */
+async function onFile({ contractId }: Client, of: Deposit = {}): Promise<string> {
+  deposits += 1
+  const id = `D${deposits}`
+  const {
+    principal = 50_000n,
+    rate = '3.65',
+    start = '2026-10-01',
+    ends = '2027-10-01',
+    currency = 'USD',
+  } = of
+  await sql`insert into deposit (id, contract_id, instrument_id, period, principal, currency, rate, start_day, maturity_day)
+    values (${id}, ${contractId}, ${ends === null ? 'EGF' : 'YEAR'}, ${ends === null ? 'EGF' : '1Y'}, ${principal},
+      ${currency}, ${rate}::numeric, ${start}::date, ${ends}::date)`.execute(db)
+  return id
+}
+const move = () => moveDeposits(portal.desk, clock.today())
+const positions = async (client: Client, query: object = {}) =>
+  (
+    await portal.ask(client, searchPositions, {
+      query: { portfolioIds: [await idOf(client)], ...query },
+    } as never)
+  ).answer()
+async function idOf({ contractId }: Client) {
+  const { portfolio_id } = await db
+    .selectFrom('contract')
+    .select('portfolio_id')
+    .where('id', '=', contractId)
+    .executeTakeFirstOrThrow()
+  return portfolio_id
+}
+const at = (day: string, hour = 12) =>
+  clock.set(`${isoDay(calendarDay(day))}T${`${hour}`.padStart(2, '0')}:00:00Z`)
+beforeEach(() => clock.set('2026-11-20T11:00:00Z'))
+
+/** Runs a command. @returns what it prints. */
+async function run(words: string, ...operands: string[]): Promise<string[]> {
+  const printed: string[] = []
+  const command = DEPOSIT_COMMANDS.find((one) => one.words.join(' ') === words)
+  await command?.run({ desk: portal.desk, operands, options: {}, print: (line) => printed.push(line) })
+  return printed
+}
+
+test('a deposit takes its money out of cash, earns every day, and is shown with its rate and its end', async () => {
+  const client = await portal.addClient()
+  await onFile(client)
+  assert.partialDeepStrictEqual(await move(), { opened: 1, paid: 0, failed: [] })
+  assert.equal((await move()).opened, 0, 'once')
+  assert.deepEqual(await portal.books(client), {
+    'cash USD': 50_000n,
+    'units ALPHA': 100_000_000n,
+    'units BETA': 50_000_000n,
+    'units YEAR': 500_000_000n,
+  })
+  const { data } = await positions(client)
+  const held = data.find(({ instrumentId }) => instrumentId === 'YEAR')
+  // 50 days since 1 October, 5 cents each.
+  assert.partialDeepStrictEqual(held, {
+    quantity: 500,
+    amount: 502.5,
+    cost: 500,
+    profitLoss: 2.5,
+    deposits: [{ principal: 500, interest: 2.5, rate: 3.65, startDate: '20261001', maturity: '20271001' }],
+  })
+  assert.ok(Math.abs((held?.returnPercentage ?? 0) - 0.005) < 1e-12, 'its return is what it earned')
+  const before = (await positions(client, { dateTo: '20261031' })).data
+  assert.equal(before.find(({ instrumentId }) => instrumentId === 'YEAR')?.amount, 501.5)
+  const sum = data.reduce((total, { weight }) => total + (weight ?? 0), 0)
+  assert.ok(Math.abs(sum - 1) < 1e-12)
+  assert.deepEqual(await portal.faults(), [])
+})
+
+test('what it earns is in value and return of the portfolio, and no flow', async () => {
+  const [plain, saving] = [await portal.addClient({ units: {} }), await portal.addClient({ units: {} })]
+  await onFile(saving)
+  await move()
+  const valued = async (client: Client) =>
+    (
+      await portal.ask(client, getValuation, {
+        body: { portfolioId: await idOf(client), dateFrom: '20261001', dateTo: '20261119' },
+      } as never)
+    ).answer()
+  const [without, having] = [await valued(plain), await valued(saving)]
+  const last = (answer: typeof having) => answer.savingsSerie.at(-1)?.value ?? 0
+  assert.equal(Math.round((last(having) - last(without)) * 100), 245) // 49 days
+  const grown = (answer: typeof having) =>
+    'value' in answer.performance ? answer.performance.value : undefined
+  assert.ok((grown(having) ?? 0) > (grown(without) ?? 0))
+  const { openPositions } = (
+    await portal.ask(saving, analysePositions, {
+      body: {
+        portfolioIds: [await idOf(saving)],
+        dateFrom: '20260101',
+        date: '20261119',
+        currency: 'EUR',
+        conciliate: false,
+      },
+    } as never)
+  ).answer()
+  const held = openPositions.find(({ instrumentId }) => instrumentId === 'YEAR')
+  assert.equal(held?.amount, 401.96) // 502.45 USD at 1.25
+})
+
+test('its holder is told ten days before it ends, once; it is paid to cash on the first day with banks, once', async () => {
+  const client = await portal.addClient({ units: {} })
+  await onFile(client, { ends: '2026-12-05' }) // a Saturday
+  await move()
+  const sent = portal.messages.length
+  at('20261124', 1)
+  assert.equal((await move()).told, 0)
+  at('20261125', 1)
+  assert.partialDeepStrictEqual(await move(), { told: 1, paid: 0 })
+  assert.equal((await move()).told, 0, 'once')
+  const [mail, ...more] = portal.messages.slice(sent)
+  assert.deepEqual(more, [])
+  assert.equal(mail?.subject, 'Your deposit ends on 05 Dec 2026')
+  assert.match(mail?.text ?? '', /\$503\.25, principal and interest, are in your cash on 07 Dec 2026/)
+  at('20261206')
+  assert.equal((await move()).paid, 0)
+  const value = async () => (await positions(client)).data.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  assert.equal(await value(), 1_003.25, '65 days, and nothing more after its end')
+  at('20261209') // nothing ran for two days
+  const outcomes = await atOnce(8, move)
+  assert.equal(
+    outcomes.reduce((sum, { paid }) => sum + paid, 0),
+    1,
+    'once, whoever asks',
+  )
+  assert.deepEqual(await portal.books(client), { 'cash USD': 100_325n })
+  const { data } = (
+    await portal.ask(client, searchTransactions, {
+      query: { portfolioIds: [await idOf(client)], dateFrom: '20261207', dateTo: '20261209' },
+    } as never)
+  ).answer()
+  assert.deepEqual(
+    data
+      .map(({ transactionTypeCode, dateAsString, amount }) => [transactionTypeCode, dateAsString, amount])
+      .sort(),
+    [
+      ['P3SWIT_IN', '20261207', 503.25],
+      ['P3SWIT_OUT', '20261207', 503.25],
+    ],
+  )
+  assert.equal(await value(), 1_003.25)
+  assert.deepEqual(await portal.faults(), [])
+})
+
+test('an evergreen deposit earns until 32 days after notice, which is given once', async () => {
+  const client = await portal.addClient({ units: {} })
+  const id = await onFile(client, { ends: null })
+  await move()
+  assert.match(
+    (await run('deposits list')).join('\n'),
+    new RegExp(`^${id} .* 3.65% since 2026-10-01 until further notice  worth 502.50 USD`, 'm'),
+  )
+  const year = await onFile(client, { principal: 1_000n })
+  await move()
+  assert.deepEqual(await run('deposits notice', id), [`Deposit ${id} ends on 2026-12-22.`])
+  for (const [named, why] of [
+    [id, /given before/],
+    [year, /by its terms/],
+    ['NONE', /no deposit NONE/],
+  ] as const)
+    await assert.rejects(run('deposits notice', named), why)
+  at('20261212')
+  assert.equal((await move()).told, 1)
+  at('20261222', 8)
+  assert.equal((await move()).paid, 1)
+  // 82 days of 5 cents
+  assert.deepEqual(await portal.books(client), { 'cash USD': 99_410n, 'units YEAR': 10_000_000n })
+})
+
+test('a deposit cannot be sold; a total withdrawal leaves it and names its end in preview and code message', async () => {
+  const client = await portal.addClient({ units: { ALPHA: '10' }, cents: 100_000n })
+  await onFile(client)
+  await onFile(client, { ends: null, principal: 10_000n })
+  await move()
+  const sold = await portal.preOrder(client, { kind: 'ORDER', sell: { YEAR: 100 } })
+  assert.ok(sold.status >= 400)
+  const { preview, typed, orderId } = await portal.placed(client, { kind: 'WITHDRAW', withdrawType: 'TOTAL' })
+  assert.deepEqual(
+    preview.deposits.map(({ instrumentId, amount, maturity }) => [instrumentId, amount, maturity]),
+    [
+      ['YEAR', 500, '20271001'],
+      ['EGF', 100, undefined],
+    ],
+  )
+  const { text } = portal.messages.at(-1) ?? assert.fail()
+  assert.match(text, /Fixed deposit 1 year stays until 01 Oct 2027/)
+  assert.match(text, /Fixed deposit evergreen stays until notice is given/)
+  const before = preview.before.allocation.find(({ instrumentId }) => instrumentId === 'YEAR')
+  assert.equal(before?.amount, 502.5, 'and is in what there is before and after')
+  assert.equal(preview.after.allocation.find(({ instrumentId }) => instrumentId === 'YEAR')?.amount, 502.5)
+  assert.notEqual(preview.before.riskId, undefined)
+  await portal.approve(client, 'WITHDRAW', { orderId, verificationCode: typed })
+  await portal.days(6)
+  assert.deepEqual(await portal.books(client), { 'units EGF': 100_000_000n, 'units YEAR': 500_000_000n })
+})
+
+test('no fee touches a deposit: what cash and units cannot pay stays open and comes out of what it pays back', async () => {
+  const client = await portal.addClient({ units: {}, cents: 50_000n })
+  await onFile(client, { start: '2026-10-01', ends: '2026-12-07' })
+  await move()
+  await sql`update contract set fee_basis_points = 60 where id = ${client.contractId}`.execute(db)
+  const fees = (through: string) =>
+    takeFeesDue(portal.desk, client.contractId, portal.prices.market(), {
+      since: calendarDay('20261001'),
+      through: calendarDay(through),
+    })
+  at('20261202')
+  const taken = await fees('20261130')
+  assert.deepEqual(
+    taken.map(({ day }) => day),
+    ['20261030', '20261130'],
+    'it waits for no price',
+  )
+  assert.deepEqual(await portal.books(client), { 'units YEAR': 500_000_000n })
+  at('20261207')
+  assert.equal((await move()).paid, 1)
+  await fees('20261208')
+  const { rows } = await sql<{ sum: bigint }>`
+    select sum(fees)::bigint as sum from ledger_row where contract_id = ${client.contractId}`.execute(db)
+  // 29 days and 31 days at 0.60% a year of 500 dollars and what was earned by then
+  assert.equal(rows[0]?.sum, 23n + 25n)
+  assert.deepEqual(await portal.books(client), { 'cash USD': 50_000n + 335n - 48n })
+})
+
+test('what is booked rests on its terms: they never change, neither does what was told of its end', async () => {
+  const client = await portal.addClient()
+  const id = await onFile(client)
+  await sql`update deposit set rate = 3.5 where id = ${id}`.execute(db)
+  await move()
+  for (const change of [sql`rate = 4`, sql`principal = 1`, sql`maturity_day = '2028-01-01'`])
+    await assert.rejects(sql`update deposit set ${change} where id = ${id}`.execute(db), /keeps its terms/)
+  await assert.rejects(sql`delete from deposit where id = ${id}`.execute(db), /keeps its terms/)
+})
+
+test('one whose money is not in cash is not booked, nor one in another currency, nor one that has not begun', async () => {
+  const client = await portal.addClient({ cents: 10_000n })
+  await onFile(client)
+  await onFile(client, { principal: 1_000n, currency: 'EUR' })
+  await onFile(client, { principal: 1_000n, start: '2026-11-23' })
+  const early = await onFile(client, { principal: 1_000n, start: '2024-12-01' })
+  const before = await portal.books(client)
+  assert.equal((await move()).opened, 0)
+  assert.deepEqual(await portal.books(client), before)
+  assert.ok(early)
+})
+
+test('two deposits of one kind are one position, each earns by its own terms', async () => {
+  const client = await portal.addClient({ units: {} })
+  await onFile(client)
+  await onFile(client, { principal: 20_000n, rate: '7.3', start: '2026-11-01', ends: '2026-12-31' })
+  assert.equal((await move()).opened, 2)
+  const { data } = await positions(client)
+  const held = data.find(({ instrumentId }) => instrumentId === 'YEAR')
+  assert.equal(held?.amount, 502.5 + 200.76) // 19 days of 4 cents
+  assert.deepEqual(
+    held?.deposits?.map(({ maturity }) => maturity),
+    ['20261231', '20271001'],
+  )
+})

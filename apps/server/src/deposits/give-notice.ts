@@ -1,0 +1,23 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { endsAfterNotice } from '@fundholder/domain/deposits.ts'
+import { lockContracts } from '#ledger/posting.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import { depositWithId, noteNotice } from './deposits.queries.ts'
+
+export type NoticeGiven =
+  | { endsOn: CalendarDay }
+  | { refused: 'unknown' | 'not-evergreen' | 'not-booked' | 'given-before' }
+
+/** Ends an evergreen deposit 32 days from today. It cannot be taken back. */
+export const giveNotice = ({ db, clock }: Pick<Desk, 'db' | 'clock'>, id: string): Promise<NoticeGiven> =>
+  inTransaction(db, async (trx): Promise<NoticeGiven> => {
+    const known = await depositWithId(trx, id)
+    if (!known) return { refused: 'unknown' }
+    if (known.period !== 'EGF') return { refused: 'not-evergreen' }
+    await lockContracts(trx, [known.contract_id])
+    if (!known.is_booked) return { refused: 'not-booked' }
+    const today = clock.today()
+    const endsOn = endsAfterNotice(today)
+    return (await noteNotice(trx, id, today, endsOn)) ? { endsOn } : { refused: 'given-before' }
+  })

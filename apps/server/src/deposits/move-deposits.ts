@@ -1,0 +1,156 @@
+import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
+import { paidBackOn, TOLD_BEFORE_MATURITY_DAYS } from '@fundholder/domain/deposits.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { minor, toDecimal } from '@fundholder/domain/money.ts'
+import { formatsOf } from '@fundholder/language/formats.ts'
+import { noticeText } from '@fundholder/language/notices.ts'
+import { contactOf } from '#identity/contact.ts'
+import { depositOpened, depositPaid } from '#ledger/deposit-bookings.ts'
+import { lockContracts, postEntries } from '#ledger/posting.ts'
+import { balancesOfContract, rowsOfPortfolios } from '#ledger/reading.ts'
+import { reservedOf } from '#ledger/reserved.ts'
+import type { QueueMessage } from '#notices/outbox.ts'
+import { OnHold, refuseOnHold } from '#payouts/hold.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import { heldChange } from '#portfolios/daily-values.ts'
+import {
+  type DepositRow,
+  depositsEnded,
+  depositsToOpen,
+  depositsToTell,
+  depositWithId,
+  noteTold,
+} from './deposits.queries.ts'
+import { bookedDepositOf } from './running-deposits.ts'
+
+export type DepositsMoved = {
+  opened: number
+  paid: number
+  told: number
+  failed: { depositId: string; reason: string }[]
+}
+
+/**
+ * Does what deposits wait for by a day: books those that run, pays those that have ended to cash, tells their holders ten
+ * days before. Each is a transaction of its own and found done when it is asked for again; one that cannot be keeps no
+ * other from it.
+ *
+ * @throws {OnHold}
+ */
+export async function moveDeposits(
+  desk: Pick<Desk, 'db' | 'clock' | 'log'> & { queueMessage: QueueMessage },
+  today: CalendarDay,
+): Promise<DepositsMoved> {
+  const { db } = desk
+  const moved: DepositsMoved = { opened: await openDeposits(desk, today), paid: 0, told: 0, failed: [] }
+  const attempt = async (rows: readonly DepositRow[], move: (row: DepositRow) => Promise<boolean>) => {
+    let count = 0
+    for (const row of rows)
+      try {
+        if (await move(row)) count += 1
+      } catch (error) {
+        if (error instanceof OnHold) throw error
+        desk.log.error({ err: error, depositId: row.id }, 'a deposit could not be moved')
+        moved.failed.push({
+          depositId: row.id,
+          reason: error instanceof Error ? error.message : String(error),
+        })
+      }
+    return count
+  }
+  const byThen = addDays(today, TOLD_BEFORE_MATURITY_DAYS)
+  moved.told = await attempt(await depositsToTell(db, byThen), (row) => tell(desk, row))
+  const ended = (await depositsEnded(db, today)).filter((row) => paidOn(row) <= today)
+  moved.paid = await attempt(ended, (row) => pay(desk, row))
+  return moved
+}
+
+/**
+ * Books the deposits that run and are in no books yet, from their first day on, where their money has been in cash since.
+ *
+ * @returns how many.
+ */
+export async function openDeposits(
+  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  today: CalendarDay,
+): Promise<number> {
+  let opened = 0
+  for (const row of await depositsToOpen(db, today)) {
+    const { contract_id: contractId } = row
+    const isBooked = await inTransaction(db, async (trx) => {
+      const [shown] = await lockContracts(trx, [contractId])
+      if (!shown || !(await isInCash(trx, row, shown.portfolioId))) return false
+      const entries = [depositOpened(holderOf(row), bookedDepositOf(row))]
+      return (await postEntries(trx, { contractId, entries, recordedAt: clock.now() })) > 0
+    })
+    if (isBooked) opened += 1
+  }
+  return opened
+}
+
+/** Whether the money of a deposit was there at every close since its first day, and nothing waits for it now. */
+async function isInCash(trx: RunningTransaction, row: DepositRow, portfolioId: string): Promise<boolean> {
+  const { settledCash, payable } = await balancesOfContract(trx, row.contract_id)
+  const reserved = (await reservedOf(trx, row.contract_id)).get(CASH_INSTRUMENT_ID) ?? 0n
+  if (settledCash + payable - reserved < row.principal) return false
+  const rows = await rowsOfPortfolios(trx, [portfolioId])
+  const cash = rows.filter(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)
+  let atClose = 0n
+  for (const [index, one] of cash.entries()) {
+    atClose += heldChange(one)
+    const next = cash[index + 1]
+    const isClose = next === undefined || next.day > one.day
+    const standsOn = next === undefined || next.day > row.start_day
+    if (isClose && standsOn && atClose < row.principal) return false
+  }
+  return (cash[0]?.day ?? row.start_day) <= row.start_day && cash.length > 0
+}
+
+const paidOn = ({ ends_day }: DepositRow): CalendarDay => paidBackOn(ends_day as CalendarDay)
+
+const holderOf = ({ contract_id, entity_id, currency }: DepositRow) => ({
+  contractId: contract_id,
+  entityId: entity_id,
+  currency,
+})
+
+const pay = ({ db, clock }: Pick<Desk, 'db' | 'clock'>, { id, contract_id: contractId }: DepositRow) =>
+  inTransaction(db, async (trx) => {
+    await refuseOnHold(trx)
+    await lockContracts(trx, [contractId])
+    const row = await depositWithId(trx, id)
+    if (!row?.ends_day || row.is_paid) return false
+    const entry = depositPaid(holderOf(row), bookedDepositOf(row), row.ends_day, paidOn(row))
+    return (await postEntries(trx, { contractId, entries: [entry], recordedAt: clock.now() })) > 0
+  })
+
+const tell = (
+  { db, clock, queueMessage }: Pick<Desk, 'db' | 'clock'> & { queueMessage: QueueMessage },
+  row: DepositRow,
+) =>
+  inTransaction(db, async (trx) => {
+    if (!(await noteTold(trx, row.id, clock.now()))) return false
+    const { terms, principal } = bookedDepositOf(row)
+    const until = row.ends_day as CalendarDay
+    const { email } = await contactOf(trx, row.user_id)
+    const formats = formatsOf('en')
+    const paid = depositPaid(
+      holderOf(row),
+      { terms, principal, instrumentId: row.instrument_id },
+      until,
+      until,
+    )
+    const amount = paid.rows.at(-1)?.amount ?? principal
+    await queueMessage(trx, {
+      channel: 'email',
+      to: email,
+      ...noticeText('deposits/ends', 'en', {
+        name: row.instrument,
+        day: formats.day(until),
+        amount: formats.money(toDecimal(minor(amount), row.currency), row.currency),
+        paidOn: formats.day(paidOn(row)),
+      }),
+    })
+    return true
+  })
