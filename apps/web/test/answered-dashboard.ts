@@ -8,6 +8,7 @@ import {
 import { getDates, searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getFindings } from '@fundholder/protocol/findings.ts'
 import { getDistributions, getEsg } from '@fundholder/protocol/look-through.ts'
+import { listOrders } from '@fundholder/protocol/ordering.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { getSettings } from '@fundholder/protocol/preferences.ts'
 import { getPrices } from '@fundholder/protocol/prices.ts'
@@ -40,6 +41,7 @@ export function answerDashboard() {
   answer(searchTransactions, ({ query }) =>
     query.has('unsettledOnly') ? transactions([]) : transactions([transaction()], 9),
   )
+  answer(listOrders, { data: [], metadata: { pagination: { total: 0, skip: 0, limit: 10 } } })
   answer(getPrices, { instrumentId: 'F1', currency: 'USD', serie: [] })
   answer(getBenchmark, ({ params }) => benchmark(params.id))
   answer(searchBenchmarks, BENCHMARK_LIST)

@@ -191,5 +191,6 @@ export const OrderSummary = z.object({
   awaits: z.enum(['you', 'colleague']).optional().meta({
     description: 'While it waits for a second person: you when the asking user can be that one',
   }),
+  awaitsUntil: Day.optional().meta({ description: 'The last day on which a second person can approve it' }),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>

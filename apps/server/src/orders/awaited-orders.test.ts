@@ -69,12 +69,12 @@ describe('what waits for a second person', () => {
     const { order } = await portal.approved(ingrid, TOTAL)
     const { data, metadata } = await awaited(tomas)
     assert.deepEqual(
-      data.map(({ id, contractId, state, awaits, expiresAt }) => ({
+      data.map(({ id, contractId, state, awaits, awaitsUntil }) => ({
         id,
         contractId,
         state,
         awaits,
-        expiresAt,
+        awaitsUntil,
       })),
       [
         {
@@ -82,7 +82,7 @@ describe('what waits for a second person', () => {
           contractId: ingrid.contractId,
           state: 'awaiting-second',
           awaits: 'you',
-          expiresAt: '2026-11-28T00:00:00.000Z',
+          awaitsUntil: '20261127',
         },
       ],
     )

@@ -1,5 +1,5 @@
 import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
-import { addDays } from '@fundholder/domain/calendar.ts'
+import { addDays, type CalendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
 import { midnight } from '@fundholder/domain/iso-days.ts'
 import { SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
@@ -38,3 +38,6 @@ export async function awaitSecond(
     dates: promised,
   }
 }
+
+/** The last day on which a second person can approve, of the moment at which that is over. */
+export const lastDayBefore = (over: Date): CalendarDay => addDays(dayInZone(over, 'UTC'), -1)

@@ -11,6 +11,7 @@ import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { actorsOf, approvalsOf } from './actors.ts'
 import { isUuid } from './approve-order.ts'
+import { lastDayBefore } from './awaited-second.ts'
 import {
   acknowledgementsOf,
   awaitingSecond,
@@ -158,7 +159,10 @@ function summaryOf(order: Summarised, { userId }: Pick<SignedIn, 'userId'>): Ord
     ...(order.approved_at && { approvedAt: order.approved_at.toISOString() }),
     ...(order.promised && { dates: order.promised }),
     about: largestOf(preview),
-    ...(order.state === 'awaiting-second' && { awaits: order.user_id === userId ? 'colleague' : 'you' }),
+    ...(order.state === 'awaiting-second' && {
+      awaits: order.user_id === userId ? 'colleague' : 'you',
+      awaitsUntil: lastDayBefore(order.expires_at),
+    }),
   }
 }
 

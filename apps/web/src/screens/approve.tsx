@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Approving } from '#features/ordering/approving.tsx'
+import { SecondLook } from '#features/ordering/second-look.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { useOrdering } from '#session/ordering.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -30,15 +31,22 @@ export function ApproveScreen() {
     <>
       <header className={styles.head}>
         <div>
-          <Link to={begun.page} className={styles.crumb}>
-            <Icon name="left" size={14} />
-            {text('ordering.change')}
-          </Link>
+          {begun.second ? (
+            <Link to="/dealing/orders/$id" params={{ id: begun.second }} className={styles.crumb}>
+              <Icon name="left" size={14} />
+              {text('ordering.second.back')}
+            </Link>
+          ) : (
+            <Link to={begun.page} className={styles.crumb}>
+              <Icon name="left" size={14} />
+              {text('ordering.change')}
+            </Link>
+          )}
           <h1>{text('ordering.title')}</h1>
           <p className={styles.line}>{text('ordering.lead')}</p>
         </div>
       </header>
-      <Approving begun={begun} />
+      {begun.second ? <SecondLook begun={begun} orderId={begun.second} /> : <Approving begun={begun} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { CardOnSight } from '#features/grid/card-on-sight.tsx'
 import { CustomisableGrid } from '#features/grid/customisable-grid.tsx'
 import { systemLayout } from '#features/grid/system-layout.ts'
@@ -7,8 +7,9 @@ import { useGridLayout } from '#features/grid/use-grid-layout.ts'
 import { useHoldingsCount } from '#features/positions/use-holdings-count.ts'
 import { useSummary } from '#features/summary/use-summary.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { firstViewStands } from '#session/first-view.ts'
+import { firstViewStands, useFirstViewStands } from '#session/first-view.ts'
 import type { CardProps, PortfolioPeriod } from '#session/portfolio-period.ts'
+import { useClient } from '#session/use-client.ts'
 import { useValuation } from '#session/use-valuation.ts'
 import { type LazyPart, lazyPart } from '#ui/lazy-page.ts'
 
@@ -131,6 +132,10 @@ const CARDS: Readonly<Record<string, CardOfTable>> = {
   },
 }
 
+const SecondPersonNotice = lazyPart<object>(
+  async () => (await import('#features/pending-orders/second-person-notice.tsx')).SecondPersonNotice,
+)
+
 /**
  * The code of the cards that stand first. They are drawn together with the grid: what comes into it later waits another
  * 300 ms, by which React keeps places from changing in quick succession. A card whose code does not come says so itself.
@@ -160,6 +165,8 @@ export function DashboardCards({
   const system = systemLayout(KNOWN, positions.data)
   const grid = useGridLayout(KNOWN, system)
   const isLate = useLate()
+  const { isEmployer } = useClient()
+  const isNoticed = useFirstViewStands() && isEmployer
   const titles = mapCards(({ title }) => text(title))
   const tellDrawn = useFirstView(
     about,
@@ -172,15 +179,22 @@ export function DashboardCards({
   ))
   if (!grid.isKnown && !isLate) return waiting
   return (
-    <CustomisableGrid
-      grid={grid}
-      known={KNOWN}
-      system={system}
-      titles={titles}
-      contents={contents}
-      isCustomising={isCustomising}
-      onDone={onDone}
-    />
+    <>
+      {isNoticed && (
+        <Suspense>
+          <SecondPersonNotice />
+        </Suspense>
+      )}
+      <CustomisableGrid
+        grid={grid}
+        known={KNOWN}
+        system={system}
+        titles={titles}
+        contents={contents}
+        isCustomising={isCustomising}
+        onDone={onDone}
+      />
+    </>
   )
 }
 

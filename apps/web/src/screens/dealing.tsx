@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { LastContributionsCard } from '#features/contributions/last-contributions-card.tsx'
+import { AwaitingCard } from '#features/orders/awaiting-card.tsx'
 import { OrderRows } from '#features/orders/order-rows.tsx'
 import { useOrders } from '#features/orders/use-orders.ts'
 import { DealingLinks } from '#features/strategy/dealing-links.tsx'
@@ -31,8 +33,10 @@ export function DealingScreen() {
       ) : (
         <div className={styles.page}>
           <div className={styles.main}>
+            <AwaitingCard />
             <StrategyChoice contract={contract} />
             <UnderWay />
+            <LastContributionsCard />
           </div>
           <div className={styles.aside}>
             <DealingLinks />

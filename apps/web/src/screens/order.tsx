@@ -1,10 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { isRefusal } from '#client/failures.ts'
+import { LinesCard } from '#features/ordering/lines-card.tsx'
 import { ExecutionsCard } from '#features/orders/executions-card.tsx'
 import { OrderStateTag } from '#features/orders/order-state-tag.tsx'
 import { useOrderWords } from '#features/orders/order-words.ts'
 import { ProgressCard } from '#features/orders/progress-card.tsx'
 import { HistoryCard, ReceiptCard, ShortCard, SplitCard } from '#features/orders/receipt-cards.tsx'
+import { SecondPersonCard } from '#features/orders/second-person-card.tsx'
 import { type Order, useOrder } from '#features/orders/use-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -52,8 +54,10 @@ function Shown({ order }: { order: Order }) {
         back={{ to: '/dealing/orders', label: text('ordering.order.back') }}
         title={
           <>
-            {text('ordering.order.heading', { reference: order.reference })}{' '}
-            <OrderStateTag state={order.state} />
+            <span className={styles.whole}>
+              {text('ordering.order.heading', { reference: order.reference })}
+            </span>{' '}
+            <OrderStateTag state={order.state} awaits={order.awaits} />
           </>
         }
         line={`${kindOf(order)}. ${when}.`}
@@ -64,6 +68,8 @@ function Shown({ order }: { order: Order }) {
       </p>
       <div className={styles.page}>
         <div className={styles.main}>
+          {order.state === 'awaiting-second' && <SecondPersonCard order={order} />}
+          <LinesCard preview={order.preview} dates={order.dates} isApproved={order.approvals.length > 0} />
           <ProgressCard order={order} />
           {order.legs.length > 0 && <ExecutionsCard order={order} />}
           <HistoryCard order={order} />

@@ -1,5 +1,6 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { useState } from 'react'
+import { AwaitingCard } from '#features/orders/awaiting-card.tsx'
 import { OrderRows } from '#features/orders/order-rows.tsx'
 import { ORDER_LISTS, type OrderList, useOrders } from '#features/orders/use-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -33,6 +34,7 @@ export function OrdersScreen() {
         line={text('ordering.list.lead')}
       />
       <div className={styles.waiting}>
+        <AwaitingCard />
         <Card
           title={text('ordering.list.title')}
           actions={

@@ -71,7 +71,7 @@ export function OwnStrategyScreen() {
           <div className={styles.aside}>
             {shown && !error && <MixCard preview={shown.preview} isStale={isStale} />}
             <ReviewBox
-              note={order.content?.strategyType === 'SELF' && text('dealing.self.leaves')}
+              note={contract?.strategyType === 'MODEL' && order.content && text('dealing.self.leaves')}
               label={text('dealing.self.review')}
               reason={reason}
               isBusy={isStale}

@@ -9,6 +9,8 @@ export type Basket = {
   rows: Readonly<Record<string, BasketRow>>
   /** Funds that are not held, in the order in which they were added. */
   added: readonly { id: string; name: string }[]
+  /** What is held is invested like contributions; undefined until the client says so or not. */
+  isSameWay?: boolean
 }
 
 const EMPTY: Basket = { rows: {}, added: [] }
@@ -34,6 +36,8 @@ export const shareBasket = (shares: ReadonlyMap<string, string>) =>
     },
   }))
 
+export const investSameWay = (isSameWay: boolean) => store.set((former) => ({ ...former, isSameWay }))
+
 export const addToBasket = (fund: { id: string; name: string }) =>
   store.set((former) =>
     former.added.some(({ id }) => id === fund.id)
@@ -42,8 +46,8 @@ export const addToBasket = (fund: { id: string; name: string }) =>
   )
 
 export const takeFromBasket = (id: string) =>
-  store.set(({ rows, added }) => {
+  store.set(({ rows, added, ...more }) => {
     const { [id]: _, ...others } = rows
-    const left = { rows: others, added: added.filter((one) => one.id !== id) }
+    const left = { ...more, rows: others, added: added.filter((one) => one.id !== id) }
     return left.added.length === 0 && Object.keys(others).length === 0 ? EMPTY : left
   })

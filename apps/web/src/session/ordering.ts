@@ -11,13 +11,15 @@ export type PreOrderBody = Argument<typeof preOrder, 'body'>
 export type Placed = Answer<typeof preOrder>
 
 /** The page that an order is put together on. */
-export type OrderingPage = '/dealing/withdraws' | '/dealing/model' | '/dealing/self'
+export type OrderingPage = '/dealing/withdraws' | '/dealing/model' | '/dealing/self' | '/dealing/orders'
 
 /** An order on its way from its page to its approval, so that a reload comes back to the same step. */
 export type Ordering = {
   contractId: string
   page: OrderingPage
   content: OrderContent
+  /** The order that somebody else has approved and that waits for this user as the second person. */
+  second?: string
   /** Ids and versions of the documents that were confirmed, and the warnings that were accepted. */
   confirmed: readonly string[]
   /** The command that was sent, and its key: sent again it is the same one. */
@@ -40,6 +42,21 @@ export function beginOrdering(begun: Pick<Ordering, 'contractId' | 'page' | 'con
     former?.contractId === begun.contractId &&
     JSON.stringify(former.content) === JSON.stringify(begun.content)
   if (!isSame) store.set({ ...begun, confirmed: [] })
+}
+
+/** Takes an order that waits for a second person to that one's review. */
+export function beginSecondLook({
+  id,
+  contractId,
+  valuedOn,
+}: {
+  id: string
+  contractId: string
+  valuedOn: string
+}) {
+  if (store.get()?.second === id) return
+  const content: OrderContent = { kind: 'WITHDRAW', valuedOn }
+  store.set({ contractId, page: '/dealing/orders', content, second: id, confirmed: [] })
 }
 
 export const changeOrdering = (change: (former: Ordering) => Ordering) =>

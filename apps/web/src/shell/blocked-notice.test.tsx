@@ -3,9 +3,9 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '#client/query-client.ts'
 import { endSession } from '#session/tokens.ts'
+import { blockedQuery } from '#session/use-blocked.ts'
 import { answer } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
-import { blockedQuery } from './blocked-notice.tsx'
 
 const popup = () => screen.findByRole('dialog', { name: 'Maintenance' })
 const bar = () => screen.findByText(/valuations may be outdated/)

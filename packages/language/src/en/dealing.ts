@@ -44,6 +44,15 @@ export const dealing = {
     empty: 'No order is under way',
     all: 'All orders',
   },
+  contributions: {
+    title: 'Last contributions',
+    meta: 'What came in, and what became of it; the newest first',
+    failed: 'Your contributions could not be loaded.',
+    empty: 'No contributions found',
+    since: 'bought {{day}}',
+    inCash: 'Still in cash',
+    spent: 'Paid out or taken as a fee',
+  },
   settles:
     'Trades and withdrawals can take up to 10 business days to settle; a new split of contributions up to 5.',
   withdraws: {
@@ -142,5 +151,8 @@ export const dealing = {
     review: 'Review order',
     leaves: 'This order takes you from your model strategy to your own.',
     holdings: 'Also invest what I hold in the same way',
+    holdingsOn:
+      'What you hold beyond the split is sold, and what is missing of it is bought. Single sales and buys are left out.',
+    holdingsOff: 'What you hold stays as it is, but for the sales and buys that you enter.',
   },
 } as const

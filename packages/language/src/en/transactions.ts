@@ -59,7 +59,6 @@ export const transactions = {
     fxRate: 'Exchange rate',
     fxRateOf: '1 {{from}} = {{rate}} {{to}}',
     order: 'Order',
-    noOrder: 'No order on file',
     corrects: 'Takes back',
     correctedBy: 'Taken back by',
     booking: 'Booking {{reference}}',

@@ -6,6 +6,7 @@ import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { Ordering, Placed } from '#session/ordering.ts'
+import { useBlocked } from '#session/use-blocked.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CodeBoxes, isComplete, NO_DIGITS } from '#ui/code-boxes.tsx'
@@ -16,6 +17,9 @@ import { SLOT, WithSlot } from '#ui/with-slot.tsx'
 import styles from './ordering.module.css'
 import { SendingNote } from './sending-note.tsx'
 import { useApproval, useNewCode } from './use-approving.ts'
+
+/** As many characters of the seal stand in the message. */
+const SHORT_HASH = 8
 
 /** Whole seconds since the code came, by this device's clock, which also noted when that was. */
 const ageOf = (receivedAt: number) => Math.max(0, Math.round((Date.now() - receivedAt) / 1000))
@@ -46,7 +50,8 @@ export function CodeCard({
   const [attempt, setAttempt] = useState(0)
   const { approve, state, error, isBusy } = useApproval(begun)
   const newCode = useNewCode()
-  const { verificationCode: challenge, receivedAt, reference } = placed
+  const isBlocked = useBlocked()
+  const { verificationCode: challenge, receivedAt, reference, hash } = placed
   const count = digits.filter((digit) => digit !== '').length
   const failure = error ?? newCode.error
   const triesLeft = isRefusal(failure, 'codes/wrong') ? failure.details.triesLeft : undefined
@@ -105,7 +110,7 @@ export function CodeCard({
       }
     >
       <form className={styles.code} onSubmit={(event) => void submit(event)}>
-        <p>{text('ordering.code.mustName', { reference })}</p>
+        <p>{text('ordering.code.mustName', { reference, check: hash.slice(0, SHORT_HASH).toUpperCase() })}</p>
         {wasInterrupted && (
           <p className={styles.sending} role="status">
             {text(isKnownToWait ? 'ordering.state.notArrived' : 'ordering.state.checking')}
@@ -143,11 +148,19 @@ export function CodeCard({
         <SendingNote state={state} onAsk={() => void submit()} />
         {!isDead && (
           <>
-            <Button type="submit" look="primary" large busy={isBusy} disabled={count < CODE_LENGTH}>
+            <Button
+              type="submit"
+              look="primary"
+              large
+              busy={isBusy}
+              disabled={count < CODE_LENGTH || isBlocked}
+            >
               {text('ordering.code.approve')}
             </Button>
             <p className={styles.hint}>
-              {text('ordering.code.digits', { digits: count })}. {text('ordering.send.final')}
+              {isBlocked
+                ? text('ordering.send.blocked')
+                : `${text('ordering.code.digits', { digits: count })}. ${text('ordering.send.final')}`}
             </p>
           </>
         )}

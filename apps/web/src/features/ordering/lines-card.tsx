@@ -7,14 +7,22 @@ import { Card } from '#ui/card.tsx'
 import styles from './ordering.module.css'
 
 /** What is approved, a line for each thing that happens. */
-export function LinesCard({ preview, dates }: { preview: OrderPreview; dates: PromisedDates }) {
+export function LinesCard({
+  preview,
+  dates,
+  isApproved = false,
+}: {
+  preview: OrderPreview
+  dates: PromisedDates | undefined
+  isApproved?: boolean
+}) {
   const { text, money, units, percent, day } = useLanguage()
   const { currency, sells, buys, payout, contributions, deposits, strategyType, reservedCash } = preview
   const about = (amount: number) => text('ordering.lines.about', { amount: money(amount, currency) })
   const isPaid = payout !== undefined
   return (
     <Card
-      title={text('ordering.lines.title')}
+      title={text(isApproved ? 'ordering.lines.approved' : 'ordering.lines.title')}
       meta={text('ordering.lines.meta', { day: day(preview.valuedOn) })}
     >
       <ul className={styles.lines}>
@@ -81,7 +89,7 @@ export function LinesCard({ preview, dates }: { preview: OrderPreview; dates: Pr
           <Line
             tag={text('ordering.lines.split')}
             name={
-              dates.allocatesFrom
+              dates?.allocatesFrom
                 ? text('ordering.lines.contributionsFrom', { day: day(dates.allocatesFrom) })
                 : text('ordering.lines.contributions')
             }

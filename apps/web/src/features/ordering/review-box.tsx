@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import { useBlocked } from '#session/use-blocked.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './approving.module.css'
@@ -8,7 +9,7 @@ import styles from './approving.module.css'
 export function ReviewBox({
   note,
   label,
-  reason,
+  reason: why,
   isBusy,
   onReview,
 }: {
@@ -19,6 +20,7 @@ export function ReviewBox({
   onReview: () => void
 }) {
   const { text } = useLanguage()
+  const reason = useBlocked() ? text('ordering.send.blocked') : why
   return (
     <Card title={text('ordering.title')}>
       <div className={styles.send}>

@@ -41,7 +41,9 @@ export function usePlacing(begun: Ordering) {
   const { send, ...sending } = useOnceSent<Answer<typeof preOrder>>()
   const queries = useQueryClient()
   const place = async (confirmed: Confirmed) => {
-    const body = { ...begun.content, ...confirmed } as PreOrderBody
+    const body = begun.second
+      ? { orderId: begun.second }
+      : ({ ...begun.content, ...confirmed } as PreOrderBody)
     const former = ordering()?.sent
     const isSame = former !== undefined && JSON.stringify(former.body) === JSON.stringify(body)
     const sent = isSame ? former : { key: newKey(), body }

@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OrderContent } from '#session/ordering.ts'
+import { useBlocked } from '#session/use-blocked.ts'
 import { useContract } from '#session/use-contract.ts'
 import { useSettledValue } from '#ui/use-settled-value.ts'
 import { previewQuery } from './use-approving.ts'
 
 /** What an order that is being put together would do, 300 ms after its last change; the former figures stay meanwhile. */
-export function useOrderPreview(content: OrderContent | undefined) {
+export function useOrderPreview(wanted: OrderContent | undefined) {
+  const isBlocked = useBlocked()
+  const content = isBlocked ? undefined : wanted // which would be refused
   const settled = useSettledValue(content)
   const { data: contract } = useContract()
   const asked = useQuery({

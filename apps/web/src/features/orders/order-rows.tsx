@@ -25,7 +25,10 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
             </small>
           </span>
           <span className={styles.state}>
-            <OrderStateTag state={order.state} />
+            <OrderStateTag state={order.state} awaits={order.awaits} />
+            {order.awaits === 'you' && order.awaitsUntil && (
+              <small>{text('ordering.list.until', { day: day(order.awaitsUntil) })}</small>
+            )}
             {order.dates && order.state !== 'completed' && order.state !== 'cancelled' && (
               <small>{text('ordering.list.due', { day: day(order.dates.doneBy) })}</small>
             )}

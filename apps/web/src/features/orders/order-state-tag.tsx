@@ -1,15 +1,16 @@
 import type { OrderState } from '@fundholder/domain/orders.ts'
+import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './orders.module.css'
 
 /** How far an order has come, in words and colour. */
-export function OrderStateTag({ state }: { state: OrderState }) {
+export function OrderStateTag({ state, awaits }: { state: OrderState; awaits?: OrderSummary['awaits'] }) {
   const { text } = useLanguage()
   const tone =
     state === 'completed' ? 'done' : state === 'cancelled' ? 'lost' : ENDED.has(state) ? undefined : 'running'
   return (
     <span className={styles.tag} data-tone={tone}>
-      {text(`ordering.orderState.${state}`)}
+      {text(awaits === 'you' ? 'ordering.second.title' : `ordering.orderState.${state}`)}
     </span>
   )
 }

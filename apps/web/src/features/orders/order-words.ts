@@ -29,12 +29,17 @@ const REASONS = [
   'no-money',
   'withdrawn',
   'total-withdrawal',
+  'no-code',
+  'no-second-person',
+  'given-up',
+  'changed',
 ] as const
 const isKnownReason = (code: string): code is (typeof REASONS)[number] => REASONS.some((one) => one === code)
 
 const EVENTS = [
   'pending',
   'awaiting-second',
+  'second-code-sent',
   'approved',
   'dealing',
   'settling',
@@ -53,6 +58,5 @@ const EVENTS = [
   'left-out',
   'fee',
   'corrected',
-  'second-code-sent',
 ] as const
 const isKnownEvent = (kind: string): kind is (typeof EVENTS)[number] => EVENTS.some((one) => one === kind)

@@ -10,10 +10,19 @@ import type { Order } from './use-orders.ts'
 export function ProgressCard({ order }: { order: Order }) {
   const { text } = useLanguage()
   const { at, reasonOf } = useOrderWords()
+  const [first] = order.approvals
+  const isOfTwo = order.state === 'awaiting-second' || order.approvals.length > 1
   const waiting = order.legs.filter(({ waitsFor }) => waitsFor !== undefined)
   return (
     <Card title={text('ordering.order.progress')} meta={text('ordering.order.progressMeta')}>
       <ol className={styles.steps}>
+        {isOfTwo && first && (
+          <li data-done>
+            <Dot isDone />
+            <span>{text('ordering.event.awaiting-second')}</span>
+            <b>{at(first.at)}</b>
+          </li>
+        )}
         <li data-done={order.approvedAt ? true : undefined}>
           <Dot isDone={order.approvedAt !== undefined} />
           <span>{text('ordering.event.approved')}</span>

@@ -53,7 +53,7 @@ export function ShortCard({ order }: { order: Order }) {
 }
 
 /** The seal of what was approved, in groups of eight. */
-export function ReceiptCard({ order: { hash, acknowledged, preview } }: { order: Order }) {
+export function ReceiptCard({ order: { hash, acknowledged, preview, approvals } }: { order: Order }) {
   const { text } = useLanguage()
   const { at } = useOrderWords()
   const nameOf = (id: string) => preview.documents.find(({ instrumentId }) => instrumentId === id)?.name ?? id
@@ -68,6 +68,19 @@ export function ReceiptCard({ order: { hash, acknowledged, preview } }: { order:
         <p className={styles.copy}>
           <Button onClick={() => void copy()}>{text('ordering.order.copy')}</Button>
         </p>
+        {approvals.length > 0 && (
+          <>
+            <h3>{text('ordering.order.approvedBy')}</h3>
+            <ul>
+              {approvals.map(({ by, isYou, at: approvedAt }) => (
+                <li key={approvedAt}>
+                  {by ?? text(isYou ? 'ordering.order.approvedByYou' : 'ordering.order.approvedByColleague')}
+                  <small>{text('ordering.order.byCode', { at: at(approvedAt) })}</small>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         {acknowledged.length > 0 && (
           <>
             <h3>{text('ordering.order.documents')}</h3>
@@ -141,7 +154,10 @@ export function HistoryCard({ order }: { order: Order }) {
               )}
             </span>
             <small>
-              {at(event.at)}, {text(`ordering.order.actor.${event.actor}`)}
+              {at(event.at)},{' '}
+              {event.isYou === false
+                ? (event.by ?? text('ordering.order.actor.colleague'))
+                : text(`ordering.order.actor.${event.actor}`)}
             </small>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
 import { enterInBasket, takeFromBasket } from '#session/basket.ts'
+import { useBlocked } from '#session/use-blocked.ts'
 import { useHoldings } from '#session/use-holdings.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
@@ -45,7 +46,7 @@ export function BasketTable({ order, preview }: { order: BasketOrder; preview: O
         </thead>
         <tbody>
           {order.lines.map((line) => (
-            <Row key={line.id} line={line} currency={order.currency} preview={preview} />
+            <Row key={line.id} line={line} order={order} preview={preview} />
           ))}
         </tbody>
       </table>
@@ -55,19 +56,20 @@ export function BasketTable({ order, preview }: { order: BasketOrder; preview: O
 
 function Row({
   line: { id, name, line, position, entries, sold, bought },
-  currency,
+  order: { currency, isSameWay },
   preview,
 }: {
   line: FundLine
-  currency: string
+  order: BasketOrder
   preview: OrderPreview | undefined
 }) {
   const { text, money, moneyChange, percent } = useLanguage()
+  const isBlocked = useBlocked()
   const before = position ? position.amount : 0
   const after =
     preview?.after.allocation.find(({ instrumentId }) => instrumentId === id)?.amount ??
     (before === undefined ? undefined : before - sold + bought)
-  const change = bought - sold
+  const change = isSameWay && after !== undefined && before !== undefined ? after - before : bought - sold
   return (
     <tr data-changed={change !== 0 || undefined}>
       <th scope="row">
@@ -103,6 +105,7 @@ function Row({
             label={text('dealing.self.sellOf', { name })}
             unit="%"
             most={WHOLE}
+            isLocked={isBlocked || isSameWay}
             value={entries.sell}
             show={(one) => percent(one)}
             onChange={(sell) => enterInBasket(id, { sell })}
@@ -117,6 +120,7 @@ function Row({
           unit={currency}
           decimals={currencyDigits(currency)}
           most={MOST_MONEY}
+          isLocked={isBlocked || isSameWay}
           value={entries.buy}
           show={(one) => money(one, currency)}
           onChange={(buy) => enterInBasket(id, { buy })}
@@ -135,6 +139,7 @@ function Row({
           label={text('dealing.self.shareOf', { name })}
           unit="%"
           most={WHOLE}
+          isLocked={isBlocked}
           value={entries.share}
           show={(one) => percent(one)}
           onChange={(share) => enterInBasket(id, { share })}

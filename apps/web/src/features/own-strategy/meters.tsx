@@ -1,5 +1,6 @@
 import { useLanguage } from '#language/use-language.ts'
-import { shareBasket } from '#session/basket.ts'
+import { investSameWay, shareBasket } from '#session/basket.ts'
+import { useBlocked } from '#session/use-blocked.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './own-strategy.module.css'
@@ -8,7 +9,8 @@ import { type BasketOrder, spreadRest, WHOLE } from './use-basket-order.ts'
 /** How much of the money is spent on buys, and how much of contributions is split. */
 export function Meters({ order }: { order: BasketOrder }) {
   const { text, money, percent } = useLanguage()
-  const { available, spent, shared, currency } = order
+  const { available, spent, shared, currency, isSameWay } = order
+  const isBlocked = useBlocked()
   const rest = spreadRest(order.lines, shared)
   const left = available - spent
   return (
@@ -49,9 +51,23 @@ export function Meters({ order }: { order: BasketOrder }) {
         <p>
           {shared === 0 && text('dealing.self.splitNone')}
           {shared < WHOLE && rest.size > 0 && (
-            <Button onClick={() => shareBasket(rest)}>{text('dealing.self.spread')}</Button>
+            <Button disabled={isBlocked} onClick={() => shareBasket(rest)}>
+              {text('dealing.self.spread')}
+            </Button>
           )}
         </p>
+        <label className={styles.same}>
+          <input
+            type="checkbox"
+            checked={isSameWay}
+            disabled={isBlocked}
+            onChange={({ target }) => investSameWay(target.checked)}
+          />
+          <span>
+            {text('dealing.self.holdings')}
+            <small>{text(isSameWay ? 'dealing.self.holdingsOn' : 'dealing.self.holdingsOff')}</small>
+          </span>
+        </label>
       </section>
     </div>
   )

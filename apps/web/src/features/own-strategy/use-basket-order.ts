@@ -40,6 +40,8 @@ export type BasketOrder = {
   content: OrderContent | undefined
   fault: BasketFault | undefined
   isEmpty: boolean
+  /** What is held is brought to the split of contributions, instead of single sales and buys. */
+  isSameWay: boolean
 }
 
 /** What the basket comes to. */
@@ -50,6 +52,8 @@ export function useBasketOrder(): BasketOrder | undefined {
   if (!held || !contract) return undefined
   const { currency, valuedOn, cash } = held
   const digits = currencyDigits(currency)
+  const isLeaving = contract.strategyType === 'MODEL'
+  const isSameWay = basket.isSameWay ?? (isLeaving && !hasTrades(Object.values(basket.rows)))
   const lines: FundLine[] = [
     ...held.data.filter(isFund).map((position) =>
       lineOf(
@@ -69,8 +73,8 @@ export function useBasketOrder(): BasketOrder | undefined {
         lineOf({ id, name, line: undefined, position: undefined }, basket.rows[id], digits),
       ),
   ]
-  const sell = mapOf(lines, ({ sold }) => sold)
-  const buy = mapOf(lines, ({ bought }) => bought)
+  const sell = isSameWay ? {} : mapOf(lines, ({ sold }) => sold)
+  const buy = isSameWay ? {} : mapOf(lines, ({ bought }) => bought)
   const contributions = mapOf(lines, ({ share }) => share)
   const available = sumOf(Object.values(sell), digits) + (cash?.available ?? 0)
   const spent = sumOf(Object.values(buy), digits)
@@ -91,19 +95,19 @@ export function useBasketOrder(): BasketOrder | undefined {
     shared,
     fault,
     isEmpty,
+    isSameWay,
     content: isReady
-      ? {
-          kind: 'ORDER',
-          ...(contract.strategyType === 'MODEL' && { strategyType: 'SELF' }),
-          ...parts,
-          valuedOn,
-        }
+      ? isSameWay && parts.contributions
+        ? { kind: 'SWITCH', strategyType: 'SELF', contributions, valuedOn }
+        : { kind: 'ORDER', ...(isLeaving && { strategyType: 'SELF' }), ...parts, valuedOn }
       : undefined,
   }
 }
 
 const isFund = ({ instrumentId, instrument }: Position) =>
   instrumentId !== CASH_INSTRUMENT_ID && instrument.name !== undefined
+
+const hasTrades = (rows: readonly BasketRow[]) => rows.some(({ sell, buy }) => sell !== '' || buy !== '')
 
 const isBlank = ({ sell, buy, share }: BasketRow) => sell === '' && buy === '' && share === ''
 

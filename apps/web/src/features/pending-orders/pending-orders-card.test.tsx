@@ -1,15 +1,29 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { listAwaitingSecond, listOrders } from '@fundholder/protocol/ordering.ts'
 import { searchTransactions, type Transaction } from '@fundholder/protocol/portfolios.ts'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { DATES, transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { CONTRACTS, DATES, transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
-import { renderInPortal } from '#test/portal.tsx'
+import { ORDER_DATES, orderInState } from '#test/order-answers.ts'
+import { renderInPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 import { PendingOrdersCard } from './pending-orders-card.tsx'
 
+const listOf = (...data: OrderSummary[]) => ({
+  data,
+  metadata: { pagination: { total: data.length, skip: 0, limit: 10 } },
+})
+
+beforeEach(() => {
+  signIn()
+  answer(searchContracts, CONTRACTS)
+  answer(listOrders, listOf())
+})
 afterEach(() => page.viewport(1440, 900))
 
 const show = () =>
@@ -42,6 +56,63 @@ test('each trade under way says what it is, when it was dealt and when its money
     'Global Equity IndexPurchase of 20 Nov 2026Settles on 24 Nov 2026, expected€4,250.00',
   ])
   expect(screen.getByText('2 trades wait for their settlement')).toBeVisible()
+})
+
+test('orders under way stand before trades, each with its state, its next day, and a link', async () => {
+  answer(searchTransactions, transactions([SALE]))
+  answer(
+    listOrders,
+    listOf(
+      {
+        ...orderInState('approved'),
+        id: 'O2',
+        reference: 'WXYZ-6789',
+        kind: 'SWITCH',
+        withdrawType: undefined,
+      },
+      { ...orderInState('paying'), dates: ORDER_DATES },
+    ),
+  )
+  show()
+  const rows = (await screen.findAllByRole('listitem')).map(shown)
+  expect(rows).toEqual([
+    'Switch of strategy WXYZ-6789ApprovedSales 23 Nov 2026 · Expected by 25 Nov 2026about $2,000.00',
+    'Partial withdrawal ABCD-2345Being paid outPaid out 25 Nov 2026 · Expected by 25 Nov 2026about $2,000.00',
+    'Euro Government BondSale of 04 Nov 2026Settles on 23 Nov 2026, expected$4,250.00',
+  ])
+  expect(screen.getByText('2 orders under way · 1 trade waits for its settlement')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Switch of strategy WXYZ-6789' })).toHaveAttribute(
+    'href',
+    '/dealing/orders/O2',
+  )
+})
+
+test('what waits for the client as a second person stands first, until when', async () => {
+  signIn({ userType: 'EMPLOYER' })
+  answer(searchTransactions, transactions([]))
+  const waiting: OrderSummary = {
+    ...orderInState('awaiting-second'),
+    awaits: 'you',
+    awaitsUntil: calendarDay('20261127'),
+  }
+  answer(listAwaitingSecond, listOf(waiting))
+  answer(listOrders, listOf({ ...orderInState('approved'), id: 'O2' }, waiting))
+  show()
+  const rows = (await screen.findAllByRole('listitem')).map(shown)
+  expect(rows[0]).toBe(
+    'Partial withdrawal ABCD-2345Waits for your approvalApprove it by 27 Nov 2026about $2,000.00',
+  )
+  expect(rows).toHaveLength(2)
+})
+
+test('orders that do not come are told, and asked for again on request', async () => {
+  answer(searchTransactions, transactions([]))
+  refuse(listOrders, 'server/fault')
+  const user = show()
+  expect(shown(await screen.findByRole('alert'))).toMatch(/What is under way could not be loaded/)
+  answer(listOrders, listOf())
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing is under way')).toBeVisible()
 })
 
 test('what is under way is asked for whatever the period of the dashboard', async () => {

@@ -1,8 +1,10 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
 import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
+import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
 import type { CardProps } from '#session/portfolio-period.ts'
+import { useAwaitingSecond } from '#session/use-awaiting-second.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -10,35 +12,55 @@ import { Failed } from '#ui/failed.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useScroller } from '#ui/use-scroller.ts'
+import { OrderRow } from './order-row.tsx'
 import styles from './pending-orders-card.module.css'
+import { useOrdersUnderWay } from './use-orders-under-way.ts'
 import { type PendingTrade, usePendingTrades } from './use-pending-trades.ts'
 
 const WAITING_ROWS = 2
 
-/** Dashboard card: what was dealt and waits for its money, with the days on which that is expected. */
+/** Dashboard card: orders that are not over with their next day, and what was dealt and waits for its money. */
 export function PendingOrdersCard({ about, pricedUntil }: CardProps) {
   const { text } = useLanguage()
-  const { data: trades, isLoadingError, refetch } = usePendingTrades(about?.portfolioId)
+  const trading = usePendingTrades(about?.portfolioId)
+  const ordering = useOrdersUnderWay()
+  const awaiting = useAwaitingSecond().data?.data ?? []
+  const trades = trading.data
+  const isLoadingError = trading.isLoadingError || ordering.isLoadingError
+  const under = ordering.data?.data
+  const orders = under && [...awaiting, ...under.filter(({ id }) => awaiting.every((one) => one.id !== id))]
+  const refetch = () => Promise.all([trading.refetch(), ordering.refetch()])
   const scroller = useScroller()
   return (
     <Card
       title={text('pendingOrders.title')}
       meta={
-        trades
-          ? trades.length > 0 && text('pendingOrders.count', { count: trades.length })
+        trades && orders
+          ? metaOf([
+              orders.length > 0 && text('pendingOrders.orders', { count: orders.length }),
+              trades.length > 0 && text('pendingOrders.count', { count: trades.length }),
+            ])
           : !isLoadingError && <Skeleton width="180px" />
       }
+      actions={
+        <Link to="/dealing/orders" className={styles.all}>
+          {text('pendingOrders.all')}
+        </Link>
+      }
       footer={<p className={styles.note}>{text('pendingOrders.note', { days: SETTLEMENT_BUSINESS_DAYS })}</p>}
-      isWaiting={!trades && !isLoadingError}
+      isWaiting={!(trades && orders) && !isLoadingError}
     >
       {isLoadingError ? (
         <Failed message={text('pendingOrders.failed')} onRetry={() => refetch()} />
-      ) : !trades ? (
+      ) : !trades || !orders ? (
         <WaitingTrades />
-      ) : trades.length === 0 ? (
+      ) : trades.length + orders.length === 0 ? (
         <Empty message={text('pendingOrders.empty')} />
       ) : (
         <ul className={styles.trades} {...scroller}>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
           {trades.map((trade) => (
             <Trade key={trade.id} trade={trade} pricedUntil={pricedUntil} />
           ))}
@@ -47,6 +69,8 @@ export function PendingOrdersCard({ about, pricedUntil }: CardProps) {
     </Card>
   )
 }
+
+const metaOf = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ') || undefined
 
 function Trade({ trade, pricedUntil }: { trade: PendingTrade; pricedUntil: CalendarDay | undefined }) {
   const { text, day, money } = useLanguage()

@@ -1,13 +1,17 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { listOrders } from '@fundholder/protocol/ordering.ts'
 import { searchTransactions, type Transaction } from '@fundholder/protocol/portfolios.ts'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hideAmounts } from '#language/shown-amounts.ts'
-import { transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { CONTRACTS, transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
-import { renderInPortal } from '#test/portal.tsx'
+import { orderInState } from '#test/order-answers.ts'
+import { renderInPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 import { TransactionsCard } from './transactions-card.tsx'
 
@@ -31,8 +35,16 @@ const TRADE: Partial<Transaction> = {
   fxRate: 0.8,
 }
 
-async function open(figures: Partial<Transaction> = TRADE) {
+const ordersFound = (data: OrderSummary[]) => ({
+  data,
+  metadata: { pagination: { total: data.length, skip: 0, limit: 1 } },
+})
+
+async function open(figures: Partial<Transaction> = TRADE, orders: OrderSummary[] = []) {
   answer(searchTransactions, transactions([transaction(figures)]))
+  signIn()
+  answer(searchContracts, CONTRACTS)
+  const asked = answer(listOrders, ordersFound(orders))
   const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} />)
   const [row] = await screen.findAllByRole('button', { name: /2026$/ })
   if (!row) throw new Error('no row')
@@ -40,7 +52,7 @@ async function open(figures: Partial<Transaction> = TRADE) {
   const drawer = await screen.findByRole('dialog')
   const terms = within(drawer).getAllByRole('term')
   const facts = Object.fromEntries(terms.map((term) => [shown(term), shown(term.nextElementSibling)]))
-  return { user, row, drawer, facts }
+  return { user, row, drawer, facts, asked }
 }
 
 test('the details of a trade are its days, price, units, amount, fee, exchange rate and reference', async () => {
@@ -57,13 +69,29 @@ test('the details of a trade are its days, price, units, amount, fee, exchange r
     Amount: '+€4,250.00',
     Fee: '$4.25',
     'Exchange rate': '1 USD = 0.8000 EUR',
-    Order: 'No order on file',
     Reference: 'Booking 12-1',
   })
 })
 
 test('a trade without a fee says that there is none', async () => {
   expect((await open({ ...TRADE, fees: 0 })).facts).toMatchObject({ Fee: 'None' })
+})
+
+test('a trade of an order leads to it', async () => {
+  const { drawer, asked } = await open(TRADE, [orderInState('settling')])
+  const link = await within(drawer).findByRole('link', { name: 'ABCD-2345' })
+  expect(link).toHaveAttribute('href', '/dealing/orders/O1')
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({ contractId: 'C1', transactionId: '12-1' })
+})
+
+test('what no order booked says nothing of one, and of what came in none is asked for', async () => {
+  const { drawer, asked } = await open()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(within(drawer).queryByText('Order')).not.toBeInTheDocument()
+  cleanup()
+  const contribution = await open({ id: '7-1', transactionTypeCode: 'P3SUBS' })
+  expect(contribution.facts).not.toHaveProperty('Order')
+  expect(contribution.asked).toHaveLength(0)
 })
 
 test('money in cash has neither price nor units nor a fee of its own', async () => {
@@ -73,14 +101,7 @@ test('money in cash has neither price nor units nor a fee of its own', async () 
     instrumentId: CASH_INSTRUMENT_ID,
     price: 1,
   })
-  expect(Object.keys(facts)).toEqual([
-    'Fund',
-    'Trade date',
-    'Settlement date',
-    'Amount',
-    'Order',
-    'Reference',
-  ])
+  expect(Object.keys(facts)).toEqual(['Fund', 'Trade date', 'Settlement date', 'Amount', 'Reference'])
 })
 
 test('a fee is the amount and no second one', async () => {

@@ -1,10 +1,12 @@
 import { signedAmount } from '@fundholder/domain/transactions.ts'
 import type { Transaction } from '@fundholder/protocol/portfolios.ts'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './transaction-details.module.css'
+import { useTransactionOrder } from './use-transaction-order.ts'
 import { isCash, useTransactionWords } from './use-transaction-words.ts'
 
 /** Everything that is on file of one transaction, in a drawer. */
@@ -34,12 +36,25 @@ export function TransactionDetails({
         {!isCash(transaction) && <Pricing transaction={transaction} />}
         <Detail name="amount">{amount}</Detail>
         {!isCash(transaction) && <Costs transaction={transaction} />}
-        <Detail name="order">{text('dashboard.transactions.details.noOrder')}</Detail>
+        <OrderLine transaction={transaction} />
         <Detail name="corrects">{corrects && booking(corrects)}</Detail>
         <Detail name="correctedBy">{correctedBy && booking(correctedBy)}</Detail>
         <Detail name="reference">{booking(id)}</Detail>
       </dl>
     </Dialog>
+  )
+}
+
+/** The order that it was booked by; what came in, and what is older than orders, has none. */
+function OrderLine({ transaction }: { transaction: Transaction }) {
+  const { data: order } = useTransactionOrder(transaction)
+  if (!order) return null
+  return (
+    <Detail name="order">
+      <Link to="/dealing/orders/$id" params={{ id: order.id }} className={styles.link}>
+        {order.reference}
+      </Link>
+    </Detail>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { useBlocked } from '#session/use-blocked.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,7 +11,7 @@ import styles from './withdrawal.module.css'
 export function PayoutCard({
   shown,
   isStale,
-  reason,
+  reason: why,
   onReview,
 }: {
   shown: { preview: OrderPreview; dates: PromisedDates } | undefined
@@ -20,6 +21,7 @@ export function PayoutCard({
   onReview: () => void
 }) {
   const { text, money, day } = useLanguage()
+  const reason = useBlocked() ? text('ordering.send.blocked') : why
   const payout = shown?.preview.payout
   return (
     <Card title={text('dealing.withdraws.receive')} isStale={isStale}>

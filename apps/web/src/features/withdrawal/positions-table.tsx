@@ -2,6 +2,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { Position } from '@fundholder/protocol/portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { useBlocked } from '#session/use-blocked.ts'
 import { useHoldings } from '#session/use-holdings.ts'
 import { changeWithdrawal, useWithdrawal } from '#session/withdrawal.ts'
 import { Amount } from '#ui/amount.tsx'
@@ -71,6 +72,7 @@ function Row({
 }) {
   const { text, money, percent } = useLanguage()
   const { type, percents } = useWithdrawal()
+  const isBlocked = useBlocked()
   const { instrumentId, instrument, amount, absent } = position
   const isCash = instrumentId === CASH_INSTRUMENT_ID
   const name = isCash
@@ -95,7 +97,7 @@ function Row({
             label={text('dealing.withdraws.percentOf', { name })}
             unit="%"
             most={WHOLE}
-            isLocked={isTotal}
+            isLocked={isTotal || isBlocked}
             value={isTotal ? String(WHOLE) : (percents[instrumentId] ?? '')}
             show={(one) => percent(one)}
             onChange={(typed) => changeWithdrawal({ percents: { ...percents, [instrumentId]: typed } })}

@@ -1,5 +1,6 @@
 import { WITHDRAW_TYPES } from '@fundholder/domain/orders.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { useBlocked } from '#session/use-blocked.ts'
 import { useBalance } from '#session/use-held-amounts.ts'
 import { changeWithdrawal, useWithdrawal } from '#session/withdrawal.ts'
 import { Amount } from '#ui/amount.tsx'
@@ -9,13 +10,14 @@ import styles from './withdrawal.module.css'
 export function TypeChoice() {
   const { text, money } = useLanguage()
   const { type } = useWithdrawal()
+  const isBlocked = useBlocked()
   const { data: balance } = useBalance()
   const everything =
     balance?.value === undefined
       ? text('dealing.withdraws.everythingUnknown')
       : text('dealing.withdraws.everythingText', { amount: money(balance.value, balance.currency) })
   return (
-    <fieldset className={styles.types}>
+    <fieldset className={styles.types} disabled={isBlocked}>
       <legend className="visually-hidden">{text('dealing.withdraws.type')}</legend>
       {WITHDRAW_TYPES.toReversed().map((one) => (
         <label key={one} data-chosen={one === type || undefined}>

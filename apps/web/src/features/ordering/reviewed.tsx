@@ -1,0 +1,172 @@
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { emptyBasket } from '#session/basket.ts'
+import { changeOrdering, forgetOrdering, type Ordering } from '#session/ordering.ts'
+import { useBlocked } from '#session/use-blocked.ts'
+import { resetWithdrawal } from '#session/withdrawal.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormError } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './approving.module.css'
+import { CodeCard } from './code-card.tsx'
+import { DatesCard } from './dates-card.tsx'
+import { boxesOf, DocumentsCard } from './documents-card.tsx'
+import { LinesCard } from './lines-card.tsx'
+import { MixCard } from './mix-card.tsx'
+import { SendingNote } from './sending-note.tsx'
+import { useOrderState, type usePlacing } from './use-approving.ts'
+
+/** What is approved on the left; what it changes, and the step to take, on the right. */
+export function Reviewed({
+  begun,
+  preview,
+  dates,
+  isStale = false,
+  children,
+}: {
+  begun: Ordering
+  preview: OrderPreview
+  /** Not known to a second person until their code is sent. */
+  dates: PromisedDates | undefined
+  isStale?: boolean
+  /** The step to take, and what follows once the order is approved. */
+  children: (onOver: (orderId: string) => void) => ReactNode
+}) {
+  const navigate = useNavigate()
+  const { placed } = begun
+  const boxes = begun.second ? [] : boxesOf(preview) // the first person has read and accepted
+  const confirm = (box: string, isConfirmed: boolean) =>
+    changeOrdering((one) => ({
+      ...one,
+      confirmed: [...one.confirmed.filter((other) => other !== box), ...(isConfirmed ? [box] : [])],
+    }))
+  const toOrder = (orderId: string) => {
+    void navigate({ to: '/dealing/orders/$id', params: { id: orderId }, replace: true }).then(() => {
+      if (begun.page === '/dealing/self') emptyBasket()
+      if (begun.page === '/dealing/withdraws') resetWithdrawal()
+      forgetOrdering()
+    })
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <LinesCard preview={preview} dates={dates} />
+        {dates && <DatesCard dates={dates} isStale={isStale} />}
+        {dates && boxes.length > 0 && !placed && (
+          <DocumentsCard
+            preview={preview}
+            businessDays={dates.businessDays}
+            confirmed={begun.confirmed}
+            onConfirm={confirm}
+          />
+        )}
+      </div>
+      <div className={styles.aside}>
+        <MixCard preview={preview} isStale={isStale} />
+        {children(toOrder)}
+      </div>
+    </div>
+  )
+}
+
+/** The code of what was placed, as long as the server still waits for it. */
+export function PlacedCard({
+  begun,
+  placed,
+  onOver,
+}: {
+  begun: Ordering
+  placed: NonNullable<Ordering['placed']>
+  onOver: (orderId: string) => void
+}) {
+  const { text } = useLanguage()
+  const { data: state, refetch } = useOrderState(placed.orderId, {
+    // What was sent may still be on its way when the page has come back before it.
+    isInDoubt: begun.approval?.wasSent === true,
+  })
+  const waiting = begun.second ? 'awaiting-second' : 'pending'
+  const isOver = state !== undefined && state !== waiting
+  const isLost = state === 'replaced' || state === 'expired' || state === 'discarded'
+  const leave = useEffectEvent(() => onOver(placed.orderId))
+  useEffect(() => {
+    if (isOver && !isLost) leave() // approved here before a reload, or in another tab
+  }, [isOver, isLost])
+  const startAgain = () => changeOrdering(({ placed: _, sent: __, approval: ___, ...content }) => content)
+  if (isLost)
+    return (
+      <Card title={text('ordering.send.title')}>
+        <div className={styles.send} role="alert">
+          <p>{text(`ordering.state.${state}`)}</p>
+          {!begun.second && (
+            <Button look="primary" large onClick={startAgain}>
+              {text('ordering.code.startAgain')}
+            </Button>
+          )}
+        </div>
+      </Card>
+    )
+  return (
+    <CodeCard
+      begun={begun}
+      placed={placed}
+      isKnownToWait={state === waiting}
+      onRefused={() => void refetch()}
+      onApproved={({ orderId }) => onOver(orderId)}
+      onStartAgain={startAgain}
+    />
+  )
+}
+
+/** Sends the code once everything is confirmed. */
+export function SendCard({
+  begun,
+  preview,
+  placing: { place, state, error, isBusy },
+  onAsk,
+}: {
+  begun: Ordering
+  preview: OrderPreview
+  placing: ReturnType<typeof usePlacing>
+  /** Asks again about what was sent. */
+  onAsk: () => void
+}) {
+  const { text } = useLanguage()
+  const failureText = useFailureText()
+  const isBlocked = useBlocked()
+  const boxes = begun.second ? [] : boxesOf(preview)
+  const missing = boxes.filter((box) => !begun.confirmed.includes(box)).length
+  const send = () =>
+    void place({
+      acknowledgements: preview.documents
+        .filter(({ documentId, version }) => begun.confirmed.includes(`${documentId} ${version}`))
+        .map(({ documentId, version }) => ({ documentId, version })),
+      accepted: preview.warnings.filter((warning) => begun.confirmed.includes(warning)),
+    })
+  return (
+    <Card title={text('ordering.send.title')}>
+      <div className={styles.send}>
+        <p>{text(begun.second ? 'ordering.second.send' : 'ordering.send.text')}</p>
+        <FormError id="send-error">{error !== undefined && failureText(error)}</FormError>
+        <SendingNote state={state} onAsk={onAsk} />
+        <Button look="primary" large busy={isBusy} disabled={missing > 0 || isBlocked} onClick={send}>
+          {text('ordering.send.button')}
+        </Button>
+        <p className={styles.hint}>
+          {isBlocked ? (
+            text('ordering.send.blocked')
+          ) : missing > 0 ? (
+            text('ordering.send.missing', { count: missing })
+          ) : (
+            <>
+              <Icon name="notice" size={14} /> {text('ordering.send.final')}
+            </>
+          )}
+        </p>
+      </div>
+    </Card>
+  )
+}

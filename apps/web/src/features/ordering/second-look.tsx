@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import type { Ordering } from '#session/ordering.ts'
+import { Card } from '#ui/card.tsx'
+import { Failed } from '#ui/failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './approving.module.css'
+import { PlacedCard, Reviewed, SendCard } from './reviewed.tsx'
+import { orderQuery, usePlacing } from './use-approving.ts'
+
+/** What a second person approves: exactly what the first one saw, under the same seal. */
+export function SecondLook({ begun, orderId }: { begun: Ordering; orderId: string }) {
+  const { text } = useLanguage()
+  const { data: order, isLoadingError, refetch } = useQuery(orderQuery(orderId))
+  const { placed, sent } = begun
+  const placing = usePlacing(begun)
+  const askAgain = () => {
+    if (sent) void placing.sendAgain(sent, true)
+  }
+  const askOnce = useEffectEvent(askAgain)
+  useEffect(() => askOnce(), []) // what was sent before a reload is asked for by itself
+  if (isLoadingError) return <Failed message={text('ordering.order.failed')} onRetry={() => refetch()} />
+  if (!order)
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <Skeleton height="240px" />
+        <Skeleton height="320px" />
+      </div>
+    )
+  if (!placed && order.awaits !== 'you')
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{text('ordering.second.gone')}</p>
+        <Link to="/dealing/orders/$id" params={{ id: orderId }} className={styles.link}>
+          {text('ordering.second.toOrder')}
+        </Link>
+      </div>
+    )
+  return (
+    <Reviewed begun={begun} preview={order.preview} dates={placed?.dates ?? order.dates}>
+      {(onOver) => (
+        <>
+          <Card title={text('ordering.second.seal')} meta={text('ordering.second.sealText')}>
+            <div className={styles.send}>
+              <p className={styles.seal}>{order.hash.match(/.{1,8}/g)?.join(' ')}</p>
+            </div>
+          </Card>
+          {placed ? (
+            <PlacedCard begun={begun} placed={placed} onOver={onOver} />
+          ) : (
+            <SendCard begun={begun} preview={order.preview} placing={placing} onAsk={askAgain} />
+          )}
+        </>
+      )}
+    </Reviewed>
+  )
+}

@@ -1,0 +1,61 @@
+import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './pending-orders-card.module.css'
+
+/** An order under way: how far it has come, and its next day. */
+export function OrderRow({ order }: { order: OrderSummary }) {
+  const { text, day, money } = useLanguage()
+  const { id, reference, kind, withdrawType, state, awaits, dates, awaitsUntil, about, currency } = order
+  const next = nextDay(order)
+  return (
+    <li className={styles.trade}>
+      <span className={styles.icon}>
+        <Icon name={awaits === 'you' ? 'warning' : 'clock'} size={16} />
+      </span>
+      <span>
+        <Link to="/dealing/orders/$id" params={{ id }}>
+          {text(`ordering.kind.${withdrawType ?? kind}`)} {reference}
+        </Link>
+        <small className={awaits === 'you' ? styles.settles : undefined}>
+          {text(awaits === 'you' ? 'ordering.second.title' : `ordering.orderState.${state}`)}
+        </small>
+        {awaitsUntil ? (
+          <small>{text('ordering.list.until', { day: day(awaitsUntil) })}</small>
+        ) : (
+          next && (
+            <small>
+              {text('pendingOrders.next', { what: text(`ordering.dates.${next.step}`), day: day(next.on) })}
+              {dates &&
+                next.step !== 'doneBy' &&
+                ` · ${text('ordering.list.due', { day: day(dates.doneBy) })}`}
+            </small>
+          )
+        )}
+      </span>
+      <span className={styles.amount}>
+        {about > 0 && <Amount>{text('ordering.list.about', { amount: money(about, currency) })}</Amount>}
+      </span>
+    </li>
+  )
+}
+
+/** What an order waits for in each state, in its order; the first that it was promised is next. */
+const STEPS = {
+  approved: ['sellsOn', 'buysOn', 'allocatesFrom', 'paysOn', 'doneBy'],
+  dealing: ['sellsOn', 'buysOn', 'doneBy'],
+  settling: ['boughtBy', 'soldBy', 'doneBy'],
+  paying: ['paysOn', 'doneBy'],
+} as const
+
+function nextDay({ state, dates }: OrderSummary) {
+  if (!dates || !(state in STEPS)) return undefined
+  const steps = STEPS[state as keyof typeof STEPS]
+  for (const step of steps) {
+    const on = dates[step]
+    if (on) return { step, on }
+  }
+  return undefined
+}

@@ -1,0 +1,168 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import {
+  discardOrder,
+  getOrder,
+  listAwaitingSecond,
+  listOrders,
+  preOrder,
+  withdraw,
+} from '@fundholder/protocol/ordering.ts'
+import { isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { forgetOrdering } from '#session/ordering.ts'
+import { answerDashboard } from '#test/answered-dashboard.ts'
+import { answer, refuse } from '#test/network.ts'
+import { answerOrdering, ORDER_DATES, orderInState, PLACED } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+type Order = Answer<typeof getOrder>
+
+const waitingFor = (awaits: 'you' | 'colleague'): Order => ({
+  ...orderInState('awaiting-second'),
+  expiresAt: '2026-11-28T00:00:00Z',
+  awaits,
+  awaitsUntil: calendarDay('20261127'),
+  approvals: [{ by: 'Ingrid Solberg', isYou: awaits === 'colleague', at: '2026-11-20T10:02:00Z' }],
+})
+const listOf = (...data: Order[]) => ({
+  data,
+  metadata: { pagination: { total: data.length, skip: 0, limit: 10 } },
+})
+
+beforeEach(() => {
+  forgetOrdering()
+  signIn({ name: 'Tomás', surname: 'Varela', userType: 'EMPLOYER' })
+  answerOrdering()
+  answer(listOrders, listOf())
+  answer(listAwaitingSecond, listOf())
+})
+
+function openOrder(awaits: 'you' | 'colleague' = 'you') {
+  answer(getOrder, waitingFor(awaits))
+  return openPortal('/dealing/orders/O1')
+}
+const waitingCard = () => screen.findByRole('region', { name: 'Waits for your approval' })
+
+test('whoever can be the second person finds the order, and the last day for it', async () => {
+  answer(getOrder, waitingFor('you'))
+  answer(listAwaitingSecond, listOf(waitingFor('you')))
+  const { user, address } = openPortal('/dealing/orders')
+  const card = within(await waitingCard())
+  expect(card.getByText('1 withdrawal waits for your approval.')).toBeVisible()
+  expect(card.getByText('Approve it by 27 Nov 2026')).toBeVisible()
+  await user.click(card.getByRole('link', { name: /ABCD-2345/ }))
+  await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
+  expect(await screen.findByText(/^Ingrid Solberg approved it on 20 Nov 2026/)).toBeVisible()
+  expect(screen.getByText(/^One more person has to approve it by 27 Nov 2026/)).toBeVisible()
+})
+
+test('a member is not asked about other people’s approvals', async () => {
+  signIn()
+  const asked = answer(listAwaitingSecond, listOf())
+  openPortal('/dealing/orders')
+  expect(await screen.findByText('No orders found')).toBeVisible()
+  expect(asked).toHaveLength(0)
+})
+
+test('the second person sees amounts, account and seal before a code is asked for, and approves with a code of their own', async () => {
+  const { user, address } = openOrder()
+  await user.click(await screen.findByRole('button', { name: 'Review and approve' }))
+  await waitFor(() => expect(address()).toBe('/dealing/approve'))
+  const lines = shown(await screen.findByRole('region', { name: 'What you approve' }))
+  expect(lines).toContain('World Equity12.500000 unitsabout $2,000.00')
+  expect(lines).toContain('To Elena Marsh, •••• 1001')
+  expect(screen.getByText(Array(8).fill('aaaaaaaa').join(' '))).toBeVisible()
+  const placed = answer(preOrder, PLACED)
+  await user.dblClick(screen.getByRole('button', { name: 'Send the code' }))
+  expect(await screen.findByText('+971 •• ••• 103')).toBeVisible()
+  expect(placed.map(({ body }) => body)).toEqual([{ orderId: 'O1' }])
+  expect(placed[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,64}$/)
+  expect(screen.getByText(/must name order ABCD-2345, the check AAAAAAAA/)).toBeVisible()
+  const approvals = answer(withdraw, {
+    orderId: 'O1',
+    reference: PLACED.reference,
+    state: 'approved',
+    strategyType: 'SELF',
+    hash: PLACED.hash,
+    dates: ORDER_DATES,
+  })
+  await user.click(screen.getByLabelText('Digit 1'))
+  await user.keyboard('123456')
+  answer(getOrder, {
+    ...orderInState('approved'),
+    approvals: [
+      { by: 'Ingrid Solberg', isYou: false, at: '2026-11-20T10:02:00Z' },
+      { by: 'Tomás Varela', isYou: true, at: '2026-11-21T08:00:00Z' },
+    ],
+  })
+  await user.dblClick(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
+  const receipt = shown(await screen.findByRole('region', { name: 'Receipt' }))
+  expect(receipt).toMatch(/Approved byIngrid Solbergby code, 20 Nov 2026.*Tomás Varelaby code, 21 Nov 2026/)
+  expect(approvals).toHaveLength(1)
+})
+
+test('an order that a colleague gave up meanwhile is not approved, and leads back to itself', async () => {
+  const { user } = openOrder()
+  await user.click(await screen.findByRole('button', { name: 'Review and approve' }))
+  await screen.findByRole('button', { name: 'Send the code' })
+  refuse(preOrder, 'orders/not-pending', { state: 'discarded' })
+  answer(getOrder, orderInState('discarded'))
+  await user.click(screen.getByRole('button', { name: 'Send the code' }))
+  expect(await screen.findByText('This order was approved, replaced or ended already.')).toBeVisible()
+})
+
+test('whoever approved first waits for somebody else, and can give it up', async () => {
+  const { user } = openOrder('colleague')
+  expect(await screen.findByText(/^You approved it on 20 Nov 2026/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Review and approve' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Give it up' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give order ABCD-2345 up?' }))
+  const discarded = answer(discardOrder, { orderId: 'O1', state: 'discarded' })
+  answer(getOrder, orderInState('discarded'))
+  await user.click(dialog.getByRole('button', { name: 'Give it up' }))
+  expect(await screen.findByText('Order ABCD-2345 is given up')).toBeVisible()
+  expect(discarded.map(({ body }) => body)).toEqual([{ orderId: 'O1' }])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Give it up' })).not.toBeInTheDocument())
+})
+
+test('that it could not be given up is said where it was asked', async () => {
+  const { user } = openOrder()
+  await user.click(await screen.findByRole('button', { name: 'Give it up' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  refuse(discardOrder, 'orders/not-pending', { state: 'approved' })
+  await user.click(dialog.getByRole('button', { name: 'Give it up' }))
+  expect(await dialog.findByText('This order was approved, replaced or ended already.')).toBeVisible()
+})
+
+test('nothing is approved or given up while the portal is blocked, and the page says why', async () => {
+  answer(isPortalBlocked, { isBlocked: true })
+  openOrder()
+  expect(
+    await screen.findByText('The portal is under maintenance: orders cannot be submitted.'),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Review and approve', hidden: true })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Give it up', hidden: true })).toBeDisabled()
+})
+
+test('the dashboard of an employer says what waits, and leads there', async () => {
+  answerDashboard()
+  answer(listAwaitingSecond, listOf(waitingFor('you')))
+  openPortal('/')
+  const link = await screen.findByRole('link', { name: '1 withdrawal waits for your approval.' })
+  expect(link).toHaveAttribute('href', '/dealing/orders/O1')
+})
+
+test('on a phone what waits stands first, and nothing scrolls sideways', async () => {
+  await page.viewport(390, 844)
+  openOrder()
+  await waitingCard()
+  const [first] = within(screen.getByRole('main')).getAllByRole('region')
+  expect(first).toHaveAccessibleName('Waits for your approval')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await page.viewport(1440, 900)
+})

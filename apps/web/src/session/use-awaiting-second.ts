@@ -1,0 +1,17 @@
+import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
+import { listAwaitingSecond } from '@fundholder/protocol/ordering.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import { useClient } from './use-client.ts'
+
+const awaitingQuery = queryOptions({
+  queryKey: ['orders', 'awaiting-second'],
+  queryFn: ({ signal }) =>
+    callServer(listAwaitingSecond, { query: { skip: 0, limit: LIST_PAGE_SIZE }, signal }),
+})
+
+/** What waits for the client as a second person, in all contracts of the employer; members are not asked for. */
+export function useAwaitingSecond() {
+  const { isEmployer } = useClient()
+  return useQuery({ ...awaitingQuery, enabled: isEmployer })
+}

@@ -1,0 +1,21 @@
+import { isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import { useFirstViewStands } from './first-view.ts'
+import { forgetMaintenance } from './maintenance-read.ts'
+
+const ASK_AGAIN_MS = 60_000
+
+export const blockedQuery = queryOptions({
+  queryKey: ['portal-blocked'],
+  queryFn: async ({ signal }) => {
+    const answer = await callServer(isPortalBlocked, { signal })
+    if (!answer.isBlocked) forgetMaintenance()
+    return answer
+  },
+  refetchInterval: ASK_AGAIN_MS,
+})
+
+/** Whether the portal is known to be blocked: then nothing that changes anything can be sent. */
+export const useBlocked = (): boolean =>
+  useQuery({ ...blockedQuery, enabled: useFirstViewStands() }).data?.isBlocked === true
