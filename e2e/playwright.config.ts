@@ -39,6 +39,7 @@ export default defineConfig({
         'failing-calls',
         'failing-funds',
         'hostile-text',
+        'seen-through',
         'stored-hostile-text',
         'unusual-people',
       ].map((one) => `${one}.spec.ts`),

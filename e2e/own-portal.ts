@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from '../scripts/free-port.mjs'
+import { test as base } from './portal.ts'
+
+const STOP_MS = 20_000
+
+/**
+ * Journeys on a portal of their own, whose days may pass without disturbing anybody else's. A worker that has such a
+ * portal has no other: what reads its messages and commands it finds its folder in the environment.
+ */
+export const test = base.extend<object, { portal: { address: string } }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads here what is needed, which is nothing
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'fundholder-own-'))
+      const address = `http://127.0.0.1:${await freePort()}`
+      process.env.E2E_DATA_DIR = folder
+      const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+        cwd: resolve(import.meta.dirname, '..'),
+        env: { ...process.env, PORT: new URL(address).port, DATA_DIR: folder, LOG_LEVEL: 'error' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      const over = once(server, 'exit')
+      try {
+        while (!(await isReady(address))) {
+          if (server.exitCode !== null) throw new Error(`the portal ended with ${server.exitCode}`)
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        }
+        await use({ address })
+      } finally {
+        server.kill('SIGTERM')
+        const killed = setTimeout(() => server.kill('SIGKILL'), STOP_MS)
+        await over
+        clearTimeout(killed)
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker', timeout: 180_000 }, // the demo is made first
+  ],
+  baseURL: async ({ portal }, use) => use(portal.address),
+})
+
+const isReady = (address: string) =>
+  fetch(`${address}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,0 +1,306 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
+import { calendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { approveButton, orderIsShown, sendCode, typeCode } from './ordering.ts'
+import { test as base } from './own-portal.ts'
+import { fundholder, logIn, mailsTo } from './portal.ts'
+
+const SWITCHER = 'chloe.whitcombe@meridian.example'
+const PART_TAKER = 'saver@demo.example'
+const LEAVER = 'karim.bensalem@copperleaf.example'
+/** As many business days pass after the approvals; more only where more were promised. */
+const DAYS = 7
+/** Of the smallest part of a unit that is kept. */
+const HALF_A_UNIT = 0.0000005
+
+type Holding = { instrumentId: string; quantity: number; amount: number; instrument: { name?: string } }
+/** What somebody saw before approving, and what was promised. */
+type Approved = {
+  order: string
+  reference: string
+  before: readonly Holding[]
+  /** Step of the order to its day. */
+  promised: ReadonlyMap<string, string>
+  headline: Headline
+}
+type Headline = { asOf: string; value: string; change: string }
+
+/** Three members approve something, and then the days pass. */
+const test = base.extend<
+  object,
+  { week: { switched: Approved; tookPart: Approved; left: Approved; days: number } }
+>({
+  week: [
+    async ({ browser, portal: { address } }, use) => {
+      await passPaydays()
+      const approve = (who: string, prepare: (page: Page) => Promise<void>) =>
+        approveAs(browser, address, who, prepare)
+      const switched = await approve(SWITCHER, async (page) => {
+        await page.goto('/dealing/model')
+        await page.getByRole('radio', { name: 'Cash' }).check()
+        await page.getByRole('button', { name: 'Review the switch' }).click()
+      })
+      const tookPart = await approve(PART_TAKER, async (page) => {
+        await page.goto('/dealing/withdraws')
+        await page.getByRole('radio', { name: 'Part of it' }).check()
+        await page.getByRole('textbox').first().fill('20')
+        await page.getByRole('button', { name: 'Review the withdrawal' }).click()
+      })
+      const left = await approve(LEAVER, async (page) => {
+        await page.goto('/dealing/withdraws')
+        await page.getByRole('button', { name: 'Review the withdrawal' }).click()
+      })
+      const days = Math.max(DAYS, switched.days, tookPart.days, left.days)
+      await fundholder('demo', 'advance', String(days))
+      await use({ switched, tookPart, left, days })
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+test.setTimeout(120_000)
+
+test('a switch is dealt at the prices of its days and kept as promised, to the last unit', async ({
+  page,
+  week: { switched },
+}) => {
+  await openOrder(page, switched, SWITCHER)
+  await everythingIsKept(page, switched)
+  const trades = await executions(page)
+  const bought = trades.filter(({ kind }) => kind === 'Buy')
+  const sold = trades.filter(({ kind }) => kind === 'Sell')
+  expect(bought.length).toBeGreaterThan(0)
+  expect(sold.length).toBeGreaterThan(0)
+
+  const now = await holdings(page)
+  const expected = new Map(
+    fundsOf(switched.before).map(({ instrument, quantity }) => [instrument.name ?? '', quantity]),
+  )
+  for (const { name, units, kind } of trades)
+    expected.set(name, (expected.get(name) ?? 0) + (kind === 'Buy' ? units : -units))
+  const unitsOf = (some: Iterable<readonly [string, number]>) =>
+    [...some].flatMap(([name, units]) =>
+      Math.abs(units) < HALF_A_UNIT ? [] : [`${name} ${units.toFixed(6)}`],
+    )
+  expect(
+    unitsOf(fundsOf(now).map(({ instrument, quantity }) => [instrument.name ?? '', quantity])).toSorted(),
+  ).toEqual(unitsOf(expected).toSorted())
+  const cash = now.filter((one) => !fundsOf(now).includes(one))
+  expect(
+    cash.reduce((sum, { amount }) => sum + amount, 0),
+    'all money was invested again',
+  ).toBeLessThan(0.05)
+
+  toldOf(SWITCHER, switched, ['We have your order', 'Dealt for your order', 'Settled for your order'])
+  for (const one of [...sold, ...bought])
+    expect(mailsTo(SWITCHER).some(({ text }) => text.includes(`of ${one.name} `))).toBe(true)
+
+  const headline = await readHeadline(page)
+  expect(headline.asOf).not.toBe(switched.headline.asOf)
+  expect(headline.change, 'the return has gone on').not.toBe(switched.headline.change)
+  const transactions = await card(page, 'Transactions')
+  for (const { name } of bought.slice(0, 2))
+    await expect(transactions.getByRole('row').filter({ hasText: name }).first()).toContainText('Switch in')
+})
+
+test('a partial withdrawal sells what was approved and pays out exactly what that brought', async ({
+  page,
+  week: { tookPart },
+}) => {
+  await openOrder(page, tookPart, PART_TAKER)
+  await everythingIsKept(page, tookPart)
+  const trades = await executions(page)
+  const [sale] = trades.filter(({ kind }) => kind === 'Sell')
+  const payout = trades.find(({ kind }) => kind === 'Pay out')
+  if (!sale || !payout) throw new Error('a withdrawal has a sale and a payout')
+
+  const unitsOf = (some: readonly Holding[]) =>
+    some.find(({ instrument }) => instrument.name === sale.name)?.quantity ?? 0
+  const now = await holdings(page)
+  expect(unitsOf(now).toFixed(6)).toBe((unitsOf(tookPart.before) - sale.units).toFixed(6))
+
+  toldOf(PART_TAKER, tookPart, [
+    'We have your order',
+    'Dealt for your order',
+    'Settled for your order',
+    'is on its way',
+  ])
+  expect(received(PART_TAKER, tookPart)).toBe(payout.executed)
+  expect(paidByFile(tookPart)).toBe(payout.executed)
+  const headline = await readHeadline(page)
+  expect(headline.asOf).not.toBe(tookPart.headline.asOf)
+  const transactions = await card(page, 'Transactions')
+  await expect(transactions.getByRole('row').filter({ hasText: 'Withdrawal' }).first()).toContainText(
+    payout.executed,
+  )
+})
+
+test('a total withdrawal ends in exactly no units and no cash, paid out to the last cent', async ({
+  page,
+  week: { left },
+}) => {
+  await openOrder(page, left, LEAVER)
+  await everythingIsKept(page, left)
+  const trades = await executions(page)
+  const payout = trades.find(({ kind }) => kind === 'Pay out')
+  expect(trades.filter(({ kind }) => kind === 'Sell')).toHaveLength(fundsOf(left.before).length)
+
+  const now = await holdings(page)
+  expect(now.filter(({ quantity, amount }) => quantity !== 0 || amount !== 0)).toEqual([])
+  const headline = await readHeadline(page)
+  expect(headline.value).toBe('$0.00')
+  toldOf(LEAVER, left, [
+    'We have your order',
+    'Dealt for your order',
+    'Settled for your order',
+    'is on its way',
+  ])
+  expect(paidByFile(left)).toBe(payout?.executed)
+  const transactions = await card(page, 'Transactions')
+  await expect(transactions.getByRole('row').filter({ hasText: 'Withdrawal' }).first()).toContainText(
+    payout?.executed ?? '',
+  )
+  expect(await fundholder('ledger', 'verify')).toContain('are as they were booked')
+})
+
+/** All but cash. */
+const fundsOf = (some: readonly Holding[]) =>
+  some.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
+
+/**
+ * Moves the demo to days on which nobody is paid and no month ends: what comes in while everything is withdrawn stays,
+ * and would be mistaken for a rest.
+ */
+async function passPaydays() {
+  const today = dayInZone(new Date(), 'Europe/Madrid')
+  const [year, month, day] = [today.slice(0, 4), today.slice(4, 6), Number(today.slice(6))]
+  if (day >= 4 && day <= 8) return
+  const quiet =
+    day < 4
+      ? calendarDay(`${year}${month}04`)
+      : month === '12'
+        ? calendarDay(`${Number(year) + 1}0104`)
+        : calendarDay(`${year}${String(Number(month) + 1).padStart(2, '0')}04`)
+  let days = 0
+  while (addBusinessDays(today, days, TARGET) < quiet) days += 1
+  if (days > 0) await fundholder('demo', 'advance', String(days))
+}
+
+async function approveAs(
+  browser: Browser,
+  baseURL: string,
+  who: string,
+  prepare: (page: Page) => Promise<void>,
+): Promise<Approved & { days: number }> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto('/')
+  await logIn(page, who)
+  const headline = await readHeadline(page)
+  const before = await holdings(page)
+  await prepare(page)
+  const days = Number(/\d+/.exec(await page.getByText(/^Done in \d+ business day/).innerText())?.[0])
+  await typeCode(page, await sendCode(page))
+  await approveButton(page).click()
+  await orderIsShown(page)
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  const promised = await stepsOf(page)
+  const order = page.url()
+  await context.close()
+  return { order, reference: /\w{4}-\w{4}/.exec(title)?.[0] ?? '', before, promised, headline, days }
+}
+
+async function openOrder(page: Page, { order }: Approved, who: string) {
+  await page.goto('/')
+  await logIn(page, who)
+  await page.goto(order)
+  await orderIsShown(page)
+}
+
+/** Every step of the order is done on the day that was promised at approval, and all of it is over. */
+async function everythingIsKept(page: Page, { promised }: Approved) {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Completed')
+  const progress = page.getByRole('region', { name: 'Progress' })
+  const steps = await progress.getByRole('listitem').all()
+  for (const step of steps.slice(1)) await expect(step).toContainText('as promised')
+  expect(await stepsOf(page)).toEqual(promised)
+}
+
+/** Each step to its day, promised or kept. */
+async function stepsOf(page: Page): Promise<Map<string, string>> {
+  const steps = await page.getByRole('region', { name: 'Progress' }).getByRole('listitem').allInnerTexts()
+  return new Map(
+    steps.slice(1).map((step) => {
+      const [name = ''] = step.split('\n')
+      return [name.trim(), /\d\d \w{3} \d{4}/.exec(step)?.[0] ?? '']
+    }),
+  )
+}
+
+/** What was traded and paid, by the table of the order. */
+async function executions(page: Page) {
+  const rows = await page.getByRole('region', { name: 'Executions' }).locator('tbody tr').all()
+  return Promise.all(
+    rows.map(async (row) => {
+      const [name = '', kind = name] = (await row.locator('th').innerText()).split('\n')
+      const [, units = '', , , executed = ''] = await row.locator('td').allInnerTexts()
+      return { name: name.trim(), kind: kind.trim(), units: Number(units.replaceAll(',', '')), executed }
+    }),
+  )
+}
+
+async function holdings(page: Page): Promise<Holding[]> {
+  const answered = page.waitForResponse(/\/portfolios\/positions\/search/)
+  await page.goto('/dealing/withdraws')
+  return (await (await answered).json()).data
+}
+
+async function readHeadline(page: Page): Promise<Headline> {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /^Portfolio value/ })).toBeVisible()
+  await card(page, 'Positions')
+  const text = await page.getByRole('main').innerText()
+  const found = /as of (\d\d \w{3} \d{4})\s+(\S+)[\s\S]*?([+−]?[\d.]+\s%)/.exec(text)
+  if (!found) throw new Error(`no value in ${text.slice(0, 300)}`)
+  const [, asOf = '', value = '', change = ''] = found
+  return { asOf, value, change }
+}
+
+async function card(page: Page, name: string) {
+  const found = page.getByRole('region', { name, exact: true })
+  await expect(async () => {
+    await found.evaluate((one) => one.scrollIntoView({ block: 'nearest' }))
+    expect(await found.getAttribute('aria-busy')).not.toBe('true')
+  }).toPass()
+  return found
+}
+
+/** A message of each kind came about the order. */
+function toldOf(who: string, { reference }: Approved, subjects: readonly string[]) {
+  const told = mailsTo(who).flatMap(({ subject = '' }) => (subject.includes(reference) ? [subject] : []))
+  for (const subject of subjects) expect(told.join('\n')).toContain(subject)
+}
+
+/** What sales brought, by the messages about it, as money is written. */
+function received(who: string, { reference }: Approved): string {
+  const cents = mailsTo(who)
+    .filter(({ subject = '' }) => subject.startsWith('Settled') && subject.includes(reference))
+    .flatMap(({ text }) => [...text.matchAll(/\$([\d,.]+) received/g)])
+    .reduce((sum, [, amount = '']) => sum + Math.round(Number(amount.replaceAll(',', '')) * 100), 0)
+  return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+}
+
+/** What the bank is told to pay for an order, by the one file that names it, as money is written. */
+function paidByFile({ reference }: Approved): string {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'out')
+  const paid = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.xml'))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('<CdtTrfTxInf>').slice(1))
+    .filter((one) => one.includes(`<EndToEndId>${reference}</EndToEndId>`))
+  expect(paid, 'in one file, once').toHaveLength(1)
+  const amount = Number(/<InstdAmt Ccy="USD">([\d.]+)</.exec(paid[0] ?? '')?.[1])
+  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+}
