@@ -1,0 +1,236 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
+import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
+import { listOrders, previewOrder } from '@fundholder/protocol/ordering.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
+import { screenFunds } from '@fundholder/protocol/screener.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { CONTRACTS, position, positions } from '#test/dashboard-answers.ts'
+import { NO_LISTS } from '#test/fund-answers.ts'
+import { answerModel, model } from '#test/model-answers.ts'
+import { answer, cutOff, refuse } from '#test/network.ts'
+import { answerOrdering, ORDER_DATES, ORDER_PREVIEW, orderInState } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { found } from '#test/screener-answers.ts'
+
+afterEach(() => page.viewport(1440, 900))
+
+const none = { pagination: { total: 0, skip: 0, limit: 10 } }
+const NOTHING = { data: [], metadata: none }
+const never = () => Promise.withResolvers<never>().promise
+
+/** Everything that the pages of dealing ask is answered; a test says what is not. */
+function prepare() {
+  signIn()
+  answerOrdering()
+  answer(listModelPortfolios, NOTHING)
+  answer(listOrders, NOTHING)
+  answer(screenFunds, found())
+  answer(getFundLists, NO_LISTS)
+}
+
+test('dealing waits for the contract, says when it cannot be had, and asks again on request', async () => {
+  prepare()
+  cutOff(searchContracts)
+  const { user } = openPortal('/dealing')
+  await screen.findByText('Your contract could not be loaded.')
+  answer(searchContracts, CONTRACTS)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'See or change the model' })).toBeVisible()
+})
+
+test('who has no contract reads that there is nothing to deal in', async () => {
+  prepare()
+  answer(searchContracts, { ...CONTRACTS, data: [] })
+  openPortal('/dealing')
+  expect(await screen.findByText('There is no contract to deal in.')).toBeVisible()
+})
+
+test('what is under way waits, fails, is nothing, or stands there', async () => {
+  prepare()
+  cutOff(listOrders)
+  const { user } = openPortal('/dealing')
+  const card = within(await screen.findByRole('region', { name: 'Under way' }))
+  await card.findByText('Your orders could not be loaded.')
+  answer(listOrders, NOTHING)
+  await user.click(card.getByRole('button', { name: 'Try again' }))
+  expect(await card.findByText('No order is under way')).toBeVisible()
+})
+
+test('an order that is under way leads to its page', async () => {
+  prepare()
+  answer(listOrders, {
+    data: [orderInState('approved')],
+    metadata: { pagination: { ...none.pagination, total: 1 } },
+  })
+  openPortal('/dealing')
+  expect(await screen.findByRole('link', { name: /ABCD-2345/ })).toHaveAttribute('href', '/dealing/orders/O1')
+})
+
+test('positions that cannot be had are no empty portfolio, and nothing can be withdrawn until they are there', async () => {
+  prepare()
+  cutOff(searchPositions)
+  const { user } = openPortal('/dealing/withdraws')
+  await screen.findByText('Your positions could not be loaded.')
+  expect(screen.queryByText('There is nothing to withdraw.')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Review the withdrawal' })).toBeDisabled()
+  answer(searchPositions, positions([]))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('There is nothing to withdraw.')).toBeVisible()
+})
+
+test('while positions are on their way the table says that it waits', async () => {
+  prepare()
+  answer(searchPositions, never)
+  openPortal('/dealing/withdraws')
+  expect(await screen.findByRole('region', { name: 'What to withdraw' })).toHaveAttribute('aria-busy', 'true')
+})
+
+const REFUSED: [RefusalCode, Record<string, unknown>, RegExp][] = [
+  ['bank-account/missing', {}, /^There is no bank account on file to pay out to/],
+  ['orders/running', { possibleFrom: '20261130' }, /A total withdrawal is possible from 30 Nov 2026/],
+  ['orders/units-reserved', { available: 3 }, /reserved for another order/],
+  ['portal/blocked', {}, /undergoing essential maintenance work/],
+]
+for (const [code, details, words] of REFUSED)
+  test(`a withdrawal that is refused with ${code} says so before any code, and cannot be reviewed`, async () => {
+    prepare()
+    refuse(previewOrder, code, details)
+    openPortal('/dealing/withdraws')
+    expect((await screen.findAllByText(words))[0]).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Review the withdrawal' })).toBeDisabled()
+    expect(screen.queryByText('$2,000.00')).not.toBeInTheDocument()
+  })
+
+test('a total withdrawal names what stays because it cannot be broken', async () => {
+  prepare()
+  const deposit = {
+    instrumentId: 'D1',
+    name: 'Six months at Nowhere',
+    amount: 800,
+    maturity: calendarDay('20270301'),
+  }
+  answer(previewOrder, { preview: { ...ORDER_PREVIEW, deposits: [deposit] }, dates: ORDER_DATES })
+  openPortal('/dealing/withdraws')
+  expect(await screen.findByText('Deposits stay until they are due: Six months at Nowhere.')).toBeVisible()
+})
+
+test('an entry that reads two ways is asked about, and nothing is reviewed meanwhile', async () => {
+  prepare()
+  const { user } = openPortal('/dealing/withdraws')
+  await user.click(await screen.findByRole('radio', { name: 'Part of it' }))
+  expect(screen.getByText('Enter a percentage to see what you receive.')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Percent of Cash to withdraw' }), '1,5,0')
+  expect(await screen.findByText('A percentage is not clear yet.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Review the withdrawal' })).toBeDisabled()
+})
+
+test('an order of one’s own says why it is none yet: nothing entered, both ways, or more than there is', async () => {
+  prepare()
+  const { user } = openPortal('/dealing/self')
+  expect(await screen.findByText('Enter a sale, a buy or a split to see what it would do.')).toBeVisible()
+  const sell = screen.getByRole('textbox', { name: /^Percent of .* to sell$/ })
+  const buy = screen.getByRole('textbox', { name: /^Money to buy .* for, at most$/ })
+  await user.type(buy, '600')
+  expect(screen.getByText('Buys are above what sales bring and what cash is free.')).toBeVisible()
+  await user.type(sell, '10')
+  expect(screen.getByText('A fund cannot be bought and sold in one order.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
+})
+
+for (const [code, words] of [
+  ['orders/not-operative', /^This cannot be ordered at the moment: World Equity/],
+  ['orders/stale-price', /^A price is too old to order by: World Equity/],
+] as const)
+  test(`an order of one’s own that is refused with ${code} says so`, async () => {
+    prepare()
+    refuse(previewOrder, code, { funds: 'World Equity' })
+    const { user } = openPortal('/dealing/self')
+    await user.type(await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ }), '10')
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
+  })
+
+test('model strategies wait, say when they cannot be had, and that there are none', async () => {
+  prepare()
+  cutOff(listModelPortfolios)
+  const { user } = openPortal('/dealing/model')
+  await screen.findByText('The model strategies could not be loaded.')
+  answer(listModelPortfolios, NOTHING)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('There are no model strategies.')).toBeVisible()
+})
+
+/** Follows the balanced one of two models. */
+function openModels() {
+  prepare()
+  answerModel()
+  answer(searchContracts, {
+    ...CONTRACTS,
+    data: CONTRACTS.data.map((one) => ({
+      ...one,
+      strategyType: 'MODEL' as const,
+      modelPortfolio: 'BALANCED',
+    })),
+  })
+  const previews = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  answer(searchPositions, {
+    ...positions([position('F1', { amount: 10_000 })]),
+    valuedOn: calendarDay('20261119'),
+  })
+  answer(listModelPortfolios, {
+    data: [model({ id: 'LOW', code: 'LOW', name: 'Low risk', riskId: 2 }), model()],
+    metadata: none,
+  })
+  return { previews, ...openPortal('/dealing/model') }
+}
+
+test('the model that is followed is marked and can be brought back to its weights', async () => {
+  const { previews } = openModels()
+  expect(await screen.findByRole('radio', { name: /^Balanced/ })).toBeChecked()
+  expect(screen.getByText('Yours')).toBeVisible()
+  await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ kind: 'REBALANCE' }))
+  expect(await screen.findByRole('button', { name: 'Review the rebalancing' })).toBeEnabled()
+})
+
+test('another model shows what it would change, warns of what is tied to it, and is reviewed', async () => {
+  const { user, previews, address, search } = openModels()
+  await user.click(await screen.findByRole('radio', { name: 'Low risk' }))
+  expect(await screen.findByText('Later contributions will be tied to this strategy.')).toBeVisible()
+  await waitFor(() =>
+    expect(previews.at(-1)?.body).toMatchObject({
+      kind: 'SWITCH',
+      strategyType: 'MODEL',
+      modelPortfolioId: 'LOW',
+    }),
+  )
+  expect(search()).toContain('model=LOW')
+  const review = screen.getByRole('button', { name: 'Review the switch' })
+  await waitFor(() => expect(review).toBeEnabled())
+  await user.click(review)
+  await waitFor(() => expect(address()).toBe('/dealing/approve'))
+})
+
+test('a switch that is refused says why beside its button', async () => {
+  const { user } = openModels()
+  refuse(previewOrder, 'orders/total-running', { possibleFrom: '20261130' })
+  await user.click(await screen.findByRole('radio', { name: 'Low risk' }))
+  expect(await screen.findByText(/Other orders are possible from 30 Nov 2026/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Review the switch' })).toBeDisabled()
+})
+
+for (const path of ['/dealing', '/dealing/withdraws', '/dealing/self'])
+  test(`on a phone ${path} fits between the edges, and its controls can be touched`, async () => {
+    await page.viewport(390, 844)
+    prepare()
+    openPortal(path)
+    const main = within(await screen.findByRole('main'))
+    await waitFor(() => expect(main.queryAllByRole('button').length).toBeGreaterThan(0))
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    for (const control of [...main.queryAllByRole('button'), ...main.queryAllByRole('textbox')])
+      expect(control.getBoundingClientRect().height, control.outerHTML).toBeGreaterThanOrEqual(44)
+  })

@@ -1,0 +1,217 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import { getOrder } from '@fundholder/protocol/ordering.ts'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '#client/query-client.ts'
+import { answer, cutOff, refuse } from '#test/network.ts'
+import { ORDER_DATES, orderInState } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await page.viewport(1440, 900)
+})
+
+type Order = Answer<typeof getOrder>
+const event = (number: number, told: Partial<Order['timeline'][number]>): Order['timeline'][number] => ({
+  number,
+  at: '2026-11-20T10:02:00Z',
+  kind: 'approved',
+  details: {},
+  actor: 'portal',
+  ...told,
+})
+const SALE: Order['legs'][number] = {
+  number: 1,
+  instrumentId: 'F1',
+  name: 'World Equity',
+  kind: 'sale',
+  state: 'placed',
+  units: 12.5,
+  dealsOn: calendarDay('20261123'),
+  settlesOn: calendarDay('20261125'),
+}
+const PAYOUT: Order['legs'][number] = {
+  number: 2,
+  instrumentId: CASH_INSTRUMENT_ID,
+  name: 'Cash',
+  kind: 'payout',
+  state: 'planned',
+  settlesOn: calendarDay('20261125'),
+}
+const APPROVED: Order = { ...orderInState('approved'), legs: [SALE, PAYOUT], timeline: [event(1, {})] }
+
+/** Sold a day late, paid out as promised. */
+const PAID: Order = {
+  ...APPROVED,
+  state: 'completed',
+  dates: { ...ORDER_DATES, soldBy: calendarDay('20261125') },
+  legs: [
+    {
+      ...SALE,
+      state: 'settled',
+      dealtOn: calendarDay('20261124'),
+      settledOn: calendarDay('20261125'),
+      traded: { units: 12.5, price: 158.4, amount: 1980, fee: 0, currency: 'USD' },
+    },
+    { ...PAYOUT, state: 'settled', settledOn: calendarDay('20261125') },
+  ],
+  timeline: [
+    event(1, {}),
+    event(2, { kind: 'executed', at: '2026-11-24T18:00:00Z', details: { legs: [1] } }),
+    event(3, { kind: 'fee', at: '2026-11-25T08:00:00Z', details: { amount: '1234', currency: 'USD' } }),
+    event(4, {
+      kind: 'paying',
+      state: 'paying',
+      at: '2026-11-25T08:00:00Z',
+      details: { amount: '197000', currency: 'USD' },
+    }),
+    event(5, { kind: 'completed', state: 'completed', at: '2026-11-25T09:00:00Z' }),
+  ],
+}
+
+function openOrder(order?: Order) {
+  signIn()
+  if (order) answer(getOrder, order)
+  return openPortal('/dealing/orders/O1')
+}
+const card = (name: string) => screen.findByRole('region', { name })
+const steps = async () =>
+  within(await card('Progress'))
+    .getAllByRole('listitem')
+    .map((one) => shown(one))
+
+test('an order that is on its way holds its place until it is there', async () => {
+  answer(getOrder, () => Promise.withResolvers<never>().promise)
+  openOrder()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order' })).toBeInTheDocument()
+  expect(document.querySelector('[aria-busy="true"]')).toBeVisible()
+})
+
+test('an order that cannot be had says so and is asked for again on request', async () => {
+  cutOff(getOrder)
+  const { user } = openOrder()
+  await screen.findByText('This order could not be loaded.')
+  answer(getOrder, APPROVED)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /ABCD-2345/ })).toBeVisible()
+})
+
+test('an order of somebody else, or none, is not found', async () => {
+  refuse(getOrder, 'orders/unknown')
+  openOrder()
+  expect(await screen.findByText('This order was not found.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
+test('what is to come is expected, and what nobody has traded yet is not zero', async () => {
+  openOrder(APPROVED)
+  expect(await steps()).toEqual([
+    expect.stringContaining('Approved'),
+    'Salesexpected 23 Nov 2026',
+    'Paid outexpected 25 Nov 2026',
+    'All doneexpected 25 Nov 2026',
+  ])
+  const [, sale, payout] = within(await card('Executions')).getAllByRole('row')
+  expect(shown(sale)).toBe('World EquitySellexpected 23 Nov 202612.500000–about $2,000.00Placed')
+  expect(shown(payout)).toBe('Pay outexpected 25 Nov 2026––about $2,000.00Waits')
+})
+
+test('what was kept and what came late is told beside what was promised', async () => {
+  openOrder(PAID)
+  expect((await steps()).slice(1)).toEqual([
+    'Sales24 Nov 2026promised 23 Nov 2026',
+    'Proceeds settle25 Nov 2026as promised',
+    'Paid out25 Nov 2026as promised',
+    'All done25 Nov 2026as promised',
+  ])
+})
+
+test('a payout stands with its day and the money that went out', async () => {
+  openOrder(PAID)
+  const [, sale, payout] = within(await card('Executions')).getAllByRole('row')
+  expect(shown(sale)).toContain('$1,980.00')
+  expect(shown(payout)).toBe('Pay out25 Nov 2026––about $2,000.00$1,970.00')
+})
+
+test('the history names the funds of each step and has words for all of it', async () => {
+  openOrder(PAID)
+  const history = within(await card('What happened'))
+  expect(history.getAllByRole('listitem').map((one) => shown(one.firstElementChild))).toEqual([
+    'Completed',
+    'Money is there and goes out',
+    'The fee up to now was taken',
+    'A trade was executedWorld Equity',
+    'Approved',
+  ])
+})
+
+test('a new split of contributions stands among the days and is done once its day has come', async () => {
+  openOrder({
+    ...APPROVED,
+    kind: 'ORDER',
+    dates: {
+      doneBy: calendarDay('20261130'),
+      sellsOn: calendarDay('20261123'),
+      allocatesFrom: calendarDay('20261125'),
+      boughtBy: calendarDay('20261130'),
+      businessDays: 6,
+      outOfMarketDays: 0,
+    },
+    timeline: [event(1, {}), event(2, { kind: 'settled', at: '2026-11-25T09:00:00Z' })],
+  })
+  expect((await steps()).slice(2)).toEqual([
+    'New split of contributions25 Nov 2026as promised',
+    'Buys settleexpected 30 Nov 2026',
+    'All doneexpected 30 Nov 2026',
+  ])
+})
+
+test('what waits says for what', async () => {
+  openOrder({ ...APPROVED, legs: [{ ...SALE, waitsFor: 'fund-suspended' }, PAYOUT] })
+  expect(await screen.findByText('World Equity: Waits: the fund is suspended')).toBeVisible()
+})
+
+test('why an order was cancelled is in words', async () => {
+  openOrder({
+    ...APPROVED,
+    state: 'cancelled',
+    timeline: [
+      ...APPROVED.timeline,
+      event(2, { kind: 'cancelled', state: 'cancelled', reason: 'back-office', actor: 'back-office' }),
+    ],
+  })
+  const history = within(await card('What happened'))
+  expect(shown(history.getAllByRole('listitem')[0])).toMatch(
+    /^CancelledReason: the back office decides how to go on.*the back office$/,
+  )
+})
+
+test('the seal stands in groups of eight and is copied whole', async () => {
+  const { user } = openOrder(APPROVED)
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  expect(await screen.findByText(Array(8).fill('a'.repeat(8)).join(' '))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Copy the seal' }))
+  expect(write).toHaveBeenCalledWith('a'.repeat(64))
+  expect(await screen.findByText('Copied')).toBeVisible()
+})
+
+test('what is new about an order takes the place of what stood there and is announced', async () => {
+  openOrder(APPROVED)
+  expect(await screen.findByRole('heading', { level: 1, name: /Approved/ })).toBeVisible()
+  answer(getOrder, PAID)
+  void queryClient.invalidateQueries({ queryKey: ['orders'] })
+  expect(await screen.findByRole('heading', { level: 1, name: /Completed/ })).toBeVisible()
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('Completed')
+})
+
+test('on a phone an order fits between the edges', async () => {
+  await page.viewport(390, 844)
+  openOrder(PAID)
+  await card('Executions')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,82 @@
+import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
+import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { CONTRACTS } from '#test/dashboard-answers.ts'
+import { answer, cutOff } from '#test/network.ts'
+import { orderInState } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+afterEach(() => page.viewport(1440, 900))
+
+const listed = (data: OrderSummary[], total = data.length) => ({
+  data,
+  metadata: { pagination: { total, skip: 0, limit: LIST_PAGE_SIZE } },
+})
+const orders = (count: number) =>
+  Array.from({ length: count }, (_, at): OrderSummary => {
+    const { id: _id, ...order } = orderInState('approved')
+    return { ...order, id: `O${at}`, reference: `ABCD-${2000 + at}` }
+  })
+
+function openOrders() {
+  signIn()
+  answer(searchContracts, CONTRACTS)
+  return openPortal('/dealing/orders')
+}
+const card = () => screen.findByRole('region', { name: 'Orders' })
+
+test('while orders are on their way the list says that it waits', async () => {
+  answer(listOrders, () => Promise.withResolvers<never>().promise)
+  openOrders()
+  expect(await card()).toHaveAttribute('aria-busy', 'true')
+})
+
+test('orders that cannot be had are no empty list, and are asked for again on request', async () => {
+  cutOff(listOrders)
+  const { user } = openOrders()
+  await screen.findByText('Your orders could not be loaded.')
+  expect(screen.queryByText('No orders found')).not.toBeInTheDocument()
+  answer(listOrders, listed(orders(1)))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: /ABCD-2000/ })).toBeVisible()
+})
+
+test('who has ordered nothing reads that', async () => {
+  answer(listOrders, listed([]))
+  openOrders()
+  expect(await screen.findByText('No orders found')).toBeVisible()
+})
+
+test('an order shows what it is, how far it has come, by when it is expected, and about how much', async () => {
+  answer(listOrders, listed(orders(1)))
+  openOrders()
+  const row = await within(await card()).findByRole('listitem')
+  expect(shown(row)).toMatch(
+    /^Partial withdrawal ABCD-2000Approved 20 Nov 2026, .*ApprovedExpected by 25 Nov 2026about \$2,000\.00$/,
+  )
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O0')
+})
+
+test('what is under way and what ended are asked for apart, from their first page', async () => {
+  const asked = answer(listOrders, listed(orders(8), 20))
+  const { user } = openOrders()
+  await screen.findByRole('link', { name: /ABCD-2000/ })
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(asked.at(-1)?.query.get('skip')).toBe(`${LIST_PAGE_SIZE}`))
+  await user.click(screen.getByRole('radio', { name: 'Ended' }))
+  await waitFor(() => expect(asked.at(-1)?.query.get('state')).toBe('ended'))
+  expect(asked.at(-1)?.query.get('skip')).toBe('0')
+})
+
+test('on a phone the list fits between the edges', async () => {
+  await page.viewport(390, 844)
+  answer(listOrders, listed(orders(8), 20))
+  openOrders()
+  await screen.findByRole('link', { name: /ABCD-2000/ })
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
