@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { sql } from 'kysely'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import type { Client, Wanted } from '#test/ordering-portal.ts'
@@ -62,6 +63,20 @@ test('money that was paid out is never reclaimed: the manager’s error account 
   const { rows } = await sql<{ quantity: bigint }>`select quantity from ledger_balance
     where account = 'house:169:errors:USD'`.execute(portal.db)
   assert.deepEqual(rows, [{ quantity: -5_000n }])
+})
+
+test('no day between a trade and its correction counts it twice, so whoever sold most of a fund still sees it', async () => {
+  const client = await portal.addClient()
+  const { page, corrected } = await correctedOrder(client, { kind: 'ORDER', sell: { ALPHA: 800 } }, '10.01')
+  assert.equal(corrected, 1)
+  const [{ dealtOn = '', settledOn = '' } = {}] = page.legs
+  await portal.prices.refresh()
+  for (const dateTo of [undefined, settledOn, dealtOn]) {
+    const query = { portfolioIds: [`P-${client.contractId}`], ...(dateTo && { dateTo }) } as never
+    const { data } = (await portal.ask(client, searchPositions, { query })).answer()
+    const held = (id: string) => data.find(({ instrumentId }) => instrumentId === id)?.quantity
+    assert.deepEqual([held('ALPHA'), held('0127082')], [20, 1_800.8], dateTo ?? 'today')
+  }
 })
 
 /** The portal's own account for what it bears, by currency. */

@@ -131,7 +131,8 @@ function rebooked(
   const step = newStep()
   const eventKey = `${leg.event_key ?? tradeKey(leg)}:at:${price}` // a price may come back to what it was
   const occasion = { holder, day: leg.dealt_on ?? day, eventKey, settlesOn: leg.settles_on ?? day }
-  step.entries.push(correctionOf(booked.trade, day, 'price-corrected'))
+  // On the day of the trade, as what is booked instead: a day between would have it twice, and sold more than there was.
+  step.entries.push(correctionOf(booked.trade, occasion.day, 'price-corrected'))
   if (booked.settlement) step.entries.push(correctionOf(booked.settlement, day, 'price-corrected'))
   step.entries.push(isSale(leg) ? sale(occasion, trade) : buy(occasion, trade))
   if (booked.settlement) {

@@ -19,8 +19,8 @@ export type Book = {
   unsettled: UnsettledTrade[]
   /** What neither cash nor units could pay of the fees so far. */
   openFee: Minor
-  /** A total withdrawal is under way, which takes the fee of its days itself. */
-  feeSuspended: boolean
+  /** A total withdrawal is under way: it takes the fee of its days itself, and what comes in stays as cash. */
+  isWithdrawn: boolean
   entries: LedgerEntry[]
 }
 
@@ -32,7 +32,7 @@ export const emptyBook = (): Book => ({
   reserved: new Map(),
   unsettled: [],
   openFee: minor(0n),
-  feeSuspended: false,
+  isWithdrawn: false,
   entries: [],
 })
 
@@ -42,14 +42,14 @@ export const openedBook = (
   unsettled: readonly UnsettledTrade[],
   openFee: Minor,
   reserved: ReadonlyMap<string, bigint>,
-  feeSuspended = false,
+  isWithdrawn = false,
 ): Book => ({
   ...balances,
   reserved,
   units: new Map(balances.units),
   unsettled: [...unsettled],
   openFee,
-  feeSuspended,
+  isWithdrawn,
   entries: [],
 })
 

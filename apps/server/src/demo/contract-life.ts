@@ -64,6 +64,7 @@ export function liveThrough(
 /** Books money that moves at once, takes in what has to be dealt. */
 function follow(trading: TradingDay, intent: Intent, id: string): void {
   const { holder, day, book, orders } = trading
+  if (intent.kind === 'invest' && book.isWithdrawn) return
   if (isOrder(intent)) return accept(orders, day, intent, id)
   if (intent.kind === 'contribution') {
     const occasion = { holder, day, eventKey: keyOf('contribution', holder, id) }
@@ -77,7 +78,7 @@ function follow(trading: TradingDay, intent: Intent, id: string): void {
 /** @returns whether there was a fee to take; one below a minor unit is left to grow. */
 function takeFee(trading: TradingDay, sumOfValues: bigint, basisPoints: number): boolean {
   const { holder, day, book, orders, prices } = trading
-  if (book.feeSuspended) return false
+  if (book.isWithdrawn) return false
   const positions = freeUnits(book).map(([instrumentId, units]) => ({
     instrumentId,
     units,

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { businessDayOnOrBefore, businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts'
+import { addMonths, calendarDay } from '@fundholder/domain/calendar.ts'
 import { advanceDemo } from '@fundholder/protocol/demo.ts'
 import * as calls from '@fundholder/protocol/ordering.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
@@ -105,8 +107,48 @@ test('a partial withdrawal of a member is paid by a file that the bank gets', as
   await sound()
 })
 
-const advance = async (businessDays: number) =>
-  (await makeCall(demo.app, advanceDemo, { body: { businessDays } })).answer()
+test('contributions are invested as a member has ordered meanwhile: not those before it begins, none while all goes out', async () => {
+  const today = demo.desk.clock.today()
+  const month = addMonths(today, today.slice(6) < '15' ? 0 : 1).slice(0, 6)
+  const payday = businessDayOnOrBefore(calendarDay(`${month}25`), TARGET)
+  const [early, late, leaver] = [
+    await contractOf('bruno.castellan@meridian.example'),
+    await contractOf('chloe.whitcombe@meridian.example'),
+    await contractOf('farid.mansouri@meridian.example'),
+  ]
+  const { rows } = await sql<{
+    id: string
+  }>`select id from instrument where currency = 'USD' and kind = 'fund'
+    and operative and closed_on is null and id not in (select asset from ledger_balance where contract_id in
+      (${early.contractId}, ${late.contractId})) order by id limit 1`.execute(demo.desk.db)
+  const [{ id: chosen } = { id: '' }] = rows
+  const allocation = { kind: 'ORDER', strategyType: 'SELF', contributions: { [chosen]: 100 } }
+  await advance(businessDaysBetween(today, payday, TARGET) - 6)
+  await early.order(allocation)
+  await advance(4)
+  await late.order(allocation)
+  await leaver.order({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
+  await advance(5)
+  const boughtBy = async ({ ask, portfolioId }: typeof early) => {
+    const query = { portfolioIds: [portfolioId], dateFrom: payday, dateTo: '20991231', limit: 100 }
+    const { data } = (await ask(searchTransactions, { query } as never)).answer()
+    assert.ok(data.some((row) => row.transactionTypeCode === 'P3SUBS' && row.dateAsString === payday))
+    return data.flatMap((row) =>
+      row.transactionTypeCode === 'P3SWIT_IN' && row.instrumentId !== '0127082' ? [row.instrumentId] : [],
+    )
+  }
+  assert.deepEqual(await boughtBy(early), [chosen])
+  const asBefore = await boughtBy(late)
+  assert.ok(asBefore.length > 0 && !asBefore.includes(chosen), String(asBefore))
+  assert.deepEqual(await boughtBy(leaver), [])
+  await sound()
+})
+
+/** A day at a time: a request has no more time than a person waits. */
+async function advance(businessDays: number) {
+  for (let day = 0; day < businessDays; day += 1)
+    (await makeCall(demo.app, advanceDemo, { body: { businessDays: 1 } })).answer()
+}
 
 async function contractOf(username: string) {
   const { rows } = await sql<{ contract_id: string; portfolio_id: string; user_id: string }>`

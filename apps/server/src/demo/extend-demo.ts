@@ -14,6 +14,7 @@ import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { readSetting, writeSetting } from '#platform/settings.ts'
 import { dailyValues } from '#portfolios/daily-values.ts'
+import { asAllocated } from './allocated-intents.ts'
 import { openedBook } from './book.ts'
 import { liveThrough } from './contract-life.ts'
 import { lockDemo } from './demo.queries.ts'
@@ -88,7 +89,9 @@ async function liveOn(
     ? []
     : [...dailyValues(rows, prices.market, contract.currency, since, livedThrough).values]
   const accrued = values.reduce((sum, value) => sum + BigInt(value), 0n)
-  liveThrough(lifeOf(person, prices, madeOn, last), book, {
+  const life = lifeOf(person, prices, madeOn, last)
+  const intents = await asAllocated(trx, contract.id, life.intents, livedThrough)
+  liveThrough({ ...life, intents }, book, {
     lived: livedThrough,
     last,
     accrued,

@@ -117,7 +117,7 @@ function sellUnits(trading: TradingDay, instrumentId: string, units: MicroUnits,
 function purchase(trading: TradingDay, order: Purchase): void {
   const { holder, day, book, prices } = trading
   const amount = least(order.amount, freeCash(book))
-  if (amount <= 0n) return // what a client ordered comes first
+  if (amount <= 0n || book.isWithdrawn) return // what a client ordered comes first
   const weights = new Map(order.mix.map(({ instrumentId, percent }) => [instrumentId, BigInt(percent)]))
   for (const [instrumentId, part] of splitByWeights(amount, weights)) {
     if (part === 0n) continue

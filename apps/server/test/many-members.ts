@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
+import { ibanOf } from '@fundholder/domain/identifiers.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { decimalText, parseDecimal } from '@fundholder/domain/money.ts'
+import * as calls from '@fundholder/protocol/ordering.ts'
+import { type Position, searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { stream } from '@fundholder/sample-world/random.ts'
+import { sql } from 'kysely'
+import { beginInvesting } from '#dealing/contributions-begun.ts'
+import { isFeeDay } from '#dealing/dealing-days.ts'
+import { takeFeesDue } from '#dealing/fees-due.ts'
+import { advanceDemo } from '#demo/advance-demo.ts'
+import { makeDemo } from '#demo/make-demo.ts'
+import { passDays } from '#demo/pass-days.ts'
+import { silently } from '#demo/progress.ts'
+import type { Message } from '#notices/outbox.ts'
+import { approvePayout } from '#payouts/approve-payout.ts'
+import { waitingPayouts } from '#payouts/payouts.queries.ts'
+import { type Files, importFiles } from './import-folder.ts'
+import { type Asking, makeCall } from './portal.ts'
+import { userInHeader } from './test-doorkeeper.ts'
+import { openWholePortal } from './whole-portal.ts'
+
+type Member = {
+  userId: string
+  entityId: number
+  contractId: string
+  portfolioId: string
+  currency: string
+  phone: string
+}
+type Fund = { id: string; currency: string; price: string }
+
+/** A Monday morning, eight business days before October begins; three months end in the sixty after it. */
+const START = '2026-09-21T08:00:00Z'
+const CURRENCIES = ['USD', 'USD', 'USD', 'EUR', 'EUR', 'GBP']
+
+/**
+ * A demo with as many more members as are asked for, imported as a manager's book, all of whom do on every day what a
+ * seed tells them: order, approve or not, in all kinds that there are, while money comes in by the manager's files,
+ * prices are corrected, funds are suspended, fees are taken and payouts allowed.
+ */
+export async function openManyMembers({ members: count, seed }: { members: number; seed: number }) {
+  const messages = new Map<string, Message>()
+  const portal = await openWholePortal({
+    isDemo: true,
+    settings: { FUNDHOLDER_NOW: START },
+    doorkeeper: (desk) => {
+      desk.queueMessage = async (_trx, message) => void messages.set(message.to, message)
+      return userInHeader(desk.db)
+    },
+  })
+  const { desk, app } = portal
+  const { db, clock, prices } = desk
+  await makeDemo(desk)
+  await prices.refresh()
+  const began = clock.today()
+  await beginInvesting(db, began, clock.now())
+  const models = (await db.selectFrom('model_portfolio').select('code').orderBy('code').execute()).map(
+    ({ code }) => code,
+  )
+  const boughtOn = addBusinessDays(began, -15, TARGET)
+  const { rows: funds } = await sql<Fund>`
+    select id, currency, price::numeric / 1000000 as price from instrument
+    join price on instrument_id = id and day = ${boughtOn}
+    where kind in ('fund', 'fund-of-funds') and operative and closed_on is null order by id`.execute(db)
+  const book = importedBook(count, { seed, models, funds, boughtOn })
+  await load(book)
+  const members = (
+    await sql<Member>`select u.id as "userId", c.entity_id as "entityId", c.id as "contractId",
+      portfolio_id as "portfolioId", currency, phone
+      from contract c join portal_user u on u.id = c.user_id order by c.id`.execute(db)
+  ).rows
+  const imported = members.filter(({ contractId }) => contractId.startsWith('G'))
+  const figures = { outcomes: new Map<string, number>(), corrected: 0, suspended: 0, contributions: 0 }
+  const suspended = new Map<string, number>()
+  /** Of many members fewer do something on a day. */
+  const share = (ofFew: number) => Math.min(ofFew, 25 / count)
+  const count1 = (what: string) => figures.outcomes.set(what, (figures.outcomes.get(what) ?? 0) + 1)
+
+  async function load(files: Files) {
+    const { failure } = await importFiles({ db, clock, log: desk.log }, files)
+    if (failure !== undefined) throw new Error(failure)
+  }
+
+  /** A business day: what members do in the morning, then the night and what falls due by the next morning. */
+  async function day(number: number) {
+    const chance = stream(seed, `day:${number}`)
+    await load(contributionsOf(imported, number))
+    await disturb(chance, number)
+    const acting = members.filter(() => chance.uniform() < share(0.12)).values()
+    const act = async () => {
+      for (const member of acting) count1(await order(member, number))
+    }
+    await Promise.all(Array.from({ length: 6 }, act))
+    // Past the door, which gives a request no more time than a person waits.
+    await advanceDemo(desk, 1, silently, (today) => passDays(desk, today))
+    await prices.refresh()
+    const through = addBusinessDays(clock.today(), -1, TARGET)
+    // Every night would do as well; a fee falls due once a month, and what stayed open is asked for once a week.
+    for (const { contractId } of isFeeDay(through) || number % 5 === 0 ? imported : [])
+      await takeFeesDue(desk, contractId, prices.market(), { since: began, through })
+    for (const { reference, approvals_needed } of await waitingPayouts(db))
+      if (approvals_needed > 0)
+        for (const name of ['Ann Dale', 'Bo Finch']) await approvePayout(desk, reference, name)
+  }
+
+  /** What came in today, of every seventh member or so. */
+  function contributionsOf(all: readonly Member[], number: number): Files {
+    const chance = stream(seed, `paid:${number}`)
+    const rows = all.flatMap(({ portfolioId, currency }) =>
+      chance.uniform() < share(0.15)
+        ? [
+            `${portfolioId},${clock.today()},P3SUBS,${CASH_INSTRUMENT_ID},,,${money(chance, 20, 2_000)},,${currency}`,
+          ]
+        : [],
+    )
+    figures.contributions += rows.length
+    return { 'transactions.csv': [TRANSACTIONS, ...rows] }
+  }
+
+  /** Prices at which somebody dealt are corrected, funds are suspended and opened again. */
+  async function disturb(chance: Chance, number: number) {
+    for (const [id, until] of suspended)
+      if (until <= number) {
+        await sql`update instrument set operative = true where id = ${id}`.execute(db)
+        suspended.delete(id)
+      }
+    const { rows } = await sql<{ id: string; day: string; price: string }>`
+      select distinct instrument_id as id, dealt_on as day, traded->>'price' as price from order_leg
+      where dealt_on >= ${addBusinessDays(clock.today(), -6, TARGET)} and traded is not null order by 1, 2, 3`.execute(
+      db,
+    )
+    const mistaken = pick(chance, rows)
+    if (mistaken && number % 4 === 3) {
+      const factor = pick(chance, [1_012n, 988n, 1_002n]) ?? 1_000n
+      const price = decimalText((BigInt(mistaken.price) * factor) / 1_000n, 6)
+      await load({ 'prices.csv': ['instrumentId,date,price', `${mistaken.id},${mistaken.day},${price}`] })
+      await prices.refresh()
+      figures.corrected += 1
+    }
+    const waited = pick(chance, rows)
+    if (waited && number % 7 === 5) {
+      await sql`update instrument set operative = false where id = ${waited.id}`.execute(db)
+      suspended.set(waited.id, number + 4)
+      figures.suspended += 1
+    }
+  }
+
+  /** @returns what became of it. */
+  async function order(member: Member, number: number): Promise<string> {
+    const chance = stream(seed, `order:${number}:${member.contractId}`)
+    const { contractId, portfolioId, currency } = member
+    const ask = <const C extends Parameters<typeof makeCall>[1]>(call: C, asking: Asking<C>) =>
+      makeCall(app, call, { ...asking, as: member.userId })
+    const seen = (
+      await ask(searchPositions, { query: { portfolioIds: [portfolioId], limit: 100 } as never })
+    ).answer()
+    const held = seen.data.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
+    const wanted = wish(chance, { held, cash: seen.cash?.available ?? 0, currency, funds, models })
+    const body = { acknowledgements: [], valuedOn: seen.valuedOn, ...wanted }
+    const looked = await ask(calls.previewOrder, { params: { contractId }, body } as never)
+    if (looked.status !== 200) return refusalOf(looked)
+    const { preview, dates } = looked.answer() as {
+      preview: { documents: { documentId: string; version: string }[] }
+      dates: { businessDays: number }
+    }
+    const acknowledgements = preview.documents.map(({ documentId, version }) => ({ documentId, version }))
+    const accepted = dates.businessDays > 10 ? ['beyond-10-business-days'] : []
+    const headers = () => ({ 'idempotency-key': randomUUID() })
+    const placed = await ask(calls.preOrder, {
+      params: { contractId },
+      body: { ...body, acknowledgements, accepted },
+      headers: headers(),
+    } as never)
+    if (placed.status !== 200) return refusalOf(placed)
+    if (chance.uniform() < 0.08) return 'left without a code'
+    const { orderId, verificationCode } = placed.answer() as {
+      orderId: string
+      verificationCode: { reference: string }
+    }
+    const code = /\b\d{6}\b/.exec(messages.get(member.phone)?.text ?? '')?.[0]
+    const typed = { orderId, verificationCode: { reference: verificationCode.reference, code } }
+    const route =
+      wanted.kind === 'WITHDRAW'
+        ? calls.withdraw
+        : wanted.kind === 'REBALANCE'
+          ? calls.rebalance
+          : calls.operate
+    const approved = await ask(route, { params: { contractId }, body: typed, headers: headers() } as never)
+    if (approved.status !== 200) return refusalOf(approved)
+    return `${wanted.kind}${wanted.withdrawType ? ` ${wanted.withdrawType}` : ''} approved`
+  }
+
+  return { ...portal, members, imported, funds, figures, day }
+}
+
+function refusalOf({ status, response }: { status: number; response: { body: string } }): string {
+  if (status >= 500) throw new Error(response.body)
+  return `refused: ${(JSON.parse(response.body) as { code: string }).code}`
+}
+
+type Chance = ReturnType<typeof stream>
+type Wish = { kind: string; withdrawType?: string } & Record<string, unknown>
+type Around = {
+  held: readonly Position[]
+  cash: number
+  currency: string
+  funds: readonly Fund[]
+  models: readonly string[]
+}
+
+/** Any of the orders that there are. */
+function wish(chance: Chance, { held, cash, currency, funds, models }: Around): Wish {
+  const digits = currency === 'JPY' ? 0 : 2
+  const of = (amount: number | undefined, share: number) =>
+    Number(((amount ?? 0) * share).toFixed(digits)) || 10 ** -digits
+  const some = () => pick(chance, held)
+  const fund = () => pick(chance, funds)?.id ?? ''
+  const kind = chance.uniform()
+  if (kind < 0.08) return { kind: 'WITHDRAW', withdrawType: 'TOTAL' }
+  if (kind < 0.25) {
+    const [one, share] = [some()?.instrumentId, 1 + Math.floor(chance.uniform() * 100)]
+    const id = one === undefined || chance.uniform() < 0.3 ? CASH_INSTRUMENT_ID : one
+    return { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { [id]: share } }
+  }
+  if (kind < 0.35) return { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: pick(chance, models) }
+  if (kind < 0.42)
+    return { kind: 'SWITCH', strategyType: 'SELF', contributions: spread(chance, [fund(), fund()]) }
+  if (kind < 0.55) return { kind: 'REBALANCE' }
+  if (kind < 0.65)
+    return {
+      kind: 'ORDER',
+      strategyType: 'SELF',
+      contributions: spread(chance, [fund(), fund(), CASH_INSTRUMENT_ID]),
+    }
+  const sold = kind < 0.85 ? some() : undefined
+  const isAll = chance.uniform() < 0.25
+  const sell = sold?.amount
+    ? { [sold.instrumentId]: isAll ? sold.amount : of(sold.amount, chance.uniform()) }
+    : {}
+  const [proceeds] = Object.values(sell)
+  const money = (proceeds ?? 0) + (chance.uniform() < 0.5 ? cash : 0)
+  const buy = Object.fromEntries(
+    [fund(), fund()].filter((id) => !(id in sell)).map((id) => [id, of(money, chance.uniform() / 2)]),
+  )
+  return { kind: 'ORDER', ...(proceeds && { sell }), ...(chance.uniform() < 0.9 && { buy }) }
+}
+
+/** Percents of some instruments that come to 100. */
+function spread(chance: Chance, ids: readonly string[]): Record<string, number> {
+  const all = [...new Set(ids)]
+  const shares = all.slice(1).map(() => Math.floor((chance.uniform() * 9_000) / all.length) / 100 + 0.01)
+  const rest = 100 - shares.reduce((sum, one) => sum + one, 0)
+  return Object.fromEntries(all.map((id, at) => [id, Number((shares[at - 1] ?? rest).toFixed(2))]))
+}
+
+const TRANSACTIONS = 'portfolioId,date,transactionTypeCode,instrumentId,units,price,amount,fees,currency'
+
+/** Members with a strategy, an account, and something bought before. */
+function importedBook(
+  count: number,
+  {
+    seed,
+    models,
+    funds,
+    boughtOn,
+  }: { seed: number; models: readonly string[]; funds: readonly Fund[]; boughtOn: string },
+): Files {
+  const lines: Record<string, string[]> = {
+    'users.csv': ['username,entity,userType,phone,email,name,surname,birthDate,retirementAge,employer'],
+    'bank-accounts.csv': ['username,entity,holder,bankName,bic,iban'],
+    'contracts.csv': [
+      'id,username,entity,portfolioId,currency,initialDate,strategyType,modelPortfolio,benchmark,feeRate',
+    ],
+    'allocations.csv': ['contractId,date,instrumentId,percent'],
+    'transactions.csv': [TRANSACTIONS],
+  }
+  const add = (file: string, line: string) => void lines[file]?.push(line)
+  for (let one = 0; one < count; one += 1) {
+    const chance = stream(seed, `member:${one}`)
+    const number = String(one).padStart(4, '0')
+    const [username, contract, portfolio] = [`generated${number}`, `G${number}`, `PG${number}`]
+    const currency = pick(chance, CURRENCIES) ?? 'USD'
+    const model = chance.uniform() < 0.4 ? pick(chance, models) : undefined
+    add(
+      'users.csv',
+      `${username},169,EMPLOYEE,+4477009${10_000 + one},${username}@many.example,Gen,Erated ${number},19800101,60,MERIDIAN`,
+    )
+    const iban = ibanOf('ES', `2100041845${String(one).padStart(10, '0')}`)
+    add('bank-accounts.csv', `${username},169,Gen Erated ${number},Bank of Tests,BOTEESMM,${iban}`)
+    const rate = pick(chance, ['0.60', '0.60', '0.35', '1.20', '0']) ?? '0'
+    const strategy = model === undefined ? 'SELF,' : `MODEL,${model}`
+    add(
+      'contracts.csv',
+      `${contract},${username},169,${portfolio},${currency},${boughtOn},${strategy},MSDUWI,${rate}`,
+    )
+    if (model === undefined && chance.uniform() < 0.9)
+      for (const [id, percent] of Object.entries(
+        spread(chance, [pick(chance, funds)?.id ?? '', pick(chance, funds)?.id ?? '', CASH_INSTRUMENT_ID]),
+      ))
+        add('allocations.csv', `${contract},${boughtOn},${id},${percent}`)
+    add(
+      'transactions.csv',
+      `${portfolio},${boughtOn},P3SUBS,${CASH_INSTRUMENT_ID},,,${money(chance, 100, 9_000)},,${currency}`,
+    )
+    for (const fund of new Set([pick(chance, funds), pick(chance, funds), pick(chance, funds)])) {
+      if (!fund || fund.currency === 'JPY') continue
+      const units = parseDecimal(money(chance, 5, 300), 6)
+      const price = parseDecimal(Number(fund.price).toFixed(6), 6)
+      const amount = decimalText((units * price) / 10_000_000_000n, 2)
+      if (Number(amount) > 1)
+        add(
+          'transactions.csv',
+          `${portfolio},${boughtOn},P3SUBS,${fund.id},${decimalText(units, 6)},${decimalText(price, 6)},${amount},,${fund.currency}`,
+        )
+    }
+  }
+  return lines
+}
+
+/** An amount with two decimals. */
+const money = (chance: Chance, least: number, most: number) =>
+  (least + Math.floor(chance.uniform() * (most - least) * 100) / 100).toFixed(2)
+
+function pick<One>(chance: Chance, all: readonly One[]): One | undefined {
+  return all[Math.floor(chance.uniform() * all.length)]
+}
