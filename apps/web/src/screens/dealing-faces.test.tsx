@@ -33,6 +33,15 @@ function prepare() {
   answer(getFundLists, NO_LISTS)
 }
 
+/** The same for somebody who chooses the funds. */
+function prepareOwn() {
+  prepare()
+  answer(searchContracts, {
+    ...CONTRACTS,
+    data: CONTRACTS.data.map((one) => ({ ...one, strategyType: 'SELF' as const })),
+  })
+}
+
 test('dealing waits for the contract, says when it cannot be had, and asks again on request', async () => {
   prepare()
   cutOff(searchContracts)
@@ -130,7 +139,7 @@ test('an entry that reads two ways is asked about, and nothing is reviewed meanw
 })
 
 test('an order of one’s own says why it is none yet: nothing entered, both ways, or more than there is', async () => {
-  prepare()
+  prepareOwn()
   const { user } = openPortal('/dealing/self')
   expect(await screen.findByText('Enter a sale, a buy or a split to see what it would do.')).toBeVisible()
   const sell = screen.getByRole('textbox', { name: /^Percent of .* to sell$/ })
@@ -147,7 +156,7 @@ for (const [code, words] of [
   ['orders/stale-price', /^A price is too old to order by: World Equity/],
 ] as const)
   test(`an order of one’s own that is refused with ${code} says so`, async () => {
-    prepare()
+    prepareOwn()
     refuse(previewOrder, code, { funds: 'World Equity' })
     const { user } = openPortal('/dealing/self')
     await user.type(await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ }), '10')
