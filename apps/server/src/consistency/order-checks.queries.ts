@@ -56,3 +56,23 @@ export async function untoldOrders(db: Database) {
     order by client_order.created_at, client_order.id`.execute(db)
   return rows
 }
+
+/** Trades of orders that are in no file for a fund house, or there on another day or of another size. */
+export async function untoldTrades(db: Database) {
+  const { rows } = await sql<{
+    reference: string
+    number: number
+    contract_id: string
+    instrument_id: string
+    dealt_on: string | null
+  }>`
+    select client_order.reference, leg.number, leg.contract_id, leg.instrument_id, leg.dealt_on
+    from order_leg leg join client_order on client_order.id = leg.order_id
+    where leg.kind <> 'payout' and leg.state in ('executed', 'settled')
+      and not exists (select from house_order told where told.order_id = leg.order_id and told.leg_number = leg.number
+        and told.ended is null and told.file_id is not null and told.deals_on = leg.dealt_on
+        and case leg.kind when 'sale' then told.units = (leg.traded ->> 'units')::bigint
+          else told.amount = (leg.traded ->> 'money')::bigint end)
+    order by client_order.reference, leg.number`.execute(db)
+  return rows
+}

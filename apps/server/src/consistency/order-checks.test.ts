@@ -48,4 +48,11 @@ testFindings(house, ORDER_CHECKS, [
     ),
     [`untold-orders error: order ${reference} is approved, its timeline says pending`],
   ],
+  [
+    'a trade that no fund house was told of',
+    tampering(`insert into order_leg (order_id, number, contract_id, kind, instrument_id, units, after_sales, state, dealt_on,
+        event_key, traded)
+      values ('${orderId}', 1, 'C1', 'sale', 'EURO', 2000000, false, 'executed', '2026-11-20', 'x', '{"units": "2000000"}')`),
+    [`untold-trades error: leg 1 of order ${reference} of contract C1: EURO on 20261120`],
+  ],
 ])

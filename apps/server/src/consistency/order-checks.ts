@@ -47,4 +47,15 @@ export const ORDER_CHECKS: readonly Check[] = [
           `order ${reference} is ${state}, its timeline says ${told ?? 'nothing'}`,
       ),
   },
+  {
+    name: 'untold-trades',
+    says: 'A trade is not what its fund house was told',
+    remedy: `${REMEDY}; ask the fund house what it has dealt`,
+    find: (db) =>
+      found(
+        ask.untoldTrades(db),
+        ({ reference, number, contract_id, instrument_id, dealt_on }) =>
+          `leg ${number} of order ${reference} of contract ${contract_id}: ${instrument_id} on ${dealt_on}`,
+      ),
+  },
 ]
