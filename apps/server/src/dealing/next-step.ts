@@ -40,14 +40,48 @@ export function nextStep(open: OpenOrder, around: Surroundings): Step | undefine
   return step && concluded(open, step)
 }
 
-/** Whether an order may have something to do once a step is done: when in doubt it is asked again. */
-export function mayGoOn(open: OpenOrder, step: Step, around: Surroundings): boolean {
-  const after = orderAfter(open, step)
-  if (!DEALT_WITH.has(after.order.state)) return false
-  const isDueAtOnce = step.legs.some(
-    ({ state, deals_on }) => state === 'placed' && deals_on !== null && deals_on <= around.today,
-  )
-  return isDueAtOnce || nextStep(after, around) !== undefined // for what is due at once no price was asked
+/** What happens to an order now, in one go, and whether it may go on after another look at what is stored. */
+export type Going = { step: Step; mayGoOn: boolean }
+
+/**
+ * All steps that follow one another at once and can be judged by what is known already, as one; undefined when nothing
+ * happens for now.
+ */
+export function stepsNow(open: OpenOrder, around: Surroundings): Going | undefined {
+  const first = nextStep(open, around)
+  if (!first) return undefined
+  for (let step = first; ; ) {
+    const after = orderAfter(open, step)
+    if (!DEALT_WITH.has(after.order.state)) return { step, mayGoOn: false }
+    const isDueAtOnce = step.legs.some(
+      ({ state, deals_on }) => state === 'placed' && deals_on !== null && deals_on <= around.today,
+    )
+    if (isDueAtOnce) return { step, mayGoOn: true } // its price was not asked for
+    const next = nextStep(after, around)
+    if (!next) return { step, mayGoOn: false }
+    // What a total withdrawal owes is worked out once it can be paid.
+    const both = open.order.is_total ? undefined : together(step, next)
+    if (!both) return { step, mayGoOn: true }
+    step = both
+  }
+}
+
+/** Two steps as one; undefined where a leg would go two ways at a time, or a fund house be told and asked back. */
+function together(first: Step, second: Step): Step | undefined {
+  const changed = new Set(first.legs.map(({ number }) => number))
+  if (second.legs.some(({ number }) => changed.has(number))) return undefined
+  if (first.tell.length > 0 && second.untell.length > 0) return undefined
+  return {
+    ...first,
+    ...second,
+    entries: [...first.entries, ...second.entries],
+    legs: [...first.legs, ...second.legs],
+    reserve: new Map([...first.reserve, ...second.reserve]),
+    tell: [...first.tell, ...second.tell],
+    untell: [...first.untell, ...second.untell],
+    happenings: [...first.happenings, ...second.happenings],
+    notices: [...first.notices, ...second.notices],
+  }
 }
 
 const DEALT_WITH = new Set<OrderState>(['approved', 'dealing', 'settling'])

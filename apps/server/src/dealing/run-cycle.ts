@@ -9,7 +9,7 @@ import type { CycleDesk } from './cycle-desk.ts'
 import { writeHouseFiles } from './house-files.ts'
 import { investContributions } from './invest-contributions.ts'
 import { lockOrders, surroundingsOf } from './load-orders.ts'
-import { mayGoOn, nextStep } from './next-step.ts'
+import { type Going, stepsNow } from './next-step.ts'
 
 const PAGE = 3_000
 /** So many orders go through one transaction: what is booked for their manager is locked once for all of them. */
@@ -160,11 +160,11 @@ export const stepEach = (
     const open = await lockOrders(trx, some)
     if (open.length === 0) return { steps: 0, goingOn: new Set() }
     const around = await surroundingsOf(trx, desk, open, at)
-    const planned = open.flatMap((one): PlannedStep[] => {
-      const step = nextStep(one, around)
-      return step ? [{ open: one, step }] : []
+    const planned = open.flatMap((one): (PlannedStep & Going)[] => {
+      const going = stepsNow(one, around)
+      return going ? [{ open: one, ...going }] : []
     })
     if (planned.length > 0) await applySteps(trx, desk, planned, around)
-    const goingOn = planned.filter(({ open, step }) => mayGoOn(open, step, around))
-    return { steps: planned.length, goingOn: new Set(goingOn.map(({ open: { order } }) => order.id)) }
+    const goingOn = planned.flatMap(({ open, mayGoOn }) => (mayGoOn ? [open.order.id] : []))
+    return { steps: planned.length, goingOn: new Set(goingOn) }
   })
