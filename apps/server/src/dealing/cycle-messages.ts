@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { fromMicro, minor, toDecimal } from '@fundholder/domain/money.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
@@ -16,7 +17,8 @@ export function noticeMessage(
     const name = nameOf(leg.instrument_id)
     const units = formats.units(fromMicro(BigInt(leg.traded?.units ?? leg.units ?? 0)))
     const amount = formats.money(toDecimal(minor(moneyOf(leg)), holder.currency), holder.currency)
-    const day = leg.dealt_on === null ? '' : formats.day(leg.dealt_on)
+    const on = dayFor(notice, leg)
+    const day = on === null ? '' : formats.day(on)
     return orderText(textFor(notice, leg), language, { name, units, amount, day })
   }
   return noticeText(`orders/${notice.kind}`, language, {
@@ -26,8 +28,17 @@ export function noticeMessage(
   })
 }
 
+/** What a notice says of a trade; of one that is late also the day that was promised, where there was one. */
 function textFor({ kind }: Notice, leg: Leg): OrderTextKey {
   if (kind === 'executed' || kind === 'corrected') return isSale(leg) ? 'sold' : 'bought'
   if (kind === 'settled') return isSale(leg) ? 'received' : 'paidFor'
-  return leg.kind === 'payout' ? 'payment' : isSale(leg) ? 'sale' : 'purchase'
+  const what = leg.kind === 'payout' ? 'payment' : isSale(leg) ? 'sale' : 'purchase'
+  return kind === 'delayed' && promisedFor(leg) !== null ? `${what}On` : what
 }
+
+function dayFor({ kind }: Notice, leg: Leg): CalendarDay | null {
+  if (kind === 'settled') return leg.settled_on
+  return kind === 'delayed' ? promisedFor(leg) : leg.dealt_on
+}
+
+const promisedFor = ({ kind, deals_on, settles_on }: Leg) => (kind === 'payout' ? settles_on : deals_on)

@@ -66,10 +66,10 @@ test('a switch sells at its dealing day’s price, buys by weights when the mone
   )
   const told = portal.messages.slice(sent).map(({ text }) => text.split('\n\n').at(-1))
   assert.deepEqual(told, [
-    '100.000000 of Fund ALPHA sold on 24 Nov 2026 for $1,000.00',
-    '$1,000.00 received for Fund ALPHA',
-    '40.000000 of Fund BETA bought on 27 Nov 2026 for $800.00\n120.000000 of Fund EURO bought on 27 Nov 2026 for $1,200.00',
-    '$800.00 paid for Fund BETA\n$1,200.00 paid for Fund EURO',
+    '100.000000 units of Fund ALPHA sold on 24 Nov 2026 for $1,000.00',
+    '$1,000.00 received for Fund ALPHA on 26 Nov 2026',
+    '40.000000 units of Fund BETA bought on 27 Nov 2026 for $800.00\n120.000000 units of Fund EURO bought on 27 Nov 2026 for $1,200.00',
+    '$800.00 paid for Fund BETA on 01 Dec 2026\n$1,200.00 paid for Fund EURO on 01 Dec 2026',
   ])
   assert.deepEqual(await rowsOf(client, '20261124'), [
     ['P3SWIT_OUT', '20261124', 'ALPHA', '20261126'],
@@ -137,6 +137,10 @@ test('an order waits for the price of its dealing day, says so once, and deals a
     'later prices are no help',
   )
   assert.deepEqual(portal.mailsSince(sent), [`Your order ${order.reference} is delayed`])
+  assert.match(
+    portal.messages.at(-1)?.text ?? '',
+    /the sale of [\d.]+ units of Fund ALPHA, due on 30 Dec 2026\n\nIts price/,
+  )
   await portal.publish(sellsOn as never, { ALPHA: '12' })
   await portal.run()
   const done = await portal.orderOf(client, order.orderId)

@@ -88,7 +88,7 @@ test('the message with the code names funds, units, about amounts, payee and the
   const { text } = portal.messages.at(-1) ?? { text: '' }
   assert.match(
     text,
-    /^\d{6} approves a withdrawal [2-9A-Z]{4}-[2-9A-Z]{4}: sell 50\.000000 of Fund ALPHA \(about \$500\.00\)/,
+    /^\d{6} approves a withdrawal [2-9A-Z]{4}-[2-9A-Z]{4}: sell 50\.000000 units of Fund ALPHA \(about \$500\.00\)/,
   )
   assert.match(text, /pay out about \$500\.00 to the account of HADDAD, Amal ending in 1332/)
   assert.ok(text.includes(`Check ${order.hash.slice(0, 8).toUpperCase()}`), text)
@@ -193,7 +193,7 @@ test('a rebalancing goes back to the strategy, and where nothing is apart there 
   const body = { kind: 'REBALANCE' } as const
   assert.equal(
     (await portal.preOrder(client, body)).refusal().code,
-    'orders/parts-missing',
+    'orders/no-allocation',
     'no strategy to go back to',
   )
   await portal.db
