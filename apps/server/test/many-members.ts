@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
-import { ibanOf } from '@fundholder/domain/identifiers.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { decimalText, parseDecimal } from '@fundholder/domain/money.ts'
+import { decimalText } from '@fundholder/domain/money.ts'
 import * as calls from '@fundholder/protocol/ordering.ts'
-import { type Position, searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { stream } from '@fundholder/sample-world/random.ts'
 import { sql } from 'kysely'
 import { beginInvesting } from '#dealing/contributions-begun.ts'
@@ -17,10 +16,12 @@ import { silently } from '#demo/progress.ts'
 import type { Message } from '#notices/outbox.ts'
 import { approvePayout } from '#payouts/approve-payout.ts'
 import { waitingPayouts } from '#payouts/payouts.queries.ts'
+import { type Fund, generatedBook, money, TRANSACTIONS } from './generated-book.ts'
 import { type Files, importFiles } from './import-folder.ts'
 import { type Asking, makeCall } from './portal.ts'
 import { userInHeader } from './test-doorkeeper.ts'
 import { openWholePortal } from './whole-portal.ts'
+import { type Chance, pick, wish } from './wishes.ts'
 
 type Member = {
   userId: string
@@ -30,11 +31,9 @@ type Member = {
   currency: string
   phone: string
 }
-type Fund = { id: string; currency: string; price: string }
 
 /** A Monday morning, eight business days before October begins; three months end in the sixty after it. */
 const START = '2026-09-21T08:00:00Z'
-const CURRENCIES = ['USD', 'USD', 'USD', 'EUR', 'EUR', 'GBP']
 
 /**
  * A demo with as many more members as are asked for, imported as a manager's book, all of whom do on every day what a
@@ -65,7 +64,7 @@ export async function openManyMembers({ members: count, seed }: { members: numbe
     select id, currency, price::numeric / 1000000 as price from instrument
     join price on instrument_id = id and day = ${boughtOn}
     where kind in ('fund', 'fund-of-funds') and operative and closed_on is null order by id`.execute(db)
-  const book = importedBook(count, { seed, models, funds, boughtOn })
+  const book = generatedBook(count, { seed, models, funds, boughtOn })
   await load(book)
   const members = (
     await sql<Member>`select u.id as "userId", c.entity_id as "entityId", c.id as "contractId",
@@ -76,7 +75,7 @@ export async function openManyMembers({ members: count, seed }: { members: numbe
   const figures = { outcomes: new Map<string, number>(), corrected: 0, suspended: 0, contributions: 0 }
   const suspended = new Map<string, number>()
   /** Of many members fewer do something on a day. */
-  const share = (ofFew: number) => Math.min(ofFew, 25 / count)
+  const share = (ofFew: number) => Math.min(ofFew, 15 / count)
   const count1 = (what: string) => figures.outcomes.set(what, (figures.outcomes.get(what) ?? 0) + 1)
 
   async function load(files: Files) {
@@ -199,131 +198,4 @@ export async function openManyMembers({ members: count, seed }: { members: numbe
 function refusalOf({ status, response }: { status: number; response: { body: string } }): string {
   if (status >= 500) throw new Error(response.body)
   return `refused: ${(JSON.parse(response.body) as { code: string }).code}`
-}
-
-type Chance = ReturnType<typeof stream>
-type Wish = { kind: string; withdrawType?: string } & Record<string, unknown>
-type Around = {
-  held: readonly Position[]
-  cash: number
-  currency: string
-  funds: readonly Fund[]
-  models: readonly string[]
-}
-
-/** Any of the orders that there are. */
-function wish(chance: Chance, { held, cash, currency, funds, models }: Around): Wish {
-  const digits = currency === 'JPY' ? 0 : 2
-  const of = (amount: number | undefined, share: number) =>
-    Number(((amount ?? 0) * share).toFixed(digits)) || 10 ** -digits
-  const some = () => pick(chance, held)
-  const fund = () => pick(chance, funds)?.id ?? ''
-  const kind = chance.uniform()
-  if (kind < 0.08) return { kind: 'WITHDRAW', withdrawType: 'TOTAL' }
-  if (kind < 0.25) {
-    const [one, share] = [some()?.instrumentId, 1 + Math.floor(chance.uniform() * 100)]
-    const id = one === undefined || chance.uniform() < 0.3 ? CASH_INSTRUMENT_ID : one
-    return { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { [id]: share } }
-  }
-  if (kind < 0.35) return { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: pick(chance, models) }
-  if (kind < 0.42)
-    return { kind: 'SWITCH', strategyType: 'SELF', contributions: spread(chance, [fund(), fund()]) }
-  if (kind < 0.55) return { kind: 'REBALANCE' }
-  if (kind < 0.65)
-    return {
-      kind: 'ORDER',
-      strategyType: 'SELF',
-      contributions: spread(chance, [fund(), fund(), CASH_INSTRUMENT_ID]),
-    }
-  const sold = kind < 0.85 ? some() : undefined
-  const isAll = chance.uniform() < 0.25
-  const sell = sold?.amount
-    ? { [sold.instrumentId]: isAll ? sold.amount : of(sold.amount, chance.uniform()) }
-    : {}
-  const [proceeds] = Object.values(sell)
-  const money = (proceeds ?? 0) + (chance.uniform() < 0.5 ? cash : 0)
-  const buy = Object.fromEntries(
-    [fund(), fund()].filter((id) => !(id in sell)).map((id) => [id, of(money, chance.uniform() / 2)]),
-  )
-  return { kind: 'ORDER', ...(proceeds && { sell }), ...(chance.uniform() < 0.9 && { buy }) }
-}
-
-/** Percents of some instruments that come to 100. */
-function spread(chance: Chance, ids: readonly string[]): Record<string, number> {
-  const all = [...new Set(ids)]
-  const shares = all.slice(1).map(() => Math.floor((chance.uniform() * 9_000) / all.length) / 100 + 0.01)
-  const rest = 100 - shares.reduce((sum, one) => sum + one, 0)
-  return Object.fromEntries(all.map((id, at) => [id, Number((shares[at - 1] ?? rest).toFixed(2))]))
-}
-
-const TRANSACTIONS = 'portfolioId,date,transactionTypeCode,instrumentId,units,price,amount,fees,currency'
-
-/** Members with a strategy, an account, and something bought before. */
-function importedBook(
-  count: number,
-  {
-    seed,
-    models,
-    funds,
-    boughtOn,
-  }: { seed: number; models: readonly string[]; funds: readonly Fund[]; boughtOn: string },
-): Files {
-  const lines: Record<string, string[]> = {
-    'users.csv': ['username,entity,userType,phone,email,name,surname,birthDate,retirementAge,employer'],
-    'bank-accounts.csv': ['username,entity,holder,bankName,bic,iban'],
-    'contracts.csv': [
-      'id,username,entity,portfolioId,currency,initialDate,strategyType,modelPortfolio,benchmark,feeRate',
-    ],
-    'allocations.csv': ['contractId,date,instrumentId,percent'],
-    'transactions.csv': [TRANSACTIONS],
-  }
-  const add = (file: string, line: string) => void lines[file]?.push(line)
-  for (let one = 0; one < count; one += 1) {
-    const chance = stream(seed, `member:${one}`)
-    const number = String(one).padStart(4, '0')
-    const [username, contract, portfolio] = [`generated${number}`, `G${number}`, `PG${number}`]
-    const currency = pick(chance, CURRENCIES) ?? 'USD'
-    const model = chance.uniform() < 0.4 ? pick(chance, models) : undefined
-    add(
-      'users.csv',
-      `${username},169,EMPLOYEE,+4477009${10_000 + one},${username}@many.example,Gen,Erated ${number},19800101,60,MERIDIAN`,
-    )
-    const iban = ibanOf('ES', `2100041845${String(one).padStart(10, '0')}`)
-    add('bank-accounts.csv', `${username},169,Gen Erated ${number},Bank of Tests,BOTEESMM,${iban}`)
-    const rate = pick(chance, ['0.60', '0.60', '0.35', '1.20', '0']) ?? '0'
-    const strategy = model === undefined ? 'SELF,' : `MODEL,${model}`
-    add(
-      'contracts.csv',
-      `${contract},${username},169,${portfolio},${currency},${boughtOn},${strategy},MSDUWI,${rate}`,
-    )
-    if (model === undefined && chance.uniform() < 0.9)
-      for (const [id, percent] of Object.entries(
-        spread(chance, [pick(chance, funds)?.id ?? '', pick(chance, funds)?.id ?? '', CASH_INSTRUMENT_ID]),
-      ))
-        add('allocations.csv', `${contract},${boughtOn},${id},${percent}`)
-    add(
-      'transactions.csv',
-      `${portfolio},${boughtOn},P3SUBS,${CASH_INSTRUMENT_ID},,,${money(chance, 100, 9_000)},,${currency}`,
-    )
-    for (const fund of new Set([pick(chance, funds), pick(chance, funds), pick(chance, funds)])) {
-      if (!fund || fund.currency === 'JPY') continue
-      const units = parseDecimal(money(chance, 5, 300), 6)
-      const price = parseDecimal(Number(fund.price).toFixed(6), 6)
-      const amount = decimalText((units * price) / 10_000_000_000n, 2)
-      if (Number(amount) > 1)
-        add(
-          'transactions.csv',
-          `${portfolio},${boughtOn},P3SUBS,${fund.id},${decimalText(units, 6)},${decimalText(price, 6)},${amount},,${fund.currency}`,
-        )
-    }
-  }
-  return lines
-}
-
-/** An amount with two decimals. */
-const money = (chance: Chance, least: number, most: number) =>
-  (least + Math.floor(chance.uniform() * (most - least) * 100) / 100).toFixed(2)
-
-function pick<One>(chance: Chance, all: readonly One[]): One | undefined {
-  return all[Math.floor(chance.uniform() * all.length)]
 }

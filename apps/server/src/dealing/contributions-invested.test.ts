@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
-import { listOrders } from '@fundholder/protocol/ordering.ts'
 import { getLastContributions } from '@fundholder/protocol/orders.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
-import { sql } from 'kysely'
 import { DAY_COMMANDS } from '#day/day.commands.ts'
-import { inTransaction } from '#platform/database.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
-import { importFiles } from '#test/import-folder.ts'
-import { assertSoundOrders } from '#test/order-invariants.ts'
+import { openContributionPortal } from '#test/contribution-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
-import { contributionsOf, noteInvestments } from './contributions.queries.ts'
 import { DEALING_COMMANDS } from './dealing.commands.ts'
-import { investContributions } from './invest-contributions.ts'
 
 // Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.
-const portal = await openDealingPortal()
+const portal = await openContributionPortal()
 after(portal.close)
-const { db, clock } = portal
+const { clock, allocate, follow, receive, ordersOf, sound } = portal
 
 test('nothing that comes in is invested before an operator says so, nor what came in before that day', async () => {
   const client = await portal.addClient({ units: {}, cents: 0n })
@@ -44,7 +37,7 @@ test('money that comes in buys by the allocation at the price of its dealing day
   await receive(client, '800.00')
   assert.equal((await portal.run()).invested, 1)
   assert.equal((await portal.run()).invested, 0, 'and once')
-  const [order] = (await ordersOf(client)).data
+  const [order] = await ordersOf(client)
   assert.deepEqual(
     [order?.kind, order?.state, order?.about, order?.dates?.buysOn, order?.dates?.boughtBy],
     ['CONTRIBUTION', 'approved', 700, daysOn(2), daysOn(4)],
@@ -150,133 +143,7 @@ test('what nobody has allocated stays as cash, as does what a client has spent b
   assert.deepEqual(await portal.books(spender), { 'units ALPHA': 3_000_000n, 'units GAMMA': 28_000_000n })
 })
 
-test('a total withdrawal takes back what is not past its cut-off, and pays it out', async () => {
-  const client = await portal.addClient()
-  await allocate(client, { GAMMA: '100' })
-  await receive(client, '250.00')
-  await portal.run()
-  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn: await portal.valuedOn() } as const
-  const order = await portal.placed(client, wanted)
-  assert.equal(order.preview.payout?.cash, 1_250)
-  const [waiting] = (await ordersOf(client)).data.filter(({ kind }) => kind === 'CONTRIBUTION')
-  assert.equal(waiting?.state, 'approved', 'a look and a code take nothing back')
-  const approval = { orderId: order.orderId, verificationCode: order.typed }
-  assert.equal((await portal.approve(client, 'WITHDRAW', approval)).status, 200)
-  const cancelled = await portal.orderOf(client, waiting?.id ?? '')
-  assert.deepEqual([cancelled.state, cancelled.timeline.at(-1)?.reason], ['cancelled', 'total-withdrawal'])
-  await portal.nextDay()
-  await receive(client, '30.00') // while it runs
-  assert.equal((await portal.run()).invested, 0)
-  await portal.days(8)
-  assert.deepEqual(await portal.books(client), { 'cash USD': 3_000n })
-  assert.equal((await portal.run()).invested, 0, 'what came in meanwhile stays as cash')
-  await sound(client)
-})
-
-test('an investment past its cut-off is a running order beside which nothing can be withdrawn as a whole', async () => {
-  const client = await portal.addClient()
-  await allocate(client, { GAMMA: '100' })
-  await receive(client, '250.00')
-  await portal.run()
-  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn: await portal.valuedOn() } as const
-  assert.equal((await portal.preOrder(client, wanted)).status, 200)
-  await portal.nextDay() // it is past noon of the day after by now
-  const again = await portal.preOrder(client, { ...wanted, valuedOn: await portal.valuedOn() })
-  assert.equal(again.refusal().code, 'orders/running')
-  await portal.days(6)
-  assert.equal((await ordersOf(client)).data.find(({ kind }) => kind === 'CONTRIBUTION')?.state, 'completed')
-})
-
-test('several runs at once invest every contribution once', async () => {
-  const clients: Client[] = []
-  for (let one = 0; one < 6; one += 1) {
-    const client = await portal.addClient({ units: {}, cents: 0n })
-    await allocate(client, { GAMMA: '100' })
-    await receive(client, '10.00')
-    clients.push(client)
-  }
-  const reports = await Promise.all([portal.run(), portal.run(), portal.run()])
-  assert.equal(
-    reports.reduce((sum, { invested }) => sum + invested, 0),
-    6,
-  )
-  for (const client of clients) assert.equal((await ordersOf(client)).data.length, 1)
-  assert.deepEqual(await portal.faults(), [])
-})
-
-test('without the lock two runs see the same contribution, and the row that each contribution has once stops the second', async () => {
-  const client = await portal.addClient({ units: {}, cents: 0n })
-  await allocate(client, { GAMMA: '100' })
-  await receive(client, '10.00')
-  const days = { since: clock.today(), until: clock.today() }
-  let readers = 0
-  const bothHaveRead = Promise.withResolvers<void>()
-  const unlocked = (reason: string) =>
-    inTransaction(db, async (trx) => {
-      const seen = await contributionsOf(trx, client.contractId, days)
-      assert.equal(seen.length, 1)
-      readers += 1
-      if (readers === 2) bothHaveRead.resolve()
-      await bothHaveRead.promise
-      await noteInvestments(
-        trx,
-        seen.map(({ entry_id }) => ({ entry_id, contract_id: client.contractId, order_id: null, reason })),
-      )
-    })
-  const outcomes = await Promise.allSettled([unlocked('one'), unlocked('other')])
-  assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
-})
-
-test('a run that dies in the middle leaves whole orders only, and the next one places the rest', async () => {
-  const clients: Client[] = []
-  for (let one = 0; one < 5; one += 1) {
-    const client = await portal.addClient({ units: {}, cents: 0n })
-    await allocate(client, { GAMMA: '100' })
-    await receive(client, '10.00')
-    clients.push(client)
-  }
-  let lives = 2
-  const market = () => {
-    lives -= 1
-    if (lives < 0) throw new Error('killed')
-    return portal.prices.market()
-  }
-  const prices = { market, refresh: () => portal.prices.refresh() }
-  const { placed, failed } = await investContributions({ ...portal.desk, prices }, clock.businessNow())
-  assert.deepEqual([placed, failed.length], [2, 3])
-  const orders = async () => (await Promise.all(clients.map(ordersOf))).map(({ data }) => data.length)
-  assert.equal((await orders()).filter((count) => count === 1).length, 2)
-  assert.equal((await portal.run()).invested, 3)
-  assert.deepEqual(await orders(), [1, 1, 1, 1, 1])
-  for (const client of clients) await sound(client)
-})
-
 const daysOn = (count: number) => addBusinessDays(clock.today(), count, TARGET)
-
-async function allocate({ contractId }: Client, percents: Record<string, string>) {
-  for (const [id, percent] of Object.entries(percents))
-    await sql`insert into allocation (contract_id, from_day, instrument_id, percent)
-      values (${contractId}, '2025-01-02', ${id}, ${percent}::numeric)`.execute(db)
-}
-
-const follow = ({ contractId }: Client, model: string) =>
-  sql`update contract set strategy_type = 'MODEL', model_portfolio = ${model} where id = ${contractId}`.execute(
-    db,
-  )
-
-/** A manager's file of the day tells that money came in. */
-async function receive({ contractId }: Client, amount: string) {
-  const { failure } = await importFiles(portal.desk, {
-    'transactions.csv': [
-      'portfolioId,date,transactionTypeCode,instrumentId,units,price,amount,fees,currency',
-      `P-${contractId},${clock.today()},P3SUBS,0127082,,,${amount},,USD`,
-    ],
-  })
-  assert.equal(failure, undefined)
-}
-
-const ordersOf = async (client: Client) =>
-  (await portal.ask(client, listOrders, { query: { contractId: client.contractId } })).answer()
 
 const unsettledOf = async (client: Client) =>
   (
@@ -289,11 +156,6 @@ const unsettledOf = async (client: Client) =>
       } as never,
     })
   ).answer().data
-
-async function sound(client: Client) {
-  await assertSoundOrders(db, client.contractId)
-  assert.deepEqual(await portal.faults(), [])
-}
 
 /** Runs a back-office command and answers what it printed. */
 function command(commands: readonly { words: readonly string[]; run: unknown }[], words: string) {

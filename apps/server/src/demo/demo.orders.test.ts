@@ -189,7 +189,7 @@ async function contractOf(username: string) {
         body: { orderId: placed.orderId, verificationCode: code },
         headers: headers(),
       } as never)
-    ).answer() as { orderId: string; reference: string; dates: { doneBy: string } }
+    ).answer() as { orderId: string; reference: string; dates: { doneBy: string; sellsOn?: string } }
   }
   async function positions(): Promise<[string, bigint][]> {
     const { rows: held } = await sql<{

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { inTransaction } from '#platform/database.ts'
+import { openContributionPortal } from '#test/contribution-portal.ts'
+import type { Client } from '#test/ordering-portal.ts'
+import { contributionsOf, noteInvestments } from './contributions.queries.ts'
+import { beginInvesting } from './contributions-begun.ts'
+import { investContributions } from './invest-contributions.ts'
+
+// Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.
+const portal = await openContributionPortal()
+after(portal.close)
+const { db, clock, allocate, receive, ordersOf, sound } = portal
+await beginInvesting(db, clock.today(), clock.now())
+
+test('a total withdrawal takes back what is not past its cut-off, and pays it out', async () => {
+  const client = await portal.addClient()
+  await allocate(client, { GAMMA: '100' })
+  await receive(client, '250.00')
+  await portal.run()
+  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn: await portal.valuedOn() } as const
+  const order = await portal.placed(client, wanted)
+  assert.equal(order.preview.payout?.cash, 1_250)
+  const [waiting] = (await ordersOf(client)).filter(({ kind }) => kind === 'CONTRIBUTION')
+  assert.equal(waiting?.state, 'approved', 'a look and a code take nothing back')
+  const approval = { orderId: order.orderId, verificationCode: order.typed }
+  assert.equal((await portal.approve(client, 'WITHDRAW', approval)).status, 200)
+  const cancelled = await portal.orderOf(client, waiting?.id ?? '')
+  assert.deepEqual([cancelled.state, cancelled.timeline.at(-1)?.reason], ['cancelled', 'total-withdrawal'])
+  await portal.nextDay()
+  await receive(client, '30.00') // while it runs
+  assert.equal((await portal.run()).invested, 0)
+  await portal.days(8)
+  assert.deepEqual(await portal.books(client), { 'cash USD': 3_000n })
+  assert.equal((await portal.run()).invested, 0, 'what came in meanwhile stays as cash')
+  await sound(client)
+})
+
+test('an investment past its cut-off is a running order beside which nothing can be withdrawn as a whole', async () => {
+  const client = await portal.addClient()
+  await allocate(client, { GAMMA: '100' })
+  await receive(client, '250.00')
+  await portal.run()
+  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn: await portal.valuedOn() } as const
+  assert.equal((await portal.preOrder(client, wanted)).status, 200)
+  await portal.nextDay() // it is past noon of the day after by now
+  const again = await portal.preOrder(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  assert.equal(again.refusal().code, 'orders/running')
+  await portal.days(6)
+  assert.equal((await ordersOf(client)).find(({ kind }) => kind === 'CONTRIBUTION')?.state, 'completed')
+})
+
+test('several runs at once invest every contribution once', async () => {
+  const clients = await portal.payers(6)
+  const reports = await Promise.all([portal.run(), portal.run(), portal.run()])
+  assert.equal(
+    reports.reduce((sum, { invested }) => sum + invested, 0),
+    6,
+  )
+  for (const client of clients) assert.equal((await ordersOf(client)).length, 1)
+  assert.deepEqual(await portal.faults(), [])
+})
+
+test('without the lock two runs see the same contribution, and the row that each contribution has once stops the second', async () => {
+  const [client] = (await portal.payers(1)) as [Client]
+  const days = { since: clock.today(), until: clock.today() }
+  let readers = 0
+  const bothHaveRead = Promise.withResolvers<void>()
+  const unlocked = (reason: string) =>
+    inTransaction(db, async (trx) => {
+      const seen = await contributionsOf(trx, client.contractId, days)
+      assert.equal(seen.length, 1)
+      readers += 1
+      if (readers === 2) bothHaveRead.resolve()
+      await bothHaveRead.promise
+      await noteInvestments(
+        trx,
+        seen.map(({ entry_id }) => ({ entry_id, contract_id: client.contractId, order_id: null, reason })),
+      )
+    })
+  const outcomes = await Promise.allSettled([unlocked('one'), unlocked('other')])
+  assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+})
+
+test('a run that dies in the middle leaves whole orders only, and the next one places the rest', async () => {
+  const clients = await portal.payers(5)
+  let lives = 2
+  const market = () => {
+    lives -= 1
+    if (lives < 0) throw new Error('killed')
+    return portal.prices.market()
+  }
+  const prices = { market, refresh: () => portal.prices.refresh() }
+  const { placed, failed } = await investContributions({ ...portal.desk, prices }, clock.businessNow())
+  assert.deepEqual([placed, failed.length], [2, 3])
+  const orders = async () => (await Promise.all(clients.map(ordersOf))).map(({ length }) => length)
+  assert.equal((await orders()).filter((count) => count === 1).length, 2)
+  assert.equal((await portal.run()).invested, 3)
+  assert.deepEqual(await orders(), [1, 1, 1, 1, 1])
+  for (const client of clients) await sound(client)
+})
