@@ -13,7 +13,7 @@ import { contribution } from './cash-bookings.ts'
 import { correctionOf } from './correction.ts'
 import type { LedgerEntry } from './entry.ts'
 import { feeTaken } from './fee-booking.ts'
-import { lockContracts, postBatches, postEntries } from './posting.ts'
+import { lockContracts, postBatches, postBooks, postEntries } from './posting.ts'
 import { balancesOfContract, feesOfContract, rowsOfPortfolios, unsettledOfContract } from './reading.ts'
 import { verifyChains } from './verifying.ts'
 
@@ -117,6 +117,30 @@ test('books come in batches, each contract once, and only those that were locked
   const booked = await batches(['batch-b', 'batch-a'], bookOf(first), bookOf(second))
   assert.equal(booked, lifeOf(first).length + lifeOf(second).length)
   assert.deepEqual(await balancesOfContract(db, 'batch-a'), await balancesOfContract(db, 'batch-b'))
+  assert.deepEqual(await faults(), [])
+})
+
+test('what is booked together stays of its contract: no entry names a trade of another, booked or beside it', async () => {
+  const [own, other] = [await openOne('named-own'), await openOne('named-other')]
+  const [paidIn, bought, settled] = lifeOf(own) as [LedgerEntry, LedgerEntry, LedgerEntry]
+  assert.equal(settled.settles, bought.eventKey)
+  const stranger = { ...settled, eventKey: 'named-other:stranger' }
+  const together = (...entries: LedgerEntry[]) =>
+    inTransaction(db, (trx) =>
+      postBooks(
+        trx,
+        [
+          { contractId: 'named-own', entries: [paidIn, bought] },
+          { contractId: 'named-other', entries },
+        ],
+        WRITTEN_AT,
+      ),
+    )
+  const refused = /named-other has no event named-own:/
+  await assert.rejects(together(...lifeOf(other), stranger), refused, 'beside it')
+  assert.equal(await together(...lifeOf(other)), 2 + lifeOf(other).length, 'chains of several in one journey')
+  assert.equal(await together(...lifeOf(other)), 0, 'and nothing twice')
+  await assert.rejects(together(...lifeOf(other), stranger), refused, 'booked before')
   assert.deepEqual(await faults(), [])
 })
 

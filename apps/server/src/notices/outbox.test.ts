@@ -78,6 +78,37 @@ async function gateway(answer: (request: IncomingMessage, response: ServerRespon
   }
 }
 
+test('messages of one change are all delivered, each once and to whom it is for', async () => {
+  const letters = ['one', 'two', 'three'].map((name) => ({
+    channel: 'email' as const,
+    to: `${name}@mail.example`,
+    subject: 'A letter',
+    text: `for ${name}`,
+  }))
+  const taken: Delivery[] = []
+  const allAreTaken = Promise.withResolvers<void>()
+  const provider: Provider = async (delivery) => {
+    taken.push(delivery)
+    if (taken.length === letters.length) allAreTaken.resolve()
+  }
+  const queueMessage = openOutbox({ ring, clock, jobs })
+  await inTransaction(connection.db, (trx) => queueMessage(trx, ...letters))
+  await deliverQueued(jobs, {
+    db: connection.db,
+    clock,
+    log,
+    ring,
+    providers: { sms: provider, email: provider },
+  })
+  await allAreTaken.promise
+  await jobs.stop()
+  jobs = await openJobs(connection.pool, log)
+  assert.deepEqual(
+    taken.map(({ to, text }) => `${to}: ${text}`).sort(),
+    letters.map(({ to, text }) => `${to}: ${text}`).sort(),
+  )
+})
+
 test('a message is unreadable while it waits, delivered after its change, and its text gone afterwards', async () => {
   const taken: Delivery[] = []
   const isTaken = Promise.withResolvers<void>()
