@@ -76,7 +76,7 @@ async function goOn(desk: CycleDesk, options: CycleOptions, report: CycleReport)
   const { corrected, failed } = await correctTrades(desk, at) // before anything is paid out
   report.corrected = corrected
   report.failed.push(...failed)
-  report.deposits = await moveDeposits(desk, today)
+  report.deposits = await moveDeposits(desk, today, refuseOnHold)
   const contributions = await investContributions(desk, at)
   report.invested = contributions.placed
   report.uninvested = contributions.failed

@@ -7,6 +7,7 @@ import { analysePositions } from '@fundholder/protocol/open-positions.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { sql } from 'kysely'
 import { takeFeesDue } from '#dealing/fees-due.ts'
+import { holdDealing, resumeDealing } from '#payouts/hold.ts'
 import { atOnce } from '#test/at-once.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
@@ -168,6 +169,25 @@ test('its holder is told ten days before it ends, once; it is paid to cash on th
   )
   assert.equal(await value(), 1_003.25)
   assert.deepEqual(await portal.faults(), [])
+})
+
+test('on hold nothing is paid back, and nothing is taken for a fault', async () => {
+  const client = await portal.addClient({ units: {} })
+  await onFile(client, { ends: '2026-11-20' })
+  at('20261119')
+  await move()
+  at('20261120')
+  const stop = new Error('held')
+  const stopped = moveDeposits(portal.desk, clock.today(), async () => {
+    throw stop
+  })
+  await assert.rejects(stopped, stop)
+  assert.deepEqual(await portal.books(client), { 'cash USD': 50_000n, 'units YEAR': 500_000_000n })
+  await holdDealing(db, clock.now())
+  assert.equal((await portal.run()).held, true)
+  await resumeDealing(db, clock.now())
+  assert.equal((await portal.run()).deposits.paid, 1, 'the cycle pays it')
+  assert.deepEqual(await portal.books(client), { 'cash USD': 100_250n })
 })
 
 test('an evergreen deposit earns until 32 days after notice, which is given once', async () => {

@@ -10,7 +10,6 @@ import { lockContracts, postEntries } from '#ledger/posting.ts'
 import { balancesOfContract, rowsOfPortfolios } from '#ledger/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
 import type { QueueMessage } from '#notices/outbox.ts'
-import { OnHold, refuseOnHold } from '#payouts/hold.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { heldChange } from '#portfolios/daily-values.ts'
@@ -36,12 +35,19 @@ export type DepositsMoved = {
  * days before. Each is a transaction of its own and found done when it is asked for again; one that cannot be keeps no
  * other from it.
  *
- * @throws {OnHold}
+ * @param refuseStopped throws where money is not to be moved any more, which stops the run.
  */
 export async function moveDeposits(
   desk: Pick<Desk, 'db' | 'clock' | 'log'> & { queueMessage: QueueMessage },
   today: CalendarDay,
+  refuseStopped: (trx: RunningTransaction) => Promise<void> = async () => {},
 ): Promise<DepositsMoved> {
+  let stop: unknown
+  const refuse = (trx: RunningTransaction) =>
+    refuseStopped(trx).catch((error: unknown) => {
+      stop = error
+      throw error
+    })
   const { db } = desk
   const moved: DepositsMoved = { opened: await openDeposits(desk, today), paid: 0, told: 0, failed: [] }
   const attempt = async (rows: readonly DepositRow[], move: (row: DepositRow) => Promise<boolean>) => {
@@ -50,7 +56,7 @@ export async function moveDeposits(
       try {
         if (await move(row)) count += 1
       } catch (error) {
-        if (error instanceof OnHold) throw error
+        if (error === stop) throw error
         desk.log.error({ err: error, depositId: row.id }, 'a deposit could not be moved')
         moved.failed.push({
           depositId: row.id,
@@ -62,7 +68,7 @@ export async function moveDeposits(
   const byThen = addDays(today, TOLD_BEFORE_MATURITY_DAYS)
   moved.told = await attempt(await depositsToTell(db, byThen), (row) => tell(desk, row))
   const ended = (await depositsEnded(db, today)).filter((row) => paidOn(row) <= today)
-  moved.paid = await attempt(ended, (row) => pay(desk, row))
+  moved.paid = await attempt(ended, (row) => pay(desk, row, refuse))
   return moved
 }
 
@@ -115,9 +121,13 @@ const holderOf = ({ contract_id, entity_id, currency }: DepositRow) => ({
   currency,
 })
 
-const pay = ({ db, clock }: Pick<Desk, 'db' | 'clock'>, { id, contract_id: contractId }: DepositRow) =>
+const pay = (
+  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  { id, contract_id: contractId }: DepositRow,
+  refuse: (trx: RunningTransaction) => Promise<void>,
+) =>
   inTransaction(db, async (trx) => {
-    await refuseOnHold(trx)
+    await refuse(trx)
     await lockContracts(trx, [contractId])
     const row = await depositWithId(trx, id)
     if (!row?.ends_day || row.is_paid) return false
