@@ -38,9 +38,13 @@ const lock = (entry: object, settings = 'ignore-scripts=true\n'): Record<string,
   }),
 })
 
+const ORDERED = '| 4.028 | Orders. | apps/server/src/orders/place.test.ts | an order is placed |'
+const SAFE = ORDERED.replace('4.028', 'I-01') + '\n' + ORDERED.replace('4.028', 'I-01 control')
+
 /** The page of requirements with one row, and the file of the test that the row may name. */
-const requirement = (row: string): Record<string, string> => ({
+const requirement = (row: string, safety = SAFE): Record<string, string> => ({
   'docs/requirements.md': `| Number | What | Test | Title |\n|---|---|---|---|\n${row}\n`,
+  'docs/safety.md': `| Number | What | Test | Title |\n|---|---|---|---|\n${safety}\n`,
   'apps/server/src/orders/place.test.ts': "// an order can be undone\ntest('an order is placed', () => {})\n",
 })
 
@@ -170,7 +174,7 @@ const TRIALS: Record<string, Trial> = {
     },
   },
   requirements: {
-    sound: requirement('| 4.028 | Orders. | apps/server/src/orders/place.test.ts | an order is placed |'),
+    sound: requirement(ORDERED),
     faults: {
       'no-rows': requirement(''),
       'not-a-row': requirement('| 4.028 | Orders. | apps/server/src/orders/place.test.ts |'),
@@ -179,6 +183,7 @@ const TRIALS: Record<string, Trial> = {
         '| 4.028 | Orders. | apps/server/src/orders/place.test.ts | an order can be undone |',
       ),
       'no-reason': requirement('| 4.027 | Dealing. | no test | a heading |'),
+      'no-control': requirement(ORDERED, ORDERED.replace('4.028', 'R-03')),
     },
   },
 }

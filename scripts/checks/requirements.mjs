@@ -1,31 +1,45 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const PAGE = 'docs/requirements.md'
-const ROW = /^\| (?<number>\d+\.\d{3}) \| (?<words>[^|]+) \| (?<file>[^|]+) \| (?<title>[^|]+) \|$/
+/** Pages with rows that name tests, and how a row of each is numbered. */
+const PAGES = [
+  { page: 'docs/requirements.md', numbers: String.raw`\d+\.\d{3}` },
+  { page: 'docs/safety.md', numbers: String.raw`[IRT]-\d\d(?: control)?` },
+]
 const SHORTEST_REASON = 20
 
 /**
- * Every row of the requirements names a test that exists, by its file and its title, or says why there is none.
+ * Every row of the requirements and of what makes dealing safe names a test that exists, by its file and its title, or
+ * says why there is none. What is safe has a row that says how its test is known to tell.
  *
  * @param {string} root
  */
 export async function requirements(root) {
-  const lines = readFileSync(join(root, PAGE), 'utf8').split('\n')
-  const rows = [...lines.entries()].filter(([, line]) => /^\|\s*\d/.test(line))
-  if (rows.length === 0) return [`no-rows: ${PAGE} names no test`]
-  return rows.flatMap(([index, row]) => {
-    const complaint = complaintAbout(root, row)
-    return complaint ? [`${complaint} (${PAGE}:${index + 1})`] : []
+  return PAGES.flatMap(({ page, numbers }) => {
+    const lines = readFileSync(join(root, page), 'utf8').split('\n')
+    const rows = [...lines.entries()].filter(([, line]) => /^\|\s*(\d|[IRT]-)/.test(line))
+    if (rows.length === 0) return [`no-rows: ${page} names no test`]
+    const complaints = rows.flatMap(([index, row]) => {
+      const complaint = complaintAbout(root, row, rowOf(numbers))
+      return complaint ? [`${complaint} (${page}:${index + 1})`] : []
+    })
+    return [...complaints, ...uncontrolled(rows.map(([, row]) => row)).map((one) => `${one} (${page})`)]
   })
 }
+
+/** @param {string} numbers */
+const rowOf = (numbers) =>
+  new RegExp(
+    String.raw`^\| (?<number>${numbers}) \| (?<words>[^|]+) \| (?<file>[^|]+) \| (?<title>[^|]+) \|$`,
+  )
 
 /**
  * @param {string} root
  * @param {string} row
+ * @param {RegExp} form
  */
-function complaintAbout(root, row) {
-  const { number, file = '', title = '' } = ROW.exec(row)?.groups ?? {}
+function complaintAbout(root, row, form) {
+  const { number, file = '', title = '' } = form.exec(row)?.groups ?? {}
   if (!number) return `not-a-row: ${row}`
   if (file === 'no test')
     return title.length > SHORTEST_REASON ? undefined : `no-reason: ${number} says only "${title}"`
@@ -33,6 +47,15 @@ function complaintAbout(root, row) {
   return isTitled(readFileSync(join(root, file), 'utf8'), title)
     ? undefined
     : `no-such-test: ${number} names "${title}", which is not in ${file}`
+}
+
+/** @param {string[]} rows */
+function uncontrolled(rows) {
+  const numbers = rows.map((row) => /^\| ([IRT]-\d\d(?: control)?) \|/.exec(row)?.[1])
+  const lettered = new Set(numbers.filter((number) => number && !number.endsWith(' control')))
+  return [...lettered]
+    .filter((number) => !numbers.includes(`${number} control`))
+    .map((number) => `no-control: nothing says how the test of ${number} is known to tell`)
 }
 
 /**

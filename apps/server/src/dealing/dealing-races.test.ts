@@ -179,3 +179,31 @@ test('an order whose payee was exchanged behind the portal’s back is not paid 
   await portal.days(1)
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
 })
+
+test('an order whose text or legs were exchanged behind the portal’s back after its approval is not dealt', async () => {
+  const client = await portal.addClient()
+  const wanted = { kind: 'ORDER', sell: { ALPHA: 100 }, valuedOn: await portal.valuedOn() } as const
+  const { order } = await portal.approved(client, wanted)
+  const units = (await portal.standing(client))['ALPHA']?.reserved
+  const exchanged = async (table: string, change: string, key: string) => {
+    await superuser(
+      database.url,
+      `alter table ${table} disable trigger guard; update ${table} set ${change} where ${key} = '${order.orderId}';
+       alter table ${table} enable trigger guard`,
+    )
+    return (await portal.days(1)).flatMap(({ failed }) => failed.map(({ reason }) => reason))
+  }
+  const text = (from: string, to: string) => `replace(instruction, '"units":"${from}"', '"units":"${to}"')`
+  const rewritten = (from: string, to: string) =>
+    `instruction = ${text(from, to)}, hash = sha256(convert_to(${text(from, to)}, 'UTF8'))`
+  const more = await exchanged('client_order', rewritten(String(units), '99000000'), 'id')
+  assert.match(more[0] ?? '', /leg that was not approved: sale ALPHA/)
+  assert.deepEqual(await exchanged('client_order', rewritten('99000000', String(units)), 'id'), [])
+  const leg = await exchanged('order_leg', 'units = 99000000', 'order_id')
+  assert.match(leg[0] ?? '', /leg that was not approved: sale ALPHA 99000000/)
+  assert.equal((await portal.standing(client))['ALPHA']?.held, 100_000_000n)
+  await exchanged('order_leg', `units = ${units}`, 'order_id')
+  await portal.days(6)
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
+  assert.deepEqual(await portal.faults(), [])
+})

@@ -112,3 +112,28 @@ test('a NAV below the currency’s smallest coin still buys units', () => {
   const tiny: Micro = micro(1_000n) // 0.001
   assert.equal(buyAtNav(minor(100n), { ...dealt(0n), nav: tiny }).units, 1_000_000_000n)
 })
+
+test('rounded to the nearest instead, somebody gets richer by buying and selling, so these laws can tell', () => {
+  const nearest = (numerator: bigint, denominator: bigint) =>
+    (numerator * 2n + denominator) / (denominator * 2n)
+  const unitsFor = (cents: bigint, nav: bigint) => nearest(cents * 10n ** 10n, nav)
+  const centsFor = (units: bigint, nav: bigint) => nearest(units * nav, 10n ** 10n)
+  const broken = (law: (amount: bigint, nav: bigint) => boolean) =>
+    fc.check(fc.property(amounts, navs, law), { numRuns: 2_000 }).failed
+  assert.ok(
+    broken((amount, nav) => unitsFor(amount, nav) * nav <= amount * 10n ** 10n),
+    'I-10',
+  )
+  assert.ok(
+    broken((units, nav) => centsFor(units, nav) * 10n ** 10n <= units * nav),
+    'I-11',
+  )
+  assert.ok(
+    broken((amount, nav) => centsFor(unitsFor(amount, nav) + 1n, nav) <= amount),
+    'I-12',
+  )
+  assert.ok(
+    broken((units, nav) => centsFor(units, nav) * 2n <= centsFor(units * 2n, nav)),
+    'I-13',
+  )
+})
