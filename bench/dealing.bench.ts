@@ -3,11 +3,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { runCycle } from '../apps/server/src/dealing/run-cycle.ts'
+import { copyOrders } from '../apps/server/test/copied-orders.ts'
+import { addClients, KINDS } from '../apps/server/test/dealing-clients.ts'
+import { type DealingHouse, openDealingHouse } from '../apps/server/test/dealing-house.ts'
+import { assertAllOver, assertSound } from '../apps/server/test/dealing-soundness.ts'
 import { report } from './budget.ts'
-import { copyOrders } from './copied-orders.ts'
-import { addClients, KINDS } from './dealing-clients.ts'
-import { type DealingHouse, openDealingHouse } from './dealing-house.ts'
-import { assertAllOver, assertSound } from './dealing-soundness.ts'
 import { databaseSeconds } from './processor-time.ts'
 
 const ORDERS = Number(process.env['DEALING_ORDERS'] ?? 100_000)

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { deliverMessage, openOutbox } from '../apps/server/src/notices/outbox.ts'
-import { openEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
-import { openJobs, prepareJobs } from '../apps/server/src/platform/jobs.ts'
-import { openLog } from '../apps/server/src/platform/log.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
-import { openDealingPortal } from '../apps/server/test/dealing-portal.ts'
+import { deliverMessage, openOutbox } from '#notices/outbox.ts'
+import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { openJobs, prepareJobs } from '#platform/jobs.ts'
+import { openLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { openDealingPortal } from './dealing-portal.ts'
 
 /**
  * The portal of the dealing tests on a PostgreSQL of its own, its messages sealed and queued as in production. Nobody

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashOfInstruction } from '../apps/server/src/orders/instruction.ts'
-import { canonicalJson } from '../apps/server/src/platform/canonical-json.ts'
-import { type Database, inTransaction } from '../apps/server/src/platform/database.ts'
-import type { Client } from '../apps/server/test/ordering-portal.ts'
+import { hashOfInstruction } from '#orders/instruction.ts'
+import { canonicalJson } from '#platform/canonical-json.ts'
+import { type Database, inTransaction } from '#platform/database.ts'
+import type { Client } from './ordering-portal.ts'
 
 /** An order that somebody has placed and approved, and who else is to have done the same. */
 export type Copied = { orderId: string; client: Client }

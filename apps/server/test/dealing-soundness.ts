@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { LEDGER_CHECKS } from '../apps/server/src/consistency/ledger-checks.ts'
-import { ORDER_CHECKS } from '../apps/server/src/consistency/order-checks.ts'
-import { withoutTimeLimit } from '../apps/server/src/consistency/time-limit.queries.ts'
-import { contractChain } from '../apps/server/src/ledger/chain.ts'
-import { faultsOfChains } from '../apps/server/src/ledger/verifying.ts'
-import { type Database, inTransaction } from '../apps/server/src/platform/database.ts'
-import { assertSoundOrders } from '../apps/server/test/order-invariants.ts'
+import { LEDGER_CHECKS } from '#consistency/ledger-checks.ts'
+import { ORDER_CHECKS } from '#consistency/order-checks.ts'
+import { withoutTimeLimit } from '#consistency/time-limit.queries.ts'
+import { contractChain } from '#ledger/chain.ts'
+import { faultsOfChains } from '#ledger/verifying.ts'
+import { type Database, inTransaction } from '#platform/database.ts'
+import { assertSoundOrders } from './order-invariants.ts'
 
 /** @throws {Error} unless everything that is to hold of ledger and orders holds of all of them, and of a sample in depth. */
 export async function assertSound(
