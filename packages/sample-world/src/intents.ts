@@ -5,8 +5,10 @@ import {
   TARGET,
 } from '@fundholder/domain/business-days.ts'
 import { addDays, addMonths, type CalendarDay, endOfMonth } from '@fundholder/domain/calendar.ts'
+import type { DepositPeriod } from '@fundholder/domain/instruments.ts'
 import { type Minor, minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import { FIRST_DAY } from './days.ts'
+import { DEPOSITS } from './instruments.ts'
 import type { Mix } from './model-portfolios.ts'
 import type { PayrollPlan, Plan, SampleContract, SavingPlan } from './plans.ts'
 
@@ -20,6 +22,20 @@ export type Intent =
   | { kind: 'withdrawal'; percent: number }
   /** Pays money out of cash: an employer's contributions on their way to its members. */
   | { kind: 'allocation'; amount: Minor }
+  | SampleDeposit
+
+/** Puts money into a deposit out of cash. */
+export type SampleDeposit = {
+  kind: 'deposit'
+  id: string
+  instrumentId: string
+  period: DepositPeriod
+  principal: Minor
+  /** Percent a year. */
+  rate: number
+  /** Absent while it runs until further notice. */
+  maturity?: CalendarDay
+}
 
 export type DayOfIntents = { day: CalendarDay; intents: Intent[] }
 
@@ -28,6 +44,7 @@ export const PAYDAY = 25
 const EMPLOYER_PAYS = 20
 const SWITCH_DAY = 4
 const WITHDRAWAL_DAY = 6
+const DEPOSIT_DAY = 10
 /** A switch or withdrawal is over well before the demo's first day, so that extending it never meets one half done. */
 const QUIET_MONTHS = 2
 
@@ -67,11 +84,17 @@ export function inceptionOf(plan: Plan, madeOn: CalendarDay): CalendarDay {
 function daysOfMonth(contract: SampleContract, start: CalendarDay, month: number): DayOfIntents[] {
   const { plan, currency } = contract
   return plan.kind === 'saving'
-    ? savingDays(plan, currency, start, month)
+    ? savingDays(contract.id, plan, currency, start, month)
     : payrollDays(plan, currency, addMonths(start, month), month)
 }
 
-function savingDays(plan: SavingPlan, currency: string, start: CalendarDay, month: number): DayOfIntents[] {
+function savingDays(
+  contractId: string,
+  plan: SavingPlan,
+  currency: string,
+  start: CalendarDay,
+  month: number,
+): DayOfIntents[] {
   const anchor = addMonths(start, month)
   const paidOn = month === 0 ? start : onOrBefore(anchor, PAYDAY)
   const salary = salaryInMonth(plan, month)
@@ -100,7 +123,41 @@ function savingDays(plan: SavingPlan, currency: string, start: CalendarDay, mont
       day: onOrAfter(anchor, WITHDRAWAL_DAY),
       intents: [{ kind: 'withdrawal' as const, percent }],
     })),
+    ...(plan.deposits ?? [])
+      .filter((one) => one.month === month)
+      .map((one) => {
+        const day = onOrAfter(anchor, DEPOSIT_DAY)
+        return { day, intents: [depositOf(contractId, currency, day, one)] }
+      }),
   ]
+}
+
+function depositOf(
+  contractId: string,
+  currency: string,
+  day: CalendarDay,
+  { month, period, amount, rate }: NonNullable<SavingPlan['deposits']>[number],
+): SampleDeposit {
+  const maturity = maturityOf(day, period)
+  const instrumentId = DEPOSITS.find(({ category }) => category === period)?.id
+  if (!instrumentId) throw new RangeError(`no deposit of ${period}`)
+  return {
+    kind: 'deposit',
+    id: `DEP-${contractId}-${month}`,
+    instrumentId,
+    period,
+    principal: inMinor(amount, currency),
+    rate,
+    ...(maturity && { maturity }),
+  }
+}
+
+/** Days, months or years later; none of what is evergreen. */
+function maturityOf(day: CalendarDay, period: DepositPeriod): CalendarDay | undefined {
+  if (period === 'EGF') return undefined
+  const count = Number.parseInt(period, 10)
+  if (period.endsWith('Y')) return addMonths(day, 12 * count)
+  return period.endsWith('M') ? addMonths(day, count) : addDays(day, count)
 }
 
 function payrollDays(

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { DepositPeriod } from '@fundholder/domain/instruments.ts'
 import type { Mix, ModelCode } from './model-portfolios.ts'
 
 /** How a member saves from the day of joining on, counted in months after it. Money in whole units of the contract's currency. */
@@ -22,6 +23,8 @@ export type SavingPlan = {
   switches: readonly { month: number; sell: Mix | 'everything'; buy: Mix }[]
   /** In a month a percent of every holding is sold and paid out. */
   withdrawals: readonly { month: number; percent: number }[]
+  /** In a month money is put into a deposit out of cash; the rate in percent a year. */
+  deposits?: readonly { month: number; period: DepositPeriod; amount: number; rate: number }[]
 }
 
 /** How an employer's account runs: paid in before payday, allocated to its members soon after. */

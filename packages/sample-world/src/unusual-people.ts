@@ -155,6 +155,30 @@ export const UNUSUAL_PEOPLE: readonly SamplePerson[] = [
     ),
   },
   {
+    ...AT_MERIDIAN,
+    username: 'depositor@demo.example',
+    email: 'depositor@demo.example',
+    phone: '+447700900109',
+    name: 'Salma',
+    surname: 'Idrissi',
+    birthDate: calendarDay('19791103'),
+    // Keeps half of what comes in as cash and puts it into deposits: one ends soon, one when notice is given.
+    contract: contractOf(1009, {
+      months: 38,
+      salary: 8_400,
+      employerShare: 8,
+      ownShare: 4,
+      invested: 50,
+      allocations: [{ month: 0, mix: CAUTIOUS_PAIR }],
+      withdrawals: [],
+      deposits: [
+        { month: 14, period: '90', amount: 4_000, rate: 3.1 },
+        { month: 27, period: '1Y', amount: 7_500, rate: 4.25 },
+        { month: 31, period: 'EGF', amount: 2_500, rate: 2.6 },
+      ],
+    }),
+  },
+  {
     username: 'member@entity300.example',
     email: 'member@entity300.example',
     phone: '+447700900401',

@@ -3,6 +3,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
 import { openAfter } from '#dealing/fee-taking.ts'
 import { moneyAccount, unitsAccount } from '#ledger/accounts.ts'
+import { type BookedDeposit, termsOf } from '#ledger/deposit-bookings.ts'
 import type { LedgerEntry } from '#ledger/entry.ts'
 import type { ContractBalances, UnsettledTrade } from '#ledger/reading.ts'
 
@@ -13,6 +14,8 @@ export type Book = {
   /** Zero or below. */
   payable: Minor
   units: Map<string, MicroUnits>
+  /** Those that run; what they are of is not among the units. */
+  deposits: BookedDeposit[]
   /** What orders that clients gave wait for, cash (0127082) among it: no part of this life may spend it. */
   reserved: ReadonlyMap<string, bigint>
   /** Trades whose money has not moved. */
@@ -29,6 +32,7 @@ export const emptyBook = (): Book => ({
   receivable: minor(0n),
   payable: minor(0n),
   units: new Map(),
+  deposits: [],
   reserved: new Map(),
   unsettled: [],
   openFee: minor(0n),
@@ -43,10 +47,12 @@ export const openedBook = (
   openFee: Minor,
   reserved: ReadonlyMap<string, bigint>,
   isWithdrawn = false,
+  deposits: readonly BookedDeposit[] = [],
 ): Book => ({
   ...balances,
   reserved,
-  units: new Map(balances.units),
+  units: new Map([...balances.units].filter(([id]) => !deposits.some((one) => one.instrumentId === id))),
+  deposits: [...deposits],
   unsettled: [...unsettled],
   openFee,
   isWithdrawn,
@@ -76,12 +82,13 @@ export function write(book: Book, contractId: string, entry: LedgerEntry): void 
     if (account === moneyAccount(contractId, 'receivable'))
       book.receivable = minor(book.receivable + quantity)
     if (account === moneyAccount(contractId, 'payable')) book.payable = minor(book.payable + quantity)
-    if (account === unitsAccount(contractId)) {
+    if (account === unitsAccount(contractId) && !isOfDeposit(entry)) {
       const held = microUnits((book.units.get(asset) ?? 0n) + quantity)
       if (held === 0n) book.units.delete(asset)
       else book.units.set(asset, held)
     }
   }
+  if (isOfDeposit(entry)) writeDeposit(book, entry)
   if (entry.kind === 'fee') book.openFee = openAfter(entry)
   if (entry.settles) book.unsettled = book.unsettled.filter(({ eventKey }) => eventKey !== entry.settles)
 }
@@ -89,4 +96,14 @@ export function write(book: Book, contractId: string, entry: LedgerEntry): void 
 /** A trade's money is promised for a day. */
 export function promise(book: Book, eventKey: string, settlesOn: CalendarDay, amount: Minor): void {
   book.unsettled.push({ eventKey, settlesOn, amount })
+}
+
+const isOfDeposit = ({ kind }: LedgerEntry) => kind === 'deposit' || kind === 'maturity'
+
+function writeDeposit(book: Book, { kind, memo, rows }: LedgerEntry): void {
+  const terms = termsOf(memo['terms'] ?? '')
+  const row = rows.find(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
+  book.deposits = book.deposits.filter((one) => one.terms.id !== terms.id)
+  if (kind === 'deposit' && row)
+    book.deposits.push({ terms, instrumentId: row.instrumentId, principal: minor(row.amount) })
 }

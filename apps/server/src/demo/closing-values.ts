@@ -1,4 +1,11 @@
-import { type CalendarDay, type DayNumber, daysBetween, toDayNumber } from '@fundholder/domain/calendar.ts'
+import {
+  type CalendarDay,
+  type DayNumber,
+  daysBetween,
+  fromDayNumber,
+  toDayNumber,
+} from '@fundholder/domain/calendar.ts'
+import { depositWorth } from '@fundholder/domain/deposits.ts'
 import type { MicroUnits } from '@fundholder/domain/money.ts'
 import { type Held, heldUnits, wholeValue } from '#portfolios/whole-value.ts'
 import { type Book, wholeCash } from './book.ts'
@@ -47,6 +54,11 @@ export function closingValues(
       const quotes = { price: price[at] as number, fromRate: rate[at] as number, toRate: home[at] as number }
       sum += wholeValue(heldOf(id, units), { ...quotes, cross: quotes.toRate / quotes.fromRate })
     }
-    return wholeCash(book) + BigInt(sum)
+    const closing = fromDayNumber(day)
+    const deposits = book.deposits.reduce(
+      (worth, { principal, terms }) => worth + depositWorth(principal, terms, closing),
+      0n,
+    )
+    return wholeCash(book) + BigInt(sum) + deposits
   }
 }

@@ -1,10 +1,12 @@
 import { TARGET } from '@fundholder/domain/business-days.ts'
 import { addDays, type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
-import type { Intent } from '@fundholder/sample-world/intents.ts'
+import { paidBackOn } from '@fundholder/domain/deposits.ts'
+import type { Intent, SampleDeposit } from '@fundholder/sample-world/intents.ts'
 import { daysAfter, isFeeDay } from '#dealing/dealing-days.ts'
 import { monthlyFeeEntry } from '#dealing/fee-taking.ts'
 import type { Holder } from '#ledger/accounts.ts'
 import { contribution, payout } from '#ledger/cash-bookings.ts'
+import { type BookedDeposit, depositOpened, depositPaid } from '#ledger/deposit-bookings.ts'
 import { type Book, freeUnits, write } from './book.ts'
 import { closingValues } from './closing-values.ts'
 import { intentId, keyOf } from './event-keys.ts'
@@ -51,6 +53,7 @@ export function liveThrough(
     if (TARGET.isBusinessDay(day)) {
       const trading = { holder, day, book, orders, prices }
       settleDue(trading)
+      payBackDue(trading)
       for (const [index, intent] of (intents.get(day) ?? []).entries())
         follow(trading, intent, intentId(day, index))
       deal(trading)
@@ -71,6 +74,8 @@ function follow(trading: TradingDay, intent: Intent, id: string): void {
     write(book, holder.contractId, contribution(occasion, intent.amount, { payer: intent.payer }))
     return takeOpenFee(trading, id)
   }
+  if (intent.kind === 'deposit')
+    return write(book, holder.contractId, depositOpened(holder, depositIn(intent, day)))
   const occasion = { holder, day, eventKey: keyOf('allocation', holder, id) }
   write(book, holder.contractId, payout(occasion, intent.amount, { to: 'members' }))
 }
@@ -93,3 +98,24 @@ function takeFee(trading: TradingDay, sumOfValues: bigint, basisPoints: number):
   if (entry) write(book, holder.contractId, entry)
   return entry !== undefined
 }
+
+/** Deposits that have ended come back to cash. */
+function payBackDue(trading: TradingDay): void {
+  const { holder, day, book } = trading
+  for (const deposit of book.deposits) {
+    const { id, until } = deposit.terms
+    if (until === undefined || paidBackOn(until) !== day) continue
+    write(book, holder.contractId, depositPaid(holder, deposit, until, day))
+    takeOpenFee(trading, id)
+  }
+}
+
+/** A deposit of the sample world as it is booked. */
+const depositIn = (
+  { id, instrumentId, principal, rate, maturity }: SampleDeposit,
+  from: CalendarDay,
+): BookedDeposit => ({
+  terms: { id, rate: BigInt(Math.round(rate * 10_000)), from, ...(maturity && { until: maturity }) },
+  instrumentId,
+  principal,
+})

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { calendarDay, daysBetween } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
 import type { Call } from '@fundholder/protocol/call.ts'
 import { ALL_CALLS } from '@fundholder/protocol/calls.ts'
 import { getDates } from '@fundholder/protocol/contracts.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
-import { fundNamed } from '@fundholder/sample-world/instruments.ts'
+import { DEPOSITS, fundNamed } from '@fundholder/sample-world/instruments.ts'
 import { PEOPLE, personId } from '@fundholder/sample-world/people.ts'
 import { UNUSUAL_PEOPLE } from '@fundholder/sample-world/unusual-people.ts'
 import { sql } from 'kysely'
@@ -25,6 +25,29 @@ after(portal.close)
 before(async () => {
   await makeDemo(portal.desk)
   await portal.prices.refresh()
+})
+
+test('a member with deposits sees what they earn and when they end; one that has ended is cash again', async () => {
+  const { data } = await memberNamed('depositor@demo.example').positions()
+  const held = data.flatMap(({ instrument, amount, deposits }) =>
+    (deposits ?? []).map((one) => ({ name: instrument.name, amount, ...one })),
+  )
+  assert.deepEqual(
+    held.map(({ name, principal, rate, maturity }) => [name, principal, rate, maturity]).sort(),
+    [
+      ['Fixed deposit 1 year', 7_500, 4.25, '20261210'],
+      ['Fixed deposit evergreen', 2_500, 2.6, undefined],
+    ],
+  )
+  for (const { amount, principal, interest, startDate, rate } of held) {
+    const earned = Math.floor(principal * rate * daysBetween(calendarDay(startDate), clock.today())) / 36_500
+    assert.ok(interest > 0 && Math.abs(interest - earned) < 0.01)
+    assert.equal(amount, Math.round((principal + interest) * 100) / 100)
+  }
+  const ninety = DEPOSITS.find(({ category }) => category === '90')?.id
+  const { data: of2024 } = await memberNamed('depositor@demo.example').transactions('20241101', '20250601')
+  const paid = of2024.filter(({ instrumentId }) => instrumentId === ninety)
+  assert.equal(paid.length, 2, 'put in and paid back')
 })
 
 /** What somebody of the demo is answered. */

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { inceptionOf } from '@fundholder/sample-world/intents.ts'
 import { sampleMarket } from '@fundholder/sample-world/market.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
@@ -14,6 +14,7 @@ import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { readSetting, writeSetting } from '#platform/settings.ts'
 import { dailyValues } from '#portfolios/daily-values.ts'
+import { heldDeposits } from '#portfolios/held-deposits.ts'
 import { asAllocated } from './allocated-intents.ts'
 import { openedBook } from './book.ts'
 import { liveThrough } from './contract-life.ts'
@@ -24,6 +25,8 @@ import { insertSalaries } from './member-records.queries.ts'
 import { type Progress, silently } from './progress.ts'
 import { publishMarket } from './publish-market.ts'
 import { type SamplePrices, samplePrices } from './sample-prices.ts'
+
+const EVER = calendarDay('99991231')
 
 /**
  * Lets a demo live on: prices, raises, contributions, investments, settlements and fees of every day since the last one
@@ -75,14 +78,15 @@ async function liveOn(
 ): Promise<Postable> {
   const { contract } = person
   const { open, takenOn } = feeStanding(await feesOfContract(trx, contract.id))
+  const rows = await rowsOfPortfolios(trx, [contract.portfolioId])
   const book = openedBook(
     await balancesOfContract(trx, contract.id),
     (await unsettledOfContract(trx, contract.id)).filter(({ eventKey }) => !isOfOrder(eventKey)),
     open,
     await reservedOf(trx, contract.id),
     await hasRunningTotal(trx, contract.id),
+    heldDeposits(rows, contract.currency, EVER), // also those that were paid back after the last day lived
   )
-  const rows = await rowsOfPortfolios(trx, [contract.portfolioId])
   const since = takenOn ?? inceptionOf(contract.plan, madeOn)
   const isToCome = since > livedThrough
   const values = isToCome

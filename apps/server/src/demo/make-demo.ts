@@ -19,7 +19,7 @@ import { DEMO, isEmptyHouse } from './demo-setting.ts'
 import { insertFundDetails } from './fund-details.queries.ts'
 import { fundReports } from './fund-reports.ts'
 import { lifeOf } from './life-of.ts'
-import { insertMemberRecords } from './member-records.queries.ts'
+import { insertDeposits, insertMemberRecords } from './member-records.queries.ts'
 import { type Progress, silently } from './progress.ts'
 import { publishMarket } from './publish-market.ts'
 import { samplePrices } from './sample-prices.ts'
@@ -61,6 +61,7 @@ export async function makeDemo(
     const demo = { seed: DEMO_SEED, madeOn, at, passwordHash, termsVersion: TERMS_VERSION }
     await insertPeople(trx, PEOPLE, demo)
     await insertMemberRecords(trx, PEOPLE, { ...demo, last })
+    await insertDeposits(trx, PEOPLE, { madeOn, last })
     const books: Postable[] = []
     for (const [index, person] of PEOPLE.entries()) {
       const book = emptyBook()

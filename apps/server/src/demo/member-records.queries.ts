@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { joiningDay, salariesThrough } from '@fundholder/sample-world/employment.ts'
+import { intentsThrough } from '@fundholder/sample-world/intents.ts'
 import {
   bankAccountOf,
   beneficiariesOf,
@@ -86,6 +87,35 @@ export async function insertSalaries(
       })),
   )
   if (salaries.length > 0) await trx.insertInto('salary').values(salaries).execute()
+}
+
+/** Puts on file the deposits that people have made through a day. */
+export async function insertDeposits(
+  trx: RunningTransaction,
+  people: readonly SamplePerson[],
+  { madeOn, last }: { madeOn: CalendarDay; last: CalendarDay },
+): Promise<void> {
+  const deposits = people.flatMap(({ contract }) =>
+    [...intentsThrough(contract, madeOn, last)].flatMap(({ day, intents }) =>
+      intents.flatMap((intent) => (intent.kind === 'deposit' ? [{ contract, day, intent }] : [])),
+    ),
+  )
+  await trx
+    .insertInto('deposit')
+    .values(
+      deposits.map(({ contract, day, intent }) => ({
+        id: intent.id,
+        contract_id: contract.id,
+        instrument_id: intent.instrumentId,
+        period: intent.period,
+        principal: intent.principal,
+        currency: contract.currency,
+        rate: `${intent.rate}`,
+        start_day: day,
+        maturity_day: intent.maturity ?? null,
+      })),
+    )
+    .execute()
 }
 
 function recordRow(seed: number, person: SamplePerson) {
