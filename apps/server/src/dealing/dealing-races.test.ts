@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
 import { approvePayout } from '#payouts/approve-payout.ts'
-import { holdDealing, resumeDealing } from '#payouts/hold.ts'
 import { sendPayouts } from '#payouts/send-payouts.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'

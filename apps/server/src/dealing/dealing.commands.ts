@@ -1,5 +1,5 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
-import { holdDealing, isHeld, resumeDealing } from '#payouts/hold.ts'
+import { holdDealing, isHeld, resumeDealing } from '#availability/dealing-hold.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
 import { showProgress } from '#platform/progress.ts'
 import { countUnderWay } from './cycle.queries.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { refuseOnHold } from '#availability/dealing-hold.ts'
 import { writeOut } from '#out-files/out-folder.ts'
-import { refuseOnHold } from '#payouts/hold.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { CycleDesk } from './cycle-desk.ts'
 import {

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
+import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { dealingRulesOf } from '#catalogue/fund-calendars.ts'
 import { orderables } from '#catalogue/orderable.ts'
 import { type OrderedContract, orderedContract } from '#contracts/ordered-contract.ts'
@@ -10,7 +11,6 @@ import { reservedOf } from '#ledger/reserved.ts'
 import { contributionMix } from '#orders/contribution-mix.ts'
 import { placeContributionOrder } from '#orders/contribution-orders.ts'
 import type { Target } from '#orders/planned-mix.ts'
-import { OnHold, refuseOnHold } from '#payouts/hold.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import {
   contractsWithContributions,

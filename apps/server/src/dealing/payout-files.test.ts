@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { ibanOf } from '@fundholder/domain/identifiers.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
 import { approvePayout } from '#payouts/approve-payout.ts'
 import { creditTransferFile } from '#payouts/credit-transfer.ts'
-import { holdDealing, resumeDealing } from '#payouts/hold.ts'
 import { PAYOUT_COMMANDS } from '#payouts/payouts.commands.ts'
 import { sendPayouts } from '#payouts/send-payouts.ts'
 import { atOnce, tally } from '#test/at-once.ts'
@@ -36,7 +36,7 @@ test('each manager, currency and day has a file of its own, from the manager’s
   assert.deepEqual(
     files.map(({ transactions, ...one }) => ({
       ...one,
-      orders: transactions.map(({ EndToEndId }) => EndToEndId).sort(),
+      orders: transactions.map(({ EndToEndId = '' }) => EndToEndId).sort(),
     })),
     [
       file('USD', {

@@ -1,5 +1,5 @@
+import { isHeld, OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { type DepositsMoved, moveDeposits } from '#deposits/move-deposits.ts'
-import { isHeld, OnHold, refuseOnHold } from '#payouts/hold.ts'
 import { sendPayouts } from '#payouts/send-payouts.ts'
 import { inTransaction } from '#platform/database.ts'
 import { applySteps, type PlannedStep } from './apply-steps.ts'

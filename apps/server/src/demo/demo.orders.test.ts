@@ -45,7 +45,7 @@ test('a member’s switch is seen through to its end by advancing the demo seven
   const done = (await member.ask(calls.getOrder, { params: { id: orderId } })).answer()
   assert.equal(done.state, 'completed', JSON.stringify(done.legs))
   assert.ok(done.legs.every(({ dealsOn, dealtOn }) => dealsOn === dealtOn))
-  const sold = done.legs.flatMap(({ kind, dealtOn }) => (kind === 'sale' ? [dealtOn] : []))
+  const sold = done.legs.flatMap(({ kind, dealtOn = '' }) => (kind === 'sale' ? [dealtOn as string] : []))
   assert.equal(
     sold.sort().at(-1),
     dates.sellsOn,

@@ -1,8 +1,8 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { moneyText } from '@fundholder/domain/money.ts'
+import { isHeld } from '#availability/dealing-hold.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
 import { approvePayout } from './approve-payout.ts'
-import { isHeld } from './hold.ts'
 import { waitingPayouts } from './payouts.queries.ts'
 import { type PayoutDesk, sendPayouts, writePayoutsAgain } from './send-payouts.ts'
 

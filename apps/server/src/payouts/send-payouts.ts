@@ -3,6 +3,7 @@ import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.t
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
+import { refuseOnHold } from '#availability/dealing-hold.ts'
 import { emailsOf } from '#identity/contact.ts'
 import { lockContracts } from '#ledger/posting.ts'
 import type { QueueMessage } from '#notices/outbox.ts'
@@ -11,7 +12,6 @@ import { writeOut } from '#out-files/out-folder.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { creditTransferFile, type Payer } from './credit-transfer.ts'
-import { refuseOnHold } from './hold.ts'
 import {
   insertFile,
   markWritten,
