@@ -164,4 +164,4 @@ test('while the portal is blocked nothing is ordered at any step, and everything
   await orderIsShown(page)
 })
 
-const BLOCKED = /undergoing essential maintenance work/
+const BLOCKED = /essential maintenance work|orders cannot be submitted/

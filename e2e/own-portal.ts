@@ -14,9 +14,8 @@ const STOP_MS = 20_000
  */
 export const test = base.extend<object, { portal: { address: string } }>({
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads here what is needed, which is nothing
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'fundholder-own-'))
+    async ({ browserName }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), `fundholder-${browserName}-`))
       const address = `http://127.0.0.1:${await freePort()}`
       process.env.E2E_DATA_DIR = folder
       const server = spawn(process.execPath, ['apps/server/src/main.ts'], {

@@ -1,49 +1,23 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
-import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
 import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
 import { listOrders, previewOrder } from '@fundholder/protocol/ordering.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
-import { screenFunds } from '@fundholder/protocol/screener.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test } from 'vitest'
 import { CONTRACTS, position, positions } from '#test/dashboard-answers.ts'
-import { NO_LISTS } from '#test/fund-answers.ts'
+import { NOTHING, prepareDealing } from '#test/dealing-answers.ts'
 import { answerModel, model } from '#test/model-answers.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
-import { answerOrdering, ORDER_DATES, ORDER_PREVIEW, orderInState } from '#test/order-answers.ts'
-import { openPortal, signIn } from '#test/portal.tsx'
-import { found } from '#test/screener-answers.ts'
+import { ORDER_DATES, ORDER_PREVIEW, orderInState } from '#test/order-answers.ts'
+import { openPortal } from '#test/portal.tsx'
 
-afterEach(() => page.viewport(1440, 900))
-
-const none = { pagination: { total: 0, skip: 0, limit: 10 } }
-const NOTHING = { data: [], metadata: none }
+const { metadata: none } = NOTHING
 const never = () => Promise.withResolvers<never>().promise
 
-/** Everything that the pages of dealing ask is answered; a test says what is not. */
-function prepare() {
-  signIn()
-  answerOrdering()
-  answer(listModelPortfolios, NOTHING)
-  answer(listOrders, NOTHING)
-  answer(screenFunds, found())
-  answer(getFundLists, NO_LISTS)
-}
-
-/** The same for somebody who chooses the funds. */
-function prepareOwn() {
-  prepare()
-  answer(searchContracts, {
-    ...CONTRACTS,
-    data: CONTRACTS.data.map((one) => ({ ...one, strategyType: 'SELF' as const })),
-  })
-}
-
 test('dealing waits for the contract, says when it cannot be had, and asks again on request', async () => {
-  prepare()
+  prepareDealing()
   cutOff(searchContracts)
   const { user } = openPortal('/dealing')
   await screen.findByText('Your contract could not be loaded.')
@@ -53,14 +27,14 @@ test('dealing waits for the contract, says when it cannot be had, and asks again
 })
 
 test('who has no contract reads that there is nothing to deal in', async () => {
-  prepare()
+  prepareDealing()
   answer(searchContracts, { ...CONTRACTS, data: [] })
   openPortal('/dealing')
   expect(await screen.findByText('There is no contract to deal in.')).toBeVisible()
 })
 
 test('what is under way waits, fails, is nothing, or stands there', async () => {
-  prepare()
+  prepareDealing()
   cutOff(listOrders)
   const { user } = openPortal('/dealing')
   const card = within(await screen.findByRole('region', { name: 'Under way' }))
@@ -71,7 +45,7 @@ test('what is under way waits, fails, is nothing, or stands there', async () => 
 })
 
 test('an order that is under way leads to its page', async () => {
-  prepare()
+  prepareDealing()
   answer(listOrders, {
     data: [orderInState('approved')],
     metadata: { pagination: { ...none.pagination, total: 1 } },
@@ -81,7 +55,7 @@ test('an order that is under way leads to its page', async () => {
 })
 
 test('positions that cannot be had are no empty portfolio, and nothing can be withdrawn until they are there', async () => {
-  prepare()
+  prepareDealing()
   cutOff(searchPositions)
   const { user } = openPortal('/dealing/withdraws')
   await screen.findByText('Your positions could not be loaded.')
@@ -93,7 +67,7 @@ test('positions that cannot be had are no empty portfolio, and nothing can be wi
 })
 
 test('while positions are on their way the table says that it waits', async () => {
-  prepare()
+  prepareDealing()
   answer(searchPositions, never)
   openPortal('/dealing/withdraws')
   expect(await screen.findByRole('region', { name: 'What to withdraw' })).toHaveAttribute('aria-busy', 'true')
@@ -107,7 +81,7 @@ const REFUSED: [RefusalCode, Record<string, unknown>, RegExp][] = [
 ]
 for (const [code, details, words] of REFUSED)
   test(`a withdrawal that is refused with ${code} says so before any code, and cannot be reviewed`, async () => {
-    prepare()
+    prepareDealing()
     refuse(previewOrder, code, details)
     openPortal('/dealing/withdraws')
     expect((await screen.findAllByText(words))[0]).toBeVisible()
@@ -116,7 +90,7 @@ for (const [code, details, words] of REFUSED)
   })
 
 test('a total withdrawal names what stays because it cannot be broken', async () => {
-  prepare()
+  prepareDealing()
   const deposit = {
     instrumentId: 'D1',
     name: 'Six months at Nowhere',
@@ -129,7 +103,7 @@ test('a total withdrawal names what stays because it cannot be broken', async ()
 })
 
 test('an entry that reads two ways is asked about, and nothing is reviewed meanwhile', async () => {
-  prepare()
+  prepareDealing()
   const { user } = openPortal('/dealing/withdraws')
   await user.click(await screen.findByRole('radio', { name: 'Part of it' }))
   expect(screen.getByText('Enter a percentage to see what you receive.')).toBeVisible()
@@ -139,7 +113,7 @@ test('an entry that reads two ways is asked about, and nothing is reviewed meanw
 })
 
 test('an order of one’s own says why it is none yet: nothing entered, both ways, or more than there is', async () => {
-  prepareOwn()
+  prepareDealing('SELF')
   const { user } = openPortal('/dealing/self')
   expect(await screen.findByText('Enter a sale, a buy or a split to see what it would do.')).toBeVisible()
   const sell = screen.getByRole('textbox', { name: /^Percent of .* to sell$/ })
@@ -156,7 +130,7 @@ for (const [code, words] of [
   ['orders/stale-price', /^A price is too old to order by: World Equity/],
 ] as const)
   test(`an order of one’s own that is refused with ${code} says so`, async () => {
-    prepareOwn()
+    prepareDealing('SELF')
     refuse(previewOrder, code, { funds: 'World Equity' })
     const { user } = openPortal('/dealing/self')
     await user.type(await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ }), '10')
@@ -165,7 +139,7 @@ for (const [code, words] of [
   })
 
 test('model strategies wait, say when they cannot be had, and that there are none', async () => {
-  prepare()
+  prepareDealing()
   cutOff(listModelPortfolios)
   const { user } = openPortal('/dealing/model')
   await screen.findByText('The model strategies could not be loaded.')
@@ -176,7 +150,7 @@ test('model strategies wait, say when they cannot be had, and that there are non
 
 /** Follows the balanced one of two models. */
 function openModels() {
-  prepare()
+  prepareDealing()
   answerModel()
   answer(searchContracts, {
     ...CONTRACTS,
@@ -231,15 +205,3 @@ test('a switch that is refused says why beside its button', async () => {
   expect(await screen.findByText(/Other orders are possible from 30 Nov 2026/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Review the switch' })).toBeDisabled()
 })
-
-for (const path of ['/dealing', '/dealing/withdraws', '/dealing/self'])
-  test(`on a phone ${path} fits between the edges, and its controls can be touched`, async () => {
-    await page.viewport(390, 844)
-    prepare()
-    openPortal(path)
-    const main = within(await screen.findByRole('main'))
-    await waitFor(() => expect(main.queryAllByRole('button').length).toBeGreaterThan(0))
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-    for (const control of [...main.queryAllByRole('button'), ...main.queryAllByRole('textbox')])
-      expect(control.getBoundingClientRect().height, control.outerHTML).toBeGreaterThanOrEqual(44)
-  })

@@ -75,6 +75,7 @@ export function OwnStrategyScreen() {
               label={text('dealing.self.review')}
               reason={reason}
               isBusy={isStale}
+              isPinned={hasBasket}
               onReview={review}
             />
           </div>

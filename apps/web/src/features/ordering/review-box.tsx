@@ -11,27 +11,32 @@ export function ReviewBox({
   label,
   reason: why,
   isBusy,
+  isPinned = false,
   onReview,
 }: {
   note?: ReactNode
   label: string
   reason: string | undefined
   isBusy: boolean
+  /** In one column it stays at the foot of the screen while the rest is gone through. */
+  isPinned?: boolean
   onReview: () => void
 }) {
   const { text } = useLanguage()
   const reason = useBlocked() ? text('ordering.send.blocked') : why
   return (
-    <Card title={text('ordering.title')}>
-      <div className={styles.send}>
-        {note && <p>{note}</p>}
-        <Button look="primary" large disabled={reason !== undefined || isBusy} onClick={onReview}>
-          {label}
-        </Button>
-        <p className={styles.hint} role="status">
-          {reason ?? text('ordering.lead')}
-        </p>
-      </div>
-    </Card>
+    <div className={styles.review} data-pinned={isPinned || undefined}>
+      <Card title={text('ordering.title')}>
+        <div className={styles.send}>
+          {note && <p>{note}</p>}
+          <Button look="primary" large disabled={reason !== undefined || isBusy} onClick={onReview}>
+            {label}
+          </Button>
+          <p className={styles.hint} role="status">
+            {reason ?? text('ordering.lead')}
+          </p>
+        </div>
+      </Card>
+    </div>
   )
 }

@@ -1,0 +1,34 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { prepareDealing } from '#test/dealing-answers.ts'
+import { openPortal } from '#test/portal.tsx'
+
+afterEach(() => page.viewport(1440, 900))
+
+test('on a phone the way to the review stays at the foot of the screen while there is a basket', async () => {
+  await page.viewport(390, 844)
+  prepareDealing('SELF')
+  const { user } = openPortal('/dealing/self')
+  const review = await screen.findByRole('button', { name: 'Review order' })
+  const isPinned = () => review.getBoundingClientRect().bottom <= window.innerHeight
+  await user.type(screen.getByRole('textbox', { name: /^Percent of .* to sell$/ }), '10')
+  await waitFor(() => expect(review).toBeEnabled())
+  scrollTo(0, 0)
+  await waitFor(() => expect(isPinned()).toBe(true))
+  await user.click(screen.getByRole('button', { name: 'Clear basket' }))
+  scrollTo(0, 0)
+  await waitFor(() => expect(isPinned()).toBe(false))
+})
+
+for (const path of ['/dealing', '/dealing/withdraws', '/dealing/self'])
+  test(`on a phone ${path} fits between the edges, and its controls can be touched`, async () => {
+    await page.viewport(390, 844)
+    prepareDealing()
+    openPortal(path)
+    const main = within(await screen.findByRole('main'))
+    await waitFor(() => expect(main.queryAllByRole('button').length).toBeGreaterThan(0))
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    for (const control of [...main.queryAllByRole('button'), ...main.queryAllByRole('textbox')])
+      expect(control.getBoundingClientRect().height, control.textContent ?? '').toBeGreaterThanOrEqual(44)
+  })
