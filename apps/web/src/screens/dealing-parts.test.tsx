@@ -70,6 +70,7 @@ test('a new split can bring what is held to the same mix, instead of single sale
     }),
   )
   expect(sale()).toBeDisabled()
+  expect(screen.queryByText('Money for buys')).not.toBeInTheDocument()
   expect(screen.getByText(/^What you hold beyond the split is sold/)).toBeVisible()
 })
 
@@ -142,6 +143,23 @@ test('each contribution says what became of it', async () => {
     'Still in cash$75.50',
     'Paid out or taken as a fee$24.50',
   ])
+})
+
+test('the funds of a contribution that went into many are opened on request', async () => {
+  const [one] = CONTRIBUTION.invested
+  if (!one) throw new Error('no fund')
+  const invested = ['A', 'B', 'C', 'D'].map((id) => ({ ...one, instrumentId: id, name: `Fund ${id}` }))
+  const { user } = openPage('/dealing')
+  answer(getLastContributions, {
+    currency: 'USD',
+    data: [{ ...CONTRIBUTION, invested }],
+    metadata: { pagination: { total: 1, skip: 0, limit: 5 } },
+  })
+  const row = within(await card())
+  const summary = await row.findByText('Invested in 4 funds')
+  expect(row.getByText('Fund D')).not.toBeVisible()
+  await user.click(summary)
+  expect(row.getByText('Fund D')).toBeVisible()
 })
 
 test('without contributions the card says so', async () => {

@@ -9,6 +9,7 @@ import { HistoryCard, ReceiptCard, ShortCard, SplitCard } from '#features/orders
 import { SecondPersonCard } from '#features/orders/second-person-card.tsx'
 import { type Order, useOrder } from '#features/orders/use-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { useClient } from '#session/use-client.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -45,6 +46,7 @@ export function OrderScreen() {
 function Shown({ order }: { order: Order }) {
   const { text } = useLanguage()
   const { kindOf, at } = useOrderWords()
+  const { fullName, username } = useClient()
   const when = order.approvedAt
     ? text('ordering.list.approved', { day: at(order.approvedAt) })
     : text('ordering.list.begun', { day: at(order.createdAt) })
@@ -65,6 +67,9 @@ function Shown({ order }: { order: Order }) {
       />
       <p role="status" className="visually-hidden">
         {text(`ordering.orderState.${order.state}`)}
+      </p>
+      <p className={styles.paper}>
+        {text('ordering.order.paper', { name: fullName || username || '', contract: order.contractId })}
       </p>
       <div className={styles.page}>
         <div className={styles.main}>

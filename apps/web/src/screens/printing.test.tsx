@@ -1,3 +1,4 @@
+import { getOrder } from '@fundholder/protocol/ordering.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -5,7 +6,9 @@ import { cdp } from 'vitest/browser'
 import { answerDashboard } from '#test/answered-dashboard.ts'
 import { position, positions } from '#test/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
+import { answerOrdering, orderInState } from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
 
 // The page loads lazily: its first compilation must not count against the first test.
 beforeAll(() => import('./dashboard.tsx'))
@@ -68,4 +71,29 @@ test('on paper no card is lower than its rows, however many there are', async ()
   await expect
     .poll(() => card.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom)
     .toBeGreaterThan(0)
+})
+
+test('the receipt of an order says on paper whose it is, who approved what, its documents and its seal first', async () => {
+  answerOrdering()
+  const version = '2026-10'
+  answer(getOrder, {
+    ...orderInState('approved'),
+    approvals: [{ by: 'Elena Marsh', isYou: true, at: '2026-11-20T10:02:00Z' }],
+    acknowledged: [{ documentId: 'kid', instrumentId: 'F1', version, at: '2026-11-20T10:00:00Z' }],
+  })
+  openPortal('/dealing/orders/O1')
+  const paper = await screen.findByText('Receipt for Elena Marsh, contract C1')
+  const buttons = [
+    screen.getByRole('button', { name: 'Copy the seal' }),
+    screen.getByRole('button', { name: 'Print this page' }),
+    screen.getByRole('link', { name: 'Orders' }),
+  ]
+  expect(paper).not.toBeVisible()
+  await lookAs('print')
+  for (const one of buttons) expect(one).not.toBeVisible()
+  expect(paper).toBeVisible()
+  const receipt = screen.getByRole('region', { name: 'Receipt' })
+  const top = (one: Element) => one.getBoundingClientRect().top
+  expect(top(receipt)).toBeLessThan(top(screen.getByRole('region', { name: 'What was approved' })))
+  expect(shown(receipt)).toMatch(/aaaaaaaa aaaaaaaa.*Approved byElena Marsh.*2026-10, 20 Nov 2026/)
 })

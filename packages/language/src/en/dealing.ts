@@ -49,6 +49,7 @@ export const dealing = {
     meta: 'What came in, and what became of it; the newest first',
     failed: 'Your contributions could not be loaded.',
     empty: 'No contributions found',
+    invested: 'Invested in {{count}} funds',
     since: 'bought {{day}}',
     inCash: 'Still in cash',
     spent: 'Paid out or taken as a fee',

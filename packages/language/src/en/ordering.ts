@@ -211,6 +211,7 @@ export const ordering = {
     reference: 'Reference',
     account: 'To the account',
     doneBy: 'Promised by',
+    paper: 'Receipt for {{name}}, contract {{contract}}',
     receipt: 'Receipt',
     receiptMeta: 'The seal of the instruction that you approved (SHA-256)',
     copy: 'Copy the seal',

@@ -1,5 +1,5 @@
 import type { Contribution } from '@fundholder/protocol/orders.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
@@ -45,6 +45,9 @@ export function LastContributionsCard() {
   )
 }
 
+/** As many funds stand there at once; more are opened on request. */
+const MOST_SHOWN = 3
+
 function Row({
   contribution: { dateAsString, amount, invested, inCash, spent },
   currency,
@@ -53,20 +56,15 @@ function Row({
   currency: string
 }) {
   const { text, day, money } = useLanguage()
-  const parts = [
-    ...invested.map((one) => ({
-      id: one.instrumentId,
-      name: one.name,
-      since: text('dealing.contributions.since', { day: day(one.dateAsString) }),
-      amount: one.amount,
-    })),
-    ...(inCash > 0
-      ? [{ id: 'cash', name: text('dealing.contributions.inCash'), since: undefined, amount: inCash }]
-      : []),
-    ...(spent > 0
-      ? [{ id: 'spent', name: text('dealing.contributions.spent'), since: undefined, amount: spent }]
-      : []),
-  ]
+  const funds = (
+    <ul>
+      {invested.map((one) => (
+        <Part key={one.instrumentId} name={one.name} amount={money(one.amount, currency)}>
+          {text('dealing.contributions.since', { day: day(one.dateAsString) })}
+        </Part>
+      ))}
+    </ul>
+  )
   return (
     <li>
       <p>
@@ -75,17 +73,34 @@ function Row({
           <Amount>{money(amount, currency)}</Amount>
         </b>
       </p>
-      <ul>
-        {parts.map((part) => (
-          <li key={part.id}>
-            <span>
-              {part.name}
-              {part.since && <small>{part.since}</small>}
-            </span>
-            <Amount>{money(part.amount, currency)}</Amount>
-          </li>
-        ))}
-      </ul>
+      {invested.length > MOST_SHOWN ? (
+        <details>
+          <summary>{text('dealing.contributions.invested', { count: invested.length })}</summary>
+          {funds}
+        </details>
+      ) : (
+        funds
+      )}
+      {inCash + spent > 0 && (
+        <ul>
+          {inCash > 0 && (
+            <Part name={text('dealing.contributions.inCash')} amount={money(inCash, currency)} />
+          )}
+          {spent > 0 && <Part name={text('dealing.contributions.spent')} amount={money(spent, currency)} />}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Part({ name, amount, children }: { name: string; amount: string; children?: ReactNode }) {
+  return (
+    <li>
+      <span>
+        {name}
+        {children && <small>{children}</small>}
+      </span>
+      <Amount>{amount}</Amount>
     </li>
   )
 }

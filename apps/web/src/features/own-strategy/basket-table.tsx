@@ -66,9 +66,9 @@ function Row({
   const { text, money, moneyChange, percent } = useLanguage()
   const isBlocked = useBlocked()
   const before = position ? position.amount : 0
-  const after =
-    preview?.after.allocation.find(({ instrumentId }) => instrumentId === id)?.amount ??
-    (before === undefined ? undefined : before - sold + bought)
+  const shown = preview?.after.allocation.find(({ instrumentId }) => instrumentId === id)
+  const isSoldOut = isSameWay && preview !== undefined && shown === undefined
+  const after = shown?.amount ?? (isSoldOut ? 0 : before === undefined ? undefined : before - sold + bought)
   const change = isSameWay && after !== undefined && before !== undefined ? after - before : bought - sold
   return (
     <tr data-changed={change !== 0 || undefined}>

@@ -15,27 +15,29 @@ export function Meters({ order }: { order: BasketOrder }) {
   const left = available - spent
   return (
     <div className={styles.meters}>
-      <section aria-labelledby="meter-money">
-        <header>
-          <h2 id="meter-money">{text('dealing.self.proceeds')}</h2>
-          <span data-over={left < 0 || undefined}>
+      {!isSameWay && (
+        <section aria-labelledby="meter-money">
+          <header>
+            <h2 id="meter-money">{text('dealing.self.proceeds')}</h2>
+            <span data-over={left < 0 || undefined}>
+              <Amount>
+                {left < 0
+                  ? text('dealing.self.proceedsOver', { amount: money(-left, currency) })
+                  : text('dealing.self.proceedsLeft', { amount: money(left, currency) })}
+              </Amount>
+            </span>
+          </header>
+          <Meter part={available > 0 ? spent / available : 0} isOver={left < 0} />
+          <p>
             <Amount>
-              {left < 0
-                ? text('dealing.self.proceedsOver', { amount: money(-left, currency) })
-                : text('dealing.self.proceedsLeft', { amount: money(left, currency) })}
+              {text('dealing.self.proceedsText', {
+                spent: money(spent, currency),
+                available: money(available, currency),
+              })}
             </Amount>
-          </span>
-        </header>
-        <Meter part={available > 0 ? spent / available : 0} isOver={left < 0} />
-        <p>
-          <Amount>
-            {text('dealing.self.proceedsText', {
-              spent: money(spent, currency),
-              available: money(available, currency),
-            })}
-          </Amount>
-        </p>
-      </section>
+          </p>
+        </section>
+      )}
       <section aria-labelledby="meter-split">
         <header>
           <h2 id="meter-split">{text('dealing.self.split')}</h2>

@@ -17,7 +17,8 @@ export function OrderRow({ order }: { order: OrderSummary }) {
       </span>
       <span>
         <Link to="/dealing/orders/$id" params={{ id }}>
-          {text(`ordering.kind.${withdrawType ?? kind}`)} {reference}
+          {text(`ordering.kind.${withdrawType ?? kind}`)}{' '}
+          <span className={styles.reference}>{reference}</span>
         </Link>
         <small className={awaits === 'you' ? styles.settles : undefined}>
           {text(awaits === 'you' ? 'ordering.second.title' : `ordering.orderState.${state}`)}
