@@ -129,7 +129,9 @@ test('of two tabs with an order each, the later one counts and the other one is 
 
 test('while the portal is blocked nothing is ordered at any step, and everything entered stays', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'a phone shows nothing else of it')
   await openDealing(page, 'saver@demo.example')
   await page.goto('/dealing/withdraws')
   await page.getByRole('radio', { name: 'Part of it' }).check()

@@ -16,6 +16,12 @@ test('on a phone the way to the review stays at the foot of the screen while the
   await waitFor(() => expect(review).toBeEnabled())
   scrollTo(0, 0)
   await waitFor(() => expect(isPinned()).toBe(true))
+  const last = screen.getAllByRole('textbox', { name: /^Percent of contributions into/ }).at(-1)
+  last?.focus()
+  last?.scrollIntoView({ block: 'nearest' })
+  expect(last?.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    review.closest('section')?.getBoundingClientRect().top ?? 0,
+  )
   await user.click(screen.getByRole('button', { name: 'Clear basket' }))
   scrollTo(0, 0)
   await waitFor(() => expect(isPinned()).toBe(false))
