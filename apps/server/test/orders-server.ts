@@ -44,7 +44,9 @@ const dealAt = async (instant: string) => {
   await portal.prices.refresh()
   return runCycle(desk, { at: new Date(instant) })
 }
-createInterface(process.stdin).on('line', (instant) => {
+const asked = createInterface(process.stdin)
+asked.on('close', () => process.exit()) // whoever started it is gone
+asked.on('line', (instant) => {
   dealAt(instant).then(
     (report) => console.log(JSON.stringify(report)),
     (error: unknown) => console.log(JSON.stringify({ died: String(error) })),
