@@ -19,6 +19,8 @@ const HEADLINE =
   /src\/features\/(period\/(?!more-periods-dialog|custom-range|chosen-period)|summary\/use-summary|grid\/use-settings)|src\/session\/use-valuation|src\/ui\/(amount|delta|facts|print-button|segmented|shown-figure)|packages\/protocol\/src\/(analysis|contracts|ratios|explanations|settings)\./
 /** What the pages on which orders are put together, approved and followed share. */
 const ORDERS = /src\/features\/(orders|ordering)\/|src\/session\/(ordering|withdrawal)\./
+/** Small questions that several pages and cards ask. */
+const HOLDINGS = /src\/session\/(use-holdings|use-held-amounts|use-awaiting-second)\./
 
 export default defineConfig({
   plugins: [
@@ -51,6 +53,7 @@ export default defineConfig({
             { name: 'everywhere', test: EVERYWHERE, minShareCount: 2 },
             { name: 'shared', test: SHARED, minShareCount: 2 },
             { name: 'headline', test: HEADLINE, minShareCount: 2 },
+            { name: 'holdings', test: HOLDINGS, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'orders', test: ORDERS, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
