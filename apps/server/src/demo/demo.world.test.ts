@@ -64,7 +64,8 @@ const WORLD = [
     (table) => `select * from ${table}`,
   ),
   ...['exposure', 'holding', 'fund_fact', 'score', 'fund_fee'].map((table) => `select * from ${table}`),
-  ...['entity', 'employer', 'person', 'contract', 'setting'].map((table) => `select * from ${table}`),
+  ...['entity', 'employer', 'person', 'contract', 'deposit'].map((table) => `select * from ${table}`),
+  'select key, value, changed_at from setting',
   ...['person_record', 'salary', 'beneficiary', 'bank_account', 'employer_record'].map(
     (table) => `select * from ${table}`,
   ),
