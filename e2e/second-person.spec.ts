@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import {
+  approveButton,
+  approveThroughTrouble,
+  nothingScrollsSideways,
+  openDealing,
+  orderIsShown,
+  sendCode,
+  typeCode,
+} from './ordering.ts'
+import { mailTo, openDashboard, test } from './portal.ts'
+
+test('an employer’s withdrawal is approved by one user, found on the dashboard by the other, and approved by that one too', async ({
+  page,
+  browser,
+}) => {
+  await openDealing(page, 'employer@demo.example')
+  await page.goto('/dealing/withdraws')
+  await page.getByRole('radio', { name: 'Part of it' }).check()
+  await page.getByRole('textbox').first().fill('1')
+  await page.getByRole('button', { name: 'Review the withdrawal' }).click()
+  const code = await sendCode(page)
+  await typeCode(page, code)
+  await approveButton(page).click()
+  await orderIsShown(page)
+  await expect(page.getByText('A second person has to approve it')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review and approve' })).toHaveCount(0)
+  const seal = await page.getByText(/^[\da-f]{8}( [\da-f]{8}){7}$/).textContent()
+
+  const other = await browser.newContext()
+  const second = await other.newPage()
+  await openDashboard(second, 'employer2@demo.example')
+  await second.getByRole('link', { name: /waits? for your approval/ }).click()
+  await second.getByRole('button', { name: 'Review and approve' }).click()
+  await expect(second.getByText(seal ?? '')).toBeVisible()
+  await nothingScrollsSideways(second)
+  await approveThroughTrouble(second, { comesBack: false })
+  await expect(second.getByRole('region', { name: 'Receipt' })).toContainText('Tomás Varela')
+  await expect.poll(() => mailTo('employer@demo.example')).toMatch(/^Tomás Varela approved a withdrawal/)
+  await other.close()
+})
