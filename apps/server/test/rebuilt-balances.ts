@@ -115,7 +115,7 @@ function differencesOf(portfolio: Seen, rows: readonly Row[]): string[] {
   const compare = (what: string, listed: bigint, told: bigint) => {
     if (listed !== told) found.push(`${name} ${what}: ${listed} by the list, ${told} told`)
   }
-  const money = (told: unknown) => scaled(`${told ?? 0}`, decimals(currency))
+  const money = (told: Told | string | undefined) => scaled(told ?? '0', decimals(currency))
   const held = new Map<string, bigint>()
   const sums = { cash: 0n, available: 0n, in: 0n, out: 0n, fees: 0n, expenses: 0n }
   // A trade that was taken back before its money moved never has any to wait for.
@@ -193,8 +193,8 @@ function tampered(): Record<string, { tried: number; found: number }> {
   const is = (row: Row, code: string, inCash: boolean) =>
     `${row['transactionTypeCode']}` === code && (`${row['instrumentId']}` === CASH) === inCash
   const isStanding = (row: Row) => !row['corrects'] && !row['correctedBy']
-  const add = (told: unknown, least: bigint, digits: number) =>
-    digitsOf(scaled(`${told}`, digits) + least, digits)
+  const add = (told: Told | undefined, least: bigint, digits: number) =>
+    digitsOf(scaled(told ?? '0', digits) + least, digits)
   const ways: Record<string, { fits: (row: Row) => boolean; change: (row: Row, digits: number) => Row[] }> = {
     'a millionth of a unit more': {
       fits: (row) => is(row, 'P3SWIT_IN', false),

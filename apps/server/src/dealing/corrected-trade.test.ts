@@ -56,7 +56,9 @@ const sumsOf = (postings: readonly Posting[]) => {
   const sums = new Map<string, bigint>()
   for (const { account, asset, quantity } of postings)
     sums.set(`${account} ${asset}`, (sums.get(`${account} ${asset}`) ?? 0n) + quantity)
-  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0n).sort())
+  return Object.fromEntries(
+    [...sums].filter(([, sum]) => sum !== 0n).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
 }
 
 /** A unit in the contract's currency, as two numbers to divide. */

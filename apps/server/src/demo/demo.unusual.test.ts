@@ -33,7 +33,9 @@ test('a member with deposits sees what they earn and when they end; one that has
     (deposits ?? []).map((one) => ({ name: instrument.name, amount, ...one })),
   )
   assert.deepEqual(
-    held.map(({ name, principal, rate, maturity }) => [name, principal, rate, maturity]).sort(),
+    held
+      .toSorted((one, other) => other.principal - one.principal)
+      .map(({ name, principal, rate, maturity }) => [name, principal, rate, maturity]),
     [
       ['Fixed deposit 1 year', 7_500, 4.25, '20261210'],
       ['Fixed deposit evergreen', 2_500, 2.6, undefined],

@@ -160,8 +160,8 @@ test('its holder is told ten days before it ends, once; it is paid to cash on th
   ).answer()
   assert.deepEqual(
     data
-      .map(({ transactionTypeCode, dateAsString, amount }) => [transactionTypeCode, dateAsString, amount])
-      .sort(),
+      .toSorted((one, other) => one.transactionTypeCode.localeCompare(other.transactionTypeCode))
+      .map(({ transactionTypeCode, dateAsString, amount }) => [transactionTypeCode, dateAsString, amount]),
     [
       ['P3SWIT_IN', '20261207', 503.25],
       ['P3SWIT_OUT', '20261207', 503.25],
