@@ -44,16 +44,40 @@ export async function runComponentTests(browser) {
   return believe(status, countVitest(textOf(results)))
 }
 
+/** The kinds of window that journeys are made in. */
+const WINDOWS = ['desktop', 'phone']
+
 /**
- * The journeys through the whole portal.
+ * The journeys through the whole portal: those of each kind of window one after the other, both kinds side by side, each
+ * through a portal of its own.
  *
  * @param {string} browser
  */
 export async function runJourneys(browser) {
-  const results = emptyResults('journeys.json')
+  const counts = await Promise.all(WINDOWS.map((window) => runJourneysIn(window, browser)))
+  return counts.reduce((all, { passed, failed, skipped }) => ({
+    passed: all.passed + passed,
+    failed: all.failed + failed,
+    skipped: all.skipped + skipped,
+  }))
+}
+
+/**
+ * @param {string} window
+ * @param {string} browser
+ */
+async function runJourneysIn(window, browser) {
+  const results = emptyResults(`journeys-${window}.json`)
   const status = await run(
     NODE,
-    [join(MODULES, '.bin/playwright'), 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+    [
+      join(MODULES, '.bin/playwright'),
+      'test',
+      '--config=e2e/playwright.config.ts',
+      `--project=${window}`,
+      `--output=.cache/journeys/${window}`, // each run empties its own
+      '--reporter=list,json',
+    ],
     { environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: results } },
   )
   return believe(status, countPlaywright(textOf(results)))
