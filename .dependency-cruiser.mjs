@@ -4,7 +4,8 @@
 const SERVER = '^apps/server/src'
 const WEB = '^apps/web/src'
 const TESTS = '[.]test[.]tsx?$'
-const FOUNDATIONS = 'charts|ui|session|client|language|brand'
+/** What features stand on, each upon those after it. */
+const FOUNDATIONS = ['account', 'brand', 'charts', 'ui', 'client', 'session', 'language']
 
 /** What is in `folder` may import what `allowed` says, itself included, and nothing else. Tests may import more. */
 const onlyImports = (name, folder, allowed) => ({
@@ -71,8 +72,15 @@ export default {
     ),
     forbids(
       'foundations-know-no-feature',
-      { path: `${WEB}/(${FOUNDATIONS})/`, pathNot: TESTS },
+      { path: `${WEB}/(${FOUNDATIONS.join('|')})/`, pathNot: TESTS },
       { path: `${WEB}/(app|shell|screens|features)/` },
+    ),
+    ...FOUNDATIONS.slice(1).map((folder, at) =>
+      forbids(
+        `${folder}-stands-below`,
+        { path: `${WEB}/${folder}/`, pathNot: TESTS },
+        { path: `${WEB}/(${FOUNDATIONS.slice(0, at + 1).join('|')})/` },
+      ),
     ),
   ],
   options: {

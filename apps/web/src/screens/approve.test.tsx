@@ -1,7 +1,7 @@
 import { getOrder, preOrder, withdraw } from '@fundholder/protocol/ordering.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { beginOrdering } from '#session/ordering.ts'
+import { beginOrdering } from '#account/ordering.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { answerOrdering, ORDER_DATES, ORDER_PREVIEW, orderInState, PLACED } from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'

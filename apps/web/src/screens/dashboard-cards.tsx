@@ -1,5 +1,8 @@
 import type { ParseKeys } from 'i18next'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { CardProps, PortfolioPeriod } from '#account/portfolio-period.ts'
+import { useClient } from '#account/use-client.ts'
+import { useValuation } from '#account/use-valuation.ts'
 import { CardOnSight } from '#features/grid/card-on-sight.tsx'
 import { CustomisableGrid } from '#features/grid/customisable-grid.tsx'
 import { systemLayout } from '#features/grid/system-layout.ts'
@@ -8,9 +11,6 @@ import { useHoldingsCount } from '#features/positions/use-holdings-count.ts'
 import { useSummary } from '#features/summary/use-summary.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { firstViewStands, useFirstViewStands } from '#session/first-view.ts'
-import type { CardProps, PortfolioPeriod } from '#session/portfolio-period.ts'
-import { useClient } from '#session/use-client.ts'
-import { useValuation } from '#session/use-valuation.ts'
 import { type LazyPart, lazyPart } from '#ui/lazy-page.ts'
 
 /** Texts that need nothing filled in. */

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useClient } from '#account/use-client.ts'
 import { isRefusal } from '#client/failures.ts'
 import { LinesCard } from '#features/ordering/lines-card.tsx'
 import { ExecutionsCard } from '#features/orders/executions-card.tsx'
@@ -9,7 +10,6 @@ import { HistoryCard, ReceiptCard, ShortCard, SplitCard } from '#features/orders
 import { SecondPersonCard } from '#features/orders/second-person-card.tsx'
 import { type Order, useOrder } from '#features/orders/use-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { useClient } from '#session/use-client.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { PageHead } from '#ui/page-head.tsx'

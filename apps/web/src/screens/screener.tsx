@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
+import { useContract } from '#account/use-contract.ts'
 import { CompareBar } from '#features/screener/compare-bar.tsx'
 import { FilterRail } from '#features/screener/filter-rail.tsx'
 import { FundTable } from '#features/screener/fund-table.tsx'
@@ -8,7 +9,6 @@ import { SavedScreens } from '#features/screener/saved-screens.tsx'
 import { ScreenerChips } from '#features/screener/screener-chips.tsx'
 import { useFound, useScreening } from '#features/screener/use-screener.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { useContract } from '#session/use-contract.ts'
 import styles from './screener.module.css'
 
 /** Where funds are looked for: all that is chosen stands in the address. */

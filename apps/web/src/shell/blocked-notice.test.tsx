@@ -1,9 +1,9 @@
 import { isPortalBlocked } from '@fundholder/protocol/users.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { blockedQuery } from '#account/use-blocked.ts'
 import { queryClient } from '#client/query-client.ts'
 import { endSession } from '#session/tokens.ts'
-import { blockedQuery } from '#session/use-blocked.ts'
 import { answer } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 

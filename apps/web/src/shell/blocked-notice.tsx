@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useBlocked } from '#account/use-blocked.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { maintenanceIsRead, rememberMaintenance } from '#session/maintenance-read.ts'
-import { useBlocked } from '#session/use-blocked.ts'
 import { Announcement } from '#ui/announcement.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './blocked-notice.module.css'

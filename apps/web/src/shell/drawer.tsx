@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useClient } from '#account/use-client.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { useClient } from '#session/use-client.ts'
 import { Icon } from '#ui/icon.tsx'
 import { AmountsButton } from './amounts-button.tsx'
 import styles from './drawer.module.css'

@@ -1,5 +1,5 @@
+import { useIdle } from '#account/use-idle.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { useIdle } from '#session/use-idle.ts'
 import { Announcement } from '#ui/announcement.tsx'
 
 /** From a minute before the idle time-out: how long is left, and a button to stay. */

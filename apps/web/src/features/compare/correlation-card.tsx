@@ -1,5 +1,5 @@
+import type { FundPeriod } from '#account/fund-dates.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { FundPeriod } from '#session/fund-dates.ts'
 import { Card } from '#ui/card.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { FundFigure } from '#ui/fund-figure.tsx'

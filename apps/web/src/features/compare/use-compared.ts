@@ -7,8 +7,8 @@ import { getPrices } from '@fundholder/protocol/prices.ts'
 import { correlateInstruments } from '@fundholder/protocol/screener.ts'
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FundPeriod, fundDates, isLongEnough } from '#account/fund-dates.ts'
 import { callServer } from '#client/call-server.ts'
-import { type FundPeriod, fundDates, isLongEnough } from '#session/fund-dates.ts'
 import { type AskedCompare, askedCompare, idsOf } from './asked-compare.ts'
 
 export type ComparedFund = Answer<typeof getInstrument>

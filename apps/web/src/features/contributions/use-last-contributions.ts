@@ -1,7 +1,7 @@
 import { getLastContributions } from '@fundholder/protocol/orders.ts'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useContract } from '#account/use-contract.ts'
 import { callServer } from '#client/call-server.ts'
-import { useContract } from '#session/use-contract.ts'
 
 export const CONTRIBUTIONS_PER_PAGE = 5
 

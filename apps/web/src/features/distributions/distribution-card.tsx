@@ -1,7 +1,7 @@
 import { DISTRIBUTION_TYPES, type DistributionType } from '@fundholder/domain/distributions.ts'
 import { type ReactNode, useState } from 'react'
+import { type CardProps, shownDay } from '#account/portfolio-period.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { type CardProps, shownDay } from '#session/portfolio-period.ts'
 import { hasFailed } from '#session/remembered.ts'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'

@@ -5,10 +5,10 @@ import {
 } from '@fundholder/domain/distributions.ts'
 import { type Distribution, getDistribution, getDistributions } from '@fundholder/protocol/look-through.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { PortfolioPeriod } from '#account/portfolio-period.ts'
+import { type Held, useHeld } from '#account/use-held.ts'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
-import { type Held, useHeld } from '#session/use-held.ts'
 
 /** What is asked of both calls. Every slice is asked for, so that what is gathered into one can be opened at once. */
 const asked = (

@@ -1,7 +1,7 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getEsg } from '@fundholder/protocol/look-through.ts'
+import { type CardProps, shownDay } from '#account/portfolio-period.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { type CardProps, shownDay } from '#session/portfolio-period.ts'
 import { hasFailed } from '#session/remembered.ts'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'

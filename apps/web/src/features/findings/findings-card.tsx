@@ -1,7 +1,7 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { Finding, getFindings, Unchecked } from '@fundholder/protocol/findings.ts'
+import type { CardProps } from '#account/portfolio-period.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { CardProps } from '#session/portfolio-period.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'

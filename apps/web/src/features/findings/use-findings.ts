@@ -1,8 +1,8 @@
 import { getFindings } from '@fundholder/protocol/findings.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { PortfolioPeriod } from '#account/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 
 const findingsQuery = (portfolioId: string | undefined, lang: 'en' | 'es' | 'fr' | 'it') =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { type AskedBenchmark, askedBenchmark } from '#session/asked-benchmark.ts'
+import { type AskedBenchmark, askedBenchmark } from '#account/asked-benchmark.ts'
 
 /** What the address bar says of the fund page beside its period. */
 export type AskedFund = AskedBenchmark & { view?: 'drawdown' | undefined }

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '@fundholder/domain/calendar.ts'
+import { useHeldAmount } from '#account/use-held-amounts.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { useHeldAmount } from '#session/use-held-amounts.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FundFigure } from '#ui/fund-figure.tsx'

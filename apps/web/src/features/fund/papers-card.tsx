@@ -1,3 +1,4 @@
+import { type PaperKind, useOpenPaper } from '#account/use-open-paper.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -5,7 +6,6 @@ import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type PaperKind, useOpenPaper } from '#ui/use-open-paper.ts'
 import styles from './papers-card.module.css'
 import { usePapers } from './use-paper.ts'
 

@@ -1,8 +1,8 @@
 import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
+import { useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
 import { callServer } from '#client/call-server.ts'
-import { type FundPeriod, isLongEnough } from '#session/fund-dates.ts'
-import { useChosenBenchmark } from '#session/use-chosen-benchmark.ts'
 import type { FundDetails } from './use-fund.ts'
 
 /** A fund's ratios over a period, beside the chosen benchmark. */

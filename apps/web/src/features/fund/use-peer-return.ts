@@ -1,8 +1,8 @@
 import { runBacktest } from '@fundholder/protocol/analysis.ts'
 import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
 import { callServer } from '#client/call-server.ts'
-import { type FundPeriod, isLongEnough } from '#session/fund-dates.ts'
 import { type FundDetails, usePeerGroup } from './use-fund.ts'
 
 /**

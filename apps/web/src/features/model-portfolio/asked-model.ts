@@ -1,5 +1,5 @@
 import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
-import { type AskedBenchmark, askedBenchmark } from '#session/asked-benchmark.ts'
+import { type AskedBenchmark, askedBenchmark } from '#account/asked-benchmark.ts'
 
 /** The two ways that clients meet; the others are for whoever asks the server. */
 export const REBALANCED = ['buyAndHold', 'yearly'] as const satisfies readonly Rebalancing[]

@@ -3,9 +3,9 @@ import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
 import { runBacktest } from '@fundholder/protocol/analysis.ts'
 import { getModelPortfolio, type ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
+import { useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
 import { callServer } from '#client/call-server.ts'
-import { type FundPeriod, isLongEnough } from '#session/fund-dates.ts'
-import { useChosenBenchmark } from '#session/use-chosen-benchmark.ts'
 
 export const modelQuery = (id: string) =>
   queryOptions({

@@ -1,9 +1,9 @@
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { useOpenPaper } from '#account/use-open-paper.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useOpenPaper } from '#ui/use-open-paper.ts'
 import styles from './ordering.module.css'
 
 type Document = OrderPreview['documents'][number]

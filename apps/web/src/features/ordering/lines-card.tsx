@@ -1,7 +1,7 @@
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import type { ReactNode } from 'react'
+import { useModelPortfolios } from '#account/use-model-portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { useModelPortfolios } from '#session/use-model-portfolios.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './ordering.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useBlocked } from '#account/use-blocked.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { useBlocked } from '#session/use-blocked.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './approving.module.css'

@@ -9,7 +9,6 @@ import {
 } from '@fundholder/protocol/ordering.ts'
 import { resendCode } from '@fundholder/protocol/sign-in.ts'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callServer } from '#client/call-server.ts'
 import {
   changeOrdering,
   newKey,
@@ -17,8 +16,9 @@ import {
   type Ordering,
   ordering,
   type PreOrderBody,
-} from '#session/ordering.ts'
-import { HOLDINGS_KEYS } from '#session/use-holdings.ts'
+} from '#account/ordering.ts'
+import { HOLDINGS_KEYS } from '#account/use-holdings.ts'
+import { callServer } from '#client/call-server.ts'
 import { useOnceSent } from './use-once-sent.ts'
 
 const PREVIEW = 'order-preview'

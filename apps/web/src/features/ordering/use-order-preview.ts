@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { OrderContent } from '#session/ordering.ts'
-import { useBlocked } from '#session/use-blocked.ts'
-import { useContract } from '#session/use-contract.ts'
+import type { OrderContent } from '#account/ordering.ts'
+import { useBlocked } from '#account/use-blocked.ts'
+import { useContract } from '#account/use-contract.ts'
 import { useSettledValue } from '#ui/use-settled-value.ts'
 import { previewQuery } from './use-approving.ts'
 

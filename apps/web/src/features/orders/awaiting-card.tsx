@@ -1,5 +1,5 @@
+import { useAwaitingSecond } from '#account/use-awaiting-second.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { useAwaitingSecond } from '#session/use-awaiting-second.ts'
 import { Card } from '#ui/card.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { OrderRows } from './order-rows.tsx'

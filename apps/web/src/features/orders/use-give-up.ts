@@ -1,7 +1,7 @@
 import { discardOrder } from '@fundholder/protocol/ordering.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { HOLDINGS_KEYS } from '#account/use-holdings.ts'
 import { callServer } from '#client/call-server.ts'
-import { HOLDINGS_KEYS } from '#session/use-holdings.ts'
 
 /** Gives an order up that is not approved for good. */
 export function useGiveUp(contractId: string) {

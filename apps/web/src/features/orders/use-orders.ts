@@ -1,8 +1,8 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { getOrder, listOrders } from '@fundholder/protocol/ordering.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useContract } from '#account/use-contract.ts'
 import { callServer } from '#client/call-server.ts'
-import { useContract } from '#session/use-contract.ts'
 
 export const ORDER_LISTS = ['all', 'under-way', 'ended'] as const
 export type OrderList = (typeof ORDER_LISTS)[number]

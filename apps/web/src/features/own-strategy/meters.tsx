@@ -1,6 +1,6 @@
+import { investSameWay, shareBasket } from '#account/basket.ts'
+import { useBlocked } from '#account/use-blocked.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { investSameWay, shareBasket } from '#session/basket.ts'
-import { useBlocked } from '#session/use-blocked.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './own-strategy.module.css'

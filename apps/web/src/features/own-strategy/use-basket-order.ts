@@ -1,10 +1,10 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { currencyDigits } from '@fundholder/domain/money.ts'
 import type { Position } from '@fundholder/protocol/portfolios.ts'
-import { type BasketRow, NO_ENTRIES, useBasket } from '#session/basket.ts'
-import type { OrderContent } from '#session/ordering.ts'
-import { useContract } from '#session/use-contract.ts'
-import { useHoldings } from '#session/use-holdings.ts'
+import { type BasketRow, NO_ENTRIES, useBasket } from '#account/basket.ts'
+import type { OrderContent } from '#account/ordering.ts'
+import { useContract } from '#account/use-contract.ts'
+import { useHoldings } from '#account/use-holdings.ts'
 import { type Entered, readEntered } from '#ui/entered-number.ts'
 
 export const WHOLE = 100

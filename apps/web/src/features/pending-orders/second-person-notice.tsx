@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { useAwaitingSecond } from '#account/use-awaiting-second.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { useAwaitingSecond } from '#session/use-awaiting-second.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './pending-orders-card.module.css'
 

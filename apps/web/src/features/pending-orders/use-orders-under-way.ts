@@ -1,8 +1,8 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { listOrders } from '@fundholder/protocol/ordering.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { useContract } from '#account/use-contract.ts'
 import { callServer } from '#client/call-server.ts'
-import { useContract } from '#session/use-contract.ts'
 
 /** Orders of the contract that are not over, the newest first; as many as the page of orders shows at once. */
 export function useOrdersUnderWay() {

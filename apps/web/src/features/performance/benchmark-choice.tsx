@@ -1,7 +1,7 @@
 import { BENCHMARK_CODES } from '@fundholder/domain/instruments.ts'
 import { useState } from 'react'
+import { type Benchmark, useBenchmarkNames, useBenchmarks } from '#account/use-benchmarks.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { type Benchmark, useBenchmarkNames, useBenchmarks } from '#session/use-benchmarks.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Failed } from '#ui/failed.tsx'

@@ -1,6 +1,6 @@
+import type { PortfolioPeriod } from '#account/portfolio-period.ts'
+import { useValuation } from '#account/use-valuation.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
-import { useValuation } from '#session/use-valuation.ts'
 import { Fact } from '#ui/facts.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

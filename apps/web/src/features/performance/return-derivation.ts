@@ -1,7 +1,7 @@
 import { daysBetween } from '@fundholder/domain/calendar.ts'
 import type { Holdings, PortfolioExplanation } from '@fundholder/protocol/explanations.ts'
+import type { Valuation } from '#account/use-valuation.ts'
 import type { useLanguage } from '#language/use-language.ts'
-import type { Valuation } from '#session/use-valuation.ts'
 import type { Derivation } from '#ui/derivation.ts'
 import { type ReturnKind, returnOf } from './returns.ts'
 

@@ -1,6 +1,6 @@
+import type { PortfolioPeriod } from '#account/portfolio-period.ts'
+import { useExplainedValuation } from '#account/use-explained-valuation.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
-import { useExplainedValuation } from '#session/use-explained-valuation.ts'
 import { DerivationDialog } from '#ui/derivation-dialog.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -2,10 +2,10 @@ import { BENCHMARK_CODES } from '@fundholder/domain/instruments.ts'
 import { getBenchmark, type Point, runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { PortfolioPeriod } from '#account/portfolio-period.ts'
+import { benchmarksQuery } from '#account/use-benchmarks.ts'
 import { callServer } from '#client/call-server.ts'
 import { useFirstViewStands } from '#session/first-view.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
-import { benchmarksQuery } from '#session/use-benchmarks.ts'
 
 export type BenchmarkReturn = {
   code: string

@@ -1,7 +1,7 @@
 import { getValuation, type Point } from '@fundholder/protocol/analysis.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import type { PortfolioPeriod } from '#account/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 
 /** How far the portfolio lay below its highest value so far on each day of a period; asked for by those who look at it. */
 export const useDrawdown = (about: PortfolioPeriod, isWanted: boolean) =>

@@ -1,7 +1,7 @@
 import { getValuation } from '@fundholder/protocol/analysis.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { PortfolioPeriod } from '#account/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 
 /** The portfolio's return in each month and year of a period; asked for by those who look at them. */
 export const useMonthlyReturns = (about: PortfolioPeriod) =>

@@ -1,6 +1,6 @@
 import { POSITION_SORT_KEYS } from '@fundholder/domain/positions.ts'
+import { GROUPINGS, type Grouping, type PositionSorting } from '#account/positions-view.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { GROUPINGS, type Grouping, type PositionSorting } from '#session/positions-view.ts'
 import { PillSelect } from '#ui/pill-select.tsx'
 
 const SORTINGS: readonly PositionSorting[] = POSITION_SORT_KEYS.flatMap((key) => [

@@ -6,7 +6,7 @@ import {
   type PositionSorting,
   positionsView,
   sortingAddress,
-} from '#session/positions-view.ts'
+} from '#account/positions-view.ts'
 
 /** How positions are grouped and sorted, which stands in the address bar, and how to change it. */
 export function usePositionsView() {

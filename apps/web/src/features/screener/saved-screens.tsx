@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useFundLists } from '#account/use-fund-lists.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { useFundLists } from '#session/use-fund-lists.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ScreensDialog } from './screens-dialog.tsx'

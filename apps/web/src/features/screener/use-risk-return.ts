@@ -6,9 +6,9 @@ import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
 import type { Ratios } from '@fundholder/protocol/ratios.ts'
 import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
+import { compositionsQuery } from '#account/use-chosen-benchmark.ts'
+import { useValuation } from '#account/use-valuation.ts'
 import { callServer } from '#client/call-server.ts'
-import { compositionsQuery } from '#session/use-chosen-benchmark.ts'
-import { useValuation } from '#session/use-valuation.ts'
 import type { ChartYears } from './screener-filters.ts'
 
 const MONTHS: Record<ChartYears, number> = { '1Y': 12, '3Y': 36, '5Y': 60 }

@@ -1,10 +1,10 @@
 import { type Challenge, requestSignIn, requestToken, resendCode } from '@fundholder/protocol/sign-in.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { termsQuery } from '#account/terms.ts'
 import { wearBrand } from '#brand/brands.ts'
 import { callServer, exchange } from '#client/call-server.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { announce } from '#session/session-events.ts'
-import { termsQuery } from '#session/terms.ts'
 import { beginSession } from '#session/tokens.ts'
 
 export type Credentials = { username: string; password: string }

@@ -1,6 +1,6 @@
 import type { Figure } from '@fundholder/protocol/shapes.ts'
+import type { PortfolioPeriod } from '#account/portfolio-period.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Fact } from '#ui/facts.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { ReactNode } from 'react'
+import type { PortfolioPeriod } from '#account/portfolio-period.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'

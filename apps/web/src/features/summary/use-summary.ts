@@ -1,7 +1,7 @@
 import { getSummary } from '@fundholder/protocol/analysis.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { PortfolioPeriod } from '#account/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 
 export const summaryQuery = (about: PortfolioPeriod | undefined) =>
   queryOptions({

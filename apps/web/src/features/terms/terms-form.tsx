@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { leave } from '#account/sign-out.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { leave } from '#session/sign-out.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/field.tsx'
 import styles from './terms-form.module.css'

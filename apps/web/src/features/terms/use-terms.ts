@@ -1,9 +1,9 @@
 import { acceptTerms } from '@fundholder/protocol/users.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { termsQuery } from '#account/terms.ts'
 import { callServer } from '#client/call-server.ts'
 import { isRefusal } from '#client/failures.ts'
 import { passTerms } from '#session/session-state.ts'
-import { termsQuery } from '#session/terms.ts'
 
 export const useTerms = () => useQuery(termsQuery)
 

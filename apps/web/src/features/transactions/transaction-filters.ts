@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { dayOfIso, isoDay } from '@fundholder/domain/iso-days.ts'
 import { TRANSACTION_TYPE_CODES, type TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import { LONGEST_SEARCH, TRANSACTION_SORT_KEYS } from '@fundholder/protocol/portfolios.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
+import type { PortfolioPeriod } from '#account/portfolio-period.ts'
 import type { Sorting } from '#ui/sortable-table-head.tsx'
 import type { AskedTransactions } from './asked-transactions.ts'
 

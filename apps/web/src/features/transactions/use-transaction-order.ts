@@ -1,8 +1,8 @@
 import { listOrders } from '@fundholder/protocol/ordering.ts'
 import type { Transaction } from '@fundholder/protocol/portfolios.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { useContract } from '#account/use-contract.ts'
 import { callServer } from '#client/call-server.ts'
-import { useContract } from '#session/use-contract.ts'
 
 /** The order by which a transaction was booked, if there was one. */
 export function useTransactionOrder({ id, transactionTypeCode }: Transaction) {

@@ -2,9 +2,9 @@ import { LIST_LIMIT, TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { searchTransactions, type Transaction } from '@fundholder/protocol/portfolios.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { PortfolioPeriod } from '#account/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
 import { currentLanguage } from '#language/i18n.ts'
-import type { PortfolioPeriod } from '#session/portfolio-period.ts'
 import { listedDays, type TransactionFilters } from './transaction-filters.ts'
 
 export function transactionsQuery(about: PortfolioPeriod | undefined, filters: TransactionFilters) {

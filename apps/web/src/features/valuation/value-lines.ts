@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { pricedPart, type Valuation } from '#account/use-valuation.ts'
 import type { LineSeries } from '#charts/line-series.ts'
-import { pricedPart, type Valuation } from '#session/use-valuation.ts'
 
 type Labels = { savings: string; benchmark: string; endOfService: string }
 

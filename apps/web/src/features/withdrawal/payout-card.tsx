@@ -1,6 +1,6 @@
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import { useBlocked } from '#account/use-blocked.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { useBlocked } from '#session/use-blocked.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

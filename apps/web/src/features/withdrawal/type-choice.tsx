@@ -1,8 +1,8 @@
 import { WITHDRAW_TYPES } from '@fundholder/domain/orders.ts'
+import { useBlocked } from '#account/use-blocked.ts'
+import { useBalance } from '#account/use-held-amounts.ts'
+import { changeWithdrawal, useWithdrawal } from '#account/withdrawal.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { useBlocked } from '#session/use-blocked.ts'
-import { useBalance } from '#session/use-held-amounts.ts'
-import { changeWithdrawal, useWithdrawal } from '#session/withdrawal.ts'
 import { Amount } from '#ui/amount.tsx'
 import styles from './withdrawal.module.css'
 

@@ -1,8 +1,8 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { Position } from '@fundholder/protocol/portfolios.ts'
-import type { OrderContent } from '#session/ordering.ts'
-import { useHoldings } from '#session/use-holdings.ts'
-import { useWithdrawal } from '#session/withdrawal.ts'
+import type { OrderContent } from '#account/ordering.ts'
+import { useHoldings } from '#account/use-holdings.ts'
+import { useWithdrawal } from '#account/withdrawal.ts'
 import { readEntered } from '#ui/entered-number.ts'
 
 export const WHOLE = 100

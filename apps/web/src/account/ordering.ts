@@ -1,6 +1,6 @@
 import type { Answer, Argument } from '@fundholder/protocol/call.ts'
 import type { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
-import { tabStore } from './tab-store.ts'
+import { tabStore } from '#session/tab-store.ts'
 
 /** What is ordered, before anything is confirmed. */
 export type OrderContent = Omit<

@@ -1,8 +1,8 @@
 import { isPortalBlocked } from '@fundholder/protocol/users.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
-import { useFirstViewStands } from './first-view.ts'
-import { forgetMaintenance } from './maintenance-read.ts'
+import { useFirstViewStands } from '#session/first-view.ts'
+import { forgetMaintenance } from '#session/maintenance-read.ts'
 
 const ASK_AGAIN_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { useLanguage } from '#language/use-language.ts'
-import { useBenchmarkNames } from '#session/use-benchmarks.ts'
-import { NO_BENCHMARK, useChosenBenchmark } from '#session/use-chosen-benchmark.ts'
-import { PillSelect } from './pill-select.tsx'
+import { PillSelect } from '#ui/pill-select.tsx'
+import { useBenchmarkNames } from './use-benchmarks.ts'
+import { NO_BENCHMARK, useChosenBenchmark } from './use-chosen-benchmark.ts'
 
 /** Chooses what something is compared with; nothing where there is no benchmark. */
 export function BenchmarkSelect() {

@@ -1,7 +1,7 @@
 import { getTerms } from '@fundholder/protocol/users.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
-import { passTerms } from './session-state.ts'
+import { passTerms } from '#session/session-state.ts'
 
 /** The terms in force. A client who has accepted them is let on as soon as that is known. */
 export const termsQuery = queryOptions({

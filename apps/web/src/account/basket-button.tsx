@@ -1,9 +1,9 @@
 import { useLanguage } from '#language/use-language.ts'
-import { addToBasket, useBasket } from '#session/basket.ts'
-import { useHoldings } from '#session/use-holdings.ts'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
-import { showToast } from './toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast.ts'
+import { addToBasket, useBasket } from './basket.ts'
+import { useHoldings } from './use-holdings.ts'
 
 /** Puts a fund into the basket of the own strategy; what is held stands there anyway. */
 export function BasketButton({

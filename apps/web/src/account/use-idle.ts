@@ -2,9 +2,9 @@ import { reportActivity } from '@fundholder/protocol/sign-in.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users.ts'
 import { useEffect, useRef, useState } from 'react'
 import { callServer } from '#client/call-server.ts'
-import { useFirstViewStands } from './first-view.ts'
-import { watchIdle } from './idle-watch.ts'
-import { endSession } from './tokens.ts'
+import { useFirstViewStands } from '#session/first-view.ts'
+import { watchIdle } from '#session/idle-watch.ts'
+import { endSession } from '#session/tokens.ts'
 
 /** Seconds left before the idle time-out when 60 or fewer are, and how to stay. */
 export function useIdle() {

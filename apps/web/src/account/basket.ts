@@ -1,4 +1,4 @@
-import { tabStore } from './tab-store.ts'
+import { tabStore } from '#session/tab-store.ts'
 
 /** What is entered for a fund, as it was typed: percent to sell, money to buy for, percent of contributions. */
 export type BasketRow = { sell: string; buy: string; share: string }

@@ -1,7 +1,7 @@
 import { type Contract, searchContracts } from '@fundholder/protocol/contracts.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
-import { recalled, remembering } from './remembered.ts'
+import { recalled, remembering } from '#session/remembered.ts'
 import { useClient } from './use-client.ts'
 
 export const contractsQuery = (user: string | undefined, entity: number | undefined) => {

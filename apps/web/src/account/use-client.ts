@@ -1,8 +1,8 @@
 import { getUserData } from '@fundholder/protocol/users.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
-import { readClaims } from './claims.ts'
-import { useFirstViewStands } from './first-view.ts'
+import { readClaims } from '#session/claims.ts'
+import { useFirstViewStands } from '#session/first-view.ts'
 
 export const clientQuery = queryOptions({
   queryKey: ['client'],

@@ -1,6 +1,6 @@
 import { useLanguage } from '#language/use-language.ts'
-import { useWatch } from '#session/use-fund-lists.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useWatch } from './use-fund-lists.ts'
 import styles from './watch-button.module.css'
 
 /** A star that puts a fund on the client's watchlist or takes it off. */

@@ -1,5 +1,5 @@
 import type { WithdrawType } from '@fundholder/domain/orders.ts'
-import { tabStore } from './tab-store.ts'
+import { tabStore } from '#session/tab-store.ts'
 
 /** What is entered on the page of withdrawals, as it was typed. */
 type Withdrawal = { type: WithdrawType; percents: Readonly<Record<string, string>> }

@@ -1,6 +1,6 @@
 import { signOut } from '@fundholder/protocol/sign-in.ts'
 import { callServer } from '#client/call-server.ts'
-import { endSession } from './tokens.ts'
+import { endSession } from '#session/tokens.ts'
 
 /** Ends the session on the server and in this browser. */
 export async function leave() {
