@@ -32,6 +32,8 @@ export type OrderState = (typeof ORDER_STATES)[number]
 
 /** Approved and not over. */
 export const RUNNING_STATES = ['approved', 'dealing', 'settling', 'paying'] as const satisfies OrderState[]
+export const isRunning = (state: OrderState): boolean =>
+  (RUNNING_STATES as readonly OrderState[]).includes(state)
 /** Never changes again. */
 export const ENDED_STATES = [
   'completed',

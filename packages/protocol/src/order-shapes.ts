@@ -173,6 +173,12 @@ export const OrderEvent = z.object({
   isYou: z.boolean().optional().meta({ description: 'Of a client: whether it is who asks' }),
 })
 
+const NextDay = z.object({
+  step: z.enum(['sellsOn', 'soldBy', 'buysOn', 'boughtBy', 'paysOn', 'allocatesFrom', 'doneBy']),
+  on: Day,
+})
+export type NextDay = z.infer<typeof NextDay>
+
 export const OrderSummary = z.object({
   id: z.string(),
   reference: z.string().meta({ description: 'For people' }),
@@ -187,6 +193,9 @@ export const OrderSummary = z.object({
   expiresAt: Instant.optional().meta({ description: 'While it waits for its code' }),
   approvedAt: Instant.optional(),
   dates: PromisedDates.optional().meta({ description: 'Promised at approval' }),
+  next: NextDay.optional().meta({
+    description: 'The promised day of what comes next while it runs; one that is over means that it is late',
+  }),
   about: Money.meta({ description: 'Money sold, bought or paid out, whichever is most, as it was shown' }),
   awaits: z.enum(['you', 'colleague']).optional().meta({
     description: 'While it waits for a second person: you when the asking user can be that one',

@@ -1,8 +1,14 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { fromMicro, minor, toDecimal } from '@fundholder/domain/money.ts'
-import { ENDED_STATES, ORDER_STATES, type OrderState, RUNNING_STATES } from '@fundholder/domain/orders.ts'
+import {
+  ENDED_STATES,
+  isRunning,
+  ORDER_STATES,
+  type OrderState,
+  RUNNING_STATES,
+} from '@fundholder/domain/orders.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
-import type { OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import type { NextDay, OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
 import type { getOrder, listAwaitingSecond, listOrders } from '@fundholder/protocol/ordering.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { type OwningDesk, readOwnContract } from '#contracts/ownership.ts'
@@ -12,15 +18,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { actorsOf, approvalsOf } from './actors.ts'
 import { isUuid } from './approve-order.ts'
 import { lastDayBefore } from './awaited-second.ts'
-import {
-  acknowledgementsOf,
-  awaitingSecond,
-  eventsOf,
-  legsOf,
-  orderPage,
-  orderWithId,
-  reservationsOf,
-} from './orders.queries.ts'
+import { nextDayOf } from './next-day.ts'
+import { awaitingSecond, legStates, orderPage } from './order-pages.queries.ts'
+import { acknowledgementsOf, eventsOf, legsOf, orderWithId, reservationsOf } from './orders.queries.ts'
 import type { LegRow, OrderRow } from './orders.tables.ts'
 import { nameOf } from './preview.ts'
 import { maskedPayee } from './shown-order.ts'
@@ -42,15 +42,18 @@ export async function ordersOfContract(
   session: SignedIn,
   { contractId, state, kind, transactionId, skip, limit }: Input<typeof listOrders, 'querystring'>,
 ): Promise<Answer<typeof listOrders>> {
-  const { rows, total } = await readOwnContract(desk, session, contractId, (trx) =>
-    orderPage(
+  const { rows, total, legs } = await readOwnContract(desk, session, contractId, async (trx) => {
+    const page = await orderPage(
       trx,
       { contractId, states: STATES[state], kind, entryId: transactionId?.split('-')[0] },
       { skip, limit },
-    ),
-  )
+    )
+    const running = page.rows.filter((row) => isRunning(row.state)).map(({ id }) => id)
+    return { ...page, legs: Map.groupBy(await legStates(trx, running), (leg) => leg.order_id) }
+  })
+  const today = desk.clock.today()
   return {
-    data: rows.map((row) => summaryOf(row, session)),
+    data: rows.map((row) => summaryOf(row, session, nextDayOf(row, legs.get(row.id) ?? [], today))),
     metadata: { pagination: { total, skip, limit } },
   }
 }
@@ -95,7 +98,7 @@ export async function orderPageOf(
   const { order, legs, reserved, timeline, acknowledged } = found
   const actors = await actorsOf(desk.db, id, session.userId)
   const market = desk.market()
-  const summary = summaryOf(order, session)
+  const summary = summaryOf(order, session, nextDayOf(order, legs, desk.clock.today()))
   const { currency } = summary
   return {
     ...summary,
@@ -144,7 +147,7 @@ type Summarised = Pick<
   | 'promised'
 >
 
-function summaryOf(order: Summarised, { userId }: Pick<SignedIn, 'userId'>): OrderSummary {
+function summaryOf(order: Summarised, { userId }: Pick<SignedIn, 'userId'>, next?: NextDay): OrderSummary {
   const preview = order.preview as OrderPreview
   return {
     id: order.id,
@@ -158,6 +161,7 @@ function summaryOf(order: Summarised, { userId }: Pick<SignedIn, 'userId'>): Ord
     ...(WAITING.includes(order.state) && { expiresAt: order.expires_at.toISOString() }),
     ...(order.approved_at && { approvedAt: order.approved_at.toISOString() }),
     ...(order.promised && { dates: order.promised }),
+    ...(next && { next }),
     about: largestOf(preview),
     ...(order.state === 'awaiting-second' && {
       awaits: order.user_id === userId ? 'colleague' : 'you',

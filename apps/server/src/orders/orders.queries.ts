@@ -1,4 +1,3 @@
-import type { KeptOrderKind, OrderState } from '@fundholder/domain/orders.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database, RunningTransaction, Tables } from '#platform/database.ts'
 import type { LegRow, OrderRow } from './orders.tables.ts'
@@ -199,60 +198,6 @@ export const prolongOrder = (trx: RunningTransaction, challengeHash: Buffer, unt
     .returning(['id', 'contract_id'])
     .executeTakeFirst()
 
-type Wanted = {
-  contractId: string
-  states: readonly OrderState[]
-  kind: KeptOrderKind | undefined
-  /** Of an entry that the order booked. */
-  entryId: string | undefined
-}
-
-const wanted = (db: Database, { contractId, states, kind, entryId }: Wanted) => {
-  const ofContract = db
-    .selectFrom('client_order')
-    .where('contract_id', '=', contractId)
-    .where('state', 'in', [...states])
-  // What an order books is named after it; so is what corrects that, and the fee that goes with it.
-  const rows = entryId
-    ? ofContract.where(
-        sql<boolean>`exists (select from ledger_entry e where e.id = ${entryId}::bigint
-          and position(client_order.id::text in e.event_key) > 0)`,
-      )
-    : ofContract
-  return kind ? rows.where('kind', '=', kind) : rows
-}
-
-const SUMMARISED = [
-  'id',
-  'reference',
-  'contract_id',
-  'user_id',
-  'kind',
-  'is_total',
-  'state',
-  'preview',
-  'created_at',
-  'expires_at',
-  'approved_at',
-  'promised',
-] as const
-
-/** Orders of these contracts that somebody else than a user has approved and that wait for a second person. */
-export const awaitingSecond = (
-  db: Database,
-  { contractIds, notOf, after }: { contractIds: readonly string[]; notOf: string; after: Date },
-) =>
-  db
-    .selectFrom('client_order')
-    .select(SUMMARISED)
-    .where('contract_id', 'in', contractIds)
-    .where('state', '=', 'awaiting-second')
-    .where('user_id', '<>', notOf)
-    .where('expires_at', '>', after)
-    .orderBy('expires_at')
-    .orderBy('id')
-    .execute()
-
 /** Who caused the events of an order that people caused. */
 export const actingUsers = (db: Database, orderId: string) =>
   db
@@ -261,22 +206,3 @@ export const actingUsers = (db: Database, orderId: string) =>
     .where('order_id', '=', orderId)
     .where('user_id', 'is not', null)
     .execute()
-
-/** A page of a contract's orders, the newest first, and how many there are. */
-export async function orderPage(
-  db: Database,
-  which: Wanted,
-  { skip, limit }: { skip: number; limit: number },
-) {
-  const rows = await wanted(db, which)
-    .select(SUMMARISED)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .offset(skip)
-    .limit(limit)
-    .execute()
-  const { total } = await wanted(db, which)
-    .select((one) => one.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
-}

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { currencyDigits } from '@fundholder/domain/money.ts'
+import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Order } from './use-orders.ts'
 
 /** What a withdrawal paid out and when; undefined until its money is there and goes out. */
@@ -10,5 +10,5 @@ export function paidBy({
   const on = legs.find(({ kind }) => kind === 'payout')?.settledOn
   const { amount: minors, currency } = timeline.find(({ state }) => state === 'paying')?.details ?? {}
   if (on === undefined || typeof minors !== 'string' || typeof currency !== 'string') return undefined
-  return { amount: Number(minors) / 10 ** currencyDigits(currency), currency, on }
+  return { amount: toDecimal(minor(BigInt(minors)), currency), currency, on }
 }

@@ -8,8 +8,8 @@ import styles from './pending-orders-card.module.css'
 /** An order under way: how far it has come, and its next day. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { text, day, money } = useLanguage()
-  const { id, reference, kind, withdrawType, state, awaits, dates, awaitsUntil, about, currency } = order
-  const next = nextDay(order)
+  const { id, reference, kind, withdrawType, state, awaits, dates, next, awaitsUntil, about, currency } =
+    order
   return (
     <li className={styles.trade}>
       <span className={styles.icon}>
@@ -41,22 +41,4 @@ export function OrderRow({ order }: { order: OrderSummary }) {
       </span>
     </li>
   )
-}
-
-/** What an order waits for in each state, in its order; the first that it was promised is next. */
-const STEPS = {
-  approved: ['sellsOn', 'buysOn', 'allocatesFrom', 'paysOn', 'doneBy'],
-  dealing: ['sellsOn', 'buysOn', 'doneBy'],
-  settling: ['boughtBy', 'soldBy', 'doneBy'],
-  paying: ['paysOn', 'doneBy'],
-} as const
-
-function nextDay({ state, dates }: OrderSummary) {
-  if (!dates || !(state in STEPS)) return undefined
-  const steps = STEPS[state as keyof typeof STEPS]
-  for (const step of steps) {
-    const on = dates[step]
-    if (on) return { step, on }
-  }
-  return undefined
 }

@@ -69,8 +69,13 @@ test('orders under way stand before trades, each with its state, its next day, a
         reference: 'WXYZ-6789',
         kind: 'SWITCH',
         withdrawType: undefined,
+        next: { step: 'sellsOn', on: calendarDay('20261123') },
       },
-      { ...orderInState('paying'), dates: ORDER_DATES },
+      {
+        ...orderInState('paying'),
+        dates: ORDER_DATES,
+        next: { step: 'paysOn', on: calendarDay('20261125') },
+      },
     ),
   )
   show()
