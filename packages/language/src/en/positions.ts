@@ -19,6 +19,9 @@ export const positions = {
   priceOf: 'Price of {{day}}',
   noPrice: 'no price',
   units: '{{units}} units',
+  terms: '{{rate}} a year · {{ends}}',
+  matures: 'ends {{day}}',
+  untilNotice: 'until notice is given',
   column: {
     name: 'Fund',
     weight: 'Weight',

@@ -48,6 +48,9 @@ export function PositionRow({
           </Link>
         )}
         <small>{[...unclassified, ...classes].join(' · ')}</small>
+        {position.deposits?.map((deposit) => (
+          <Terms key={`${deposit.startDate} ${deposit.rate}`} of={deposit} />
+        ))}
       </th>
       <Weight weight={position.weight} largest={seenWith.largestWeight} />
       <td data-column="quantity">
@@ -66,6 +69,15 @@ export function PositionRow({
       <td data-column="trend">{!isPending && <Trend instrumentId={instrumentId} asOf={seenWith.asOf} />}</td>
     </tr>
   )
+}
+
+/** What a deposit earns, and until when it cannot be taken. */
+function Terms({ of: { rate, maturity } }: { of: NonNullable<Position['deposits']>[number] }) {
+  const { text, percent, day } = useLanguage()
+  const ends = maturity
+    ? text('dashboard.positions.matures', { day: day(maturity) })
+    : text('dashboard.positions.untilNotice')
+  return <small>{text('dashboard.positions.terms', { rate: percent(rate), ends })}</small>
 }
 
 /** Cash has no units, no price and no return of its own. */
@@ -108,7 +120,7 @@ export function CashRow({
 
 /** A price older than the latest says its day; one in another currency than the contract's says which. */
 function Price({
-  position: { price, priceCurrency, priceDate },
+  position: { price, priceCurrency, priceDate, deposits },
   seenWith: { currency, pricedUntil },
 }: {
   position: Position
@@ -116,6 +128,7 @@ function Price({
 }) {
   const language = useLanguage()
   const isOld = priceDate !== undefined && pricedUntil !== undefined && priceDate < pricedUntil
+  if (deposits && price === undefined) return <td data-column="price" />
   return (
     <td data-column="price">
       {price === undefined ? (

@@ -1,4 +1,4 @@
-import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { getPrices } from '@fundholder/protocol/prices.ts'
 import { act, screen, within } from '@testing-library/react'
@@ -42,6 +42,26 @@ test.each([
   answer(searchPositions, positions(held))
   show()
   expect(await screen.findByRole('link', { name: 'Find funds' })).toHaveAttribute('href', '/screener')
+})
+
+test('a deposit says what it earns and when it ends, in place of a price', async () => {
+  const terms = { principal: 7_500, interest: 96.3, startDate: calendarDay('20251210') }
+  const deposit = (name: string, end: { rate: number; maturity?: CalendarDay }) =>
+    position(name, { price: undefined, priceDate: undefined, deposits: [{ ...terms, ...end }] })
+  answer(
+    searchPositions,
+    positions([
+      deposit('Fixed', { rate: 4.25, maturity: calendarDay('20261210') }),
+      deposit('Open', { rate: 2.6 }),
+    ]),
+  )
+  show()
+  const rows = await screen.findAllByRole('rowheader', { name: /^(Fixed|Open)/ })
+  expect(rows.map(shown)).toEqual([
+    'FixedEquity4.25 % a year · ends 10 Dec 2026',
+    'OpenEquity2.60 % a year · until notice is given',
+  ])
+  expect(screen.queryByText('no price')).toBeNull()
 })
 
 test('a loss carries a minus and the negative colour', async () => {
