@@ -1,15 +1,16 @@
 import * as z from 'zod'
 import type { Database, RunningTransaction } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { heldSetting, readSetting, type Setting, writeSetting } from '#platform/settings.ts'
+import { heldSetting, readSetting, type Setting, writeHeldSetting } from '#platform/settings.ts'
 
 const BLOCKED: Setting<boolean> = { key: 'blocked', shape: z.boolean() }
 
 /** Whether client changes of profile, orders and withdrawals are refused; everything else goes on. */
 export const isBlocked = async (db: Database): Promise<boolean> => (await readSetting(db, BLOCKED)) ?? false
 
-export const blockPortal = (db: Database, at: Date): Promise<void> => writeSetting(db, BLOCKED, true, at)
-export const unblockPortal = (db: Database, at: Date): Promise<void> => writeSetting(db, BLOCKED, false, at)
+export const blockPortal = (db: Database, at: Date): Promise<void> => writeHeldSetting(db, BLOCKED, true, at)
+export const unblockPortal = (db: Database, at: Date): Promise<void> =>
+  writeHeldSetting(db, BLOCKED, false, at)
 
 /** @throws {Refusal} `portal/blocked`. */
 export async function refuseWhileBlocked(db: Database): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Database, RunningTransaction } from '#platform/database.ts'
-import { heldSetting, readSetting, type Setting, writeSetting } from '#platform/settings.ts'
+import { heldSetting, readSetting, type Setting, writeHeldSetting } from '#platform/settings.ts'
 
 const HELD: Setting<boolean> = { key: 'dealing-held', shape: z.boolean() }
 
@@ -18,5 +18,5 @@ export async function refuseOnHold(trx: RunningTransaction): Promise<void> {
 }
 
 /** Nothing deals, settles or is paid out until it is let go on; what clients order meanwhile waits. */
-export const holdDealing = (db: Database, at: Date): Promise<void> => writeSetting(db, HELD, true, at)
-export const resumeDealing = (db: Database, at: Date): Promise<void> => writeSetting(db, HELD, false, at)
+export const holdDealing = (db: Database, at: Date): Promise<void> => writeHeldSetting(db, HELD, true, at)
+export const resumeDealing = (db: Database, at: Date): Promise<void> => writeHeldSetting(db, HELD, false, at)

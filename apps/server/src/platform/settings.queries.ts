@@ -6,15 +6,20 @@ export async function settingValue(db: Database, key: string): Promise<unknown> 
   return row?.value
 }
 
-export async function lockedSettingValue(trx: RunningTransaction, key: string): Promise<unknown> {
-  const row = await trx
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', key)
-    .forShare()
-    .executeTakeFirst()
-  return row?.value
+/**
+ * Nobody changes the setting before the transaction ends. Whoever asks after somebody who wants to change it waits behind
+ * them: sharing the row instead, transactions that always overlap would keep them out for good.
+ */
+export async function shareSetting(trx: RunningTransaction, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext(${lockOf(key)}))`.execute(trx)
 }
+
+/** Waits for the transactions that share the setting, and keeps others from it until this one ends. */
+export async function lockSetting(trx: RunningTransaction, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${lockOf(key)}))`.execute(trx)
+}
+
+const lockOf = (key: string) => `fundholder setting ${key}`
 
 export async function upsertSetting(db: Database, key: string, value: unknown, at: Date): Promise<void> {
   const changed = { value: JSON.stringify(value), changed_at: at }

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { Database, RunningTransaction } from './database.ts'
-import { lockedSettingValue, settingValue, upsertSetting } from './settings.queries.ts'
+import { type Database, inTransaction, type RunningTransaction } from './database.ts'
+import { lockSetting, settingValue, shareSetting, upsertSetting } from './settings.queries.ts'
 
 /** Something the installation remembers of itself, under a key and in a shape that belong to one file each. */
 export type Setting<Value> = { key: string; shape: z.ZodType<Value> }
@@ -14,13 +14,13 @@ export async function readSetting<Value>(
   return value === undefined ? undefined : shape.parse(value)
 }
 
-/** The same, which nobody can change before the transaction ends: whoever wants to waits for it. */
+/** The same, which {@link writeHeldSetting} cannot change before the transaction ends: it waits for it. */
 export async function heldSetting<Value>(
   trx: RunningTransaction,
-  { key, shape }: Setting<Value>,
+  setting: Setting<Value>,
 ): Promise<Value | undefined> {
-  const value = await lockedSettingValue(trx, key)
-  return value === undefined ? undefined : shape.parse(value)
+  await shareSetting(trx, setting.key)
+  return readSetting(trx, setting) // a statement of its own: it sees what was committed while this waited
 }
 
 export const writeSetting = <Value>(
@@ -29,3 +29,15 @@ export const writeSetting = <Value>(
   value: Value,
   at: Date,
 ): Promise<void> => upsertSetting(db, key, value, at)
+
+/** Waits for the transactions that have begun under the setting as it was; those that ask after this see the new value. */
+export const writeHeldSetting = <Value>(
+  db: Database,
+  setting: Setting<Value>,
+  value: Value,
+  at: Date,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await lockSetting(trx, setting.key)
+    await writeSetting(trx, setting, value, at)
+  })
