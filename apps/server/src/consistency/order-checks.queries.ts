@@ -57,7 +57,10 @@ export async function untoldOrders(db: Database) {
   return rows
 }
 
-/** Trades of orders that are in no file for a fund house, or there on another day or of another size. */
+/**
+ * Trades of orders that are in no file for a fund house, or there on another day or of another size; without those of the
+ * time before fund houses were told.
+ */
 export async function untoldTrades(db: Database) {
   const { rows } = await sql<{
     reference: string
@@ -73,6 +76,17 @@ export async function untoldTrades(db: Database) {
         and told.ended is null and told.file_id is not null and told.deals_on = leg.dealt_on
         and case leg.kind when 'sale' then told.units = (leg.traded ->> 'units')::bigint
           else told.amount = (leg.traded ->> 'money')::bigint end)
+      and not exists (select from leg_dealt_untold before
+        where before.order_id = leg.order_id and before.leg_number = leg.number)
     order by client_order.reference, leg.number`.execute(db)
+  return rows
+}
+
+/** Files for the bank that were decided when their text was not kept yet, and never written. */
+export async function textlessFiles(db: Database) {
+  const { rows } = await sql<{ name: string; payouts: string | null }>`
+    select name, string_agg(payout.reference, ', ' order by payout.reference) as payouts
+    from payout_file left join payout on payout.file_id = payout_file.id
+    where written_at is null and content is null group by payout_file.id, name order by name`.execute(db)
   return rows
 }

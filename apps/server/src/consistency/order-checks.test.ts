@@ -55,4 +55,11 @@ testFindings(house, ORDER_CHECKS, [
       values ('${orderId}', 1, 'C1', 'sale', 'EURO', 2000000, false, 'executed', '2026-11-20', 'x', '{"units": "2000000"}')`),
     [`untold-trades error: leg 1 of order ${reference} of contract C1: EURO on 20261120`],
   ],
+  [
+    'a file for the bank whose text nobody knows',
+    tampering(
+      `insert into payout_file (id, name, made_at) values (gen_random_uuid(), 'payouts-old.xml', now())`,
+    ),
+    ['textless-files error: payouts-old.xml with no payout'],
+  ],
 ])

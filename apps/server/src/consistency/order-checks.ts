@@ -58,4 +58,11 @@ export const ORDER_CHECKS: readonly Check[] = [
           `leg ${number} of order ${reference} of contract ${contract_id}: ${instrument_id} on ${dealt_on}`,
       ),
   },
+  {
+    name: 'textless-files',
+    says: 'A file for the bank was decided before an upgrade, and what is in it was not kept: it is not written',
+    remedy: 'ask the bank whether it has a file of this name; if not, pay these payouts by hand',
+    find: (db) =>
+      found(ask.textlessFiles(db), ({ name, payouts }) => `${name} with ${payouts ?? 'no payout'}`),
+  },
 ]

@@ -50,7 +50,12 @@ export const PAYOUT_COMMANDS: readonly Command<PayoutDesk>[] = [
     run: async ({ desk, options, print }) => {
       const again = options['again']
       if (typeof again === 'string') {
-        if (!(await writePayoutsAgain(desk, again))) throw new WrongCommand(`There is no file ${again}.`)
+        const outcome = await writePayoutsAgain(desk, again)
+        if (outcome === 'unknown') throw new WrongCommand(`There is no file ${again}.`)
+        if (outcome === 'not-kept')
+          throw new BadFinding(
+            `What was in ${again} was not kept when it was written: ask the bank, or a backup of the folder, for it.`,
+          )
         print(`${desk.payouts.folder}/${again}`)
         return
       }

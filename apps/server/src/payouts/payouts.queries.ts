@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Database, RunningTransaction } from '#platform/database.ts'
 import type { PayoutRow } from './payouts.tables.ts'
 
@@ -78,12 +78,14 @@ export async function insertFile(
 export const payoutFileNamed = (db: Database, name: string) =>
   db.selectFrom('payout_file').select(['name', 'content']).where('name', '=', name).executeTakeFirst()
 
-/** A file that is decided and not written, unless somebody is writing it; locked. */
+/** A file that is decided and not written, unless somebody is writing it or its text was not kept; locked. */
 export const nextUnwritten = (trx: RunningTransaction) =>
   trx
     .selectFrom('payout_file')
     .select(['id', 'name', 'content'])
     .where('written_at', 'is', null)
+    .where('content', 'is not', null)
+    .$narrowType<{ content: NotNull }>()
     .orderBy('made_at')
     .limit(1)
     .forUpdate()

@@ -20,7 +20,13 @@ declare module '#platform/database.ts' {
   interface Tables {
     payout: PayoutRow
     payout_approval: { order_id: string; approver: string; approved_at: Date }
-    /** Its content is what is written, decided with the file. */
-    payout_file: { id: string; name: string; content: string; made_at: Date; written_at: Date | null }
+    /** Its content is what is written, decided with the file; null where that was done before it was kept. */
+    payout_file: {
+      id: string
+      name: string
+      content: string | null
+      made_at: Date
+      written_at: Date | null
+    }
   }
 }

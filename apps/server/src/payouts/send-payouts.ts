@@ -93,12 +93,16 @@ const decideFiles = (desk: PayoutDesk, madeAt: Date): Promise<number> =>
     return payable.length
   })
 
-/** Writes a file once more as it was. @returns whether there is such a file. */
-export async function writePayoutsAgain({ db, payouts }: PayoutDesk, name: string): Promise<boolean> {
+/** Writes a file once more as it was, where there is one of that name and it is known what was in it. */
+export async function writePayoutsAgain(
+  { db, payouts }: PayoutDesk,
+  name: string,
+): Promise<'written' | 'unknown' | 'not-kept'> {
   const file = await payoutFileNamed(db, name)
-  if (!file) return false
+  if (!file) return 'unknown'
+  if (file.content === null) return 'not-kept'
   await writeOut(payouts.folder, file.name, file.content)
-  return true
+  return 'written'
 }
 
 type Payouts = Awaited<ReturnType<typeof payoutsInFile>>
