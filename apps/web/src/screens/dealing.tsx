@@ -35,11 +35,13 @@ export function DealingScreen() {
           <div className={styles.main}>
             <AwaitingCard />
             <StrategyChoice contract={contract} />
-            <UnderWay />
-            <LastContributionsCard />
           </div>
           <div className={styles.aside}>
             <DealingLinks />
+          </div>
+          <div className={styles.below}>
+            <UnderWay />
+            <LastContributionsCard />
           </div>
         </div>
       )}
