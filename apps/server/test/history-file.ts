@@ -31,7 +31,7 @@ export const WORLD: KnownWorld = {
   },
   today: calendarDay('20261120'),
 }
-export const NOTHING: BookedHistory = { keys: [], moves: [], settledCash: minor(0n) }
+export const NOTHING: BookedHistory = { keys: [], moves: [], settledCash: minor(0n), deposits: new Map() }
 
 export type Cells = {
   units?: string
@@ -92,6 +92,7 @@ export const bookedAs = (rows: HistoryRow[]): BookedHistory => {
         })),
     ),
     settledCash: minor(holdings(entries)['USD'] ?? 0n),
+    deposits: new Map(),
   }
 }
 

@@ -68,6 +68,13 @@ export const depositsToOpen = (db: Database, day: CalendarDay): Promise<DepositR
       and (ends_day is null or ends_day > ${day}::date)`,
   )
 
+/** Whether the manager booked transactions of a deposit's instrument in its contract. */
+export async function isBookedElsewhere(trx: RunningTransaction, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from ${DEPOSITS} as deposit where id = ${id} and is_booked_elsewhere`.execute(trx)
+  return rows.length > 0
+}
+
 /** Those in the books that have ended by a day and are not paid. */
 export const depositsEnded = (db: Database, day: CalendarDay): Promise<DepositRow[]> =>
   depositsThat(db, sql`is_booked and not is_paid and ends_day <= ${day}::date`)

@@ -19,6 +19,7 @@ import {
   depositsToOpen,
   depositsToTell,
   depositWithId,
+  isBookedElsewhere,
   noteTold,
 } from './deposits.queries.ts'
 import { bookedDepositOf } from './running-deposits.ts'
@@ -86,7 +87,8 @@ export async function openDeposits(
     const { contract_id: contractId } = row
     const isBooked = await inTransaction(db, async (trx) => {
       const [shown] = await lockContracts(trx, [contractId])
-      if (!shown || !(await isInCash(trx, row, shown.portfolioId))) return false
+      if (!shown || (await isBookedElsewhere(trx, row.id))) return false // an import may have come between
+      if (!(await isInCash(trx, row, shown.portfolioId))) return false
       const entries = [depositOpened(holderOf(row), bookedDepositOf(row))]
       return (await postEntries(trx, { contractId, entries, recordedAt: clock.now() })) > 0
     })

@@ -12,6 +12,8 @@ export type BookedHistory = {
   moves: readonly DayMove[]
   /** Cash that no trade waits for to settle. */
   settledCash: Minor
+  /** Deposits that the portal books by their terms: the id of one of them by its instrument. */
+  deposits: ReadonlyMap<string, string>
 }
 
 /** What is to be booked of a portfolio's rows, in the order of their days, or why it cannot be. */
@@ -44,6 +46,7 @@ export function readHistory(rows: readonly HistoryRow[], world: KnownWorld, book
     bookings: fresh,
     rowsBookedBefore: rows.length - fresh.reduce((sum, { rowCount }) => sum + rowCount, 0),
     faults: firstFound(
+      () => depositsAgain(fresh, booked),
       () => contradictions(bookings, fresh, booked),
       () => overdrawn(world.contract, booked.moves, fresh),
       () => unsettled(world.contract, booked.settledCash, fresh),
@@ -59,6 +62,19 @@ function firstFound(...checks: readonly (() => RowFault[])[]): RowFault[] {
   }
   return []
 }
+
+/** New events of deposits that are in the books already: their money would leave cash, or come back, a second time. */
+const depositsAgain = (fresh: readonly Booking[], { deposits }: BookedHistory): RowFault[] =>
+  fresh.flatMap(({ row }) => {
+    const deposit = deposits.get(row.instrumentId)
+    return deposit === undefined
+      ? []
+      : faultOf(
+          row,
+          'instrumentId',
+          `is booked by the portal, by the terms of deposit ${deposit}: a deposit comes in deposits.csv or in transactions.csv, never in both`,
+        )
+  })
 
 /**
  * New events that could be booked ones with other figures: of the same day, kind and instrument as a booked one that

@@ -10,6 +10,7 @@ import { amountAboveZero, amountFromZero } from './decimal-cells.ts'
 import { type BookedHistory, readHistory } from './history.ts'
 import type { KnownWorld } from './history-rows.ts'
 import {
+  bookedDeposits,
   ensureCash,
   historyContracts,
   historyInstruments,
@@ -110,9 +111,10 @@ async function readBatch(trx: RunningTransaction, contracts: readonly Contract[]
   const histories = Map.groupBy(await stagedHistory(trx, portfolioIds), ({ portfolioId }) => portfolioId)
   const contractIds = contracts.map(({ contractId }) => contractId)
   const pastOf = await pastsOf(trx, contractIds, 'import:')
+  const deposits = await bookedDeposits(trx, contractIds)
   return contracts.map(({ rowCount, ...contract }) => {
     const { contractId, portfolioId } = contract
-    const booked = bookedHistory(pastOf(contractId))
+    const booked = bookedHistory(pastOf(contractId), deposits.get(contractId))
     return {
       contractId,
       reading: readHistory(histories.get(portfolioId) ?? [], { ...known, contract }, booked),
@@ -120,10 +122,14 @@ async function readBatch(trx: RunningTransaction, contracts: readonly Contract[]
   })
 }
 
-function bookedHistory({ events, units, money, settledCash }: Past): BookedHistory {
+function bookedHistory(
+  { events, units, money, settledCash }: Past,
+  deposits: BookedHistory['deposits'] = new Map(),
+): BookedHistory {
   return {
     keys: events.map(({ eventKey, isReversed }) => ({ key: eventKey, isReversed })),
     moves: [...units, ...money.map((move) => ({ ...move, instrumentId: CASH_INSTRUMENT_ID }))],
     settledCash,
+    deposits,
   }
 }
