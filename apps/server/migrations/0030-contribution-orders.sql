@@ -19,13 +19,16 @@ drop trigger guard on client_order;
 create trigger guard before update on client_order for each row execute function guard_order();
 create trigger guard_new before insert on client_order for each row execute function guard_new_order();
 
--- Every contribution that was looked at for being invested, once: the order that invests it, or why there is none.
+-- Every contribution that was looked at for being invested, once: the order that invests it and how much of it was free
+-- for that, in minor units, or why there is none.
 create table contribution_investment (
   entry_id bigint primary key references ledger_entry,
   contract_id text not null references contract,
   order_id uuid references client_order,
+  amount bigint check (amount > 0),
   reason text,
-  check ((order_id is null) = (reason is not null))
+  check ((order_id is null) = (reason is not null)),
+  check ((order_id is null) = (amount is null))
 );
 create index contribution_entry on ledger_entry (day, id) where kind = 'contribution';
 

@@ -23,12 +23,12 @@ export async function openContributionPortal() {
       db,
     )
 
-  /** A manager's file of the day tells that money came in. */
-  async function receive({ contractId }: Client, amount: string) {
+  /** A manager's file of the day tells that money came in, each amount by itself. */
+  async function receive({ contractId }: Client, ...amounts: string[]) {
     const { failure } = await importFiles(portal.desk, {
       'transactions.csv': [
         'portfolioId,date,transactionTypeCode,instrumentId,units,price,amount,fees,currency',
-        `P-${contractId},${clock.today()},P3SUBS,0127082,,,${amount},,USD`,
+        ...amounts.map((amount) => `P-${contractId},${clock.today()},P3SUBS,0127082,,,${amount},,USD`),
       ],
     })
     assert.equal(failure, undefined)

@@ -11,6 +11,8 @@ export type Orderable = {
   kind: InstrumentKind
   /** Open for orders. */
   isOpen: boolean
+  /** For good, other than a fund that is suspended. */
+  isClosed: boolean
 }
 
 /** Those of the instruments that there are, as the database has them now: memory may lag behind. */
@@ -22,7 +24,7 @@ export async function orderables(
   return new Map(
     rows.map(({ closed_on, operative, ...row }) => [
       row.id,
-      { ...row, isOpen: operative && closed_on === null },
+      { ...row, isOpen: operative && closed_on === null, isClosed: closed_on !== null },
     ]),
   )
 }

@@ -49,6 +49,10 @@ export const DAY_COMMANDS: readonly Command<Desk & DayDesk>[] = [
         throw new WrongCommand('Say from which day on contributions are invested, as YYYYMMDD.')
       if (await isDemo(desk.db))
         throw new WrongCommand('This is a demo: investing contributions is part of its life.')
+      if (since < desk.clock.today())
+        throw new WrongCommand(
+          `${since} is over, and what came in since may have been invested elsewhere: begin today or on a later day.`,
+        )
       await beginInvesting(desk.db, since, desk.clock.now())
       print(`What comes in from ${since} on is invested here: import the money alone, not what it buys.`)
     },

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
+import { addDays } from '@fundholder/domain/calendar.ts'
 import { getLastContributions } from '@fundholder/protocol/orders.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { DAY_COMMANDS } from '#day/day.commands.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
+import { contributionsInvestedSince } from './contributions-begun.ts'
 import { DEALING_COMMANDS } from './dealing.commands.ts'
 
 // Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.
@@ -23,6 +25,9 @@ test('nothing that comes in is invested before an operator says so, nor what cam
     command(DEALING_COMMANDS, 'dealing run'),
   ]
   await assert.rejects(begin('soon'), /as YYYYMMDD/)
+  await assert.rejects(begin(addDays(clock.today(), -1)), /is over/)
+  await assert.rejects(begin('20260101'), /may have been invested elsewhere/)
+  assert.equal(await contributionsInvestedSince(portal.db), undefined)
   assert.deepEqual(await begin('20261121'), [
     'What comes in from 20261121 on is invested here: import the money alone, not what it buys.',
   ])

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { OnHold } from '#availability/dealing-hold.ts'
 import { inTransaction } from '#platform/database.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
@@ -75,7 +76,13 @@ test('without the lock two runs see the same contribution, and the row that each
       await bothHaveRead.promise
       await noteInvestments(
         trx,
-        seen.map(({ entry_id }) => ({ entry_id, contract_id: client.contractId, order_id: null, reason })),
+        seen.map(({ entry_id }) => ({
+          entry_id,
+          contract_id: client.contractId,
+          order_id: null,
+          amount: null,
+          reason,
+        })),
       )
     })
   const outcomes = await Promise.allSettled([unlocked('one'), unlocked('other')])
@@ -98,4 +105,21 @@ test('a run that dies in the middle leaves whole orders only, and the next one p
   assert.equal((await portal.run()).invested, 3)
   assert.deepEqual(await orders(), [1, 1, 1, 1, 1])
   for (const client of clients) await sound(client)
+})
+
+test('a hold that stops one contract’s investing begins no other, and has ended all of it when it is told', async () => {
+  const clients = await portal.payers(9)
+  let looks = 0
+  const market = () => {
+    looks += 1
+    if (looks === 1) throw new OnHold()
+    return portal.prices.market()
+  }
+  const prices = { market, refresh: () => portal.prices.refresh() }
+  await assert.rejects(investContributions({ ...portal.desk, prices }, clock.businessNow()), OnHold)
+  const looksThen = looks
+  const { invested } = await portal.run()
+  assert.equal(looks, looksThen, 'nothing was under way any more')
+  assert.ok(looksThen <= 3, 'the others that were begun, and none after')
+  assert.equal(invested, clients.length - looksThen + 1)
 })

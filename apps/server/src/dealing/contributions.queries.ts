@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { sql } from 'kysely'
-import type { Database, RunningTransaction } from '#platform/database.ts'
+import type { Database, RunningTransaction, Tables } from '#platform/database.ts'
 
 /**
  * Contributions since a day that nobody has looked at, up to a day; by contract and then as they came. Left out are those
@@ -40,7 +41,7 @@ export async function contributionsOf(
 
 export async function noteInvestments(
   trx: RunningTransaction,
-  rows: readonly { entry_id: bigint; contract_id: string; order_id: string | null; reason: string | null }[],
+  rows: readonly Tables['contribution_investment'][],
 ): Promise<void> {
   if (rows.length > 0) await trx.insertInto('contribution_investment').values(rows).execute()
 }
@@ -54,3 +55,15 @@ export const totalAwaitsSecond = (db: Database, contractId: string) =>
     .where('is_total', '=', true)
     .where('state', '=', 'awaiting-second')
     .executeTakeFirst()
+
+/** Cash of a contract that orders have reserved which somebody still has to approve. */
+export async function cashOfUnapproved(db: Database, contractId: string): Promise<bigint> {
+  const { rows } = await sql<{ cash: bigint }>`
+    select coalesce(sum(reservation.quantity), 0)::bigint as cash
+    from client_order unapproved
+    join reservation on reservation.order_id = unapproved.id and reservation.instrument_id = ${CASH_INSTRUMENT_ID}
+    where unapproved.contract_id = ${contractId} and unapproved.state in ('pending', 'awaiting-second')`.execute(
+    db,
+  )
+  return rows[0]?.cash ?? 0n
+}

@@ -27,6 +27,10 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
       if (report.held) throw new BadFinding('Dealing is on hold; "dealing resume" lets it go on.')
       print(`${report.orders} orders were due, ${report.steps} steps were done.`)
       if (report.invested > 0) print(`${report.invested} orders invest what came in.`)
+      for (const { contractId, instrumentIds } of report.closedFunds)
+        print(
+          `What came into contract ${contractId} for closed funds stays as cash: ${instrumentIds.join(', ')}.`,
+        )
       for (const file of [...report.houseFiles, ...report.files]) print(`${desk.payouts.folder}/${file}`)
       for (const { orderId, reason } of report.failed) print(`FAILED: order ${orderId}: ${reason}`)
       for (const { contractId, reason } of report.uninvested)

@@ -12,6 +12,7 @@ import {
 } from '@fundholder/domain/money.ts'
 import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
 import type { Market, Quote } from '#catalogue/market.ts'
+import { freeCash } from '#ledger/free-cash.ts'
 import type { BookedTransaction, ContractBalances } from '#ledger/reading.ts'
 import { heldChange } from '#portfolios/daily-values.ts'
 import type { FeeMeans } from './fee-taking.ts'
@@ -96,8 +97,7 @@ export function freeCashAt({ rows, balances, reserved }: FeeBooks, day: Calendar
     const comesIn = TRANSACTION_TYPES[row.transactionTypeCode].direction === 'in'
     if (!(comesIn && isAwaited)) atClose += heldChange(row)
   }
-  const free = balances.settledCash + balances.payable - (reserved.get(CASH_INSTRUMENT_ID) ?? 0n)
-  return minor(atLeastNothing(least(atClose, free)))
+  return minor(atLeastNothing(least(atClose, freeCash(balances, reserved))))
 }
 
 const atLeastNothing = (quantity: bigint) => (quantity > 0n ? quantity : 0n)

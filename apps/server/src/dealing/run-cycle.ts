@@ -2,6 +2,7 @@ import { isHeld, OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { type DepositsMoved, moveDeposits } from '#deposits/move-deposits.ts'
 import { sendPayouts } from '#payouts/send-payouts.ts'
 import { inTransaction } from '#platform/database.ts'
+import { sideBySide } from '#platform/side-by-side.ts'
 import { applySteps, type PlannedStep } from './apply-steps.ts'
 import { correctTrades } from './correct-trades.ts'
 import { type Candidate, candidates, someTotal } from './cycle.queries.ts'
@@ -14,7 +15,6 @@ import { type Going, stepsNow } from './next-step.ts'
 const PAGE = 3_000
 /** So many orders go through one transaction: what is booked for their manager is locked once for all of them. */
 const AT_ONCE = 100
-const SIDE_BY_SIDE = 3
 
 /** What a run has done, and what went wrong with which order. */
 export type CycleReport = {
@@ -23,8 +23,9 @@ export type CycleReport = {
   steps: number
   /** Trades booked anew at corrected prices. */
   corrected: number
-  /** Orders placed for what came in, and the contracts of which that went wrong. */
+  /** Orders placed for what came in, shares of it that stay as cash as their fund is closed, and what went wrong. */
   invested: number
+  closedFunds: { contractId: string; instrumentIds: string[] }[]
   uninvested: { contractId: string; reason: string }[]
   /** Deposits booked, paid to cash and told of. */
   deposits: DepositsMoved
@@ -55,6 +56,7 @@ export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Pro
     steps: 0,
     corrected: 0,
     invested: 0,
+    closedFunds: [],
     uninvested: [],
     deposits: { opened: 0, paid: 0, told: 0, failed: [] },
     houseFiles: [],
@@ -79,6 +81,7 @@ async function goOn(desk: CycleDesk, options: CycleOptions, report: CycleReport)
   report.deposits = await moveDeposits(desk, today, refuseOnHold)
   const contributions = await investContributions(desk, at)
   report.invested = contributions.placed
+  report.closedFunds = contributions.closed
   report.uninvested = contributions.failed
   for (let after: Candidate | undefined; ; ) {
     const page = await candidates(desk.db, { today, after, limit: PAGE })
@@ -104,21 +107,6 @@ function inParts(page: readonly Candidate[]): Candidate[][] {
     else parts.push([one])
   }
   return parts
-}
-
-/** Works on some parts at a time, so that while one is booked another is worked out; on no further once one has failed. */
-async function sideBySide<Part>(parts: readonly Part[], work: (part: Part) => Promise<void>): Promise<void> {
-  const left = [...parts]
-  const workers = Array.from({ length: SIDE_BY_SIDE }, async () => {
-    try {
-      for (let part = left.shift(); part; part = left.shift()) await work(part)
-    } catch (error) {
-      left.length = 0
-      throw error
-    }
-  })
-  const died = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected')
-  if (died?.status === 'rejected') throw died.reason
 }
 
 /** One step of each of some orders after the other, until none of them has one. */

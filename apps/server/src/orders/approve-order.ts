@@ -16,7 +16,7 @@ import type { Keep } from '#platform/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { awaitSecond } from './awaited-second.ts'
 import { keepFormerMix } from './contribution-mix.ts'
-import { type FinalLook, lookAgain } from './final-look.ts'
+import { type FinalLook, lookAgain, takeForTotal } from './final-look.ts'
 import { hashOfInstruction, isSameAgain, type RepeatedParts, readInstruction } from './instruction.ts'
 import { approvalMessage, secondApprovedMessage, toldOf } from './order-messages.ts'
 import { dateLeg, legsOf, lockedOrder, orderWithId } from './orders.queries.ts'
@@ -113,6 +113,7 @@ async function approve(
   const { contract, promised, payee } = look
   if (contract.isEmployers && order.kind === 'WITHDRAW' && order.state === 'pending')
     return awaitSecond(desk, trx, order, look, causeOf(desk, session))
+  await takeForTotal(desk, trx, order, look)
   await promiseDays(trx, order, look)
   const contributions = instruction.contributions?.map(
     ({ instrumentId, basisPoints }) => [instrumentId, BigInt(basisPoints)] as const,

@@ -21,6 +21,8 @@ export type FinalLook = {
   promised: PromisedDays
   legDays: ReadonlyMap<string, LegDays>
   payee: Payee | undefined
+  /** Investments of contributions that a total withdrawal takes back once it is approved. */
+  notBegun: readonly NotBegun[]
 }
 
 /**
@@ -40,7 +42,7 @@ export async function lookAgain(
   const notBegun = order.is_total ? await investmentsNotBegun(trx, desk.clock, order.contract_id) : []
   const besides = [order.id, ...notBegun.map(({ id }) => id)]
   await refuseBesideRunning(trx, order.contract_id, order.is_total, today, besides)
-  if (order.is_total) await reserveAll(desk, trx, order, instruction, notBegun)
+  await refuseOtherCash(trx, order, instruction, notBegun)
   const standing = await standingOf(trx, order.contract_id)
   // Its own reservations are in what is not free: whatever is free came in later.
   if (order.is_total && (standing.freeCash > 0n || !(await isAllSold(trx, standing, sales))))
@@ -61,26 +63,40 @@ export async function lookAgain(
   )
   if (warningsOf(promised).some((warning) => !accepted.includes(warning)))
     throw new Refusal('orders/long-settlement', { businessDays: promised.businessDays })
-  return { contract: standing.contract, promised, legDays: legs, payee }
+  return { contract: standing.contract, promised, legDays: legs, payee, notBegun }
 }
 
-/** Takes back investments of contributions that have not begun; the withdrawal that was shown counts on their money. */
-async function reserveAll(
-  { clock }: OrderingDesk,
+/** @throws {Refusal} unless what a total withdrawal takes is what it has reserved and what it takes back, no more and no less. */
+async function refuseOtherCash(
   trx: RunningTransaction,
-  { id: orderId, contract_id: contractId }: Pick<OrderRow, 'id' | 'contract_id'>,
+  { id }: Pick<OrderRow, 'id'>,
   { reservedCash }: Instruction,
   notBegun: readonly NotBegun[],
 ): Promise<void> {
   if (notBegun.length === 0) return
-  const before = (await reservationsOf(trx, orderId)).find(
-    ({ instrument_id }) => instrument_id === CASH_INSTRUMENT_ID,
-  )
-  const quantity = (before?.quantity ?? 0n) + cashOf(notBegun)
-  if (quantity !== BigInt(reservedCash)) throw new Refusal('orders/standing-changed')
+  if ((await cashReservedBy(trx, id)) + cashOf(notBegun) !== BigInt(reservedCash))
+    throw new Refusal('orders/standing-changed')
+}
+
+/**
+ * Takes back investments of contributions that have not begun, and reserves their money for the total withdrawal that
+ * counts on it. Nothing brings them back: to be done only where the withdrawal becomes irreversible itself.
+ */
+export async function takeForTotal(
+  { clock }: Pick<OrderingDesk, 'clock'>,
+  trx: RunningTransaction,
+  { id: orderId, contract_id: contractId }: Pick<OrderRow, 'id' | 'contract_id'>,
+  { notBegun }: Pick<FinalLook, 'notBegun'>,
+): Promise<void> {
+  if (notBegun.length === 0) return
+  const quantity = (await cashReservedBy(trx, orderId)) + cashOf(notBegun)
   await takeBack(trx, notBegun, { at: clock.businessNow() })
   await setReservation(trx, { orderId, contractId, instrumentId: CASH_INSTRUMENT_ID, quantity })
 }
+
+const cashReservedBy = async (trx: RunningTransaction, orderId: string): Promise<bigint> =>
+  (await reservationsOf(trx, orderId)).find(({ instrument_id }) => instrument_id === CASH_INSTRUMENT_ID)
+    ?.quantity ?? 0n
 
 /** Whether every position is sold to its last unit; only deposits stay, which cannot be broken. */
 async function isAllSold(

@@ -109,6 +109,8 @@ declare module '#platform/database.ts' {
       entry_id: bigint
       contract_id: string
       order_id: string | null
+      /** What of it the order is for, in minor units; the rest had been spent. */
+      amount: bigint | null
       reason: string | null
     }
     acknowledgement: {

@@ -1,6 +1,6 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
 import { type OrderedContract, orderedContract } from '#contracts/ordered-contract.ts'
+import { freeCash } from '#ledger/free-cash.ts'
 import { balancesOfContract } from '#ledger/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
 import type { RunningTransaction } from '#platform/database.ts'
@@ -27,13 +27,14 @@ export async function standingOf(
   freed: Minor = minor(0n),
 ): Promise<Standing> {
   const contract = await orderedContract(trx, contractId)
-  const { settledCash, receivable, payable, units } = await balancesOfContract(trx, contractId)
+  const balances = await balancesOfContract(trx, contractId)
+  const { settledCash, receivable, payable, units } = balances
   const reserved = await reservedOf(trx, contractId)
-  const freeCash = settledCash + payable - (reserved.get(CASH_INSTRUMENT_ID) ?? 0n) + freed
+  const free = freeCash(balances, reserved) + freed
   return {
     contract,
     wholeCash: minor(settledCash + receivable + payable),
-    freeCash: minor(freeCash > 0n ? freeCash : 0n),
+    freeCash: minor(free > 0n ? free : 0n),
     units: new Map(
       [...units]
         .sort(([a], [b]) => (a < b ? -1 : 1))
