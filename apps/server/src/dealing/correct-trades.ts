@@ -15,7 +15,13 @@ import { borneKey, correctedTrade, type Terms, termsBooked } from './corrected-t
 import type { CycleDesk } from './cycle-desk.ts'
 import { lockOrdersAnyState, surroundingsOf } from './load-orders.ts'
 import { isSale, type Leg, type OpenOrder, tradeKey } from './open-order.ts'
-import { latestChange, type Requoted, requotedSince } from './price-corrections.queries.ts'
+import {
+  isAllBeforeOver,
+  latestChange,
+  type Requoted,
+  requotedSince,
+  transactionNow,
+} from './price-corrections.queries.ts'
 
 /** The corrections of prices and rates that were looked at for what was dealt at the former ones. */
 const LOOKED_AT: Setting<{ last: string; count: string }> = {
@@ -39,6 +45,8 @@ export async function correctTrades(
   if (latest.id === last && latest.count === count) return { corrected: 0, failed }
   // More of them than have come since: one that was begun earlier was committed later. All are looked at again.
   const isGapless = latest.count - count === latest.id - last
+  // A step that read the former price may still be at it: it has its order locked, and its trade is not seen yet.
+  const isSeenWhole = await isAllBeforeOver(db, await transactionNow(db))
   let corrected = 0
   for (const one of await requotedSince(db, isGapless ? last : 0n)) {
     try {
@@ -49,7 +57,7 @@ export async function correctTrades(
       failed.push({ orderId: one.order_id, reason: error instanceof Error ? error.message : String(error) })
     }
   }
-  if (failed.length === 0)
+  if (failed.length === 0 && isSeenWhole)
     await writeSetting(db, LOOKED_AT, { last: `${latest.id}`, count: `${latest.count}` }, clock.now())
   return { corrected, failed }
 }

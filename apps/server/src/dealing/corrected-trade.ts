@@ -73,7 +73,6 @@ export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | 
   }
   const serves = open.legs.some((one) => !isOver(one) && one.kind !== 'sale')
   // What fund houses were told to buy for is given.
-  // What fund houses were told to buy for is given.
   const givable = serves ? reservedCashOf(open) - committedCash(open) : correcting.freeCash
   const isGone =
     (change.units < 0n && change.units + correcting.freeUnits < 0n) ||

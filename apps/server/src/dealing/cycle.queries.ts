@@ -11,18 +11,12 @@ export type Candidate = { id: string; contract_id: string }
 /** Orders on a page after one for which a day may bring something, by contract: those of one contract follow each other. */
 export async function candidates(
   db: Database,
-  {
-    today,
-    after,
-    limit,
-    only,
-  }: { today: CalendarDay; after?: Candidate | undefined; limit: number; only?: string | undefined },
+  { today, after, limit }: { today: CalendarDay; after?: Candidate | undefined; limit: number },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select id, contract_id from client_order o
     where state in ('approved', 'dealing', 'settling') 
       and (contract_id, id) > (${after?.contract_id ?? ''}, ${after?.id ?? FIRST}::uuid)
-      and (${only ?? null}::uuid is null or id = ${only ?? null}::uuid)
       and (
         state = 'approved'
         or exists (select from order_leg l where l.order_id = o.id and (

@@ -25,6 +25,22 @@ export async function requotedSince(db: Database, changeId: bigint): Promise<Req
   return rows
 }
 
+/**
+ * The number of a transaction that is over at once: what began to write before it has a lower one. It is a text, as
+ * PostgreSQL has no other number for it.
+ */
+export async function transactionNow(db: Database): Promise<string> {
+  const { rows } = await sql<{ number: string }>`select pg_current_xact_id()::text as number`.execute(db)
+  return rows[0]?.number ?? ''
+}
+
+/** Whether everything is over that began to write before a transaction did. */
+export async function isAllBeforeOver(db: Database, number: string): Promise<boolean> {
+  const { rows } = await sql<{ is_over: boolean }>`
+    select pg_snapshot_xmin(pg_current_snapshot()) > ${number}::xid8 as is_over`.execute(db)
+  return rows[0]?.is_over === true
+}
+
 /** The latest change, and how many there are: an earlier one may become visible after a later one. */
 export async function latestChange(db: Database): Promise<{ id: bigint; count: bigint }> {
   const { rows } = await sql<{ id: bigint; count: bigint }>`
