@@ -54,6 +54,20 @@ const measure = (items: { instrumentId: string; weight: number }[], period: obje
 const half = (instrumentId: string) => ({ instrumentId, weight: 0.5 })
 const whole = (instrumentId: string) => [{ instrumentId, weight: 1 }]
 
+test('cash in a mix is worth what it was, in the currency asked for', async () => {
+  const { performance, serie, explanation } = (
+    await measure([half('A'), half('0127082')], { explain: true })
+  ).answer()
+  near(performance.value, 0.15) // half of 10 to 13
+  assert.equal(serie.length, 4)
+  assert.deepEqual(explanation?.inputs[1]?.from, {
+    price: 1,
+    priceCurrency: 'USD',
+    priceDate: '20261116',
+    isCarried: false,
+  })
+})
+
 test('a mix bought and held is measured on the days on which all of it has a price', async () => {
   const { performance, serie, method } = (await measure([half('A'), half('B')])).answer()
   assert.deepEqual(

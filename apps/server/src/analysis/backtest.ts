@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { spansAYear } from '@fundholder/domain/periods.ts'
 import { WEIGHT_TOLERANCE } from '@fundholder/domain/rebalancing.ts'
 import type { runBacktest } from '@fundholder/protocol/analysis.ts'
@@ -80,8 +81,10 @@ export function refusePartOfWhole(items: readonly { weight: number }[]): void {
   if (Math.abs(sum - 1) > WEIGHT_TOLERANCE) throw new Refusal('weights/not-one', { sum })
 }
 
-/** @throws {Refusal} `instruments/unknown`. */
+/** @throws {Refusal} `instruments/unknown`. Cash is always known. */
 export function refuseUnknown(items: readonly { instrumentId: string }[], market: MarketSnapshot): void {
-  const unknown = items.find(({ instrumentId }) => !market.instrument(instrumentId))
+  const unknown = items.find(
+    ({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID && !market.instrument(instrumentId),
+  )
   if (unknown) throw new Refusal('instruments/unknown', { instrumentId: unknown.instrumentId })
 }

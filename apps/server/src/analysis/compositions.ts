@@ -2,6 +2,7 @@ import { backtest } from '@fundholder/analytics/backtest.ts'
 import type { Measured } from '@fundholder/analytics/measured.ts'
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { type CalendarDay, type DayNumber, fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
 import { allowsRatios } from '@fundholder/domain/periods.ts'
 import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
@@ -92,21 +93,27 @@ type Runs = {
 }
 type Run = { composition: Composition; levels: Float64Array }
 
-/** Growth of 1 of each composition on the days that all of them share, with the benchmark's returns between those. */
+/**
+ * Growth of 1 of each composition on the days that all of them share, with the benchmark's returns between those. Cash is
+ * held in the currency asked for and stays what it is.
+ */
 function compositionRuns(
   market: MarketSnapshot,
   compositions: readonly Composition[],
   period: CompositionPeriod,
   { benchmark, rebalancing }: Measuring,
 ): Runs | { absent: AbsentReason } {
-  const own = compositions.flatMap(({ items }) => items.map((item) => item.instrumentId))
+  const held = new Set(compositions.flatMap(({ items }) => items.map((item) => item.instrumentId)))
+  const own = [...held].filter((instrumentId) => instrumentId !== CASH_INSTRUMENT_ID)
   const beside = benchmark?.items.map(({ instrumentId }) => instrumentId) ?? []
   const shared = observedDays(market, [...new Set([...own, ...beside])], period)
   // A benchmark without prices of the period takes away what is measured beside it, and nothing else.
-  const days = 'absent' in shared && benchmark ? observedDays(market, [...new Set(own)], period) : shared
+  const days = 'absent' in shared && benchmark ? observedDays(market, own, period) : shared
   if ('absent' in days) return days
-  const prices = convertedPrices(market, [...new Set(own)], days.observed, period.currency)
+  const prices = convertedPrices(market, own, days.observed, period.currency)
   if (!prices) return { absent: 'missing-rate' }
+  if (held.has(CASH_INSTRUMENT_ID))
+    prices.set(CASH_INSTRUMENT_ID, new Float64Array(days.observed.length).fill(1))
   return {
     days: days.observed,
     prices,

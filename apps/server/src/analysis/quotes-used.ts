@@ -1,15 +1,18 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { fromMicro } from '@fundholder/domain/money.ts'
 import type { QuoteUsed } from '@fundholder/protocol/explanations.ts'
 import type { Market } from '#catalogue/market.ts'
 
-/** The price and rates by which an instrument is valued on a day in a currency; `undefined` when one is missing. */
+/** The price and rates by which an instrument is valued on a day in a currency; `undefined` when one is missing. Cash is worth itself. */
 export function quoteUsed(
   market: Market,
   instrumentId: string,
   day: CalendarDay,
   currency: string,
 ): QuoteUsed | undefined {
+  if (instrumentId === CASH_INSTRUMENT_ID)
+    return { price: 1, priceCurrency: currency, priceDate: day, isCarried: false }
   const price = market.price(instrumentId, day)
   const priceCurrency = market.currencyOf(instrumentId) ?? currency
   if (!price) return undefined

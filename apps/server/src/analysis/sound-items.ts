@@ -1,4 +1,3 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { refusePartOfWhole, refuseUnknown } from './backtest.ts'
 
@@ -12,10 +11,7 @@ export type Item = { instrumentId: string; weight: number }
  * @throws {Refusal} `instruments/unknown`, `weights/not-one`, checked in that order. Cash is always known.
  */
 export function soundItems(items: readonly Item[], market: MarketSnapshot): Item[] {
-  refuseUnknown(
-    items.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID),
-    market,
-  )
+  refuseUnknown(items, market)
   refusePartOfWhole(items)
   const weights = new Map<string, number>()
   for (const { instrumentId, weight } of items.toSorted(byIdAndWeight))
