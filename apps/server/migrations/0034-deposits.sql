@@ -1,7 +1,7 @@
 -- Deposits are booked: their money leaves cash for them and comes back with what it has earned.
 alter table ledger_entry drop constraint ledger_entry_kind_check;
 alter table ledger_entry add constraint ledger_entry_kind_check check (kind in ('contribution', 'withdrawal', 'fee',
-  'buy', 'sale', 'settlement', 'opening', 'correction', 'deposit', 'maturity'));
+  'buy', 'sale', 'settlement', 'opening', 'correction', 'deposit', 'notice', 'maturity'));
 
 alter table deposit add column notice_day date; -- of an evergreen one: when it was told to end
 alter table deposit add column ends_day date; -- and when it does

@@ -1,71 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { getValuation } from '@fundholder/protocol/analysis.ts'
 import { analysePositions } from '@fundholder/protocol/open-positions.ts'
-import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { sql } from 'kysely'
-import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
 import { takeFeesDue } from '#dealing/fees-due.ts'
 import { atOnce } from '#test/at-once.ts'
-import { openDealingPortal } from '#test/dealing-portal.ts'
+import { openDepositPortal } from '#test/deposit-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
-import { DEPOSIT_COMMANDS } from './deposits.commands.ts'
-import { moveDeposits } from './move-deposits.ts'
 
 // It is noon on Friday 20 November 2026.
-const portal = await openDealingPortal()
+const portal = await openDepositPortal()
 after(portal.close)
-const { db, clock } = portal
-await sql`insert into instrument (id, name, currency, kind, operative, esg, sharia, settlement_days, cut_off) values
-  ('YEAR', 'Fixed deposit 1 year', 'USD', 'deposit', false, false, false, 0, '12:00'),
-  ('EGF', 'Fixed deposit evergreen', 'USD', 'deposit', false, false, false, 0, '12:00')`.execute(db)
-
-type Deposit = { principal?: bigint; rate?: string; start?: string; ends?: string | null; currency?: string }
-let deposits = 0
-/** Puts a deposit on file; 365 days at 3.65% unless told otherwise: a hundredth of a percent a day. */
-async function onFile({ contractId }: Client, of: Deposit = {}): Promise<string> {
-  deposits += 1
-  const id = `D${deposits}`
-  const {
-    principal = 50_000n,
-    rate = '3.65',
-    start = '2026-10-01',
-    ends = '2027-10-01',
-    currency = 'USD',
-  } = of
-  await sql`insert into deposit (id, contract_id, instrument_id, period, principal, currency, rate, start_day, maturity_day)
-    values (${id}, ${contractId}, ${ends === null ? 'EGF' : 'YEAR'}, ${ends === null ? 'EGF' : '1Y'}, ${principal},
-      ${currency}, ${rate}::numeric, ${start}::date, ${ends}::date)`.execute(db)
-  return id
-}
-const move = () => moveDeposits(portal.desk, clock.today())
-const positions = async (client: Client, query: object = {}) =>
-  (
-    await portal.ask(client, searchPositions, {
-      query: { portfolioIds: [await idOf(client)], ...query },
-    } as never)
-  ).answer()
-async function idOf({ contractId }: Client) {
-  const { portfolio_id } = await db
-    .selectFrom('contract')
-    .select('portfolio_id')
-    .where('id', '=', contractId)
-    .executeTakeFirstOrThrow()
-  return portfolio_id
-}
-const at = (day: string, hour = 12) =>
-  clock.set(`${isoDay(calendarDay(day))}T${`${hour}`.padStart(2, '0')}:00:00Z`)
+const { db, clock, onFile, move, idOf, positions, at } = portal
 beforeEach(() => clock.set('2026-11-20T11:00:00Z'))
-
-/** Runs a command. @returns what it prints. */
-async function run(words: string, ...operands: string[]): Promise<string[]> {
-  const printed: string[] = []
-  const command = DEPOSIT_COMMANDS.find((one) => one.words.join(' ') === words)
-  await command?.run({ desk: portal.desk, operands, options: {}, print: (line) => printed.push(line) })
-  return printed
-}
 
 test('a deposit takes its money out of cash, earns every day, and is shown with its rate and its end', async () => {
   const client = await portal.addClient()
@@ -169,50 +118,6 @@ test('its holder is told ten days before it ends, once; it is paid to cash on th
   )
   assert.equal(await value(), 1_003.25)
   assert.deepEqual(await portal.faults(), [])
-})
-
-test('on hold nothing is paid back, and nothing is taken for a fault', async () => {
-  const client = await portal.addClient({ units: {} })
-  await onFile(client, { ends: '2026-11-20' })
-  at('20261119')
-  await move()
-  at('20261120')
-  const stop = new Error('held')
-  const stopped = moveDeposits(portal.desk, clock.today(), async () => {
-    throw stop
-  })
-  await assert.rejects(stopped, stop)
-  assert.deepEqual(await portal.books(client), { 'cash USD': 50_000n, 'units YEAR': 500_000_000n })
-  await holdDealing(db, clock.now())
-  assert.equal((await portal.run()).held, true)
-  await resumeDealing(db, clock.now())
-  assert.equal((await portal.run()).deposits.paid, 1, 'the cycle pays it')
-  assert.deepEqual(await portal.books(client), { 'cash USD': 100_250n })
-})
-
-test('an evergreen deposit earns until 32 days after notice, which is given once', async () => {
-  const client = await portal.addClient({ units: {} })
-  const id = await onFile(client, { ends: null })
-  await move()
-  assert.match(
-    (await run('deposits list')).join('\n'),
-    new RegExp(`^${id} .* 3.65% since 2026-10-01 until further notice  worth 502.50 USD`, 'm'),
-  )
-  const year = await onFile(client, { principal: 1_000n })
-  await move()
-  assert.deepEqual(await run('deposits notice', id), [`Deposit ${id} ends on 2026-12-22.`])
-  for (const [named, why] of [
-    [id, /given before/],
-    [year, /by its terms/],
-    ['NONE', /no deposit NONE/],
-  ] as const)
-    await assert.rejects(run('deposits notice', named), why)
-  at('20261212')
-  assert.equal((await move()).told, 1)
-  at('20261222', 8)
-  assert.equal((await move()).paid, 1)
-  // 82 days of 5 cents
-  assert.deepEqual(await portal.books(client), { 'cash USD': 99_410n, 'units YEAR': 10_000_000n })
 })
 
 test('a deposit cannot be sold; a total withdrawal leaves it and names its end in preview and code message', async () => {

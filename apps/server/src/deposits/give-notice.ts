@@ -1,9 +1,11 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { endsAfterNotice } from '@fundholder/domain/deposits.ts'
-import { lockContracts } from '#ledger/posting.ts'
+import { depositNoticed } from '#ledger/deposit-bookings.ts'
+import { lockContracts, postEntries } from '#ledger/posting.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { depositWithId, noteNotice } from './deposits.queries.ts'
+import { bookedDepositOf } from './running-deposits.ts'
 
 export type NoticeGiven =
   | { endsOn: CalendarDay }
@@ -19,5 +21,8 @@ export const giveNotice = ({ db, clock }: Pick<Desk, 'db' | 'clock'>, id: string
     if (!known.is_booked) return { refused: 'not-booked' }
     const today = clock.today()
     const endsOn = endsAfterNotice(today)
-    return (await noteNotice(trx, id, today, endsOn)) ? { endsOn } : { refused: 'given-before' }
+    if (!(await noteNotice(trx, id, today, endsOn))) return { refused: 'given-before' }
+    const entries = [depositNoticed(bookedDepositOf(known), endsOn, today)]
+    await postEntries(trx, { contractId: known.contract_id, entries, recordedAt: clock.now() })
+    return { endsOn }
   })

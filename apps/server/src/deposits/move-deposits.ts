@@ -2,10 +2,12 @@ import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { paidBackOn, TOLD_BEFORE_MATURITY_DAYS } from '@fundholder/domain/deposits.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { contactOf } from '#identity/contact.ts'
 import { depositOpened, depositPaid } from '#ledger/deposit-bookings.ts'
+import { freeCash } from '#ledger/free-cash.ts'
 import { lockContracts, postEntries } from '#ledger/posting.ts'
 import { balancesOfContract, rowsOfPortfolios } from '#ledger/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
@@ -20,6 +22,7 @@ import {
   depositsToTell,
   depositWithId,
   isBookedElsewhere,
+  languageOfHolder,
   noteTold,
 } from './deposits.queries.ts'
 import { bookedDepositOf } from './running-deposits.ts'
@@ -28,8 +31,13 @@ export type DepositsMoved = {
   opened: number
   paid: number
   told: number
-  failed: { depositId: string; reason: string }[]
+  failed: DepositFailure[]
 }
+
+export type DepositFailure = { depositId: string; reason: string }
+
+type DepositDesk = Pick<Desk, 'db' | 'clock' | 'log'>
+type Refuse = (trx: RunningTransaction) => Promise<void>
 
 /**
  * Does what deposits wait for by a day: books those that run, pays those that have ended to cash, tells their holders ten
@@ -39,19 +47,46 @@ export type DepositsMoved = {
  * @param refuseStopped throws where money is not to be moved any more, which stops the run.
  */
 export async function moveDeposits(
-  desk: Pick<Desk, 'db' | 'clock' | 'log'> & { queueMessage: QueueMessage },
+  desk: DepositDesk & { queueMessage: QueueMessage },
   today: CalendarDay,
-  refuseStopped: (trx: RunningTransaction) => Promise<void> = async () => {},
+  refuseStopped: Refuse = async () => {},
 ): Promise<DepositsMoved> {
+  const { db } = desk
+  const { opened, failed } = await openDeposits(desk, today, refuseStopped)
+  const { each, refuse } = attempts(desk, failed, refuseStopped)
+  const byThen = addDays(today, TOLD_BEFORE_MATURITY_DAYS)
+  const told = await each(await depositsToTell(db, byThen), (row) => tell(desk, row))
+  const ended = (await depositsEnded(db, today)).filter((row) => paidOn(row) <= today)
+  const paid = await each(ended, (row) => pay(desk, row, refuse))
+  return { opened, paid, told, failed }
+}
+
+/**
+ * Books the deposits that run and are in no books yet, from their first day on, where their money has been in cash since.
+ *
+ * @param refuseStopped as of {@link moveDeposits}.
+ */
+export async function openDeposits(
+  desk: DepositDesk,
+  today: CalendarDay,
+  refuseStopped: Refuse = async () => {},
+): Promise<Pick<DepositsMoved, 'opened' | 'failed'>> {
+  const failed: DepositFailure[] = []
+  const { each, refuse } = attempts(desk, failed, refuseStopped)
+  const opened = await each(await depositsToOpen(desk.db, today), (row) => open(desk, row, refuse))
+  return { opened, failed }
+}
+
+/** Does something for each of some deposits: one that fails is noted and keeps no other from it, a stop ends it all. */
+function attempts(desk: DepositDesk, failed: DepositFailure[], refuseStopped: Refuse) {
   let stop: unknown
-  const refuse = (trx: RunningTransaction) =>
+  const refuse: Refuse = (trx) =>
     refuseStopped(trx).catch((error: unknown) => {
       stop = error
       throw error
     })
-  const { db } = desk
-  const moved: DepositsMoved = { opened: await openDeposits(desk, today), paid: 0, told: 0, failed: [] }
-  const attempt = async (rows: readonly DepositRow[], move: (row: DepositRow) => Promise<boolean>) => {
+  /** @returns for how many it was done. */
+  const each = async (rows: readonly DepositRow[], move: (row: DepositRow) => Promise<boolean>) => {
     let count = 0
     for (const row of rows)
       try {
@@ -59,49 +94,28 @@ export async function moveDeposits(
       } catch (error) {
         if (error === stop) throw error
         desk.log.error({ err: error, depositId: row.id }, 'a deposit could not be moved')
-        moved.failed.push({
-          depositId: row.id,
-          reason: error instanceof Error ? error.message : String(error),
-        })
+        failed.push({ depositId: row.id, reason: error instanceof Error ? error.message : String(error) })
       }
     return count
   }
-  const byThen = addDays(today, TOLD_BEFORE_MATURITY_DAYS)
-  moved.told = await attempt(await depositsToTell(db, byThen), (row) => tell(desk, row))
-  const ended = (await depositsEnded(db, today)).filter((row) => paidOn(row) <= today)
-  moved.paid = await attempt(ended, (row) => pay(desk, row, refuse))
-  return moved
+  return { each, refuse }
 }
 
-/**
- * Books the deposits that run and are in no books yet, from their first day on, where their money has been in cash since.
- *
- * @returns how many.
- */
-export async function openDeposits(
-  { db, clock }: Pick<Desk, 'db' | 'clock'>,
-  today: CalendarDay,
-): Promise<number> {
-  let opened = 0
-  for (const row of await depositsToOpen(db, today)) {
+const open = ({ db, clock }: DepositDesk, row: DepositRow, refuse: Refuse) =>
+  inTransaction(db, async (trx) => {
+    await refuse(trx)
     const { contract_id: contractId } = row
-    const isBooked = await inTransaction(db, async (trx) => {
-      const [shown] = await lockContracts(trx, [contractId])
-      if (!shown || (await isBookedElsewhere(trx, row.id))) return false // an import may have come between
-      if (!(await isInCash(trx, row, shown.portfolioId))) return false
-      const entries = [depositOpened(holderOf(row), bookedDepositOf(row))]
-      return (await postEntries(trx, { contractId, entries, recordedAt: clock.now() })) > 0
-    })
-    if (isBooked) opened += 1
-  }
-  return opened
-}
+    const [shown] = await lockContracts(trx, [contractId])
+    if (!shown || (await isBookedElsewhere(trx, row.id))) return false // an import may have come between
+    if (!(await isInCash(trx, row, shown.portfolioId))) return false
+    const entries = [depositOpened(holderOf(row), bookedDepositOf(row))]
+    return (await postEntries(trx, { contractId, entries, recordedAt: clock.now() })) > 0
+  })
 
 /** Whether the money of a deposit was there at every close since its first day, and nothing waits for it now. */
 async function isInCash(trx: RunningTransaction, row: DepositRow, portfolioId: string): Promise<boolean> {
-  const { settledCash, payable } = await balancesOfContract(trx, row.contract_id)
-  const reserved = (await reservedOf(trx, row.contract_id)).get(CASH_INSTRUMENT_ID) ?? 0n
-  if (settledCash + payable - reserved < row.principal) return false
+  const balances = await balancesOfContract(trx, row.contract_id)
+  if (freeCash(balances, await reservedOf(trx, row.contract_id)) < row.principal) return false
   const rows = await rowsOfPortfolios(trx, [portfolioId])
   const cash = rows.filter(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)
   let atClose = 0n
@@ -123,11 +137,7 @@ const holderOf = ({ contract_id, entity_id, currency }: DepositRow) => ({
   currency,
 })
 
-const pay = (
-  { db, clock }: Pick<Desk, 'db' | 'clock'>,
-  { id, contract_id: contractId }: DepositRow,
-  refuse: (trx: RunningTransaction) => Promise<void>,
-) =>
+const pay = ({ db, clock }: DepositDesk, { id, contract_id: contractId }: DepositRow, refuse: Refuse) =>
   inTransaction(db, async (trx) => {
     await refuse(trx)
     await lockContracts(trx, [contractId])
@@ -137,16 +147,14 @@ const pay = (
     return (await postEntries(trx, { contractId, entries: [entry], recordedAt: clock.now() })) > 0
   })
 
-const tell = (
-  { db, clock, queueMessage }: Pick<Desk, 'db' | 'clock'> & { queueMessage: QueueMessage },
-  row: DepositRow,
-) =>
+const tell = ({ db, clock, queueMessage }: DepositDesk & { queueMessage: QueueMessage }, row: DepositRow) =>
   inTransaction(db, async (trx) => {
     if (!(await noteTold(trx, row.id, clock.now()))) return false
     const { terms, principal } = bookedDepositOf(row)
     const until = row.ends_day as CalendarDay
     const { email } = await contactOf(trx, row.user_id)
-    const formats = formatsOf('en')
+    const language = (await languageOfHolder(trx, row.contract_id)) ?? DEFAULT_LANGUAGE
+    const formats = formatsOf(language)
     const paid = depositPaid(
       holderOf(row),
       { terms, principal, instrumentId: row.instrument_id },
@@ -157,7 +165,7 @@ const tell = (
     await queueMessage(trx, {
       channel: 'email',
       to: email,
-      ...noticeText('deposits/ends', 'en', {
+      ...noticeText('deposits/ends', language, {
         name: row.instrument,
         day: formats.day(until),
         amount: formats.money(toDecimal(minor(amount), row.currency), row.currency),

@@ -25,12 +25,13 @@ export async function runningDepositsOf(
   const rows = await runningDeposits(db, contractId, day)
   return rows.map((row) => {
     const { terms, instrumentId, principal } = bookedDepositOf(row)
+    const until = row.ends_day ?? undefined
     return {
       instrumentId,
       principal,
       currency: row.currency,
-      maturity: row.ends_day ?? undefined,
-      worth: row.is_booked ? depositWorth(principal, terms, day) : undefined,
+      maturity: until,
+      worth: row.is_booked ? depositWorth(principal, { ...terms, until }, day) : undefined,
     }
   })
 }

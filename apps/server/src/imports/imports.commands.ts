@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LARGEST_QUOTE_CHANGE } from '@fundholder/domain/limits.ts'
+import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { openDeposits } from '#deposits/move-deposits.ts'
 import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/command.ts'
 import { showProgress } from '#platform/progress.ts'
@@ -79,9 +80,20 @@ async function load({ desk, options, print }: CommandLine, task: string, files: 
     print(
       `${name}: ${added} added, ${changed} changed, ${unchanged} unchanged${removed ? `, ${removed} removed` : ''}`,
     )
-  const booked = isDryRun ? 0 : await openDeposits(desk, desk.clock.today())
-  if (booked > 0) print(booked === 1 ? '1 deposit is booked.' : `${booked} deposits are booked.`)
+  if (!isDryRun) await bookDeposits({ desk, print })
   print(isDryRun ? 'Nothing was loaded: this was a dry run.' : 'Everything is loaded.')
+}
+
+/** Books what runs by the files, which are loaded whatever comes of this: the dealing cycle tries again. */
+async function bookDeposits({ desk, print }: Pick<CommandLine, 'desk' | 'print'>): Promise<void> {
+  try {
+    const { opened, failed } = await openDeposits(desk, desk.clock.today(), refuseOnHold)
+    if (opened > 0) print(opened === 1 ? '1 deposit is booked.' : `${opened} deposits are booked.`)
+    for (const { depositId, reason } of failed) print(`FAILED: deposit ${depositId} is not booked: ${reason}`)
+  } catch (error) {
+    if (!(error instanceof OnHold)) throw error
+    print('Dealing is on hold: deposits are booked once it goes on.')
+  }
 }
 
 function faultsText({ faults, faultCount }: ImportReport): string {

@@ -10,6 +10,7 @@ import { posted } from './trade-bookings.ts'
 export type BookedDeposit = { terms: DepositTerms; instrumentId: string; principal: Minor }
 
 export const depositKey = (id: string): string => `deposit:${id}`
+const noticeKey = (id: string): string => `notice:${id}`
 export const maturityKey = (id: string): string => `maturity:${id}`
 
 /** Cash becomes a deposit: as many units as there is money, at a price of 1. */
@@ -29,6 +30,20 @@ export function depositOpened(holder: Holder, deposit: BookedDeposit): LedgerEnt
     rows: [cashRow(occasion, 'P3SWIT_OUT', principal), depositRow(occasion, 'P3SWIT_IN', deposit, principal)],
   }
 }
+
+/** Notice ends a deposit: no money moves, what is booked of it has an end from now on. @param day on which it was given. */
+export const depositNoticed = (
+  { terms }: Pick<BookedDeposit, 'terms'>,
+  until: CalendarDay,
+  day: CalendarDay,
+): LedgerEntry => ({
+  kind: 'notice',
+  day,
+  eventKey: noticeKey(terms.id),
+  memo: { terms: termsText({ ...terms, until }) },
+  postings: [],
+  rows: [],
+})
 
 /** A deposit that has ended comes back with its interest. @param day on which the money is in cash. */
 export function depositPaid(

@@ -11,6 +11,7 @@ export type EntryKind =
   | 'opening'
   | 'correction'
   | 'deposit'
+  | 'notice'
   | 'maturity'
 
 /** One leg of an entry: minor units of a currency, or millionths of a unit of an instrument. Never zero. */

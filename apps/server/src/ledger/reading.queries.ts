@@ -19,7 +19,11 @@ export const entriesOf = (db: Database, chainIds: readonly string[]) =>
   db
     .selectFrom('ledger_entry')
     .select(['id', 'kind', 'day', 'event_key', 'settles', 'corrects'])
-    .select(sql<string | null>`case when kind in ('deposit', 'maturity') then memo->>'terms' end`.as('terms'))
+    .select(
+      sql<string | null>`case when kind in ('deposit', 'notice', 'maturity') then memo->>'terms' end`.as(
+        'terms',
+      ),
+    )
     .where('chain_id', 'in', chainIds)
     .execute()
 

@@ -4,6 +4,7 @@ import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/doma
 import type { Database } from '#platform/database.ts'
 import { moneyAccount, unitsAccount } from './accounts.ts'
 import { contractChain } from './chain.ts'
+import { termsOf } from './deposit-bookings.ts'
 import type { ClientRow, EntryKind } from './entry.ts'
 import type { LedgerRow } from './ledger.tables.ts'
 import {
@@ -46,6 +47,7 @@ export async function rowsOfPortfolios(
   const entries = await entriesOf(db, [...contractIds].map(contractChain))
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
   const settledOn = new Map(entries.map((entry) => [entry.settles, entry.day]))
+  const noticed = termsAfterNotice(entries)
   return rows.map((row) => {
     const entry = entryOf.get(row.entry_id)
     if (!entry)
@@ -53,10 +55,21 @@ export async function rowsOfPortfolios(
     const terms = entry.terms ?? (entry.corrects === null ? null : entryOf.get(entry.corrects)?.terms)
     return {
       ...bookedTransaction(row, entry, row.settles_on === null ? row.day : settledOn.get(row.entry_id)),
-      ...(terms && row.instrument_id !== CASH_INSTRUMENT_ID && { deposit: terms }),
+      ...(terms &&
+        row.instrument_id !== CASH_INSTRUMENT_ID && { deposit: noticed.get(termsOf(terms).id) ?? terms }),
     }
   })
 }
+
+/** The terms of deposits that end because notice was given, by id: with the end that they had none of before. */
+const termsAfterNotice = (
+  entries: readonly { kind: EntryKind; terms: string | null }[],
+): ReadonlyMap<string, string> =>
+  new Map(
+    entries.flatMap(({ kind, terms }) =>
+      kind === 'notice' && terms !== null ? [[termsOf(terms).id, terms] as const] : [],
+    ),
+  )
 
 function bookedTransaction(
   row: LedgerRow,
