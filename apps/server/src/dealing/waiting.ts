@@ -4,6 +4,7 @@ import { orderDates } from '@fundholder/domain/dealing-dates.ts'
 import { dealtFor, WAITS_FOR_A_DAY } from './execute-legs.ts'
 import type { HouseOrderEnd } from './house-orders.tables.ts'
 import {
+  type Happening,
   isWithHouse,
   type Leg,
   newStep,
@@ -17,12 +18,21 @@ import {
 const WAIT_BUSINESS_DAYS = 10
 export const BACK_OFFICE = 'back-office'
 
-/** A fund that deals again gives what has waited for it another dealing day: its former one has passed. */
+/**
+ * A fund that deals again deals on its day what its house has for that day. What else has waited for it gets another
+ * dealing day: its former one has passed, or began without the order.
+ */
 export function resumeLegs(open: OpenOrder, around: Surroundings): Step | undefined {
   const back = open.legs.filter(
     (leg) => leg.state === 'placed' && leg.waits_for === 'fund-suspended' && around.isOpen(leg.instrument_id),
   )
-  return back.length === 0 ? undefined : replaced(open, back, around)
+  if (back.length === 0) return undefined
+  const isInTime = (leg: Leg) =>
+    isWithHouse(open, leg) && leg.deals_on !== null && leg.deals_on >= around.today
+  const late = back.filter((leg) => !isInTime(leg))
+  const step = replaced(open, late, around)
+  for (const leg of back.filter(isInTime)) step.legs.push({ ...leg, waits_for: null, waits_since: null })
+  return { ...step, happenings: [resumed(step.legs)] }
 }
 
 /**
@@ -69,10 +79,14 @@ export function replaced(
     const { dealsOn, settlesOn } = orderDates(around.at, around.rulesOf(leg.instrument_id))
     step.legs.push({ ...leg, deals_on: dealsOn, settles_on: settlesOn, waits_for: null, waits_since: null })
   }
-  const dealsOn = step.legs.map(({ deals_on }) => deals_on)
-  step.happenings.push({ event: 'resumed', details: { legs: legs.map(({ number }) => number), dealsOn } })
+  step.happenings.push(resumed(step.legs))
   return step
 }
+
+const resumed = (legs: readonly Leg[]): Happening => ({
+  event: 'resumed',
+  details: { legs: legs.map(({ number }) => number), dealsOn: legs.map(({ deals_on }) => deals_on) },
+})
 
 /** The fund house is not to deal a leg; one that was told nothing yet is told nothing. */
 export function untell(step: Step, open: OpenOrder, leg: Leg, how: HouseOrderEnd): void {
