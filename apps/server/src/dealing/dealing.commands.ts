@@ -32,14 +32,15 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
           `What came into contract ${contractId} for closed funds stays as cash: ${instrumentIds.join(', ')}.`,
         )
       for (const file of [...report.houseFiles, ...report.files]) print(`${desk.payouts.folder}/${file}`)
+      for (const { name, reason } of report.unwritten) print(`FAILED: file ${name}: ${reason}`)
       for (const { orderId, reason } of report.failed) print(`FAILED: order ${orderId}: ${reason}`)
       for (const { contractId, reason } of report.uninvested)
         print(`FAILED: what came into contract ${contractId}: ${reason}`)
       const { opened, paid, failed } = report.deposits
       if (opened + paid > 0) print(`${opened} deposits were booked, ${paid} were paid back.`)
       for (const { depositId, reason } of failed) print(`FAILED: deposit ${depositId}: ${reason}`)
-      if (report.failed.length + report.uninvested.length + failed.length > 0)
-        throw new BadFinding('Not all orders could go on.')
+      const unfinished = [...report.failed, ...report.unwritten, ...report.uninvested, ...failed]
+      if (unfinished.length > 0) throw new BadFinding('Not all orders could go on.')
     },
   },
   {

@@ -70,7 +70,7 @@ test('more orders than a file holds go into several, each into one', async () =>
     const portal = await openOrdered()
     await portal.dawn()
     await noteOrders(portal)
-    const names = await writeHouseFiles(portal.desk, portal.clock.businessNow(), most)
+    const { names } = await writeHouseFiles(portal.desk, portal.clock.businessNow, most)
     const told = await ordersOnDisk(portal)
     const { rows } = await sql<{ reference: string }>`select reference from house_order`.execute(portal.db)
     assert.ok(names.length >= rows.length / most && rows.length > 3)
@@ -82,7 +82,8 @@ test('a file that was decided and could not be written is written when it can, a
   const portal = await openOrdered()
   await portal.dawn()
   const nowhere = { ...portal.desk, payouts: { ...portal.desk.payouts, folder: '/dev/null/out' } }
-  await assert.rejects(runCycle(nowhere), { code: 'ENOTDIR' })
+  const { unwritten } = await runCycle(nowhere)
+  assert.ok(unwritten.length > 0 && unwritten.every(({ reason }) => reason.startsWith('ENOTDIR')))
   await portal.dawn() // its dealing day has begun
   const errors: unknown[] = []
   const log = { ...portal.desk.log, error: (about: unknown) => void errors.push(about) } as never

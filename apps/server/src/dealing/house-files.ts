@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { refuseOnHold } from '#availability/dealing-hold.ts'
 import { writeOut } from '#out-files/out-folder.ts'
+import { type FilesWritten, writeUndone } from '#out-files/write-undone.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { CycleDesk } from './cycle-desk.ts'
 import {
@@ -24,22 +26,34 @@ const MOST_IN_FILE = 5_000
  * them. What is in a file is decided and kept before it is written, so that a run that is cut off anywhere is finished by
  * the next with the same file under the same name: no order is ever in two.
  *
- * @param at of the business clock.
+ * @param now of the business clock, asked anew for each file: a long run may end on another day than it began.
  * @param most orders in a file.
- * @returns the names of the files written.
  */
-export async function writeHouseFiles(desk: CycleDesk, at: Date, most = MOST_IN_FILE): Promise<string[]> {
-  const today = desk.clock.dayOf(at)
-  const told = (trx: RunningTransaction) => unfiledOrders(trx, { today, most })
+export async function writeHouseFiles(
+  desk: CycleDesk,
+  now: () => Date = desk.clock.businessNow,
+  most = MOST_IN_FILE,
+): Promise<FilesWritten> {
+  const told = (trx: RunningTransaction, today: CalendarDay) => unfiledOrders(trx, { today, most })
   const askedBack = (trx: RunningTransaction) => ordersToCancel(trx, { most })
-  while ((await decideFiles(desk, at, { column: 'file_id', find: told, most })) > 0);
-  while ((await decideFiles(desk, at, { column: 'cancel_file_id', find: askedBack, most })) > 0);
-  const names: string[] = []
-  for (;;) {
-    const name = await inTransaction(desk.db, (trx) => writeNext(trx, desk, at))
-    if (name === undefined) return names
-    names.push(name)
-  }
+  while ((await decideFiles(desk, now, { column: 'file_id', find: told, most })) > 0);
+  while ((await decideFiles(desk, now, { column: 'cancel_file_id', find: askedBack, most })) > 0);
+  const { db, log, clock } = desk
+  return writeUndone(
+    { db, log, folder: desk.payouts.folder },
+    {
+      next: async (trx, failed) => {
+        await refuseOnHold(trx)
+        return nextUnwritten(trx, failed)
+      },
+      note: async (trx, file) => {
+        const at = now()
+        await markWritten(trx, file.id, at)
+        if (isLate(file, clock.dayOf(at)))
+          log.error({ file: file.name }, 'a fund house got its orders after their dealing day had begun')
+      },
+    },
+  )
 }
 
 /** Writes a file once more as it was. @returns whether there is such a file. */
@@ -52,21 +66,22 @@ export async function writeAgain({ db, payouts }: CycleDesk, name: string): Prom
 
 /** @returns how many orders went into files; 0 when there are no more. */
 const decideFiles = (
-  { db, houses }: CycleDesk,
-  at: Date,
+  { db, houses, clock }: CycleDesk,
+  now: () => Date,
   {
     column,
     find,
     most,
   }: {
     column: 'file_id' | 'cancel_file_id'
-    find: (trx: RunningTransaction) => Promise<FiledOrder[]>
+    find: (trx: RunningTransaction, today: CalendarDay) => Promise<FiledOrder[]>
     most: number
   },
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
     await refuseOnHold(trx)
-    const orders = await find(trx)
+    const at = now()
+    const orders = await find(trx, clock.dayOf(at))
     const groups = [
       ...Map.groupBy(orders, (one) =>
         JSON.stringify([one.entity_id, one.house, one.kind, one.deals_on]),
@@ -99,18 +114,6 @@ const decideFiles = (
     }
     return whole.flat().length
   })
-
-/** Whoever else is at it keeps its row: no two write the same. */
-async function writeNext(trx: RunningTransaction, desk: CycleDesk, at: Date): Promise<string | undefined> {
-  await refuseOnHold(trx)
-  const file = await nextUnwritten(trx)
-  if (!file) return undefined
-  await writeOut(desk.payouts.folder, file.name, file.content)
-  await markWritten(trx, file.id, at)
-  if (isLate(file, desk.clock.dayOf(at)))
-    desk.log.error({ file: file.name }, 'a fund house got its orders after their dealing day had begun')
-  return file.name
-}
 
 /** Whether orders were written when their dealing day had begun: the fund house may have dealt them on a later one. */
 export const isLate = (file: Pick<FileKey, 'kind' | 'deals_on'>, writtenOn: string): boolean =>

@@ -116,12 +116,13 @@ export async function insertHouseFile(
     .execute()
 }
 
-/** A file that is decided and not written, unless somebody is writing it; locked. */
-export const nextUnwritten = (trx: RunningTransaction) =>
+/** A file that is decided and not written, unless somebody is writing it; locked. @param except those with these ids. */
+export const nextUnwritten = (trx: RunningTransaction, except: readonly string[]) =>
   trx
     .selectFrom('house_file')
     .select(['id', 'name', 'content', 'deals_on', 'kind'])
     .where('written_at', 'is', null)
+    .where('id', '<>', sql<string>`all(${except}::uuid[])`)
     .orderBy('made_at')
     .orderBy('name')
     .limit(1)

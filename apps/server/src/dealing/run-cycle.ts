@@ -32,6 +32,8 @@ export type CycleReport = {
   /** Names of the files written for fund houses, and for the bank. */
   houseFiles: string[]
   files: string[]
+  /** Files that could not be written; the next run tries again. */
+  unwritten: { name: string; reason: string }[]
   failed: { orderId: string; reason: string }[]
 }
 
@@ -44,8 +46,8 @@ export type CycleOptions = {
 
 /**
  * Does everything that orders under way wait for and that can be done by an instant of the business clock: orders what
- * came in to be invested, begins orders at their cut-off, executes, settles, buys, pays out. Every step is a transaction and is found done when it is asked for
- * again, so a run may be cut off anywhere and several may run at once.
+ * came in to be invested, begins orders at their cut-off, executes, settles, buys, pays out. Every step is a transaction
+ * and is found done when it is asked for again, so a run may be cut off anywhere and several may run at once.
  *
  * An order that cannot go on keeps no other from it. A hold stops a run between two steps.
  */
@@ -61,6 +63,7 @@ export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Pro
     deposits: { opened: 0, paid: 0, told: 0, failed: [] },
     houseFiles: [],
     files: [],
+    unwritten: [],
     failed: [],
   }
   if (report.held) return report
@@ -94,8 +97,15 @@ async function goOn(desk: CycleDesk, options: CycleOptions, report: CycleReport)
     if (!last || page.length < PAGE) break
     after = last
   }
-  report.houseFiles = await writeHouseFiles(desk, at)
-  report.files = await sendPayouts(desk, at)
+  // Asked anew: the day may have become another.
+  const now = () => options.at ?? desk.clock.businessNow()
+  const told = await writeHouseFiles(desk, now)
+  report.houseFiles = told.names
+  report.unwritten = told.failed
+  const sent = await sendPayouts(desk, now)
+  report.files = sent.names
+  report.unwritten.push(...sent.failed)
+  report.failed.push(...sent.uncompleted)
 }
 
 /** Parts of about so many orders; those of one contract are in one, so that no part waits for another. */

@@ -60,8 +60,11 @@ export const PAYOUT_COMMANDS: readonly Command<PayoutDesk>[] = [
         return
       }
       if (await isHeld(desk.db)) throw new BadFinding('Dealing is on hold; "dealing resume" lets it go on.')
-      const names = await sendPayouts(desk)
+      const { names, failed, uncompleted } = await sendPayouts(desk)
       for (const name of names) print(`${desk.payouts.folder}/${name}`)
+      for (const { name, reason } of failed) print(`FAILED: file ${name}: ${reason}`)
+      for (const { orderId, reason } of uncompleted) print(`FAILED: order ${orderId}: ${reason}`)
+      if (failed.length + uncompleted.length > 0) throw new BadFinding('Not all payouts could go.')
       if (names.length === 0) print('No payout may go yet.')
     },
   },

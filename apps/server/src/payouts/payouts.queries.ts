@@ -78,33 +78,47 @@ export async function insertFile(
 export const payoutFileNamed = (db: Database, name: string) =>
   db.selectFrom('payout_file').select(['name', 'content']).where('name', '=', name).executeTakeFirst()
 
-/** A file that is decided and not written, unless somebody is writing it or its text was not kept; locked. */
-export const nextUnwritten = (trx: RunningTransaction) =>
+/** A file that is decided and not written, unless somebody is writing it or its text was not kept; locked. @param except
+ * those with these ids. */
+export const nextUnwritten = (trx: RunningTransaction, except: readonly string[]) =>
   trx
     .selectFrom('payout_file')
     .select(['id', 'name', 'content'])
     .where('written_at', 'is', null)
     .where('content', 'is not', null)
     .$narrowType<{ content: NotNull }>()
+    .where('id', '<>', sql<string>`all(${except}::uuid[])`)
     .orderBy('made_at')
     .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
 
-export const payoutsInFile = (db: Database, fileId: string) =>
-  db.selectFrom('payout').selectAll().where('file_id', '=', fileId).orderBy('reference').execute()
+/** Payouts that lie in written files and whose orders are not completed, by contract. @param except of these orders. */
+export async function paidUncompleted(
+  db: Database,
+  { most, except }: { most: number; except: readonly string[] },
+): Promise<PayoutRow[]> {
+  const { rows } = await sql<PayoutRow>`
+    select payout.* from client_order o
+    join payout on payout.order_id = o.id
+    join payout_file f on f.id = payout.file_id
+    where o.state = 'paying' and f.written_at is not null and o.id <> all(${except}::uuid[])
+    order by payout.contract_id, payout.reference limit ${most}`.execute(db)
+  return rows
+}
 
 export async function markWritten(trx: RunningTransaction, fileId: string, at: Date) {
   await trx.updateTable('payout_file').set({ written_at: at }).where('id', '=', fileId).execute()
 }
 
-/** Orders that are paid, with what their client is told; locked. */
+/** Those of some orders that are not completed yet, with what their client is told; locked. */
 export const paidOrders = (trx: RunningTransaction, ids: readonly string[]) =>
   trx
     .selectFrom('client_order')
     .select(['id', 'contract_id', 'user_id', 'reference', 'language', 'state'])
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', '=', 'paying')
     .orderBy('id')
     .forUpdate()
     .execute()
