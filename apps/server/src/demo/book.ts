@@ -5,6 +5,7 @@ import { openAfter } from '#dealing/fee-taking.ts'
 import { moneyAccount, unitsAccount } from '#ledger/accounts.ts'
 import { type BookedDeposit, termsOf } from '#ledger/deposit-bookings.ts'
 import type { LedgerEntry } from '#ledger/entry.ts'
+import { freeCash as freeCashOf } from '#ledger/free-cash.ts'
 import type { ContractBalances, UnsettledTrade } from '#ledger/reading.ts'
 
 /** What a contract holds while its days are lived through, and what it has booked in them. */
@@ -60,8 +61,7 @@ export const openedBook = (
 })
 
 /** Settled cash that no trade and no client's order waits for. */
-export const freeCash = (book: Book): Minor =>
-  minor(book.settledCash + book.payable - (book.reserved.get(CASH_INSTRUMENT_ID) ?? 0n))
+export const freeCash = (book: Book): Minor => freeCashOf(book, book.reserved)
 
 /** All money by trade date: settled, receivable and payable. */
 export const wholeCash = (book: Book): Minor => minor(book.settledCash + book.receivable + book.payable)
