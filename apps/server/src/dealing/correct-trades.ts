@@ -1,4 +1,3 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { MICRO, micro, type Rated } from '@fundholder/domain/money.ts'
 import * as z from 'zod'
 import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
@@ -6,6 +5,7 @@ import { dealingFeesOf } from '#catalogue/dealing-fees.ts'
 import { exactQuotes } from '#catalogue/exact-quotes.ts'
 import { bookedTrade, postingsNamed } from '#ledger/booked-entry.ts'
 import type { LedgerEntry } from '#ledger/entry.ts'
+import { freeCash } from '#ledger/free-cash.ts'
 import { balancesOfContract } from '#ledger/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
@@ -72,7 +72,7 @@ const correct = (desk: CycleDesk, { order_id, contract_id, number }: Requoted, a
     const booked = await bookedTrade(trx, leg.event_key)
     const terms = await termsPublished(trx, open, leg, booked.trade)
     if (!terms) return false
-    const { units, settledCash, payable } = await balancesOfContract(trx, contract_id)
+    const balances = await balancesOfContract(trx, contract_id)
     const reserved = await reservedOf(trx, contract_id)
     const around = await surroundingsOf(trx, desk, [open], at)
     const step = correctedTrade(open, {
@@ -80,8 +80,8 @@ const correct = (desk: CycleDesk, { order_id, contract_id, number }: Requoted, a
       terms,
       booked,
       borne: await postingsNamed(trx, contract_id, borneKey(tradeKey(leg))),
-      freeUnits: (units.get(leg.instrument_id) ?? 0n) - (reserved.get(leg.instrument_id) ?? 0n),
-      freeCash: settledCash + payable - (reserved.get(CASH_INSTRUMENT_ID) ?? 0n),
+      freeUnits: (balances.units.get(leg.instrument_id) ?? 0n) - (reserved.get(leg.instrument_id) ?? 0n),
+      freeCash: freeCash(balances, reserved),
       day: around.today,
     })
     if (step) await applySteps(trx, desk, [{ open, step }], around)
