@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { OnHold } from '#availability/dealing-hold.ts'
 import { inTransaction } from '#platform/database.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
+import { DEATHS, dyingDatabase } from '#test/dying-database.ts'
 import type { Client } from '#test/ordering-portal.ts'
 import { contributionsOf, noteInvestments } from './contributions.queries.ts'
 import { beginInvesting } from './contributions-begun.ts'
@@ -90,21 +91,17 @@ test('without the lock two runs see the same contribution, and the row that each
 })
 
 test('a run that dies in the middle leaves whole orders only, and the next one places the rest', async () => {
-  const clients = await portal.payers(5)
-  let lives = 2
-  const market = () => {
-    lives -= 1
-    if (lives < 0) throw new Error('killed')
-    return portal.prices.market()
+  for (const death of DEATHS) {
+    const clients = await portal.payers(5)
+    const dying = { ...portal.desk, db: dyingDatabase(db, { death, at: 3 }) }
+    const { failed } = await investContributions(dying, clock.businessNow())
+    assert.ok(failed.length > 0, death)
+    const orders = async () => (await Promise.all(clients.map(ordersOf))).map(({ length }) => length)
+    const placed = (await orders()).filter((count) => count === 1).length
+    assert.equal((await portal.run()).invested, 5 - placed, death)
+    assert.deepEqual(await orders(), [1, 1, 1, 1, 1], death)
+    for (const client of clients) await sound(client)
   }
-  const prices = { market, refresh: () => portal.prices.refresh() }
-  const { placed, failed } = await investContributions({ ...portal.desk, prices }, clock.businessNow())
-  assert.deepEqual([placed, failed.length], [2, 3])
-  const orders = async () => (await Promise.all(clients.map(ordersOf))).map(({ length }) => length)
-  assert.equal((await orders()).filter((count) => count === 1).length, 2)
-  assert.equal((await portal.run()).invested, 3)
-  assert.deepEqual(await orders(), [1, 1, 1, 1, 1])
-  for (const client of clients) await sound(client)
 })
 
 test('a hold that stops one contract’s investing begins no other, and has ended all of it when it is told', async () => {

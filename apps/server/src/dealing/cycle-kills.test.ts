@@ -10,7 +10,9 @@ import { startOwner } from '#test/database-owner.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { lifeOf, orderedClients } from '#test/dealt-lives.ts'
 import { openFaultyNetwork, portOf, throughNetwork } from '#test/faulty-network.ts'
+import { depositMails, savingClients } from '#test/saving-clients.ts'
 import { killDatabase, type Serving, startServing } from '#test/serving.ts'
+import type { CycleReport } from './run-cycle.ts'
 
 /** `CYCLE_KILLS=200,40`: so many kills of the process that deals, so many of its database; the same again by CYCLE_SEED. */
 const [PROCESS_KILLS = 0, DATABASE_KILLS = 0] = (process.env['CYCLE_KILLS'] ?? '5,2').split(',').map(Number)
@@ -31,6 +33,7 @@ test('a dealing process and a database that are killed anywhere lose nothing and
   // Of several on one day the later ones may find everything done.
   assert.ok(killed.deaths.process > 0 && killed.deaths.database > 0)
   assert.deepEqual(killed.lives, calm.lives)
+  assert.deepEqual([killed.mails, calm.mails.length], [calm.mails, 1])
   assert.equal(killed.files, calm.files)
 })
 
@@ -54,7 +57,10 @@ function drawn(told: readonly number[]): Killing[][] {
   return days
 }
 
-/** Eight days of three clients' orders, on each of which somebody is killed as often as asked for. */
+/**
+ * Eight days of three clients' orders, a contribution and a deposit, on each of which somebody is killed as often as asked
+ * for.
+ */
 async function livesWith(killings: readonly Killing[][]) {
   const place = mkdtempSync(join(tmpdir(), 'fundholder-cycle-'))
   const codes = join(place, 'codes.jsonl')
@@ -75,7 +81,7 @@ async function livesWith(killings: readonly Killing[][]) {
   }
   after(end)
 
-  const clients = await orderedClients(portal)
+  const clients = [...(await orderedClients(portal)), ...(await savingClients(portal))]
   const told: number[] = []
   const deaths = { process: 0, database: 0 }
   for (let day = 0; day < DAYS; day += 1) {
@@ -98,12 +104,16 @@ async function livesWith(killings: readonly Killing[][]) {
       const report = await dealer.deal(`${isoDay(portal.clock.today())}T12:00:00Z`)
       network.faults = {}
       if (report === undefined) dealer = await begin()
-      isDone = left.length === 0 && report !== undefined && 'failed' in report && report.failed.length === 0
+      isDone = left.length === 0 && report !== undefined && 'failed' in report && isWhole(report)
       if (isDone) told.push(pieces)
     }
   }
   const lives = await Promise.all(clients.map((client) => lifeOf(portal, client)))
   assert.deepEqual(await portal.faults(), [])
   const files = readdirSync(join(place, 'out')).filter((name) => name.endsWith('.xml')).length
-  return { told, deaths, lives, files }
+  return { told, deaths, lives, files, mails: await depositMails(portal) }
 }
+
+/** Whether a run has left nothing undone. */
+const isWhole = ({ failed, uninvested, deposits }: CycleReport) =>
+  failed.length + uninvested.length + deposits.failed.length === 0
