@@ -111,9 +111,11 @@ export const isCommit = (piece: Buffer): boolean => piece.equals(COMMIT)
 export const failing = (code: string): Buffer =>
   plainQuery(`do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)
 
+const LOCKS = /for (no key update|update|share)\b( of "?\w+"?(, "?\w+"?)*)?/g
+
 /** Takes every lock on rows out of what is asked, without changing its length. */
 export function withoutLocks(piece: Buffer): Buffer {
   const text = piece.toString('latin1')
-  const unlocked = text.replaceAll(/for (no key update|update|share)\b/g, (lock) => ' '.repeat(lock.length))
+  const unlocked = text.replaceAll(LOCKS, (lock) => ' '.repeat(lock.length))
   return unlocked === text ? piece : Buffer.from(unlocked, 'latin1')
 }

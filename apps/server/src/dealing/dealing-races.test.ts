@@ -9,7 +9,6 @@ import { lifeOf, orderedClients } from '#test/dealt-lives.ts'
 import { openFaultyNetwork, portOf, throughNetwork } from '#test/faulty-network.ts'
 import { testDatabase } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
-import { cancelWaiting, releaseWaiting } from './decide-waiting.ts'
 import { runCycle } from './run-cycle.ts'
 
 const database = await testDatabase()
@@ -39,9 +38,6 @@ async function runBeside(begins: number, deed: () => Promise<unknown>) {
   return { report, pieces }
 }
 
-const suspend = (id: string, is: boolean) =>
-  db.updateTable('instrument').set({ operative: !is }).where('id', '=', id).execute()
-
 test('a hold in the middle of a run stops it between two steps, and nothing moves once the hold is there', async (t) => {
   const clients = [...(await orderedClients(portal)), ...(await orderedClients(portal))]
   const lives = () => Promise.all(clients.map((client) => lifeOf(portal, client)))
@@ -62,54 +58,6 @@ test('a hold in the middle of a run stops it between two steps, and nothing move
   t.diagnostic(`${stopped} of 8 runs were stopped`)
   assert.ok(stopped > 2)
   for (const { states } of await lives()) assert.deepEqual(states, ['completed'])
-  assert.deepEqual(await portal.faults(), [])
-})
-
-test('what the back office cancels or releases while the cycle runs is dealt or taken out, never both', async (t) => {
-  const clients = []
-  const references: string[] = []
-  for (let index = 0; index < 6; index += 1) {
-    const client = await portal.addClient()
-    const wanted = {
-      kind: 'ORDER',
-      sell: { BETA: 100, ALPHA: 50 },
-      valuedOn: await portal.valuedOn(),
-    } as const
-    references.push((await portal.approved(client, wanted)).order.reference)
-    clients.push(client)
-  }
-  await suspend('BETA', true)
-  await portal.days(13)
-  await suspend('BETA', false)
-  for (const [index, reference] of references.entries())
-    await runBeside(3 + index * 8, () =>
-      Promise.all([
-        runCycle(desk),
-        cancelWaiting(desk, reference),
-        index % 2 === 0 ? releaseWaiting(desk, reference) : cancelWaiting(desk, reference),
-      ]),
-    )
-  await portal.days(6)
-  const outcomes: string[] = []
-  for (const client of clients) {
-    const [order] = await db
-      .selectFrom('client_order')
-      .select(['id', 'state'])
-      .where('contract_id', '=', client.contractId)
-      .execute()
-    const { reserved } = await portal.orderOf(client, order?.id ?? '')
-    const beta = await db
-      .selectFrom('order_leg')
-      .select('state')
-      .where('order_id', '=', order?.id ?? '')
-      .where('instrument_id', '=', 'BETA')
-      .executeTakeFirst()
-    const { BETA } = await portal.standing(client)
-    assert.deepEqual([order?.state, reserved, BETA?.reserved], ['completed', [], 0n])
-    assert.equal(BETA?.held, beta?.state === 'settled' ? 45_000_000n : 50_000_000n)
-    outcomes.push(String(beta?.state))
-  }
-  t.diagnostic(JSON.stringify(tally(outcomes)))
   assert.deepEqual(await portal.faults(), [])
 })
 
