@@ -1,4 +1,4 @@
-import { getOrder, preOrder, withdraw } from '@fundholder/protocol/ordering.ts'
+import { getOrder, preOrder, previewOrder, withdraw } from '@fundholder/protocol/ordering.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { beginOrdering } from '#account/ordering.ts'
@@ -22,6 +22,12 @@ function openApproval(preview = ORDER_PREVIEW) {
   return { ...openPortal('/dealing/approve'), previews }
 }
 const sendButton = () => screen.findByRole('button', { name: 'Send the code' })
+
+test('what is done on the day itself is done today, not in 0 business days', async () => {
+  openApproval()
+  answer(previewOrder, { preview: ORDER_PREVIEW, dates: { ...ORDER_DATES, businessDays: 0 } })
+  expect(await screen.findByText('Done today if you approve it now.')).toBeVisible()
+})
 
 test('two presses of the button send one order', async () => {
   const placed = answer(preOrder, PLACED)

@@ -64,6 +64,7 @@ export const ordering = {
   },
   dates: {
     title: 'Expected dates',
+    today: 'Done today if you approve it now.',
     meta_one: 'Done in {{count}} business day if you approve it now.',
     meta_other: 'Done in {{count}} business days if you approve it now.',
     out_one: 'Money sold is out of the market for {{count}} business day.',

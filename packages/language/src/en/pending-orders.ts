@@ -14,5 +14,7 @@ export const pendingOrders = {
   dealtOn: '{{kind}} of {{day}}',
   settlesOn: 'Settles on {{day}}, expected',
   late: 'Was expected to settle on {{day}}',
-  note: 'The valuation excludes orders of the last {{days}} business days that are still pending. Trades listed here have been dealt and are in the valuation; their money is still to move.',
+  note: 'The valuation excludes orders of the last {{days}} business days that are still pending; they count once they are dealt.',
+  noteOfTrades:
+    'The purchases and sales listed here have been dealt and are in the valuation; their money is still to move.',
 } as const

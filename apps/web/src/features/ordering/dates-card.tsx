@@ -16,7 +16,9 @@ export function DatesCard({ dates, isStale = false }: { dates: PromisedDates; is
     <Card
       title={text('ordering.dates.title')}
       meta={[
-        text('ordering.dates.meta', { count: dates.businessDays }),
+        dates.businessDays === 0
+          ? text('ordering.dates.today')
+          : text('ordering.dates.meta', { count: dates.businessDays }),
         dates.outOfMarketDays > 0 && text('ordering.dates.out', { count: dates.outOfMarketDays }),
       ]
         .filter(Boolean)

@@ -147,6 +147,21 @@ test('the card says what the valuation leaves out, also where nothing is under w
   ).toBeVisible()
 })
 
+test('beside orders of which nothing was dealt the card does not say that they are in the valuation', async () => {
+  answer(searchTransactions, transactions([]))
+  answer(listOrders, listOf(orderInState('approved')))
+  show()
+  await screen.findByRole('link', { name: /ABCD-2345/ })
+  expect(shown(await card())).toContain('still pending; they count once they are dealt.')
+  expect(shown(await card())).not.toMatch(/have been dealt/)
+})
+
+test('where trades are listed the card says that they are in the valuation', async () => {
+  answer(searchTransactions, transactions([SALE]))
+  show()
+  expect(await screen.findByText(/listed here have been dealt and are in the valuation/)).toBeVisible()
+})
+
 test('trades on their way are announced as busy and show no figure of theirs', async () => {
   answer(searchTransactions, () => new Promise(() => {}))
   show()

@@ -47,7 +47,12 @@ export function PendingOrdersCard({ about, pricedUntil }: CardProps) {
           {text('pendingOrders.all')}
         </Link>
       }
-      footer={<p className={styles.note}>{text('pendingOrders.note', { days: SETTLEMENT_BUSINESS_DAYS })}</p>}
+      footer={
+        <p className={styles.note}>
+          {text('pendingOrders.note', { days: SETTLEMENT_BUSINESS_DAYS })}
+          {trades !== undefined && trades.length > 0 && ` ${text('pendingOrders.noteOfTrades')}`}
+        </p>
+      }
       isWaiting={!(trades && orders) && !isLoadingError}
     >
       {isLoadingError ? (
