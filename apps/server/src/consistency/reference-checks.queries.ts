@@ -85,7 +85,7 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
     'reservation.order_id',
   ],
   'order_event.order_id': ['client_order.id'],
-  'order_leg.order_id': ['house_order.order_id'],
+  'order_leg.order_id': ['house_order.order_id', 'leg_dealt_untold.order_id'],
   'payout.order_id': ['payout_approval.order_id'],
   'payout_file.id': ['payout.file_id'],
   'house_file.id': ['house_order.file_id', 'house_order.cancel_file_id'],

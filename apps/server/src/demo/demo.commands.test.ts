@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { WrongCommand } from '#platform/command.ts'
@@ -14,7 +16,11 @@ async function run(words: string, ...operands: string[]): Promise<string> {
   const printed: string[] = []
   const command = DEMO_COMMANDS.find((one) => one.words.join(' ') === words)
   await command?.run({
-    desk: { ...portal.desk, prices: { refresh: async () => {} } } as never,
+    desk: {
+      ...portal.desk,
+      prices: { refresh: async () => {} },
+      payouts: { folder: join(tmpdir(), 'nothing-is-written') },
+    } as never,
     operands,
     options: {},
     print: (line) => printed.push(line),
