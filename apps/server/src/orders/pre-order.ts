@@ -4,6 +4,7 @@ import type { Language } from '@fundholder/domain/users.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
+import { orderedContract } from '#contracts/ordered-contract.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import { keepKids } from '#fund-papers/kids-to-read.ts'
 import { sendChallenge } from '#identity/challenges.ts'
@@ -23,6 +24,7 @@ import {
   insertLegs,
   insertOrder,
   pendingOrders,
+  reservedByPending,
   setReservation,
 } from './orders.queries.ts'
 import { isTotal, type OrderingDesk, type Prepared, prepareOrder } from './prepare-order.ts'
@@ -32,7 +34,12 @@ import { beginTimeline, type Cause, moveOrder } from './timeline.ts'
 type Ordered = { contractId: string; request: OrderRequest; language: Language }
 export type PreOrdered = Answer<typeof preOrder>
 
-/** What an order would do; nothing is kept, reserved or sent. @throws {Refusal} as the order itself would be refused. */
+/**
+ * What an order would do; nothing is kept, reserved or sent. What the asking user's unapproved order waits for is free to
+ * it, as to the order that would replace that one.
+ *
+ * @throws {Refusal} as the order itself would be refused.
+ */
 export async function preview(
   desk: OrderingDesk,
   session: SignedIn,
@@ -45,7 +52,8 @@ export async function preview(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const { preview, promised } = await prepareOrder(desk, trx, contractId, request, language)
+      const freed = await reservedByPending(trx, { contractId, userId: session.userId })
+      const { preview, promised } = await prepareOrder(desk, trx, contractId, request, language, freed)
       return { preview, dates: promised }
     })
 }
@@ -99,6 +107,7 @@ async function store(
   const { plan, preview, promised, payee, currency } = prepared
   const { phone } = await contactOf(trx, session.userId)
   if (!phone) throw new Refusal('sign-in/invalid-phone')
+  const { isEmployers } = await orderedContract(trx, contractId)
   const orderId = randomUUID()
   const reference = drawnReference()
   const { text, hash } = writeInstruction(
@@ -111,13 +120,12 @@ async function store(
     userId: session.userId,
     subjectHash: hash,
     phone,
-    message: codeMessage(desk.brand, language, {
-      kind: request.kind,
-      isTotal: isTotal(request),
-      reference,
-      hash,
-      preview,
-    }),
+    message: codeMessage(
+      desk.brand,
+      language,
+      { kind: request.kind, isTotal: isTotal(request), reference, hash, preview },
+      isEmployers && request.kind === 'WITHDRAW',
+    ),
   })
   await insertOrder(trx, {
     id: orderId,

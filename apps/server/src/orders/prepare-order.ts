@@ -50,6 +50,7 @@ export type Prepared = {
  * What an order comes to at this moment, looked at from every side on which it could fail.
  *
  * @param trx holds the contract's lock when something is done with the answer.
+ * @param freed of what is reserved, what an order that this one would replace waits for.
  * @throws {Refusal} the first reason why it cannot be placed.
  */
 export async function prepareOrder(
@@ -58,13 +59,18 @@ export async function prepareOrder(
   contractId: string,
   request: OrderRequest,
   language: Language,
+  freed: ReadonlyMap<string, bigint> = new Map(),
 ): Promise<Prepared> {
   refuseOtherParts(request)
   const market = desk.market()
   const today = desk.clock.today()
   const notBegun = isTotal(request) ? await investmentsNotBegun(trx, desk.clock, contractId) : []
   const cashNotBegun = cashOf(notBegun)
-  const standing = await standingOf(trx, contractId, cashNotBegun)
+  const standing = await standingOf(
+    trx,
+    contractId,
+    new Map([...freed, [CASH_INSTRUMENT_ID, (freed.get(CASH_INSTRUMENT_ID) ?? 0n) + cashNotBegun]]),
+  )
   const { currency, entityId, userId } = standing.contract
   const besides = notBegun.map(({ id }) => id)
   await refuseBesideRunning(trx, contractId, isTotal(request), today, besides)

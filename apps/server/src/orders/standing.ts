@@ -1,3 +1,4 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
 import { type OrderedContract, orderedContract } from '#contracts/ordered-contract.ts'
 import { freeCash } from '#ledger/free-cash.ts'
@@ -19,18 +20,18 @@ export type Standing = {
 /**
  * To be asked under the contract's lock by whoever acts on the answer.
  *
- * @param freed of the cash that orders wait for, what counts as free nevertheless.
+ * @param freed of what orders wait for, what counts as free nevertheless, by instrument as `reservedOf` has it.
  */
 export async function standingOf(
   trx: RunningTransaction,
   contractId: string,
-  freed: Minor = minor(0n),
+  freed: ReadonlyMap<string, bigint> = new Map(),
 ): Promise<Standing> {
   const contract = await orderedContract(trx, contractId)
   const balances = await balancesOfContract(trx, contractId)
   const { settledCash, receivable, payable, units } = balances
   const reserved = await reservedOf(trx, contractId)
-  const free = freeCash(balances, reserved) + freed
+  const free = freeCash(balances, reserved) + (freed.get(CASH_INSTRUMENT_ID) ?? 0n)
   return {
     contract,
     wholeCash: minor(settledCash + receivable + payable),
@@ -38,7 +39,10 @@ export async function standingOf(
     units: new Map(
       [...units]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([id, held]) => [id, { held, free: microUnits(held - (reserved.get(id) ?? 0n)) }]),
+        .map(([id, held]) => [
+          id,
+          { held, free: microUnits(held - (reserved.get(id) ?? 0n) + (freed.get(id) ?? 0n)) },
+        ]),
     ),
   }
 }

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { previewOrder } from '@fundholder/protocol/ordering.ts'
+import { crowdOn } from '#test/crowd.ts'
+import { type Client, openOrderingPortal, type Wanted } from '#test/ordering-portal.ts'
+
+const portal = await openOrderingPortal()
+after(portal.close)
+
+const look = (client: Client, wanted: Wanted) =>
+  portal.ask(client, previewOrder, {
+    params: { contractId: client.contractId },
+    body: { ...portal.bodyOf(wanted), acknowledgements: [] },
+  } as never)
+
+const WANTED: readonly Wanted[] = [
+  { kind: 'ORDER', sell: { ALPHA: 900 }, buy: { GAMMA: 1_800 } },
+  { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' },
+  { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 70 } },
+  { kind: 'WITHDRAW' },
+]
+
+test('an order that nobody approved keeps nothing from the preview of the one that would replace it', async () => {
+  for (const wanted of WANTED) {
+    const untouched = (await look(await portal.addClient(), wanted)).answer()
+    const client = await portal.addClient()
+    // All of a fund and nearly all cash.
+    await portal.placed(client, { kind: 'ORDER', sell: { ALPHA: 1_000 }, buy: { GAMMA: 1_900 } })
+    const kept = await portal.standing(client)
+    const shown = (await look(client, wanted)).answer()
+    assert.deepEqual(shown, untouched)
+    assert.deepEqual(await portal.standing(client), kept, 'a look replaces nothing')
+    const replacing = await portal.preOrder(client, wanted)
+    assert.deepEqual((replacing.answer() as { preview: object }).preview, shown.preview)
+  }
+})
+
+test("what an approved order or somebody else's unapproved one waits for is free to no preview", async () => {
+  const body = { kind: 'ORDER', sell: { ALPHA: 1_000 } } as const
+  const [first, colleague] = (await crowdOn(portal, 2)) as [Client, Client]
+  await portal.placed(first, body)
+  assert.equal((await look(first, body)).status, 200)
+  assert.equal((await look(colleague, body)).refusal().code, 'orders/units-reserved')
+
+  const approving = await portal.addClient()
+  await portal.approved(approving, body)
+  assert.equal((await look(approving, body)).refusal().code, 'orders/units-reserved')
+})
