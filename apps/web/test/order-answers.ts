@@ -67,6 +67,7 @@ export const orderInState = (
   createdAt: '2026-11-20T10:00:00Z',
   ...(state === 'approved' && { approvedAt: '2026-11-20T10:02:00Z', dates: ORDER_DATES }),
   about: 2000,
+  counts: 'paid',
   hash: PLACED.hash,
   instruction: '{}',
   preview,

@@ -196,7 +196,15 @@ export const OrderSummary = z.object({
   next: NextDay.optional().meta({
     description: 'The promised day of what comes next while it runs; one that is over means that it is late',
   }),
-  about: Money.meta({ description: 'Money sold, bought or paid out, whichever is most, as it was shown' }),
+  about: Money.meta({
+    description: 'Money paid out, or else sold or bought, whichever is more, as it was shown',
+  }),
+  counts: z.enum(['paid', 'sold', 'bought']).optional().meta({
+    description: 'What of about is money of; absent where no money moves',
+  }),
+  cameTo: Money.optional().meta({
+    description: 'What about came to: of a withdrawal once it is paid out, of others once they are completed',
+  }),
   awaits: z.enum(['you', 'colleague']).optional().meta({
     description: 'While it waits for a second person: you when the asking user can be that one',
   }),

@@ -75,12 +75,23 @@ export async function orderPage(
   return { rows, total: Number(total) }
 }
 
-/** How far the legs of some orders are. */
+/** How far the legs of some orders are, and what was traded. */
 export const legStates = (db: Database, orderIds: readonly string[]) =>
   orderIds.length === 0
     ? []
     : db
         .selectFrom('order_leg')
-        .select(['order_id', 'kind', 'state'])
+        .select(['order_id', 'kind', 'state', 'traded'])
         .where('order_id', 'in', orderIds)
+        .execute()
+
+/** The events with which some orders were paid out. */
+export const payingEvents = (db: Database, orderIds: readonly string[]) =>
+  orderIds.length === 0
+    ? []
+    : db
+        .selectFrom('order_event')
+        .select(['order_id', 'state', 'details'])
+        .where('order_id', 'in', orderIds)
+        .where('state', '=', 'paying')
         .execute()

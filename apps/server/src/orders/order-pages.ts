@@ -18,20 +18,20 @@ import { Refusal } from '#platform/refusal.ts'
 import { actorsOf, approvalsOf } from './actors.ts'
 import { isUuid } from './approve-order.ts'
 import { lastDayBefore } from './awaited-second.ts'
+import { sumDone, sumShown } from './came-to.ts'
 import { nextDayOf } from './next-day.ts'
-import { awaitingSecond, legStates, orderPage } from './order-pages.queries.ts'
+import { awaitingSecond, legStates, orderPage, payingEvents } from './order-pages.queries.ts'
 import { acknowledgementsOf, eventsOf, legsOf, orderWithId, reservationsOf } from './orders.queries.ts'
 import type { LegRow, OrderRow } from './orders.tables.ts'
 import { nameOf } from './preview.ts'
 import { maskedPayee } from './shown-order.ts'
-import { totalOf } from './wire-numbers.ts'
 
 type PagesDesk = Pick<OwningDesk, 'db' | 'ownership' | 'clock'> & { market: () => MarketSnapshot }
 
 const WAITING: readonly OrderState[] = ['pending', 'awaiting-second']
-const NEVER_APPROVED = new Set<OrderState>(['pending', 'replaced', 'expired', 'discarded'])
+const OVER_UNAPPROVED = new Set<OrderState>(['replaced', 'expired', 'discarded'])
 const STATES: Readonly<Record<Input<typeof listOrders, 'querystring'>['state'], readonly OrderState[]>> = {
-  all: ORDER_STATES.filter((state) => !NEVER_APPROVED.has(state)),
+  all: ORDER_STATES.filter((state) => !OVER_UNAPPROVED.has(state)),
   'under-way': [...WAITING, ...RUNNING_STATES],
   ended: ENDED_STATES,
 }
@@ -42,18 +42,29 @@ export async function ordersOfContract(
   session: SignedIn,
   { contractId, state, kind, transactionId, skip, limit }: Input<typeof listOrders, 'querystring'>,
 ): Promise<Answer<typeof listOrders>> {
-  const { rows, total, legs } = await readOwnContract(desk, session, contractId, async (trx) => {
+  const { rows, total, legs, events } = await readOwnContract(desk, session, contractId, async (trx) => {
     const page = await orderPage(
       trx,
       { contractId, states: STATES[state], kind, entryId: transactionId?.split('-')[0] },
       { skip, limit },
     )
-    const running = page.rows.filter((row) => isRunning(row.state)).map(({ id }) => id)
-    return { ...page, legs: Map.groupBy(await legStates(trx, running), (leg) => leg.order_id) }
+    const dealt = page.rows.filter(({ state }) => isRunning(state) || state === 'completed')
+    const ids = dealt.map(({ id }) => id)
+    return {
+      ...page,
+      legs: Map.groupBy(await legStates(trx, ids), (leg) => leg.order_id),
+      events: Map.groupBy(await payingEvents(trx, ids), (event) => event.order_id),
+    }
   })
   const today = desk.clock.today()
   return {
-    data: rows.map((row) => summaryOf(row, session, nextDayOf(row, legs.get(row.id) ?? [], today))),
+    data: rows.map((row) => {
+      const own = legs.get(row.id) ?? []
+      return summaryOf(row, session, {
+        next: nextDayOf(row, own, today),
+        cameTo: sumDone(row, own, events.get(row.id) ?? []),
+      })
+    }),
     metadata: { pagination: { total, skip, limit } },
   }
 }
@@ -98,7 +109,10 @@ export async function orderPageOf(
   const { order, legs, reserved, timeline, acknowledged } = found
   const actors = await actorsOf(desk.db, id, session.userId)
   const market = desk.market()
-  const summary = summaryOf(order, session, nextDayOf(order, legs, desk.clock.today()))
+  const summary = summaryOf(order, session, {
+    next: nextDayOf(order, legs, desk.clock.today()),
+    cameTo: sumDone(order, legs, timeline),
+  })
   const { currency } = summary
   return {
     ...summary,
@@ -147,7 +161,11 @@ type Summarised = Pick<
   | 'promised'
 >
 
-function summaryOf(order: Summarised, { userId }: Pick<SignedIn, 'userId'>, next?: NextDay): OrderSummary {
+function summaryOf(
+  order: Summarised,
+  { userId }: Pick<SignedIn, 'userId'>,
+  { next, cameTo }: { next?: NextDay | undefined; cameTo?: number | undefined } = {},
+): OrderSummary {
   const preview = order.preview as OrderPreview
   return {
     id: order.id,
@@ -162,21 +180,13 @@ function summaryOf(order: Summarised, { userId }: Pick<SignedIn, 'userId'>, next
     ...(order.approved_at && { approvedAt: order.approved_at.toISOString() }),
     ...(order.promised && { dates: order.promised }),
     ...(next && { next }),
-    about: largestOf(preview),
+    ...sumShown(preview),
+    ...(cameTo !== undefined && { cameTo }),
     ...(order.state === 'awaiting-second' && {
       awaits: order.user_id === userId ? 'colleague' : 'you',
       awaitsUntil: lastDayBefore(order.expires_at),
     }),
   }
-}
-
-const largestOf = ({ currency, sells, buys, payout }: OrderPreview): number => {
-  const total = (parts: readonly { about: number }[]) =>
-    totalOf(
-      parts.map(({ about }) => about),
-      currency,
-    )
-  return Math.max(total(sells), total(buys), payout?.about ?? 0)
 }
 
 function shownLeg(leg: LegRow, currency: string, market: MarketSnapshot) {

@@ -138,6 +138,18 @@ test('a payout stands with its day and the money that went out', async () => {
   expect(shown(payout)).toBe('Pay out25 Nov 2026––about $2,000.00$1,970.00')
 })
 
+test('in short the sum says of what it is', async () => {
+  openOrder({ ...APPROVED, kind: 'SWITCH', counts: 'sold' })
+  expect(shown(await card('In short'))).toMatch(/^In shortSales\$2,000\.00about, as it was shown/)
+})
+
+test('what an order came to stands in front of what had been shown', async () => {
+  openOrder({ ...PAID, cameTo: 1970 })
+  expect(shown(await card('In short'))).toMatch(
+    /^In shortPaid out\$1,970\.00About \$2,000\.00 was foreseen\./,
+  )
+})
+
 test('the history names the funds of each step and has words for all of it', async () => {
   openOrder(PAID)
   const history = within(await card('What happened'))

@@ -62,6 +62,16 @@ test('an order shows what it is, how far it has come, by when it is expected, an
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O0')
 })
 
+test('an order that is done shows what it came to, and small what had been shown', async () => {
+  answer(
+    listOrders,
+    listed(orders(1).map((order) => ({ ...order, state: 'completed' as const, cameTo: 1970 }))),
+  )
+  openOrders()
+  const row = await within(await card()).findByRole('listitem')
+  expect(shown(row)).toMatch(/Completed\$1,970\.00about \$2,000\.00 was foreseen$/)
+})
+
 test('what is under way and what ended are asked for apart, from their first page', async () => {
   const asked = answer(listOrders, listed(orders(8), 20))
   const { user } = openOrders()

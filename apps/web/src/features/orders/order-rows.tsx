@@ -34,8 +34,19 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
             )}
           </span>
           <b>
-            {order.about > 0 && (
-              <Amount>{text('ordering.list.about', { amount: money(order.about, order.currency) })}</Amount>
+            {order.cameTo !== undefined ? (
+              <>
+                <Amount>{money(order.cameTo, order.currency)}</Amount>
+                <small>
+                  <Amount>
+                    {text('ordering.list.wasAbout', { amount: money(order.about, order.currency) })}
+                  </Amount>
+                </small>
+              </>
+            ) : (
+              order.about > 0 && (
+                <Amount>{text('ordering.list.about', { amount: money(order.about, order.currency) })}</Amount>
+              )
             )}
           </b>
         </li>

@@ -7,20 +7,29 @@ import { useOrderWords } from './order-words.ts'
 import styles from './orders.module.css'
 import type { Order } from './use-orders.ts'
 
-/** The sum, what it is, and by when it was promised. */
+/** The sum and what it is of, as it was shown or as it came to be, and by when that was promised. */
 export function ShortCard({ order }: { order: Order }) {
   const { text, money, day } = useLanguage()
   const { kindOf } = useOrderWords()
-  const { about, currency, dates, reference, payee } = order
+  const { about, counts, cameTo, currency, dates, reference, payee } = order
   return (
     <Card title={text('ordering.order.short')}>
       <div className={styles.short}>
-        {about > 0 && (
+        {counts && (
           <>
-            <p className={styles.sum}>
-              <Amount>{money(about, currency)}</Amount>
+            <p className={styles.sumOf}>
+              {text(`ordering.order.${cameTo === undefined ? 'counts' : 'cameTo'}.${counts}`)}
             </p>
-            <p className={styles.hint}>{text('ordering.order.aboutNote')}</p>
+            <p className={styles.sum}>
+              <Amount>{money(cameTo ?? about, currency)}</Amount>
+            </p>
+            <p className={styles.hint}>
+              {cameTo === undefined ? (
+                text('ordering.order.aboutNote')
+              ) : (
+                <Amount>{text('ordering.order.wasAbout', { amount: money(about, currency) })}</Amount>
+              )}
+            </p>
           </>
         )}
         <dl>

@@ -1,0 +1,44 @@
+import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
+import type { OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import type { LegRow, OrderRow, Traded } from './orders.tables.ts'
+import { totalOf } from './wire-numbers.ts'
+
+export type TradedPart = Pick<LegRow, 'kind' | 'traded'>
+export type PaidPart = { state: string | null; details: Record<string, unknown> }
+
+/** The money that stands for an order as a whole, as it was shown: paid out, or else sold or bought. */
+export function sumShown({ currency, sells, buys, payout }: OrderPreview): {
+  about: number
+  counts?: NonNullable<OrderSummary['counts']>
+} {
+  const total = (parts: readonly { about: number }[]) =>
+    totalOf(
+      parts.map(({ about }) => about),
+      currency,
+    )
+  const [sold, bought] = [total(sells), total(buys)]
+  if (payout) return { about: payout.about, counts: 'paid' }
+  if (sold === 0 && bought === 0) return { about: 0 }
+  return sold >= bought ? { about: sold, counts: 'sold' } : { about: bought, counts: 'bought' }
+}
+
+/** What that money came to; undefined until nothing of it is to come. */
+export function sumDone(
+  { state, preview }: Pick<OrderRow, 'state' | 'preview'>,
+  legs: readonly TradedPart[],
+  events: readonly PaidPart[],
+): number | undefined {
+  const { currency } = preview as OrderPreview
+  const { counts } = sumShown(preview as OrderPreview)
+  if (counts === 'paid') {
+    const amount = events.find((event) => event.state === 'paying')?.details['amount']
+    return typeof amount === 'string' ? toDecimal(minor(BigInt(amount)), currency) : undefined
+  }
+  if (counts === undefined || state !== 'completed') return undefined
+  const kind = counts === 'sold' ? 'sale' : 'buy'
+  const moved = legs.reduce((sum, leg) => (leg.kind === kind ? sum + moneyOf(leg) : sum), 0n)
+  return toDecimal(minor(moved), currency)
+}
+
+const moneyOf = ({ traded }: TradedPart): Minor =>
+  minor(BigInt((traded as (Traded & { money?: string }) | null)?.money ?? 0))
