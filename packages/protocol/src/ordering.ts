@@ -211,7 +211,7 @@ export const listOrders = {
       state: z
         .enum(['all', 'under-way', 'ended'])
         .default('all')
-        .meta({ description: 'all leaves out those that nobody approved' }),
+        .meta({ description: 'all leaves out those that were over before anybody approved them' }),
       kind: z.enum(KEPT_ORDER_KINDS).optional(),
       transactionId: z
         .string()
