@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CODE_LIFE_MINUTES } from '@fundholder/domain/limits.ts'
-import type { KeptOrderKind } from '@fundholder/domain/orders.ts'
+import { type KeptOrderKind, SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
@@ -32,18 +32,24 @@ export const toldOf = (
   preview: order.preview as OrderPreview,
 })
 
-/** The message that a code comes in: it names what is approved. `{{code}}` is filled when it is sent. */
+/**
+ * The message that a code comes in: it names what is approved. `{{code}}` is filled when it is sent.
+ *
+ * @param isForTwo a second person has to approve it after this code.
+ */
 export const codeMessage = (
   brand: string,
   language: Language,
   told: Told,
+  isForTwo = false,
 ): { subject: string; text: string } =>
-  noticeText('orders/code', language, {
+  noticeText(isForTwo ? 'orders/first-code' : 'orders/code', language, {
     what: whatOf(told, language),
     reference: told.reference,
     content: contentOf(told.preview, language).join('; '),
     hash: shortHash(told.hash),
     minutes: CODE_LIFE_MINUTES,
+    days: SECOND_APPROVAL_BUSINESS_DAYS,
     brand,
   })
 

@@ -12,7 +12,7 @@ import { isPortalBlocked } from '@fundholder/protocol/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { forgetOrdering } from '#account/ordering.ts'
+import { beginOrdering, forgetOrdering } from '#account/ordering.ts'
 import { answerDashboard } from '#test/answered-dashboard.ts'
 import { answer, refuse } from '#test/network.ts'
 import { answerOrdering, ORDER_DATES, orderInState, PLACED } from '#test/order-answers.ts'
@@ -82,6 +82,7 @@ test('the second person sees amounts, account and seal before a code is asked fo
   expect(placed.map(({ body }) => body)).toEqual([{ orderId: 'O1' }])
   expect(placed[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,64}$/)
   expect(screen.getByText(/must name order ABCD-2345, the check AAAAAAAA/)).toBeVisible()
+  expect(screen.getByText('Done in 3 business days if you approve it now.')).toBeVisible()
   const approvals = answer(withdraw, {
     orderId: 'O1',
     reference: PLACED.reference,
@@ -104,6 +105,30 @@ test('the second person sees amounts, account and seal before a code is asked fo
   const receipt = shown(await screen.findByRole('region', { name: 'Receipt' }))
   expect(receipt).toMatch(/Approved byIngrid Solbergby code, 20 Nov 2026.*Tomás Varelaby code, 21 Nov 2026/)
   expect(approvals).toHaveLength(1)
+})
+
+test('the first person is told before approving that a second one has to, until when, and what that does to the days', async () => {
+  beginOrdering({
+    contractId: 'C1',
+    page: '/dealing/withdraws',
+    content: { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { F1: 20 }, valuedOn: '20261119' },
+  })
+  const { user } = openPortal('/dealing/approve')
+  const dates = shown(await screen.findByRole('region', { name: 'Expected dates' }))
+  expect(dates).toContain('Done in 3 business days if the second person approves it today.')
+  expect(dates).toContain('A second person of your company has to approve it within 5 business days')
+  expect(screen.getByText(/^Until the second person approves it, it can be given up/)).toBeVisible()
+  answer(preOrder, PLACED)
+  await user.click(screen.getByRole('button', { name: 'Send the code' }))
+  expect(await screen.findByText(/^0 of 6 digits\. Until the second person approves it/)).toBeVisible()
+  expect(screen.queryByText(/Once approved, this cannot be undone/)).not.toBeInTheDocument()
+})
+
+test('the withdrawal page tells an employer that a second person has to approve', async () => {
+  const { user } = openPortal('/dealing/withdraws')
+  await user.click(await screen.findByRole('radio', { name: 'Everything' }))
+  const dates = shown(await screen.findByRole('region', { name: 'Expected dates' }))
+  expect(dates).toContain('A second person of your company has to approve it within 5 business days')
 })
 
 test('an order that a colleague gave up meanwhile is not approved, and leads back to itself', async () => {

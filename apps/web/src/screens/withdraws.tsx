@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { beginOrdering } from '#account/ordering.ts'
+import { useClient } from '#account/use-client.ts'
 import { useContract } from '#account/use-contract.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { DatesCard } from '#features/ordering/dates-card.tsx'
@@ -19,6 +20,7 @@ export function WithdrawsScreen() {
   const failureText = useFailureText()
   const navigate = useNavigate()
   const { data: contract } = useContract()
+  const { isEmployer } = useClient()
   const { content, isUnclear } = useWithdrawalContent()
   const { data: shown, error, isStale } = useOrderPreview(content)
   const reason = error
@@ -45,7 +47,7 @@ export function WithdrawsScreen() {
           <FormError id="withdraws-refused">{error && failureText(error)}</FormError>
           <TypeChoice />
           <PositionsTable preview={error ? undefined : shown?.preview} />
-          {shown && !error && <DatesCard dates={shown.dates} isStale={isStale} />}
+          {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}
         </div>
         <div className={styles.aside}>
           <PayoutCard shown={error ? undefined : shown} isStale={isStale} reason={reason} onReview={review} />

@@ -36,6 +36,10 @@ export const notices = {
     subject: 'Your code for {{what}} {{reference}}',
     text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; what is approved cannot be taken back. Never pass it on: nobody at {{brand}} will ask for it.',
   },
+  'orders/first-code': {
+    subject: 'Your code for {{what}} {{reference}}',
+    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes. A second person of your company has to approve it within {{days}} business days; until then it can be given up. Never pass it on: nobody at {{brand}} will ask for it.',
+  },
   'orders/second-needed': {
     subject: 'A withdrawal waits for you: {{reference}}',
     text: '{{by}} approved {{what}} {{reference}}: {{content}}.\n\nOne more of you has to approve it by {{day}}; otherwise nothing happens. You find it under Orders in the portal, and get a code of your own there. If you do not expect it, ask before you approve.',
@@ -79,5 +83,9 @@ export const notices = {
   'orders/paid': {
     subject: 'Your withdrawal {{reference}} is on its way',
     text: 'We have told our bank to pay {{amount}} of your withdrawal {{reference}} to the account of {{holder}} ending in {{lastFour}}.',
+  },
+  'orders/paid-after-fee': {
+    subject: 'Your withdrawal {{reference}} is on its way',
+    text: 'We have told our bank to pay {{amount}} of your withdrawal {{reference}} to the account of {{holder}} ending in {{lastFour}}. Before that {{fee}} were taken: the fee of your contract up to the last sale.',
   },
 } as const

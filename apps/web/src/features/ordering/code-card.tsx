@@ -17,6 +17,7 @@ import { SLOT, WithSlot } from '#ui/with-slot.tsx'
 import styles from './ordering.module.css'
 import { SendingNote } from './sending-note.tsx'
 import { useApproval, useNewCode } from './use-approving.ts'
+import { useForTwo } from './use-for-two.ts'
 
 /** As many characters of the seal stand in the message. */
 const SHORT_HASH = 8
@@ -51,6 +52,7 @@ export function CodeCard({
   const { approve, state, error, isBusy } = useApproval(begun)
   const newCode = useNewCode()
   const isBlocked = useBlocked()
+  const isForTwo = useForTwo(begun, placed.preview)
   const { verificationCode: challenge, receivedAt, reference, hash } = placed
   const count = digits.filter((digit) => digit !== '').length
   const failure = error ?? newCode.error
@@ -160,7 +162,7 @@ export function CodeCard({
             <p className={styles.hint}>
               {isBlocked
                 ? text('ordering.send.blocked')
-                : `${text('ordering.code.digits', { digits: count })}. ${text('ordering.send.final')}`}
+                : `${text('ordering.code.digits', { digits: count })}. ${text(isForTwo ? 'ordering.send.finalForTwo' : 'ordering.send.final')}`}
             </p>
           </>
         )}

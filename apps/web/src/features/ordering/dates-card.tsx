@@ -1,3 +1,4 @@
+import { SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
 import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
@@ -6,7 +7,16 @@ import styles from './ordering.module.css'
 const STEPS = ['acceptedOn', 'sellsOn', 'soldBy', 'buysOn', 'boughtBy', 'paysOn', 'allocatesFrom'] as const
 
 /** The days on which each part of an order is expected, in their order. */
-export function DatesCard({ dates, isStale = false }: { dates: PromisedDates; isStale?: boolean }) {
+export function DatesCard({
+  dates,
+  isForTwo = false,
+  isStale = false,
+}: {
+  dates: PromisedDates
+  /** A second person has to approve it after whoever looks. */
+  isForTwo?: boolean
+  isStale?: boolean
+}) {
   const { text, day } = useLanguage()
   const steps = STEPS.flatMap((step) => {
     const on = dates[step]
@@ -17,8 +27,8 @@ export function DatesCard({ dates, isStale = false }: { dates: PromisedDates; is
       title={text('ordering.dates.title')}
       meta={[
         dates.businessDays === 0
-          ? text('ordering.dates.today')
-          : text('ordering.dates.meta', { count: dates.businessDays }),
+          ? text(isForTwo ? 'ordering.dates.todayForTwo' : 'ordering.dates.today')
+          : text(isForTwo ? 'ordering.dates.forTwo' : 'ordering.dates.meta', { count: dates.businessDays }),
         dates.outOfMarketDays > 0 && text('ordering.dates.out', { count: dates.outOfMarketDays }),
       ]
         .filter(Boolean)
@@ -33,6 +43,11 @@ export function DatesCard({ dates, isStale = false }: { dates: PromisedDates; is
           </li>
         ))}
       </ol>
+      {isForTwo && (
+        <p className={styles.note}>
+          {text('ordering.dates.second', { days: SECOND_APPROVAL_BUSINESS_DAYS })}
+        </p>
+      )}
       <p className={styles.note}>{text('ordering.dates.latest')}</p>
     </Card>
   )

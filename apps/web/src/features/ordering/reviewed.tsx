@@ -19,6 +19,7 @@ import { LinesCard } from './lines-card.tsx'
 import { MixCard } from './mix-card.tsx'
 import { SendingNote } from './sending-note.tsx'
 import { useOrderState, type usePlacing } from './use-approving.ts'
+import { useForTwo } from './use-for-two.ts'
 
 /** What is approved on the left; what it changes, and the step to take, on the right. */
 export function Reviewed({
@@ -38,6 +39,7 @@ export function Reviewed({
 }) {
   const navigate = useNavigate()
   const { placed } = begun
+  const isForTwo = useForTwo(begun, preview)
   const boxes = begun.second ? [] : boxesOf(preview) // the first person has read and accepted
   const confirm = (box: string, isConfirmed: boolean) =>
     changeOrdering((one) => ({
@@ -55,7 +57,7 @@ export function Reviewed({
     <div className={styles.page}>
       <div className={styles.main}>
         <LinesCard preview={preview} dates={dates} />
-        {dates && <DatesCard dates={dates} isStale={isStale} />}
+        {dates && <DatesCard dates={dates} isForTwo={isForTwo} isStale={isStale} />}
         {dates && boxes.length > 0 && !placed && (
           <DocumentsCard
             preview={preview}
@@ -137,6 +139,7 @@ export function SendCard({
   const { text } = useLanguage()
   const failureText = useFailureText()
   const isBlocked = useBlocked()
+  const isForTwo = useForTwo(begun, preview)
   const boxes = begun.second ? [] : boxesOf(preview)
   const missing = boxes.filter((box) => !begun.confirmed.includes(box)).length
   const send = () =>
@@ -162,7 +165,8 @@ export function SendCard({
             text('ordering.send.missing', { count: missing })
           ) : (
             <>
-              <Icon name="notice" size={14} /> {text('ordering.send.final')}
+              <Icon name="notice" size={14} />{' '}
+              {text(isForTwo ? 'ordering.send.finalForTwo' : 'ordering.send.final')}
             </>
           )}
         </p>
