@@ -92,6 +92,9 @@ test('a total withdrawal ends in exactly 0 units and 0 cash after settlement, it
   assert.equal(Number(fee), Math.floor(((11 * 53_178 + 10 * 5_000) * 0.006) / 365))
   const paid = page.timeline.find(({ kind }) => kind === 'paying')?.details['amount']
   assert.equal(Number(paid), 53_178 - Number(fee))
+  const inMail = (cents: unknown) => `$${(Number(cents) / 100).toFixed(2)}`
+  const { text = '' } = portal.messages.findLast((one) => one.text.includes('told our bank')) ?? {}
+  assert.ok(text.includes(`pay ${inMail(paid)} of`) && text.includes(`${inMail(fee)} were taken`), text)
   assert.equal(page.state, 'completed')
   assert.deepEqual(page.reserved, [])
   assert.deepEqual(await portal.faults(), [])

@@ -8,7 +8,7 @@ import type { QueueMessage } from '#notices/outbox.ts'
 import { writeTimelines } from '#orders/timelines.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
-import { paidOrders, paidUncompleted } from './payouts.queries.ts'
+import { feesBeforePayout, paidOrders, paidUncompleted } from './payouts.queries.ts'
 import type { PayoutRow } from './payouts.tables.ts'
 
 type TellingDesk = Desk & { queueMessage: QueueMessage }
@@ -95,17 +95,27 @@ async function complete(
     trx,
     paid.map(({ order }) => order.user_id),
   )
+  const fees = await feesBeforePayout(
+    trx,
+    paid.map(({ order }) => order.id),
+  )
   await desk.queueMessage(
     trx,
-    ...paid.map(({ order, payout: { payee, amount, currency } }) => ({
-      channel: 'email' as const,
-      to: emailOf(order.user_id),
-      ...noticeText('orders/paid', order.language, {
-        reference: order.reference,
-        amount: formatsOf(order.language).money(toDecimal(minor(amount), currency), currency),
-        holder: payee.holder,
-        lastFour: payee.iban.slice(-4),
-      }),
-    })),
+    ...paid.map(({ order, payout: { payee, amount, currency } }) => {
+      const money = (minors: bigint) =>
+        formatsOf(order.language).money(toDecimal(minor(minors), currency), currency)
+      const fee = fees.get(order.id)
+      return {
+        channel: 'email' as const,
+        to: emailOf(order.user_id),
+        ...noticeText(fee === undefined ? 'orders/paid' : 'orders/paid-after-fee', order.language, {
+          reference: order.reference,
+          amount: money(amount),
+          holder: payee.holder,
+          lastFour: payee.iban.slice(-4),
+          ...(fee !== undefined && { fee: money(BigInt(fee)) }),
+        }),
+      }
+    }),
   )
 }

@@ -112,6 +112,20 @@ export async function markWritten(trx: RunningTransaction, fileId: string, at: D
   await trx.updateTable('payout_file').set({ written_at: at }).where('id', '=', fileId).execute()
 }
 
+/** The fees that were taken before some orders were paid out, in minor units as text, by order. */
+export async function feesBeforePayout(
+  trx: RunningTransaction,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom('order_event')
+    .select(['order_id', sql<string>`details ->> 'amount'`.as('fee')])
+    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('kind', '=', 'fee')
+    .execute()
+  return new Map(rows.map(({ order_id, fee }) => [order_id, fee]))
+}
+
 /** Those of some orders that are not completed yet, with what their client is told; locked. */
 export const paidOrders = (trx: RunningTransaction, ids: readonly string[]) =>
   trx

@@ -150,6 +150,11 @@ test('what an order came to stands in front of what had been shown', async () =>
   )
 })
 
+test('the fee that came off a total withdrawal stands beside what was paid', async () => {
+  openOrder({ ...PAID, withdrawType: 'TOTAL', cameTo: 1970 })
+  expect(shown(await card('In short'))).toContain('Fee up to the last sale, taken before$12.34')
+})
+
 test('the history names the funds of each step and has words for all of it', async () => {
   openOrder(PAID)
   const history = within(await card('What happened'))

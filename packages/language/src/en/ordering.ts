@@ -218,6 +218,7 @@ export const ordering = {
     wasAbout: 'About {{amount}} was foreseen.',
     counts: { paid: 'To be paid out', sold: 'Sales', bought: 'Purchases' },
     cameTo: { paid: 'Paid out', sold: 'Sold', bought: 'Bought' },
+    fee: 'Fee up to the last sale, taken before',
     kind: 'What',
     reference: 'Reference',
     account: 'To the account',

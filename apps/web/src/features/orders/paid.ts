@@ -2,13 +2,20 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Order } from './use-orders.ts'
 
+type Sum = { amount: number; currency: string }
+
 /** What a withdrawal paid out and when; undefined until its money is there and goes out. */
-export function paidBy({
-  timeline,
-  legs,
-}: Order): { amount: number; currency: string; on: CalendarDay } | undefined {
+export function paidBy({ timeline, legs }: Order): (Sum & { on: CalendarDay }) | undefined {
   const on = legs.find(({ kind }) => kind === 'payout')?.settledOn
-  const { amount: minors, currency } = timeline.find(({ state }) => state === 'paying')?.details ?? {}
-  if (on === undefined || typeof minors !== 'string' || typeof currency !== 'string') return undefined
-  return { amount: toDecimal(minor(BigInt(minors)), currency), currency, on }
+  const paid = sumIn(timeline.find(({ state }) => state === 'paying')?.details)
+  return on && paid && { ...paid, on }
+}
+
+/** The contract's fee that came off what a total withdrawal pays out; undefined where none did. */
+export const feeOf = ({ timeline }: Pick<Order, 'timeline'>): Sum | undefined =>
+  sumIn(timeline.find(({ kind }) => kind === 'fee')?.details)
+
+function sumIn({ amount, currency }: Record<string, unknown> = {}): Sum | undefined {
+  if (typeof amount !== 'string' || typeof currency !== 'string') return undefined
+  return { amount: toDecimal(minor(BigInt(amount)), currency), currency }
 }

@@ -5,12 +5,14 @@ import { Card } from '#ui/card.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useOrderWords } from './order-words.ts'
 import styles from './orders.module.css'
+import { feeOf } from './paid.ts'
 import type { Order } from './use-orders.ts'
 
 /** The sum and what it is of, as it was shown or as it came to be, and by when that was promised. */
 export function ShortCard({ order }: { order: Order }) {
   const { text, money, day } = useLanguage()
   const { kindOf } = useOrderWords()
+  const fee = feeOf(order)
   const { about, counts, cameTo, currency, dates, reference, payee } = order
   return (
     <Card title={text('ordering.order.short')}>
@@ -41,6 +43,14 @@ export function ShortCard({ order }: { order: Order }) {
             <dt>{text('ordering.order.reference')}</dt>
             <dd>{reference}</dd>
           </div>
+          {fee && (
+            <div>
+              <dt>{text('ordering.order.fee')}</dt>
+              <dd>
+                <Amount>{money(fee.amount, fee.currency)}</Amount>
+              </dd>
+            </div>
+          )}
           {dates && (
             <div>
               <dt>{text('ordering.order.doneBy')}</dt>
