@@ -1,10 +1,11 @@
 import { getOrder, preOrder, previewOrder, withdraw } from '@fundholder/protocol/ordering.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { beginOrdering } from '#account/ordering.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { answerOrdering, ORDER_DATES, ORDER_PREVIEW, orderInState, PLACED } from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -27,6 +28,26 @@ test('what is done on the day itself is done today, not in 0 business days', asy
   openApproval()
   answer(previewOrder, { preview: ORDER_PREVIEW, dates: { ...ORDER_DATES, businessDays: 0 } })
   expect(await screen.findByText('Done today if you approve it now.')).toBeVisible()
+})
+
+test('what changes most stands first before and after, and is never gathered as other', async () => {
+  const mixOf = (weights: Record<string, number>) => ({
+    ...ORDER_PREVIEW.before,
+    allocation: Object.entries(weights).map(([name, weight]) => ({
+      instrumentId: name,
+      name,
+      amount: weight * 10_000,
+      weight,
+    })),
+  })
+  openApproval({
+    ...ORDER_PREVIEW,
+    before: mixOf({ A: 0.3, B: 0.2, C: 0.15, D: 0.12, E: 0.11, F: 0.08, G: 0.04 }),
+    after: mixOf({ A: 0.3, B: 0.2, C: 0.15, D: 0.12, E: 0.12, F: 0.03, G: 0.08 }),
+  })
+  const table = await screen.findByRole('table', { name: 'Before and after' })
+  const names = within(table).getAllByRole('rowheader').map(shown)
+  expect(names).toEqual(['F', 'G', 'E', 'A', 'B', 'Other'])
 })
 
 test('two presses of the button send one order', async () => {

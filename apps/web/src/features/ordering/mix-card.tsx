@@ -9,6 +9,7 @@ import styles from './ordering.module.css'
 /** As many have a colour of their own; what comes after is gathered. */
 const MOST_PARTS = 5
 const OTHER = 'other'
+const HUNDREDTHS_OF_PERCENT = 10_000
 
 /** Allocation, indicative risk and yearly cost, before and after an order. */
 export function MixCard({ preview, isStale = false }: { preview: OrderPreview; isStale?: boolean }) {
@@ -118,7 +119,7 @@ function Bar({ weights }: { weights: readonly number[] }) {
 
 type Part = { id: string; name: string; before: number; after: number }
 
-/** The largest of both, the rest as one. */
+/** What changes most first, then the largest; the rest as one. */
 function partsOf({ before, after }: OrderPreview): Part[] {
   const parts = new Map<string, Part>()
   for (const [side, { allocation }] of [
@@ -130,7 +131,9 @@ function partsOf({ before, after }: OrderPreview): Part[] {
       parts.set(instrumentId, { ...known, [side]: weight })
     }
   const sorted = [...parts.values()].toSorted(
-    (one, other) => Math.max(other.before, other.after) - Math.max(one.before, one.after),
+    (one, other) =>
+      changeOf(other) - changeOf(one) ||
+      Math.max(other.before, other.after) - Math.max(one.before, one.after),
   )
   const rest = sorted.slice(MOST_PARTS)
   const gathered: Part = {
@@ -141,3 +144,6 @@ function partsOf({ before, after }: OrderPreview): Part[] {
   }
   return rest.length === 0 ? sorted : [...sorted.slice(0, MOST_PARTS), gathered]
 }
+
+/** In hundredths of a percent, as far as it is told. */
+const changeOf = ({ before, after }: Part) => Math.round(Math.abs(after - before) * HUNDREDTHS_OF_PERCENT)
