@@ -1,14 +1,14 @@
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
 import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
-import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { listOrders, previewOrder } from '@fundholder/protocol/ordering.ts'
 import { screenFunds } from '@fundholder/protocol/screener.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CONTRACTS } from '#test/dashboard-answers.ts'
 import { fund, NO_LISTS } from '#test/fund-answers.ts'
 import { answer } from '#test/network.ts'
-import { answerOrdering } from '#test/order-answers.ts'
+import { answerOrdering, ORDER_DATES, ORDER_PREVIEW } from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { found } from '#test/screener-answers.ts'
 
@@ -81,6 +81,19 @@ test('a sale is a percentage of the fund, sent as money rounded down', async () 
   const { user, previews } = openPage('/dealing/self')
   await user.type(await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ }), '33.33')
   await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ kind: 'ORDER', sell: { F1: 3333 } }))
+})
+
+test('the table of the own strategy names what the order sells to the cent, once that is known', async () => {
+  const { user } = openPage('/dealing/self')
+  const [sale] = ORDER_PREVIEW.sells
+  if (!sale) throw new Error('nothing is sold')
+  answer(previewOrder, {
+    preview: { ...ORDER_PREVIEW, sells: [{ ...sale, about: 3332.99 }] },
+    dates: ORDER_DATES,
+  })
+  await user.type(await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ }), '33.33')
+  expect(await screen.findByText('\u2212$3,332.99')).toBeVisible()
+  expect(screen.queryByText('\u2212$3,333.00')).not.toBeInTheDocument()
 })
 
 test('a fund of the list goes into the basket, and the basket empties on request', async () => {

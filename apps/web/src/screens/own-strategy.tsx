@@ -64,7 +64,7 @@ export function OwnStrategyScreen() {
       ) : (
         <div className={styles.page}>
           <div className={styles.main}>
-            <BasketTable order={order} preview={error ? undefined : shown?.preview} />
+            <BasketTable order={order} preview={error ? undefined : shown?.preview} isStale={isStale} />
             <Meters order={order} />
             {shown && !error && <DatesCard dates={shown.dates} isStale={isStale} />}
           </div>

@@ -14,7 +14,16 @@ import styles from './own-strategy.module.css'
 import { type BasketOrder, type FundLine, MOST_MONEY, WHOLE } from './use-basket-order.ts'
 
 /** What is held and what is in the basket: sell, buy and split in one table. */
-export function BasketTable({ order, preview }: { order: BasketOrder; preview: OrderPreview | undefined }) {
+export function BasketTable({
+  order,
+  preview,
+  isStale,
+}: {
+  order: BasketOrder
+  preview: OrderPreview | undefined
+  /** The preview is of what was entered before. */
+  isStale: boolean
+}) {
   const { text, day, money } = useLanguage()
   const { data: held } = useHoldings()
   const total = held?.data.every(({ amount }) => amount !== undefined)
@@ -46,7 +55,7 @@ export function BasketTable({ order, preview }: { order: BasketOrder; preview: O
         </thead>
         <tbody>
           {order.lines.map((line) => (
-            <Row key={line.id} line={line} order={order} preview={preview} />
+            <Row key={line.id} line={line} order={order} preview={preview} isStale={isStale} />
           ))}
         </tbody>
       </table>
@@ -58,10 +67,12 @@ function Row({
   line: { id, name, line, position, entries, sold, bought },
   order: { currency, isSameWay },
   preview,
+  isStale,
 }: {
   line: FundLine
   order: BasketOrder
   preview: OrderPreview | undefined
+  isStale: boolean
 }) {
   const { text, money, moneyChange, percent } = useLanguage()
   const isBlocked = useBlocked()
@@ -69,7 +80,8 @@ function Row({
   const shown = preview?.after.allocation.find(({ instrumentId }) => instrumentId === id)
   const isSoldOut = isSameWay && preview !== undefined && shown === undefined
   const after = shown?.amount ?? (isSoldOut ? 0 : before === undefined ? undefined : before - sold + bought)
-  const change = isSameWay && after !== undefined && before !== undefined ? after - before : bought - sold
+  const traded = preview && !isStale ? tradedIn(preview, id) : bought - sold
+  const change = isSameWay && after !== undefined && before !== undefined ? after - before : traded
   return (
     <tr data-changed={change !== 0 || undefined}>
       <th scope="row">
@@ -147,4 +159,11 @@ function Row({
       </td>
     </tr>
   )
+}
+
+/** What an order buys of a fund, or sells: below zero. Sold are whole units, which may be a cent off what was entered. */
+function tradedIn({ sells, buys }: OrderPreview, id: string): number {
+  const sale = sells.find(({ instrumentId }) => instrumentId === id)
+  const buy = buys.find(({ instrumentId }) => instrumentId === id)
+  return (buy?.maximum ?? buy?.about ?? 0) - (sale?.about ?? 0)
 }
