@@ -38,6 +38,33 @@ test('a total withdrawal takes back what is not past its cut-off, and pays it ou
   await sound(client)
 })
 
+test('what comes in after a total withdrawal stays as cash until a split ordered anew begins', async () => {
+  const client = await portal.addClient()
+  await allocate(client, { GAMMA: '100' })
+  await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'TOTAL',
+    valuedOn: await portal.valuedOn(),
+  })
+  await portal.days(9)
+  assert.deepEqual(await portal.books(client), {}, 'all of it is paid')
+  const comesIn = async (amount: string) => {
+    await receive(client, amount)
+    return (await portal.run()).invested
+  }
+  assert.equal(await comesIn('30.00'), 0)
+  const split = { kind: 'ORDER', contributions: { BETA: 100 }, valuedOn: await portal.valuedOn() } as const
+  await portal.approved(client, split)
+  await portal.nextDay()
+  assert.equal(await comesIn('20.00'), 0, 'the new split has not begun, the former one is over')
+  await portal.days(5)
+  assert.equal(await comesIn('50.00'), 1)
+  await portal.days(6)
+  const { 'cash USD': cash, ...units } = await portal.books(client)
+  assert.deepEqual([cash, Object.keys(units)], [5_000n, ['units BETA']])
+  await sound(client)
+})
+
 test('an investment past its cut-off is a running order beside which nothing can be withdrawn as a whole', async () => {
   const client = await portal.addClient()
   await allocate(client, { GAMMA: '100' })

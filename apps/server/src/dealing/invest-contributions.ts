@@ -10,6 +10,7 @@ import { lockContracts } from '#ledger/posting.ts'
 import { balancesOfContract, feesOfContract } from '#ledger/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
 import { contributionMix } from '#orders/contribution-mix.ts'
+import { isLeftAsCash } from '#orders/contribution-orders.queries.ts'
 import { placeContributionOrder } from '#orders/contribution-orders.ts'
 import type { Target } from '#orders/planned-mix.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
@@ -44,8 +45,8 @@ export type Invested = {
  * money, or by the model portfolio that its contract follows. Every contract is a transaction; whoever is cut off goes
  * on where that was, and several may do it at once.
  *
- * What comes in while a total withdrawal is under way stays as cash, as does what nobody has allocated. What an order has
- * reserved that may still be given up waits until that is decided.
+ * What comes in after a total withdrawal was approved stays as cash until its client orders a split or a strategy anew, as
+ * does what nobody has allocated. What an order has reserved that may still be given up waits until that is decided.
  */
 export async function investContributions(desk: CycleDesk, at: Date): Promise<Invested> {
   const invested: Invested = { placed: 0, closed: [], failed: [] }
@@ -100,6 +101,10 @@ async function investOf(
   const closed = new Set<string>()
   let [free, placed] = [await cashToInvest(trx, contractId), 0]
   for (const [day, ofDay] of Map.groupBy(unseen, (one) => one.day)) {
+    if (await isLeftAsCash(trx, contractId, day)) {
+      await leave(ofDay, 'total-withdrawal')
+      continue
+    }
     const shares = await contributionMix(trx, contract, day)
     if (!shares) {
       await leave(ofDay, 'no-allocation')

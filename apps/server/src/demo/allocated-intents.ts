@@ -4,16 +4,19 @@ import { minor, splitByWeights } from '@fundholder/domain/money.ts'
 import type { Intent } from '@fundholder/sample-world/intents.ts'
 import { lastAllocatedFrom, orderedContract } from '#contracts/ordered-contract.ts'
 import { contributionMix } from '#orders/contribution-mix.ts'
+import { isLeftAsCash } from '#orders/contribution-orders.queries.ts'
 import type { Target } from '#orders/planned-mix.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import type { Intents } from './orders.ts'
 
 /** Nothing that was accepted longer ago still waits for its dealing day. */
 const LONGEST_WAIT_DAYS = 10
+const ALL_CASH: Target = new Map([[CASH_INSTRUMENT_ID, 1n]])
 
 /**
  * What somebody does on the days to come, contributions invested as the client has ordered meanwhile: by the allocation
- * that is in force on their day, or the model that is followed. Whoever has ordered nothing goes on as planned.
+ * that is in force on their day, or the model that is followed; not at all once everything was withdrawn. Whoever has
+ * ordered nothing goes on as planned.
  *
  * @param lived the last day that is over.
  */
@@ -23,12 +26,17 @@ export async function asAllocated(
   intents: Intents,
   lived: CalendarDay,
 ): Promise<Intents> {
-  if ((await lastAllocatedFrom(trx, contractId)) === undefined) return intents
+  const isAllocated = (await lastAllocatedFrom(trx, contractId)) !== undefined
   const contract = await orderedContract(trx, contractId)
   const allocated = new Map(intents)
   for (const [day, ofDay] of intents) {
     if (day <= addDays(lived, -LONGEST_WAIT_DAYS) || !ofDay.some(({ kind }) => kind === 'invest')) continue
-    const shares = await contributionMix(trx, contract, day)
+    const isWithdrawn = await isLeftAsCash(trx, contractId, day)
+    const shares = isWithdrawn
+      ? ALL_CASH
+      : isAllocated
+        ? await contributionMix(trx, contract, day)
+        : undefined
     if (shares)
       allocated.set(
         day,

@@ -10,6 +10,7 @@ import * as calls from '@fundholder/protocol/ordering.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { sql } from 'kysely'
 import type { Message } from '#notices/outbox.ts'
+import { approvePayout } from '#payouts/approve-payout.ts'
 import { lastCode } from '#test/browser.ts'
 import { type Asking, makeCall } from '#test/portal.ts'
 import { userInHeader } from '#test/test-doorkeeper.ts'
@@ -107,11 +108,12 @@ test('a partial withdrawal of a member is paid by a file that the bank gets', as
   await sound()
 })
 
-test('contributions are invested as a member has ordered meanwhile: not those before it begins, none while all goes out', async () => {
+test('contributions are invested as a member has ordered meanwhile: not those before it begins, none while or after all goes out', async () => {
   const today = demo.desk.clock.today()
   const month = addMonths(today, today.slice(6) < '15' ? 0 : 1).slice(0, 6)
   const payday = businessDayOnOrBefore(calendarDay(`${month}25`), TARGET)
-  const [early, late, leaver] = [
+  const [gone, early, late, leaver] = [
+    await contractOf('aisha.rahmani@meridian.example'),
     await contractOf('bruno.castellan@meridian.example'),
     await contractOf('chloe.whitcombe@meridian.example'),
     await contractOf('farid.mansouri@meridian.example'),
@@ -123,7 +125,11 @@ test('contributions are invested as a member has ordered meanwhile: not those be
       (${early.contractId}, ${late.contractId})) order by id limit 1`.execute(demo.desk.db)
   const [{ id: chosen } = { id: '' }] = rows
   const allocation = { kind: 'ORDER', strategyType: 'SELF', contributions: { [chosen]: 100 } }
-  await advance(businessDaysBetween(today, payday, TARGET) - 6)
+  const { orderId, reference } = await gone.order({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
+  await advance(businessDaysBetween(today, payday, TARGET) - 7)
+  for (const name of ['Jane Doe', 'John Roe']) await approvePayout(demo.desk, reference, name)
+  await advance(1)
+  assert.equal((await gone.ask(calls.getOrder, { params: { id: orderId } })).answer().state, 'completed')
   await early.order(allocation)
   await advance(4)
   await late.order(allocation)
@@ -141,6 +147,7 @@ test('contributions are invested as a member has ordered meanwhile: not those be
   const asBefore = await boughtBy(late)
   assert.ok(asBefore.length > 0 && !asBefore.includes(chosen), String(asBefore))
   assert.deepEqual(await boughtBy(leaver), [])
+  assert.deepEqual(await boughtBy(gone), [], 'nor once all has gone out')
   await sound()
 })
 

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { RUNNING_STATES } from '@fundholder/domain/orders.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 
@@ -17,6 +18,23 @@ export async function contributionOrdersNotBegun(db: Database, contractId: strin
     where placed.contract_id = ${contractId} and placed.kind = 'CONTRIBUTION' and placed.state = 'approved'
     order by placed.id, leg.number`.execute(db)
   return rows
+}
+
+/**
+ * Whether what comes in on a day stays as cash because all else was withdrawn: from the approval of a total withdrawal
+ * until a split or strategy begins that was ordered after it.
+ */
+export async function isLeftAsCash(db: Database, contractId: string, day: CalendarDay): Promise<boolean> {
+  const { rows } = await sql`
+    select from client_order total
+    where total.contract_id = ${contractId} and total.is_total
+      and total.state in (${sql.join([...RUNNING_STATES, 'completed'])})
+      and not exists (
+        select from client_order anew
+        where anew.contract_id = total.contract_id and anew.approved_at > total.approved_at
+          and anew.instruction::jsonb ? 'contributions' and anew.promised ->> 'allocatesFrom' <= ${day})
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** In which language somebody last ordered something of a contract. */
