@@ -120,9 +120,17 @@ export const OrderPreview = z.object({
   reservedCash: Money.meta({ description: 'Of the free cash, kept for this order' }),
   freeCash: Money.meta({ description: 'What is free before this order' }),
   payout: z
-    .object({ cash: Money, about: Money, payee: PayeeShown })
+    .object({
+      cash: Money,
+      about: Money,
+      payee: PayeeShown,
+      feeComesOff: z.literal(true).optional().meta({
+        description:
+          "Of a total withdrawal: the contract's fee up to the last sale's dealing day is taken before it, and is not in about",
+      }),
+    })
     .optional()
-    .meta({ description: 'Free cash and the proceeds of the sales, less fees' }),
+    .meta({ description: 'Free cash and the proceeds of the sales, less dealing fees' }),
   contributions: z.array(Named.extend({ percent: z.number() })).optional(),
   strategyType: z.enum(STRATEGY_TYPES).optional(),
   modelPortfolioId: z.string().optional(),

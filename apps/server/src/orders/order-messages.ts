@@ -143,6 +143,7 @@ function contentOf(preview: OrderPreview, language: Language): string[] {
             holder: payout.payee.holder,
             lastFour: payout.payee.iban.slice(-4),
           }),
+          ...(payout.feeComesOff ? [orderText('fee', language, {})] : []),
           ...(payout.cash > 0 ? [orderText('cash', language, { amount: money(payout.cash) })] : []),
         ]
       : []),

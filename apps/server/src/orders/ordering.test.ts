@@ -91,6 +91,7 @@ test('the message with the code names funds, units, about amounts, payee and the
     /^\d{6} approves a withdrawal [2-9A-Z]{4}-[2-9A-Z]{4}: sell 50\.000000 units of Fund ALPHA \(about \$500\.00\)/,
   )
   assert.match(text, /pay out about \$500\.00 to the account of HADDAD, Amal ending in 1332/)
+  assert.doesNotMatch(text, /less the fee/)
   assert.ok(text.includes(`Check ${order.hash.slice(0, 8).toUpperCase()}`), text)
   await portal.approve(client, 'WITHDRAW', { orderId: order.orderId, verificationCode: order.typed })
   const mail = portal.messages.at(-1)
@@ -120,6 +121,10 @@ test('a total withdrawal takes every unit and all cash, and nothing else goes be
   const client = await portal.addClient({ units: { ALPHA: '33.333333', EURO: '12.5' } })
   const { order, approval } = await portal.approved(client, { kind: 'WITHDRAW' })
   assert.equal(order.preview.payout?.about, 333.33 + 1_000 + 125)
+  assert.equal(order.preview.payout.feeComesOff, true)
+  const told = portal.messages.filter(({ text }) => text.includes(order.reference))
+  assert.equal(told.length, 2, 'code and receipt')
+  for (const { text } of told) assert.match(text, /; less the fee of your contract up to the last sale/)
   for (const { held, reserved } of Object.values(await portal.standing(client))) assert.equal(held, reserved)
   assert.equal(approval.dates.paysOn, '20261126')
   for (const wanted of [

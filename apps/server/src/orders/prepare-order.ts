@@ -110,7 +110,7 @@ export async function prepareOrder(
     payee,
     kids,
     deposits,
-    namesDeposits: isTotal(request),
+    isTotal: isTotal(request),
     warnings,
   }
   const preview = showOrder(plan, shown)

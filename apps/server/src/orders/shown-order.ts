@@ -12,15 +12,15 @@ import { mixesOf, nameOf, type Previewing } from './preview.ts'
 export type Shown = Previewing & {
   payee: Payee | undefined
   kids: readonly Kid[]
-  /** All that run, and whether the order says that they stay. */
+  /** All that run; a total withdrawal says that they stay. */
   deposits: readonly RunningDeposit[]
-  namesDeposits: boolean
+  isTotal: boolean
   warnings: OrderWarning[]
 }
 
 /** An order as its client looks at it before it is signed. */
 export function showOrder(plan: Plan, shown: Shown): OrderPreview {
-  const { market, standing, valuation, payee, kids, deposits, namesDeposits, warnings } = shown
+  const { market, standing, valuation, payee, kids, deposits, isTotal, warnings } = shown
   const money = (amount: Minor) => toDecimal(amount, valuation.currency)
   const named = (instrumentId: string) => ({ instrumentId, name: nameOf(market, instrumentId) })
   const weights = sum(plan.buys.map(({ weight }) => weight))
@@ -47,6 +47,7 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
           cash: money(plan.payout.cash),
           about: money(payoutOf(plan)),
           payee: maskedPayee(payee),
+          ...(isTotal && standing.contract.feeBasisPoints > 0 && { feeComesOff: true as const }),
         },
       }),
     ...(plan.contributions && {
@@ -57,7 +58,7 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
     }),
     ...(plan.strategy && { strategyType: plan.strategy.type }),
     ...(plan.strategy?.modelPortfolio && { modelPortfolioId: plan.strategy.modelPortfolio }),
-    deposits: (namesDeposits ? deposits : []).map(({ instrumentId, principal, currency, maturity }) => ({
+    deposits: (isTotal ? deposits : []).map(({ instrumentId, principal, currency, maturity }) => ({
       ...named(instrumentId),
       amount: toDecimal(principal, currency),
       ...(maturity && { maturity }),

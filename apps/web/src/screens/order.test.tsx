@@ -155,6 +155,21 @@ test('the fee that came off a total withdrawal stands beside what was paid', asy
   expect(shown(await card('In short'))).toContain('Fee up to the last sale, taken before$12.34')
 })
 
+test('of a total withdrawal it is said that the fee comes off, of others nothing', async () => {
+  const { preview } = APPROVED
+  openOrder({ ...APPROVED, preview })
+  const said = 'What is paid out is less by the fee of your contract up to the day of the last sale.'
+  await card('In short')
+  expect(screen.queryByText(said)).not.toBeInTheDocument()
+  if (!preview.payout) throw new Error('not a withdrawal')
+  answer(getOrder, {
+    ...APPROVED,
+    preview: { ...preview, payout: { ...preview.payout, feeComesOff: true } },
+  })
+  void queryClient.invalidateQueries({ queryKey: ['orders'] })
+  expect(await screen.findByText(said)).toBeVisible()
+})
+
 test('the history names the funds of each step and has words for all of it', async () => {
   openOrder(PAID)
   const history = within(await card('What happened'))

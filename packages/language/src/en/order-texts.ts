@@ -14,6 +14,7 @@ export const orderTexts = {
   more: '{{count}} more for about {{amount}}',
   payout: 'pay out about {{amount}} to the account of {{holder}} ending in {{lastFour}}',
   cash: 'of it {{amount}} from cash',
+  fee: 'less the fee of your contract up to the last sale',
   allocate: 'invest what comes in later as {{mix}}',
   keepsDeposit: '{{name}} stays until {{day}}',
   keepsEvergreen: '{{name}} stays until notice is given',

@@ -41,6 +41,7 @@ export const ordering = {
     approved: 'What was approved',
     cash: 'From your cash',
     toAccount: 'To {{holder}}, {{iban}}',
+    feeComesOff: 'What is paid out is less by the fee of your contract up to the day of the last sale.',
     contributions: 'Future contributions',
     contributionsFrom: 'Future contributions, from {{day}}',
     deposit: 'Cannot be broken; {{amount}} stays until {{day}}',

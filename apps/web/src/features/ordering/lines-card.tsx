@@ -114,6 +114,7 @@ export function LinesCard({
           />
         ))}
       </ul>
+      {payout?.feeComesOff && <p className={styles.note}>{text('ordering.lines.feeComesOff')}</p>}
       {!isPaid && reservedCash > 0 && (
         <p className={styles.note}>
           <Amount>{text('ordering.lines.reserved', { amount: money(reservedCash, currency) })}</Amount>
