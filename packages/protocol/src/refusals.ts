@@ -81,6 +81,7 @@ export const REFUSALS = {
   'orders/no-allocation': 422,
   'orders/running': 409,
   'orders/total-running': 409,
+  'orders/mix-running': 409,
   'orders/no-kid': 409,
   'orders/documents-required': 409,
   'orders/long-settlement': 409,

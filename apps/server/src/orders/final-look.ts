@@ -34,14 +34,15 @@ export type FinalLook = {
 export async function lookAgain(
   desk: OrderingDesk,
   trx: RunningTransaction,
-  order: Pick<OrderRow, 'id' | 'contract_id' | 'is_total'>,
+  order: Pick<OrderRow, 'id' | 'contract_id' | 'kind' | 'is_total'>,
   instruction: Instruction,
 ): Promise<FinalLook> {
   const { sales, buys, payout, contributions, accepted } = instruction
   const today = desk.clock.today()
   const notBegun = order.is_total ? await investmentsNotBegun(trx, desk.clock, order.contract_id) : []
   const besides = [order.id, ...notBegun.map(({ id }) => id)]
-  await refuseBesideRunning(trx, order.contract_id, order.is_total, today, besides)
+  const wanted = { kind: order.kind, isTotal: order.is_total }
+  await refuseBesideRunning(trx, order.contract_id, wanted, today, besides)
   await refuseOtherCash(trx, order, instruction, notBegun)
   const standing = await standingOf(trx, order.contract_id)
   // Its own reservations are in what is not free: whatever is free came in later.

@@ -144,6 +144,22 @@ test('a running order or unsettled trade refuses a total withdrawal and says fro
   assert.deepEqual([code, details.possibleFrom], ['orders/running', '20261126'])
 })
 
+test('no portfolio is brought to a strategy while a switch or trade changes it; a withdrawal or trade goes beside', async () => {
+  const change = { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' } as const
+  for (const running of [change, { kind: 'ORDER', sell: { ALPHA: 100 } }] as const) {
+    const client = await portal.addClient()
+    const { approval } = await portal.approved(client, running)
+    for (const wanted of [change, { kind: 'REBALANCE' }] as const) {
+      const { code, details } = (await portal.preOrder(client, wanted)).refusal()
+      assert.deepEqual([code, details.possibleFrom], ['orders/mix-running', approval.dates.doneBy])
+    }
+    assert.equal((await portal.preOrder(client, { kind: 'ORDER', sell: { BETA: 20 } })).status, 200)
+  }
+  const leaver = await portal.addClient()
+  await portal.approved(leaver, { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 10 } })
+  assert.equal((await portal.preOrder(leaver, change)).status, 200)
+})
+
 test('a switch to a model sells what is not in it, buys what is missing with all of it, and changes the strategy', async () => {
   const client = await portal.addClient()
   const { order, approval } = await portal.approved(client, {

@@ -175,7 +175,7 @@ export async function reservedByPending(
 export const runningOrders = (db: Database, contractId: string) =>
   db
     .selectFrom('client_order')
-    .select(['id', 'is_total', 'promised'])
+    .select(['id', 'kind', 'is_total', 'promised'])
     .where('contract_id', '=', contractId)
     .where('state', 'in', ['awaiting-second', 'approved', 'dealing', 'settling', 'paying'])
     .execute()

@@ -73,7 +73,8 @@ export async function prepareOrder(
   )
   const { currency, entityId, userId } = standing.contract
   const besides = notBegun.map(({ id }) => id)
-  await refuseBesideRunning(trx, contractId, isTotal(request), today, besides)
+  const wanted = { kind: request.kind, isTotal: isTotal(request) }
+  await refuseBesideRunning(trx, contractId, wanted, today, besides)
   const payee = request.kind === 'WITHDRAW' ? await payableAccount(trx, desk.clock, userId) : undefined
   const valuation = valuationOn(market, { seen: request.valuedOn, today, currency })
   const target = await targetOf(desk, trx, standing.contract, request)
