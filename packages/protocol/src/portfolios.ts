@@ -131,6 +131,10 @@ export const searchPositions = {
             available: Money.meta({
               description: 'Settled cash that no purchase or order under way waits for',
             }),
+            replaceable: Money.optional().meta({
+              description:
+                'What an order of the asking user waits for that they have not approved: their next order replaces that one and can spend it',
+            }),
           })
           .optional()
           .meta({ description: 'Of today: absent when an earlier dateTo is asked for' }),

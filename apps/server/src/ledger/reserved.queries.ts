@@ -8,3 +8,17 @@ export const reservedRows = (db: Database, contractId: string) =>
     .where('contract_id', '=', contractId)
     .where('quantity', '>', 0n)
     .execute()
+
+/** What a user's orders of a contract wait for that they have not approved yet. */
+export const unapprovedRows = (
+  db: Database,
+  { contractId, userId }: { contractId: string; userId: string },
+) =>
+  db
+    .selectFrom('reservation')
+    .innerJoin('client_order', 'client_order.id', 'reservation.order_id')
+    .select(['reservation.instrument_id', 'reservation.quantity'])
+    .where('client_order.contract_id', '=', contractId)
+    .where('client_order.user_id', '=', userId)
+    .where('client_order.state', '=', 'pending')
+    .execute()

@@ -1,7 +1,7 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Minor, minor } from '@fundholder/domain/money.ts'
 import type { Database } from '#platform/database.ts'
-import { reservedRows } from './reserved.queries.ts'
+import { reservedRows, unapprovedRows } from './reserved.queries.ts'
 
 /** What orders wait for and nothing else may spend, by instrument: units in millionths, cash (0127082) in minor units. */
 export async function reservedOf(db: Database, contractId: string): Promise<ReadonlyMap<string, bigint>> {
@@ -11,3 +11,14 @@ export async function reservedOf(db: Database, contractId: string): Promise<Read
 
 export const reservedCash = async (db: Database, contractId: string): Promise<Minor> =>
   minor((await reservedOf(db, contractId)).get(CASH_INSTRUMENT_ID) ?? 0n)
+
+/** What of it only a user's own unapproved orders wait for: free to their next order, which replaces those. */
+export async function replaceableOf(
+  db: Database,
+  whose: { contractId: string; userId: string },
+): Promise<ReadonlyMap<string, bigint>> {
+  const sums = new Map<string, bigint>()
+  for (const { instrument_id, quantity } of await unapprovedRows(db, whose))
+    sums.set(instrument_id, (sums.get(instrument_id) ?? 0n) + quantity)
+  return sums
+}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { previewOrder } from '@fundholder/protocol/ordering.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { crowdOn } from '#test/crowd.ts'
 import { type Client, openOrderingPortal, type Wanted } from '#test/ordering-portal.ts'
 
@@ -33,6 +34,21 @@ test('an order that nobody approved keeps nothing from the preview of the one th
     const replacing = await portal.preOrder(client, wanted)
     assert.deepEqual((replacing.answer() as { preview: object }).preview, shown.preview)
   }
+})
+
+test('cash that only the own unapproved order waits for is told beside what is free, to nobody else', async () => {
+  const [first, colleague] = (await crowdOn(portal, 2)) as [Client, Client]
+  const cashOf = async (client: Client) =>
+    (
+      await portal.ask(client, searchPositions, { query: { portfolioIds: [`P-${client.contractId}`] } })
+    ).answer().cash
+  assert.deepEqual(await cashOf(first), { available: 1_000 })
+  const body = { kind: 'ORDER', buy: { GAMMA: 900 } } as const
+  const order = await portal.placed(first, body)
+  assert.deepEqual(await cashOf(first), { available: 100, replaceable: 900 })
+  assert.deepEqual(await cashOf(colleague), { available: 100 })
+  await portal.approve(first, 'ORDER', { orderId: order.orderId, verificationCode: order.typed })
+  assert.deepEqual(await cashOf(first), { available: 100 })
 })
 
 test("what an approved order or somebody else's unapproved one waits for is free to no preview", async () => {

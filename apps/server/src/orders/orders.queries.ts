@@ -154,23 +154,6 @@ export const pendingOrders = (
     .forUpdate()
     .execute()
 
-/** What a user's orders of a contract that nobody approved yet keep from everything else, by instrument. */
-export async function reservedByPending(
-  db: Database,
-  { contractId, userId }: { contractId: string; userId: string },
-): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await db
-    .selectFrom('reservation')
-    .innerJoin('client_order', 'client_order.id', 'reservation.order_id')
-    .select(['reservation.instrument_id', (one) => one.fn.sum<bigint>('reservation.quantity').as('quantity')])
-    .where('client_order.contract_id', '=', contractId)
-    .where('client_order.user_id', '=', userId)
-    .where('client_order.state', '=', 'pending')
-    .groupBy('reservation.instrument_id')
-    .execute()
-  return new Map(rows.map(({ instrument_id, quantity }) => [instrument_id, BigInt(quantity)]))
-}
-
 /** Orders of a contract that one person at least has approved and that are not over. */
 export const runningOrders = (db: Database, contractId: string) =>
   db

@@ -12,6 +12,7 @@ import { contactOf, holdUser } from '#identity/contact.ts'
 import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log.ts'
 import { lockContracts } from '#ledger/posting.ts'
+import { replaceableOf } from '#ledger/reserved.ts'
 import { refuseRecentChange } from '#people/recent-changes.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
@@ -24,7 +25,6 @@ import {
   insertLegs,
   insertOrder,
   pendingOrders,
-  reservedByPending,
   setReservation,
 } from './orders.queries.ts'
 import { isTotal, type OrderingDesk, type Prepared, prepareOrder } from './prepare-order.ts'
@@ -52,7 +52,7 @@ export async function preview(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const freed = await reservedByPending(trx, { contractId, userId: session.userId })
+      const freed = await replaceableOf(trx, { contractId, userId: session.userId })
       const { preview, promised } = await prepareOrder(desk, trx, contractId, request, language, freed)
       return { preview, dates: promised }
     })

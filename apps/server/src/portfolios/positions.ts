@@ -7,7 +7,7 @@ import { describedIn } from '#catalogue/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
 import { balancesOfContract, type ContractBalances } from '#ledger/reading.ts'
-import { reservedCash } from '#ledger/reserved.ts'
+import { replaceableOf, reservedCash } from '#ledger/reserved.ts'
 import { refuseEmptyPeriod } from '#platform/empty-period.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { bookedRows } from './booked-rows.ts'
@@ -32,19 +32,24 @@ export async function listPositions(
   const { skip, limit, sort, sortKey, level, dateFrom, dateTo } = query
   const today = desk.clock.today()
   refuseEmptyPeriod({ dateFrom, dateTo }, { today })
-  const { currency, rows, available, inception } = await readOwnPortfolios(
+  const { currency, rows, available, replaceable, inception } = await readOwnPortfolios(
     desk,
     session,
     query.portfolioIds,
     async (trx, contracts) => {
       const rows = await bookedRows(desk.db, trx, contracts)
       let available = 0n
-      for (const { id } of contracts)
+      let replaceable = 0n
+      for (const { id } of contracts) {
         available += freeCash(await balancesOfContract(trx, id)) - (await reservedCash(trx, id))
+        const own = await replaceableOf(trx, { contractId: id, userId: session.userId })
+        replaceable += own.get(CASH_INSTRUMENT_ID) ?? 0n
+      }
       return {
         currency: sharedCurrency(contracts),
         rows,
         available: minor(available),
+        replaceable: minor(replaceable),
         inception: contracts.map(({ initialDate }) => initialDate).sort()[0],
       }
     },
@@ -65,7 +70,12 @@ export async function listPositions(
     currency,
     asOf,
     ...(valuedOn && { valuedOn }),
-    ...(asOf === today && { cash: { available: toDecimal(available, currency) } }),
+    ...(asOf === today && {
+      cash: {
+        available: toDecimal(available, currency),
+        ...(replaceable > 0n && { replaceable: toDecimal(replaceable, currency) }),
+      },
+    }),
     metadata: { pagination: { total: positions.length, skip, limit } },
   }
 }

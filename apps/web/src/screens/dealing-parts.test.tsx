@@ -4,6 +4,7 @@ import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
 import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
 import { listOrders } from '@fundholder/protocol/ordering.ts'
 import { type Contribution, getLastContributions } from '@fundholder/protocol/orders.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { screenFunds } from '@fundholder/protocol/screener.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -11,7 +12,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { emptyBasket } from '#account/basket.ts'
 import { resetWithdrawal } from '#account/withdrawal.ts'
 import { rememberMaintenance } from '#session/maintenance-read.ts'
-import { CONTRACTS } from '#test/dashboard-answers.ts'
+import { CONTRACTS, position, positions } from '#test/dashboard-answers.ts'
 import { NO_LISTS } from '#test/fund-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { answerOrdering } from '#test/order-answers.ts'
@@ -72,6 +73,18 @@ test('a new split can bring what is held to the same mix, instead of single sale
   expect(sale()).toBeDisabled()
   expect(screen.queryByText('Money for buys')).not.toBeInTheDocument()
   expect(screen.getByText(/^What you hold beyond the split is sold/)).toBeVisible()
+})
+
+test('money that only the order being changed waits for can be spent by what replaces it', async () => {
+  const page = openPage('/dealing/self')
+  answer(searchPositions, {
+    ...positions([position('F1', { amount: 10_000 })]),
+    valuedOn: calendarDay('20261119'),
+    cash: { available: 100.1, replaceable: 400.2 },
+  })
+  await page.user.type(await screen.findByRole('textbox', { name: /^Money to buy/ }), '500.30')
+  expect(await screen.findByText('$500.30 of about $500.30 is spent on buys')).toBeVisible()
+  await waitFor(() => expect(page.previews.at(-1)?.body).toMatchObject({ buy: { F1: 500.3 } }))
 })
 
 test('who leaves a model invests what is held in the same way unless they say otherwise', async () => {

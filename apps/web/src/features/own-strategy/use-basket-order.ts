@@ -32,7 +32,7 @@ export type BasketFault = 'wrong' | 'bothWays' | 'over' | 'notWhole'
 export type BasketOrder = {
   lines: readonly FundLine[]
   currency: string
-  /** Free cash and about what sales bring, in minor units as money. */
+  /** Free cash, with what an order that this one replaces waits for, and about what sales bring. */
   available: number
   spent: number
   /** Percent of contributions that is entered. */
@@ -76,7 +76,7 @@ export function useBasketOrder(): BasketOrder | undefined {
   const sell = isSameWay ? {} : mapOf(lines, ({ sold }) => sold)
   const buy = isSameWay ? {} : mapOf(lines, ({ bought }) => bought)
   const contributions = mapOf(lines, ({ share }) => share)
-  const available = sumOf(Object.values(sell), digits) + (cash?.available ?? 0)
+  const available = sumOf([...Object.values(sell), cash?.available ?? 0, cash?.replaceable ?? 0], digits)
   const spent = sumOf(Object.values(buy), digits)
   const shared = sumOf(Object.values(contributions), 2)
   const parts = {
