@@ -118,9 +118,17 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
 export const spendsCode = (call: Call): boolean =>
   call.refusals.includes('codes/wrong') && call.access === 'client'
 
-/** Fields that look like somebody's id and name a thing that everybody may see, or that its sender makes up. */
+/** Calls that only whoever placed an order can make of it, whatever stands of the walls. */
+export const isForItsPlacer = (call: Call): boolean =>
+  spendsCode(call) || nameOf(call) === 'POST /orders/discard/:contractId'
+
+/**
+ * Fields that look like somebody's id and name a thing that everybody may see, that its sender makes up, or that only
+ * narrows what is the sender's own.
+ */
 export const EVERYBODYS_IDS: Readonly<Record<string, readonly string[]>> = {
   'GET /benchmarks/:id': ['params.id'],
+  'GET /orders': ['querystring.transactionId'],
   'POST /orders/preview/:contractId': ['body.modelPortfolioId', 'body.acknowledgements.documentId'],
   'POST /orders/operate/:contractId': ['body.modelPortfolioId'],
   'POST /analysis/performance/backtesting': ['body.compositions.items.instrumentId'],

@@ -6,7 +6,14 @@ import pg from 'pg'
 import * as z from 'zod'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import type { Browser } from './browser.ts'
-import { type CallInput, EVERYBODYS_IDS, EXAMPLES, nameOf, spendsCode } from './call-examples.ts'
+import {
+  type CallInput,
+  EVERYBODYS_IDS,
+  EXAMPLES,
+  isForItsPlacer,
+  nameOf,
+  spendsCode,
+} from './call-examples.ts'
 import { type Holder, openTwoManagers } from './two-managers.ts'
 
 const sessionCalls = ALL_CALLS.filter(({ access }) => access !== 'public' && access !== 'demo')
@@ -125,8 +132,7 @@ test('with both walls down others’ ids are answered, so these tests would noti
     await elena.signInAs('elena')
     const { omar } = portal.holders
     const open = owningCalls.filter(
-      // Whoever approves must also have placed the order, whatever stands of the walls.
-      (call) => !Object.values(call.owned ?? {}).includes('client') && !spendsCode(call),
+      (call) => !Object.values(call.owned ?? {}).includes('client') && !isForItsPlacer(call),
     )
     for (const call of open) {
       const { status } = await ask(elena, call, exampleOf(call, omar))
