@@ -170,6 +170,13 @@ test('of a total withdrawal it is said that the fee comes off, of others nothing
   expect(await screen.findByText(said)).toBeVisible()
 })
 
+test('what a trade was charged stands under its amount', async () => {
+  const traded = { units: 1, price: 13_851.97, amount: 13_851.97, fee: 34.71, currency: 'USD' }
+  openOrder({ ...PAID, legs: [{ ...SALE, kind: 'buy', state: 'settled', traded }] })
+  const [, buy] = within(await card('Executions')).getAllByRole('row')
+  expect(shown(buy)).toContain('$13,851.97and $34.71 dealing charge')
+})
+
 test('the history names the funds of each step and has words for all of it', async () => {
   openOrder(PAID)
   const history = within(await card('What happened'))

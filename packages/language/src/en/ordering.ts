@@ -204,6 +204,7 @@ export const ordering = {
     previewed: 'Previewed',
     executed: 'Executed',
     leg: { sale: 'Sell', buy: 'Buy' },
+    charge: { sale: 'less {{amount}} dealing charge', buy: 'and {{amount}} dealing charge' },
     legState: {
       planned: 'Waits',
       placed: 'Placed',

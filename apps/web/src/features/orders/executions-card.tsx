@@ -66,6 +66,13 @@ function Leg({ leg, order }: { leg: Order['legs'][number]; order: Order }) {
         {traded ? (
           <b>
             <Amount>{money(traded.amount, traded.currency)}</Amount>
+            {traded.fee > 0 && kind !== 'payout' && (
+              <small>
+                <Amount>
+                  {text(`ordering.order.charge.${kind}`, { amount: money(traded.fee, currency) })}
+                </Amount>
+              </small>
+            )}
           </b>
         ) : paid ? (
           <b>
