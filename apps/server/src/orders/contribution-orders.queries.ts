@@ -20,19 +20,29 @@ export async function contributionOrdersNotBegun(db: Database, contractId: strin
   return rows
 }
 
-/**
- * Whether what comes in on a day stays as cash because all else was withdrawn: from the approval of a total withdrawal
- * until a split or strategy begins that was ordered after it.
- */
-export async function isLeftAsCash(db: Database, contractId: string, day: CalendarDay): Promise<boolean> {
+/** When the last total withdrawal of a contract was approved; undefined where there was none. */
+export const lastTotalAt = async (db: Database, contractId: string): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('client_order')
+      .select('approved_at')
+      .where('contract_id', '=', contractId)
+      .where('is_total', '=', true)
+      .where('state', 'in', [...RUNNING_STATES, 'completed'])
+      .orderBy('approved_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.approved_at ?? undefined
+
+/** Whether a split or strategy that was ordered after an instant has begun by a day. */
+export async function isAllocatedAnew(
+  db: Database,
+  { contractId, after, by }: { contractId: string; after: Date; by: CalendarDay },
+): Promise<boolean> {
   const { rows } = await sql`
-    select from client_order total
-    where total.contract_id = ${contractId} and total.is_total
-      and total.state in (${sql.join([...RUNNING_STATES, 'completed'])})
-      and not exists (
-        select from client_order anew
-        where anew.contract_id = total.contract_id and anew.approved_at > total.approved_at
-          and anew.instruction::jsonb ? 'contributions' and anew.promised ->> 'allocatesFrom' <= ${day})
+    select from client_order
+    where contract_id = ${contractId} and approved_at > ${after}
+      and instruction::jsonb ? 'contributions' and promised ->> 'allocatesFrom' <= ${by}
     limit 1`.execute(db)
   return rows.length > 0
 }
