@@ -8,6 +8,8 @@ export type Received = {
   query: URLSearchParams
   body: unknown
   headers: Headers
+  /** Whether it arrives although the page is left. */
+  outlives: boolean
 }
 
 type Door = { call: Call; reply: (received: Received) => Response | Promise<Response>; received: Received[] }
@@ -64,7 +66,8 @@ globalThis.fetch = async (input, init = {}) => {
     const params = call.method === method ? match(call.url, url.pathname) : undefined
     if (!params) continue
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    const one = { params, query: url.searchParams, body, headers: new Headers(init.headers) }
+    const { headers, keepalive: outlives = false } = init
+    const one = { params, query: url.searchParams, body, headers: new Headers(headers), outlives }
     received.push(one)
     const asked = round
     const replied = await Promise.resolve(reply(one)).catch(asThrown)

@@ -67,7 +67,10 @@ export function useChangeFundLists() {
         const changed = change(lists)
         if (!changed) return lists
         try {
-          return await callServer(saveFundLists, { body: { version: lists.version, ...changed } })
+          return await callServer(saveFundLists, {
+            body: { version: lists.version, ...changed },
+            outlives: true,
+          })
         } catch (error) {
           if (!isRefusal(error, 'fund-lists/changed') || tries === MOST_TRIES) throw error
           lists = FundListsShape.parse(error.details)

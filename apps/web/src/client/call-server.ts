@@ -27,6 +27,8 @@ export type Given<C extends Call> = Field<'params', Argument<C, 'params'>> &
     isFirst?: boolean
     /** Of a command: however often it is sent under the same key, it is done once. */
     key?: string
+    /** Of a command of a few kilobytes: it arrives also when the page is left at once. */
+    outlives?: boolean
   }
 
 type Plain = string | number | boolean | undefined
@@ -40,6 +42,7 @@ type Loose = {
   noLogout?: boolean
   isFirst?: boolean
   key?: string
+  outlives?: boolean
 }
 
 /**
@@ -94,7 +97,7 @@ async function afterUnauthorised(
 
 async function send(
   call: Call,
-  { params, query, body, signal, isFirst, key }: Loose,
+  { params, query, body, signal, isFirst, key, outlives = false }: Loose,
   tokens: Tokens | undefined,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -112,6 +115,7 @@ async function send(
     return await fetch(url, {
       method: call.method,
       cache: 'no-store',
+      keepalive: outlives,
       signal: ends,
       headers: {
         'content-type': 'application/json',

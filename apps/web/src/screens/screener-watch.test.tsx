@@ -34,6 +34,7 @@ test('a star puts a fund on the watchlist and takes it off again', async () => {
   await user.click(star)
   expect(star.ariaPressed).toBe('true')
   await expect.poll(() => saved.at(-1)?.body).toEqual({ version: 3, watched: ['F1', 'F2'] })
+  expect(saved.at(-1)?.outlives, 'it is saved also when the page is left at once').toBe(true)
   await user.click(star)
   await expect.poll(() => saved.at(-1)?.body).toEqual({ version: 4, watched: ['F2'] })
   expect(star.ariaPressed).toBe('false')
