@@ -20,6 +20,7 @@ import { borrowEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { WrongSettings } from '#platform/given-settings.ts'
 import { keptSecrets } from '#platform/kept-secrets.ts'
 import { openLog } from '#platform/log.ts'
+import { reasonOf } from '#platform/reason-of.ts'
 import { openDesk, type PortalDesk, prepareDatabase } from './portal-desk.ts'
 
 /** The table of contents: everything an operator can do. */
@@ -59,7 +60,7 @@ function parsed({ options = {}, operands }: Command<PortalDesk>, args: readonly 
       allowPositionals: operands !== undefined,
     })
   } catch (error) {
-    throw new WrongCommand(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new WrongCommand(reasonOf(error), { cause: error })
   }
 }
 

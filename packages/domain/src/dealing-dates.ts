@@ -58,6 +58,10 @@ export function acceptanceDay(at: Date, rules: DealingRules): CalendarDay {
 export const isPastCutOff = (at: Date, acceptedOn: CalendarDay, { cutOff }: DealingRules): boolean =>
   at.getTime() >= cutOffOn(acceptedOn, cutOff).getTime()
 
+/** Whether the cut-off of a dealing day has passed: what deals on it can no longer be taken back. */
+export const isTakenFor = (dealsOn: CalendarDay, at: Date, rules: DealingRules): boolean =>
+  isPastCutOff(at, addBusinessDays(dealsOn, -1, rules.calendar), rules)
+
 /** The instant at which a day's orders close. */
 export const cutOffOn = (day: CalendarDay, { time, timeZone }: CutOff): Date => instantAt(day, time, timeZone)
 

@@ -13,6 +13,7 @@ import { anchorDay } from '#ledger/anchors.ts'
 import { heldInstruments } from '#ledger/reading.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
+import { reasonOf } from '#platform/reason-of.ts'
 import { type PriceGap, priceGaps, type RateGap, rateGaps } from './price-gaps.ts'
 
 export type DayDesk = Pick<Desk, 'db' | 'clock'> & { prices: Pick<PriceStore, 'market' | 'refresh'> }
@@ -47,7 +48,7 @@ export async function runDay(desk: DayDesk, day: CalendarDay): Promise<DayReport
     try {
       return await work()
     } catch (error) {
-      failed.push({ step, reason: error instanceof Error ? error.message : String(error) })
+      failed.push({ step, reason: reasonOf(error) })
       return undefined
     }
   }

@@ -9,6 +9,7 @@ import { freeCash } from '#ledger/free-cash.ts'
 import { balancesOfContract } from '#ledger/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
+import { reasonOf } from '#platform/reason-of.ts'
 import { readSetting, type Setting, writeSetting } from '#platform/settings.ts'
 import { applySteps } from './apply-steps.ts'
 import { borneKey, correctedTrade, type Terms, termsBooked } from './corrected-trade.ts'
@@ -54,7 +55,7 @@ export async function correctTrades(
     } catch (error) {
       if (error instanceof OnHold) throw error
       desk.log.error({ err: error, orderId: one.order_id }, 'a trade could not be corrected')
-      failed.push({ orderId: one.order_id, reason: error instanceof Error ? error.message : String(error) })
+      failed.push({ orderId: one.order_id, reason: reasonOf(error) })
     }
   }
   if (failed.length === 0 && isSeenWhole)

@@ -5,8 +5,9 @@ import { MICRO, type Micro, micro, microUnits, minor } from '@fundholder/domain/
 import fc from 'fast-check'
 import type { LedgerEntry, Posting } from '#ledger/entry.ts'
 import { buy, type Executed, sale } from '#ledger/trade-bookings.ts'
+import { moneyOf } from '#orders/traded.ts'
 import { borneKey, correctedTrade, type Terms } from './corrected-trade.ts'
-import { type Leg, moneyOf, type OpenOrder, tradeKey } from './open-order.ts'
+import { type Leg, type OpenOrder, tradeKey } from './open-order.ts'
 import { buyAtNav, saleAtNav } from './trades.ts'
 
 const DAY = calendarDay('20261120')

@@ -15,17 +15,17 @@ import { settlement } from '#ledger/cash-bookings.ts'
 import { correctionOf } from '#ledger/correction.ts'
 import type { LedgerEntry, Posting } from '#ledger/entry.ts'
 import { buy, type Executed, posted, sale } from '#ledger/trade-bookings.ts'
+import { moneyOf } from '#orders/traded.ts'
+import { moneyMoved, tradedAs } from './execute-legs.ts'
 import {
   committedCash,
   isOver,
   isSale,
   type Leg,
-  moneyOf,
   newStep,
   type OpenOrder,
   reservedCashOf,
   type Step,
-  type TradedLeg,
   tradeKey,
 } from './open-order.ts'
 import { buyAtNav, saleAtNav } from './trades.ts'
@@ -66,7 +66,7 @@ export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | 
   const former = termsBooked(leg, booked.trade, open.holder.currency, terms.feeBasisPoints)
   if (!isToCorrect(isSale(leg), former, terms)) return bearing(open, correcting, [])
   const trade = retraded(leg, terms)
-  const money = isSale(leg) ? trade.exchanged - trade.fee : trade.exchanged + trade.fee
+  const money = moneyMoved(leg, trade)
   const change = {
     units: isSale(leg) ? 0n : trade.units - BigInt(leg.traded?.units ?? 0),
     cash: isSale(leg) && leg.state === 'settled' ? money - moneyOf(leg) : 0n,
@@ -138,15 +138,7 @@ function rebooked(
     const amount = minor(isSale(leg) ? money : -money)
     step.entries.push(settlement({ holder, day, eventKey: `settlement:${eventKey}` }, { eventKey, amount }))
   }
-  const traded: TradedLeg = {
-    units: `${trade.units}`,
-    price: `${trade.price}`,
-    amount: `${trade.booked}`,
-    fee: `${trade.fee}`,
-    currency: trade.currency,
-    money: `${money}`,
-  }
-  const corrected = { ...leg, event_key: eventKey, traded }
+  const corrected = { ...leg, event_key: eventKey, traded: tradedAs(leg, trade) }
   step.legs.push(corrected)
   step.happenings.push({ event: 'corrected', reason: 'price-corrected', details: { legs: [leg.number] } })
   step.notices.push({ kind: 'corrected', legs: [corrected] })
@@ -170,7 +162,7 @@ function notGivenBack({ holder }: OpenOrder, { leg }: Correcting, trade: Execute
     ]
   }
   const fee = BigInt(leg.traded?.fee ?? 0) - trade.fee
-  const paid = moneyOf(leg) - (trade.exchanged - trade.fee)
+  const paid = moneyOf(leg) - moneyMoved(leg, trade)
   const booked = former.booked - trade.booked
   return [
     house(holder, 'errors', holder.currency, -paid),

@@ -1,9 +1,10 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { fromMicro, minor, toDecimal } from '@fundholder/domain/money.ts'
+import { fromMicro, toDecimal } from '@fundholder/domain/money.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
-import { isSale, type Leg, moneyOf, type Notice, type OpenOrder, type Surroundings } from './open-order.ts'
+import { moneyOf } from '#orders/traded.ts'
+import { isSale, type Leg, type Notice, type OpenOrder, type Surroundings } from './open-order.ts'
 
 /** The e-mail about what has happened to an order. */
 export function noticeMessage(
@@ -16,7 +17,7 @@ export function noticeMessage(
   const inWords = (leg: Leg): string => {
     const name = nameOf(leg.instrument_id)
     const units = formats.units(fromMicro(BigInt(leg.traded?.units ?? leg.units ?? 0)))
-    const amount = formats.money(toDecimal(minor(moneyOf(leg)), holder.currency), holder.currency)
+    const amount = formats.money(toDecimal(moneyOf(leg), holder.currency), holder.currency)
     const on = dayFor(notice, leg)
     const day = on === null ? '' : formats.day(on)
     return orderText(textFor(notice, leg), language, { name, units, amount, day })

@@ -10,6 +10,7 @@ import {
   splitByWeights,
 } from '@fundholder/domain/money.ts'
 import { buy, type Executed, sale } from '#ledger/trade-bookings.ts'
+import { moneyOf, type Traded } from '#orders/traded.ts'
 import {
   committedCash,
   isBuy,
@@ -17,13 +18,11 @@ import {
   isSale,
   isWithHouse,
   type Leg,
-  moneyOf,
   newStep,
   type OpenOrder,
   reservedCashOf,
   type Step,
   type Surroundings,
-  type TradedLeg,
   toldOf,
   tradeKey,
 } from './open-order.ts'
@@ -151,19 +150,25 @@ export function amountsOfBuys(open: OpenOrder): Map<number, Minor> {
 /** Ties between equal weights go by instrument. */
 const keyOf = ({ instrument_id, number }: Leg) => `${instrument_id} ${number}`
 
+/** What moves in the contract's currency when a trade settles, positive. */
+export const moneyMoved = (leg: Leg, { exchanged, fee }: Executed): Minor =>
+  minor(isSale(leg) ? exchanged - fee : exchanged + fee)
+
+/** What a leg keeps of its trade. */
+export const tradedAs = (leg: Leg, trade: Executed): Traded => ({
+  units: `${trade.units}`,
+  price: `${trade.price}`,
+  amount: `${trade.booked}`,
+  fee: `${trade.fee}`,
+  currency: trade.currency,
+  money: `${moneyMoved(leg, trade)}`,
+})
+
 function book(step: Step, { holder }: OpenOrder, leg: Leg, day: CalendarDay, trade: Executed): void {
   const eventKey = tradeKey(leg)
   const occasion = { holder, day, eventKey, settlesOn: leg.settles_on ?? day }
   step.entries.push(isSale(leg) ? sale(occasion, trade) : buy(occasion, trade))
-  const money = isSale(leg) ? trade.exchanged - trade.fee : trade.exchanged + trade.fee
-  const traded: TradedLeg = {
-    units: `${trade.units}`,
-    price: `${trade.price}`,
-    amount: `${trade.booked}`,
-    fee: `${trade.fee}`,
-    currency: trade.currency,
-    money: `${money}`,
-  }
+  const traded = tradedAs(leg, trade)
   step.legs.push({
     ...leg,
     state: 'executed',

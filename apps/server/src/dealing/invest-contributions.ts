@@ -14,6 +14,7 @@ import { placeContributionOrder } from '#orders/contribution-orders.ts'
 import { isLeftAsCash } from '#orders/left-as-cash.ts'
 import type { Target } from '#orders/planned-mix.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
+import { reasonOf } from '#platform/reason-of.ts'
 import { sideBySide } from '#platform/side-by-side.ts'
 import {
   cashOfUnapproved,
@@ -66,7 +67,7 @@ export async function investContributions(desk: CycleDesk, at: Date): Promise<In
     } catch (error) {
       if (error instanceof OnHold) throw error
       desk.log.error({ err: error, contractId }, 'a contribution could not be invested')
-      invested.failed.push({ contractId, reason: error instanceof Error ? error.message : String(error) })
+      invested.failed.push({ contractId, reason: reasonOf(error) })
     }
   })
   return invested

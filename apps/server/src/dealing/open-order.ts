@@ -93,11 +93,6 @@ export const newStep = (): Step => ({
   untell: [],
 })
 
-/** What came of a trade. `money` is what moves in the contract's currency when it settles, positive. */
-export type TradedLeg = NonNullable<Leg['traded']> & { money: string }
-
-export const moneyOf = (leg: Leg): Minor => minor(BigInt((leg.traded as TradedLeg | null)?.money ?? 0))
-
 export const reservedCashOf = ({ reserved }: OpenOrder): Minor =>
   minor(reserved.get(CASH_INSTRUMENT_ID) ?? 0n)
 

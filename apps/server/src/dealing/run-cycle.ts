@@ -2,6 +2,7 @@ import { isHeld, OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { type DepositsMoved, moveDeposits } from '#deposits/move-deposits.ts'
 import { sendPayouts } from '#payouts/send-payouts.ts'
 import { inTransaction } from '#platform/database.ts'
+import { reasonOf } from '#platform/reason-of.ts'
 import { sideBySide } from '#platform/side-by-side.ts'
 import { applySteps, type PlannedStep } from './apply-steps.ts'
 import { correctTrades } from './correct-trades.ts'
@@ -141,7 +142,7 @@ async function goOnWith(
       const { error } = done
       if (error instanceof OnHold) throw error
       desk.log.error({ err: error, orderId: id }, 'an order could not go on')
-      report.failed.push({ orderId: id, reason: error instanceof Error ? error.message : String(error) })
+      report.failed.push({ orderId: id, reason: reasonOf(error) })
       return
     }
   }

@@ -4,13 +4,13 @@ import { datesWhenAccepted } from '@fundholder/domain/dealing-dates.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
 import { settlement } from '#ledger/cash-bookings.ts'
+import { moneyOf } from '#orders/traded.ts'
 import { leaveOut } from './execute-legs.ts'
 import {
   isBuy,
   isOver,
   isSale,
   type Leg,
-  moneyOf,
   newStep,
   type OpenOrder,
   reservedCashOf,

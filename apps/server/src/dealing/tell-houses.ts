@@ -1,5 +1,4 @@
-import { addBusinessDays } from '@fundholder/domain/business-days.ts'
-import { isPastCutOff } from '@fundholder/domain/dealing-dates.ts'
+import { isTakenFor } from '@fundholder/domain/dealing-dates.ts'
 import { amountsOfBuys, leaveOut, WAITS_FOR_A_DAY } from './execute-legs.ts'
 import {
   isBuy,
@@ -50,11 +49,8 @@ const isToBeTold = (open: OpenOrder, leg: Leg, around: Surroundings): boolean =>
   isTaken(leg, around)
 
 /** Whether the cut-off for a leg's dealing day has passed. */
-export function isTaken({ instrument_id, deals_on }: Leg, { at, rulesOf }: Surroundings): boolean {
-  if (deals_on === null) return false
-  const rules = rulesOf(instrument_id)
-  return isPastCutOff(at, addBusinessDays(deals_on, -1, rules.calendar), rules)
-}
+export const isTaken = ({ instrument_id, deals_on }: Leg, { at, rulesOf }: Surroundings): boolean =>
+  deals_on !== null && isTakenFor(deals_on, at, rulesOf(instrument_id))
 
 /** The order's own with the leg's number, and from the second time on how many times it was. */
 function referenceFor({ order, houseOrders }: OpenOrder, { number }: Leg): string {

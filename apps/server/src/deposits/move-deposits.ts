@@ -14,6 +14,7 @@ import { reservedOf } from '#ledger/reserved.ts'
 import type { QueueMessage } from '#notices/outbox.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
+import { reasonOf } from '#platform/reason-of.ts'
 import { heldChange } from '#portfolios/daily-values.ts'
 import {
   type DepositRow,
@@ -94,7 +95,7 @@ function attempts(desk: DepositDesk, failed: DepositFailure[], refuseStopped: Re
       } catch (error) {
         if (error === stop) throw error
         desk.log.error({ err: error, depositId: row.id }, 'a deposit could not be moved')
-        failed.push({ depositId: row.id, reason: error instanceof Error ? error.message : String(error) })
+        failed.push({ depositId: row.id, reason: reasonOf(error) })
       }
     return count
   }

@@ -1,6 +1,7 @@
-import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
+import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
-import type { LegRow, OrderRow, Traded } from './orders.tables.ts'
+import type { LegRow, OrderRow } from './orders.tables.ts'
+import { moneyOf } from './traded.ts'
 import { totalOf } from './wire-numbers.ts'
 
 export type TradedPart = Pick<LegRow, 'kind' | 'traded'>
@@ -39,6 +40,3 @@ export function sumDone(
   const moved = legs.reduce((sum, leg) => (leg.kind === kind ? sum + moneyOf(leg) : sum), 0n)
   return toDecimal(minor(moved), currency)
 }
-
-const moneyOf = ({ traded }: TradedPart): Minor =>
-  minor(BigInt((traded as (Traded & { money?: string }) | null)?.money ?? 0))

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addBusinessDays } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { type DealingRules, isPastCutOff } from '@fundholder/domain/dealing-dates.ts'
+import { type DealingRules, isTakenFor } from '@fundholder/domain/dealing-dates.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Minor, minor, splitByWeights, toDecimal } from '@fundholder/domain/money.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
@@ -143,7 +142,7 @@ export async function investmentsNotBegun(
   const at = clock.businessNow()
   const isTaken = ({ instrument_id, deals_on }: (typeof rows)[number]) => {
     const of = rules.get(instrument_id)
-    return !of || deals_on === null || isPastCutOff(at, addBusinessDays(deals_on, -1, of.calendar), of)
+    return !of || deals_on === null || isTakenFor(deals_on, at, of)
   }
   return [...Map.groupBy(rows, ({ id }) => id)]
     .filter(([, legs]) => !legs.some(isTaken))

@@ -2,6 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { KeptOrderKind, LegKind, LegState, OrderState } from '@fundholder/domain/orders.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import type { Generated } from 'kysely'
+import type { Traded } from './traded.ts'
 
 /** The days that an order was promised, each absent where nothing happens. */
 export type PromisedDays = {
@@ -25,9 +26,6 @@ export type PromisedDays = {
 
 /** Where money is paid out to; IBAN without spaces. */
 export type Payee = { holder: string; bankName: string; bic: string; iban: string }
-
-/** What came of a trade, integers as text. */
-export type Traded = { units: string; price: string; amount: string; fee: string; currency: string }
 
 export type EventActor = 'client' | 'portal' | 'back-office'
 

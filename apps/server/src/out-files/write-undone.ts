@@ -1,5 +1,6 @@
 import { type Database, inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
+import { reasonOf } from '#platform/reason-of.ts'
 import { writeOut } from './out-folder.ts'
 
 /** A file whose text is kept, so that it is the same however often it is written. */
@@ -41,7 +42,7 @@ export async function writeUndone<File extends DecidedFile>(
       const { reason } = error
       log.error({ err: reason, file: file.name }, 'a file could not be written')
       failedIds.push(file.id)
-      done.failed.push({ name: file.name, reason: reason instanceof Error ? reason.message : String(reason) })
+      done.failed.push({ name: file.name, reason: reasonOf(reason) })
     } else done.names.push(file.name)
   }
 }

@@ -8,6 +8,7 @@ import type { QueueMessage } from '#notices/outbox.ts'
 import { writeTimelines } from '#orders/timelines.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
+import { reasonOf } from '#platform/reason-of.ts'
 import { feesBeforePayout, paidOrders, paidUncompleted } from './payouts.queries.ts'
 import type { PayoutRow } from './payouts.tables.ts'
 
@@ -40,7 +41,7 @@ export async function completePaid(
         )
         failed.push({
           orderId: payout.order_id,
-          reason: error instanceof Error ? error.message : String(error),
+          reason: reasonOf(error),
         })
       })
   }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { reasonOf } from './reason-of.ts'
 
 const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url))
 /** Any number will do; all starts of all processes must use the same. */
@@ -76,7 +77,7 @@ async function runOne(client: pg.Client, name: string, statements: string, check
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new Error(`migration ${name} failed: ${reasonOf(error)}`, {
       cause: error,
     })
   }
