@@ -4,7 +4,6 @@ import type { Language } from '@fundholder/domain/users.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
-import { orderedContract } from '#contracts/ordered-contract.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import { keepKids } from '#fund-papers/kids-to-read.ts'
 import { sendChallenge } from '#identity/challenges.ts'
@@ -104,14 +103,13 @@ async function store(
   prepared: Prepared,
   cause: Cause,
 ): Promise<PreOrdered> {
-  const { plan, preview, promised, payee, currency } = prepared
+  const { plan, preview, promised, payee, contract } = prepared
   const { phone } = await contactOf(trx, session.userId)
   if (!phone) throw new Refusal('sign-in/invalid-phone')
-  const { isEmployers } = await orderedContract(trx, contractId)
   const orderId = randomUUID()
   const reference = drawnReference()
   const { text, hash } = writeInstruction(
-    { orderId, contractId, userId: session.userId, currency, payee },
+    { orderId, contractId, userId: session.userId, currency: contract.currency, payee },
     { ...request, acknowledgements: acknowledgedOf(prepared) },
     plan,
   )
@@ -124,7 +122,7 @@ async function store(
       desk.brand,
       language,
       { kind: request.kind, isTotal: isTotal(request), reference, hash, preview },
-      isEmployers && request.kind === 'WITHDRAW',
+      contract.isEmployers && request.kind === 'WITHDRAW',
     ),
   })
   await insertOrder(trx, {

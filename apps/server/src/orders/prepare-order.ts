@@ -10,7 +10,7 @@ import { dealingRulesOf } from '#catalogue/fund-calendars.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readModelPortfolio } from '#catalogue/model-portfolios.ts'
 import { type Kid, orderables } from '#catalogue/orderable.ts'
-import { allocationOn } from '#contracts/ordered-contract.ts'
+import { allocationOn, type OrderedContract } from '#contracts/ordered-contract.ts'
 import type { OwningDesk } from '#contracts/ownership.ts'
 import { runningDepositsOf } from '#deposits/running-deposits.ts'
 import { kidsToRead } from '#fund-papers/kids-to-read.ts'
@@ -41,7 +41,7 @@ export type Prepared = {
   payee: Payee | undefined
   kids: readonly Kid[]
   warnings: readonly OrderWarning[]
-  currency: string
+  contract: OrderedContract
   /** Of the cash that a total withdrawal takes, what investments of contributions wait for that it takes back. */
   cashNotBegun: Minor
 }
@@ -71,13 +71,14 @@ export async function prepareOrder(
     contractId,
     new Map([...freed, [CASH_INSTRUMENT_ID, (freed.get(CASH_INSTRUMENT_ID) ?? 0n) + cashNotBegun]]),
   )
-  const { currency, entityId, userId } = standing.contract
+  const { contract } = standing
+  const { currency, entityId, userId } = contract
   const besides = notBegun.map(({ id }) => id)
   const wanted = { kind: request.kind, isTotal: isTotal(request) }
   await refuseBesideRunning(trx, contractId, wanted, today, besides)
   const payee = request.kind === 'WITHDRAW' ? await payableAccount(trx, desk.clock, userId) : undefined
   const valuation = valuationOn(market, { seen: request.valuedOn, today, currency })
-  const target = await targetOf(desk, trx, standing.contract, request)
+  const target = await targetOf(desk, trx, contract, request)
   const ids = [...new Set([...idsIn(request), ...standing.units.keys(), ...(target?.keys() ?? [])])]
   const planning: Planning = {
     standing,
@@ -115,7 +116,7 @@ export async function prepareOrder(
     warnings,
   }
   const preview = showOrder(plan, shown)
-  return { plan, preview, promised, legs, payee, kids, warnings, currency, cashNotBegun }
+  return { plan, preview, promised, legs, payee, kids, warnings, contract, cashNotBegun }
 }
 
 export const isTotal = ({ kind, withdrawType }: Pick<OrderRequest, 'kind' | 'withdrawType'>): boolean =>
