@@ -1,5 +1,3 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { type Minor, minor } from '@fundholder/domain/money.ts'
 import type { Database } from '#platform/database.ts'
 import { reservedRows, unapprovedRows } from './reserved.queries.ts'
 
@@ -8,9 +6,6 @@ export async function reservedOf(db: Database, contractId: string): Promise<Read
   const rows = await reservedRows(db, contractId)
   return new Map(rows.map(({ instrument_id, quantity }) => [instrument_id, quantity]))
 }
-
-export const reservedCash = async (db: Database, contractId: string): Promise<Minor> =>
-  minor((await reservedOf(db, contractId)).get(CASH_INSTRUMENT_ID) ?? 0n)
 
 /** What of it only a user's own unapproved orders wait for: free to their next order, which replaces those. */
 export async function replaceableOf(

@@ -6,8 +6,9 @@ import type { Position, searchPositions } from '@fundholder/protocol/portfolios.
 import { describedIn } from '#catalogue/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
-import { balancesOfContract, type ContractBalances } from '#ledger/reading.ts'
-import { replaceableOf, reservedCash } from '#ledger/reserved.ts'
+import { freeCash } from '#ledger/free-cash.ts'
+import { balancesOfContract } from '#ledger/reading.ts'
+import { replaceableOf, reservedOf } from '#ledger/reserved.ts'
 import { refuseEmptyPeriod } from '#platform/empty-period.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { bookedRows } from './booked-rows.ts'
@@ -41,7 +42,10 @@ export async function listPositions(
       let available = 0n
       let replaceable = 0n
       for (const { id } of contracts) {
-        available += freeCash(await balancesOfContract(trx, id)) - (await reservedCash(trx, id))
+        const balances = await balancesOfContract(trx, id)
+        const reserved = await reservedOf(trx, id)
+        available += freeCash(balances, reserved)
+        if (!reserved.has(CASH_INSTRUMENT_ID)) continue
         const own = await replaceableOf(trx, { contractId: id, userId: session.userId })
         replaceable += own.get(CASH_INSTRUMENT_ID) ?? 0n
       }
@@ -79,9 +83,6 @@ export async function listPositions(
     metadata: { pagination: { total: positions.length, skip, limit } },
   }
 }
-
-/** Settled cash that no purchase waits for: proceeds not received yet cannot be spent, money owed is spent already. */
-const freeCash = ({ settledCash, payable }: ContractBalances): bigint => settledCash + payable
 
 const SORT_KEYS: Record<
   Input<typeof searchPositions, 'querystring'>['sortKey'],
