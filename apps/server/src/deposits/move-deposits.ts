@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
-import { paidBackOn, TOLD_BEFORE_MATURITY_DAYS } from '@fundholder/domain/deposits.ts'
+import { depositWorth, paidBackOn, TOLD_BEFORE_MATURITY_DAYS } from '@fundholder/domain/deposits.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { minor, toDecimal } from '@fundholder/domain/money.ts'
+import { toDecimal } from '@fundholder/domain/money.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
@@ -156,20 +156,14 @@ const tell = ({ db, clock, queueMessage }: DepositDesk & { queueMessage: QueueMe
     const { email } = await contactOf(trx, row.user_id)
     const language = (await languageOfHolder(trx, row.contract_id)) ?? DEFAULT_LANGUAGE
     const formats = formatsOf(language)
-    const paid = depositPaid(
-      holderOf(row),
-      { terms, principal, instrumentId: row.instrument_id },
-      until,
-      until,
-    )
-    const amount = paid.rows.at(-1)?.amount ?? principal
+    const paid = depositWorth(principal, { ...terms, until }, until)
     await queueMessage(trx, {
       channel: 'email',
       to: email,
       ...noticeText('deposits/ends', language, {
         name: row.instrument,
         day: formats.day(until),
-        amount: formats.money(toDecimal(minor(amount), row.currency), row.currency),
+        amount: formats.money(toDecimal(paid, row.currency), row.currency),
         paidOn: formats.day(paidOn(row)),
       }),
     })
