@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { CACHE, MODULES, NODE, ROOT } from './place.mjs'
 import { run } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts `failures`: whose names are known */
 
 const RESULTS = join(CACHE, 'test-results')
 
@@ -55,10 +56,11 @@ const WINDOWS = ['desktop', 'phone']
  */
 export async function runJourneys(browser) {
   const counts = await Promise.all(WINDOWS.map((window) => runJourneysIn(window, browser)))
-  return counts.reduce((all, { passed, failed, skipped }) => ({
+  return counts.reduce((all, { passed, failed, skipped, failures }) => ({
     passed: all.passed + passed,
     failed: all.failed + failed,
     skipped: all.skipped + skipped,
+    failures: [...all.failures, ...failures],
   }))
 }
 
@@ -107,6 +109,7 @@ export function countTap(tap) {
     passed: counted('pass'),
     failed: counted('fail') + counted('cancelled'),
     skipped: counted('skipped') + counted('todo'),
+    failures: [...tap.matchAll(/^ *not ok \d+ - (?!.*# (?:SKIP|TODO))(.+)$/gm)].map(([, title = '']) => title),
   }
 }
 
@@ -121,21 +124,81 @@ export function countVitest(json) {
     numPendingTests = 0,
     testResults = [],
   } = json ? JSON.parse(json) : {}
-  const unloaded = testResults.filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
-      file.status === 'failed' && file.assertionResults.length === 0,
+  /** @type {VitestFile[]} */
+  const files = testResults
+  const unloaded = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const failed = files.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed'),
   )
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests }
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded.length,
+    skipped: numPendingTests,
+    failures: [
+      ...unloaded.map(({ name, message }) => inShort(name, message)),
+      ...failed.map(({ fullName, failureMessages }) => inShort(fullName, failureMessages[0])),
+    ],
+  }
 }
+
+/**
+ * @typedef {{ fullName: string, status: string, failureMessages: string[] }} VitestTest
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
+ */
 
 /**
  * @param {string} json of Playwright; a flaky test counts as failed
  * @returns {Counts}
  */
 export function countPlaywright(json) {
-  const { stats = {}, errors = [] } = json ? JSON.parse(json) : {}
+  const { stats = {}, errors = [], suites = [] } = json ? JSON.parse(json) : {}
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
-  return { passed: expected, failed: unexpected + flaky + errors.length, skipped }
+  return {
+    passed: expected,
+    failed: unexpected + flaky + errors.length,
+    skipped,
+    failures: [
+      ...errors.map((/** @type {{ message: string }} */ { message }) =>
+        inShort('outside the tests', message),
+      ),
+      ...suites.flatMap(failuresOf),
+    ],
+  }
+}
+
+/**
+ * @typedef {{ errors: { message?: string }[] }} JourneyResult
+ * @typedef {{ projectName: string, status: string, results: JourneyResult[] }} JourneyTest
+ * @typedef {{ title: string, tests: JourneyTest[] }} Journey
+ * @typedef {{ suites?: Journeys[], specs?: Journey[] }} Journeys
+ */
+
+/**
+ * @param {Journeys} journeys
+ * @returns {string[]}
+ */
+function failuresOf({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const [error] = results.flatMap(({ errors }) => errors)
+        return inShort(`[${projectName}] ${title}`, error?.message)
+      }),
+  )
+  return [...own, ...suites.flatMap(failuresOf)]
+}
+
+/** Enough of a long message to know what to look for: a page's whole text may follow. */
+const LONGEST_REASON = 400
+
+/**
+ * @param {string} title
+ * @param {string} [reason]
+ */
+const inShort = (title, reason = '') => {
+  const plain = stripVTControlCharacters(reason).replaceAll(/\s+/g, ' ').trim()
+  return plain === '' ? title : `${title}: ${plain.slice(0, LONGEST_REASON)}`
 }
 
 /** @param {string} name */

@@ -18,7 +18,7 @@ async function testAll() {
   await buildPageIfChanged()
   const stopPostgres = await keepTestPostgres()
 
-  /** @type {Record<string, () => Promise<{ passed: number, failed: number, skipped?: number }>>} */
+  /** @type {Record<string, () => Promise<{ passed: number, failed: number, skipped?: number, failures?: string[] }>>} */
   const stages = {
     checks: () => makeChecks(ROOT),
     'packages, server and scripts': runUnitTests,
@@ -26,17 +26,20 @@ async function testAll() {
     journeys: () => runJourneys(browser),
   }
   const summary = []
+  const failures = []
   const all = { passed: 0, failed: 0 }
   for (const [name, stage] of Object.entries(stages)) {
     console.log(`\n── ${name}`)
     const started = performance.now()
-    const { passed, failed, skipped = 0 } = await stage()
+    const { passed, failed, skipped = 0, failures: named = [] } = await stage()
     const seconds = Math.round((performance.now() - started) / 1000)
     summary.push(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${seconds} s`)
     all.passed += passed
     all.failed += failed
+    failures.push(...named.map((failure) => `✖ ${name}: ${failure}`))
   }
   await stopPostgres()
+  if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
   console.log(`\n${summary.join('\n')}\n\n${all.passed} passed, ${all.failed} failed`)
   return all.failed > 0 ? 1 : 0
 }
