@@ -31,9 +31,11 @@ const value = () => screen.findByRole('region', { name: /^Portfolio value/ })
 const facts = () => screen.findByRole('region', { name: 'The period in figures' })
 const fact = async (name: string) => {
   const term = await within(await facts()).findByText(new RegExp(`^${name}`))
-  const said = () => shown(term.parentElement?.querySelector('dd'))
-  await waitFor(() => expect(said()).not.toBe('')) // it is on its way
-  return said()
+  return waitFor(() => {
+    const said = shown(term.parentElement?.querySelector('dd'))
+    expect(said).not.toBe('') // it is on its way
+    return said // and may be asked for again in a moment, by a card that has just come
+  })
 }
 const choice = (name: string) => screen.findByRole('radio', { name })
 const bodies = (calls: readonly { body: unknown }[]) => calls.map(({ body }) => body)
