@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { type Minor, micro, microUnits, minor } from '@fundholder/domain/money.ts'
@@ -6,10 +7,38 @@ import { buyAtNav, type Dealt, saleAtNav } from '#dealing/trades.ts'
 import type { Holder } from '#ledger/accounts.ts'
 import { contribution, payout, settlement } from '#ledger/cash-bookings.ts'
 import type { LedgerEntry } from '#ledger/entry.ts'
+import { postEntries } from '#ledger/posting.ts'
 import { buy, sale } from '#ledger/trade-bookings.ts'
-import type { Database } from '#platform/database.ts'
+import { verifyChains } from '#ledger/verifying.ts'
+import { type Database, inTransaction, openDatabase } from '#platform/database.ts'
+import { testDatabase } from './postgres.ts'
 
 export const WRITTEN_AT = new Date('2026-11-20T11:00:00.123Z')
+
+/** A ledger on a database of its own, with nothing in it. */
+export async function openLedger() {
+  const database = await testDatabase()
+  const { db } = openDatabase(database.url, {
+    limits: { connections: 8, statementSeconds: 30, waitSeconds: 5 },
+  })
+  return {
+    db,
+    url: database.url,
+    /** @returns how many entries were not booked before. */
+    book: (contractId: string, entries: LedgerEntry[]) =>
+      inTransaction(db, (trx) => postEntries(trx, { contractId, entries, recordedAt: WRITTEN_AT })),
+    openOne: async (id: string) => {
+      const [holder] = await openContracts(db, [id])
+      assert.ok(holder)
+      return holder
+    },
+    faults: async () => (await verifyChains(db)).faults,
+    close: async () => {
+      await db.destroy()
+      await database.close()
+    },
+  }
+}
 
 /** An entity, a client and contracts with the funds that the ledger tests trade. */
 export async function openContracts(db: Database, ids: readonly string[]): Promise<Holder[]> {
