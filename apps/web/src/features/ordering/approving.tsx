@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
 import { changeOrdering, type Ordering } from '#account/ordering.ts'
 import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
@@ -24,24 +23,19 @@ export function Approving({ begun }: { begun: Ordering }) {
   )
 }
 
-/** What is reviewed before its code is sent. What was sent before a reload is asked for again by itself. */
+/** What is reviewed before its code is sent. */
 function Placing({ begun }: { begun: Ordering }) {
   const { text } = useLanguage()
   const failureText = useFailureText()
   const { contractId, content, sent } = begun
   const placing = usePlacing(begun)
   const asked = useQuery(previewQuery(contractId, content))
-  const askAgain = () => {
-    if (sent) void placing.sendAgain(sent, true)
-  }
-  const askOnce = useEffectEvent(askAgain)
-  useEffect(() => askOnce(), [])
 
   // Whether it arrived comes first: what was sent holds units that a new look at the same order would miss.
   if (sent && !asked.data)
     return (
       <div className={styles.failed}>
-        <SendingNote state={placing.state} onAsk={askAgain} />
+        <SendingNote state={placing.state} onAsk={placing.askAgain} />
       </div>
     )
   const failure = isRefusal(placing.error, 'orders/revalued') ? placing.error : asked.error
@@ -53,7 +47,7 @@ function Placing({ begun }: { begun: Ordering }) {
         dates={asked.data.dates}
         isStale={asked.isFetching}
       >
-        {() => <SendCard begun={begun} preview={asked.data.preview} placing={placing} onAsk={askAgain} />}
+        {() => <SendCard begun={begun} preview={asked.data.preview} placing={placing} />}
       </Reviewed>
     )
   if (!failure)

@@ -127,14 +127,11 @@ export function PlacedCard({
 export function SendCard({
   begun,
   preview,
-  placing: { place, state, error, isBusy },
-  onAsk,
+  placing: { place, askAgain, state, error, isBusy },
 }: {
   begun: Ordering
   preview: OrderPreview
   placing: ReturnType<typeof usePlacing>
-  /** Asks again about what was sent. */
-  onAsk: () => void
 }) {
   const { text } = useLanguage()
   const failureText = useFailureText()
@@ -154,7 +151,7 @@ export function SendCard({
       <div className={styles.send}>
         <p>{text(begun.second ? 'ordering.second.send' : 'ordering.send.text')}</p>
         <FormError id="send-error">{error !== undefined && failureText(error)}</FormError>
-        <SendingNote state={state} onAsk={onAsk} />
+        <SendingNote state={state} onAsk={askAgain} />
         <Button look="primary" large busy={isBusy} disabled={missing > 0 || isBlocked} onClick={send}>
           {text('ordering.send.button')}
         </Button>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
 import type { Ordering } from '#account/ordering.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
@@ -14,13 +13,8 @@ import { orderQuery, usePlacing } from './use-approving.ts'
 export function SecondLook({ begun, orderId }: { begun: Ordering; orderId: string }) {
   const { text } = useLanguage()
   const { data: order, isLoadingError, refetch } = useQuery(orderQuery(orderId))
-  const { placed, sent } = begun
+  const { placed } = begun
   const placing = usePlacing(begun)
-  const askAgain = () => {
-    if (sent) void placing.sendAgain(sent, true)
-  }
-  const askOnce = useEffectEvent(askAgain)
-  useEffect(() => askOnce(), []) // what was sent before a reload is asked for by itself
   if (isLoadingError) return <Failed message={text('ordering.order.failed')} onRetry={() => refetch()} />
   if (!order)
     return (
@@ -50,7 +44,7 @@ export function SecondLook({ begun, orderId }: { begun: Ordering; orderId: strin
           {placed ? (
             <PlacedCard begun={begun} placed={placed} onOver={onOver} />
           ) : (
-            <SendCard begun={begun} preview={order.preview} placing={placing} onAsk={askAgain} />
+            <SendCard begun={begun} preview={order.preview} placing={placing} />
           )}
         </>
       )}

@@ -9,6 +9,7 @@ import {
 } from '@fundholder/protocol/ordering.ts'
 import { resendCode } from '@fundholder/protocol/sign-in.ts'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import {
   changeOrdering,
   newKey,
@@ -36,7 +37,10 @@ export const previewQuery = (contractId: string | undefined, content: OrderConte
   })
 type PreviewBody = Argument<typeof previewOrder, 'body'>
 
-/** Places what is reviewed and has its code sent. The same order sent again is the same command. */
+/**
+ * Places what is reviewed and has its code sent. The same order sent again is the same command; what was sent before a
+ * reload is asked for by itself.
+ */
 export function usePlacing(begun: Ordering) {
   const { send, ...sending } = useOnceSent<Answer<typeof preOrder>>()
   const queries = useQueryClient()
@@ -60,7 +64,12 @@ export function usePlacing(begun: Ordering) {
     // It was refused for something newer than what is shown, such as another version of a document.
     if (outcome.kind === 'refused') void queries.invalidateQueries({ queryKey: [PREVIEW, contractId] })
   }
-  return { ...sending, place, sendAgain }
+  const askAgain = () => {
+    if (begun.sent) void sendAgain(begun.sent, true)
+  }
+  const askOnce = useEffectEvent(askAgain)
+  useEffect(() => askOnce(), [])
+  return { ...sending, place, askAgain }
 }
 
 export type Confirmed = Pick<Extract<PreOrderBody, { kind: unknown }>, 'acknowledgements' | 'accepted'>
