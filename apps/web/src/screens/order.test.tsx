@@ -49,6 +49,7 @@ const APPROVED: Order = { ...orderInState('approved'), legs: [SALE, PAYOUT], tim
 const PAID: Order = {
   ...APPROVED,
   state: 'completed',
+  cameTo: 1970,
   dates: { ...ORDER_DATES, soldBy: calendarDay('20261125') },
   legs: [
     {
@@ -144,14 +145,14 @@ test('in short the sum says of what it is', async () => {
 })
 
 test('what an order came to stands in front of what had been shown', async () => {
-  openOrder({ ...PAID, cameTo: 1970 })
+  openOrder(PAID)
   expect(shown(await card('In short'))).toMatch(
     /^In shortPaid out\$1,970\.00About \$2,000\.00 was foreseen\./,
   )
 })
 
 test('the fee that came off a total withdrawal stands beside what was paid', async () => {
-  openOrder({ ...PAID, withdrawType: 'TOTAL', cameTo: 1970 })
+  openOrder({ ...PAID, withdrawType: 'TOTAL' })
   expect(shown(await card('In short'))).toContain('Fee up to the last sale, taken before$12.34')
 })
 

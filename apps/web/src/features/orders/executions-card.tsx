@@ -4,7 +4,7 @@ import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './orders.module.css'
 import { paidBy } from './paid.ts'
-import type { Order } from './use-orders.ts'
+import type { Order } from './use-order.ts'
 
 /** Each trade of an order: what was shown before, and what was dealt. */
 export function ExecutionsCard({ order }: { order: Order }) {

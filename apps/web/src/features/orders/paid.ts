@@ -1,14 +1,13 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
-import type { Order } from './use-orders.ts'
+import type { Order } from './use-order.ts'
 
 type Sum = { amount: number; currency: string }
 
 /** What a withdrawal paid out and when; undefined until its money is there and goes out. */
-export function paidBy({ timeline, legs }: Order): (Sum & { on: CalendarDay }) | undefined {
+export function paidBy({ cameTo, currency, legs }: Order): (Sum & { on: CalendarDay }) | undefined {
   const on = legs.find(({ kind }) => kind === 'payout')?.settledOn
-  const paid = sumIn(timeline.find(({ state }) => state === 'paying')?.details)
-  return on && paid && { ...paid, on }
+  return on && cameTo !== undefined ? { amount: cameTo, currency, on } : undefined
 }
 
 /** The contract's fee that came off what a total withdrawal pays out; undefined where none did. */

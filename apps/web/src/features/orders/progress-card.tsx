@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useOrderWords } from './order-words.ts'
 import styles from './orders.module.css'
 import { type Step, stepsOf } from './steps.ts'
-import type { Order } from './use-orders.ts'
+import type { Order } from './use-order.ts'
 
 /** Every step of an order: the day that was promised, and the one that was kept. */
 export function ProgressCard({ order }: { order: Order }) {

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast.ts'
 import { useOrderWords } from './order-words.ts'
 import styles from './orders.module.css'
 import { feeOf } from './paid.ts'
-import type { Order } from './use-orders.ts'
+import type { Order } from './use-order.ts'
 
 /** The sum and what it is of, as it was shown or as it came to be, and by when that was promised. */
 export function ShortCard({ order }: { order: Order }) {

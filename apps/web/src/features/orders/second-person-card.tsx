@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast.ts'
 import { useOrderWords } from './order-words.ts'
 import styles from './orders.module.css'
 import { useGiveUp } from './use-give-up.ts'
-import type { Order } from './use-orders.ts'
+import type { Order } from './use-order.ts'
 
 /** Stands on an order that one person of an employer has approved: what the other one can do, and until when. */
 export function SecondPersonCard({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { type CalendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
 import { portalConfig } from '#client/portal-config.ts'
-import type { Order } from './use-orders.ts'
+import type { Order } from './use-order.ts'
 
 export type StepName = 'sellsOn' | 'soldBy' | 'buysOn' | 'boughtBy' | 'paysOn' | 'allocatesFrom' | 'doneBy'
 export type Step = { name: StepName; promised?: CalendarDay | undefined; kept?: CalendarDay | undefined }
