@@ -1,24 +1,11 @@
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { DEFAULT_CURRENCY, LIST_LIMIT } from '@fundholder/domain/limits.ts'
+import { DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios.ts'
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { callServer } from '#client/call-server.ts'
+import type { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useContract } from './use-contract.ts'
-
-const heldAmountsQuery = (portfolioId: string | undefined) =>
-  queryOptions({
-    queryKey: ['held-amounts', portfolioId],
-    queryFn:
-      portfolioId === undefined
-        ? skipToken
-        : ({ signal }) =>
-            callServer(searchPositions, {
-              query: { portfolioIds: [portfolioId], limit: LIST_LIMIT },
-              signal,
-            }),
-  })
+import { holdingsQuery } from './use-holdings.ts'
 
 /** What the client has of a fund, in the contract's currency; undefined where that is not known. */
 type Held = {
@@ -31,7 +18,7 @@ type Held = {
 export function useHeldAmount(id: string): { held: Held | undefined; isWaiting: boolean } {
   const contract = useContract()
   const positions = useQuery({
-    ...heldAmountsQuery(contract.data?.portfolioId),
+    ...holdingsQuery(contract.data?.portfolioId),
     select: (answered) => heldOf(answered, id),
   })
   const hasNoPortfolio = contract.isSuccess && !contract.data
@@ -58,7 +45,7 @@ export type Balance = {
 }
 
 export const useBalance = () =>
-  useQuery({ ...heldAmountsQuery(useContract().data?.portfolioId), select: balanceOf })
+  useQuery({ ...holdingsQuery(useContract().data?.portfolioId), select: balanceOf })
 
 /** Amounts are whole cents: a millionth is far below what can be seen, and what binary fractions add goes. */
 const EXACT = 1e6

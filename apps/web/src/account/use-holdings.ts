@@ -5,16 +5,9 @@ import { callServer } from '#client/call-server.ts'
 import { useContract } from './use-contract.ts'
 
 /** Everything that hangs on what is held: an approved order makes all of it old. */
-export const HOLDINGS_KEYS = [
-  ['holdings'],
-  ['positions'],
-  ['held-amounts'],
-  ['orders'],
-  ['pending-trades'],
-  ['contracts'],
-]
+export const HOLDINGS_KEYS = [['holdings'], ['positions'], ['orders'], ['pending-trades'], ['contracts']]
 
-const holdingsQuery = (portfolioId: string | undefined) =>
+export const holdingsQuery = (portfolioId: string | undefined) =>
   queryOptions({
     queryKey: ['holdings', portfolioId],
     queryFn:

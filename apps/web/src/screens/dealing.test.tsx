@@ -2,10 +2,11 @@ import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
 import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
 import { listOrders, previewOrder } from '@fundholder/protocol/ordering.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { screenFunds } from '@fundholder/protocol/screener.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CONTRACTS } from '#test/dashboard-answers.ts'
+import { CONTRACTS, position, positions } from '#test/dashboard-answers.ts'
 import { fund, NO_LISTS } from '#test/fund-answers.ts'
 import { answer } from '#test/network.ts'
 import { answerOrdering, ORDER_DATES, ORDER_PREVIEW } from '#test/order-answers.ts'
@@ -52,6 +53,16 @@ test('a withdrawal is of everything unless a part is chosen', async () => {
   await waitFor(() =>
     expect(previews.at(-1)?.body).toMatchObject({ kind: 'WITHDRAW', withdrawType: 'TOTAL' }),
   )
+})
+
+test('what is held is asked for once for all of the page of withdrawals', async () => {
+  signIn()
+  answerOrdering()
+  const asked = answer(searchPositions, positions([position('F1', { amount: 10_000 })]))
+  openPortal('/dealing/withdraws')
+  expect(await screen.findByText('All funds and cash, about $10,000.00')).toBeVisible()
+  expect(await screen.findByRole('textbox', { name: /^Percent of .* to withdraw$/ })).toBeVisible()
+  expect(asked).toHaveLength(1)
 })
 
 test('a part is the percentages that were entered', async () => {
