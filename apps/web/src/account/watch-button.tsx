@@ -1,5 +1,6 @@
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/icon.tsx'
+import round from '#ui/round-button.module.css'
 import { useWatch } from './use-fund-lists.ts'
 import styles from './watch-button.module.css'
 
@@ -10,7 +11,7 @@ export function WatchButton({ id, name }: { id: string; name: string }) {
   return (
     <button
       type="button"
-      className={styles.star}
+      className={`${round.round} ${styles.star}`}
       aria-pressed={isWatched ?? false}
       aria-label={text('watchlist.watch', { name })}
       title={text(isWatched ? 'watchlist.stop' : 'watchlist.start')}

@@ -4,7 +4,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { maintenanceIsRead, rememberMaintenance } from '#session/maintenance-read.ts'
 import { Announcement } from '#ui/announcement.tsx'
 import { Icon } from '#ui/icon.tsx'
-import styles from './blocked-notice.module.css'
+import styles from '#ui/notice.module.css'
 
 /** While the portal is blocked: a bar that says what cannot be done, and once in a session a popup. */
 export function BlockedNotice() {
@@ -13,7 +13,7 @@ export function BlockedNotice() {
   if (!isBlocked) return null
   return (
     <>
-      <p className={styles.bar} role="status">
+      <p className={styles.notice} role="status">
         <Icon name="warning" />
         {text('shell.blocked.bar')}
       </p>

@@ -7,6 +7,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from '#ui/page-head.module.css'
+import round from '#ui/round-button.module.css'
 import { showToast } from '#ui/toast.ts'
 import { AddFundDialog } from './add-fund-dialog.tsx'
 import own from './compare.module.css'
@@ -78,7 +79,7 @@ export function CompareHead({
                 {fund && <WatchButton id={id} name={fund.name} />}
                 <button
                   type="button"
-                  className={own.remove}
+                  className={round.round}
                   aria-label={text('compare.remove', { name })}
                   onClick={() => remove(id)}
                 >

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useAwaitingSecond } from '#account/use-awaiting-second.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/icon.tsx'
-import styles from './pending-orders-card.module.css'
+import styles from '#ui/notice.module.css'
 
 /** Above the dashboard of an employer: withdrawals that a colleague has approved wait for this user. */
 export function SecondPersonNotice() {
