@@ -20,7 +20,7 @@ const HEADLINE =
 /** What the pages on which orders are put together, approved and followed share. */
 const ORDERS = /src\/features\/(orders|ordering)\/|src\/account\/(ordering|withdrawal)\./
 /** Small questions that several pages and cards ask. */
-const HOLDINGS = /src\/account\/(use-holdings|use-held-amounts|use-awaiting-second)\./
+const HOLDINGS = /src\/account\/(use-holdings|use-held-amounts|use-awaiting-second|use-orders)\./
 
 export default defineConfig({
   plugins: [
