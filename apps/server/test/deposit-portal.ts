@@ -6,6 +6,7 @@ import { DEPOSIT_COMMANDS } from '#deposits/deposits.commands.ts'
 import { moveDeposits } from '#deposits/move-deposits.ts'
 import { openDealingPortal } from './dealing-portal.ts'
 import type { Client } from './ordering-portal.ts'
+import { runCommand } from './run-command.ts'
 
 type Deposit = { principal?: bigint; rate?: string; start?: string; ends?: string | null; currency?: string }
 
@@ -57,12 +58,8 @@ export async function openDepositPortal(opening?: Parameters<typeof openDealingP
     clock.set(`${isoDay(calendarDay(day))}T${`${hour}`.padStart(2, '0')}:00:00Z`)
 
   /** Runs a command. @returns what it prints. */
-  async function command(words: string, ...operands: string[]): Promise<string[]> {
-    const printed: string[] = []
-    const known = DEPOSIT_COMMANDS.find((one) => one.words.join(' ') === words)
-    await known?.run({ desk: portal.desk, operands, options: {}, print: (line) => printed.push(line) })
-    return printed
-  }
+  const command = (words: string, ...operands: string[]) =>
+    runCommand(DEPOSIT_COMMANDS, words, { desk: portal.desk, operands })
 
   return { ...portal, onFile, move, idOf, positions, at, command }
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { isPortalBlocked } from '@fundholder/protocol/users.ts'
-import type { Command } from '#platform/command.ts'
 import { openTestPortal, type TestPortal } from '#test/portal.ts'
+import { runCommand } from '#test/run-command.ts'
 import { AVAILABILITY_COMMANDS } from './availability.commands.ts'
 import { registerAvailability } from './availability.routes.ts'
 import { refuseWhileBlocked } from './availability.ts'
@@ -21,11 +21,7 @@ before(async () => {
 })
 after(() => portal.close())
 
-const type = (...words: string[]) => {
-  const command = AVAILABILITY_COMMANDS.find((one: Command) => one.words.join() === words.join())
-  assert(command)
-  return command.run({ desk: portal.desk, operands: [], options: {}, print: () => {} })
-}
+const type = (...words: string[]) => runCommand(AVAILABILITY_COMMANDS, words.join(' '), { desk: portal.desk })
 
 test('an operator blocks and unblocks the portal, and clients are told', async () => {
   const isBlocked = async () => (await portal.call(isPortalBlocked)).answer().isBlocked

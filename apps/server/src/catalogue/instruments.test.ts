@@ -8,6 +8,7 @@ import { API_BASE } from '#platform/http.ts'
 import { listInstruments as listPlain, openContract, publishPrices } from '#test/book.ts'
 import { listFunds } from '#test/listed-funds.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
+import { runCommand } from '#test/run-command.ts'
 import { CATALOGUE_COMMANDS } from './catalogue.commands.ts'
 
 // It is Friday 20 November 2026.
@@ -252,16 +253,8 @@ test('an operator who names no manager, or not what to do, is told how', async (
   await assert.rejects(command('4711', 'on'), /no manager 4711/)
 })
 
-async function command(...operands: string[]): Promise<string> {
-  const printed: string[] = []
-  await CATALOGUE_COMMANDS[0]?.run({
-    desk: portal.desk,
-    operands,
-    options: {},
-    print: (line) => printed.push(line),
-  })
-  return printed.join('\n')
-}
+const command = async (...operands: string[]) =>
+  (await runCommand(CATALOGUE_COMMANDS, 'funds operative-only', { desk: portal.desk, operands })).join('\n')
 
 test('odd searches find what they say or nothing, impossible questions are refused', async () => {
   for (const q of ['%', '100%', "'; drop table instrument; --", '"', '\\', '_', 'ALDER%'])

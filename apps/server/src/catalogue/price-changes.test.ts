@@ -12,6 +12,7 @@ import { WrongCommand } from '#platform/command.ts'
 import { type Database, inTransaction, openDatabase } from '#platform/database.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
+import { runCommand } from '#test/run-command.ts'
 import { PRICE_COMMANDS } from './price-changes.commands.ts'
 import { correctingAt, listPriceChanges } from './price-changes.ts'
 
@@ -55,13 +56,11 @@ const correct = (at: string, work: (trx: Database) => Promise<unknown>) =>
     await work(trx)
   })
 
-async function changes(...args: [] | ['--since', string]): Promise<string[]> {
-  const printed: string[] = []
-  const [command] = PRICE_COMMANDS
-  const options = args[1] === undefined ? {} : { since: args[1] }
-  await command?.run({ desk: portal.desk, operands: [], options, print: (line) => printed.push(line) })
-  return printed
-}
+const changes = (...args: [] | ['--since', string]) =>
+  runCommand(PRICE_COMMANDS, 'prices changes', {
+    desk: portal.desk,
+    options: args[1] === undefined ? {} : { since: args[1] },
+  })
 
 test('a corrected price moves value, return and share of every day it counts for, and the change is on record', async () => {
   assert.deepEqual(await figures(), { value: 2100, gain: 100, return: '0.050000', share: '0.523810' })
@@ -124,14 +123,10 @@ test('a correction made without the portal is on record with the time of its tra
 })
 
 async function withdraw(...operands: string[]): Promise<string> {
-  const printed: string[] = []
-  const command = PRICE_COMMANDS.find(({ words }) => words.at(-1) === 'withdraw')
-  const rate = operands.includes('--rate')
-  await command?.run({
+  const printed = await runCommand(PRICE_COMMANDS, 'prices withdraw', {
     desk: portal.desk,
     operands: operands.filter((one) => one !== '--rate'),
-    options: { rate },
-    print: (line) => printed.push(line),
+    options: { rate: operands.includes('--rate') },
   })
   return printed.join('\n')
 }

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BadFinding } from '#platform/command.ts'
+import { runCommand } from '#test/run-command.ts'
 import { changing, openSoundHouse, tampering } from '#test/sound-house.ts'
 import { checkBook } from './check-book.ts'
 import { CONSISTENCY_COMMANDS } from './consistency.commands.ts'
 
 const house = await openSoundHouse()
-const [COMMAND] = CONSISTENCY_COMMANDS
 
-async function check(options: Record<string, boolean> = {}): Promise<string[]> {
-  const printed: string[] = []
-  await COMMAND?.run({ desk: house.desk, operands: [], options, print: (line) => printed.push(line) })
-  return printed
-}
+const check = (options: Record<string, boolean> = {}) =>
+  runCommand(CONSISTENCY_COMMANDS, 'check', { desk: house.desk, options })
 
 test('a sound book has nothing to be found', async () => {
   assert.deepEqual(await house.findingsWith(async () => {}), [])

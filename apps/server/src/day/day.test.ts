@@ -8,6 +8,7 @@ import { openLog } from '#platform/log.ts'
 import { writeSetting } from '#platform/settings.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
+import { runCommand } from '#test/run-command.ts'
 import { runYesterday } from './daily-run.ts'
 import { DAY_COMMANDS } from './day.commands.ts'
 import { runDay } from './run-day.ts'
@@ -59,12 +60,8 @@ before(async () => {
   }
 })
 
-async function run(words: string, operands: string[] = [], options = {}): Promise<string[]> {
-  const printed: string[] = []
-  const command = DAY_COMMANDS.find((one) => one.words.join(' ') === words)
-  await command?.run({ desk, operands, options, print: (line) => printed.push(line) })
-  return printed
-}
+const run = (words: string, operands: string[] = [], options = {}) =>
+  runCommand(DAY_COMMANDS, words, { desk, operands, options })
 
 test('an operator is told which held funds have no price of the last business day, and which rates are missing', async () => {
   assert.deepEqual(await run('day run'), [

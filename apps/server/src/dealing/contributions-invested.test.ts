@@ -7,6 +7,7 @@ import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { DAY_COMMANDS } from '#day/day.commands.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
+import { runCommand } from '#test/run-command.ts'
 import { contributionsInvestedSince } from './contributions-begun.ts'
 import { DEALING_COMMANDS } from './dealing.commands.ts'
 
@@ -20,10 +21,8 @@ test('nothing that comes in is invested before an operator says so, nor what cam
   await allocate(client, { ALPHA: '100' })
   await receive(client, '100.00')
   assert.equal((await portal.run()).invested, 0)
-  const [begin, run] = [
-    command(DAY_COMMANDS, 'contributions begin'),
-    command(DEALING_COMMANDS, 'dealing run'),
-  ]
+  const { desk } = portal
+  const begin = (...operands: string[]) => runCommand(DAY_COMMANDS, 'contributions begin', { desk, operands })
   await assert.rejects(begin('soon'), /as YYYYMMDD/)
   await assert.rejects(begin(addDays(clock.today(), -1)), /is over/)
   await assert.rejects(begin('20260101'), /may have been invested elsewhere/)
@@ -33,7 +32,9 @@ test('nothing that comes in is invested before an operator says so, nor what cam
   ])
   assert.equal((await portal.run()).invested, 0)
   await begin(clock.today())
-  assert.ok((await run()).includes('1 orders invest what came in.'))
+  assert.ok(
+    (await runCommand(DEALING_COMMANDS, 'dealing run', { desk })).includes('1 orders invest what came in.'),
+  )
 })
 
 test('money that comes in buys by the allocation at the price of its dealing day, and its client sees all of it', async () => {
@@ -161,13 +162,3 @@ const unsettledOf = async (client: Client) =>
       } as never,
     })
   ).answer().data
-
-/** Runs a back-office command and answers what it printed. */
-function command(commands: readonly { words: readonly string[]; run: unknown }[], words: string) {
-  const { run } = commands.find((one) => one.words.join(' ') === words) as (typeof DEALING_COMMANDS)[number]
-  return async (...operands: string[]) => {
-    const printed: string[] = []
-    await run({ desk: portal.desk, operands, options: {}, print: (line) => void printed.push(line) })
-    return printed
-  }
-}

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { lastCode } from '#test/browser.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
 import type { Client, PreOrdered } from '#test/ordering-portal.ts'
+import { runCommand } from '#test/run-command.ts'
 import { beginInvesting } from './contributions-begun.ts'
 import { DEALING_COMMANDS } from './dealing.commands.ts'
 
@@ -115,12 +116,7 @@ test('the share of a closed fund stays as cash and is told; a suspended fund is 
 })
 
 /** What `dealing run` prints. */
-async function dealingRun(): Promise<string[]> {
-  const printed: string[] = []
-  const { run } = DEALING_COMMANDS.find(({ words }) => words.join(' ') === 'dealing run') ?? {}
-  await run?.({ desk: portal.desk, operands: [], options: {}, print: (line) => void printed.push(line) })
-  return printed
-}
+const dealingRun = () => runCommand(DEALING_COMMANDS, 'dealing run', { desk: portal.desk })
 
 const TOTAL = { kind: 'WITHDRAW', withdrawType: 'TOTAL' } as const
 

@@ -4,6 +4,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { PAYOUT_COMMANDS } from '#payouts/payouts.commands.ts'
 import { readBankFile } from '#test/bank-file.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
+import { runCommand } from '#test/run-command.ts'
 import { beginFees } from './fees-begun.ts'
 import { takeFeesDue } from './fees-due.ts'
 
@@ -182,13 +183,11 @@ test('a run that dies between writing the file of a payout and telling of it pay
 })
 
 async function command(word: string, reference?: string, by?: string): Promise<string> {
-  const printed: string[] = []
-  const found = PAYOUT_COMMANDS.find(({ words }) => words.at(-1) === word)
-  await found?.run({
+  const operands = reference ? [reference] : []
+  const printed = await runCommand(PAYOUT_COMMANDS, `payouts ${word}`, {
     desk: portal.desk,
-    operands: reference ? [reference] : [],
+    operands,
     options: { by },
-    print: (line) => printed.push(line),
   })
   return printed.join('\n')
 }

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
+import { runCommand } from '#test/run-command.ts'
 import { DEALING_COMMANDS } from './dealing.commands.ts'
 
 // Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.
@@ -255,12 +256,8 @@ test('another investment of what comes in takes effect on its day without any tr
 const suspend = (id: string, is: boolean) =>
   db.updateTable('instrument').set({ operative: !is }).where('id', '=', id).execute()
 
-async function command(words: string, ...operands: string[]): Promise<string> {
-  const printed: string[] = []
-  const found = DEALING_COMMANDS.find((one) => one.words.join(' ') === words)
-  await found?.run({ desk: portal.desk, operands, options: {}, print: (line) => printed.push(line) })
-  return printed.join('\n')
-}
+const command = async (words: string, ...operands: string[]) =>
+  (await runCommand(DEALING_COMMANDS, words, { desk: portal.desk, operands })).join('\n')
 
 /** Code, day, instrument and settlement of the rows that a client sees, from a day on. */
 async function rowsOf(client: Client, since: string) {

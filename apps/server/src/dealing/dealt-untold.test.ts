@@ -10,6 +10,7 @@ import { PAYOUT_COMMANDS } from '#payouts/payouts.commands.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { testDatabase } from '#test/postgres.ts'
+import { runCommand } from '#test/run-command.ts'
 import { superuser } from '#test/superuser.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations/', import.meta.url))
@@ -51,12 +52,8 @@ const found = async (check: string) =>
     ({ rows }) => rows,
   )
 
-const send = async (options: Record<string, string> = {}) => {
-  const printed: string[] = []
-  const command = PAYOUT_COMMANDS.find(({ words }) => words.at(-1) === 'send')
-  await command?.run({ desk: portal.desk, operands: [], options, print: (line) => printed.push(line) })
-  return printed
-}
+const send = (options: Record<string, string> = {}) =>
+  runCommand(PAYOUT_COMMANDS, 'payouts send', { desk: portal.desk, options })
 
 test('what was dealt before fund houses were told is no fault; another trade that nobody told of is one', async () => {
   assert.deepEqual(await found('untold-trades'), [])

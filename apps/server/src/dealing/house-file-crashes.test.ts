@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/database.ts'
 import { atOnce } from '#test/at-once.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { DEATHS, type Death, dyingDatabase, Killed } from '#test/dying-database.ts'
+import { runCommand } from '#test/run-command.ts'
 import { readTold } from '#test/told-houses.ts'
 import { candidates } from './cycle.queries.ts'
 import type { CycleDesk } from './cycle-desk.ts'
@@ -93,13 +94,7 @@ test('a file that was decided and could not be written is written when it can, a
     errors,
     houseFiles.map((file) => ({ file })),
   )
-  const printed: string[] = []
-  await HOUSE_FILE_COMMANDS[0]?.run({
-    desk: portal.desk,
-    operands: [],
-    options: {},
-    print: (line) => printed.push(line),
-  })
+  const printed = await runCommand(HOUSE_FILE_COMMANDS, 'dealing files', { desk: portal.desk })
   assert.ok(printed.length > 0 && printed.every((line) => line.includes('LATE')))
 })
 

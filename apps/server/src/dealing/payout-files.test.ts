@@ -12,6 +12,7 @@ import { atOnce, tally } from '#test/at-once.ts'
 import { readBankFile } from '#test/bank-file.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { dyingDatabase, Killed } from '#test/dying-database.ts'
+import { runCommand } from '#test/run-command.ts'
 import { superuser } from '#test/superuser.ts'
 import { candidates } from './cycle.queries.ts'
 import { stepEach } from './run-cycle.ts'
@@ -183,9 +184,5 @@ const change = (reference: string, change: string) =>
     `set session_replication_role = replica; update payout set ${change} where reference = '${reference}'`,
   )
 
-async function command(word: string, options: Record<string, string> = {}): Promise<string> {
-  const printed: string[] = []
-  const found = PAYOUT_COMMANDS.find(({ words }) => words.at(-1) === word)
-  await found?.run({ desk, operands: [], options, print: (line) => printed.push(line) })
-  return printed.join('\n')
-}
+const command = async (word: string, options: Record<string, string> = {}) =>
+  (await runCommand(PAYOUT_COMMANDS, `payouts ${word}`, { desk, options })).join('\n')

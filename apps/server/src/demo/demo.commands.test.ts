@@ -6,6 +6,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { WrongCommand } from '#platform/command.ts'
 import { writeSetting } from '#platform/settings.ts'
 import { openTestPortal } from '#test/portal.ts'
+import { runCommand } from '#test/run-command.ts'
 import { DEMO_COMMANDS } from './demo.commands.ts'
 import { DEMO } from './demo-setting.ts'
 
@@ -13,17 +14,13 @@ const portal = await openTestPortal({ register: () => {} })
 after(portal.close)
 
 async function run(words: string, ...operands: string[]): Promise<string> {
-  const printed: string[] = []
-  const command = DEMO_COMMANDS.find((one) => one.words.join(' ') === words)
-  await command?.run({
+  const printed = await runCommand(DEMO_COMMANDS, words, {
     desk: {
       ...portal.desk,
       prices: { refresh: async () => {} },
       payouts: { folder: join(tmpdir(), 'nothing-is-written') },
     } as never,
     operands,
-    options: {},
-    print: (line) => printed.push(line),
   })
   return printed.join('\n')
 }
@@ -38,16 +35,12 @@ test('a demo is never put into a database that holds a manager', async () => {
 })
 
 test('how many more instruments a catalogue gets is a number, refused in words where it makes no sense', async () => {
-  const demo = DEMO_COMMANDS.find(({ words }) => words.join(' ') === 'demo')
   for (const instruments of ['-1', 'many', '1e3', '200001', '', true])
     await assert.rejects(
-      async () =>
-        demo?.run({
-          desk: { ...portal.desk, prices: { refresh: async () => {} } } as never,
-          operands: [],
-          options: { instruments },
-          print: () => {},
-        }),
+      runCommand(DEMO_COMMANDS, 'demo', {
+        desk: { ...portal.desk, prices: { refresh: async () => {} } } as never,
+        options: { instruments },
+      }),
       /from 0 to 200000/,
       String(instruments),
     )

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { getUserData } from '@fundholder/protocol/users.ts'
+import { runCommand } from '#test/run-command.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
 import { IDENTITY_COMMANDS } from './identity.commands.ts'
 import { forget, tidy } from './tidying.ts'
@@ -16,12 +17,8 @@ beforeEach(async () => {
   await portal.addUser({ username })
 })
 
-async function run(words: string, ...operands: string[]): Promise<string> {
-  const printed: string[] = []
-  const command = IDENTITY_COMMANDS.find((one) => one.words.join(' ') === words)
-  await command?.run({ desk: portal.desk, operands, options: {}, print: (line) => printed.push(line) })
-  return printed.join('\n')
-}
+const run = async (words: string, ...operands: string[]) =>
+  (await runCommand(IDENTITY_COMMANDS, words, { desk: portal.desk, operands })).join('\n')
 
 test('an operator lifts the lock that wrong passwords put on a user', async () => {
   const browser = portal.openBrowser()

@@ -26,6 +26,7 @@ import { CONSISTENCY_COMMANDS } from '#consistency/consistency.commands.ts'
 import { computedFiles } from '#test/example-book/files.ts'
 import { runImport } from '#test/import-folder.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
+import { runCommand } from '#test/run-command.ts'
 import { BOOK_FILES } from './book-files.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../example-book')
@@ -37,12 +38,7 @@ after(portal.close)
 const { printed, failure } = await runImport(portal.desk, 'import', [FOLDER])
 await portal.prices.refresh()
 
-const check = async () => {
-  const said: string[] = []
-  for (const { run } of CONSISTENCY_COMMANDS)
-    await run({ desk: portal.desk, operands: [], options: {}, print: (line) => said.push(line) })
-  return said
-}
+const check = () => runCommand(CONSISTENCY_COMMANDS, 'check', { desk: portal.desk })
 
 test('the example book has every file, and a word on itself', async () => {
   const names = BOOK_FILES.map(({ name }) => name)

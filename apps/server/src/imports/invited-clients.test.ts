@@ -11,6 +11,7 @@ import { INVITATION_COMMANDS } from '#identity/invitations.commands.ts'
 import type { Delivery } from '#notices/providers.ts'
 import { openBrowser } from '#test/browser.ts'
 import { runImport } from '#test/import-folder.ts'
+import { runCommand } from '#test/run-command.ts'
 import { openWholePortal } from '#test/whole-portal.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../example-book')
@@ -39,12 +40,8 @@ async function messageTo(channel: Delivery['channel'], to: string): Promise<stri
   }
 }
 
-async function run(operands: readonly string[], options: Record<string, string | boolean>) {
-  const printed: string[] = []
-  for (const command of INVITATION_COMMANDS)
-    await command.run({ desk: portal.desk, operands, options, print: (line) => printed.push(line) })
-  return printed
-}
+const run = (operands: readonly string[], options: Record<string, string | boolean>) =>
+  runCommand(INVITATION_COMMANDS, 'users invite', { desk: portal.desk, operands, options })
 
 test('the clients of an imported book are invited, choose a password, sign in and find their portfolio', async () => {
   const { failure } = await runImport(portal.desk, 'import', [FOLDER])

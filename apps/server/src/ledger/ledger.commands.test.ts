@@ -5,23 +5,15 @@ import { BadFinding } from '#platform/command.ts'
 import { inTransaction } from '#platform/database.ts'
 import { lifeOf, openContracts, WRITTEN_AT } from '#test/ledger-book.ts'
 import { openTestPortal } from '#test/portal.ts'
+import { runCommand } from '#test/run-command.ts'
 import { LEDGER_COMMANDS } from './ledger.commands.ts'
 import { postEntries } from './posting.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 after(portal.close)
 
-async function verify(): Promise<string> {
-  const printed: string[] = []
-  const [command] = LEDGER_COMMANDS
-  await command?.run({
-    desk: portal.desk,
-    operands: [],
-    options: {},
-    print: (line) => printed.push(line),
-  })
-  return printed.join('\n')
-}
+const verify = async () =>
+  (await runCommand(LEDGER_COMMANDS, 'ledger verify', { desk: portal.desk })).join('\n')
 
 test('an operator verifies the ledger, and is told which entry was touched', async () => {
   const [holder] = await openContracts(portal.db, ['K1'])
