@@ -69,6 +69,11 @@ export async function openDealingPortal({
   const readOut = (name: string) => readFile(join(folder, name), 'utf8')
   const takeAway = (name: string) => rm(join(folder, name))
 
+  /** A fund stops dealing, or deals again. */
+  const suspend = async (id: string, is: boolean): Promise<void> => {
+    await portal.db.updateTable('instrument').set({ operative: !is }).where('id', '=', id).execute()
+  }
+
   /** The day of the latest prices, which is what a client sees. */
   async function valuedOn(): Promise<string> {
     await portal.prices.refresh()
@@ -109,6 +114,7 @@ export async function openDealingPortal({
     desk,
     folder,
     publish,
+    suspend,
     valuedOn,
     run,
     nextDay,

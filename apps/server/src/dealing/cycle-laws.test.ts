@@ -9,7 +9,7 @@ import { runCycle } from './run-cycle.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)
-const { db, desk } = portal
+const { db, desk, suspend } = portal
 
 const RUNS = Number(process.env['DEALING_RUNS'] ?? 12)
 const SEED = Number(process.env['DEALING_SEED'] ?? Date.now() % 1_000_000)
@@ -107,10 +107,6 @@ async function live(one: Happening, clients: readonly Client[]): Promise<void> {
     refused.push(/"code":"([^"]+)"/.exec(String(error))?.[1] ?? '')
     assert.match(String(error), /answered \{"code":"(orders|instruments|idempotency|codes)\//)
   })
-}
-
-const suspend = async (id: string, is: boolean) => {
-  await db.updateTable('instrument').set({ operative: !is }).where('id', '=', id).execute()
 }
 
 async function lawsHold(clients: readonly Client[]): Promise<void> {

@@ -9,7 +9,7 @@ import { DEALING_COMMANDS } from './dealing.commands.ts'
 // Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.
 const portal = await openDealingPortal()
 after(portal.close)
-const { db } = portal
+const { db, suspend } = portal
 
 /** Prices of all funds but ALPHA. */
 const OTHERS = { BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
@@ -252,9 +252,6 @@ test('another investment of what comes in takes effect on its day without any tr
   await portal.days(1)
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
 })
-
-const suspend = (id: string, is: boolean) =>
-  db.updateTable('instrument').set({ operative: !is }).where('id', '=', id).execute()
 
 const command = async (words: string, ...operands: string[]) =>
   (await runCommand(DEALING_COMMANDS, words, { desk: portal.desk, operands })).join('\n')

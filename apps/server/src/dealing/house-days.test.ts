@@ -8,7 +8,7 @@ import { runCycle } from './run-cycle.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)
-const { clock, db } = portal
+const { clock } = portal
 
 test('a suspension that is over on the dealing day itself leaves what the house has to be dealt on that day', async () => {
   const client = await portal.addClient()
@@ -17,11 +17,11 @@ test('a suspension that is over on the dealing day itself leaves what the house 
   await portal.nextDay()
   await portal.dawn()
   const today = clock.today()
-  await suspend(true)
+  await portal.suspend('BETA', true)
   await portal.run()
   const { legs } = await portal.orderOf(client, order.orderId)
   assert.equal(legs[0]?.waitsFor, 'fund-suspended')
-  await suspend(false)
+  await portal.suspend('BETA', false)
   await portal.run()
   await portal.days(4)
   const page = await portal.orderOf(client, order.orderId)
@@ -86,9 +86,6 @@ const sold = async (client: Client) =>
       valuedOn: await portal.valuedOn(),
     })
   ).order
-
-const suspend = (is: boolean) =>
-  db.updateTable('instrument').set({ operative: !is }).where('id', '=', 'BETA').execute()
 
 /** References of what stands in files that were written since. */
 async function toldSince(since: readonly string[]): Promise<string[]> {

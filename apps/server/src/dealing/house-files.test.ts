@@ -3,27 +3,15 @@ import { after, test } from 'node:test'
 import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
-import { parseDecimal } from '@fundholder/domain/money.ts'
 import { sql } from 'kysely'
-import { openDealingPortal } from '#test/dealing-portal.ts'
 import type { Client, Wanted } from '#test/ordering-portal.ts'
-import { readTold } from '#test/told-houses.ts'
-import { DEALING_COMMANDS } from './dealing.commands.ts'
-import { HOUSE_FILE_COMMANDS } from './house-files.commands.ts'
+import { NAVS_BUT_ALPHA, openToldPortal } from '#test/told-portal.ts'
 
 // Each test begins at noon of a business day, an hour after the funds' cut-off: what is ordered is accepted on the next
 // business day and dealt on the one after it.
-const portal = await openDealingPortal()
+const portal = await openToldPortal()
 after(portal.close)
-const { db } = portal
-await sql`insert into fund_fact (instrument_id, section, key, value) values
-  ('ALPHA', 'facts', 'managementCompany', 'Orrery Fund Management'),
-  ('BETA', 'facts', 'managementCompany', 'Orrery Fund Management'),
-  ('GAMMA', 'facts', 'managementCompany', 'Northmere & Söhne')`.execute(db)
-await sql`update instrument set isin = 'XQ000EXALLC9' where id = 'ALPHA'`.execute(db)
-
-/** Prices of all funds but ALPHA. */
-const OTHERS = { BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
+const { db, newFiles, dealtAsTold, command } = portal
 
 test('at the cut-off each fund house gets a file of its redemptions and one of its subscriptions, and that is what is dealt', async () => {
   const clients = [await portal.addClient(), await portal.addClient(), await portal.addClient()] as const
@@ -102,7 +90,7 @@ test('purchases are told when the money of the sales is there, for what there is
   })
   await portal.days(2)
   const sold = portal.clock.today()
-  await portal.nextDay({ ...OTHERS, ALPHA: '9' })
+  await portal.nextDay({ ...NAVS_BUT_ALPHA, ALPHA: '9' })
   await portal.days(1)
   const bought = (await newFiles(seen)).filter(({ told }) => told.definition === 'setr.010.001.04')
   assert.deepEqual(
@@ -158,127 +146,6 @@ test('what no fund house was told before its dealing day began is not dealt at t
   )
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
   await dealtAsTold([client])
-})
-
-test('a fund that is suspended after its house was told: the house is asked to cancel, and told anew when it deals again', async () => {
-  const client = await portal.addClient()
-  const seen = await portal.houseFiles()
-  const { order } = await portal.approved(client, {
-    kind: 'ORDER',
-    sell: { BETA: 100 },
-    valuedOn: await portal.valuedOn(),
-  })
-  await portal.nextDay()
-  await suspend('BETA', true)
-  await portal.days(2)
-  assert.equal((await newFiles(seen)).length, 1)
-  await suspend('BETA', false)
-  await portal.days(5)
-  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
-  const { reference } = order
-  assert.deepEqual(
-    (await newFiles(seen)).map(({ told }) => [told.definition, ...told.orders.map((one) => one.reference)]),
-    [
-      ['setr.004.001.04', `${reference}-1`],
-      ['setr.004.001.04', `${reference}-1-2`],
-      ['setr.005.001.04', `${reference}-1`],
-    ],
-  )
-  await dealtAsTold([client])
-})
-
-test('a fund that is suspended when its dealing day is over has dealt what its house was told', async () => {
-  const client = await portal.addClient()
-  const seen = await portal.houseFiles()
-  const { order } = await portal.approved(client, {
-    kind: 'ORDER',
-    sell: { BETA: 100 },
-    valuedOn: await portal.valuedOn(),
-  })
-  await portal.days(2)
-  const { dealsOn } = (await portal.orderOf(client, order.orderId)).legs[0] ?? {}
-  assert.equal(portal.clock.today(), dealsOn)
-  await portal.dawn()
-  await suspend('BETA', true)
-  await portal.run()
-  assert.equal((await portal.orderOf(client, order.orderId)).legs[0]?.dealtOn, dealsOn)
-  await portal.days(2)
-  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
-  assert.equal((await newFiles(seen)).length, 1, 'nothing is asked back')
-  await dealtAsTold([client])
-  await suspend('BETA', false)
-})
-
-test('a suspended fund is told nothing', async () => {
-  const client = await portal.addClient()
-  const seen = await portal.houseFiles()
-  await portal.approved(client, { kind: 'ORDER', sell: { BETA: 100 }, valuedOn: await portal.valuedOn() })
-  await suspend('BETA', true)
-  await portal.days(3)
-  assert.deepEqual(await newFiles(seen), [])
-  await suspend('BETA', false)
-  await portal.days(5)
-  await dealtAsTold([client])
-})
-
-test('what a fund house deals cannot be taken back, unless it says that it does not', async () => {
-  const client = await portal.addClient()
-  const seen = await portal.houseFiles()
-  const { order } = await portal.approved(client, {
-    kind: 'ORDER',
-    sell: { ALPHA: 100 },
-    valuedOn: await portal.valuedOn(),
-  })
-  const { reference } = order
-  await portal.days(2)
-  for (let day = 0; day < 3; day += 1) await portal.nextDay(OTHERS)
-  assert.equal((await portal.orderOf(client, order.orderId)).legs[0]?.waitsFor, 'nav-missing')
-  await assert.rejects(command('dealing cancel', reference), /fund house has it/)
-  await assert.rejects(command('dealing release', reference), /fund house has it/)
-  await command('dealing release', reference, { declined: true })
-  const again = await portal.orderOf(client, order.orderId)
-  assert.ok((again.legs[0]?.dealsOn ?? '') > portal.clock.today())
-  await portal.run()
-  assert.deepEqual(
-    (await newFiles(seen)).map(({ told }) => told.definition),
-    ['setr.004.001.04'],
-    'a house that declined is not asked to cancel',
-  )
-  await suspend('ALPHA', true)
-  await portal.days(4)
-  await suspend('ALPHA', false)
-  await command('dealing cancel', reference)
-  assert.equal((await portal.orderOf(client, order.orderId)).state, 'cancelled')
-  assert.deepEqual(await portal.standing(client).then((all) => all['ALPHA']?.reserved), 0n)
-  await portal.run()
-  assert.deepEqual(await portal.faults(), [])
-})
-
-test('what is cancelled although its house was told is asked back in a file', async () => {
-  const client = await portal.addClient()
-  const seen = await portal.houseFiles()
-  const { order } = await portal.approved(client, {
-    kind: 'ORDER',
-    buy: { SMALL: 100 },
-    valuedOn: await portal.valuedOn(),
-  })
-  await portal.nextDay()
-  await suspend('SMALL', true)
-  await portal.days(2)
-  await command('dealing cancel', order.reference)
-  await suspend('SMALL', false)
-  await portal.run()
-  const files = await newFiles(seen)
-  assert.deepEqual(
-    files.map(({ told }) => [told.definition, told.orders.map((one) => one.reference)]),
-    [
-      ['setr.010.001.04', [`${order.reference}-1`]],
-      ['setr.011.001.04', [`${order.reference}-1`]],
-    ],
-  )
-  await portal.run()
-  assert.equal((await newFiles(seen)).length, 2, 'once')
-  assert.equal((await portal.orderOf(client, order.orderId)).state, 'cancelled')
 })
 
 test('an operator sees what fund houses were told, and writes a file again as it was', async () => {
@@ -340,56 +207,3 @@ const byReference = (a: { reference: string }, b: { reference: string }) =>
 /** Places and approves. @returns the order's reference. */
 const ordered = async (client: Client, wanted: Wanted): Promise<string> =>
   (await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })).order.reference
-
-const suspend = (id: string, is: boolean) =>
-  db.updateTable('instrument').set({ operative: !is }).where('id', '=', id).execute()
-
-/** Files for fund houses that are there since, by their names; their structure is what ISO 20022 says. */
-async function newFiles(since: readonly string[]) {
-  const names = (await portal.houseFiles()).filter((name) => !since.includes(name))
-  const texts = await Promise.all(names.map(portal.readOut))
-  return names.map((name, index) => ({ name, told: readTold(texts[index] ?? '') }))
-}
-
-/** Everything of some clients is over, and each trade is the order that stands in a file, to the last digit. */
-async function dealtAsTold(clients: readonly Client[]): Promise<void> {
-  const { rows } = await sql<{
-    reference: string
-    units: bigint
-    price: bigint
-    net: string
-    content: string
-    is_sale: boolean
-  }>`
-    select h.reference, r.units, (l.traded ->> 'price')::bigint as price, f.content, l.kind = 'sale' as is_sale,
-      ((l.traded ->> 'money')::bigint - (l.traded ->> 'fee')::bigint)::text as net
-    from order_leg l
-    join ledger_entry e on e.event_key = l.event_key
-    join ledger_row r on r.entry_id = e.id and r.instrument_id = l.instrument_id
-    left join house_order h on h.order_id = l.order_id and h.leg_number = l.number and h.ended is null
-    left join house_file f on f.id = h.file_id
-    where l.contract_id = any(${clients.map(({ contractId }) => contractId)}::text[])`.execute(db)
-  assert.ok(rows.length > 0)
-  for (const { reference, units, net, content, is_sale } of rows) {
-    const order = readTold(content).orders.find((one) => one.reference === reference)
-    if (is_sale) assert.equal(parseDecimal(order?.units ?? '', 6), units)
-    else assert.equal(parseDecimal(order?.net ?? '', 2), BigInt(net))
-  }
-  assert.deepEqual(await portal.faults(), [])
-}
-
-async function command(
-  words: string,
-  operand?: string,
-  options: Record<string, string | boolean> = {},
-): Promise<string> {
-  const printed: string[] = []
-  const found = [...DEALING_COMMANDS, ...HOUSE_FILE_COMMANDS].find((one) => one.words.join(' ') === words)
-  await found?.run({
-    desk: portal.desk,
-    operands: operand ? [operand] : [],
-    options,
-    print: (line) => printed.push(line),
-  })
-  return printed.join('\n')
-}

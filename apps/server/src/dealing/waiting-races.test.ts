@@ -13,10 +13,7 @@ import { runCycle } from './run-cycle.ts'
 const database = await testDatabase()
 const portal = await openDealingPortal({ database })
 after(portal.close)
-const { db, desk } = portal
-
-const suspend = (id: string, is: boolean) =>
-  db.updateTable('instrument').set({ operative: !is }).where('id', '=', id).execute()
+const { db, desk, suspend } = portal
 
 /** Orders whose sale of BETA has waited so long for it that only the back office decides on it; BETA deals again. */
 async function waitingOrders(count: number) {

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { NAVS_BUT_ALPHA, openToldPortal } from '#test/told-portal.ts'
+
+// Each test begins at noon of a business day, an hour after the funds' cut-off: what is ordered is accepted on the next
+// business day and dealt on the one after it.
+const portal = await openToldPortal()
+after(portal.close)
+const { suspend, newFiles, dealtAsTold, command } = portal
+
+test('a fund that is suspended after its house was told: the house is asked to cancel, and told anew when it deals again', async () => {
+  const client = await portal.addClient()
+  const seen = await portal.houseFiles()
+  const { order } = await portal.approved(client, {
+    kind: 'ORDER',
+    sell: { BETA: 100 },
+    valuedOn: await portal.valuedOn(),
+  })
+  await portal.nextDay()
+  await suspend('BETA', true)
+  await portal.days(2)
+  assert.equal((await newFiles(seen)).length, 1)
+  await suspend('BETA', false)
+  await portal.days(5)
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
+  const { reference } = order
+  assert.deepEqual(
+    (await newFiles(seen)).map(({ told }) => [told.definition, ...told.orders.map((one) => one.reference)]),
+    [
+      ['setr.004.001.04', `${reference}-1`],
+      ['setr.004.001.04', `${reference}-1-2`],
+      ['setr.005.001.04', `${reference}-1`],
+    ],
+  )
+  await dealtAsTold([client])
+})
+
+test('a fund that is suspended when its dealing day is over has dealt what its house was told', async () => {
+  const client = await portal.addClient()
+  const seen = await portal.houseFiles()
+  const { order } = await portal.approved(client, {
+    kind: 'ORDER',
+    sell: { BETA: 100 },
+    valuedOn: await portal.valuedOn(),
+  })
+  await portal.days(2)
+  const { dealsOn } = (await portal.orderOf(client, order.orderId)).legs[0] ?? {}
+  assert.equal(portal.clock.today(), dealsOn)
+  await portal.dawn()
+  await suspend('BETA', true)
+  await portal.run()
+  assert.equal((await portal.orderOf(client, order.orderId)).legs[0]?.dealtOn, dealsOn)
+  await portal.days(2)
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
+  assert.equal((await newFiles(seen)).length, 1, 'nothing is asked back')
+  await dealtAsTold([client])
+  await suspend('BETA', false)
+})
+
+test('a suspended fund is told nothing', async () => {
+  const client = await portal.addClient()
+  const seen = await portal.houseFiles()
+  await portal.approved(client, { kind: 'ORDER', sell: { BETA: 100 }, valuedOn: await portal.valuedOn() })
+  await suspend('BETA', true)
+  await portal.days(3)
+  assert.deepEqual(await newFiles(seen), [])
+  await suspend('BETA', false)
+  await portal.days(5)
+  await dealtAsTold([client])
+})
+
+test('what a fund house deals cannot be taken back, unless it says that it does not', async () => {
+  const client = await portal.addClient()
+  const seen = await portal.houseFiles()
+  const { order } = await portal.approved(client, {
+    kind: 'ORDER',
+    sell: { ALPHA: 100 },
+    valuedOn: await portal.valuedOn(),
+  })
+  const { reference } = order
+  await portal.days(2)
+  for (let day = 0; day < 3; day += 1) await portal.nextDay(NAVS_BUT_ALPHA)
+  assert.equal((await portal.orderOf(client, order.orderId)).legs[0]?.waitsFor, 'nav-missing')
+  await assert.rejects(command('dealing cancel', reference), /fund house has it/)
+  await assert.rejects(command('dealing release', reference), /fund house has it/)
+  await command('dealing release', reference, { declined: true })
+  const again = await portal.orderOf(client, order.orderId)
+  assert.ok((again.legs[0]?.dealsOn ?? '') > portal.clock.today())
+  await portal.run()
+  assert.deepEqual(
+    (await newFiles(seen)).map(({ told }) => told.definition),
+    ['setr.004.001.04'],
+    'a house that declined is not asked to cancel',
+  )
+  await suspend('ALPHA', true)
+  await portal.days(4)
+  await suspend('ALPHA', false)
+  await command('dealing cancel', reference)
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'cancelled')
+  assert.deepEqual(await portal.standing(client).then((all) => all['ALPHA']?.reserved), 0n)
+  await portal.run()
+  assert.deepEqual(await portal.faults(), [])
+})
+
+test('what is cancelled although its house was told is asked back in a file', async () => {
+  const client = await portal.addClient()
+  const seen = await portal.houseFiles()
+  const { order } = await portal.approved(client, {
+    kind: 'ORDER',
+    buy: { SMALL: 100 },
+    valuedOn: await portal.valuedOn(),
+  })
+  await portal.nextDay()
+  await suspend('SMALL', true)
+  await portal.days(2)
+  await command('dealing cancel', order.reference)
+  await suspend('SMALL', false)
+  await portal.run()
+  const files = await newFiles(seen)
+  assert.deepEqual(
+    files.map(({ told }) => [told.definition, told.orders.map((one) => one.reference)]),
+    [
+      ['setr.010.001.04', [`${order.reference}-1`]],
+      ['setr.011.001.04', [`${order.reference}-1`]],
+    ],
+  )
+  await portal.run()
+  assert.equal((await newFiles(seen)).length, 2, 'once')
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'cancelled')
+})

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { parseDecimal } from '@fundholder/domain/money.ts'
+import { sql } from 'kysely'
+import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
+import { HOUSE_FILE_COMMANDS } from '#dealing/house-files.commands.ts'
+import { openDealingPortal } from './dealing-portal.ts'
+import type { Client } from './ordering-portal.ts'
+import { runCommand } from './run-command.ts'
+import { readTold } from './told-houses.ts'
+
+/** Prices of a day of all funds but ALPHA. */
+export const NAVS_BUT_ALPHA = { BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
+
+/** The dealing portal some of whose funds are of houses by name: ALPHA, which has an ISIN, and BETA of one, GAMMA of another. */
+export async function openToldPortal() {
+  const portal = await openDealingPortal()
+  const { db } = portal
+  await sql`insert into fund_fact (instrument_id, section, key, value) values
+    ('ALPHA', 'facts', 'managementCompany', 'Orrery Fund Management'),
+    ('BETA', 'facts', 'managementCompany', 'Orrery Fund Management'),
+    ('GAMMA', 'facts', 'managementCompany', 'Northmere & Söhne')`.execute(db)
+  await sql`update instrument set isin = 'XQ000EXALLC9' where id = 'ALPHA'`.execute(db)
+
+  /** Files for fund houses that are there since, by their names; their structure is what ISO 20022 says. */
+  async function newFiles(since: readonly string[]) {
+    const names = (await portal.houseFiles()).filter((name) => !since.includes(name))
+    const texts = await Promise.all(names.map(portal.readOut))
+    return names.map((name, index) => ({ name, told: readTold(texts[index] ?? '') }))
+  }
+
+  /** Everything of some clients is over, and each trade is the order that stands in a file, to the last digit. */
+  async function dealtAsTold(clients: readonly Client[]): Promise<void> {
+    const { rows } = await sql<{
+      reference: string
+      units: bigint
+      price: bigint
+      net: string
+      content: string
+      is_sale: boolean
+    }>`
+      select h.reference, r.units, (l.traded ->> 'price')::bigint as price, f.content, l.kind = 'sale' as is_sale,
+        ((l.traded ->> 'money')::bigint - (l.traded ->> 'fee')::bigint)::text as net
+      from order_leg l
+      join ledger_entry e on e.event_key = l.event_key
+      join ledger_row r on r.entry_id = e.id and r.instrument_id = l.instrument_id
+      left join house_order h on h.order_id = l.order_id and h.leg_number = l.number and h.ended is null
+      left join house_file f on f.id = h.file_id
+      where l.contract_id = any(${clients.map(({ contractId }) => contractId)}::text[])`.execute(db)
+    assert.ok(rows.length > 0)
+    for (const { reference, units, net, content, is_sale } of rows) {
+      const order = readTold(content).orders.find((one) => one.reference === reference)
+      if (is_sale) assert.equal(parseDecimal(order?.units ?? '', 6), units)
+      else assert.equal(parseDecimal(order?.net ?? '', 2), BigInt(net))
+    }
+    assert.deepEqual(await portal.faults(), [])
+  }
+
+  /** What an operator reads of dealing. */
+  const command = async (
+    words: string,
+    operand?: string,
+    options: Record<string, string | boolean> = {},
+  ): Promise<string> => {
+    const operands = operand ? [operand] : []
+    const commands = [...DEALING_COMMANDS, ...HOUSE_FILE_COMMANDS]
+    return (await runCommand(commands, words, { desk: portal.desk, operands, options })).join('\n')
+  }
+
+  return { ...portal, newFiles, dealtAsTold, command }
+}
