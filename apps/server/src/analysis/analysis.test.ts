@@ -9,6 +9,7 @@ import {
 } from '@fundholder/protocol/analysis.ts'
 import { sql } from 'kysely'
 import { listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
+import { near } from '#test/near.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 
 // It is noon on Friday 20 November 2026.
@@ -42,9 +43,6 @@ await sql`insert into benchmark_item values ('MSDUWI', 'A', 0.25), ('MSDUWI', 'B
 )
 await portal.prices.refresh()
 const { userId } = await openContract(db, { id: 'c', since: '20260105' })
-
-const near = (actual: number | undefined, expected: number) =>
-  assert.ok(actual !== undefined && Math.abs(actual - expected) < 1e-12, `${actual} is not ${expected}`)
 
 const measure = (items: { instrumentId: string; weight: number }[], period: object = {}) =>
   portal.call(getPerformanceIndex, {

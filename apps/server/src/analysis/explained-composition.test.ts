@@ -4,6 +4,7 @@ import { REBALANCINGS, type Rebalancing } from '@fundholder/domain/rebalancing.t
 import { getPerformanceIndex, runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { CompositionExplanation, QuoteUsed } from '@fundholder/protocol/explanations.ts'
 import { listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
+import { near } from '#test/near.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { wavesOn } from '#test/waves.ts'
 
@@ -35,8 +36,6 @@ async function measured(rebalancing: Rebalancing, mix = items, dateFrom = period
   return { ...one, explanation: one.explanation }
 }
 
-const near = (actual: number | undefined, expected: number) =>
-  assert.ok(actual !== undefined && Math.abs(actual - expected) < 1e-12, `${actual} is not ${expected}`)
 const inDollars = ({ price, rates }: QuoteUsed) =>
   rates ? (price / rates.from.perEuro) * rates.to.perEuro : price
 const sum = (figures: number[]) => figures.reduce((total, one) => total + one, 0)

@@ -5,6 +5,7 @@ import { getValuation } from '@fundholder/protocol/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { Holdings } from '@fundholder/protocol/explanations.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
+import { near } from '#test/near.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { wavesOn } from '#test/waves.ts'
 
@@ -42,11 +43,6 @@ const explanationOf = ({ explanation }: Answer<typeof getValuation>) => {
   return explanation
 }
 
-const near = (actual: number | undefined, expected: number | undefined) =>
-  assert.ok(
-    actual !== undefined && expected !== undefined && Math.abs(actual - expected) < 1e-12,
-    `${actual} is not ${expected}`,
-  )
 const micros = (decimal: number) => BigInt(Math.round(decimal * 1e6))
 const cents = (money: number) => BigInt(Math.round(money * 100))
 

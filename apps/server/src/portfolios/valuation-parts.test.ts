@@ -6,6 +6,7 @@ import { micro, microUnits, minor } from '@fundholder/domain/money.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
+import { near } from '#test/near.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { wavesOn } from '#test/waves.ts'
 
@@ -54,11 +55,6 @@ const valued = async (asked: Partial<Asked> = {}, as = userId) => {
   const body = { portfolioId: 'P-saver', dateFrom: START, dateTo: '20261120', ...asked }
   return (await portal.call(getValuation, { as, body })).answer()
 }
-const near = (actual: number | undefined, expected: number | undefined) =>
-  assert.ok(
-    actual !== undefined && expected !== undefined && Math.abs(actual - expected) < 1e-12,
-    `${actual} is not ${expected}`,
-  )
 const cents = (money: number) => Math.round(money * 100)
 const chained = (returns: readonly { value?: number | undefined }[]) =>
   returns.reduce((growth, { value = Number.NaN }) => growth * (1 + value), 1) - 1

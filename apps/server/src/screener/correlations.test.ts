@@ -4,6 +4,7 @@ import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { correlateInstruments, getScreenerRatios } from '@fundholder/protocol/screener.ts'
 import { listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
+import { near } from '#test/near.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { listBenchmark } from '#test/reference-market.ts'
 
@@ -53,8 +54,6 @@ const ask = (instrumentIds: string[], asked: Partial<Argument<typeof correlateIn
   })
 const pairs = async (ids: string[], asked?: Parameters<typeof ask>[1]) =>
   (await ask(ids, asked)).answer().data
-const near = (actual: number | undefined, expected: number) =>
-  assert.ok(actual !== undefined && Math.abs(actual - expected) < 1e-12, `${actual} is not ${expected}`)
 
 test('each two funds are named once, in the order asked for, with how many returns they share', async () => {
   assert.deepEqual(
