@@ -1,7 +1,10 @@
+import type { Contract } from '@fundholder/protocol/contracts.ts'
 import { Link } from '@tanstack/react-router'
 import { useContract } from '#account/use-contract.ts'
 import { useOrders } from '#account/use-orders.ts'
 import { LastContributionsCard } from '#features/contributions/last-contributions-card.tsx'
+import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
+import { useOrderInTheWay } from '#features/ordering/use-order-in-the-way.ts'
 import { AwaitingCard } from '#features/orders/awaiting-card.tsx'
 import { OrderRows } from '#features/orders/order-rows.tsx'
 import { DealingLinks } from '#features/strategy/dealing-links.tsx'
@@ -31,20 +34,30 @@ export function DealingScreen() {
           <Skeleton height="220px" />
         </div>
       ) : (
-        <div className={styles.page}>
-          <div className={styles.main}>
-            <AwaitingCard />
-            <StrategyChoice contract={contract} />
-          </div>
-          <div className={styles.aside}>
-            <DealingLinks />
-          </div>
-          <div className={styles.below}>
-            <UnderWay />
-            <LastContributionsCard />
-          </div>
-        </div>
+        <Dealing contract={contract} />
       )}
+    </>
+  )
+}
+
+function Dealing({ contract }: { contract: Contract }) {
+  const inTheWay = useOrderInTheWay('mix')
+  return (
+    <>
+      <OrderInTheWay found={inTheWay} />
+      <div className={styles.page}>
+        <div className={styles.main}>
+          <AwaitingCard />
+          <StrategyChoice contract={contract} />
+        </div>
+        <div className={styles.aside}>
+          <DealingLinks />
+        </div>
+        <div className={styles.below}>
+          <UnderWay />
+          <LastContributionsCard />
+        </div>
+      </div>
     </>
   )
 }

@@ -8,7 +8,9 @@ import { BacktestCard } from '#features/model-strategy/backtest-card.tsx'
 import { ModelChoice } from '#features/model-strategy/model-choice.tsx'
 import { DatesCard } from '#features/ordering/dates-card.tsx'
 import { MixCard } from '#features/ordering/mix-card.tsx'
+import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
 import { ReviewBox } from '#features/ordering/review-box.tsx'
+import { useOrderInTheWay } from '#features/ordering/use-order-in-the-way.ts'
 import { useOrderPreview } from '#features/ordering/use-order-preview.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -37,6 +39,7 @@ export function ModelStrategyScreen() {
         : { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: chosen.id, valuedOn }
       : undefined
   const { data: shown, error, isStale } = useOrderPreview(content)
+  const inTheWay = useOrderInTheWay('mix', { data: shown, error })
   const review = () => {
     if (!contract || !content) return
     beginOrdering({ contractId: contract.id, page: '/dealing/model', content })
@@ -49,6 +52,7 @@ export function ModelStrategyScreen() {
         title={text('shell.page.model')}
         line={text('dealing.model.lead')}
       />
+      <OrderInTheWay found={inTheWay} />
       {models.isLoadingError ? (
         <Failed message={text('dealing.model.failed')} onRetry={() => models.refetch()} />
       ) : !models.data ? (
@@ -76,7 +80,10 @@ export function ModelStrategyScreen() {
             <ReviewBox
               note={chosen && text(isSame ? 'dealing.model.same' : 'dealing.model.tied')}
               label={text(isSame ? 'dealing.model.rebalance' : 'dealing.model.review')}
-              reason={error ? failureText(error) : chosen ? undefined : text('dealing.model.pick')}
+              reason={
+                inTheWay?.words ??
+                (error ? failureText(error) : chosen ? undefined : text('dealing.model.pick'))
+              }
               isBusy={isStale || (chosen !== undefined && !shown && !error)}
               onReview={review}
             />

@@ -7,7 +7,9 @@ import { useHoldings } from '#account/use-holdings.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { DatesCard } from '#features/ordering/dates-card.tsx'
 import { MixCard } from '#features/ordering/mix-card.tsx'
+import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
 import { ReviewBox } from '#features/ordering/review-box.tsx'
+import { useOrderInTheWay } from '#features/ordering/use-order-in-the-way.ts'
 import { useOrderPreview } from '#features/ordering/use-order-preview.ts'
 import { BasketTable } from '#features/own-strategy/basket-table.tsx'
 import { Meters } from '#features/own-strategy/meters.tsx'
@@ -34,14 +36,17 @@ export function OwnStrategyScreen() {
   const basket = useBasket()
   const order = useBasketOrder()
   const { data: shown, error, isStale } = useOrderPreview(order?.content)
+  const inTheWay = useOrderInTheWay(order?.isSameWay ? 'mix' : 'other', { data: shown, error })
   const hasBasket = Object.keys(basket.rows).length > 0 || basket.added.length > 0
-  const reason = error
-    ? failureText(error)
-    : order?.fault
-      ? text(`dealing.self.${order.fault}`)
-      : order?.content
-        ? undefined
-        : text('dealing.self.empty')
+  const reason = inTheWay
+    ? inTheWay.words
+    : error
+      ? failureText(error)
+      : order?.fault
+        ? text(`dealing.self.${order.fault}`)
+        : order?.content
+          ? undefined
+          : text('dealing.self.empty')
   const review = () => {
     if (!contract || !order?.content) return
     beginOrdering({ contractId: contract.id, page: '/dealing/self', content: order.content })
@@ -55,6 +60,7 @@ export function OwnStrategyScreen() {
         line={text('dealing.self.lead')}
         actions={hasBasket && <Button onClick={emptyBasket}>{text('dealing.self.clear')}</Button>}
       />
+      <OrderInTheWay found={inTheWay} />
       {held.isLoadingError ? (
         <Failed message={text('dealing.withdraws.failed')} onRetry={() => held.refetch()} />
       ) : !order ? (

@@ -2,8 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { beginOrdering } from '#account/ordering.ts'
 import { useClient } from '#account/use-client.ts'
 import { useContract } from '#account/use-contract.ts'
+import { useWithdrawal } from '#account/withdrawal.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { DatesCard } from '#features/ordering/dates-card.tsx'
+import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
+import { useOrderInTheWay } from '#features/ordering/use-order-in-the-way.ts'
 import { useOrderPreview } from '#features/ordering/use-order-preview.ts'
 import { PayoutCard } from '#features/withdrawal/payout-card.tsx'
 import { PositionsTable } from '#features/withdrawal/positions-table.tsx'
@@ -21,15 +24,19 @@ export function WithdrawsScreen() {
   const navigate = useNavigate()
   const { data: contract } = useContract()
   const { isEmployer } = useClient()
+  const { type } = useWithdrawal()
   const { content, isUnclear } = useWithdrawalContent()
   const { data: shown, error, isStale } = useOrderPreview(content)
-  const reason = error
-    ? failureText(error)
-    : isUnclear
-      ? text('dealing.withdraws.wrong')
-      : content
-        ? undefined
-        : text('dealing.withdraws.nothing')
+  const inTheWay = useOrderInTheWay(type === 'TOTAL' ? 'everything' : 'other', { data: shown, error })
+  const reason = inTheWay
+    ? inTheWay.words
+    : error
+      ? failureText(error)
+      : isUnclear
+        ? text('dealing.withdraws.wrong')
+        : content
+          ? undefined
+          : text('dealing.withdraws.nothing')
   const review = () => {
     if (!contract || !content) return
     beginOrdering({ contractId: contract.id, page: '/dealing/withdraws', content })
@@ -42,9 +49,10 @@ export function WithdrawsScreen() {
         title={text('dealing.withdraws.title')}
         line={text('dealing.withdraws.lead')}
       />
+      <OrderInTheWay found={inTheWay} />
       <div className={styles.page}>
         <div className={styles.main}>
-          <FormError id="withdraws-refused">{error && failureText(error)}</FormError>
+          <FormError id="withdraws-refused">{error && !inTheWay && failureText(error)}</FormError>
           <TypeChoice />
           <PositionsTable preview={error ? undefined : shown?.preview} />
           {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}

@@ -44,6 +44,14 @@ export const dealing = {
     empty: 'No order is under way',
     all: 'All orders',
   },
+  inTheWay: {
+    mixLate:
+      'Another order is still changing your portfolio, and is later than promised. The portfolio can be brought to a strategy once that order is done.',
+    totalLate:
+      'A total withdrawal is under way, and is later than promised. Other orders are possible once it is done.',
+    late: 'Other orders are still under way. A total withdrawal is possible once they are done.',
+    orders: 'Your orders',
+  },
   contributions: {
     title: 'Last contributions',
     meta: 'What came in, and what became of it; the newest first',

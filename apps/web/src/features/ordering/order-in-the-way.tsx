@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/icon.tsx'
+import notice from '#ui/notice.module.css'
+import styles from './ordering.module.css'
+import type { InTheWay } from './use-order-in-the-way.ts'
+
+/** Says above a page why nothing can be ordered on it now, from when on, and leads to what it waits for. */
+export function OrderInTheWay({ found }: { found: InTheWay | undefined }) {
+  const { text } = useLanguage()
+  if (!found) return null
+  const { words, orders } = found
+  return (
+    <div className={`${notice.notice} ${styles.above}`} role="note">
+      <Icon name="clock" />
+      <p>
+        {words}{' '}
+        {orders.map(({ id, reference }, at) => (
+          <Fragment key={id}>
+            {at > 0 && ' · '}
+            <Link to="/dealing/orders/$id" params={{ id }}>
+              {text('ordering.order.heading', { reference })}
+            </Link>
+          </Fragment>
+        ))}
+        {orders.length === 0 && <Link to="/dealing/orders">{text('dealing.inTheWay.orders')}</Link>}
+      </p>
+    </div>
+  )
+}

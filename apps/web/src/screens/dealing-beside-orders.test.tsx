@@ -1,0 +1,112 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
+import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { listOrders, previewOrder } from '@fundholder/protocol/ordering.ts'
+import { getLastContributions } from '@fundholder/protocol/orders.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyBasket } from '#account/basket.ts'
+import { resetWithdrawal } from '#account/withdrawal.ts'
+import { NOTHING, prepareDealing } from '#test/dealing-answers.ts'
+import { answerModel, model } from '#test/model-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { ORDER_DATES, ORDER_PREVIEW, orderInState } from '#test/order-answers.ts'
+import { openPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+beforeEach(() => {
+  emptyBasket()
+  resetWithdrawal()
+})
+
+const DONE_BY = calendarDay('20261127')
+const SWITCH: OrderSummary = {
+  ...orderInState('dealing'),
+  kind: 'SWITCH',
+  withdrawType: undefined,
+  dates: { ...ORDER_DATES, doneBy: DONE_BY },
+}
+
+/** Follows no model; these orders are under way. */
+function openBeside(path: string, orders: readonly OrderSummary[], strategyType: 'MODEL' | 'SELF' = 'SELF') {
+  answerModel()
+  prepareDealing(strategyType)
+  answer(listModelPortfolios, { ...NOTHING, data: [model()] })
+  answer(getLastContributions, { ...NOTHING, currency: 'USD' })
+  answer(listOrders, { ...NOTHING, data: [...orders] })
+  const previews = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  return { previews, ...openPortal(path) }
+}
+const notice = () => screen.findByRole('note')
+const noNotice = async () => {
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+  expect(screen.queryByRole('note')).not.toBeInTheDocument()
+}
+
+for (const [path, what] of [
+  ['/dealing', 'the choice of a strategy'],
+  ['/dealing/model', 'the choice of a model'],
+] as const)
+  test(`before anything is chosen ${what} says that another order runs, from when a switch is possible, and leads to that order`, async () => {
+    const { previews } = openBeside(path, [SWITCH])
+    expect(shown(await notice())).toBe(
+      'Another order is still changing your portfolio. It can be brought to a strategy from 27 Nov 2026. Order ABCD-2345',
+    )
+    expect(within(await notice()).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O1')
+    expect(previews).toHaveLength(0)
+  })
+
+test('who leaves a model for funds of their own reads it before a split is entered, and not of sales and buys', async () => {
+  const { user } = openBeside('/dealing/self', [SWITCH], 'MODEL')
+  expect(shown(await notice())).toContain('from 27 Nov 2026')
+  expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
+  await user.click(screen.getByRole('checkbox', { name: /^Also invest what I hold in the same way/ }))
+  expect(screen.queryByRole('note')).not.toBeInTheDocument()
+})
+
+test('the day that the server tells goes before the one of the list', async () => {
+  const { user } = openBeside('/dealing/model', [SWITCH])
+  refuse(previewOrder, 'orders/mix-running', { possibleFrom: '20261130' })
+  await user.click(await screen.findByRole('radio', { name: 'Balanced' }))
+  await waitFor(async () => expect(shown(await notice())).toContain('from 30 Nov 2026'))
+  expect(screen.getByRole('button', { name: 'Review the switch' })).toBeDisabled()
+})
+
+test('what the server would do after all is not said to be impossible', async () => {
+  const { user } = openBeside('/dealing/model', [SWITCH])
+  await user.click(await screen.findByRole('radio', { name: 'Balanced' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Review the switch' })).toBeEnabled())
+  expect(screen.queryByRole('note')).not.toBeInTheDocument()
+})
+
+test('an order that is late names no day that is over', async () => {
+  openBeside('/dealing/model', [{ ...SWITCH, dates: { ...ORDER_DATES, doneBy: calendarDay('20261118') } }])
+  expect(shown(await notice())).toBe(
+    'Another order is still changing your portfolio, and is later than promised. The portfolio can be brought to a strategy once that order is done. Order ABCD-2345',
+  )
+})
+
+test('beside a total withdrawal nothing is filled in without a word of it', async () => {
+  openBeside('/dealing/self', [{ ...SWITCH, kind: 'WITHDRAW', withdrawType: 'TOTAL' }])
+  expect(shown(await notice())).toMatch(
+    /^A total withdrawal is under way\. Other orders are possible from 27/,
+  )
+})
+
+for (const [what, order] of [
+  ['a withdrawal of a part', { ...SWITCH, kind: 'WITHDRAW', withdrawType: 'PARTIAL' }],
+  ['the client’s own order that waits for its code', { ...SWITCH, state: 'pending' }],
+] as const)
+  test(`${what} is in no switch’s way`, async () => {
+    openBeside('/dealing/model', [order])
+    await noNotice()
+  })
+
+test('a total withdrawal that has to wait leads to the orders it waits for', async () => {
+  openBeside('/dealing/withdraws', [SWITCH])
+  refuse(previewOrder, 'orders/running', { possibleFrom: '20261130' })
+  expect(shown(await notice())).toBe(
+    'Other orders are still under way. A total withdrawal is possible from 30 Nov 2026. Order ABCD-2345',
+  )
+})
