@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays, calendarDay, isWeekend } from '@fundholder/domain/calendar.ts'
+import type { Argument } from '@fundholder/protocol/call.ts'
+import { getFundPaper } from '@fundholder/protocol/papers.ts'
+import { sql } from 'kysely'
+import { openPriceStore } from '#catalogue/price-store.ts'
+import { registerFundPapers } from '#fund-papers/fund-papers.routes.ts'
+import type { Paper } from '#pdf/paper.ts'
+import { openPress, type Press } from '#pdf/press.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { listInstruments, openContract, publishPrices } from './book.ts'
+import { reportHoldings } from './fund-details.ts'
+import { listFunds, tellOfFund } from './listed-funds.ts'
+import { openTestPortal } from './portal.ts'
+import { PATIENT } from './postgres.ts'
+import { listBenchmark } from './reference-market.ts'
+
+export type PaperKind = Argument<typeof getFundPaper, 'querystring'>['kind']
+
+/** Funds that papers can be made of, and two clients of different managers who ask for them, at noon on Friday 20 November 2026. */
+export async function openPapersPortal() {
+  const papersFolder = await mkdtemp(join(tmpdir(), 'fundholder-papers-'))
+  const printed: Paper[] = []
+  const press = openPress()
+  const watched: Press = {
+    ...press,
+    print: (paper, askedBy) => {
+      printed.push(paper)
+      return press.print(paper, askedBy)
+    },
+  }
+  let store: Awaited<ReturnType<typeof openPriceStore>> | undefined
+  const portal = await openTestPortal({
+    register: (mount, desk, app) =>
+      registerFundPapers(app, mount, {
+        ...desk,
+        press: watched,
+        papersFolder,
+        market: () => (store ?? assert.fail('no prices yet')).market(),
+      }),
+  })
+  const { db: background, pool } = openDatabase(portal.url, { limits: PATIENT })
+  const close = async () => {
+    await press.close()
+    await store?.close()
+    await background.destroy()
+    await portal.close()
+    await rm(papersFolder, { recursive: true })
+  }
+  await listPaperFunds(portal.db)
+  store = await openPriceStore(background, pool, portal.desk.log)
+  const { userId } = await openContract(portal.db, { id: 'c', since: '20260105' })
+  const { userId: ofOther } = await openContract(portal.db, { id: 'd', since: '20260105', entityId: 100 })
+
+  const ask = (id: string, kind: PaperKind = 'KID', as = userId, headers: Record<string, string> = {}) =>
+    portal.call(getFundPaper, { as, params: { id }, query: { kind }, headers })
+  const open = (pdfUrl: string) => portal.app.inject({ method: 'GET', url: pdfUrl })
+
+  return {
+    ...portal,
+    /** What the press was given, in that order. */
+    printed,
+    papersFolder,
+    /** Prices are read anew. */
+    refresh: () => store.refresh(),
+    userId,
+    /** Somebody of another manager. */
+    ofOther,
+    ask,
+    open,
+    close,
+  }
+}
+
+/** A has everything that papers tell of, SILENT nothing; what the others are for stands beside them. */
+async function listPaperFunds(db: Database): Promise<void> {
+  await listFunds(db, {
+    A: { name: 'Alder', riskId: 3, address: 'LU', ongoingCharges: '0.50', isin: 'XQ0000000018' },
+    B: { name: 'Birch', riskId: 5, ongoingCharges: '1.00' },
+    SILENT: { name: 'Silent' },
+    DEPOSIT: { name: 'Deposit', kind: 'deposit' },
+  })
+  await listInstruments(db, { WORLD: 'USD', EURO: 'EUR', LOW: 'EUR', HIGH: 'EUR' })
+  await publishPrices(
+    db,
+    'A',
+    everyBusinessDay('20130102', (at) => 100 * 1.0002 ** at * (at % 2 ? 1.01 : 1)),
+  )
+  await publishPrices(
+    db,
+    'WORLD',
+    everyBusinessDay('20130102', (at) => 50 * 1.0001 ** at),
+  )
+  await publishPrices(
+    db,
+    'B',
+    everyBusinessDay('20240102', (at) => 10 * 1.0003 ** at),
+  )
+  // Two years without a price, nine months without one, a last day that is no business day.
+  await listFunds(db, { GAPS: { name: 'Gaps' }, PAUSED: { name: 'Paused' }, UNTIL: { name: 'Until' } })
+  await publishPrices(db, 'GAPS', {
+    '20180601': '100',
+    '20201231': '200',
+    '20230103': '50',
+    '20231229': '60',
+  })
+  await publishPrices(db, 'PAUSED', {
+    '20201231': '100',
+    '20211231': '110',
+    '20220315': '120',
+    '20230102': '90',
+    '20231229': '80',
+    '20241230': '88',
+  })
+  await publishPrices(db, 'UNTIL', { '20210601': '100', '20211231': '110', '20221230': '121' })
+  // One path, with a price of every day and with one of every week.
+  await listFunds(db, {
+    NEW: { name: 'New', riskId: 2 },
+    DAILY: { name: 'Daily', riskId: 3, ongoingCharges: '0.50' },
+    WEEKLY: { name: 'Weekly', riskId: 3, ongoingCharges: '0.50' },
+  })
+  let seed = 7
+  let level = 100
+  const path = everyBusinessDay('20130102', () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    level *= Math.exp((seed / 2_147_483_647 - 0.5) * 0.03)
+    return level
+  })
+  await publishPrices(db, 'DAILY', path)
+  await publishPrices(db, 'WEEKLY', Object.fromEntries(Object.entries(path).filter((_, at) => at % 5 === 0)))
+  for (const [id, growth] of [
+    ['EURO', 1.0004],
+    ['LOW', 1.0001],
+    ['HIGH', 1.0003],
+  ] as const)
+    await publishPrices(
+      db,
+      id,
+      everyBusinessDay('20230102', (at) => 100 * growth ** at * (id === 'EURO' && at % 2 ? 1.01 : 1)),
+    )
+  await listBenchmark(db, 'EONABERA', [{ instrumentId: 'LOW', weight: 1 }])
+  await listBenchmark(db, 'MSDUWI', [{ instrumentId: 'WORLD', weight: 1 }])
+  for (const id of ['A', 'B', 'NEW', 'DAILY', 'WEEKLY']) {
+    await tellOfFund(db, id, 'facts', {
+      objective: 'The fund wants to grow.',
+      managementCompany: 'Alder Works',
+    })
+    await tellOfFund(db, id, 'priips', {
+      recommendedHoldingYears: '5',
+      transactionCostPercent: '0.10',
+      complexProduct: 'false',
+    })
+  }
+  await sql`insert into fund_fee (instrument_id, fee, percent) values
+    ('A', 'management', 0.4), ('A', 'subscription', 2), ('A', 'redemption', 0), ('A', 'distribution', 0.05),
+    ('A', 'deposit', 0.02), ('A', 'performance', 0),
+    ('DAILY', 'subscription', 0), ('DAILY', 'redemption', 0), ('WEEKLY', 'subscription', 0), ('WEEKLY', 'redemption', 0)`.execute(
+    db,
+  )
+  await reportHoldings(db, 'A', { Halcyon: 0.08, Meridian: 0.05 })
+}
+
+function everyBusinessDay(first: string, priceAt: (at: number) => number): Record<string, string> {
+  const prices: Record<string, string> = {}
+  for (let day = calendarDay(first), at = 0; day <= '20261119'; day = addDays(day, 1))
+    if (!isWeekend(day)) prices[day] = priceAt(at++).toFixed(6)
+  return prices
+}
