@@ -5,74 +5,41 @@ import { getUserData } from '@fundholder/protocol/users.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '#platform/database.ts'
 import type { Browser } from '#test/browser.ts'
-import { lastCode, PASSWORD } from '#test/browser.ts'
+import { activate, NEW_PASSWORD, openInvitingPortal } from '#test/inviting-portal.ts'
+import { runCommand } from '#test/run-command.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
 import { INVITATION_COMMANDS } from './invitations.commands.ts'
-import { forget } from './tidying.ts'
 
-const NEW_PASSWORD = 'Seven-otters-7'
 const WRONG_CODE = "Oops! Activation code isn't correct, try again later please."
 
-const portal = await openSignInPortal()
+const portal = await openInvitingPortal()
 after(portal.close)
 
 let amal: string
 let amalId: string
 let browser: Browser
-let number = 0
 beforeEach(async () => {
-  number += 1
-  amal = `amal.${number}`
-  amalId = await portal.addUser({ username: amal, withoutPassword: true })
-  browser = portal.openBrowser()
-  portal.messages.length = 0
+  const invitee = await portal.addInvitee()
+  amal = invitee.username
+  amalId = invitee.id
+  browser = invitee.browser
 })
 
-const ADDRESSES = new Map([
-  [169, new URL('https://portal.example/')],
-  [100, new URL('https://northmere.example/')],
-])
-
-async function run(operands: readonly string[], options: Record<string, string | boolean> = {}) {
-  const printed: string[] = []
-  const desk = { ...portal.desk, addressOf: async (entityId: number) => ADDRESSES.get(entityId) }
-  for (const command of INVITATION_COMMANDS)
-    await command.run({ desk, operands, options, print: (line) => printed.push(line) })
-  return printed
-}
-
-/** The link that was sent last. */
-function lastLink(): URL {
-  const mail = portal.messages.findLast(({ text }) => text.includes('/activate'))
-  return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
-}
-
-async function invited(username = amal): Promise<string> {
-  await run([username])
-  return lastLink().hash.slice(1)
-}
-
-const activate = (activationCode: string, password = NEW_PASSWORD, entity = 169) =>
-  browser.ask(activateAccount, { body: { activationCode, password, entity } })
-
-/** Signs in with a password and the code that comes. @returns the status of the last step. */
-async function signIn(password = NEW_PASSWORD): Promise<number> {
-  const asked = await browser.requestCode(amal, password)
-  if (asked.status !== 200) return asked.status
-  const { reference } = asked.answer().verificationCode
-  return (await browser.enterCode(amal, reference, lastCode(portal.messages), password)).status
-}
+const invited = (username = amal) => portal.invited(username)
+const signIn = (password?: string) => portal.signIn(browser, amal, password)
+const choose = (secret: string, password?: string, entity?: number) =>
+  activate(browser, secret, password, entity)
 
 test('an imported user follows the link, chooses a password and signs in with it and a code', async () => {
   assert.equal(await signIn(), 401)
   const secret = await invited()
-  assert.equal((await activate(secret)).status, 200)
+  assert.equal((await choose(secret)).status, 200)
   assert.equal(await signIn(), 200)
   assert.equal((await browser.ask(getUserData)).answer().user, amalId)
 })
 
 test('choosing a password signs nobody in', async () => {
-  const { response } = await activate(await invited())
+  const { response } = await choose(await invited())
   assert.deepEqual(
     [response.json(), response.headers['set-cookie'], response.headers['system-token']],
     [{}, undefined, undefined],
@@ -80,8 +47,8 @@ test('choosing a password signs nobody in', async () => {
 })
 
 test('the link carries 256 random bits behind the #, and only their hash is stored', async () => {
-  await run([amal])
-  const { origin, pathname, search, hash } = lastLink()
+  await portal.invite([amal])
+  const { origin, pathname, search, hash } = portal.lastLink()
   assert.deepEqual([origin, pathname, search], ['https://portal.example', '/activate', ''])
   const secret = hash.slice(1)
   assert.equal(Buffer.from(secret, 'base64url').length, 32)
@@ -94,7 +61,7 @@ test('the link carries 256 random bits behind the #, and only their hash is stor
 })
 
 test('the message names the manager, the username and how long the link is good, and is not sent late', async () => {
-  await run([amal])
+  await portal.invite([amal])
   const [message, ...others] = portal.messages
   assert.deepEqual(others, [])
   assert.deepEqual([message?.channel, message?.to], ['email', `${amal}@mail.example`])
@@ -105,8 +72,8 @@ test('the message names the manager, the username and how long the link is good,
 
 test('a link works once', async () => {
   const secret = await invited()
-  assert.equal((await activate(secret)).status, 200)
-  const again = (await activate(secret, 'Eight-herons-8')).refusal()
+  assert.equal((await choose(secret)).status, 200)
+  const again = (await choose(secret, 'Eight-herons-8')).refusal()
   assert.deepEqual([again.code, again.message], ['activation/wrong-code', WRONG_CODE])
   assert.equal(await signIn(), 200)
 })
@@ -114,7 +81,7 @@ test('a link works once', async () => {
 test('fifty at once choose one password', async () => {
   const secret = await invited()
   const answered = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => activate(secret, `Seven-otters-${index}`)),
+    Array.from({ length: 50 }, (_, index) => choose(secret, `Seven-otters-${index}`)),
   )
   const chosen = answered
     .map(({ status }, index) => ({ status, index }))
@@ -128,24 +95,24 @@ test('fifty at once choose one password', async () => {
 test('a link is good until 72 hours have passed, and not after', async () => {
   const secret = await invited()
   portal.clock.pass({ hours: 72, seconds: -1 })
-  assert.equal((await activate(secret, 'short')).refusal().code, 'passwords/too-short')
+  assert.equal((await choose(secret, 'short')).refusal().code, 'passwords/too-short')
   portal.clock.pass({ seconds: 2 })
-  assert.equal((await activate(secret)).refusal().code, 'activation/wrong-code')
+  assert.equal((await choose(secret)).refusal().code, 'activation/wrong-code')
 })
 
 test('a second invitation voids the first', async () => {
   const first = await invited()
   const second = await invited()
   assert.notEqual(first, second)
-  assert.equal((await activate(first)).refusal().code, 'activation/wrong-code')
-  assert.equal((await activate(second)).status, 200)
+  assert.equal((await choose(first)).refusal().code, 'activation/wrong-code')
+  assert.equal((await choose(second)).status, 200)
 })
 
 test('a guess, another entity, a used, an old and a replaced link, a disabled user and a corrected address answer alike', async () => {
   const secret = await invited()
   const bodies: string[] = []
   const note = async (code: string, entity = 169) => {
-    const { response } = await activate(code, NEW_PASSWORD, entity)
+    const { response } = await choose(code, NEW_PASSWORD, entity)
     bodies.push(`${response.statusCode} ${response.body}`)
   }
   await note('x'.repeat(43))
@@ -158,7 +125,7 @@ test('a guess, another entity, a used, an old and a replaced link, a disabled us
   await note(secret)
   const renewed = await invited()
   await note(secret)
-  assert.equal((await activate(renewed)).status, 200)
+  assert.equal((await choose(renewed)).status, 200)
   await note(renewed)
   const late = await invited()
   portal.clock.pass({ hours: 72, seconds: 1 })
@@ -178,7 +145,7 @@ for (const [whoever, change] of [
     portal.messages.length = 0
     const activating = await inTransaction(portal.db, async (trx) => {
       await trx.updateTable('portal_user').set(change).where('id', '=', amalId).execute()
-      const asked = activate(secret) // sees the user as before
+      const asked = choose(secret) // sees the user as before
       let isDone = false
       void asked.finally(() => (isDone = true))
       for (let isWaiting = false; !isWaiting && !isDone; ) {
@@ -202,8 +169,7 @@ test('at the host of another manager a link is nobody’s', async () => {
   const username = 'amal.elsewhere'
   await elsewhere.addUser({ username, withoutPassword: true })
   const desk = { ...elsewhere.desk, addressOf: async () => new URL('https://portal.example/') }
-  for (const command of INVITATION_COMMANDS)
-    await command.run({ desk, operands: [username], options: {}, print: () => {} })
+  await runCommand(INVITATION_COMMANDS, 'users invite', { desk, operands: [username] })
   const secret = /#([\w-]+)/.exec(elsewhere.messages.at(-1)?.text ?? '')?.[1] ?? ''
   const ask = (host: string) =>
     elsewhere.openBrowser().ask(activateAccount, {
@@ -213,150 +179,4 @@ test('at the host of another manager a link is nobody’s', async () => {
   assert.equal((await ask('other.example')).refusal().code, 'activation/wrong-code')
   assert.equal((await ask('portal.example')).status, 200)
   await elsewhere.close()
-})
-
-test('a password that may not be taken is refused in the words for it, and leaves the link good', async () => {
-  const secret = await invited()
-  const refusals = [
-    ['Wv7#kq2', 'passwords/too-short', 'The password is too short', ['length']],
-    [
-      `xX-${amal.toUpperCase()}-9`,
-      'passwords/contains-username',
-      'The password can not contain the username.',
-      ['owner'],
-    ],
-    [
-      `9X${amal}@mail.example`,
-      'passwords/contains-username',
-      'The password can not contain the username.',
-      ['owner'],
-    ],
-    ['seven-otters-7', 'passwords/policy', 'Password invalid rules policy', ['upper']],
-    ['SevenOtters7', 'passwords/policy', 'Password invalid rules policy', ['special']],
-    ['Welcome2026!', 'passwords/policy', 'Password invalid rules policy', ['common']],
-    [`Aa1!${secret}`, 'passwords/policy', 'Password invalid rules policy', ['common']],
-  ] as const
-  for (const [password, code, message, rules] of refusals) {
-    const refusal = (await activate(secret, password)).refusal()
-    assert.deepEqual([refusal.code, refusal.message, refusal.details], [code, message, { rules }], password)
-  }
-  assert.equal((await activate(secret)).status, 200)
-})
-
-test('a new password differs from the ten before it; what lies further back is forgotten', async () => {
-  const nth = (count: number) => `Seven-otters-${count}`
-  for (let count = 1; count <= 10; count += 1) {
-    portal.clock.pass({ seconds: 1 })
-    assert.equal((await activate(await invited(), nth(count))).status, 200)
-  }
-  const secret = await invited()
-  for (const count of [1, 5, 10]) {
-    const { code, message } = (await activate(secret, nth(count))).refusal()
-    assert.deepEqual(
-      [code, message],
-      ['passwords/used-before', 'The password must be different to your last 10 passwords.'],
-    )
-  }
-  assert.equal((await activate(secret, nth(11))).status, 200)
-  assert.equal((await activate(await invited(), nth(1))).status, 200)
-  const kept = await portal.db
-    .selectFrom('former_password')
-    .select('set_at')
-    .where('user_id', '=', amalId)
-    .execute()
-  assert.equal(kept.length, 9)
-})
-
-test('a password is taken as it was typed: 128 characters count to the last, and are neither trimmed nor folded', async () => {
-  const long = ` ${'Zq7-'.repeat(31)}äß `
-  assert.equal((await activate(await invited(), long)).status, 200)
-  for (const other of [long.trim(), `${long.slice(0, -1)}.`, long.toLowerCase()])
-    assert.equal(await signIn(other), 401)
-  portal.clock.pass({ minutes: 1 })
-  assert.equal(await signIn(long), 200)
-})
-
-test('a new password ends every session, lifts the lock and is told by e-mail', async () => {
-  await activate(await invited())
-  assert.equal(await signIn(), 200)
-  for (let tried = 0; tried < 10; tried += 1) {
-    await portal.openBrowser().requestCode(amal, 'Wrong-2026!')
-    portal.clock.pass({ minutes: 1 })
-  }
-  const secret = await invited()
-  portal.messages.length = 0
-  assert.equal((await activate(secret, 'Eight-herons-8')).status, 200)
-  assert.equal((await browser.ask(getUserData)).refusal().code, 'session/replaced')
-  assert.deepEqual(
-    portal.messages.map(({ to, subject }) => [to, subject]),
-    [[`${amal}@mail.example`, 'Your password has changed']],
-  )
-  browser = portal.openBrowser()
-  assert.equal(await signIn(), 401)
-  assert.equal(await signIn('Eight-herons-8'), 200)
-})
-
-test('who has a password may be invited all the same: it stays good until the link is used', async () => {
-  const username = `${amal}.again`
-  await portal.addUser({ username })
-  assert.deepEqual(await run([username.toUpperCase()]), [
-    `A link went to ${username}@mail.example. It is good for 72 hours; one sent before is void.`,
-    `${username} has a password, which stays good until the link is used.`,
-  ])
-  assert.equal((await browser.requestCode(username, PASSWORD)).status, 200)
-})
-
-test('who has no phone is invited, and the operator hears that no code can be sent', async () => {
-  await portal.addUser({ username: `${amal}.bare`, phone: null, withoutPassword: true })
-  assert.match((await run([`${amal}.bare`]))[1] ?? '', /^No phone on file.*amal\.\d+\.bare/)
-})
-
-test('everybody without a password is invited at once, each with the address of the own manager', async () => {
-  await portal.db.deleteFrom('invitation').execute()
-  await portal.addUser({ username: `${amal}.far`, entity: 100, withoutPassword: true })
-  await portal.addUser({ username: `${amal}.gone`, disabled: true, withoutPassword: true })
-  await run([amal])
-  portal.messages.length = 0
-  const [said, left] = await run([], { all: true })
-  assert.equal(left, '1 left as they are: a link sent to them is still good.')
-  const invitedTo = portal.messages.map(({ to, text }) => [to, /https:\/\/[\w.]+/.exec(text)?.[0]])
-  assert.match(said ?? '', new RegExp(`^${invitedTo.length} invited;`))
-  const far = invitedTo.filter(([, origin]) => origin === 'https://northmere.example')
-  assert.deepEqual(far, [[`${amal}.far@mail.example`, 'https://northmere.example']])
-  const recipients = invitedTo.map(([to]) => to)
-  assert.ok(!recipients.includes(`${amal}@mail.example`) && !recipients.includes(`${amal}.gone@mail.example`))
-
-  portal.messages.length = 0
-  await portal.db.deleteFrom('invitation').execute()
-  await run([], { all: true, entity: '100' })
-  assert.ok(portal.messages.every(({ subject }) => subject === 'Your access to the portal of Entity 100'))
-  assert.ok(portal.messages.length > 0)
-})
-
-test('an invitation that leads nowhere or to nobody is refused, and nobody gets a message', async () => {
-  await assert.rejects(run(['nobody']), /Entity 169 has no user nobody/)
-  await assert.rejects(run([amal], { entity: '100' }), /Entity 100 has no user/)
-  await assert.rejects(run([]), /Name one user, or give --all/)
-  await assert.rejects(run([amal], { all: true }), /Name one user, or give --all/)
-  await assert.rejects(run([amal], { entity: 'Northmere' }), /"Northmere" is no entity/)
-  await portal.addUser({ username: `${amal}.gone`, disabled: true, withoutPassword: true })
-  await assert.rejects(run([`${amal}.gone`]), /is disabled/)
-  const northmere = ADDRESSES.get(100)
-  ADDRESSES.delete(100)
-  await portal.addUser({ username: `${amal}.far`, entity: 100, withoutPassword: true })
-  await assert.rejects(run([], { all: true }), /entity 100 reach the portal: set PUBLIC_URL/)
-  if (northmere) ADDRESSES.set(100, northmere)
-  assert.deepEqual(portal.messages, [])
-})
-
-test('an invitation is forgotten thirty days after it could be used last', async () => {
-  await portal.db.deleteFrom('invitation').execute()
-  await run([amal])
-  const count = async () => (await portal.db.selectFrom('invitation').selectAll().execute()).length
-  portal.clock.pass({ hours: 72 + 30 * 24 })
-  await forget(portal.desk)
-  assert.equal(await count(), 1)
-  portal.clock.pass({ seconds: 1 })
-  await forget(portal.desk)
-  assert.equal(await count(), 0)
 })

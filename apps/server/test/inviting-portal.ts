@@ -1,0 +1,58 @@
+import { activateAccount } from '@fundholder/protocol/sign-in.ts'
+import { INVITATION_COMMANDS } from '#identity/invitations.commands.ts'
+import { type Browser, lastCode } from './browser.ts'
+import { runCommand } from './run-command.ts'
+import { openSignInPortal } from './sign-in-portal.ts'
+
+/** What somebody who follows a link chooses unless told otherwise. */
+export const NEW_PASSWORD = 'Seven-otters-7'
+
+/** The sign-in portal, whose operator invites people to choose a password. */
+export async function openInvitingPortal() {
+  const portal = await openSignInPortal()
+  const addresses = new Map([
+    [169, new URL('https://portal.example/')],
+    [100, new URL('https://northmere.example/')],
+  ])
+  const desk = { ...portal.desk, addressOf: async (entityId: number) => addresses.get(entityId) }
+  let number = 0
+
+  /** Types `users invite`. @returns what it printed. */
+  const invite = (operands: readonly string[], options: Record<string, string | boolean> = {}) =>
+    runCommand(INVITATION_COMMANDS, 'users invite', { desk, operands, options })
+
+  /** The link that was sent last. */
+  function lastLink(): URL {
+    const mail = portal.messages.findLast(({ text }) => text.includes('/activate'))
+    return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  }
+
+  /** Somebody new without a password; no message has been sent yet. */
+  async function addInvitee() {
+    number += 1
+    const username = `amal.${number}`
+    const id = await portal.addUser({ username, withoutPassword: true })
+    portal.messages.length = 0
+    return { username, id, browser: portal.openBrowser() }
+  }
+
+  /** Invites somebody. @returns the secret of their link. */
+  async function invited(username: string): Promise<string> {
+    await invite([username])
+    return lastLink().hash.slice(1)
+  }
+
+  /** Signs in with a password and the code that comes. @returns the status of the last step. */
+  async function signIn(browser: Browser, username: string, password = NEW_PASSWORD): Promise<number> {
+    const asked = await browser.requestCode(username, password)
+    if (asked.status !== 200) return asked.status
+    const { reference } = asked.answer().verificationCode
+    return (await browser.enterCode(username, reference, lastCode(portal.messages), password)).status
+  }
+
+  return { ...portal, addresses, invite, lastLink, addInvitee, invited, signIn }
+}
+
+/** Follows a link with its secret and chooses a password. */
+export const activate = (browser: Browser, activationCode: string, password = NEW_PASSWORD, entity = 169) =>
+  browser.ask(activateAccount, { body: { activationCode, password, entity } })
