@@ -94,9 +94,9 @@ test('a switch is dealt at the prices of its days and kept as promised, to the l
     'all money was invested again',
   ).toBeLessThan(0.05)
 
-  toldOf(SWITCHER, switched, ['We have your order', 'Dealt for your order', 'Settled for your order'])
+  toldOf(SWITCHER, switched, ['We have received your order', ': trades carried out', ': trades settled'])
   for (const one of [...sold, ...bought])
-    expect(mailsTo(SWITCHER).some(({ text }) => text.includes(`of ${one.name} `))).toBe(true)
+    expect(mailsTo(SWITCHER).some(({ text }) => text.includes(`- ${one.name}: `))).toBe(true)
 
   const headline = await readHeadline(page)
   expect(headline.asOf).not.toBe(switched.headline.asOf)
@@ -123,9 +123,9 @@ test('a partial withdrawal sells what was approved and pays out exactly what tha
   expect(unitsOf(now).toFixed(6)).toBe((unitsOf(tookPart.before) - sale.units).toFixed(6))
 
   toldOf(PART_TAKER, tookPart, [
-    'We have your order',
-    'Dealt for your order',
-    'Settled for your order',
+    'We have received your order',
+    ': trades carried out',
+    ': trades settled',
     'is on its way',
   ])
   expect(received(PART_TAKER, tookPart)).toBe(payout.executed)
@@ -153,9 +153,9 @@ test('a total withdrawal ends in exactly no units and no cash, paid out to the l
   const headline = await readHeadline(page)
   expect(headline.value).toBe('$0.00')
   toldOf(LEAVER, left, [
-    'We have your order',
-    'Dealt for your order',
-    'Settled for your order',
+    'We have received your order',
+    ': trades carried out',
+    ': trades settled',
     'is on its way',
   ])
   expect(paidByFile(left)).toBe(payout?.executed)
@@ -288,7 +288,7 @@ function toldOf(who: string, { reference }: Approved, subjects: readonly string[
 /** What sales brought, by the messages about it, as money is written. */
 function received(who: string, { reference }: Approved): string {
   const cents = mailsTo(who)
-    .filter(({ subject = '' }) => subject.startsWith('Settled') && subject.includes(reference))
+    .filter(({ subject = '' }) => subject.endsWith('trades settled') && subject.includes(reference))
     .flatMap(({ text }) => [...text.matchAll(/\$([\d,.]+) received/g)])
     .reduce((sum, [, amount = '']) => sum + Math.round(Number(amount.replaceAll(',', '')) * 100), 0)
   return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`

@@ -73,6 +73,7 @@ export const orderInState = (
   preview,
   approvals: [],
   legs: [],
+  totals: [],
   reserved: [],
   timeline: [],
   acknowledged: [],

@@ -64,3 +64,7 @@ export const SAVED_ANSWER_DAYS = 7
 export const MOST_LEGS = 60
 /** Largest amount of one buy or sale, in units of the currency. */
 export const LARGEST_ORDER_AMOUNT = 1_000_000_000
+
+/** Characters of an order's seal (SHA-256 in hexadecimal) that people compare. */
+const SHORT_SEAL = 8
+export const shortSeal = (hash: string): string => hash.slice(0, SHORT_SEAL).toUpperCase()

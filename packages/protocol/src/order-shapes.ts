@@ -109,14 +109,25 @@ export const PayeeShown = z.object({
 export const OrderPreview = z.object({
   currency: Currency,
   valuedOn: Day,
-  sells: z.array(Named.extend({ units: z.number(), about: Money, isAll: z.boolean() })),
+  sells: z.array(
+    Named.extend({
+      units: z.number(),
+      about: Money,
+      charge: Money.optional().meta({ description: "The fund's dealing charge, still to come off about" }),
+      isAll: z.boolean(),
+    }),
+  ),
   buys: z.array(
     Named.extend({
       maximum: Money.optional().meta({ description: 'Absent where all goes in that falls to it' }),
       share: Fraction,
       about: Money,
+      charge: Money.optional().meta({ description: "The fund's dealing charge, in about" }),
     }),
   ),
+  charges: Money.optional().meta({
+    description: 'All dealing charges together; absent where no fund takes one',
+  }),
   reservedCash: Money.meta({ description: 'Of the free cash, kept for this order' }),
   freeCash: Money.meta({ description: 'What is free before this order' }),
   payout: z
@@ -134,6 +145,10 @@ export const OrderPreview = z.object({
   contributions: z.array(Named.extend({ percent: z.number() })).optional(),
   strategyType: z.enum(STRATEGY_TYPES).optional(),
   modelPortfolioId: z.string().optional(),
+  modelPortfolioName: z.string().optional(),
+  withinStrategy: z.literal(true).optional().meta({
+    description: 'Of a switch: the contract follows that strategy already, and only the weights change',
+  }),
   deposits: z
     .array(Named.extend({ amount: Money, maturity: Day.optional() }))
     .meta({ description: 'Left out of a total withdrawal: they cannot be broken' }),
@@ -164,9 +179,36 @@ export const OrderLeg = Named.extend({
   settledOn: Day.optional(),
   waitsFor: z.string().optional().meta({ description: 'Code of why it did not deal on its day' }),
   waitsSince: Day.optional(),
+  previewed: Money.optional().meta({
+    description:
+      "What was shown to move in the contract's currency: paid with the dealing charge, or received without it",
+  }),
+  moved: Money.optional().meta({
+    description: 'What of that moves: paid with the charge, or received without it',
+  }),
+  difference: Money.optional().meta({ description: 'moved less previewed' }),
   traded: z
-    .object({ units: z.number(), price: z.number(), amount: Money, fee: Money, currency: Currency })
+    .object({
+      units: z.number(),
+      price: z.number(),
+      amount: Money.meta({ description: 'In the currency of the fund, without the dealing charge' }),
+      currency: Currency,
+      rate: z.number().optional().meta({
+        description: "Units of the fund's currency for one of the contract's, where they differ",
+      }),
+      exchanged: Money.meta({ description: "What amount is in the contract's currency" }),
+      fee: Money.meta({ description: "The dealing charge, in the contract's currency" }),
+    })
     .optional(),
+})
+
+/** What the sales or the purchases of an order come to, in the contract's currency. */
+export const ExecutionTotal = z.object({
+  kind: z.enum(['sale', 'buy']),
+  previewed: Money.optional(),
+  moved: Money.optional().meta({ description: 'Absent until the last of them is dealt or left out' }),
+  fees: Money.optional().meta({ description: 'The dealing charges in it' }),
+  difference: Money.optional(),
 })
 
 export const OrderEvent = z.object({
@@ -195,6 +237,9 @@ export const OrderSummary = z.object({
     description: 'CONTRIBUTION: the portal invests what came in, by the allocation in force when it did',
   }),
   withdrawType: z.enum(WITHDRAW_TYPES).optional(),
+  withinStrategy: z.literal(true).optional().meta({
+    description: 'Of a switch: the contract followed that strategy before, and only the weights change',
+  }),
   state: z.enum(ORDER_STATES),
   currency: Currency,
   createdAt: Instant,

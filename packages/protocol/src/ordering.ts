@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Call } from './call.ts'
 import {
   AmountMap,
+  ExecutionTotal,
   OrderEvent,
   OrderLeg,
   OrderPreview,
@@ -279,6 +280,7 @@ export const getOrder = {
           .array(z.object({ by: z.string().optional(), isYou: z.boolean(), at: Instant }))
           .meta({ description: 'Who approved it by code, the first person first; the name on file' }),
         legs: z.array(OrderLeg),
+        totals: z.array(ExecutionTotal),
         reserved: z.array(
           z.object({
             instrumentId: z.string(),

@@ -1,4 +1,4 @@
-import { parseDecimal } from '@fundholder/domain/money.ts'
+import { floorDivide, type Minor, minor, parseDecimal } from '@fundholder/domain/money.ts'
 import type { Database } from '#platform/database.ts'
 import { dealingFeeRows } from './ordering.queries.ts'
 
@@ -17,3 +17,7 @@ export async function dealingFeesOf(
   }
   return (id) => ({ subscription: feeOf(id, 'subscription'), redemption: feeOf(id, 'redemption') })
 }
+
+/** What a fund takes of money that comes or goes, rounded down. */
+export const chargeOf = (amount: Minor, basisPoints: number): Minor =>
+  minor(floorDivide(amount * BigInt(basisPoints), 10_000n))

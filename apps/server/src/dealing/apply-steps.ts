@@ -2,12 +2,13 @@ import { emailsOf } from '#identity/contact.ts'
 import { type Postable, postBooks } from '#ledger/posting.ts'
 import { type Happened, writeTimelines } from '#orders/timelines.ts'
 import { addPayouts } from '#payouts/due-payouts.ts'
+import { namesOnFile } from '#people/names.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import { reserve, updateLegs } from './cycle.queries.ts'
 import type { CycleDesk } from './cycle-desk.ts'
 import { noticeMessage } from './cycle-messages.ts'
 import { endHouseOrders, insertHouseOrders } from './house-orders.queries.ts'
-import type { OpenOrder, Step, Surroundings } from './open-order.ts'
+import { type OpenOrder, orderAfter, type Step, type Surroundings } from './open-order.ts'
 
 export type PlannedStep = { open: OpenOrder; step: Step }
 
@@ -19,7 +20,7 @@ export type PlannedStep = { open: OpenOrder; step: Step }
  */
 export async function applySteps(
   trx: RunningTransaction,
-  { clock, queueMessage, payouts }: Pick<CycleDesk, 'clock' | 'queueMessage' | 'payouts'>,
+  { clock, brand, queueMessage, payouts }: Pick<CycleDesk, 'clock' | 'brand' | 'queueMessage' | 'payouts'>,
   planned: readonly PlannedStep[],
   around: Surroundings,
   actor: 'portal' | 'back-office' = 'portal',
@@ -53,7 +54,7 @@ export async function applySteps(
   )
   await tell(
     trx,
-    queueMessage,
+    { brand, queueMessage },
     planned.filter(({ step }) => step.notices.length > 0),
     around,
   )
@@ -68,22 +69,24 @@ export async function applySteps(
 
 async function tell(
   trx: RunningTransaction,
-  queueMessage: CycleDesk['queueMessage'],
+  { brand, queueMessage }: Pick<CycleDesk, 'brand' | 'queueMessage'>,
   told: readonly PlannedStep[],
   around: Surroundings,
 ): Promise<void> {
   if (told.length === 0) return
-  const emailOf = await emailsOf(
-    trx,
-    told.map(({ open }) => open.order.user_id),
-  )
+  const users = told.map(({ open }) => open.order.user_id)
+  const emailOf = await emailsOf(trx, users)
+  const names = await namesOnFile(trx, users)
   await queueMessage(
     trx,
     ...told.flatMap(({ open, step }) =>
       step.notices.map((notice) => ({
         channel: 'email' as const,
         to: emailOf(open.order.user_id),
-        ...noticeMessage(open, notice, around),
+        ...noticeMessage(orderAfter(open, step), notice, around, {
+          name: names.get(open.order.user_id),
+          brand,
+        }),
       })),
     ),
   )

@@ -115,7 +115,7 @@ test('without its locks two cycles do the same step twice, so the test before ca
       if (step) await applySteps(trx, desk, [{ open, step }], around)
     })
   await Promise.allSettled([unlocked(), unlocked()])
-  const dealt = portal.mailsSince(sent).filter((subject) => subject.startsWith('Dealt'))
+  const dealt = portal.mailsSince(sent).filter((subject) => subject.endsWith('trades carried out'))
   assert.equal(dealt.length, 2, 'the client is told twice of one sale')
   assert.deepEqual(await portal.faults(), [], 'and yet the ledger books it once')
 })

@@ -1,40 +1,97 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { fromMicro, toDecimal } from '@fundholder/domain/money.ts'
+import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
-import { noticeText } from '@fundholder/language/notices.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
-import { moneyOf } from '#orders/traded.ts'
-import { isSale, type Leg, type Notice, type OpenOrder, type Surroundings } from './open-order.ts'
+import { nextDayOf } from '#orders/next-day.ts'
+import { type Correspondence, orderLetter } from '#orders/order-letter.ts'
+import { exchangedOf, moneyOf } from '#orders/traded.ts'
+import { isOver, isSale, type Leg, type Notice, type OpenOrder, type Surroundings } from './open-order.ts'
 
-/** The e-mail about what has happened to an order. */
+type Telling = Pick<Surroundings, 'nameOf' | 'today'>
+
+/** The e-mail about what has happened to an order, which stands as it is after that. */
 export function noticeMessage(
-  { order, holder }: OpenOrder,
+  open: OpenOrder,
   notice: Notice,
-  { nameOf }: Pick<Surroundings, 'nameOf'>,
+  around: Telling,
+  to: Omit<Correspondence, 'language'>,
 ): { subject: string; text: string } {
-  const { language } = order
-  const formats = formatsOf(language)
-  const inWords = (leg: Leg): string => {
-    const name = nameOf(leg.instrument_id)
-    const units = formats.units(fromMicro(BigInt(leg.traded?.units ?? leg.units ?? 0)))
-    const amount = formats.money(toDecimal(moneyOf(leg), holder.currency), holder.currency)
-    const on = dayFor(notice, leg)
-    const day = on === null ? '' : formats.day(on)
-    return orderText(textFor(notice, leg), language, { name, units, amount, day })
-  }
-  return noticeText(`orders/${notice.kind}`, language, {
-    reference: order.reference,
-    content: notice.legs.map(inWords).join('\n'),
-    ...('reason' in notice && { reason: orderText(notice.reason as OrderTextKey, language) }),
+  const { language } = open.order
+  const why = 'reason' in notice ? [orderText(notice.reason as OrderTextKey, language)] : []
+  return orderLetter(
+    `orders/${notice.kind}`,
+    open.order,
+    { ...to, language },
+    {
+      figures: [
+        ...notice.legs.map((leg) => inWords(leg, notice, open, around)),
+        ...(notice.kind === 'executed' ? together(notice.legs, open) : []),
+      ],
+      after: [...why, ...nextInWords(open, notice, around)],
+    },
+  )
+}
+
+function inWords(leg: Leg, notice: Notice, { order, holder }: OpenOrder, { nameOf }: Telling): string {
+  const formats = formatsOf(order.language)
+  const money = (amount: Minor) => formats.money(toDecimal(amount, holder.currency), holder.currency)
+  const { traded } = leg
+  const on = dayFor(notice, leg)
+  const exchanged = money(exchangedOf(leg))
+  const isConverted = traded !== null && traded.currency !== holder.currency
+  return orderText(textFor(notice, leg), order.language, {
+    name: nameOf(leg.instrument_id),
+    units: formats.units(fromMicro(BigInt(traded?.units ?? leg.units ?? 0))),
+    day: on === null ? '' : formats.day(on),
+    price: traded ? formats.price(fromMicro(BigInt(traded.price))) : '',
+    currency: traded?.currency ?? '',
+    charge: money(minor(BigInt(traded?.fee ?? 0))),
+    moved: money(moneyOf(leg)),
+    amount: isDealt(notice)
+      ? isConverted
+        ? orderText(traded.fxRate === undefined ? 'convertedAnyhow' : 'converted', order.language, {
+            amount: exchanged,
+            foreign: formats.money(toDecimal(minor(BigInt(traded.amount)), traded.currency), traded.currency),
+            rate: formats.price(Number(traded.fxRate)),
+          })
+        : exchanged
+      : money(moneyOf(leg)),
   })
 }
 
+/** What several sales brought, and what several purchases cost, charges and all. */
+function together(legs: readonly Leg[], { order: { language }, holder: { currency } }: OpenOrder): string[] {
+  return (['sale', 'buy'] as const).flatMap((kind) => {
+    const own = legs.filter((leg) => leg.kind === kind)
+    if (own.length < 2) return []
+    const sum = minor(own.reduce((total, leg) => total + moneyOf(leg), 0n))
+    const moved = formatsOf(language).money(toDecimal(sum, currency), currency)
+    return [orderText(kind === 'sale' ? 'soldTogether' : 'boughtTogether', language, { moved })]
+  })
+}
+
+/** What comes next and on which day; of what waits its reason says that. */
+function nextInWords({ order, legs }: OpenOrder, { kind }: Notice, { today }: Telling): string[] {
+  if (kind === 'delayed' || kind === 'corrected') return []
+  const { language } = order
+  const next = nextDayOf(order, legs, today)
+  if (!next || (next.step === 'doneBy' && legs.every(isOver))) return [orderText('next-nothing', language)]
+  const day = formatsOf(language).day(next.on)
+  return [orderText(next.on < today ? 'next-late' : `next-${next.step}`, language, { day })]
+}
+
+const isDealt = ({ kind }: Notice) => kind === 'executed' || kind === 'corrected'
+
 /** What a notice says of a trade; of one that is late also the day that was promised, where there was one. */
-function textFor({ kind }: Notice, leg: Leg): OrderTextKey {
-  if (kind === 'executed' || kind === 'corrected') return isSale(leg) ? 'sold' : 'bought'
-  if (kind === 'settled') return isSale(leg) ? 'received' : 'paidFor'
+function textFor(notice: Notice, leg: Leg): OrderTextKey {
+  const hasCharge = BigInt(leg.traded?.fee ?? 0) > 0n
+  if (isDealt(notice)) {
+    const dealt = isSale(leg) ? 'sold' : 'bought'
+    return hasCharge ? `${dealt}Charged` : dealt
+  }
+  if (notice.kind === 'settled') return isSale(leg) ? 'received' : 'paidFor'
   const what = leg.kind === 'payout' ? 'payment' : isSale(leg) ? 'sale' : 'purchase'
-  return kind === 'delayed' && promisedFor(leg) !== null ? `${what}On` : what
+  return notice.kind === 'delayed' && promisedFor(leg) !== null ? `${what}On` : what
 }
 
 function dayFor({ kind }: Notice, leg: Leg): CalendarDay | null {

@@ -39,11 +39,14 @@ test('a partial withdrawal sells its percents, pays out once all money is there,
     ['pending', 'approved', 'dealing', 'executed', 'settling', 'settled', 'paying', 'completed'],
   )
   assert.deepEqual(portal.mailsSince(sent), [
-    `Dealt for your order ${order.reference}`,
-    `Settled for your order ${order.reference}`,
+    `Your order ${order.reference}: trades carried out`,
+    `Your order ${order.reference}: trades settled`,
     `Your withdrawal ${order.reference} is on its way`,
   ])
-  assert.match(portal.messages.at(-1)?.text ?? '', /pay \$600\.00 of your withdrawal .* ending in 1332/)
+  assert.match(
+    portal.messages.at(-1)?.text ?? '',
+    /pay \$600\.00 of your withdrawal .*, due on 26 Nov 2026\.\n\n- Paid to .* ending in 1332: \$600\.00\n/,
+  )
   // 500 of the sale and a tenth of 1,000 in cash.
   assert.deepEqual(await portal.books(client), {
     'cash USD': 90_000n,
@@ -95,7 +98,11 @@ test('a total withdrawal ends in exactly 0 units and 0 cash after settlement, it
   assert.equal(Number(paid), 53_178 - Number(fee))
   const inMail = (cents: unknown) => `$${(Number(cents) / 100).toFixed(2)}`
   const { text = '' } = portal.messages.findLast((one) => one.text.includes('told our bank')) ?? {}
-  assert.ok(text.includes(`pay ${inMail(paid)} of`) && text.includes(`${inMail(fee)} were taken`), text)
+  assert.ok(text.includes(`pay ${inMail(paid)} of`), text)
+  assert.ok(
+    text.includes(`- Sales and cash: $531.78\n- Fee of your contract up to the last sale: ${inMail(fee)}`),
+  )
+  assert.ok(text.includes(`ending in 1332: ${inMail(paid)}\n`), 'and the sums add up')
   assert.equal(page.state, 'completed')
   assert.deepEqual(page.reserved, [])
   assert.deepEqual(await portal.faults(), [])

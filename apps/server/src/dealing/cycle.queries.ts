@@ -32,6 +32,9 @@ export async function candidates(
   return rows
 }
 
+/** A switch that leaves the strategy as it is and changes its weights. */
+const withinStrategy = sql<boolean>`kind = 'SWITCH' and coalesce((preview ->> 'withinStrategy')::boolean, false)`
+
 /** One text whatever their number, so that it is planned once. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
@@ -56,6 +59,7 @@ export const ordersWithIds = (
       'promised',
       'payee',
       'language',
+      withinStrategy.as('within_strategy'),
       'contract.currency',
       'contract.entity_id',
     ])

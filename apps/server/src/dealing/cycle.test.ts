@@ -65,12 +65,24 @@ test('a switch sells at its dealing day’s price, buys by weights when the mone
       'completed',
     ],
   )
-  const told = portal.messages.slice(sent).map(({ text }) => text.split('\n\n').at(-1))
+  const told = portal.messages.slice(sent).map(({ text }) => text.split('\n\n').slice(2, 4))
   assert.deepEqual(told, [
-    '100.000000 units of Fund ALPHA sold on 24 Nov 2026 for $1,000.00',
-    '$1,000.00 received for Fund ALPHA on 26 Nov 2026',
-    '40.000000 units of Fund BETA bought on 27 Nov 2026 for $800.00\n120.000000 units of Fund EURO bought on 27 Nov 2026 for $1,200.00',
-    '$800.00 paid for Fund BETA on 01 Dec 2026\n$1,200.00 paid for Fund EURO on 01 Dec 2026',
+    [
+      '- Fund ALPHA: 100.000000 units sold on 24 Nov 2026 at 10.0000 USD for $1,000.00',
+      'Next, the money of the sales is due on 26 Nov 2026.',
+    ],
+    [
+      '- Fund ALPHA: $1,000.00 received on 26 Nov 2026',
+      'Next, funds are bought on 27 Nov 2026, at the price of that day.',
+    ],
+    [
+      '- Fund BETA: 40.000000 units bought on 27 Nov 2026 at 20.0000 USD for $800.00\n- Fund EURO: 120.000000 units bought on 27 Nov 2026 at 8.0000 EUR for $1,200.00 (€960.00 at a rate of 0.8000)\n- Together: $2,000.00',
+      'Next, the purchases are paid for from your cash on 01 Dec 2026.',
+    ],
+    [
+      '- Fund BETA: $800.00 paid on 01 Dec 2026\n- Fund EURO: $1,200.00 paid on 01 Dec 2026',
+      'With this it is complete. There is nothing that you have to do.',
+    ],
   ])
   assert.deepEqual(await rowsOf(client, '20261124'), [
     ['P3SWIT_OUT', '20261124', 'ALPHA', '20261126'],
@@ -140,7 +152,7 @@ test('an order waits for the price of its dealing day, says so once, and deals a
   assert.deepEqual(portal.mailsSince(sent), [`Your order ${order.reference} is delayed`])
   assert.match(
     portal.messages.at(-1)?.text ?? '',
-    /the sale of [\d.]+ units of Fund ALPHA, due on 30 Dec 2026\n\nIts price/,
+    /The sale of [\d.]+ units of Fund ALPHA, due on 30 Dec 2026\n\nIts price/,
   )
   await portal.publish(sellsOn as never, { ALPHA: '12' })
   await portal.run()

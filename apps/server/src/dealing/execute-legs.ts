@@ -161,6 +161,7 @@ export const tradedAs = (leg: Leg, trade: Executed): Traded => ({
   amount: `${trade.booked}`,
   fee: `${trade.fee}`,
   currency: trade.currency,
+  ...(trade.fxRate !== undefined && { fxRate: trade.fxRate }),
   money: `${moneyMoved(leg, trade)}`,
 })
 

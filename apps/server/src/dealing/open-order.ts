@@ -26,7 +26,7 @@ export type Order = Pick<
   | 'promised'
   | 'payee'
   | 'language'
->
+> & { within_strategy?: boolean }
 export type Leg = Selectable<Tables['order_leg']>
 
 /** An order under way with all that it consists of, locked. */

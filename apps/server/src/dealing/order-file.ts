@@ -1,9 +1,9 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { currencyDigits, decimalText, microText, minor } from '@fundholder/domain/money.ts'
+import { chargeOf } from '#catalogue/dealing-fees.ts'
 import { isoInstant, plainText, writeXml, type Xml, xml } from '#out-files/xml.ts'
 import type { FileKey, TellableOrder } from './house-orders.queries.ts'
 import type { HouseFileKind } from './house-orders.tables.ts'
-import { feeOf } from './trades.ts'
 
 export type OrderFile = FileKey & {
   /** Of the message, at most 35 characters. */
@@ -74,7 +74,7 @@ const idOf = ({ isin, instrument_id }: TellableOrder): Xml =>
 /** What goes into the fund: the manager's own fee is not the fund house's. */
 function netAmount({ amount, fee_basis_points, currency }: TellableOrder): Xml {
   const gross = minor(amount ?? 0n)
-  const net = gross - feeOf(gross, fee_basis_points ?? 0)
+  const net = gross - chargeOf(gross, fee_basis_points ?? 0)
   return xml('NetAmt', decimalText(net, currencyDigits(currency)), { Ccy: currency })
 }
 

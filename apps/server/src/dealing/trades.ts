@@ -11,6 +11,7 @@ import {
   unitsFor,
   valueOf,
 } from '@fundholder/domain/money.ts'
+import { chargeOf } from '#catalogue/dealing-fees.ts'
 import type { Executed } from '#ledger/trade-bookings.ts'
 
 /** What a trade is executed at: the published NAV of its dealing day and that day's euro rates. */
@@ -30,7 +31,7 @@ export type Dealt = {
  * @param amount in the contract's currency, all of which is paid.
  */
 export function buyAtNav(amount: Minor, dealt: Dealt): Executed {
-  const fee = feeOf(amount, dealt.feeBasisPoints)
+  const fee = chargeOf(amount, dealt.feeBasisPoints)
   const invested = minor(amount - fee)
   const booked = convert(invested, dealt.contract, dealt.fund)
   return {
@@ -56,7 +57,7 @@ export function saleAtNav(units: MicroUnits, dealt: Dealt): Executed {
     units,
     booked,
     exchanged,
-    fee: feeOf(exchanged, dealt.feeBasisPoints),
+    fee: chargeOf(exchanged, dealt.feeBasisPoints),
     memo: {
       ...terms(dealt),
       ...remainder('value', units * dealt.nav * minorPerUnit(dealt.fund.currency), MICRO * MICRO),
@@ -80,10 +81,6 @@ const executed = (dealt: Dealt) => ({
   currency: dealt.fund.currency,
   ...rateBetween(dealt),
 })
-
-/** What the manager takes of money that comes or goes, rounded down. */
-export const feeOf = (amount: Minor, basisPoints: number) =>
-  minor(floorDivide(amount * BigInt(basisPoints), 10_000n))
 
 /** The euro rates used, in millionths; with the NAV on the row they say how every figure came about. */
 export const rates = ({ fund, contract }: Pick<Dealt, 'fund' | 'contract'>): Record<string, string> =>

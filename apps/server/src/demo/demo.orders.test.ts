@@ -55,8 +55,8 @@ test('a member’s switch is seen through to its end by advancing the demo seven
   const after = await member.positions()
   assert.notDeepEqual(after, before)
   const subjects = messages.slice(sent).map(({ subject }) => subject)
-  for (const kind of ['Dealt', 'Settled'])
-    assert.ok(subjects.some((subject) => subject === `${kind} for your order ${reference}`))
+  for (const kind of ['trades carried out', 'trades settled'])
+    assert.ok(subjects.some((subject) => subject === `Your order ${reference}: ${kind}`))
   await sound()
 })
 

@@ -22,7 +22,7 @@ export const colleagueRows = (db: Database, userId: string) =>
     .innerJoin('portal_user as other', (join) =>
       join.onRef('other.employer_id', '=', 'own.employer_id').onRef('other.entity_id', '=', 'own.entity_id'),
     )
-    .select('other.email')
+    .select(['other.id', 'other.email'])
     .where('own.id', '=', userId)
     .whereRef('other.id', '<>', 'own.id')
     .where('other.user_type', '=', 'EMPLOYER')

@@ -24,7 +24,7 @@ export async function emailsOf(
 }
 
 /** Whoever else stands for the same employer. */
-export const colleaguesOf = (db: Database, userId: string): Promise<{ email: string }[]> =>
+export const colleaguesOf = (db: Database, userId: string): Promise<{ id: string; email: string }[]> =>
   colleagueRows(db, userId)
 
 /**

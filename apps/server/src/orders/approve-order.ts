@@ -20,7 +20,7 @@ import { type FinalLook, lookAgain, takeForTotal } from './final-look.ts'
 import { hashOfInstruction, isSameAgain, type RepeatedParts, readInstruction } from './instruction.ts'
 import { approvalMessage, secondApprovedMessage, toldOf } from './order-messages.ts'
 import { dateLeg, legsOf, lockedOrder, orderWithId } from './orders.queries.ts'
-import type { OrderRow, PromisedDays } from './orders.tables.ts'
+import type { OrderRow } from './orders.tables.ts'
 import type { OrderingDesk } from './prepare-order.ts'
 import { type Cause, moveOrder } from './timeline.ts'
 
@@ -135,12 +135,20 @@ async function approve(
     { ...cause, details: { promised } },
     { approved_at: cause.at, promised, ...(payee && { payee }) },
   )
+  const names = await namesOnFile(trx, [session.userId, order.user_id])
+  const to = (userId: string) => ({ language: order.language, name: names.get(userId), brand: desk.brand })
   await desk.queueMessage(trx, {
     channel: 'email',
     to: email,
-    ...approvalMessage(order.language, toldOf(order), promised),
+    ...approvalMessage(to(session.userId), toldOf(order), promised),
   })
-  if (order.user_id !== session.userId) await tellFirst(desk, trx, session, order, promised)
+  // Whoever approved first hears that the second person did.
+  if (order.user_id !== session.userId)
+    await desk.queueMessage(trx, {
+      channel: 'email',
+      to: (await contactOf(trx, order.user_id)).email,
+      ...secondApprovedMessage(to(order.user_id), toldOf(order), promised, names.get(session.userId)),
+    })
   const { strategyType } = await orderedContract(trx, contract.id)
   return {
     orderId: order.id,
@@ -150,20 +158,6 @@ async function approve(
     hash: order.hash.toString('hex'),
     dates: promised,
   }
-}
-
-/** Whoever approved first hears that the second person did. */
-async function tellFirst(
-  desk: OrderingDesk,
-  trx: RunningTransaction,
-  { userId }: SignedIn,
-  order: OrderRow,
-  promised: PromisedDays,
-): Promise<void> {
-  const { email } = await contactOf(trx, order.user_id)
-  const by = (await namesOnFile(trx, [userId])).get(userId)
-  const message = secondApprovedMessage(order.language, toldOf(order), promised, by)
-  await desk.queueMessage(trx, { channel: 'email', to: email, ...message })
 }
 
 /** From approval on sales are placed, and purchases that wait for none. */

@@ -96,7 +96,10 @@ describe('what waits for a second person', () => {
   test('says who approved it by the names on file, and tells each of the other', async () => {
     const [ingrid, tomas] = await ingridAndTomas()
     const { order } = await portal.approved(ingrid, PART)
-    assert.match((await mailTo(tomas))?.text ?? '', /^Ingrid Solberg approved a withdrawal/)
+    assert.match(
+      (await mailTo(tomas))?.text ?? '',
+      /^Dear Tomás Varela,\n\nIngrid Solberg approved a withdrawal/,
+    )
     const seen = await portal.orderOf(tomas, order.orderId)
     assert.deepEqual(
       seen.approvals.map(({ by, isYou }) => [by, isYou]),
@@ -121,9 +124,12 @@ describe('what waits for a second person', () => {
       ],
     )
     const told = await mailTo(ingrid)
-    assert.equal(told?.subject, `Your order ${order.reference} is approved by both of you`)
-    assert.match(told?.text ?? '', /^Tomás Varela approved a withdrawal .* after you: sell/)
-    assert.match(told?.text ?? '', new RegExp(`Its check sum is ${order.hash}`))
+    assert.equal(told?.subject, `Your order ${order.reference} has both approvals`)
+    assert.match(
+      told?.text ?? '',
+      /^Dear Ingrid Solberg,\n\nTomás Varela approved a withdrawal .* after you, so it is on its way now:\n\n- Sell/,
+    )
+    assert.match(told?.text ?? '', new RegExp(`Its seal \\(SHA-256\\): ${order.hash}`))
   })
 
   for (const whose of ['first', 'second'] as const)
@@ -144,7 +150,10 @@ describe('what waits for a second person', () => {
       )
       const mail = portal.messages.at(-1)
       assert.equal(mail?.subject, `Nothing to approve any more: ${order.reference}`)
-      assert.match(mail?.text ?? '', whose === 'first' ? /^Ingrid Solberg gave up/ : /^Tomás Varela gave up/)
+      assert.match(
+        mail?.text ?? '',
+        whose === 'first' ? /,\n\nIngrid Solberg gave up/ : /,\n\nTomás Varela gave up/,
+      )
       assert.equal((await askCode(tomas, order.orderId)).refusal().code, 'orders/not-pending')
       assert.equal((await discard(who, order.orderId)).status, 200, 'again changes nothing')
       await assertSoundOrders(db, ingrid.contractId)

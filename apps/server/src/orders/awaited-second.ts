@@ -8,6 +8,7 @@ import { colleaguesOf } from '#identity/contact.ts'
 import { namesOnFile } from '#people/names.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import type { FinalLook } from './final-look.ts'
+import type { Correspondence } from './order-letter.ts'
 import { secondNeededMessage, toldOf } from './order-messages.ts'
 import type { OrderRow } from './orders.tables.ts'
 import type { OrderingDesk } from './prepare-order.ts'
@@ -25,10 +26,9 @@ export async function awaitSecond(
   await moveOrder(trx, order, 'awaiting-second', cause, {
     expires_at: new Date(midnight(addDays(until, 1))),
   })
-  const by = (await namesOnFile(trx, [order.user_id])).get(order.user_id)
-  const message = secondNeededMessage(order.language, toldOf(order), until, by)
-  for (const { email } of await colleaguesOf(trx, order.user_id))
-    await desk.queueMessage(trx, { channel: 'email', to: email, ...message })
+  await tellColleagues(desk, trx, { order, by: order.user_id }, (to, by) =>
+    secondNeededMessage(to, toldOf(order), until, by),
+  )
   return {
     orderId: order.id,
     reference: order.reference,
@@ -37,6 +37,23 @@ export async function awaitSecond(
     hash: order.hash.toString('hex'),
     dates: promised,
   }
+}
+
+/** Writes to the others of an employer what one of them did. */
+export async function tellColleagues(
+  { brand, queueMessage }: Pick<OrderingDesk, 'brand' | 'queueMessage'>,
+  trx: RunningTransaction,
+  { order: { language }, by }: { order: Pick<OrderRow, 'language'>; by: string },
+  message: (to: Correspondence, by: string | undefined) => { subject: string; text: string },
+): Promise<void> {
+  const colleagues = await colleaguesOf(trx, by)
+  const names = await namesOnFile(trx, [by, ...colleagues.map(({ id }) => id)])
+  for (const { id, email } of colleagues)
+    await queueMessage(trx, {
+      channel: 'email',
+      to: email,
+      ...message({ language, name: names.get(id), brand }, names.get(by)),
+    })
 }
 
 /** The last day on which a second person can approve, of the moment at which that is over. */

@@ -2,13 +2,12 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import type { discardOrder } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
-import { colleaguesOf } from '#identity/contact.ts'
 import { lockContracts } from '#ledger/posting.ts'
-import { namesOnFile } from '#people/names.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isUuid } from './approve-order.ts'
+import { tellColleagues } from './awaited-second.ts'
 import { givenUpMessage, toldOf } from './order-messages.ts'
 import { lockedOrder } from './orders.queries.ts'
 import type { OrderRow } from './orders.tables.ts'
@@ -52,8 +51,5 @@ async function end(desk: OrderingDesk, trx: RunningTransaction, session: SignedI
     reason: 'given-up',
   })
   if (order.state !== 'awaiting-second') return
-  const by = (await namesOnFile(trx, [userId])).get(userId)
-  const message = givenUpMessage(order.language, toldOf(order), by)
-  for (const { email } of await colleaguesOf(trx, userId))
-    await desk.queueMessage(trx, { channel: 'email', to: email, ...message })
+  await tellColleagues(desk, trx, { order, by: userId }, (to, by) => givenUpMessage(to, toldOf(order), by))
 }

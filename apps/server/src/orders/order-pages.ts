@@ -19,11 +19,11 @@ import { actorsOf, approvalsOf } from './actors.ts'
 import { isUuid } from './approve-order.ts'
 import { lastDayBefore } from './awaited-second.ts'
 import { sumDone, sumShown } from './came-to.ts'
+import { executionsOf } from './executions.ts'
 import { nextDayOf } from './next-day.ts'
 import { awaitingSecond, legStates, orderPage, payingEvents } from './order-pages.queries.ts'
 import { acknowledgementsOf, eventsOf, legsOf, orderWithId, reservationsOf } from './orders.queries.ts'
-import type { LegRow, OrderRow } from './orders.tables.ts'
-import { nameOf } from './preview.ts'
+import type { OrderRow } from './orders.tables.ts'
 import { maskedPayee } from './shown-order.ts'
 
 type PagesDesk = Pick<OwningDesk, 'db' | 'ownership' | 'clock'> & { market: () => MarketSnapshot }
@@ -108,7 +108,6 @@ export async function orderPageOf(
   })
   const { order, legs, reserved, timeline, acknowledged } = found
   const actors = await actorsOf(desk.db, id, session.userId)
-  const market = desk.market()
   const summary = summaryOf(order, session, {
     next: nextDayOf(order, legs, desk.clock.today()),
     cameTo: sumDone(order, legs, timeline),
@@ -121,7 +120,10 @@ export async function orderPageOf(
     preview: order.preview as OrderPreview,
     ...(order.payee && { payee: maskedPayee(order.payee) }),
     approvals: approvalsOf(timeline, actors),
-    legs: legs.map((leg) => shownLeg(leg, currency, market)),
+    ...executionsOf(legs, order.preview as OrderPreview, {
+      market: desk.market(),
+      paidOut: summary.counts === 'paid' ? summary.cameTo : undefined,
+    }),
     reserved: reserved
       .filter(({ quantity }) => quantity > 0n)
       .map(({ instrument_id, quantity }) => ({
@@ -173,6 +175,7 @@ function summaryOf(
     contractId: order.contract_id,
     kind: order.kind,
     ...(order.kind === 'WITHDRAW' && { withdrawType: order.is_total ? 'TOTAL' : 'PARTIAL' }),
+    ...(order.kind === 'SWITCH' && preview.withinStrategy && { withinStrategy: true as const }),
     state: order.state,
     currency: preview.currency,
     createdAt: order.created_at.toISOString(),
@@ -185,34 +188,6 @@ function summaryOf(
     ...(order.state === 'awaiting-second' && {
       awaits: order.user_id === userId ? 'colleague' : 'you',
       awaitsUntil: lastDayBefore(order.expires_at),
-    }),
-  }
-}
-
-function shownLeg(leg: LegRow, currency: string, market: MarketSnapshot) {
-  const { traded } = leg
-  return {
-    number: leg.number,
-    instrumentId: leg.instrument_id,
-    name: nameOf(market, leg.instrument_id),
-    kind: leg.kind,
-    state: leg.state,
-    ...(leg.units !== null && { units: fromMicro(leg.units) }),
-    ...(leg.maximum !== null && { maximum: toDecimal(minor(leg.maximum), currency) }),
-    ...(leg.deals_on && { dealsOn: leg.deals_on }),
-    ...(leg.settles_on && { settlesOn: leg.settles_on }),
-    ...(leg.dealt_on && { dealtOn: leg.dealt_on }),
-    ...(leg.settled_on && { settledOn: leg.settled_on }),
-    ...(leg.waits_for && { waitsFor: leg.waits_for }),
-    ...(leg.waits_since && { waitsSince: leg.waits_since }),
-    ...(traded && {
-      traded: {
-        units: fromMicro(BigInt(traded.units)),
-        price: fromMicro(BigInt(traded.price)),
-        amount: toDecimal(minor(BigInt(traded.amount)), traded.currency),
-        fee: toDecimal(minor(BigInt(traded.fee)), currency),
-        currency: traded.currency,
-      },
     }),
   }
 }

@@ -7,7 +7,7 @@ import {
   minor,
   moneyText,
 } from '@fundholder/domain/money.ts'
-import type { DealingFees } from '#catalogue/dealing-fees.ts'
+import { chargeOf, type DealingFees } from '#catalogue/dealing-fees.ts'
 import type { Orderable } from '#catalogue/orderable.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { OrderRequest } from './instruction.ts'
@@ -160,8 +160,8 @@ export function saleOf(
 ): PlannedSale {
   const about = planning.valuation.worthOf(instrumentId, units)
   if (units === 0n || (about === 0n && !isAll)) throw tooSmallFor([instrumentId], planning)
-  const fee = floorDivide(about * BigInt(planning.feesOf(instrumentId).redemption), WHOLE)
-  return { instrumentId, units, about, brings: minor(about - fee), isAll }
+  const charge = chargeOf(about, planning.feesOf(instrumentId).redemption)
+  return { instrumentId, units, about, brings: minor(about - charge), isAll }
 }
 
 export const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, one) => total + one, 0n)

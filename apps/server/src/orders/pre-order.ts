@@ -18,7 +18,7 @@ import type { SignedIn } from '#platform/http.ts'
 import type { Keep } from '#platform/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type OrderRequest, writeInstruction } from './instruction.ts'
-import { codeMessage } from './order-messages.ts'
+import { codeMessage, toldOf } from './order-messages.ts'
 import {
   insertAcknowledgements,
   insertLegs,
@@ -119,10 +119,9 @@ async function store(
     subjectHash: hash,
     phone,
     message: codeMessage(
-      desk.brand,
       language,
-      { kind: request.kind, isTotal: isTotal(request), reference, hash, preview },
-      contract.isEmployers && request.kind === 'WITHDRAW',
+      toldOf({ kind: request.kind, is_total: isTotal(request), reference, hash, preview }),
+      contract.isEmployers && request.kind === 'WITHDRAW' ? 'first' : 'only',
     ),
   })
   await insertOrder(trx, {

@@ -78,7 +78,7 @@ export async function prepareOrder(
   await refuseBesideRunning(trx, contractId, wanted, today, besides)
   const payee = request.kind === 'WITHDRAW' ? await payableAccount(trx, desk.clock, userId) : undefined
   const valuation = valuationOn(market, { seen: request.valuedOn, today, currency })
-  const target = await targetOf(desk, trx, contract, request)
+  const { target, model } = await targetOf(desk, trx, contract, request)
   const ids = [...new Set([...idsIn(request), ...standing.units.keys(), ...(target?.keys() ?? [])])]
   const planning: Planning = {
     standing,
@@ -109,10 +109,12 @@ export async function prepareOrder(
     valuation,
     market,
     today,
+    feesOf: planning.feesOf,
     payee,
     kids,
     deposits,
     isTotal: isTotal(request),
+    modelName: request.kind === 'SWITCH' ? model : undefined,
     warnings,
   }
   const preview = showOrder(plan, shown)
@@ -146,14 +148,14 @@ function planOf(request: OrderRequest, planning: Planning, target: Target | unde
   }
 }
 
-/** What a switch or a rebalancing brings the portfolio to. */
+/** What a switch or a rebalancing brings the portfolio to, and what the model is called that this is. */
 async function targetOf(
   desk: OrderingDesk,
   trx: RunningTransaction,
   contract: { id: string; strategyType: string; modelPortfolio: string | undefined },
   { kind, modelPortfolioId, contributions }: OrderRequest,
-): Promise<Target | undefined> {
-  if (kind !== 'SWITCH' && kind !== 'REBALANCE') return undefined
+): Promise<{ target?: Target | undefined; model?: string }> {
+  if (kind !== 'SWITCH' && kind !== 'REBALANCE') return {}
   const code =
     kind === 'SWITCH'
       ? modelPortfolioId
@@ -163,13 +165,15 @@ async function targetOf(
   if (code !== undefined) {
     const model = await readModelPortfolio(trx, code)
     if (!model) throw new Refusal('model-portfolios/unknown')
-    return targetOfWeights(model.items)
+    return { target: targetOfWeights(model.items), model: model.name }
   }
   if (kind === 'SWITCH')
-    return new Map(
-      Object.entries(contributions ?? {}).map(([id, percent]) => [id, BigInt(Math.round(percent * 100))]),
-    )
-  return allocationOn(trx, contract.id, desk.clock.today())
+    return {
+      target: new Map(
+        Object.entries(contributions ?? {}).map(([id, percent]) => [id, BigInt(Math.round(percent * 100))]),
+      ),
+    }
+  return { target: await allocationOn(trx, contract.id, desk.clock.today()) }
 }
 
 type Part = Exclude<keyof OrderRequest, 'kind' | 'valuedOn' | 'acknowledgements' | 'accepted'>

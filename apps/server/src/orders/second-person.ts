@@ -67,7 +67,7 @@ async function send(
     userId: session.userId,
     subjectHash: hash,
     phone,
-    message: codeMessage(desk.brand, language, told),
+    message: codeMessage(language, told, 'second'),
   })
   await updateOrder(trx, order.id, {
     second_user_id: session.userId,

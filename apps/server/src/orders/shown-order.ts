@@ -1,7 +1,8 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { fromMicro, type Minor, toDecimal } from '@fundholder/domain/money.ts'
+import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { OrderWarning } from '@fundholder/domain/orders.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { chargeOf, type DealingFees } from '#catalogue/dealing-fees.ts'
 import type { Kid } from '#catalogue/orderable.ts'
 import type { RunningDeposit } from '#deposits/running-deposits.ts'
 import type { Payee } from './orders.tables.ts'
@@ -10,19 +11,35 @@ import { sum } from './planning.ts'
 import { mixesOf, nameOf, type Previewing } from './preview.ts'
 
 export type Shown = Previewing & {
+  feesOf: (instrumentId: string) => DealingFees
   payee: Payee | undefined
   kids: readonly Kid[]
   /** All that run; a total withdrawal says that they stay. */
   deposits: readonly RunningDeposit[]
   isTotal: boolean
+  /** What the model is called that is switched to. */
+  modelName: string | undefined
   warnings: OrderWarning[]
 }
 
 /** An order as its client looks at it before it is signed. */
 export function showOrder(plan: Plan, shown: Shown): OrderPreview {
-  const { market, standing, valuation, payee, kids, deposits, isTotal, warnings } = shown
+  const { market, standing, valuation, feesOf, payee, kids, deposits, isTotal, modelName, warnings } = shown
   const money = (amount: Minor) => toDecimal(amount, valuation.currency)
   const named = (instrumentId: string) => ({ instrumentId, name: nameOf(market, instrumentId) })
+  const charges = {
+    sales: new Map(
+      plan.sales.map(({ instrumentId, about, brings }) => [instrumentId, minor(about - brings)]),
+    ),
+    buys: new Map(
+      plan.buys.map(({ instrumentId, about }) => [
+        instrumentId,
+        chargeOf(about, feesOf(instrumentId).subscription),
+      ]),
+    ),
+  }
+  const charged = (charge: Minor | undefined) => (charge ? { charge: money(charge) } : {})
+  const allCharges = sum([...charges.sales.values(), ...charges.buys.values()])
   const weights = sum(plan.buys.map(({ weight }) => weight))
   return {
     currency: valuation.currency,
@@ -31,6 +48,7 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
       ...named(instrumentId),
       units: fromMicro(units),
       about: money(about),
+      ...charged(charges.sales.get(instrumentId)),
       isAll,
     })),
     buys: plan.buys.map(({ instrumentId, maximum, weight, about }) => ({
@@ -38,7 +56,9 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
       ...(maximum !== undefined && { maximum: money(maximum) }),
       share: Number(weight) / Number(weights),
       about: money(about),
+      ...charged(charges.buys.get(instrumentId)),
     })),
+    ...(allCharges > 0n && { charges: money(minor(allCharges)) }),
     reservedCash: money(plan.reservedCash),
     freeCash: money(standing.freeCash),
     ...(plan.payout &&
@@ -58,6 +78,9 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
     }),
     ...(plan.strategy && { strategyType: plan.strategy.type }),
     ...(plan.strategy?.modelPortfolio && { modelPortfolioId: plan.strategy.modelPortfolio }),
+    ...(modelName !== undefined && { modelPortfolioName: modelName }),
+    ...(plan.strategy?.type === 'SELF' &&
+      standing.contract.strategyType === 'SELF' && { withinStrategy: true as const }),
     deposits: (isTotal ? deposits : []).map(({ instrumentId, principal, currency, maturity }) => ({
       ...named(instrumentId),
       amount: toDecimal(principal, currency),

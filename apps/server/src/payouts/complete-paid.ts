@@ -1,18 +1,22 @@
+import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
-import { noticeText } from '@fundholder/language/notices.ts'
+import { orderText } from '@fundholder/language/order-texts.ts'
 import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { emailsOf } from '#identity/contact.ts'
 import { lockContracts } from '#ledger/posting.ts'
 import type { QueueMessage } from '#notices/outbox.ts'
+import { type Correspondence, type Named, orderLetter } from '#orders/order-letter.ts'
 import { writeTimelines } from '#orders/timelines.ts'
+import { namesOnFile } from '#people/names.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { reasonOf } from '#platform/reason-of.ts'
 import { feesBeforePayout, paidOrders, paidUncompleted } from './payouts.queries.ts'
 import type { PayoutRow } from './payouts.tables.ts'
 
-type TellingDesk = Desk & { queueMessage: QueueMessage }
+type TellingDesk = Desk & { queueMessage: QueueMessage; brand: string }
 
 const AT_ONCE = 1_000
 
@@ -92,31 +96,49 @@ async function complete(
       cause: { actor: 'portal', at, details: { amount: `${amount}`, currency } },
     })),
   )
-  const emailOf = await emailsOf(
-    trx,
-    paid.map(({ order }) => order.user_id),
-  )
+  const users = paid.map(({ order }) => order.user_id)
+  const emailOf = await emailsOf(trx, users)
+  const names = await namesOnFile(trx, users)
   const fees = await feesBeforePayout(
     trx,
     paid.map(({ order }) => order.id),
   )
+  const soonest = businessDayOnOrAfter(desk.clock.dayOf(at), TARGET)
   await desk.queueMessage(
     trx,
-    ...paid.map(({ order, payout: { payee, amount, currency } }) => {
-      const money = (minors: bigint) =>
-        formatsOf(order.language).money(toDecimal(minor(minors), currency), currency)
-      const fee = fees.get(order.id)
-      return {
-        channel: 'email' as const,
-        to: emailOf(order.user_id),
-        ...noticeText(fee === undefined ? 'orders/paid' : 'orders/paid-after-fee', order.language, {
-          reference: order.reference,
-          amount: money(amount),
-          holder: payee.holder,
-          lastFour: payee.iban.slice(-4),
-          ...(fee !== undefined && { fee: money(BigInt(fee)) }),
-        }),
-      }
-    }),
+    ...paid.map(({ order, payout }) => ({
+      channel: 'email' as const,
+      to: emailOf(order.user_id),
+      ...paidMessage({ name: names.get(order.user_id), brand: desk.brand, language: order.language }, order, {
+        ...payout,
+        on: payout.due_on > soonest ? payout.due_on : soonest,
+        fee: fees.get(order.id),
+      }),
+    })),
   )
+}
+
+/** The e-mail about money on its way to the bank; what was sold and the fee taken of it come to what is paid. */
+function paidMessage(
+  to: Correspondence,
+  order: Named,
+  { amount, currency, payee, on, fee }: PayoutRow & { on: CalendarDay; fee: string | undefined },
+) {
+  const { language } = to
+  const formats = formatsOf(language)
+  const money = (minors: bigint) => formats.money(toDecimal(minor(minors), currency), currency)
+  const account = { holder: payee.holder, lastFour: payee.iban.slice(-4) }
+  return orderLetter('orders/paid', order, to, {
+    values: { amount: money(amount), day: formats.day(on) },
+    figures: [
+      ...(fee === undefined
+        ? []
+        : [
+            orderText('brought', language, { amount: money(amount + BigInt(fee)) }),
+            orderText('feeTaken', language, { amount: money(BigInt(fee)) }),
+          ]),
+      orderText('paidOut', language, { ...account, amount: money(amount) }),
+    ],
+    after: [orderText('credited', language)],
+  })
 }

@@ -130,7 +130,7 @@ export async function feesBeforePayout(
 export const paidOrders = (trx: RunningTransaction, ids: readonly string[]) =>
   trx
     .selectFrom('client_order')
-    .select(['id', 'contract_id', 'user_id', 'reference', 'language', 'state'])
+    .select(['id', 'contract_id', 'user_id', 'reference', 'kind', 'is_total', 'language', 'state'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('state', '=', 'paying')
     .orderBy('id')

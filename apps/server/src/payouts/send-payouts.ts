@@ -19,7 +19,7 @@ export type PayoutSettings = {
   accountOf: (entityId: number) => Payer['account']
 }
 
-export type PayoutDesk = Desk & { queueMessage: QueueMessage; payouts: PayoutSettings }
+export type PayoutDesk = Desk & { queueMessage: QueueMessage; brand: string; payouts: PayoutSettings }
 
 const MOST_IN_FILE = 10_000
 

@@ -57,7 +57,10 @@ const PAID: Order = {
       state: 'settled',
       dealtOn: calendarDay('20261124'),
       settledOn: calendarDay('20261125'),
-      traded: { units: 12.5, price: 158.4, amount: 1980, fee: 0, currency: 'USD' },
+      previewed: 2000,
+      moved: 1980,
+      difference: -20,
+      traded: { units: 12.5, price: 158.4, amount: 1980, exchanged: 1980, fee: 0, currency: 'USD' },
     },
     { ...PAYOUT, state: 'settled', settledOn: calendarDay('20261125') },
   ],
@@ -172,7 +175,14 @@ test('of a total withdrawal it is said that the fee comes off, of others nothing
 })
 
 test('what a trade was charged stands under its amount', async () => {
-  const traded = { units: 1, price: 13_851.97, amount: 13_851.97, fee: 34.71, currency: 'USD' }
+  const traded = {
+    units: 1,
+    price: 13_851.97,
+    amount: 13_851.97,
+    exchanged: 13_851.97,
+    fee: 34.71,
+    currency: 'USD',
+  }
   openOrder({ ...PAID, legs: [{ ...SALE, kind: 'buy', state: 'settled', traded }] })
   const [, buy] = within(await card('Executions')).getAllByRole('row')
   expect(shown(buy)).toContain('$13,851.97and $34.71 dealing charge')

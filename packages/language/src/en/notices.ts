@@ -1,5 +1,8 @@
+import { orderNotices } from './order-notices.ts'
+
 /** What the portal writes to its people by SMS and e-mail. Double braces are filled when the message is sent. */
 export const notices = {
+  ...orderNotices,
   'sign-in/code': {
     subject: 'Your sign-in code',
     text: '{{code}} is your code to sign in to {{brand}}. It is good for {{minutes}} minutes. Never pass it on: nobody at {{brand}} will ask for it.',
@@ -32,60 +35,8 @@ export const notices = {
     subject: 'Your password has changed',
     text: 'The password of your account was set anew, and everybody who was logged in to it was logged out. If it was not you, write to us at once.',
   },
-  'orders/code': {
-    subject: 'Your code for {{what}} {{reference}}',
-    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; what is approved cannot be taken back. Never pass it on: nobody at {{brand}} will ask for it.',
-  },
-  'orders/first-code': {
-    subject: 'Your code for {{what}} {{reference}}',
-    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes. A second person of your company has to approve it within {{days}} business days; until then it can be given up. Never pass it on: nobody at {{brand}} will ask for it.',
-  },
-  'orders/second-needed': {
-    subject: 'A withdrawal waits for you: {{reference}}',
-    text: '{{by}} approved {{what}} {{reference}}: {{content}}.\n\nOne more of you has to approve it by {{day}}; otherwise nothing happens. You find it under Orders in the portal, and get a code of your own there. If you do not expect it, ask before you approve.',
-  },
-  'orders/second-approved': {
-    subject: 'Your order {{reference}} is approved by both of you',
-    text: '{{by}} approved {{what}} {{reference}} after you: {{content}}.\n\n{{days}}\n\nIt cannot be taken back. You can follow it under Orders in the portal. Its check sum is {{checksum}}.',
-  },
-  'orders/given-up': {
-    subject: 'Nothing to approve any more: {{reference}}',
-    text: '{{by}} gave up {{what}} {{reference}}: {{content}}.\n\nNothing of it happens, and what was kept for it is free again. Nobody has to approve anything.',
-  },
-  'orders/approved': {
-    subject: 'We have your order {{reference}}',
-    text: 'You approved {{what}} {{reference}}: {{content}}.\n\n{{days}}\n\nIt cannot be taken back. You can follow it under Orders in the portal. Its check sum is {{checksum}}. If it was not you who approved it, write to us at once.',
-  },
-  'orders/executed': {
-    subject: 'Dealt for your order {{reference}}',
-    text: 'Of your order {{reference}} this was dealt:\n\n{{content}}',
-  },
-  'orders/settled': {
-    subject: 'Settled for your order {{reference}}',
-    text: 'Of your order {{reference}} the money has moved:\n\n{{content}}',
-  },
-  'orders/corrected': {
-    subject: 'A trade of your order {{reference}} was corrected',
-    text: 'A price was corrected after your order {{reference}} was dealt. It was booked anew:\n\n{{content}}',
-  },
-  'orders/delayed': {
-    subject: 'Your order {{reference}} is delayed',
-    text: 'Of your order {{reference}} this could not be dealt on its day:\n\n{{content}}\n\n{{reason}}',
-  },
-  'orders/left-out': {
-    subject: 'A part of your order {{reference}} is not done',
-    text: 'Of your order {{reference}} this is not done:\n\n{{content}}\n\n{{reason}}',
-  },
   'deposits/ends': {
     subject: 'Your deposit ends on {{day}}',
     text: 'Your {{name}} ends on {{day}}. {{amount}}, principal and interest, are in your cash on {{paidOn}}. There is nothing that you have to do.',
-  },
-  'orders/paid': {
-    subject: 'Your withdrawal {{reference}} is on its way',
-    text: 'We have told our bank to pay {{amount}} of your withdrawal {{reference}} to the account of {{holder}} ending in {{lastFour}}.',
-  },
-  'orders/paid-after-fee': {
-    subject: 'Your withdrawal {{reference}} is on its way',
-    text: 'We have told our bank to pay {{amount}} of your withdrawal {{reference}} to the account of {{holder}} ending in {{lastFour}}. Before that {{fee}} were taken: the fee of your contract up to the last sale.',
   },
 } as const

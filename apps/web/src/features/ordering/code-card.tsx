@@ -1,4 +1,5 @@
 import { CODE_LENGTH } from '@fundholder/domain/limits.ts'
+import { shortSeal } from '@fundholder/domain/orders.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { operate } from '@fundholder/protocol/ordering.ts'
 import { type FormEvent, useId, useState } from 'react'
@@ -18,9 +19,6 @@ import styles from './ordering.module.css'
 import { SendingNote } from './sending-note.tsx'
 import { useApproval, useNewCode } from './use-approving.ts'
 import { useForTwo } from './use-for-two.ts'
-
-/** As many characters of the seal stand in the message. */
-const SHORT_HASH = 8
 
 /** Whole seconds since the code came, by this device's clock, which also noted when that was. */
 const ageOf = (receivedAt: number) => Math.max(0, Math.round((Date.now() - receivedAt) / 1000))
@@ -112,7 +110,7 @@ export function CodeCard({
       }
     >
       <form className={styles.code} onSubmit={(event) => void submit(event)}>
-        <p>{text('ordering.code.mustName', { reference, check: hash.slice(0, SHORT_HASH).toUpperCase() })}</p>
+        <p>{text('ordering.code.mustName', { reference, check: shortSeal(hash) })}</p>
         {wasInterrupted && (
           <p className={styles.sending} role="status">
             {text(isKnownToWait ? 'ordering.state.notArrived' : 'ordering.state.checking')}

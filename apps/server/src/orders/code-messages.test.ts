@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { type Client, openOrderingPortal, type Wanted } from '#test/ordering-portal.ts'
+
+const portal = await openOrderingPortal()
+after(portal.close)
+const MOST = 320
+const HELD = { ALPHA: '12', BETA: '34', GAMMA: '560', SMALL: '700', EURO: '8.5' }
+
+before(async () => {
+  await sql`update instrument set name = name || ' International Sustainable Equities Accumulating' where id <> '0127082'`.execute(
+    portal.db,
+  )
+  await portal.prices.refresh()
+})
+
+async function codeFor(client: Client, wanted: Wanted): Promise<string> {
+  await portal.placed(client, wanted)
+  return portal.messages.at(-1)?.text ?? ''
+}
+
+test('a code message of many long names stays short enough to be read and still says what is approved', async () => {
+  const client = await portal.addClient({ units: HELD })
+  const total = await codeFor(client, { kind: 'WITHDRAW' })
+  assert.ok(total.length <= MOST, total)
+  assert.match(
+    total,
+    /approves a total withdrawal [\w-]{9}: sell 5 funds for about \$2,985\.00; pay out about \$3,985\.00 to the account of HADDAD, Amal ending in 1332/,
+  )
+  assert.match(total, /ending in 1332; of it \$1,000\.00 cash; less the fee of your contract/)
+  assert.match(total, /Check [\dA-F]{8}\. .* cannot be taken back\. Never pass it on\.$/)
+})
+
+test('a code message names one by one what there is room for, the largest first', async () => {
+  const client = await portal.addClient({ units: HELD })
+  const sell = { ALPHA: 10, BETA: 300, GAMMA: 50, SMALL: 20 }
+  const text = await codeFor(client, { kind: 'ORDER', sell })
+  assert.ok(text.length <= MOST, text)
+  assert.match(
+    text,
+    /: sell 15\.000000 units of Fund BETA International .* \(about \$300\.00\); 3 more for about \$80\.00\. Check/,
+  )
+})
+
+test('the code message of a switch names the model strategy', async () => {
+  const client = await portal.addClient({ units: HELD })
+  const text = await codeFor(client, { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' })
+  assert.ok(text.length <= MOST, `${text.length} characters`)
+  assert.match(text, /approves a switch of strategy [\w-]{9}: follow the model strategy Mix; sell/)
+})
+
+test('what only changes the weights of the own strategy is called that, before and after approval', async () => {
+  const client = await portal.addClient()
+  const wanted = { kind: 'SWITCH', strategyType: 'SELF', contributions: { BETA: 50, GAMMA: 50 } } as const
+  const text = await codeFor(client, wanted)
+  assert.match(text, /^\d{6} approves new weights for your own strategy [\w-]{9}: (?!follow)/)
+  const { order } = await portal.approved(client, wanted)
+  assert.match(portal.messages.at(-1)?.text ?? '', /You approved new weights for your own strategy/)
+  const page = await portal.orderOf(client, order.orderId)
+  assert.deepEqual([page.kind, page.withinStrategy], ['SWITCH', true])
+  const toModel = { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' } as const
+  const { preview } = await portal.placed(await portal.addClient(), toModel)
+  assert.deepEqual([preview.withinStrategy, preview.modelPortfolioName], [undefined, 'Mix'])
+})

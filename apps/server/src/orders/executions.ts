@@ -1,0 +1,114 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import type { getOrder } from '@fundholder/protocol/ordering.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import type { LegRow } from './orders.tables.ts'
+import { nameOf } from './preview.ts'
+import { exchangedOf, moneyOf } from './traded.ts'
+import { minorOf } from './wire-numbers.ts'
+
+type Executions = Pick<Answer<typeof getOrder>, 'legs' | 'totals'>
+
+/** Each thing that an order does beside what was shown of it, and what its sales and its purchases come to. */
+export function executionsOf(
+  legs: readonly LegRow[],
+  preview: OrderPreview,
+  { market, paidOut }: { market: MarketSnapshot; paidOut: number | undefined },
+): Executions {
+  const { currency } = preview
+  const money = (amount: bigint) => toDecimal(minor(amount), currency)
+  const movedBy = (leg: LegRow) =>
+    leg.kind !== 'payout'
+      ? leg.traded && moneyOf(leg)
+      : paidOut === undefined
+        ? undefined
+        : minorOf(paidOut, currency)
+  const shown = new Map(legs.map((leg) => [leg.number, previewedOf(leg, preview)]))
+  const totals = (['sale', 'buy'] as const).flatMap((kind) => {
+    const own = legs.filter((leg) => leg.kind === kind)
+    if (own.length < 2) return []
+    const previewed = totalOf(own.map((leg) => shown.get(leg.number)))
+    const isDealt = own.every(({ traded, state }) => traded !== null || state === 'cancelled')
+    const moved = own.reduce((sum, leg) => sum + moneyOf(leg), 0n)
+    return [
+      {
+        kind,
+        ...comparison(previewed, isDealt ? moved : undefined, money),
+        ...(isDealt && { fees: money(own.reduce((sum, { traded }) => sum + BigInt(traded?.fee ?? 0), 0n)) }),
+      },
+    ]
+  })
+  return {
+    legs: legs.map((leg) => ({
+      ...shownLeg(leg, currency, market),
+      ...comparison(shown.get(leg.number), movedBy(leg) ?? undefined, money),
+    })),
+    totals,
+  }
+}
+
+const comparison = (
+  previewed: bigint | undefined,
+  moved: bigint | undefined,
+  money: (amount: bigint) => number,
+) => ({
+  ...(previewed !== undefined && { previewed: money(previewed) }),
+  ...(moved !== undefined && { moved: money(moved) }),
+  ...(previewed !== undefined && moved !== undefined && { difference: money(moved - previewed) }),
+})
+
+function totalOf(parts: readonly (Minor | undefined)[]): bigint | undefined {
+  let sum = 0n
+  for (const part of parts) {
+    if (part === undefined) return undefined
+    sum += part
+  }
+  return sum
+}
+
+/** What was shown to move: of a purchase at most, charge and all; of a sale what is left after its charge. */
+function previewedOf(
+  { kind, instrument_id: id, maximum }: LegRow,
+  { currency, sells, buys, payout }: OrderPreview,
+): Minor | undefined {
+  if (kind === 'payout') return payout && minorOf(payout.about, currency)
+  if (maximum !== null) return minor(maximum)
+  const part = (kind === 'sale' ? sells : buys).find(({ instrumentId }) => instrumentId === id)
+  if (!part) return undefined
+  const about = minorOf(part.about, currency)
+  return kind === 'sale' && part.charge ? minor(about - minorOf(part.charge, currency)) : about
+}
+
+function shownLeg(leg: LegRow, currency: string, market: MarketSnapshot) {
+  const { traded } = leg
+  const money = (amount: bigint) => toDecimal(minor(amount), currency)
+  return {
+    number: leg.number,
+    instrumentId: leg.instrument_id,
+    name: nameOf(market, leg.instrument_id),
+    kind: leg.kind,
+    state: leg.state,
+    ...(leg.units !== null && { units: fromMicro(leg.units) }),
+    ...(leg.maximum !== null && { maximum: money(leg.maximum) }),
+    ...(leg.deals_on && { dealsOn: leg.deals_on }),
+    ...(leg.settles_on && { settlesOn: leg.settles_on }),
+    ...(leg.dealt_on && { dealtOn: leg.dealt_on }),
+    ...(leg.settled_on && { settledOn: leg.settled_on }),
+    ...(leg.waits_for && { waitsFor: leg.waits_for }),
+    ...(leg.waits_since && { waitsSince: leg.waits_since }),
+    ...(traded &&
+      leg.instrument_id !== CASH_INSTRUMENT_ID && {
+        traded: {
+          units: fromMicro(BigInt(traded.units)),
+          price: fromMicro(BigInt(traded.price)),
+          amount: toDecimal(minor(BigInt(traded.amount)), traded.currency),
+          currency: traded.currency,
+          ...(traded.fxRate !== undefined && { rate: Number(traded.fxRate) }),
+          exchanged: money(exchangedOf(leg)),
+          fee: money(BigInt(traded.fee)),
+        },
+      }),
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * What the portal writes about orders. Of an e-mail this is the subject and what happened, in a sentence; the greeting,
+ * the figures, what comes next and how to reach the order stand in order-texts.
+ */
+export const orderNotices = {
+  'orders/code': {
+    subject: 'Your code for {{what}} {{reference}}',
+    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; what is approved cannot be taken back. Never pass it on.',
+  },
+  'orders/first-code': {
+    subject: 'Your code for {{what}} {{reference}}',
+    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes. A second person of your company has to approve it within {{days}} business days; until then it can be given up. Never pass it on.',
+  },
+  'orders/second-code': {
+    subject: 'Your code for {{what}} {{reference}}',
+    text: '{{code}} approves, as the second person, {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; nobody else has to approve it, and what is approved cannot be taken back. Never pass it on.',
+  },
+  'orders/second-needed': {
+    subject: 'Please approve a withdrawal by {{day}}: {{reference}}',
+    text: '{{by}} approved {{what}} of your company’s contract. It is carried out only if a second person approves it as well:',
+  },
+  'orders/second-approved': {
+    subject: 'Your order {{reference}} has both approvals',
+    text: '{{by}} approved {{what}} after you, so it is on its way now:',
+  },
+  'orders/given-up': {
+    subject: 'Nothing to approve any more: {{reference}}',
+    text: '{{by}} gave up {{what}} of your company’s contract. Nothing of this happens, and what was kept for it is free again:',
+  },
+  'orders/approved': {
+    subject: 'We have received your order {{reference}}',
+    text: 'Thank you. You approved {{what}}, and this is what we will do:',
+  },
+  'orders/executed': {
+    subject: 'Your order {{reference}}: trades carried out',
+    text: 'For {{your}} these trades were carried out at the published prices of their dealing day:',
+  },
+  'orders/settled': {
+    subject: 'Your order {{reference}}: trades settled',
+    text: 'For {{your}} the money of these trades has moved:',
+  },
+  'orders/corrected': {
+    subject: 'Your order {{reference}}: a trade was corrected',
+    text: 'A fund has corrected a price at which {{your}} was dealt, so we have booked the trade anew. It is now:',
+  },
+  'orders/delayed': {
+    subject: 'Your order {{reference}} is delayed',
+    text: 'A part of {{your}} could not be carried out on its day. We are sorry for the delay. It concerns:',
+  },
+  'orders/left-out': {
+    subject: 'Your order {{reference}}: a part was not carried out',
+    text: 'A part of {{your}} was not carried out:',
+  },
+  'orders/paid': {
+    subject: 'Your withdrawal {{reference}} is on its way',
+    text: 'Your money is on its way: we have told our bank to pay {{amount}} of your withdrawal {{reference}}, due on {{day}}.',
+  },
+} as const
