@@ -43,6 +43,7 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
     querystring: { contractId, portfolioId, ...period },
   }),
   'GET /orders/last-contributions': ({ contractId }) => ({ querystring: { contractId } }),
+  'GET /orders/contribution-split': ({ contractId }) => ({ querystring: { contractId } }),
   'POST /orders/preview/:contractId': ({ contractId }) => ({ params: { contractId }, body: order }),
   'POST /orders/:contractId': ({ contractId }) => ({ params: { contractId }, body: order }),
   'POST /orders/operate/:contractId': approvalOf,

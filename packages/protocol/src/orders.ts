@@ -47,3 +47,26 @@ export const getLastContributions = {
     },
   },
 } as const satisfies Call
+
+const SplitParts = z
+  .array(z.object({ instrumentId: z.string(), name: z.string(), percent: z.number() }))
+  .meta({ description: 'The largest first, 100 in all; none where what comes in stays as cash' })
+
+export const getContributionSplit = {
+  method: 'GET',
+  url: '/orders/contribution-split',
+  summary: 'How contributions are invested at present, and how from a day on that is ordered already',
+  chapter: 'Orders',
+  access: 'client',
+  owned: { 'querystring.contractId': 'contract' },
+  refusals: ['contracts/unknown'],
+  schema: {
+    querystring: z.strictObject({ contractId: Id }),
+    response: {
+      200: z.object({
+        now: SplitParts,
+        next: z.object({ from: Day, parts: SplitParts }).optional(),
+      }),
+    },
+  },
+} as const satisfies Call

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { getContributionSplit } from '@fundholder/protocol/orders.ts'
+import { type Client, openOrderingPortal } from '#test/ordering-portal.ts'
+
+// It is noon on Friday 20 November 2026.
+const portal = await openOrderingPortal()
+after(portal.close)
+
+const splitOf = async (client: Client) => {
+  const { now, next } = (
+    await portal.ask(client, getContributionSplit, { query: { contractId: client.contractId } })
+  ).answer()
+  const short = (parts: typeof now) => parts.map(({ name, percent }) => [name, percent])
+  return { now: short(now), ...(next && { next: [next.from, ...short(next.parts)] }) }
+}
+
+/** Somebody whose contributions have been split for long. */
+async function saver(): Promise<Client> {
+  const client = await portal.addClient()
+  const { contractId } = client
+  await portal.db
+    .insertInto('allocation')
+    .values(
+      Object.entries({ ALPHA: '33.33', BETA: '66.67' }).map(([instrument_id, percent]) => ({
+        contract_id: contractId,
+        from_day: calendarDay('20250102'),
+        instrument_id,
+        percent,
+      })),
+    )
+    .execute()
+  return client
+}
+const FORMER = [
+  ['Fund BETA', 66.67],
+  ['Fund ALPHA', 33.33],
+]
+
+test('who never said how contributions are split reads that they stay as cash', async () => {
+  assert.deepEqual(await splitOf(await portal.addClient()), { now: [] })
+})
+
+test('the split in force stands until the day of the one that was ordered', async () => {
+  const client = await saver()
+  assert.deepEqual(await splitOf(client), { now: FORMER })
+  await portal.approved(client, { kind: 'ORDER', contributions: { ALPHA: 100 } })
+  assert.deepEqual(await splitOf(client), { now: FORMER, next: ['20261127', ['Fund ALPHA', 100]] })
+})
+
+test('who goes over to a model is told its weights, and the former split until then', async () => {
+  const client = await saver()
+  await portal.approved(client, { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' })
+  assert.deepEqual(await splitOf(client), {
+    now: FORMER,
+    next: ['20261127', ['Fund BETA', 60], ['Fund EURO', 40]],
+  })
+})
+
+test('after a total withdrawal nothing is split any more', async () => {
+  const client = await saver()
+  await portal.approved(client, { kind: 'WITHDRAW', withdrawType: 'TOTAL' })
+  assert.deepEqual(await splitOf(client), { now: [] })
+})

@@ -1,0 +1,48 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { getContributionSplit } from '@fundholder/protocol/orders.ts'
+import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { lastAllocatedFrom, orderedContract } from '#contracts/ordered-contract.ts'
+import { readOwnContract } from '#contracts/ownership.ts'
+import type { RunningTransaction } from '#platform/database.ts'
+import type { SignedIn } from '#platform/http.ts'
+import { contributionMix } from './contribution-mix.ts'
+import type { OrdersDesk } from './last-contributions.ts'
+import { isLeftAsCash } from './left-as-cash.ts'
+import { asContributions } from './planned-mix.ts'
+
+/**
+ * How what comes in is invested today, and how from a later day on where that is ordered already.
+ *
+ * @throws {Refusal} `contracts/unknown`.
+ */
+export async function contributionSplit(
+  desk: OrdersDesk,
+  session: SignedIn,
+  { contractId }: Input<typeof getContributionSplit, 'querystring'>,
+): Promise<Answer<typeof getContributionSplit>> {
+  const today = desk.clock.today()
+  const market = desk.market()
+  return readOwnContract(desk, session, contractId, async (trx, { id }) => {
+    const last = await lastAllocatedFrom(trx, id)
+    const later = last !== undefined && last > today ? await partsOn(trx, market, id, last) : []
+    return {
+      now: await partsOn(trx, market, id, today),
+      ...(last !== undefined && later.length > 0 && { next: { from: last, parts: later } }),
+    }
+  })
+}
+
+/** The largest in front; none where what comes in stays as cash. */
+async function partsOn(trx: RunningTransaction, market: MarketSnapshot, id: string, day: CalendarDay) {
+  if (await isLeftAsCash(trx, id, day)) return []
+  const mix = await contributionMix(trx, await orderedContract(trx, id), day)
+  if (!mix) return []
+  return [...asContributions(mix)]
+    .sort(([, a], [, b]) => Number(b - a))
+    .map(([instrumentId, hundredths]) => ({
+      instrumentId,
+      name: market.instrument(instrumentId)?.name ?? instrumentId,
+      percent: Number(hundredths) / 100,
+    }))
+}
