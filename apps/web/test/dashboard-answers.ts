@@ -235,3 +235,7 @@ export const ESG: Answer<typeof getEsg> = {
 }
 
 export const FINDINGS: Answer<typeof getFindings> = { currency: 'USD', asOf: TODAY, data: [], unchecked: [] }
+
+/** The calls of the list of transactions; what is not settled yet is asked for by another card, whenever it comes. */
+export const listed = <Asked extends { query: URLSearchParams }>(asked: readonly Asked[]): Asked[] =>
+  asked.filter(({ query }) => !query.has('unsettledOnly'))

@@ -49,9 +49,9 @@ test('portfolio, market, deposit rate and benchmark stand beside the funds that 
 test('the portfolio’s dot has twice the area of all others', async () => {
   openScreener()
   await expect.poll(async () => (await dots()).length).toBe(4)
-  const areas = radii().map((radius) => Math.round(Math.PI * radius * radius))
-  expect(areas.filter((area) => area === 150)).toHaveLength(1)
-  expect(areas.filter((area) => area === 75)).toHaveLength(3)
+  const dotsOf = (area: number) =>
+    radii().filter((radius) => Math.round(Math.PI * radius * radius) === area).length
+  await expect.poll(() => [dotsOf(150), dotsOf(75)]).toEqual([1, 3])
 })
 
 test('a portfolio younger than the years measured is left out', async () => {

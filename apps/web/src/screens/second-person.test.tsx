@@ -102,8 +102,10 @@ test('the second person sees amounts, account and seal before a code is asked fo
   })
   await user.dblClick(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
-  const receipt = shown(await screen.findByRole('region', { name: 'Receipt' }))
-  expect(receipt).toMatch(/Approved byIngrid Solbergby code, 20 Nov 2026.*Tomás Varelaby code, 21 Nov 2026/)
+  const receipt = await screen.findByRole('region', { name: 'Receipt' })
+  await expect
+    .poll(() => shown(receipt))
+    .toMatch(/Approved byIngrid Solbergby code, 20 Nov 2026.*Tomás Varelaby code, 21 Nov 2026/)
   expect(approvals).toHaveLength(1)
 })
 

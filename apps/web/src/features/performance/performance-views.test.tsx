@@ -51,11 +51,9 @@ test('the drawdown of each line is its fall from its highest value so far', asyn
   const user = show()
   await screen.findByText('Eonia')
   await view(user, 'Drawdown')
-  expect(screen.getAllByRole('listitem').map(shown)).toEqual([
-    'Portfolio−20.00 %',
-    'MSCI World0.00 %',
-    'Eonia0.00 %',
-  ])
+  await expect
+    .poll(() => screen.queryAllByRole('listitem').map(shown))
+    .toEqual(['Portfolio−20.00 %', 'MSCI World0.00 %', 'Eonia0.00 %'])
   await user.click(screen.getByRole('button', { name: 'Show as table' }))
   const rows = within(screen.getByRole('table', { name: 'Drawdown' }))
     .getAllByRole('row')
