@@ -107,7 +107,7 @@ test('an entry that reads two ways is asked about, and nothing is reviewed meanw
   const { user } = openPortal('/dealing/withdraws')
   await user.click(await screen.findByRole('radio', { name: 'Part of it' }))
   expect(screen.getByText('Enter a percentage to see what you receive.')).toBeVisible()
-  await user.type(screen.getByRole('textbox', { name: 'Percent of Cash to withdraw' }), '1,5,0')
+  await user.type(await screen.findByRole('textbox', { name: 'Percent of Cash to withdraw' }), '1,5,0')
   expect(await screen.findByText('A percentage is not clear yet.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Review the withdrawal' })).toBeDisabled()
 })
@@ -174,7 +174,8 @@ function openModels() {
 
 test('the model that is followed is marked and can be brought back to its weights', async () => {
   const { previews } = openModels()
-  expect(await screen.findByRole('radio', { name: /^Balanced/ })).toBeChecked()
+  const balanced = await screen.findByRole('radio', { name: /^Balanced/ })
+  await waitFor(() => expect(balanced).toBeChecked())
   expect(screen.getByText('Yours')).toBeVisible()
   await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ kind: 'REBALANCE' }))
   expect(await screen.findByRole('button', { name: 'Review the rebalancing' })).toBeEnabled()
