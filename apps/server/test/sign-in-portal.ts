@@ -139,6 +139,16 @@ export async function openSignInPortal({
     return id
   }
 
+  let members = 0
+  /** One more member whom nobody has sent a message yet; all messages of before are gone. */
+  async function addMember() {
+    members += 1
+    const username = `amal.${members}@demo.example`
+    const id = await addUser({ username })
+    messages.length = 0
+    return { username, id, number: members }
+  }
+
   return {
     app,
     db,
@@ -148,6 +158,7 @@ export async function openSignInPortal({
     desk,
     messages,
     addUser,
+    addMember,
     openBrowser: () => openBrowser(app, messages),
     close: async () => {
       await app.close()

@@ -1,31 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
-import { askAs, type Database, inTransaction, openDatabase, readAs } from './database.ts'
+import { ASKING, OTHER, openShapes, shapeOf } from '#test/asked-shapes.ts'
+import { askAs, type Database, inTransaction, readAs } from './database.ts'
 import { codeOf } from './database-faults.ts'
 
-const database = await testDatabase()
-const owner = new pg.Client({ connectionString: database.url })
-await owner.connect()
-await owner.query(`create table shape (id int primary key, kept text not null)`)
-await owner.query(`insert into shape values (1, 'one'), (2, 'two')`)
-await owner.query(`grant select on shape to fundholder_client`)
-await owner.query(`grant select, insert on shape to fundholder_service`)
-// One connection, so that what is asked twice is asked of the same one.
-const one = { ...PATIENT, connections: 1 }
-const { db, pool } = openDatabase(database.url, { limits: one })
-const withoutPlans = openDatabase(database.url, { limits: one, keepsPlans: false })
-after(async () => {
-  await db.destroy()
-  await withoutPlans.db.destroy()
-  await owner.end()
-  await database.close()
-})
-
-const ASKING = { userId: '00000000-0000-4000-8000-000000000001', entityId: 169 }
-const OTHER = { userId: '00000000-0000-4000-8000-000000000002', entityId: 7 }
+const { db, pool, withoutPlans, owner, close } = await openShapes()
+after(close)
 
 type Standing = { role: string; user: string; entity: string; readonly: string; isolation: string }
 /** As whom a question is answered. */
@@ -46,13 +27,11 @@ async function assertOrdinary(on = db) {
     false,
   )
 }
-const shapeOf = async (from: Database, id: number) =>
-  (await sql<Record<string, unknown>>`select * from shape where id = ${id}`.execute(from)).rows[0]
 const fail = (from: Database) => sql`select 1 / (${0}::int)`.execute(from)
 
 for (const { name, on } of [
   { name: 'with kept plans', on: db },
-  { name: 'without', on: withoutPlans.db },
+  { name: 'without', on: withoutPlans },
 ]) {
   test(`a reading is the client’s from its first question to its last, and no longer, ${name}`, async () => {
     const seen = await readAs(on, ASKING, async (trx) => [await standing(trx), await standing(trx)])
@@ -226,89 +205,6 @@ test('on a connection that is held, nothing is asked for anybody behind a readin
     /where one question was announced/,
   )
   await assertOrdinary()
-})
-
-/** How often each plan whose question has this word in it was used. */
-const timesUsed = async (on: Database, word: string) =>
-  (
-    await sql<{ times: bigint }>`select generic_plans + custom_plans as times from pg_prepared_statements
-      where strpos(statement, ${word}) > 0 order by prepare_time`.execute(on)
-  ).rows.map(({ times }) => Number(times))
-test('a question is planned once for all that ask it on a connection, apart for clients and the service', async () => {
-  const word = 'planned-once'
-  const ask = (from: Database, id: number) =>
-    sql`select kept from shape where id = ${id} and ${sql.lit(word)} <> ''`.execute(from)
-  for (const id of [1, 2, 1]) await ask(db, id)
-  for (const id of [1, 2]) await askAs(db, ASKING, (from) => ask(from, id))
-  assert.deepEqual(await timesUsed(db, word), [3, 2])
-  await ask(withoutPlans.db, 1)
-  assert.deepEqual(await timesUsed(withoutPlans.db, word), [], 'nothing stays where no plans are kept')
-})
-
-test('when a table changes its shape, those who ask meanwhile are answered all the same', async () => {
-  const control = { name: 'control', text: 'select * from shape where id = $1', values: [1] }
-  const askEverywhere = (column: string) => async () => [
-    (await shapeOf(db, 1))?.[column],
-    (await readAs(db, ASKING, (trx) => shapeOf(trx, 1)))?.[column],
-    (await askAs(db, ASKING, (from) => shapeOf(from, 1)))?.[column],
-    (await inTransaction(db, (trx) => shapeOf(trx, 1)))?.[column],
-  ]
-  await owner.query(control)
-  await askEverywhere('kept')()
-  await owner.query(`alter table shape add column late text default 'late'`)
-  await assert.rejects(
-    owner.query(control),
-    (error) => codeOf(error) === '0A000',
-    'control: the plan is refused',
-  )
-  assert.deepEqual(await askEverywhere('late')(), Array(4).fill('late'))
-  await owner.query(`alter table shape add column later text default 'later'`)
-  assert.equal((await readAs(db, ASKING, (trx) => shapeOf(trx, 1)))?.['later'], 'later')
-  await owner.query(`alter table shape add column last text default 'last'`)
-  assert.equal((await inTransaction(db, (trx) => shapeOf(trx, 1)))?.['last'], 'last')
-})
-
-test('a question whose plan could not be made is planned again the next time', async () => {
-  const late = (from: Database) => sql`select word from not_yet where 1 = ${1}`.execute(from)
-  await assert.rejects(late(db), (error) => codeOf(error) === '42P01')
-  await owner.query(`create table not_yet (word text)`)
-  await owner.query(`insert into not_yet values ('there')`)
-  await owner.query(`grant select on not_yet to fundholder_service`)
-  assert.deepEqual((await late(db)).rows, [{ word: 'there' }])
-  assert.deepEqual((await late(db)).rows, [{ word: 'there' }])
-})
-
-const askManyOthers = async () => {
-  for (let at = 0; at < 260; at++) await sql`select ${sql.lit(at)} as number where 1 = ${1}`.execute(db)
-}
-test('no connection keeps more than two hundred plans, also of questions from before a table was changed', async () => {
-  const kept = async () =>
-    Number(
-      (await sql<{ count: bigint }>`select count(*) from pg_prepared_statements`.execute(db)).rows[0]?.count,
-    )
-  for (const column of ['one', 'two']) {
-    await askManyOthers()
-    assert.equal(await kept(), 200)
-    await shapeOf(db, 1)
-    await owner.query(`alter table shape add column ${column} text`)
-    await shapeOf(db, 1)
-    assert.equal(await kept(), 200)
-  }
-})
-
-test('what many ask keeps its plan whatever else is asked, and what comes late gets one', async () => {
-  const ask = (word: string) => sql`select ${sql.lit(word)} as word where 1 = ${1}`.execute(db)
-  await ask('often-asked')
-  for (let round = 0; round < 3; round++) {
-    for (let at = 0; at < 90; at++)
-      await sql`select ${sql.lit(`${round} ${at}`)} as other where 1 = ${1}`.execute(db)
-    await ask('often-asked')
-  }
-  assert.deepEqual(await timesUsed(db, 'often-asked'), [4])
-  for (let time = 0; time < 3; time++) await ask('late-asked')
-  assert.deepEqual(await timesUsed(db, 'late-asked'), [3])
-  await askManyOthers()
-  assert.deepEqual(await timesUsed(db, 'late-asked'), [], 'what nobody asks any more is forgotten')
 })
 
 test('values travel as they were given, and come back', async () => {
