@@ -107,7 +107,7 @@ test('what waits for the client as a second person stands first, until when', as
   await expect
     .poll(() => rows()[0])
     .toBe('Partial withdrawal ABCD-2345Waits for your approvalApprove it by 27 Nov 2026about $2,000.00')
-  expect(rows()).toHaveLength(2)
+  await expect.poll(rows).toHaveLength(2)
 })
 
 test('orders that do not come are told, and asked for again on request', async () => {
