@@ -13,6 +13,7 @@ import { registerInstruments } from '#catalogue/instruments.routes.ts'
 import { registerModelPortfolios } from '#catalogue/model-portfolios.routes.ts'
 import { registerPrices } from '#catalogue/prices.routes.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
+import { feeSoFar } from '#dealing/total-fee.ts'
 import { registerDemo } from '#demo/demo.routes.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
 import { registerFindings } from '#findings/findings.routes.ts'
@@ -52,7 +53,7 @@ export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk
   registerPortfolios(mount, desk)
   registerEndOfService(mount, desk)
   registerOrders(mount, desk)
-  registerOrdering(mount, desk)
+  registerOrdering(mount, { ...desk, feeSoFar })
   registerAnalysis(mount, desk)
   registerFindings(mount, desk)
   registerScreener(mount, desk)

@@ -139,6 +139,9 @@ export const OrderPreview = z.object({
         description:
           "Of a total withdrawal: the contract's fee up to the last sale's dealing day is taken before it, and is not in about",
       }),
+      feeSoFar: z.object({ amount: Money, through: Day }).optional().meta({
+        description: 'What of that fee is accrued and not taken, up to a day; absent where it is not known',
+      }),
     })
     .optional()
     .meta({ description: 'Free cash and the proceeds of the sales, less dealing fees' }),

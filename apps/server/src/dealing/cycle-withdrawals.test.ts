@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { addDays, calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { PAYOUT_COMMANDS } from '#payouts/payouts.commands.ts'
 import { readBankFile } from '#test/bank-file.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
@@ -79,6 +79,20 @@ test('a total withdrawal ends in exactly 0 units and 0 cash after settlement, it
     withdrawType: 'TOTAL',
     valuedOn: await portal.valuedOn(),
   })
+  // Free cash, units and all since the day from which fees are taken, up to yesterday.
+  const { feeComesOff, feeSoFar } = order.preview.payout ?? {}
+  const through = addDays(clock.today(), -1)
+  const days = toDayNumber(through) - toDayNumber(calendarDay('20261119')) + 1
+  assert.deepEqual(
+    [feeComesOff, feeSoFar],
+    [true, { amount: Math.floor((days * 53_178 * 0.006) / 365) / 100, through }],
+  )
+  assert.match(
+    portal.messages.at(-1)?.text ?? '',
+    new RegExp(
+      `- Less the fee of your contract up to the last sale, \\$${feeSoFar?.amount.toFixed(2)} so far\n`,
+    ),
+  )
   await portal.nextDay()
   const running = await takeFeesDue(portal.desk, client.contractId, portal.prices.market(), {
     since: calendarDay('20261119'),

@@ -43,7 +43,11 @@ export function contentOf(preview: OrderPreview, language: Language, named: numb
             lastFour: payout.payee.iban.slice(-4),
           }),
           ...(payout.cash > 0 ? [say('cash', { amount: money(payout.cash) })] : []),
-          ...(payout.feeComesOff ? [say('fee')] : []),
+          ...(payout.feeSoFar
+            ? [say('feeSoFar', { amount: money(payout.feeSoFar.amount) })]
+            : payout.feeComesOff
+              ? [say('fee')]
+              : []),
         ]
       : []),
     ...(contributions

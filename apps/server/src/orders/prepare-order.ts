@@ -30,7 +30,17 @@ import { fundsToReadOf, showOrder } from './shown-order.ts'
 import { standingOf } from './standing.ts'
 import { valuationOn } from './valuation.ts'
 
-export type OrderingDesk = Pick<OwningDesk, 'ownership'> & IdentityDesk & { market: () => MarketSnapshot }
+export type OrderingDesk = Pick<OwningDesk, 'ownership'> &
+  IdentityDesk & {
+    market: () => MarketSnapshot
+    /** What of a contract's fee is not taken yet, up to the eve of a day; undefined where nobody knows. */
+    feeSoFar: (
+      trx: RunningTransaction,
+      contractId: string,
+      market: MarketSnapshot,
+      today: CalendarDay,
+    ) => Promise<{ amount: Minor; through: CalendarDay } | undefined>
+  }
 
 /** An order that could be signed as it is. */
 export type Prepared = {
@@ -114,6 +124,7 @@ export async function prepareOrder(
     kids,
     deposits,
     isTotal: isTotal(request),
+    feeSoFar: isTotal(request) ? await desk.feeSoFar(trx, contractId, market, today) : undefined,
     modelName: request.kind === 'SWITCH' ? model : undefined,
     warnings,
   }

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { OrderWarning } from '@fundholder/domain/orders.ts'
@@ -17,6 +18,8 @@ export type Shown = Previewing & {
   /** All that run; a total withdrawal says that they stay. */
   deposits: readonly RunningDeposit[]
   isTotal: boolean
+  /** Of a total withdrawal, what of the contract's fee is not taken yet, where that is known. */
+  feeSoFar: { amount: Minor; through: CalendarDay } | undefined
   /** What the model is called that is switched to. */
   modelName: string | undefined
   warnings: OrderWarning[]
@@ -24,7 +27,19 @@ export type Shown = Previewing & {
 
 /** An order as its client looks at it before it is signed. */
 export function showOrder(plan: Plan, shown: Shown): OrderPreview {
-  const { market, standing, valuation, feesOf, payee, kids, deposits, isTotal, modelName, warnings } = shown
+  const {
+    market,
+    standing,
+    valuation,
+    feesOf,
+    payee,
+    kids,
+    deposits,
+    isTotal,
+    feeSoFar,
+    modelName,
+    warnings,
+  } = shown
   const money = (amount: Minor) => toDecimal(amount, valuation.currency)
   const named = (instrumentId: string) => ({ instrumentId, name: nameOf(market, instrumentId) })
   const charges = {
@@ -67,7 +82,7 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
           cash: money(plan.payout.cash),
           about: money(payoutOf(plan)),
           payee: maskedPayee(payee),
-          ...(isTotal && standing.contract.feeBasisPoints > 0 && { feeComesOff: true as const }),
+          ...(isTotal && standing.contract.feeBasisPoints > 0 && feeComingOff(feeSoFar, money)),
         },
       }),
     ...(plan.contributions && {
@@ -91,6 +106,12 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
     warnings,
   }
 }
+
+/** It is counted on until the last sale is dealt; nobody knows by how much. */
+const feeComingOff = (soFar: Shown['feeSoFar'], money: (amount: Minor) => number) => ({
+  feeComesOff: true as const,
+  ...(soFar && { feeSoFar: { amount: money(soFar.amount), through: soFar.through } }),
+})
 
 /** What a withdrawal should come to by today's prices. */
 export const payoutOf = (plan: Plan): Minor =>
