@@ -119,3 +119,14 @@ export function withoutLocks(piece: Buffer): Buffer {
   const unlocked = text.replaceAll(LOCKS, (lock) => ' '.repeat(lock.length))
   return unlocked === text ? piece : Buffer.from(unlocked, 'latin1')
 }
+
+/** Puts other words into what is asked, filled up with spaces to the same length. */
+export const inOtherWords =
+  (words: string, others: string) =>
+  (piece: Buffer): Buffer => {
+    const text = piece.toString('latin1')
+    if (others.length > words.length) throw new RangeError(`${others} is longer than ${words}`)
+    return text.includes(words)
+      ? Buffer.from(text.replaceAll(words, others.padEnd(words.length)), 'latin1')
+      : piece
+  }

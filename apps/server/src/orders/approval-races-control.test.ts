@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { after, type TestContext, test } from 'node:test'
+import { tally } from '#test/at-once.ts'
+import { inOtherWords, withoutLocks } from '#test/faulty-network.ts'
+import { type Ended, openRaces, type Pair, pairsOf, THIEF } from '#test/raced-approvals.ts'
+import { superuser } from '#test/superuser.ts'
+
+// Each race of approval-races.test.ts again, without what keeps the two apart: at some place in the approval the test
+// there must fail, or it could not tell.
+const unlocked = await openRaces(withoutLocks)
+after(unlocked.close)
+const pairs = pairsOf(unlocked)
+/** Every second place in an approval is tried; each fault has three at least at which it is seen. */
+const STEP = 2
+
+/** Races approvals until one ends as none may. */
+async function until(
+  t: TestContext,
+  { race }: Pick<typeof unlocked, 'race'>,
+  prepare: () => Promise<Pair>,
+  isForbidden: (ended: Ended) => boolean | Promise<boolean>,
+) {
+  const outcomes: string[] = []
+  for await (const ended of race(prepare, STEP)) {
+    const { state, approval, besides, walls } = ended
+    outcomes.push(`${approval} ${besides} ${state} ${walls.join()}`)
+    if (await isForbidden(ended)) return
+  }
+  t.diagnostic(JSON.stringify(tally(outcomes)))
+  assert.fail('all went well at every place')
+}
+
+/** The database's walls against two ends of one order: arrows, and that what is approved says so. */
+const WALLS = ['order_arrow', 'approved_when_it_says_so']
+
+/** Pulls down the walls behind the locks, as far as they stand between an approval and this end. */
+const pullDown = (end: 'expired' | 'replaced') =>
+  superuser(
+    unlocked.url,
+    `insert into order_transition values ('approved', '${end}');
+     alter table client_order drop constraint if exists approved_when_it_says_so`,
+  )
+
+const isStoppedByWall = ({ walls }: Ended) => walls.some((name) => WALLS.includes(name))
+
+test('without the locks an approval and the end of its time meet, and the database’s walls stop the second', (t) =>
+  until(t, unlocked, pairs.endOfItsTime, isStoppedByWall))
+
+test('without the locks an approval and another pre-order meet, and the database’s walls stop the second', (t) =>
+  until(t, unlocked, pairs.anotherOrder, isStoppedByWall))
+
+test('without the locks and these walls what was approved expires', async (t) => {
+  await pullDown('expired')
+  await until(
+    t,
+    unlocked,
+    pairs.endOfItsTime,
+    ({ state, approval }) => approval === 200 && state === 'expired',
+  )
+})
+
+test('without the locks and these walls what was approved is replaced', async (t) => {
+  await pullDown('replaced')
+  await until(
+    t,
+    unlocked,
+    pairs.anotherOrder,
+    ({ state, approval, besides }) => approval === 200 && besides === 200 && state === 'replaced',
+  )
+})
+
+test('without the locks a total withdrawal is approved by a look at what was there before, and leaves what came in', (t) =>
+  until(
+    t,
+    unlocked,
+    pairs.moneyIn,
+    ({ state, approval, wasFirst }) => approval === 200 && state === 'approved' && wasFirst,
+  ))
+
+test('were a code not used only if it is the last one sent, the old one would approve after the new one was sent', async (t) => {
+  const careless = await openRaces(inOtherWords('"code_salt" = $3', "$3::bytea <> ''"))
+  try {
+    await until(
+      t,
+      careless,
+      pairsOf(careless).newCode,
+      ({ approval, besides, wasFirst }) => approval === 200 && besides === 200 && wasFirst,
+    )
+  } finally {
+    await careless.close()
+  }
+})
+
+test('were a code sent again whatever became of its order, one would be sent for what is approved', async (t) => {
+  const careless = await openRaces(
+    inOtherWords('"challenge_hash" = $3 and "state" = $4', '"challenge_hash" = $3 and $4 <> \'\''),
+  )
+  try {
+    await until(
+      t,
+      careless,
+      pairsOf(careless).newCode,
+      ({ approval, besides, wasFirst }) => approval === 200 && besides === 200 && !wasFirst,
+    )
+  } finally {
+    await careless.close()
+  }
+})
+
+test('whoever looked up the account when paying would pay the new one: an approval keeps the one that was shown', (t) =>
+  until(t, unlocked, pairs.newAccount, async ({ client, orderId, state }) => {
+    const { db } = unlocked.portal
+    const account = await db
+      .selectFrom('bank_account')
+      .select('iban')
+      .where('user_id', '=', client.userId)
+      .executeTakeFirst()
+    const order = await db
+      .selectFrom('client_order')
+      .select('payee')
+      .where('id', '=', orderId)
+      .executeTakeFirst()
+    return state === 'approved' && account?.iban === THIEF && order?.payee?.iban !== THIEF
+  }))
