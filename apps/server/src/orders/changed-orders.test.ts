@@ -56,9 +56,38 @@ test("what an approved order or somebody else's unapproved one waits for is free
   const [first, colleague] = (await crowdOn(portal, 2)) as [Client, Client]
   await portal.placed(first, body)
   assert.equal((await look(first, body)).status, 200)
-  assert.equal((await look(colleague, body)).refusal().code, 'orders/units-reserved')
+  assert.equal((await look(colleague, body)).refusal().code, 'orders/all-reserved')
 
   const approving = await portal.addClient()
   await portal.approved(approving, body)
-  assert.equal((await look(approving, body)).refusal().code, 'orders/units-reserved')
+  assert.equal((await look(approving, body)).refusal().code, 'orders/all-reserved')
+})
+
+test('what is reserved is refused by the name of its fund, with what is free of it and the orders that it is reserved for', async () => {
+  const client = await portal.addClient()
+  const { order: part } = await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 600 } })
+  const reservedFor = [{ orderId: part.orderId, reference: part.reference }]
+  const alpha = { instrumentId: 'ALPHA', name: 'Fund ALPHA', orders: part.reference, reservedFor }
+  const more = (await look(client, { kind: 'ORDER', sell: { ALPHA: 600 } })).refusal()
+  assert.deepEqual(
+    [more.code, more.details],
+    ['orders/units-reserved', { ...alpha, available: '400.00 USD' }],
+  )
+  assert.match(more.message, /Fund ALPHA.* order: \S+\. 400\.00 USD of it is free\./)
+
+  const { order: rest } = await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 400 } })
+  const none = (
+    await look(client, { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 1 } })
+  ).refusal()
+  assert.deepEqual(
+    [none.code, none.details['orders']],
+    ['orders/all-reserved', `${part.reference}, ${rest.reference}`],
+  )
+  assert.ok(!('available' in none.details), 'nothing is no amount')
+
+  const absent = (await look(client, { kind: 'ORDER', sell: { GAMMA: 10 } })).refusal()
+  assert.deepEqual(
+    [absent.code, absent.details],
+    ['orders/not-held', { instrumentId: 'GAMMA', name: 'Fund GAMMA' }],
+  )
 })

@@ -163,6 +163,23 @@ export const runningOrders = (db: Database, contractId: string) =>
     .where('state', 'in', ['awaiting-second', 'approved', 'dealing', 'settling', 'paying'])
     .execute()
 
+/** Orders that some of an instrument is reserved for, the oldest first, without those of a user that nobody approved. */
+export const ordersReserving = (
+  db: Database,
+  { contractId, userId, instrumentId }: { contractId: string; userId: string; instrumentId: string },
+) =>
+  db
+    .selectFrom('reservation')
+    .innerJoin('client_order', 'client_order.id', 'reservation.order_id')
+    .select(['client_order.id', 'reference'])
+    .where('reservation.contract_id', '=', contractId)
+    .where('instrument_id', '=', instrumentId)
+    .where('quantity', '>', 0n)
+    .where((order) => order.or([order('state', '<>', 'pending'), order('user_id', '<>', userId)]))
+    .orderBy('created_at')
+    .orderBy('reference')
+    .execute()
+
 /** Some orders whose time for a code (wall clock), or for a second person (business clock), is over. */
 export const lapsedOrders = (db: Database, clock: { now: Date; businessNow: Date }, limit: number) =>
   db

@@ -122,13 +122,14 @@ export function refuseUnfit(instrumentIds: readonly string[], planning: Planning
 /** Units for an amount; the full amount is all units. */
 function saleFor(instrumentId: string, amount: Minor, planning: Planning): PlannedSale {
   const { valuation } = planning
-  const { held, free } = planning.standing.units.get(instrumentId) ?? { held: 0n, free: microUnits(0n) }
+  const { held, free } = freeOf(instrumentId, planning)
   const worth = valuation.worthOf(instrumentId, free)
   // A figure on a screen may have been rounded up by a minor unit.
   if (amount > worth + 1n) {
-    const reservedToo = amount <= valuation.worthOf(instrumentId, microUnits(held)) + 1n
+    const reservedToo = amount <= valuation.worthOf(instrumentId, held) + 1n
     throw new Refusal(reservedToo ? 'orders/units-reserved' : 'orders/more-than-held', {
       instrumentId,
+      name: namesOf([instrumentId], planning),
       available: moneyText(worth, valuation.currency),
     })
   }
@@ -142,14 +143,19 @@ function saleFor(instrumentId: string, amount: Minor, planning: Planning): Plann
 }
 
 function saleOfShare(instrumentId: string, share: BasisPoints, planning: Planning): PlannedSale {
-  const { held, free } = planning.standing.units.get(instrumentId) ?? { held: 0n, free: 0n }
-  if (free === 0n)
-    throw new Refusal(held === 0n ? 'orders/more-than-held' : 'orders/units-reserved', {
-      instrumentId,
-      available: '0',
-    })
+  const { held, free } = freeOf(instrumentId, planning)
   const units = microUnits(share === WHOLE ? free : floorDivide(free * share, WHOLE))
   return saleOf(instrumentId, units, units === held, planning)
+}
+
+/** What is held of a fund and what of it is free, if anything is. */
+function freeOf(instrumentId: string, planning: Planning): { held: MicroUnits; free: MicroUnits } {
+  const of = planning.standing.units.get(instrumentId)
+  if (of && of.free > 0n) return of
+  throw new Refusal(of ? 'orders/all-reserved' : 'orders/not-held', {
+    instrumentId,
+    name: namesOf([instrumentId], planning),
+  })
 }
 
 export function saleOf(

@@ -27,6 +27,7 @@ import {
   setReservation,
 } from './orders.queries.ts'
 import { isTotal, type OrderingDesk, type Prepared, prepareOrder } from './prepare-order.ts'
+import { namingReserved } from './reserved-for.ts'
 import { drawnReference, legsOf } from './stored-legs.ts'
 import { beginTimeline, type Cause, moveOrder } from './timeline.ts'
 
@@ -51,8 +52,11 @@ export async function preview(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const freed = await replaceableOf(trx, { contractId, userId: session.userId })
-      const { preview, promised } = await prepareOrder(desk, trx, contractId, request, language, freed)
+      const whose = { contractId, userId: session.userId }
+      const freed = await replaceableOf(trx, whose)
+      const { preview, promised } = await namingReserved(trx, whose, () =>
+        prepareOrder(desk, trx, contractId, request, language, freed),
+      )
       return { preview, dates: promised }
     })
 }
@@ -83,7 +87,9 @@ export async function placePreOrder(
     }
     for (const former of await pendingOrders(trx, { contractId, userId: session.userId }))
       await moveOrder(trx, former, 'replaced', cause)
-    const prepared = await prepareOrder(desk, trx, contractId, request, language)
+    const prepared = await namingReserved(trx, { contractId, userId: session.userId }, () =>
+      prepareOrder(desk, trx, contractId, request, language),
+    )
     if (request.kind === 'WITHDRAW') await refuseRecentChange(trx, desk.clock, session.userId)
     refuseUnread(request, prepared)
     const answer = await store(desk, trx, session, ordered, prepared, cause)

@@ -47,11 +47,11 @@ describe('what cannot be ordered is refused before a code is sent', () => {
       'orders/both-ways',
     ],
     ['more than is held', { kind: 'ORDER', sell: { ALPHA: 1_000.02 } }, 'orders/more-than-held'],
-    ['what is not held', { kind: 'ORDER', sell: { GAMMA: 10 } }, 'orders/more-than-held'],
+    ['what is not held', { kind: 'ORDER', sell: { GAMMA: 10 } }, 'orders/not-held'],
     [
       'a percent of what is not held',
       { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { GAMMA: 10 } },
-      'orders/more-than-held',
+      'orders/not-held',
     ],
     ['more than there is money for', { kind: 'ORDER', buy: { GAMMA: 1_000.01 } }, 'orders/not-enough-money'],
     [

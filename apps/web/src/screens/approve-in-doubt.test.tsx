@@ -75,7 +75,7 @@ test('after a reload an approval that had arrived leads to its order', async () 
 test('after a reload an order that was sent is asked for under its key, though a new look is refused', async () => {
   signIn()
   answerOrdering()
-  refuse(previewOrder, 'orders/units-reserved', { available: 0 })
+  refuse(previewOrder, 'orders/all-reserved', { name: 'World Equity', orders: 'X7K2' })
   beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: CONTENT })
   const sent = { key: 's'.repeat(32), body: { ...CONTENT, acknowledgements: [], accepted: [] } }
   changeOrdering((one) => ({

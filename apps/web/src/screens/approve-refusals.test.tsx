@@ -43,7 +43,11 @@ async function enterCode({ user }: Pick<ReturnType<typeof openPortal>, 'user'>, 
 const EARLY: [RefusalCode, Record<string, unknown>, RegExp][] = [
   ['orders/stale-price', { funds: 'World Equity' }, /^A price is too old to order by: World Equity/],
   ['orders/not-operative', { funds: 'World Equity' }, /^This cannot be ordered at the moment: World Equity/],
-  ['orders/units-reserved', { available: 3 }, /^A part of this is reserved for another order/],
+  [
+    'orders/units-reserved',
+    { name: 'World Equity', available: '400.00 USD', orders: 'X7K2' },
+    /^A part of World Equity is reserved for another order: X7K2\. 400\.00 USD of it is free\./,
+  ],
   ['bank-account/missing', {}, /^There is no bank account on file/],
   ['bank-account/recent-change', { from: '2026-11-22T10:00:00Z' }, /withdrawals are possible again from/],
   ['orders/running', { possibleFrom: '20261130' }, /^Other orders are still under way/],

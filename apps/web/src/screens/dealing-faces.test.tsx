@@ -76,7 +76,11 @@ test('while positions are on their way the table says that it waits', async () =
 const REFUSED: [RefusalCode, Record<string, unknown>, RegExp][] = [
   ['bank-account/missing', {}, /^There is no bank account on file to pay out to/],
   ['orders/running', { possibleFrom: '20261130' }, /A total withdrawal is possible from 30 Nov 2026/],
-  ['orders/units-reserved', { available: 3 }, /reserved for another order/],
+  [
+    'orders/all-reserved',
+    { name: 'World Equity', orders: 'X7K2' },
+    /^All of World Equity is reserved for another order: X7K2/,
+  ],
   ['portal/blocked', {}, /undergoing essential maintenance work/],
 ]
 for (const [code, details, words] of REFUSED)

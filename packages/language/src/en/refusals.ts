@@ -79,8 +79,11 @@ export const refusals = {
     'Something that this kind of order needs is missing, or something else is in it: {{parts}}.',
   'orders/decimals': 'An amount has more decimals than {{currency}} has.',
   'orders/both-ways': 'A fund cannot be bought and sold in one order: {{funds}}.',
-  'orders/more-than-held': 'You have {{available}} of this to sell.',
-  'orders/units-reserved': 'A part of this is reserved for another order. {{available}} is free.',
+  'orders/not-held': 'You have no {{name}} to sell.',
+  'orders/more-than-held': 'You have {{available}} of {{name}} to sell.',
+  'orders/all-reserved': 'All of {{name}} is reserved for another order: {{orders}}.',
+  'orders/units-reserved':
+    'A part of {{name}} is reserved for another order: {{orders}}. {{available}} of it is free.',
   'orders/not-enough-money':
     'There is not enough money for these purchases: {{available}} with what the sales should bring.',
   'orders/percent-total': 'The percentages must add up to 100%.',
