@@ -261,6 +261,10 @@ export const OrderSummary = z.object({
   cameTo: Money.optional().meta({
     description: 'What about came to: of a withdrawal once it is paid out, of others once they are completed',
   }),
+  isChecked: z.literal(true).optional().meta({
+    description:
+      'While it is being paid out: a second person of the manager looks at it before it goes to the bank',
+  }),
   awaits: z.enum(['you', 'colleague']).optional().meta({
     description: 'While it waits for a second person: you when the asking user can be that one',
   }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addDays, calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
+import { listOrders } from '@fundholder/protocol/ordering.ts'
 import { PAYOUT_COMMANDS } from '#payouts/payouts.commands.ts'
 import { readBankFile } from '#test/bank-file.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
@@ -154,7 +155,13 @@ test('much money leaves only when two different people have allowed it', async (
   const before = await portal.files()
   await portal.days(2)
   assert.deepEqual(await portal.files(), before)
-  assert.equal((await portal.orderOf(client, order.orderId)).state, 'paying')
+  const checked = async () => {
+    const page = await portal.orderOf(client, order.orderId)
+    const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
+    assert.equal(listed.answer().data[0]?.isChecked, page.isChecked)
+    return [page.state, page.isChecked]
+  }
+  assert.deepEqual(await checked(), ['paying', true], 'its client reads that somebody looks at it')
   assert.match(await command('list'), new RegExp(`${order.reference} .* waits for 2 people`))
   await assert.rejects(command('approve', order.reference), /Say who approves/)
   await command('approve', order.reference, 'Jane Doe')
@@ -166,7 +173,9 @@ test('much money leaves only when two different people have allowed it', async (
     /not approved/,
     'the database holds it back as well',
   )
+  assert.deepEqual(await checked(), ['paying', true])
   assert.match(await command('approve', order.reference, 'John Roe'), /goes into the next file/)
+  assert.deepEqual(await checked(), ['paying', undefined], 'both have')
   await portal.run()
   const [name = ''] = (await portal.files()).filter((one) => !before.includes(one))
   const file = readBankFile(await portal.readOut(name))

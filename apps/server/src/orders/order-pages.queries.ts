@@ -95,3 +95,21 @@ export const payingEvents = (db: Database, orderIds: readonly string[]) =>
         .where('order_id', 'in', orderIds)
         .where('state', '=', 'paying')
         .execute()
+
+/**
+ * Of some orders those whose payout the manager has not allowed yet.
+ *
+ * @param db of the service: clients do not read what the manager does. The orders are known to be the asking user's.
+ */
+export async function payoutsChecked(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (orderIds.length === 0) return new Set()
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from payout where order_id = any(${orderIds}::uuid[]) and file_id is null
+      and approvals_needed > (select count(*) from payout_approval a where a.order_id = payout.order_id)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ order_id }) => order_id))
+}

@@ -21,7 +21,7 @@ import { lastDayBefore } from './awaited-second.ts'
 import { sumDone, sumShown } from './came-to.ts'
 import { executionsOf } from './executions.ts'
 import { nextDayOf } from './next-day.ts'
-import { awaitingSecond, legStates, orderPage, payingEvents } from './order-pages.queries.ts'
+import { awaitingSecond, legStates, orderPage, payingEvents, payoutsChecked } from './order-pages.queries.ts'
 import { acknowledgementsOf, eventsOf, legsOf, orderWithId, reservationsOf } from './orders.queries.ts'
 import type { OrderRow } from './orders.tables.ts'
 import { maskedPayee } from './shown-order.ts'
@@ -57,12 +57,14 @@ export async function ordersOfContract(
     }
   })
   const today = desk.clock.today()
+  const checked = await payoutsChecked(desk.db, payingOf(rows))
   return {
     data: rows.map((row) => {
       const own = legs.get(row.id) ?? []
       return summaryOf(row, session, {
         next: nextDayOf(row, own, today),
         cameTo: sumDone(row, own, events.get(row.id) ?? []),
+        isChecked: checked.has(row.id),
       })
     }),
     metadata: { pagination: { total, skip, limit } },
@@ -111,6 +113,7 @@ export async function orderPageOf(
   const summary = summaryOf(order, session, {
     next: nextDayOf(order, legs, desk.clock.today()),
     cameTo: sumDone(order, legs, timeline),
+    isChecked: (await payoutsChecked(desk.db, payingOf([order]))).has(id),
   })
   const { currency } = summary
   return {
@@ -147,6 +150,9 @@ export async function orderPageOf(
   }
 }
 
+const payingOf = (rows: readonly { id: string; state: OrderState }[]) =>
+  rows.flatMap(({ id, state }) => (state === 'paying' ? [id] : []))
+
 type Summarised = Pick<
   OrderRow,
   | 'id'
@@ -166,7 +172,11 @@ type Summarised = Pick<
 function summaryOf(
   order: Summarised,
   { userId }: Pick<SignedIn, 'userId'>,
-  { next, cameTo }: { next?: NextDay | undefined; cameTo?: number | undefined } = {},
+  {
+    next,
+    cameTo,
+    isChecked,
+  }: { next?: NextDay | undefined; cameTo?: number | undefined; isChecked?: boolean } = {},
 ): OrderSummary {
   const preview = order.preview as OrderPreview
   return {
@@ -185,6 +195,7 @@ function summaryOf(
     ...(next && { next }),
     ...sumShown(preview),
     ...(cameTo !== undefined && { cameTo }),
+    ...(isChecked && { isChecked: true as const }),
     ...(order.state === 'awaiting-second' && {
       awaits: order.user_id === userId ? 'colleague' : 'you',
       awaitsUntil: lastDayBefore(order.expires_at),
