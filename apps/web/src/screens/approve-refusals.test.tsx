@@ -158,8 +158,13 @@ for (const [code, words, next] of CODES)
     } else expect(screen.getByLabelText('Digit 1')).toHaveFocus()
   })
 
-test('who types the code in a tab whose order another tab has approved comes to that order', async () => {
-  const opened = await openCode()
+test('who types the code in a tab whose order another tab has approved comes to that order, whatever was on its way', async () => {
+  answer(preOrder, PLACED)
+  const opened = openApproval()
+  const former = answer(getOrder, () => new Promise(() => {}))
+  await opened.user.click(await screen.findByRole('button', { name: 'Send the code' }))
+  await screen.findByLabelText('Digit 1')
+  await waitFor(() => expect(former).toHaveLength(1))
   answer(getOrder, orderInState('approved'))
   refuse(withdraw, 'orders/not-pending')
   await enterCode(opened)

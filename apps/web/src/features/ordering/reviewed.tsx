@@ -86,7 +86,7 @@ export function PlacedCard({
   onOver: (orderId: string) => void
 }) {
   const { text } = useLanguage()
-  const { data: state, refetch } = useOrderState(placed.orderId, {
+  const { state, askAnew } = useOrderState(placed.orderId, {
     // What was sent may still be on its way when the page has come back before it.
     isInDoubt: begun.approval?.wasSent === true,
   })
@@ -116,7 +116,7 @@ export function PlacedCard({
       begun={begun}
       placed={placed}
       isKnownToWait={state === waiting}
-      onRefused={() => void refetch()}
+      onRefused={askAnew}
       onApproved={({ orderId }) => onOver(orderId)}
       onStartAgain={startAgain}
     />

@@ -83,12 +83,18 @@ export const orderQuery = (id: string | undefined) =>
   })
 const ASK_AGAIN_MS = 3000
 /** @param isInDoubt whether its approval was sent and no answer came: then it is asked for again and again. */
-export const useOrderState = (id: string | undefined, { isInDoubt }: { isInDoubt: boolean }) =>
-  useQuery({
-    ...orderQuery(id),
+export function useOrderState(id: string | undefined, { isInDoubt }: { isInDoubt: boolean }) {
+  const queries = useQueryClient()
+  const query = orderQuery(id)
+  const { data: state, refetch } = useQuery({
+    ...query,
     select: ({ state }) => state,
     refetchInterval: isInDoubt && ASK_AGAIN_MS,
   })
+  /** Asks for it anew: an answer that is still on its way may tell how it was before. */
+  const askAnew = () => void queries.cancelQueries(query).then(() => refetch())
+  return { state, askAnew }
+}
 
 const CALLS = { SWITCH: operate, ORDER: operate, WITHDRAW: withdraw, REBALANCE: rebalance } as const
 
