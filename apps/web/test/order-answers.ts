@@ -4,6 +4,7 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { getOrder, type preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
+import { getContributionSplit } from '@fundholder/protocol/orders.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { CONTRACTS, position, positions } from './dashboard-answers.ts'
 import { answer } from './network.ts'
@@ -88,5 +89,6 @@ export function answerOrdering(preview: OrderPreview = ORDER_PREVIEW) {
     cash: { available: 500 },
   })
   answer(getOrder, orderInState('pending', preview))
+  answer(getContributionSplit, { now: [] })
   return { previews: answer(previewOrder, { preview, dates: ORDER_DATES }) }
 }

@@ -12,6 +12,7 @@ import { answer } from '#test/network.ts'
 import { answerOrdering, ORDER_DATES, ORDER_PREVIEW } from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { found } from '#test/screener-answers.ts'
+import { shown } from '#test/shown.ts'
 
 const NOTHING = { data: [], metadata: { pagination: { total: 0, skip: 0, limit: 10 } } }
 
@@ -53,6 +54,21 @@ test('a withdrawal is of everything unless a part is chosen', async () => {
   await waitFor(() =>
     expect(previews.at(-1)?.body).toMatchObject({ kind: 'WITHDRAW', withdrawType: 'TOTAL' }),
   )
+})
+
+test('the page of withdrawals names of each position what it is worth, what is taken out and what is left, and the account by its last four digits', async () => {
+  const { user } = openPage('/dealing/withdraws')
+  await user.click(await screen.findByRole('radio', { name: 'Part of it' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Percent of F1 to withdraw' }), '20')
+  await waitFor(() =>
+    expect(screen.getAllByRole('row').map(shown)).toEqual([
+      'PositionValue nowWithdrawTaken out, aboutLeft after, about',
+      'F1Equity$10,000.00Percent of F1 to withdraw%$2,000.00$8,000.00',
+      'CashUSD$500.00Percent of Cash to withdraw%–$0.00',
+    ]),
+  )
+  const receive = screen.getByRole('region', { name: 'You receive, about' })
+  expect(shown(receive)).toContain('To the accountElena MarshBank · •••• 1001')
 })
 
 test('what is held is asked for once for all of the page of withdrawals', async () => {

@@ -71,7 +71,7 @@ export function OwnStrategyScreen() {
         <div className={styles.page}>
           <div className={styles.main}>
             <BasketTable order={order} preview={error ? undefined : shown?.preview} isStale={isStale} />
-            <Meters order={order} />
+            <Meters order={order} preview={error || isStale ? undefined : shown?.preview} />
             {shown && !error && <DatesCard dates={shown.dates} isStale={isStale} />}
           </div>
           <div className={styles.aside}>

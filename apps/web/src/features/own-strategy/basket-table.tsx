@@ -2,6 +2,7 @@ import { currencyDigits } from '@fundholder/domain/money.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { enterInBasket, takeFromBasket } from '#account/basket.ts'
+import { FixedUntil } from '#account/fixed-until.tsx'
 import { useBlocked } from '#account/use-blocked.ts'
 import { useHoldings } from '#account/use-holdings.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -12,6 +13,7 @@ import { NumberEntry } from '#ui/number-entry.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import styles from './own-strategy.module.css'
 import { type BasketOrder, type FundLine, MOST_MONEY, WHOLE } from './use-basket-order.ts'
+import { useContributionSplit } from './use-contribution-split.ts'
 
 /** What is held and what is in the basket: sell, buy and split in one table. */
 export function BasketTable({
@@ -26,6 +28,7 @@ export function BasketTable({
 }) {
   const { text, day, money } = useLanguage()
   const { data: held } = useHoldings()
+  const { data: split } = useContributionSplit()
   const total = held?.data.every(({ amount }) => amount !== undefined)
     ? held.data.reduce((sum, { amount = 0 }) => sum + amount, 0)
     : undefined
@@ -55,7 +58,14 @@ export function BasketTable({
         </thead>
         <tbody>
           {order.lines.map((line) => (
-            <Row key={line.id} line={line} order={order} preview={preview} isStale={isStale} />
+            <Row
+              key={line.id}
+              line={line}
+              order={order}
+              preview={preview}
+              isStale={isStale}
+              present={split?.now.find(({ instrumentId }) => instrumentId === line.id)?.percent}
+            />
           ))}
         </tbody>
       </table>
@@ -64,32 +74,41 @@ export function BasketTable({
 }
 
 function Row({
-  line: { id, name, line, position, entries, sold, bought },
+  line: { id, name, line, position, isFixed, entries, sold, bought },
   order: { currency, isSameWay },
   preview,
   isStale,
+  present,
 }: {
   line: FundLine
   order: BasketOrder
   preview: OrderPreview | undefined
   isStale: boolean
+  /** Percent of contributions that goes into it now. */
+  present: number | undefined
 }) {
   const { text, money, moneyChange, percent } = useLanguage()
   const isBlocked = useBlocked()
   const before = position ? position.amount : 0
-  const shown = preview?.after.allocation.find(({ instrumentId }) => instrumentId === id)
-  const isSoldOut = isSameWay && preview !== undefined && shown === undefined
-  const after = shown?.amount ?? (isSoldOut ? 0 : before === undefined ? undefined : before - sold + bought)
-  const traded = preview && !isStale ? tradedIn(preview, id) : bought - sold
-  const change = isSameWay && after !== undefined && before !== undefined ? after - before : traded
+  // What brings all of it to a split is for the server to work out; single entries are counted here until it has.
+  const isKnown = preview !== undefined && !isFixed && (isSameWay || !isStale)
+  const traded = isSameWay ? 0 : bought - sold
+  const counted = before === undefined ? undefined : before + traded
+  const after = isKnown ? amountIn(preview, id) : counted
+  const change = !isKnown
+    ? traded
+    : isSameWay && after !== undefined && before !== undefined
+      ? after - before
+      : tradedIn(preview, id)
   return (
-    <tr data-changed={change !== 0 || undefined}>
+    <tr data-changed={change !== 0 || undefined} data-fixed={isFixed || undefined}>
       <th scope="row">
         <Link to="/dealing/fund/$id" params={{ id }}>
           {name}
         </Link>
         {!position && <i>{text('dealing.self.isNew')}</i>}
         {line && <small>{line}</small>}
+        {isFixed && position && <FixedUntil position={position} currency={currency} />}
         {!position && (
           <button
             type="button"
@@ -112,7 +131,7 @@ function Row({
         )}
       </td>
       <td data-column="sell" data-label={text('dealing.self.sell')}>
-        {position?.amount !== undefined && position.amount > 0 ? (
+        {!isFixed && position?.amount !== undefined && position.amount > 0 ? (
           <NumberEntry
             label={text('dealing.self.sellOf', { name })}
             unit="%"
@@ -127,38 +146,59 @@ function Row({
         )}
       </td>
       <td data-column="buy" data-label={text('dealing.self.buy')}>
-        <NumberEntry
-          label={text('dealing.self.buyOf', { name })}
-          unit={currency}
-          decimals={currencyDigits(currency)}
-          most={MOST_MONEY}
-          isLocked={isBlocked || isSameWay}
-          value={entries.buy}
-          show={(one) => money(one, currency)}
-          onChange={(buy) => enterInBasket(id, { buy })}
-        />
+        {isFixed ? (
+          '–'
+        ) : (
+          <NumberEntry
+            label={text('dealing.self.buyOf', { name })}
+            unit={currency}
+            decimals={currencyDigits(currency)}
+            most={MOST_MONEY}
+            isLocked={isBlocked || isSameWay}
+            value={entries.buy}
+            show={(one) => money(one, currency)}
+            onChange={(buy) => enterInBasket(id, { buy })}
+          />
+        )}
       </td>
       <td data-column="after" data-label={text('dealing.self.after')}>
         <b>{after === undefined ? '–' : <Amount>{money(after, currency)}</Amount>}</b>
         {change !== 0 && (
           <small data-tone={change > 0 ? 'in' : 'out'}>
-            <Amount>{moneyChange(change, currency)}</Amount>
+            <Amount>
+              {isKnown
+                ? moneyChange(change, currency)
+                : text('dealing.self.changeAbout', { change: moneyChange(change, currency) })}
+            </Amount>
           </small>
         )}
       </td>
       <td data-column="share" data-label={text('dealing.self.share')}>
-        <NumberEntry
-          label={text('dealing.self.shareOf', { name })}
-          unit="%"
-          most={WHOLE}
-          isLocked={isBlocked}
-          value={entries.share}
-          show={(one) => percent(one)}
-          onChange={(share) => enterInBasket(id, { share })}
-        />
+        {isFixed ? (
+          '–'
+        ) : (
+          <NumberEntry
+            label={text('dealing.self.shareOf', { name })}
+            unit="%"
+            most={WHOLE}
+            isLocked={isBlocked}
+            value={entries.share}
+            show={(one) => percent(one)}
+            onChange={(share) => enterInBasket(id, { share })}
+          />
+        )}
+        {present !== undefined && (
+          <small>{text('dealing.self.shareNow', { percent: percent(present) })}</small>
+        )}
       </td>
     </tr>
   )
+}
+
+/** What is there of a fund afterwards; undefined where that is not known. */
+function amountIn({ after }: OrderPreview, id: string): number | undefined {
+  const part = after.allocation.find(({ instrumentId }) => instrumentId === id)
+  return part ? part.amount : 0
 }
 
 /** What an order buys of a fund, or sells: below zero. Sold are whole units, which may be a cent off what was entered. */

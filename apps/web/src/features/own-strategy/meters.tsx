@@ -1,76 +1,138 @@
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { useId } from 'react'
 import { investSameWay, shareBasket } from '#account/basket.ts'
 import { useBlocked } from '#account/use-blocked.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './own-strategy.module.css'
-import { type BasketOrder, spreadRest, WHOLE } from './use-basket-order.ts'
+import { type Spread, spreadRest } from './spread-rest.ts'
+import { type BasketOrder, spentOf, WHOLE } from './use-basket-order.ts'
+import { useContributionSplit } from './use-contribution-split.ts'
 
 /** How much of the money is spent on buys, and how much of contributions is split. */
-export function Meters({ order }: { order: BasketOrder }) {
-  const { text, money, percent } = useLanguage()
-  const { available, spent, shared, currency, isSameWay } = order
-  const isBlocked = useBlocked()
-  const rest = spreadRest(order.lines, shared)
-  const left = available - spent
+export function Meters({
+  order,
+  preview,
+}: {
+  order: BasketOrder
+  /** Of exactly what is entered; until it is there, what it comes to is only about so. */
+  preview: OrderPreview | undefined
+}) {
   return (
     <div className={styles.meters}>
-      {!isSameWay && (
-        <section aria-labelledby="meter-money">
-          <header>
-            <h2 id="meter-money">{text('dealing.self.proceeds')}</h2>
-            <span data-over={left < 0 || undefined}>
-              <Amount>
-                {left < 0
-                  ? text('dealing.self.proceedsOver', { amount: money(-left, currency) })
-                  : text('dealing.self.proceedsLeft', { amount: money(left, currency) })}
-              </Amount>
-            </span>
-          </header>
-          <Meter part={available > 0 ? spent / available : 0} isOver={left < 0} />
-          <p>
-            <Amount>
-              {text('dealing.self.proceedsText', {
-                spent: money(spent, currency),
-                available: money(available, currency),
-              })}
-            </Amount>
-          </p>
-        </section>
+      {!order.isSameWay && <MoneyMeter order={order} preview={preview} />}
+      <SplitMeter order={order} />
+    </div>
+  )
+}
+
+function MoneyMeter({ order, preview }: { order: BasketOrder; preview: OrderPreview | undefined }) {
+  const { text, money } = useLanguage()
+  const { currency } = order
+  const { available, spent, left } = preview ? spentOf(preview) : order
+  // What sales bring is known only once they are dealt.
+  const isAbout = preview === undefined || preview.sells.length > 0
+  const amount = money(Math.abs(left), currency)
+  return (
+    <section aria-labelledby="meter-money">
+      <header>
+        <h2 id="meter-money">{text('dealing.self.proceeds')}</h2>
+        <span data-over={left < 0 || undefined}>
+          <Amount>
+            {left < 0
+              ? text('dealing.self.proceedsOver', { amount })
+              : text(`dealing.self.${isAbout ? 'proceedsLeftAbout' : 'proceedsLeft'}`, { amount })}
+          </Amount>
+        </span>
+      </header>
+      <Meter part={available > 0 ? spent / available : 0} isOver={left < 0} />
+      <p>
+        <Amount>
+          {text(`dealing.self.${isAbout ? 'proceedsTextAbout' : 'proceedsText'}`, {
+            spent: money(spent, currency),
+            available: money(available, currency),
+          })}
+        </Amount>
+      </p>
+    </section>
+  )
+}
+
+function SplitMeter({ order }: { order: BasketOrder }) {
+  const { text, percent } = useLanguage()
+  const { shared, isSameWay } = order
+  const isBlocked = useBlocked()
+  const spread = spreadRest(order)
+  return (
+    <section aria-labelledby="meter-split">
+      <header>
+        <h2 id="meter-split">{text('dealing.self.split')}</h2>
+        <span data-over={shared > WHOLE || undefined} role="status">
+          {shared === WHOLE
+            ? text('dealing.self.splitDone')
+            : shared > WHOLE
+              ? text('dealing.self.splitOver', { percent: percent(shared - WHOLE) })
+              : text('dealing.self.splitLeft', { percent: percent(WHOLE - shared) })}
+        </span>
+      </header>
+      <Meter part={shared / WHOLE} isOver={shared > WHOLE} />
+      {shared === 0 && <p>{text('dealing.self.splitNone')}</p>}
+      <SplitInForce order={order} />
+      {spread && <SpreadRest spread={spread} isBlocked={isBlocked} />}
+      <label className={styles.same}>
+        <input
+          type="checkbox"
+          checked={isSameWay}
+          disabled={isBlocked}
+          onChange={({ target }) => investSameWay(target.checked)}
+        />
+        <span>
+          {text('dealing.self.holdings')}
+          <small>{text(isSameWay ? 'dealing.self.holdingsOn' : 'dealing.self.holdingsOff')}</small>
+        </span>
+      </label>
+    </section>
+  )
+}
+
+/** What the table has no row for: present shares of funds that are not in it, and a split that begins later. */
+function SplitInForce({ order: { lines } }: { order: BasketOrder }) {
+  const { text, percent, day } = useLanguage()
+  const { data: split } = useContributionSplit()
+  if (!split) return null
+  const { now, next } = split
+  const namesOf = (parts: typeof now) => parts.map((one) => `${one.name} ${percent(one.percent)}`).join(' · ')
+  const elsewhere = now.filter(({ instrumentId }) => lines.every(({ id }) => id !== instrumentId))
+  return (
+    <>
+      {now.length === 0 ? (
+        <p>{text('dealing.self.splitNoneYet')}</p>
+      ) : (
+        elsewhere.length > 0 && <p>{text('dealing.self.splitElsewhere', { parts: namesOf(elsewhere) })}</p>
       )}
-      <section aria-labelledby="meter-split">
-        <header>
-          <h2 id="meter-split">{text('dealing.self.split')}</h2>
-          <span data-over={shared > WHOLE || undefined} role="status">
-            {shared === WHOLE
-              ? text('dealing.self.splitDone')
-              : shared > WHOLE
-                ? text('dealing.self.splitOver', { percent: percent(shared - WHOLE) })
-                : text('dealing.self.splitLeft', { percent: percent(WHOLE - shared) })}
-          </span>
-        </header>
-        <Meter part={shared / WHOLE} isOver={shared > WHOLE} />
-        <p>
-          {shared === 0 && text('dealing.self.splitNone')}
-          {shared < WHOLE && rest.size > 0 && (
-            <Button disabled={isBlocked} onClick={() => shareBasket(rest)}>
-              {text('dealing.self.spread')}
-            </Button>
-          )}
-        </p>
-        <label className={styles.same}>
-          <input
-            type="checkbox"
-            checked={isSameWay}
-            disabled={isBlocked}
-            onChange={({ target }) => investSameWay(target.checked)}
-          />
-          <span>
-            {text('dealing.self.holdings')}
-            <small>{text(isSameWay ? 'dealing.self.holdingsOn' : 'dealing.self.holdingsOff')}</small>
-          </span>
-        </label>
-      </section>
+      {next && <p>{text('dealing.self.splitNext', { day: day(next.from), parts: namesOf(next.parts) })}</p>}
+    </>
+  )
+}
+
+/** Enters what is missing to 100 %; each share can be changed afterwards. */
+function SpreadRest({
+  spread: { shares, rest, isEven, leavesOut },
+  isBlocked,
+}: {
+  spread: Spread
+  isBlocked: boolean
+}) {
+  const { text, percent } = useLanguage()
+  const saysId = useId()
+  const way = isEven ? (leavesOut ? 'spreadEvenBut' : 'spreadEven') : 'spreadByShare'
+  return (
+    <div className={styles.spread}>
+      <Button aria-describedby={saysId} disabled={isBlocked} onClick={() => shareBasket(shares)}>
+        {text('dealing.self.spread')}
+      </Button>
+      <small id={saysId}>{text(`dealing.self.${way}`, { count: shares.size, percent: percent(rest) })}</small>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { currencyDigits } from '@fundholder/domain/money.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { Position } from '@fundholder/protocol/portfolios.ts'
 import { type BasketRow, NO_ENTRIES, useBasket } from '#account/basket.ts'
+import { isDeposit } from '#account/fixed-until.tsx'
 import type { OrderContent } from '#account/ordering.ts'
 import { useContract } from '#account/use-contract.ts'
 import { useHoldings } from '#account/use-holdings.ts'
@@ -19,6 +21,8 @@ export type FundLine = {
   line: string | undefined
   /** Absent for one that is not held. */
   position: Position | undefined
+  /** A deposit: nothing can be entered for it. */
+  isFixed: boolean
   entries: BasketRow
   /** What the entries mean, in money of the contract's currency; 0 where nothing is entered. */
   sold: number
@@ -35,6 +39,8 @@ export type BasketOrder = {
   /** Free cash, with what an order that this one replaces waits for, and about what sales bring. */
   available: number
   spent: number
+  /** Of that stays; below zero where buys are above it. */
+  left: number
   /** Percent of contributions that is entered. */
   shared: number
   content: OrderContent | undefined
@@ -92,6 +98,7 @@ export function useBasketOrder(): BasketOrder | undefined {
     currency,
     available,
     spent,
+    left: sumOf([available, -spent], digits),
     shared,
     fault,
     isEmpty,
@@ -104,6 +111,23 @@ export function useBasketOrder(): BasketOrder | undefined {
   }
 }
 
+/** The same of what the server says that an order does. */
+export function spentOf({
+  currency,
+  freeCash,
+  sells,
+  buys,
+}: OrderPreview): Pick<BasketOrder, 'available' | 'spent' | 'left'> {
+  const digits = currencyDigits(currency)
+  const proceeds = sells.map(({ about, charge = 0 }) => about - charge)
+  const available = sumOf([freeCash, ...proceeds], digits)
+  const spent = sumOf(
+    buys.map(({ maximum, about }) => maximum ?? about),
+    digits,
+  )
+  return { available, spent, left: sumOf([available, -spent], digits) }
+}
+
 const isFund = ({ instrumentId, instrument }: Position) =>
   instrumentId !== CASH_INSTRUMENT_ID && instrument.name !== undefined
 
@@ -113,13 +137,16 @@ const isBlank = ({ sell, buy, share }: BasketRow) => sell === '' && buy === '' &
 
 function lineOf(
   fund: Pick<FundLine, 'id' | 'name' | 'line' | 'position'>,
-  entries: BasketRow = NO_ENTRIES,
+  entered: BasketRow = NO_ENTRIES,
   digits: number,
 ): FundLine {
+  const isFixed = fund.position !== undefined && isDeposit(fund.position)
+  const entries = isFixed ? NO_ENTRIES : entered // it may have been typed before
   const amount = fund.position?.amount ?? 0
   const percent = numberOf(readEntered(entries.sell, { most: WHOLE }))
   return {
     ...fund,
+    isFixed,
     entries,
     sold: percent === WHOLE ? amount : partOf(amount, percent, digits),
     bought: numberOf(readEntered(entries.buy, { decimals: digits, most: MOST_MONEY })),
@@ -160,25 +187,4 @@ function faultOf(
   if (spent > available) return 'over'
   if (shared !== 0 && shared !== WHOLE) return 'notWhole'
   return undefined
-}
-
-/**
- * Spreads what is missing to 100 percent over the funds: by what is entered already, else in equal parts over those
- * that will be held. In hundredths of a percent, the last ones to the first funds.
- */
-export function spreadRest(lines: readonly FundLine[], shared: number): ReadonlyMap<string, string> {
-  const rest = Math.round((WHOLE - shared) * HUNDREDTHS)
-  const entered = lines.filter(({ share }) => share > 0)
-  const takers = entered.length > 0 ? entered : lines.filter(({ bought, position }) => bought > 0 || position)
-  if (rest <= 0 || takers.length === 0) return new Map()
-  const weights = takers.map(({ share }) => (entered.length > 0 ? Math.round(share * HUNDREDTHS) : 1))
-  const whole = weights.reduce((sum, one) => sum + one, 0)
-  const parts = weights.map((one) => Math.floor((rest * one) / whole))
-  const left = rest - parts.reduce((sum, one) => sum + one, 0)
-  return new Map(
-    takers.map(({ id, share }, at) => {
-      const hundredths = Math.round(share * HUNDREDTHS) + (parts[at] ?? 0) + (at < left ? 1 : 0)
-      return [id, String(hundredths / HUNDREDTHS)]
-    }),
-  )
 }

@@ -48,6 +48,7 @@ export function PayoutCard({
             <div className={styles.account}>
               <Icon name="out" size={18} />
               <span>
+                <small>{text('dealing.withdraws.account')}</small>
                 <b>{payout.payee.holder}</b>
                 <small>
                   {payout.payee.bankName} · {payout.payee.iban}

@@ -1,6 +1,7 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { Position } from '@fundholder/protocol/portfolios.ts'
+import { FixedUntil, isDeposit } from '#account/fixed-until.tsx'
 import { useBlocked } from '#account/use-blocked.ts'
 import { useHoldings } from '#account/use-holdings.ts'
 import { changeWithdrawal, useWithdrawal } from '#account/withdrawal.ts'
@@ -43,6 +44,7 @@ export function PositionsTable({ preview }: { preview: OrderPreview | undefined 
               <th scope="col">{text('dealing.withdraws.value')}</th>
               <th scope="col">{text('dealing.withdraws.percent')}</th>
               <th scope="col">{text('dealing.withdraws.about')}</th>
+              <th scope="col">{text('dealing.withdraws.stays')}</th>
             </tr>
           </thead>
           <tbody>
@@ -82,16 +84,22 @@ function Row({
   const about = isCash
     ? preview?.payout?.cash
     : preview?.sells.find((one) => one.instrumentId === instrumentId)?.about
+  const left = preview?.after.allocation.find((one) => one.instrumentId === instrumentId)
+  const stays = preview === undefined || isDeposit(position) ? amount : left ? left.amount : 0
   return (
-    <tr data-changed={about !== undefined && about > 0 ? true : undefined}>
+    <tr
+      data-changed={about !== undefined && about > 0 ? true : undefined}
+      data-fixed={isDeposit(position) || undefined}
+    >
       <th scope="row">
         {name}
         <small>{isCash ? currency : (instrument.subAssetClass ?? instrument.assetClass)}</small>
+        <FixedUntil position={position} currency={currency} />
       </th>
       <td data-column="value" data-label={text('dealing.withdraws.value')}>
         <ShownFigure figure={{ value: amount, absent }} show={(one) => money(one, currency)} />
       </td>
-      <td data-column="entry">
+      <td data-column="entry" data-label={text('dealing.withdraws.percent')}>
         {isWithdrawable(position) ? (
           <NumberEntry
             label={text('dealing.withdraws.percentOf', { name })}
@@ -114,6 +122,9 @@ function Row({
         ) : (
           '–'
         )}
+      </td>
+      <td data-column="stays" data-label={text('dealing.withdraws.stays')}>
+        <ShownFigure figure={{ value: stays, absent }} show={(one) => money(one, currency)} />
       </td>
     </tr>
   )

@@ -1,9 +1,10 @@
 import { WITHDRAW_TYPES } from '@fundholder/domain/orders.ts'
 import { useBlocked } from '#account/use-blocked.ts'
-import { useBalance } from '#account/use-held-amounts.ts'
+import { useHoldings } from '#account/use-holdings.ts'
 import { changeWithdrawal, useWithdrawal } from '#account/withdrawal.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
+import { everythingOf } from './use-withdrawal-content.ts'
 import styles from './withdrawal.module.css'
 
 /** All of it or a part. */
@@ -11,11 +12,14 @@ export function TypeChoice() {
   const { text, money } = useLanguage()
   const { type } = useWithdrawal()
   const isBlocked = useBlocked()
-  const { data: balance } = useBalance()
+  const { data: held } = useHoldings()
+  const { amount, hasDeposits } = everythingOf(held)
   const everything =
-    balance?.value === undefined
+    held === undefined || amount === undefined
       ? text('dealing.withdraws.everythingUnknown')
-      : text('dealing.withdraws.everythingText', { amount: money(balance.value, balance.currency) })
+      : text(`dealing.withdraws.${hasDeposits ? 'everythingBut' : 'everythingText'}`, {
+          amount: money(amount, held.currency),
+        })
   return (
     <fieldset className={styles.types} disabled={isBlocked}>
       <legend className="visually-hidden">{text('dealing.withdraws.type')}</legend>

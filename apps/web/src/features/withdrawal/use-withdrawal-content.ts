@@ -1,5 +1,8 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import type { Position } from '@fundholder/protocol/portfolios.ts'
+import { currencyDigits } from '@fundholder/domain/money.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { Position, searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { isDeposit } from '#account/fixed-until.tsx'
 import type { OrderContent } from '#account/ordering.ts'
 import { useHoldings } from '#account/use-holdings.ts'
 import { useWithdrawal } from '#account/withdrawal.ts'
@@ -33,6 +36,26 @@ export function useWithdrawalContent(): { content: OrderContent | undefined; isU
   }
 }
 
+/** What all that can be withdrawn comes to, without deposits; undefined where a part of it is not known. */
+export function everythingOf(held: Answer<typeof searchPositions> | undefined): {
+  amount: number | undefined
+  hasDeposits: boolean
+} {
+  const { data = [], currency = '', metadata } = held ?? {}
+  const free = data.filter((position) => !isDeposit(position))
+  const units = held ? 10 ** currencyDigits(currency) : 1
+  const isKnown =
+    data.length === metadata?.pagination.total && free.every(({ amount }) => amount !== undefined)
+  return {
+    amount: isKnown
+      ? free.reduce((sum, { amount = 0 }) => sum + Math.round(amount * units), 0) / units
+      : undefined,
+    hasDeposits: free.length < data.length,
+  }
+}
+
 /** What is still on its way, and deposits, cannot be taken out in part. */
-export const isWithdrawable = ({ instrumentId, quantity, instrument }: Position) =>
-  (instrumentId === CASH_INSTRUMENT_ID || instrument.name !== undefined) && quantity > 0
+export const isWithdrawable = (position: Position) =>
+  (position.instrumentId === CASH_INSTRUMENT_ID || position.instrument.name !== undefined) &&
+  position.quantity > 0 &&
+  !isDeposit(position)
