@@ -1,7 +1,9 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getOrder, preOrder, previewOrder, withdraw } from '@fundholder/protocol/ordering.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { beginOrdering } from '#account/ordering.ts'
+import { queryClient } from '#client/query-client.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { answerOrdering, ORDER_DATES, ORDER_PREVIEW, orderInState, PLACED } from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -48,6 +50,47 @@ test('what changes most stands first before and after, and is never gathered as 
   const table = await screen.findByRole('table', { name: 'Before and after' })
   const names = within(table).getAllByRole('rowheader').map(shown)
   expect(names).toEqual(['F', 'G', 'E', 'A', 'B', 'Other'])
+})
+
+test('what funds charge for dealing stands with each of them and in all', async () => {
+  const [sale] = ORDER_PREVIEW.sells
+  if (!sale) throw new Error('nothing is sold')
+  openApproval({
+    ...ORDER_PREVIEW,
+    sells: [{ ...sale, charge: 10 }],
+    buys: [{ instrumentId: 'F2', name: 'Quiet Bonds', share: 1, about: 900, maximum: 900, charge: 2.25 }],
+    charges: 12.25,
+  })
+  const lines = within(await screen.findByRole('region', { name: 'What you approve' }))
+  expect(lines.getByText('12.500000 units; less about $10.00 dealing charge')).toBeVisible()
+  expect(lines.getByText('of it about $2.25 dealing charge')).toBeVisible()
+  const all = lines
+    .getAllByRole('listitem')
+    .find((one) => shown(one).includes('Dealing charges of the funds'))
+  expect(shown(all)).toContain('about $12.25')
+})
+
+test('a total withdrawal says how much of the contract’s fee is accrued, and nothing where nobody knows', async () => {
+  const { payout } = ORDER_PREVIEW
+  if (!payout) throw new Error('nothing is paid out')
+  const left = { ...payout, feeComesOff: true as const }
+  openApproval({
+    ...ORDER_PREVIEW,
+    payout: { ...left, feeSoFar: { amount: 12.34, through: calendarDay('20261119') } },
+  })
+  expect(await screen.findByText('$12.34 so far')).toBeVisible()
+  expect(screen.getByText(/^Accrued up to 19 Nov 2026; it goes on until the last sale/)).toBeVisible()
+  answer(previewOrder, { preview: { ...ORDER_PREVIEW, payout: left }, dates: ORDER_DATES })
+  void queryClient.invalidateQueries()
+  await waitFor(() => expect(screen.queryByText(/so far/)).not.toBeInTheDocument())
+  expect(screen.getByText(/less by the fee of your contract/)).toBeVisible()
+})
+
+test('the cost a year says how it is computed', async () => {
+  const { user } = openApproval()
+  await user.click(await screen.findByText('How is the cost computed?'))
+  expect(screen.getByText('Now 0.50 % of $8,000.00: $40.00 a year.')).toBeVisible()
+  expect(screen.getByText('Afterwards 0.50 % of $8,000.00: $40.00 a year.')).toBeVisible()
 })
 
 test('two presses of the button send one order', async () => {

@@ -26,6 +26,7 @@ const event = (number: number, told: Partial<Order['timeline'][number]>): Order[
   ...told,
 })
 const SALE: Order['legs'][number] = {
+  previewed: 2000,
   number: 1,
   instrumentId: 'F1',
   name: 'World Equity',
@@ -36,6 +37,7 @@ const SALE: Order['legs'][number] = {
   settlesOn: calendarDay('20261125'),
 }
 const PAYOUT: Order['legs'][number] = {
+  previewed: 2000,
   number: 2,
   instrumentId: CASH_INSTRUMENT_ID,
   name: 'Cash',
@@ -57,12 +59,11 @@ const PAID: Order = {
       state: 'settled',
       dealtOn: calendarDay('20261124'),
       settledOn: calendarDay('20261125'),
-      previewed: 2000,
       moved: 1980,
       difference: -20,
       traded: { units: 12.5, price: 158.4, amount: 1980, exchanged: 1980, fee: 0, currency: 'USD' },
     },
-    { ...PAYOUT, state: 'settled', settledOn: calendarDay('20261125') },
+    { ...PAYOUT, state: 'settled', settledOn: calendarDay('20261125'), moved: 1970, difference: -30 },
   ],
   timeline: [
     event(1, {}),
@@ -116,35 +117,127 @@ test('what is to come is expected, and what nobody has traded yet is not zero', 
   openOrder(APPROVED)
   expect(await steps()).toEqual([
     expect.stringContaining('Approved'),
+    'Accepted20 Nov 2026as promised',
     'Salesexpected 23 Nov 2026',
     'Paid outexpected 25 Nov 2026',
-    'All doneexpected 25 Nov 2026',
   ])
   const [, sale, payout] = within(await card('Executions')).getAllByRole('row')
-  expect(shown(sale)).toBe('World EquitySellexpected 23 Nov 202612.500000–about $2,000.00Placed')
-  expect(shown(payout)).toBe('Pay outexpected 25 Nov 2026––about $2,000.00Waits')
+  expect(shown(sale)).toBe('World EquitySellexpected 23 Nov 202612.500000–about $2,000.00Placed–')
+  expect(shown(payout)).toBe('Pay outexpected 25 Nov 2026––about $2,000.00Waits–')
 })
 
 test('what was kept and what came late is told beside what was promised', async () => {
   openOrder(PAID)
   expect((await steps()).slice(1)).toEqual([
+    'Accepted20 Nov 2026as promised',
     'Sales24 Nov 2026promised 23 Nov 2026',
     'Proceeds settle25 Nov 2026as promised',
     'Paid out25 Nov 2026as promised',
-    'All done25 Nov 2026as promised',
   ])
 })
 
 test('a payout stands with its day and the money that went out', async () => {
   openOrder(PAID)
-  const [, sale, payout] = within(await card('Executions')).getAllByRole('row')
+  const [, sale, , payout] = within(await card('Executions')).getAllByRole('row')
   expect(shown(sale)).toContain('$1,980.00')
-  expect(shown(payout)).toBe('Pay out25 Nov 2026––about $2,000.00$1,970.00')
+  expect(shown(payout)).toBe('Pay out25 Nov 2026––about $2,000.00$1,970.00−$30.00')
+})
+
+test('the fee of the contract is a row of its own between what was sold and what is paid', async () => {
+  openOrder(PAID)
+  const rows = within(await card('Executions')).getAllByRole('row')
+  expect(rows.map((row) => shown(row.firstElementChild))).toEqual([
+    'Fund',
+    'World EquitySell',
+    'Fee of your contractup to the last sale',
+    'Pay out',
+  ])
+  expect(shown(rows[2])).toBe('Fee of your contractup to the last sale25 Nov 2026–––−$12.34–')
+})
+
+test('what moved is in the currency of the contract, with the fund’s own, its rate and the difference to what was shown', async () => {
+  const buy = (number: number, name: string): Order['legs'][number] => ({
+    ...SALE,
+    number,
+    name,
+    kind: 'buy',
+    state: 'settled',
+    maximum: 200,
+    previewed: 200,
+    moved: 199.27,
+    difference: -0.73,
+    traded: {
+      units: 19.7275,
+      price: 8,
+      amount: 157.82,
+      currency: 'EUR',
+      rate: 0.8,
+      exchanged: 197.28,
+      fee: 1.99,
+    },
+  })
+  const total = { kind: 'buy' as const, previewed: 400, moved: 398.54, fees: 3.98, difference: -1.46 }
+  openOrder({ ...PAID, kind: 'ORDER', legs: [buy(1, 'Euro Bonds'), buy(2, 'Euro Shares')], totals: [total] })
+  const [, first, , together] = within(await card('Executions')).getAllByRole('row')
+  expect(shown(first)).toContain(
+    '8.0000 EURup to $200.00$199.27€157.82, 1 USD = 0.8000 EUR$197.28 and $1.99 dealing charge−$0.73',
+  )
+  expect(shown(together)).toBe('Purchases together–––about $400.00$398.54with $3.98 dealing charges−$1.46')
+})
+
+test('a payment that a second person still checks says so, with the day promised', async () => {
+  openOrder({ ...PAID, state: 'paying', isChecked: true, timeline: PAID.timeline.slice(0, 4) })
+  expect(await screen.findByRole('heading', { level: 1, name: /Payment is being checked/ })).toBeVisible()
+  expect(shown(await card('In short'))).toContain(
+    'To be paid out$1,970.00About $2,000.00 was foreseen.A second person of ours checks this payment before it goes to the bank. It was promised for 25 Nov 2026.',
+  )
+  expect((await steps()).at(-1)).toBe('Paid outexpected 25 Nov 2026')
+})
+
+test('what only changes the weights of the own strategy is not called a switch', async () => {
+  const { preview } = APPROVED
+  openOrder({
+    ...APPROVED,
+    kind: 'SWITCH',
+    withdrawType: undefined,
+    withinStrategy: true,
+    preview: { ...preview, strategyType: 'SELF', withinStrategy: true },
+  } as Order)
+  expect(shown(await card('In short'))).toContain('WhatNew weights, own strategy')
+  expect(await screen.findByText('New weights in your own strategy')).toBeVisible()
+  expect(screen.queryByText(/[Ss]witch/)).not.toBeInTheDocument()
+})
+
+test('the history says who did what, by the reader’s own clock', async () => {
+  const at = '2026-11-20T10:02:00Z'
+  openOrder({
+    ...APPROVED,
+    timeline: [
+      event(1, { kind: 'awaiting-second', actor: 'client', by: 'Ingrid Solberg', isYou: false }),
+      event(2, { kind: 'approved', actor: 'client', by: 'Elena Marsh', isYou: true }),
+      event(3, { kind: 'dealing', actor: 'portal' }),
+      event(4, { kind: 'left-out', actor: 'back-office' }),
+    ],
+  })
+  const when = new Date(at).toLocaleTimeString('en-US', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const rows = within(await card('What happened'))
+    .getAllByRole('listitem')
+    .map(shown)
+  expect(rows).toEqual([
+    `A trade was left out20 Nov 2026, ${when}, the back office`,
+    `Handed to the market20 Nov 2026, ${when}, the portal`,
+    `Approved by the second person20 Nov 2026, ${when}, you`,
+    `Approved by the first person20 Nov 2026, ${when}, Ingrid Solberg`,
+  ])
 })
 
 test('in short the sum says of what it is', async () => {
   openOrder({ ...APPROVED, kind: 'SWITCH', counts: 'sold' })
-  expect(shown(await card('In short'))).toMatch(/^In shortSales\$2,000\.00about, as it was shown/)
+  expect(shown(await card('In short'))).toMatch(/^In shortFunds to be sold\$2,000\.00about, as it was shown/)
 })
 
 test('what an order came to stands in front of what had been shown', async () => {
@@ -183,9 +276,9 @@ test('what a trade was charged stands under its amount', async () => {
     fee: 34.71,
     currency: 'USD',
   }
-  openOrder({ ...PAID, legs: [{ ...SALE, kind: 'buy', state: 'settled', traded }] })
+  openOrder({ ...PAID, legs: [{ ...SALE, kind: 'buy', state: 'settled', moved: 13_886.68, traded }] })
   const [, buy] = within(await card('Executions')).getAllByRole('row')
-  expect(shown(buy)).toContain('$13,851.97and $34.71 dealing charge')
+  expect(shown(buy)).toContain('$13,886.68$13,851.97 and $34.71 dealing charge')
 })
 
 test('the history names the funds of each step and has words for all of it', async () => {
@@ -217,7 +310,6 @@ test('a new split of contributions stands among the days and is done once its da
   expect((await steps()).slice(2)).toEqual([
     'New split of contributions25 Nov 2026as promised',
     'Buys settleexpected 30 Nov 2026',
-    'All doneexpected 30 Nov 2026',
   ])
 })
 

@@ -59,7 +59,7 @@ function Shown({ order }: { order: Order }) {
             <span className={styles.whole}>
               {text('ordering.order.heading', { reference: order.reference })}
             </span>{' '}
-            <OrderStateTag state={order.state} awaits={order.awaits} />
+            <OrderStateTag order={order} />
           </>
         }
         line={`${kindOf(order)}. ${when}.`}

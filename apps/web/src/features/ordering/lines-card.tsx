@@ -30,8 +30,12 @@ export function LinesCard({
           <Line
             tag={text('ordering.lines.strategy')}
             name={
-              strategyType === 'SELF' ? (
+              preview.withinStrategy ? (
+                text('ordering.lines.weights')
+              ) : strategyType === 'SELF' ? (
                 text('ordering.lines.self')
+              ) : preview.modelPortfolioName ? (
+                text('ordering.lines.model', { name: preview.modelPortfolioName })
               ) : (
                 <ModelName id={preview.modelPortfolioId ?? ''} />
               )
@@ -46,9 +50,15 @@ export function LinesCard({
             name={one.name}
             note={
               <Amount>
-                {text(one.isAll ? 'ordering.lines.allUnits' : 'ordering.lines.units', {
-                  units: units(one.units),
-                })}
+                {[
+                  text(one.isAll ? 'ordering.lines.allUnits' : 'ordering.lines.units', {
+                    units: units(one.units),
+                  }),
+                  one.charge !== undefined &&
+                    text('ordering.lines.chargeOff', { amount: money(one.charge, currency) }),
+                ]
+                  .filter(Boolean)
+                  .join('; ')}
               </Amount>
             }
             amount={<Amount>{about(one.about)}</Amount>}
@@ -60,6 +70,11 @@ export function LinesCard({
             tag={text('ordering.lines.buy')}
             tone="in"
             name={one.name}
+            note={
+              one.charge !== undefined && (
+                <Amount>{text('ordering.lines.chargeIn', { amount: money(one.charge, currency) })}</Amount>
+              )
+            }
             amount={
               <Amount>
                 {one.maximum === undefined
@@ -69,6 +84,14 @@ export function LinesCard({
             }
           />
         ))}
+        {preview.charges !== undefined && (
+          <Line
+            tag={text('ordering.lines.charge')}
+            name={text('ordering.lines.charges')}
+            note={text(isPaid ? 'ordering.lines.chargesOff' : 'ordering.lines.chargesIn')}
+            amount={<Amount>{about(preview.charges)}</Amount>}
+          />
+        )}
         {isPaid && payout.cash > 0 && (
           <Line
             tag={text('ordering.lines.take')}
@@ -83,6 +106,19 @@ export function LinesCard({
             name={text('ordering.lines.toAccount', payout.payee)}
             note={payout.payee.bankName}
             amount={<Amount>{about(payout.about)}</Amount>}
+          />
+        )}
+        {isPaid && payout.feeSoFar && (
+          <Line
+            tag={text('ordering.lines.fee')}
+            tone="out"
+            name={text('ordering.order.contractFee')}
+            note={text('ordering.lines.feeThrough', { day: day(payout.feeSoFar.through) })}
+            amount={
+              <Amount>
+                {text('ordering.lines.soFar', { amount: money(payout.feeSoFar.amount, currency) })}
+              </Amount>
+            }
           />
         )}
         {contributions && (

@@ -1,5 +1,6 @@
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RiskBar } from '#ui/risk-bar.tsx'
@@ -91,9 +92,50 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
             </dd>
           </div>
         </dl>
+        <details className={styles.how}>
+          <summary>{text('ordering.mix.how')}</summary>
+          <p>{text('ordering.mix.costOf')}</p>
+          <CostOf side="now" mix={before} currency={currency} />
+          <CostOf side="after" mix={after} currency={currency} />
+          <p>{text('ordering.mix.costWithout')}</p>
+        </details>
       </div>
     </Card>
   )
+}
+
+/** What a year costs as a share of the whole; nothing where one of them is not known. */
+function CostOf({
+  side,
+  mix,
+  currency,
+}: {
+  side: 'now' | 'after'
+  mix: OrderPreview['before']
+  currency: string
+}) {
+  const { text, money, percentOfFraction } = useLanguage()
+  const whole = wholeOf(mix)
+  if (mix.yearlyCost === undefined || whole === undefined || whole <= 0) return null
+  const cost = {
+    rate: percentOfFraction(mix.yearlyCost / whole),
+    amount: money(whole, currency),
+    cost: money(mix.yearlyCost, currency),
+  }
+  return (
+    <p>
+      <Amount>{text(`ordering.mix.${side === 'now' ? 'costNow' : 'costAfter'}`, cost)}</Amount>
+    </p>
+  )
+}
+
+function wholeOf({ allocation }: OrderPreview['before']): number | undefined {
+  let whole = 0
+  for (const { amount } of allocation) {
+    if (amount === undefined) return undefined
+    whole += amount
+  }
+  return whole
 }
 
 function Level({

@@ -1,94 +1,221 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './orders.module.css'
-import { paidBy } from './paid.ts'
+import { feeOf, paidBy } from './paid.ts'
 import type { Order } from './use-order.ts'
 
-/** Each trade of an order: what was shown before, and what was dealt. */
+type Leg = Order['legs'][number]
+
+/** Each trade of an order: what was shown to move, what moved and by how much that differs; and what they come to. */
 export function ExecutionsCard({ order }: { order: Order }) {
   const { text } = useLanguage()
+  const columns = ['fund', 'dealingDay', 'units', 'price', 'previewed', 'executed', 'difference'] as const
+  const trades = order.legs.filter(({ kind }) => kind !== 'payout')
+  const payout = order.legs.find(({ kind }) => kind === 'payout')
   return (
     <Card title={text('ordering.order.executions')} meta={text('ordering.order.executionsMeta')}>
       <table className={styles.table}>
         <caption className="visually-hidden">{text('ordering.order.executions')}</caption>
         <thead>
           <tr>
-            <th scope="col">{text('ordering.order.fund')}</th>
-            <th scope="col">{text('ordering.order.dealingDay')}</th>
-            <th scope="col">{text('ordering.order.units')}</th>
-            <th scope="col">{text('ordering.order.price')}</th>
-            <th scope="col">{text('ordering.order.previewed')}</th>
-            <th scope="col">{text('ordering.order.executed')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {text(`ordering.order.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {order.legs.map((leg) => (
-            <Leg key={leg.number} leg={leg} order={order} />
+          {trades.map((leg) => (
+            <TradeRow key={leg.number} leg={leg} order={order} />
           ))}
+          {order.totals.map((total) => (
+            <TotalRow key={total.kind} total={total} order={order} />
+          ))}
+          {payout && <PayoutRows leg={payout} order={order} />}
         </tbody>
       </table>
     </Card>
   )
 }
 
-function Leg({ leg, order }: { leg: Order['legs'][number]; order: Order }) {
+function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
   const { text, day, money, units, price } = useLanguage()
-  const { traded, kind, dealtOn, dealsOn } = leg
-  const { currency } = order
-  const paid = kind === 'payout' ? paidBy(order) : undefined
-  const kept = paid?.on ?? dealtOn
-  const expected = dealsOn ?? (kind === 'payout' ? leg.settlesOn : undefined)
-  const dealt = kept ? day(kept) : expected ? text('ordering.order.expected', { day: day(expected) }) : '–'
-  const previewed = previewedOf(leg, order)
+  const { name, kind, traded, moved, dealtOn, dealsOn } = leg
   return (
-    <tr>
-      <th scope="row">
-        {leg.instrumentId === CASH_INSTRUMENT_ID ? text('ordering.lines.pay') : leg.name}
-        {kind !== 'payout' && <small>{text(`ordering.order.leg.${kind}`)}</small>}
-      </th>
-      <td data-label={text('ordering.order.dealingDay')}>{dealt}</td>
-      <td data-label={text('ordering.order.units')}>
-        <Amount>{traded ? units(traded.units) : leg.units === undefined ? '–' : units(leg.units)}</Amount>
-      </td>
-      <td data-label={text('ordering.order.price')}>{traded ? price(traded.price) : '–'}</td>
-      <td data-label={text('ordering.order.previewed')}>
-        <Amount>
-          {previewed === undefined
-            ? '–'
-            : text(leg.maximum === undefined ? 'ordering.lines.about' : 'ordering.lines.upTo', {
-                amount: money(previewed, currency),
-              })}
-        </Amount>
-      </td>
-      <td data-label={text('ordering.order.executed')}>
-        {traded ? (
+    <Row
+      name={name}
+      note={kind !== 'payout' && text(`ordering.order.leg.${kind}`)}
+      on={
+        dealtOn ? day(dealtOn) : dealsOn ? text('ordering.order.expected', { day: day(dealsOn) }) : undefined
+      }
+      units={traded ? units(traded.units) : leg.units === undefined ? undefined : units(leg.units)}
+      price={
+        traded &&
+        (traded.currency === currency ? price(traded.price) : `${price(traded.price)} ${traded.currency}`)
+      }
+      leg={leg}
+      currency={currency}
+    >
+      {moved === undefined ? (
+        <span className={styles.tag}>{text(`ordering.order.legState.${leg.state}`)}</span>
+      ) : (
+        <b>
+          <Amount>{money(moved, currency)}</Amount>
+        </b>
+      )}
+      {traded && traded.currency !== currency && (
+        <small>
+          <Amount>{money(traded.amount, traded.currency)}</Amount>
+          {traded.rate !== undefined &&
+            `, ${text('ordering.order.rate', { from: currency, rate: price(traded.rate), to: traded.currency })}`}
+        </small>
+      )}
+      {traded && traded.fee > 0 && kind !== 'payout' && (
+        <small>
+          <Amount>
+            {text(`ordering.order.charge.${kind}`, {
+              amount: money(traded.exchanged, currency),
+              charge: money(traded.fee, currency),
+            })}
+          </Amount>
+        </small>
+      )}
+    </Row>
+  )
+}
+
+/** In the contract's currency, whatever the funds are dealt in. */
+function TotalRow({ total, order: { currency } }: { total: Order['totals'][number]; order: Order }) {
+  const { text, money } = useLanguage()
+  const { kind, moved, fees } = total
+  return (
+    <Row name={text(`ordering.order.total.${kind}`)} leg={total} currency={currency} isTotal>
+      {moved !== undefined && (
+        <b>
+          <Amount>{money(moved, currency)}</Amount>
+        </b>
+      )}
+      {fees !== undefined && fees > 0 && (
+        <small>
+          <Amount>{text(`ordering.order.charges.${kind}`, { charge: money(fees, currency) })}</Amount>
+        </small>
+      )}
+    </Row>
+  )
+}
+
+/** What else is paid out beside the sales, what comes off before, and what is left. */
+function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
+  const { text, day, money } = useLanguage()
+  const { currency, preview } = order
+  const paid = paidBy(order)
+  const fee = feeOf(order)
+  const { cash = 0, feeSoFar } = preview.payout ?? {}
+  const on: CalendarDay | undefined = paid?.on
+  return (
+    <>
+      {cash > 0 && (
+        <Row name={text('ordering.lines.cash')} leg={{ previewed: cash }} currency={currency}>
+          {paid && (
+            <b>
+              <Amount>{money(cash, currency)}</Amount>
+            </b>
+          )}
+        </Row>
+      )}
+      {fee && (
+        <Row
+          name={text('ordering.order.contractFee')}
+          note={text('ordering.order.contractFeeNote')}
+          on={on && day(on)}
+          leg={feeSoFar ? { previewed: -feeSoFar.amount } : {}}
+          currency={currency}
+        >
           <b>
-            <Amount>{money(traded.amount, traded.currency)}</Amount>
-            {traded.fee > 0 && kind !== 'payout' && (
-              <small>
-                <Amount>
-                  {text(`ordering.order.charge.${kind}`, { amount: money(traded.fee, currency) })}
-                </Amount>
-              </small>
-            )}
+            <Amount>{money(-fee.amount, fee.currency)}</Amount>
           </b>
-        ) : paid ? (
+        </Row>
+      )}
+      <Row
+        name={text('ordering.lines.pay')}
+        on={
+          on
+            ? day(on)
+            : leg.settlesOn
+              ? text('ordering.order.expected', { day: day(leg.settlesOn) })
+              : undefined
+        }
+        leg={leg}
+        currency={currency}
+        isTotal
+      >
+        {paid ? (
           <b>
             <Amount>{money(paid.amount, paid.currency)}</Amount>
           </b>
         ) : (
           <span className={styles.tag}>{text(`ordering.order.legState.${leg.state}`)}</span>
         )}
-      </td>
-    </tr>
+      </Row>
+    </>
   )
 }
 
-function previewedOf({ kind, instrumentId, maximum }: Order['legs'][number], { preview }: Order) {
-  if (maximum !== undefined) return maximum
-  if (kind === 'payout') return preview.payout?.about
-  const parts = kind === 'sale' ? preview.sells : preview.buys
-  return parts.find((one) => one.instrumentId === instrumentId)?.about
+function Row({
+  name,
+  note,
+  on,
+  units,
+  price,
+  leg: { previewed, difference, maximum },
+  currency,
+  isTotal = false,
+  children,
+}: {
+  name: ReactNode
+  note?: ReactNode
+  on?: string | undefined
+  units?: string | undefined
+  price?: string | undefined
+  leg: Partial<Pick<Leg, 'previewed' | 'difference' | 'maximum'>>
+  currency: string
+  isTotal?: boolean
+  /** What moved. */
+  children: ReactNode
+}) {
+  const { text, money, moneyChange } = useLanguage()
+  return (
+    <tr data-total={isTotal || undefined}>
+      <th scope="row">
+        {name}
+        {note && <small>{note}</small>}
+      </th>
+      <td data-label={text('ordering.order.dealingDay')} data-empty={on === undefined || undefined}>
+        {on ?? '–'}
+      </td>
+      <td data-label={text('ordering.order.units')} data-empty={units === undefined || undefined}>
+        {units === undefined ? '–' : <Amount>{units}</Amount>}
+      </td>
+      <td data-label={text('ordering.order.price')} data-empty={price === undefined || undefined}>
+        {price ?? '–'}
+      </td>
+      <td data-label={text('ordering.order.previewed')}>
+        <Amount>
+          {previewed === undefined
+            ? '–'
+            : text(maximum === undefined ? 'ordering.lines.about' : 'ordering.lines.upTo', {
+                amount: money(previewed, currency),
+              })}
+        </Amount>
+      </td>
+      <td data-label={text('ordering.order.executed')}>{children || '–'}</td>
+      <td data-label={text('ordering.order.difference')} data-empty={difference === undefined || undefined}>
+        {difference === undefined ? '–' : <Amount>{moneyChange(difference, currency)}</Amount>}
+      </td>
+    </tr>
+  )
 }

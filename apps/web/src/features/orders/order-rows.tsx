@@ -25,7 +25,7 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
             </small>
           </span>
           <span className={styles.state}>
-            <OrderStateTag state={order.state} awaits={order.awaits} />
+            <OrderStateTag order={order} />
             {order.awaits === 'you' && order.awaitsUntil && (
               <small>{text('ordering.list.until', { day: day(order.awaitsUntil) })}</small>
             )}

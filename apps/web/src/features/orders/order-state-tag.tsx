@@ -4,13 +4,19 @@ import { useLanguage } from '#language/use-language.ts'
 import styles from './orders.module.css'
 
 /** How far an order has come, in words and colour. */
-export function OrderStateTag({ state, awaits }: { state: OrderState; awaits?: OrderSummary['awaits'] }) {
+export function OrderStateTag({
+  order: { state, awaits, isChecked },
+}: {
+  order: Pick<OrderSummary, 'state' | 'awaits' | 'isChecked'>
+}) {
   const { text } = useLanguage()
   const tone =
     state === 'completed' ? 'done' : state === 'cancelled' ? 'lost' : ENDED.has(state) ? undefined : 'running'
   return (
     <span className={styles.tag} data-tone={tone}>
-      {text(awaits === 'you' ? 'ordering.second.title' : `ordering.orderState.${state}`)}
+      {text(
+        awaits === 'you' ? 'ordering.second.title' : `ordering.orderState.${isChecked ? 'checked' : state}`,
+      )}
     </span>
   )
 }

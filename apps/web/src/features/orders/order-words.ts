@@ -1,21 +1,31 @@
 import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
-import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 
-/** What orders are called, and instants of theirs in the portal's time zone. */
+/** What orders are called, and instants of theirs in the reader's own time zone. */
 export function useOrderWords() {
   const { text, dayOf, timeOf } = useLanguage()
-  const { timeZone } = portalConfig()
+  const timeZone = ownTimeZone()
   return {
-    kindOf: ({ kind, withdrawType }: Pick<OrderSummary, 'kind' | 'withdrawType'>) =>
-      text(`ordering.kind.${withdrawType ?? kind}`),
+    timeZone,
+    kindOf: ({
+      kind,
+      withdrawType,
+      withinStrategy,
+    }: Pick<OrderSummary, 'kind' | 'withdrawType' | 'withinStrategy'>) =>
+      text(`ordering.kind.${withinStrategy ? 'WEIGHTS' : (withdrawType ?? kind)}`),
     at: (instant: string) => `${dayOf(instant, timeZone)}, ${timeOf(instant, timeZone)}`,
     /** A code that people can look up, in words where there are any. */
     reasonOf: (code: string): string => (isKnownReason(code) ? text(`ordering.reason.${code}`) : code),
-    eventOf: (kind: string): string =>
-      text(isKnownEvent(kind) ? `ordering.event.${kind}` : 'ordering.event.other'),
+    /** @param isForTwo whether two people had to approve. */
+    eventOf: (kind: string, isForTwo: boolean): string =>
+      kind === 'approved' && isForTwo
+        ? text('ordering.event.approvedBySecond')
+        : text(isKnownEvent(kind) ? `ordering.event.${kind}` : 'ordering.event.other'),
   }
 }
+
+/** Days of an order are the portal's own; moments of it are told by the reader's clock. */
+const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const REASONS = [
   'value-missing',

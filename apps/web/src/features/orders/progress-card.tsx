@@ -25,7 +25,7 @@ export function ProgressCard({ order }: { order: Order }) {
         )}
         <li data-done={order.approvedAt ? true : undefined}>
           <Dot isDone={order.approvedAt !== undefined} />
-          <span>{text('ordering.event.approved')}</span>
+          <span>{text(isOfTwo ? 'ordering.event.approvedBySecond' : 'ordering.event.approved')}</span>
           <b>{order.approvedAt ? at(order.approvedAt) : text('ordering.order.notYet')}</b>
         </li>
         {stepsOf(order).map((step) => (

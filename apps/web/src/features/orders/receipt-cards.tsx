@@ -13,15 +13,15 @@ export function ShortCard({ order }: { order: Order }) {
   const { text, money, day } = useLanguage()
   const { kindOf } = useOrderWords()
   const fee = feeOf(order)
-  const { about, counts, cameTo, currency, dates, reference, payee } = order
+  const { state, about, counts, cameTo, currency, dates, reference, payee, isChecked } = order
+  // Booked, and not with the bank before the order is completed.
+  const isDone = cameTo !== undefined && state !== 'paying'
   return (
     <Card title={text('ordering.order.short')}>
       <div className={styles.short}>
         {counts && (
           <>
-            <p className={styles.sumOf}>
-              {text(`ordering.order.${cameTo === undefined ? 'counts' : 'cameTo'}.${counts}`)}
-            </p>
+            <p className={styles.sumOf}>{text(`ordering.order.${isDone ? 'cameTo' : 'counts'}.${counts}`)}</p>
             <p className={styles.sum}>
               <Amount>{money(cameTo ?? about, currency)}</Amount>
             </p>
@@ -33,6 +33,13 @@ export function ShortCard({ order }: { order: Order }) {
               )}
             </p>
           </>
+        )}
+        {isChecked && (
+          <p className={styles.checked} role="note">
+            {dates?.paysOn
+              ? text('ordering.order.checked', { day: day(dates.paysOn) })
+              : text('ordering.order.checkedAnyhow')}
+          </p>
         )}
         <dl>
           <div>
@@ -149,18 +156,22 @@ export function SplitCard({ order: { preview, dates } }: { order: Order }) {
 /** Everything that happened to it, the newest first. */
 export function HistoryCard({ order }: { order: Order }) {
   const { text } = useLanguage()
-  const { at, eventOf, reasonOf } = useOrderWords()
+  const { at, eventOf, reasonOf, timeZone } = useOrderWords()
+  const isForTwo = order.timeline.some(({ kind }) => kind === 'awaiting-second')
   const fundsOf = ({ details: { legs } }: Order['timeline'][number]) =>
     Array.isArray(legs)
       ? order.legs.filter(({ number, kind }) => kind !== 'payout' && legs.includes(number))
       : []
   return (
-    <Card title={text('ordering.order.history')}>
+    <Card
+      title={text('ordering.order.history')}
+      meta={text('ordering.order.historyMeta', { zone: timeZone.replaceAll('_', ' ') })}
+    >
       <ul className={styles.history}>
         {order.timeline.toReversed().map((event) => (
           <li key={event.number}>
             <span>
-              {eventOf(event.kind)}
+              {eventOf(event.kind, isForTwo)}
               {fundsOf(event).length > 0 && (
                 <small>
                   {fundsOf(event)

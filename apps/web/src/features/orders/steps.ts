@@ -2,7 +2,15 @@ import { type CalendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import type { Order } from './use-order.ts'
 
-export type StepName = 'sellsOn' | 'soldBy' | 'buysOn' | 'boughtBy' | 'paysOn' | 'allocatesFrom' | 'doneBy'
+export type StepName =
+  | 'acceptedOn'
+  | 'sellsOn'
+  | 'soldBy'
+  | 'buysOn'
+  | 'boughtBy'
+  | 'paysOn'
+  | 'allocatesFrom'
+  | 'doneBy'
 export type Step = { name: StepName; promised?: CalendarDay | undefined; kept?: CalendarDay | undefined }
 
 /** The steps that an approved order has, in their order, with the days promised and those kept. */
@@ -15,25 +23,32 @@ export function stepsOf({ dates, legs, state, timeline }: Order): Step[] {
   const dayOf = (event: Order['timeline'][number] | undefined) =>
     event && dayInZone(new Date(event.at), portalConfig().timeZone)
   const ended = timeline.findLast((event) => event.state === 'completed')
-  /** A new split is in force from its day on by itself; what happened later tells that the day has come. */
+  /** Some days come by themselves; what happened later tells that one has come. */
   const lastHeardOf = dayOf(timeline.at(-1))
-  const isInForce =
-    state === 'completed' ||
-    (lastHeardOf !== undefined && dates.allocatesFrom !== undefined && lastHeardOf >= dates.allocatesFrom)
+  const come = (day: CalendarDay | undefined) =>
+    day !== undefined && (state === 'completed' || (lastHeardOf !== undefined && lastHeardOf >= day))
+      ? day
+      : undefined
+  const isHandedOn = legs.some((leg) => leg.dealtOn !== undefined)
   const steps: Step[] = [
+    {
+      name: 'acceptedOn',
+      promised: dates.acceptedOn,
+      kept: isHandedOn ? dates.acceptedOn : come(dates.acceptedOn),
+    },
     { name: 'sellsOn', promised: dates.sellsOn, kept: lastDay(sales.map(({ dealtOn }) => dealtOn)) },
     { name: 'soldBy', promised: dates.soldBy, kept: lastDay(sales.map(({ settledOn }) => settledOn)) },
     { name: 'buysOn', promised: dates.buysOn, kept: lastDay(buys.map(({ dealtOn }) => dealtOn)) },
     { name: 'boughtBy', promised: dates.boughtBy, kept: lastDay(buys.map(({ settledOn }) => settledOn)) },
-    { name: 'paysOn', promised: dates.paysOn, kept: lastDay(payouts.map(({ settledOn }) => settledOn)) },
-    {
-      name: 'allocatesFrom',
-      promised: dates.allocatesFrom,
-      ...(isInForce && { kept: dates.allocatesFrom }),
-    },
+    // Booked before, and with the bank when all of it is done.
+    { name: 'paysOn', promised: dates.paysOn, kept: payouts.length > 0 ? dayOf(ended) : undefined },
+    { name: 'allocatesFrom', promised: dates.allocatesFrom, kept: come(dates.allocatesFrom) },
   ]
   const there = steps
     .filter(({ promised }) => promised !== undefined)
     .toSorted((one, other) => Number(one.promised) - Number(other.promised))
-  return [...there, { name: 'doneBy', promised: dates.doneBy, kept: dayOf(ended) }]
+  // The end is a step of its own only where it is not the last thing that happens.
+  return there.some(({ promised }) => promised === dates.doneBy)
+    ? there
+    : [...there, { name: 'doneBy', promised: dates.doneBy, kept: dayOf(ended) }]
 }

@@ -17,11 +17,15 @@ export function OrderRow({ order }: { order: OrderSummary }) {
       </span>
       <span>
         <Link to="/dealing/orders/$id" params={{ id }}>
-          {text(`ordering.kind.${withdrawType ?? kind}`)}{' '}
+          {text(`ordering.kind.${order.withinStrategy ? 'WEIGHTS' : (withdrawType ?? kind)}`)}{' '}
           <span className={styles.reference}>{reference}</span>
         </Link>
         <small className={awaits === 'you' ? styles.settles : undefined}>
-          {text(awaits === 'you' ? 'ordering.second.title' : `ordering.orderState.${state}`)}
+          {text(
+            awaits === 'you'
+              ? 'ordering.second.title'
+              : `ordering.orderState.${order.isChecked ? 'checked' : state}`,
+          )}
         </small>
         {awaitsUntil ? (
           <small>{text('ordering.list.until', { day: day(awaitsUntil) })}</small>
