@@ -11,9 +11,9 @@ const LIBRARIES =
 /** What stands in every view. Small parts in files of their own would each cost a journey over the network. */
 const EVERYWHERE =
   /apps\/web\/src\/(features\/[^/]+\/(asked-|chosen-period)|brand|language|client\/portal-config|account\/positions-view|session\/(activity|claims|first-call|first-view|session-events|session-state|stored|tokens)|ui\/(button|lazy-page|waiting-links|when-idle)|shell\/(crashed|legal-notices|message-page|not-found|page|preparing|unreachable))|packages\/(domain|language)\/src\/(?!en)/
-/** What the login and every page share beyond that. What only some pages share is for the bundler to place. */
+/** What the login and every page share beyond that, and what is so small that its name costs more. The rest is for the bundler to place. */
 const SHARED =
-  /apps\/web\/src\/(client|shell)\/|src\/session\/(idle-watch|remembered)|src\/account\/(portfolio-period|sign-out|terms|use-blocked|use-client|use-contract|use-idle)|src\/ui\/(announcement|dialog|empty|face|failed|field|icon|password-input|pill-select|skeleton|toast|use-countdown|with-slot)|packages\/protocol\/src\/(call|refusals|shapes|sign-in|users)\.|node_modules\/@tanstack\/(query-core|react-query)\//
+  /apps\/web\/src\/(client|shell)\/|src\/session\/(idle-watch|remembered|tab-store)|src\/account\/(portfolio-period|sign-out|terms|use-blocked|use-client|use-contract|use-idle)|src\/ui\/(announcement|dialog|empty|face|failed|field|icon|password-input|pill-select|skeleton|toast|use-countdown|use-settled|with-slot)|packages\/protocol\/src\/(call|refusals|shapes|sign-in|users)\.|node_modules\/@tanstack\/(query-core|react-query)\//
 /** What the dashboard's headline shares with its cards and with other pages. */
 const HEADLINE =
   /src\/features\/(period\/(?!more-periods-dialog|custom-range|chosen-period)|summary\/use-summary|grid\/use-settings)|src\/account\/use-valuation|src\/ui\/(amount|delta|facts|print-button|segmented|shown-figure)|packages\/protocol\/src\/(analysis|contracts|ratios|explanations|settings)\./

@@ -1,0 +1,22 @@
+import { createRoute, type StaticDataRouteOption } from '@tanstack/react-router'
+import { Preparing } from '#shell/preparing.tsx'
+import { root } from './root-route.ts'
+
+const BARE = { access: 'public', isBare: true } as const
+
+/** Pages whose screens are still to come; a screen that is ready gets a route of its own elsewhere. */
+const PREPARING = [
+  ['/savings-calculator', { title: 'shell.page.calculator' }],
+  ['/documentation', { title: 'shell.menu.documentation' }],
+  ['/contact', { title: 'shell.page.contact' }],
+  ['/financial-planning', { title: 'shell.menu.planning', forEmployers: false }],
+  ['/profile', { title: 'shell.page.profile', forEmployers: 'shell.menu.admin' }],
+  ['/reset-password', { title: 'shell.page.resetPassword', ...BARE }],
+  ['/forgot-password', { title: 'shell.page.forgotPassword', ...BARE }],
+  ['/chatbot', { title: 'shell.page.chatbot', ...BARE }],
+  ['/verify', { title: 'shell.page.verify', ...BARE }],
+] as const satisfies readonly (readonly [string, StaticDataRouteOption])[]
+
+export const preparingRoutes = PREPARING.map(([path, staticData]) =>
+  createRoute({ getParentRoute: () => root, path, staticData, component: Preparing }),
+)

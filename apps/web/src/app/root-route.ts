@@ -1,0 +1,32 @@
+import { createRootRoute } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { withAllTexts } from '#language/i18n.ts'
+import { sessionState } from '#session/session-state.ts'
+import { NotFound } from '#shell/not-found.tsx'
+import type { PageTitle } from '#shell/page.ts'
+import { lazyPage } from '#ui/lazy-page.ts'
+import { Portal } from './portal.tsx'
+
+export const root = createRootRoute({ component: Portal, notFoundComponent: NotFound })
+
+export const isInside = () => sessionState() === 'in'
+
+/** A page whose code comes with the texts of all pages, by itself and only for whoever is signed in. */
+export const insidePage = <Code>(load: () => Promise<Code>, screenOf: (code: Code) => ComponentType) =>
+  lazyPage(async () => screenOf(await withAllTexts(load())), isInside)
+
+/** The same for everybody. */
+export const publicPage = <Code>(load: () => Promise<Code>, screenOf: (code: Code) => ComponentType) =>
+  lazyPage(async () => screenOf(await withAllTexts(load())))
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: PageTitle
+    /** What employers find there instead; `false` for nothing. */
+    forEmployers?: PageTitle | false
+    /** `public` pages need no session and show no menu. */
+    access?: 'public'
+    /** Has no footer either. */
+    isBare?: boolean
+  }
+}
