@@ -1,17 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far beyond the screen something counts as seen, so that it stands when it is reached. */
-const AHEAD_PX = 100
-
-/** Whether something has ever been in sight, or is about to be printed: what costs a call may wait until then. */
-export function useInSight(place: RefObject<Element | null>): boolean {
+/**
+ * Whether something has ever been in sight, or is about to be printed: what costs a call may wait until then.
+ *
+ * @param aheadPx how far beyond the screen it counts as seen, so that it stands when it is reached.
+ */
+export function useInSight(place: RefObject<Element | null>, aheadPx = 100): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (isSeen || !place.current) return
     const see = () => setSeen(true)
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && see(),
-      { root: document, rootMargin: `${AHEAD_PX}px 0px` },
+      { root: document, rootMargin: `${aheadPx}px 0px` },
     )
     observer.observe(place.current)
     addEventListener('beforeprint', see)
@@ -19,6 +20,6 @@ export function useInSight(place: RefObject<Element | null>): boolean {
       observer.disconnect()
       removeEventListener('beforeprint', see)
     }
-  }, [isSeen, place])
+  }, [isSeen, place, aheadPx])
   return isSeen
 }

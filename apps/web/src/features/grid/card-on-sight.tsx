@@ -3,6 +3,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { useFirstViewStands } from '#session/first-view.ts'
 import { Card } from '#ui/card.tsx'
 import { Failed } from '#ui/failed.tsx'
+import { useInSight } from '#ui/use-in-sight.ts'
 import { CardBoundary } from './card-boundary.tsx'
 import styles from './card-on-sight.module.css'
 
@@ -29,22 +30,8 @@ export function CardOnSight({
   children: ReactNode
 }) {
   const place = useRef<HTMLDivElement>(null)
-  const [isSeen, setSeen] = useState(false)
+  const isSeen = useInSight(place, AHEAD_PX)
   const isDrawn = useIsTime(isSeen, load) || Boolean(onFirstView)
-  useEffect(() => {
-    if (isSeen || !place.current) return
-    const see = () => setSeen(true)
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && see(),
-      { root: document, rootMargin: `${AHEAD_PX}px 0px` },
-    )
-    observer.observe(place.current)
-    addEventListener('beforeprint', see)
-    return () => {
-      observer.disconnect()
-      removeEventListener('beforeprint', see)
-    }
-  }, [isSeen])
 
   return (
     <div ref={place} className={styles.place}>
