@@ -32,6 +32,8 @@ export const INVITATION_HOURS = 72
 export const TRANSACTIONS_PER_PAGE = 8
 export const LIST_PAGE_SIZE = 10
 export const LIST_LIMIT = 100
+/** Characters of a text that is searched for. */
+export const LONGEST_SEARCH = 100
 
 /** A missing price or rate is carried forward for at most this many calendar days. */
 export const CARRY_PRICE_DAYS = 10

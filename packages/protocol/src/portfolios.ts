@@ -1,4 +1,4 @@
-import { LIST_LIMIT, TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
+import { LIST_LIMIT, LONGEST_SEARCH, TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
 import { POSITION_RELATIONS, POSITION_SORT_KEYS } from '@fundholder/domain/positions.ts'
 import { TRANSACTION_TYPE_CODES } from '@fundholder/domain/transactions.ts'
 import * as z from 'zod'
@@ -18,9 +18,6 @@ import {
 } from './shapes.ts'
 
 export const TRANSACTION_SORT_KEYS = ['name', 'quantity', 'amount', 'price', 'date'] as const
-
-/** Longest text that a list is searched for. */
-export const LONGEST_SEARCH = 100
 
 const PositionRelation = z.object({
   relationId: z.string().meta({ examples: ['equity:global-equity'] }),

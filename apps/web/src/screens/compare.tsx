@@ -2,19 +2,15 @@ import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
 import { DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useContract } from '#account/use-contract.ts'
+import { compareDates } from '#features/compare/compare-dates.ts'
 import { CompareHead } from '#features/compare/compare-head.tsx'
+import { type Compared, placeOf } from '#features/compare/compared.ts'
 import { CorrelationCard } from '#features/compare/correlation-card.tsx'
 import { FiguresCard } from '#features/compare/figures-card.tsx'
 import { OverlapCard } from '#features/compare/overlap-card.tsx'
 import { ReturnsCard } from '#features/compare/returns-card.tsx'
-import {
-  type Compared,
-  compareDates,
-  placeOf,
-  useCompareAddress,
-  useFunds,
-  usePricedDays,
-} from '#features/compare/use-compared.ts'
+import { useCompareAddress } from '#features/compare/use-compare-address.ts'
+import { useFunds, usePricedDays } from '#features/compare/use-compared.ts'
 import { asksForAnother, chosenPeriod, periodAddress } from '#features/period/chosen-period.ts'
 import { PeriodSelector } from '#features/period/period-selector.tsx'
 import { useLanguage } from '#language/use-language.ts'

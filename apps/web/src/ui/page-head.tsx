@@ -10,7 +10,7 @@ export function PageHead({
   line,
   actions,
 }: {
-  back?: { to: '/dealing' | '/dealing/orders' | '/screener'; label: string }
+  back?: { to: '/dealing' | '/dealing/model' | '/dealing/orders' | '/screener'; label: string }
   title: ReactNode
   line?: ReactNode
   actions?: ReactNode

@@ -1,8 +1,5 @@
-import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
-import { listInstruments } from '@fundholder/protocol/funds.ts'
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import { useState } from 'react'
-import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -10,20 +7,8 @@ import { Failed } from '#ui/failed.tsx'
 import { Field } from '#ui/field.tsx'
 import { useSettledText } from '#ui/use-settled-text.ts'
 import styles from './compare.module.css'
-import { useCompareAddress } from './use-compared.ts'
-
-const LONGEST_SEARCH = 100
-
-const useFoundFunds = (q: string) =>
-  useQuery({
-    queryKey: ['compare-search', q],
-    queryFn:
-      q === ''
-        ? skipToken
-        : async ({ signal }) =>
-            (await callServer(listInstruments, { query: { q, limit: LIST_PAGE_SIZE }, signal })).data,
-    placeholderData: keepPreviousData,
-  })
+import { useCompareAddress } from './use-compare-address.ts'
+import { useFoundFunds } from './use-found-funds.ts'
 
 /** Finds a fund by name or ISIN and adds it. */
 export function AddFundDialog({ onClose }: { onClose: () => void }) {

@@ -6,13 +6,15 @@ import { isRefusal } from '#client/failures.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import styles from '#ui/page-head.module.css'
+import { PageHead } from '#ui/page-head.tsx'
 import round from '#ui/round-button.module.css'
 import { showToast } from '#ui/toast.ts'
 import { AddFundDialog } from './add-fund-dialog.tsx'
-import own from './compare.module.css'
+import styles from './compare.module.css'
+import { placeOf } from './compared.ts'
 import { FundLetter } from './fund-letter.tsx'
-import { placeOf, useCompareAddress, type useFunds } from './use-compared.ts'
+import { useCompareAddress } from './use-compare-address.ts'
+import type { useFunds } from './use-compared.ts'
 
 /** Which funds are compared, and the way to others. */
 export function CompareHead({
@@ -27,29 +29,22 @@ export function CompareHead({
   const [isAdding, setAdding] = useState(false)
   const most = COMPARED_FUNDS.most
   return (
-    <header className={own.header}>
-      <div className={styles.head}>
-        <div>
-          <Link to="/screener" className={styles.crumb}>
-            <Icon name="left" size={14} />
-            {text('compare.crumb')}
-          </Link>
-          <h1 className={own.title}>{text('compare.title')}</h1>
-          <p className={styles.line}>
-            {currency ? text('compare.intro', { most, currency }) : text('compare.introPlain', { most })}
-          </p>
-        </div>
-        <div className={styles.actions}>
+    <div className={styles.header}>
+      <PageHead
+        back={{ to: '/screener', label: text('compare.crumb') }}
+        title={text('compare.title')}
+        line={currency ? text('compare.intro', { most, currency }) : text('compare.introPlain', { most })}
+        actions={
           <Button
             onClick={() => (isFull ? void showToast('warning', text('compare.full')) : setAdding(true))}
           >
             <Icon name="plus" size={16} />
             {text('compare.add')}
           </Button>
-        </div>
-      </div>
+        }
+      />
       {ids.length > 0 && (
-        <ul className={own.funds} aria-label={text('compare.funds')}>
+        <ul className={styles.funds} aria-label={text('compare.funds')}>
           {ids.map((id, at) => {
             const { data: fund, error, isLoadingError, refetch } = asked[at] ?? {}
             const isUnknown = isRefusal(error, 'instruments/unknown')
@@ -57,7 +52,7 @@ export function CompareHead({
             return (
               <li key={id}>
                 <FundLetter place={placeOf(at)} />
-                <div className={own.name}>
+                <div className={styles.name}>
                   {fund ? (
                     <Link to="/dealing/fund/$id" params={{ id }}>
                       {fund.name}
@@ -91,6 +86,6 @@ export function CompareHead({
         </ul>
       )}
       {isAdding && <AddFundDialog onClose={() => setAdding(false)} />}
-    </header>
+    </div>
   )
 }

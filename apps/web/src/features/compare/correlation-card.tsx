@@ -5,8 +5,9 @@ import { Failed } from '#ui/failed.tsx'
 import { FundFigure } from '#ui/fund-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './compare.module.css'
+import type { Compared } from './compared.ts'
 import { PairTable } from './pair-table.tsx'
-import { type Compared, useCorrelations } from './use-compared.ts'
+import { useCorrelations } from './use-compared.ts'
 
 /** How alike each two funds moved from day to day. */
 export function CorrelationCard({

@@ -14,8 +14,9 @@ import { RiskBar } from '#ui/risk-bar.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './compare.module.css'
+import type { Compared } from './compared.ts'
 import { FundLetter } from './fund-letter.tsx'
-import { type Compared, useReturns } from './use-compared.ts'
+import { useReturns } from './use-compared.ts'
 
 /** Beside what funds cannot be measured here: these need a benchmark. */
 const BESIDE_NOTHING = RATIOS.filter((one) =>

@@ -1,5 +1,5 @@
 import styles from './compare.module.css'
-import type { Place } from './use-compared.ts'
+import type { Place } from './compared.ts'
 
 /** A fund's letter over its colour; its name stands beside it or is read out. */
 export const FundLetter = ({ place: { letter, colour } }: { place: Place }) => (

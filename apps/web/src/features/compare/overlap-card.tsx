@@ -3,9 +3,9 @@ import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import { FundFigure } from '#ui/fund-figure.tsx'
 import styles from './compare.module.css'
+import type { Compared } from './compared.ts'
 import { overlapOf } from './overlap.ts'
 import { PairTable } from './pair-table.tsx'
-import type { Compared } from './use-compared.ts'
 
 const holdingsOf = ({ fund }: Compared) => (fund.holdings ?? []).slice(0, TOP_HOLDINGS)
 

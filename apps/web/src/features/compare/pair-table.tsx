@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './compare.module.css'
+import type { Compared } from './compared.ts'
 import { FundLetter } from './fund-letter.tsx'
-import type { Compared } from './use-compared.ts'
 
 /** A figure of each two funds, and how strong it is from 0 to 1: the stronger, the darker its ground. */
 export type PairCell = { shown: ReactNode; note?: string | undefined; strength?: number | undefined }

@@ -11,7 +11,9 @@ import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { PillSelect } from '#ui/pill-select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type Compared, useCompareAddress, useReturns } from './use-compared.ts'
+import type { Compared } from './compared.ts'
+import { useCompareAddress } from './use-compare-address.ts'
+import { useReturns } from './use-compared.ts'
 
 const VIEWS = ['return', 'drawdown'] as const
 

@@ -1,48 +1,11 @@
-import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
 import { runBacktest } from '@fundholder/protocol/analysis.ts'
-import type { Answer } from '@fundholder/protocol/call.ts'
 import { getInstrument } from '@fundholder/protocol/funds.ts'
 import { getPrices } from '@fundholder/protocol/prices.ts'
 import { correlateInstruments } from '@fundholder/protocol/screener.ts'
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FundPeriod, fundDates, isLongEnough } from '#account/fund-dates.ts'
+import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
 import { callServer } from '#client/call-server.ts'
-import { type AskedCompare, askedCompare, idsOf } from './asked-compare.ts'
-
-export type ComparedFund = Answer<typeof getInstrument>
-
-/** A fund's place in the comparison: its letter and its colour in the chart. */
-export type Place = { letter: string; colour: string }
-export const placeOf = (at: number): Place => ({
-  letter: String.fromCharCode('A'.charCodeAt(0) + at),
-  colour: `--chart-${at + 1}`,
-})
-
-export type Compared = { id: string; place: Place; fund: ComparedFund }
-
-/** The funds that the address names, and how to change them. */
-export function useCompareAddress() {
-  const asked = askedCompare(useSearch({ strict: false }))
-  const ids = idsOf(asked)
-  const navigate = useNavigate()
-  const change = (part: AskedCompare) =>
-    void navigate({
-      to: '.',
-      search: (former) => ({ ...former, ...part }),
-      replace: true,
-      resetScroll: false,
-    })
-  return {
-    ids,
-    view: asked.view,
-    isFull: ids.length >= COMPARED_FUNDS.most,
-    add: (id: string) => change({ ids: [...ids, id].join(',') }),
-    remove: (id: string) => change({ ids: ids.filter((one) => one !== id).join(',') || undefined }),
-    show: (view: AskedCompare['view']) => change({ view }),
-  }
-}
 
 /** What is known of each fund, in the order of the address. */
 export const useFunds = (ids: readonly string[]) =>
@@ -77,25 +40,6 @@ export const usePricedDays = (ids: readonly string[]) =>
       },
     })),
   })
-
-const THREE_YEARS = 36
-
-/**
- * What periods can be compared over: as far back as the oldest fund goes. Since inception is since the youngest one's,
- * so that all have a line; three years are shown first where all are so old.
- */
-export function compareDates(firsts: readonly CalendarDay[], today: CalendarDay) {
-  const [oldest] = firsts.toSorted()
-  const youngest = firsts.toSorted().at(-1)
-  if (!oldest || !youngest) return undefined
-  const dates = fundDates(oldest, today)
-  const areOld = youngest <= addMonths(today, -THREE_YEARS)
-  return {
-    ...dates,
-    defaultPeriod: areOld ? ('3Y' as const) : ('inception' as const),
-    periods: dates.periods.map((one) => (one.period === 'inception' ? { ...one, dateFrom: youngest } : one)),
-  }
-}
 
 /** How each fund did over a period, each on its own days, in one currency. */
 export const useReturns = (

@@ -27,21 +27,21 @@ export function FundHead({ fund }: { fund: FundDetails }) {
   ].filter((one) => one !== undefined && one !== '')
 
   return (
-    <header className={styles.head}>
+    <header className={head.head}>
       <div>
-        <Link to="/screener" className={styles.crumb}>
+        <Link to="/screener" className={head.crumb}>
           <Icon name="left" size={14} />
           {text('fund.screener')}
         </Link>
         <h1>{fund.name}</h1>
-        <p className={styles.line}>
+        <p className={head.line}>
           {known.join(' · ')}
           {fund.esg && <span className={styles.badge}>{text('fund.esg')}</span>}
           {fund.sharia && <span className={styles.badge}>{text('fund.sharia')}</span>}
         </p>
         <Nav fund={fund} />
       </div>
-      <div className={styles.actions}>
+      <div className={`${head.actions} ${styles.actions}`}>
         <p className={styles.orders} data-orderable={fund.operative || undefined}>
           {fund.closedOn === undefined && text(fund.operative ? 'fund.orderable' : 'fund.notOrderable')}
         </p>

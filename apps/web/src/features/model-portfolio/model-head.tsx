@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from '#ui/page-head.module.css'
+import { PageHead } from '#ui/page-head.tsx'
 import { itemsOf } from './use-model-portfolio.ts'
 
 /** What the model portfolio is called, and the way to its funds side by side. */
@@ -11,36 +12,23 @@ export function ModelHead({ model }: { model: ModelPortfolio }) {
   const { text } = useLanguage()
   const items = itemsOf(model)
   const classes = [...new Set(items.flatMap(({ assetClass }) => assetClass ?? []))]
-  const canCompare = items.length >= COMPARED_FUNDS.least
+  const ids = items
+    .slice(0, COMPARED_FUNDS.most)
+    .map(({ instrumentId }) => instrumentId)
+    .join(',')
   return (
-    <header className={styles.head}>
-      <div>
-        <Link to="/dealing/model" className={styles.crumb}>
-          <Icon name="left" size={14} />
-          {text('modelPortfolio.strategy')}
-        </Link>
-        <h1>{model.name}</h1>
-        <p className={styles.line}>
-          {[text('modelPortfolio.line', { count: items.length }), ...classes].join(' · ')}
-        </p>
-      </div>
-      {canCompare && (
-        <div className={styles.actions}>
-          <Link
-            to="/screener/compare"
-            search={{
-              ids: items
-                .slice(0, COMPARED_FUNDS.most)
-                .map(({ instrumentId }) => instrumentId)
-                .join(','),
-            }}
-            className={styles.action}
-          >
+    <PageHead
+      back={{ to: '/dealing/model', label: text('modelPortfolio.strategy') }}
+      title={model.name}
+      line={[text('modelPortfolio.line', { count: items.length }), ...classes].join(' · ')}
+      actions={
+        items.length >= COMPARED_FUNDS.least && (
+          <Link to="/screener/compare" search={{ ids }} className={styles.action}>
             <Icon name="compare" size={16} />
             {text('modelPortfolio.compare')}
           </Link>
-        </div>
-      )}
-    </header>
+        )
+      }
+    />
   )
 }

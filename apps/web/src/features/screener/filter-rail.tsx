@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,7 +7,8 @@ import { Icon } from '#ui/icon.tsx'
 import { useSettledText } from '#ui/use-settled-text.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filters.module.css'
-import { NO_FILTERS, setFilters } from './screener-filters.ts'
+import { NO_FILTERS } from './screener-filters.ts'
+import { setFilters } from './screener-query.ts'
 import { type Found, useScreening } from './use-screener.ts'
 
 /** What funds are narrowed by: beside the list, on a phone behind a button. */
@@ -85,8 +87,6 @@ export function FilterRail({
     </section>
   )
 }
-
-const LONGEST_SEARCH = 100
 
 function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { text } = useLanguage()

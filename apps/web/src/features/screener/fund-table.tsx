@@ -13,7 +13,8 @@ import { SortableTableHead } from '#ui/sortable-table-head.tsx'
 import { FundRow } from './fund-row.tsx'
 import styles from './fund-table.module.css'
 import { useFilterWords } from './screener-chips.tsx'
-import { PARTS, usualOrder } from './screener-filters.ts'
+import { usualOrder } from './screener-filters.ts'
+import { PARTS } from './screener-query.ts'
 import { type Found, type useFound, useScreening } from './use-screener.ts'
 
 const COLUMNS = [

@@ -1,34 +1,11 @@
-import { SCREENER_DISTRIBUTION_GROUP } from '@fundholder/domain/distributions.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
-import { getDistribution } from '@fundholder/protocol/look-through.ts'
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './holdings-card.module.css'
-
-function useTopTen(id: string | undefined) {
-  const { language: lang } = useLanguage()
-  return useQuery({
-    queryKey: ['fund-top-ten', id, lang],
-    queryFn:
-      id === undefined
-        ? skipToken
-        : ({ signal }) =>
-            callServer(getDistribution, {
-              body: {
-                items: [{ instrumentId: id, weight: 1 }],
-                distributionType: 'topten',
-                group: SCREENER_DISTRIBUTION_GROUP,
-                lang,
-              },
-              signal,
-            }),
-  })
-}
+import { useTopTen } from './use-top-ten.ts'
 
 /** The ten largest things that the chosen fund holds. */
 export function HoldingsCard({

@@ -3,7 +3,8 @@ import type { ScreenerFilter } from '@fundholder/protocol/screener.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './screener-chips.module.css'
-import { type Filters, PARTS, readPercent, setFilters } from './screener-filters.ts'
+import type { Filters } from './screener-filters.ts'
+import { PARTS, readPercent, setFilters } from './screener-query.ts'
 import { type Found, useScreening } from './use-screener.ts'
 
 /** How many funds were found, and what they were narrowed by, each to be taken away by itself. */

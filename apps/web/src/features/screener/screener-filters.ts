@@ -1,9 +1,7 @@
 import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
 import { RISK_IDS } from '@fundholder/domain/instruments.ts'
-import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
-import type { Argument } from '@fundholder/protocol/call.ts'
+import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import { FUND_SORT_KEYS, type FundSortKey, NO_RISK_ID } from '@fundholder/protocol/fund-shapes.ts'
-import type { ScreenerFilter, screenFunds } from '@fundholder/protocol/screener.ts'
 import type { Sorting } from '#ui/sortable-table-head.tsx'
 import type { AskedScreener } from './asked-screener.ts'
 
@@ -62,8 +60,7 @@ const listed = (text: string | undefined) => (text ? text.split(',') : [])
 const among = <One extends string>(known: readonly One[], text: string | undefined) =>
   known.filter((one) => listed(text).includes(one))
 
-/** The longest search and the longest class that the server takes. */
-const LONGEST_SEARCH = 100
+/** The longest class that the server takes. */
 const LONGEST_CODE = 250
 
 export function readScreening(asked: AskedScreener): Screening {
@@ -109,86 +106,6 @@ export function addressOf({ filters, sorting, page, fund, years, compared }: Scr
     years: years === USUAL_YEARS ? undefined : years,
     compare: list(compared),
   }
-}
-
-/** The bounds of each percentage, and what is wrong with what was typed. */
-export const PERCENT_BOUNDS = { ytd: [-100, 1_000], oc: [0, 100] } as const
-export type PercentFilter = keyof typeof PERCENT_BOUNDS
-
-/** A percentage with a dot or a comma; undefined for nothing, `notANumber` or `outOfRange` for what is none. */
-export function readPercent(
-  filter: PercentFilter,
-  typed: string,
-): number | undefined | 'notANumber' | 'outOfRange' {
-  const text = typed.trim().replace(',', '.').replace('\u2212', '-')
-  if (text === '') return undefined
-  if (!/^-?\d{1,9}(\.\d{1,4})?$/.test(text)) return 'notANumber'
-  const [least, most] = PERCENT_BOUNDS[filter]
-  const percent = Number(text)
-  return percent < least || percent > most ? 'outOfRange' : percent
-}
-
-const percentOf = (filter: PercentFilter, typed: string) => {
-  const read = readPercent(filter, typed)
-  return typeof read === 'number' ? read : undefined
-}
-
-/** What the server is asked for: only what is set. */
-export function queryOf({ filters, sorting, page }: Screening): Argument<typeof screenFunds, 'querystring'> {
-  const [ytd, oc] = [percentOf('ytd', filters.ytd), percentOf('oc', filters.oc)]
-  const some = <One>(list: readonly One[]) => (list.length > 0 ? [...list] : undefined)
-  const query = {
-    q: filters.q === '' ? undefined : filters.q,
-    riskIds: some(filters.risk),
-    assetClasses: some(filters.classes),
-    subAssetClasses: some(filters.subclasses),
-    currencies: some(filters.currencies),
-    // Percent in hundredths of hundredths, so that the fraction is a short decimal.
-    performanceYTD: ytd === undefined ? undefined : String(Math.round(ytd * 10_000) / 1_000_000),
-    maxOc: oc === undefined ? undefined : String(oc),
-    operativeOnly: filters.only.includes('orderable') ? 'true' : undefined,
-    esg: filters.only.includes('esg') ? 'true' : undefined,
-    sharia: filters.only.includes('sharia') ? 'true' : undefined,
-    watchedOnly: filters.only.includes('watched') ? 'true' : undefined,
-    sortKey: sorting.key,
-    sort: sorting.order,
-    skip: (page - 1) * LIST_PAGE_SIZE,
-    limit: LIST_PAGE_SIZE,
-  }
-  return query as Argument<typeof screenFunds, 'querystring'>
-}
-
-/** The part of the filters that each filter of the server is. */
-export const PARTS: Partial<Record<ScreenerFilter, (filters: Filters) => Partial<Filters>>> = {
-  q: () => ({ q: '' }),
-  riskIds: () => ({ risk: [] }),
-  assetClasses: () => ({ classes: [] }),
-  subAssetClasses: () => ({ subclasses: [] }),
-  currencies: () => ({ currencies: [] }),
-  performanceYTD: () => ({ ytd: '' }),
-  maxOc: () => ({ oc: '' }),
-  operativeOnly: ({ only }) => ({ only: only.filter((one) => one !== 'orderable') }),
-  esg: ({ only }) => ({ only: only.filter((one) => one !== 'esg') }),
-  sharia: ({ only }) => ({ only: only.filter((one) => one !== 'sharia') }),
-  watched: ({ only }) => ({ only: only.filter((one) => one !== 'watched') }),
-}
-
-/** The filters that are set, by the server's names. */
-export function setFilters(filters: Filters): ScreenerFilter[] {
-  const set: Partial<Record<ScreenerFilter, boolean>> = {
-    q: filters.q !== '',
-    riskIds: filters.risk.length > 0,
-    assetClasses: filters.classes.length > 0,
-    subAssetClasses: filters.subclasses.length > 0,
-    currencies: filters.currencies.length > 0,
-    performanceYTD: percentOf('ytd', filters.ytd) !== undefined,
-    maxOc: percentOf('oc', filters.oc) !== undefined,
-    operativeOnly: filters.only.includes('orderable'),
-    esg: filters.only.includes('esg'),
-    sharia: filters.only.includes('sharia'),
-    watched: filters.only.includes('watched'),
-  }
-  return (Object.keys(PARTS) as ScreenerFilter[]).filter((one) => set[one])
 }
 
 /** Switches one value of a list, which keeps the order of its choices. */

@@ -5,7 +5,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { callServer } from '#client/call-server.ts'
 import { askedScreener } from './asked-screener.ts'
-import { addressOf, type Filters, queryOf, readScreening, type Screening } from './screener-filters.ts'
+import { addressOf, type Filters, readScreening, type Screening } from './screener-filters.ts'
+import { queryOf } from './screener-query.ts'
 
 export type Found = Answer<typeof screenFunds>
 

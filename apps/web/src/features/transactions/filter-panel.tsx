@@ -1,11 +1,11 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { dayOfIso, isoDay } from '@fundholder/domain/iso-days.ts'
+import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import {
   TRANSACTION_TYPE_CODES,
   TRANSACTION_TYPES,
   type TransactionTypeCode,
 } from '@fundholder/domain/transactions.ts'
-import { LONGEST_SEARCH } from '@fundholder/protocol/portfolios.ts'
 import { useId } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Field, FormError } from '#ui/field.tsx'

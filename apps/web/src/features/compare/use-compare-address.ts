@@ -1,0 +1,25 @@
+import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type AskedCompare, askedCompare, idsOf } from './asked-compare.ts'
+
+/** The funds that the address names, and how to change them. */
+export function useCompareAddress() {
+  const asked = askedCompare(useSearch({ strict: false }))
+  const ids = idsOf(asked)
+  const navigate = useNavigate()
+  const change = (part: AskedCompare) =>
+    void navigate({
+      to: '.',
+      search: (former) => ({ ...former, ...part }),
+      replace: true,
+      resetScroll: false,
+    })
+  return {
+    ids,
+    view: asked.view,
+    isFull: ids.length >= COMPARED_FUNDS.most,
+    add: (id: string) => change({ ids: [...ids, id].join(',') }),
+    remove: (id: string) => change({ ids: ids.filter((one) => one !== id).join(',') || undefined }),
+    show: (view: AskedCompare['view']) => change({ view }),
+  }
+}
