@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readEntered, tidied } from './entered-number.ts'
 
@@ -30,4 +31,78 @@ test('leading zeros and currency signs go when the field is left', () => {
   expect(tidied('0')).toBe('0')
   expect(tidied('0.5')).toBe('0.5')
   expect(tidied('£050,2')).toBe('50,2')
+})
+
+const PERCENT = { most: 100 }
+test('a reading that the field cannot hold is not offered', () => {
+  expect(readEntered('1,234', PERCENT)).toEqual({ kind: 'ambiguous', readings: [1.23] })
+  expect(readEntered('1.234,56', PERCENT)).toEqual({ kind: 'ambiguous', readings: [1.23] })
+  expect(readEntered('1.234,56', { most: 1_000_000 })).toEqual({
+    kind: 'ambiguous',
+    readings: [1234.56, 1.23],
+  })
+  expect(readEntered('12,345', { available: 5000 })).toEqual({ kind: 'ambiguous', readings: [12.34] })
+  expect(readEntered('12,345', { available: 5 })).toEqual({ kind: 'ambiguous', readings: [] })
+  expect(readEntered('100.001', PERCENT)).toEqual({ kind: 'too-large' })
+})
+
+test('what has one meaning in the field is taken without a question', () => {
+  expect(readEntered('10,5', PERCENT)).toEqual({ kind: 'number', value: 10.5 })
+  expect(readEntered('12.500', PERCENT)).toEqual({ kind: 'number', value: 12.5 })
+  expect(readEntered('1,234', { decimals: 0 })).toEqual({ kind: 'number', value: 1234 })
+  expect(readEntered('1.234.567', { decimals: 0 })).toEqual({ kind: 'number', value: 1_234_567 })
+  expect(readEntered('0000000000012', PERCENT)).toEqual({ kind: 'number', value: 12 })
+})
+
+test('what looks like thousands is asked about in a currency of three decimals, too', () => {
+  expect(readEntered('1,234', { decimals: 3 })).toEqual({ kind: 'ambiguous', readings: [1234, 1.234] })
+  expect(readEntered('1.234', { decimals: 3 })).toEqual({ kind: 'number', value: 1.234 })
+  expect(readEntered('0,234', { decimals: 3 })).toEqual({ kind: 'number', value: 0.234 })
+})
+
+test('a currency without decimals offers no fraction, and no separators in odd places', () => {
+  expect(readEntered('1.5', { decimals: 0 })).toEqual({ kind: 'ambiguous', readings: [] })
+  expect(readEntered('1,5,0', PERCENT)).toEqual({ kind: 'ambiguous', readings: [1.5] })
+})
+
+const limits = fc.record({
+  decimals: fc.constantFrom(0, 2, 3),
+  most: fc.constantFrom(undefined, 100, 1_000_000_000),
+  available: fc.constantFrom(undefined, 5, 5000),
+})
+const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 14 })
+const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
+
+test('whatever is typed, nothing is taken or offered that the field cannot hold, and what is offered is clear once chosen', () => {
+  fc.assert(
+    fc.property(typed, limits, (text, within) => {
+      const read = readEntered(text, within)
+      const values = read.kind === 'number' ? [read.value] : read.kind === 'ambiguous' ? read.readings : []
+      for (const value of values) {
+        expect(value).toBeLessThanOrEqual(within.most ?? Number.POSITIVE_INFINITY)
+        expect(decimalsOf(value)).toBeLessThanOrEqual(within.decimals)
+        expect(readEntered(String(value), within)).toEqual({ kind: 'number', value })
+      }
+      if (read.kind === 'ambiguous')
+        for (const value of values)
+          expect(value).toBeLessThanOrEqual(within.available ?? Number.POSITIVE_INFINITY)
+      // No digit that was typed is dropped without a question.
+      if (read.kind === 'number') {
+        const digits = text.replaceAll(/\D/g, '')
+        const asDecimal = Number(text.replace(',', '.').replace(/^\./, '0.'))
+        expect([Number(digits), asDecimal]).toContain(read.value)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a number written plainly is taken as it is', () => {
+  const plain = fc.tuple(fc.nat(99), fc.nat(99), fc.constantFrom('.', ','))
+  fc.assert(
+    fc.property(plain, ([whole, hundredths, separator]) => {
+      const text = `${whole}${separator}${String(hundredths).padStart(2, '0')}`
+      expect(readEntered(text, PERCENT)).toEqual({ kind: 'number', value: (whole * 100 + hundredths) / 100 })
+    }),
+  )
 })

@@ -2,50 +2,83 @@
 export type Entered =
   | { kind: 'empty' }
   | { kind: 'number'; value: number }
-  /** Could be read in two ways; `readings` are both, with as many decimals as there may be. */
+  /** Not clear. `readings` are those that can be meant in this field, with as many decimals as there may be; at times none. */
   | { kind: 'ambiguous'; readings: readonly number[] }
   | { kind: 'invalid' | 'negative' | 'too-large' }
 
+/** What a field can hold. */
+export type Limits = {
+  decimals?: number
+  /** No more than this can be entered. */
+  most?: number | undefined
+  /** More than this makes no sense now, such as money that is not there: it is understood, and not proposed. */
+  available?: number | undefined
+}
+
 /** More digits than this are no longer exact. */
 const MOST_DIGITS = 12
+/** Thousands stand in groups of three, of which the first has no leading zero. */
+const GROUPED = /^[1-9]\d{0,2}([.,]\d{3})+$/
+const GROUPED_AND_DECIMAL = /^[1-9]\d{0,2}(([.]\d{3})+,\d*|(,\d{3})+[.]\d*)$/
 
 /**
  * Reads a number with a dot or a comma as its decimal separator. A currency sign and spaces are left out. More decimals
- * than there may be, two kinds of separator or a repeated one are not guessed at: both readings are given.
+ * than there may be, two kinds of separator or a repeated one are not guessed at: the readings are given that are possible
+ * in the field. What can be read in one way only, without losing a digit, is taken as that.
  */
-export function readEntered(
-  typed: string,
-  { decimals = 2, most }: { decimals?: number; most?: number } = {},
-): Entered {
-  const text = typed.replaceAll(/[£$€\s\u00a0%]/g, '')
+export function readEntered(typed: string, { decimals = 2, most, available }: Limits = {}): Entered {
+  const text = typed.replaceAll(/[£$€\s\u00a0%]/g, '').replace(/^0+(?=\d)/, '')
   if (text === '') return { kind: 'empty' }
   if (/^[-\u2212]/.test(text)) return { kind: 'negative' }
   if (!/^\d*([.,]\d*)*$/.test(text) || !/\d/.test(text)) return { kind: 'invalid' }
-  const separators = text.replaceAll(/\d/g, '')
   if (text.replaceAll(/\D/g, '').length > MOST_DIGITS) return { kind: 'too-large' }
-  const after = separators === '' ? '' : (text.split(/[.,]/).at(-1) ?? '')
-  if (separators.length <= 1 && after.length <= decimals) {
-    const value = Number(text.replace(',', '.').replace(/^\./, '0.'))
-    return most !== undefined && value > most ? { kind: 'too-large' } : { kind: 'number', value }
+  const isWithin = (value: number) => most === undefined || value <= most
+  const [whole = '', ...rest] = text.split(/[.,]/)
+  const [after = ''] = rest
+  if (rest.length <= 1 && after.length <= decimals && !(decimals > 2 && isThousands(text))) {
+    const value = Number(`${whole || '0'}.${after || '0'}`)
+    return isWithin(value) ? { kind: 'number', value } : { kind: 'too-large' }
   }
-  return { kind: 'ambiguous', readings: readingsOf(text, separators, decimals) }
+  const found = readingsOf(text, decimals)
+  const possible = found.filter(({ meant }) => isWithin(meant))
+  if (found.length > 0 && possible.length === 0) return { kind: 'too-large' }
+  const [only] = possible
+  if (only && possible.length === 1 && only.isClear) return { kind: 'number', value: only.value }
+  const sensible = possible.filter(({ meant }) => available === undefined || meant <= available)
+  return { kind: 'ambiguous', readings: [...new Set(sensible.map(({ value }) => value))] }
 }
 
-function readingsOf(text: string, separators: string, decimals: number): number[] {
-  const last = separators.at(-1) ?? ''
-  const isLastDecimal = separators.length > 1 && !separators.slice(0, -1).includes(last)
+/** Of three decimals a comma with three digits after it looks like thousands. */
+const isThousands = (text: string) => /^[1-9]\d{0,2},\d{3}$/.test(text)
+
+/** One way to read an entry. */
+type Reading = {
+  /** With all digits. */
+  meant: number
+  /** With as many decimals as there may be. */
+  value: number
+  /** Nothing is lost, and every separator stands where it does in such a number. */
+  isClear: boolean
+}
+
+function readingsOf(text: string, decimals: number): Reading[] {
   const [whole = '', ...rest] = text.split(/[.,]/)
-  const groups = rest.join('')
-  const lastPart = rest.at(-1) ?? ''
-  const grouped = isLastDecimal
-    ? decimal(`${whole}${rest.slice(0, -1).join('')}`, lastPart, decimals)
-    : decimal(`${whole}${groups}`, '', decimals)
-  return [...new Set([grouped, decimal(whole, groups, decimals)])]
+  const readings: Reading[] = []
+  if (GROUPED.test(text) && new Set(text.replaceAll(/\d/g, '')).size === 1)
+    readings.push(reading(text.replaceAll(/\D/g, ''), '', decimals, true))
+  if (GROUPED_AND_DECIMAL.test(text))
+    readings.push(reading(`${whole}${rest.slice(0, -1).join('')}`, rest.at(-1) ?? '', decimals, true))
+  if (decimals > 0) readings.push(reading(whole, rest.join(''), decimals, rest.length === 1))
+  return readings
 }
 
 /** Decimals that there may not be are left out, never rounded up. */
-const decimal = (whole: string, fraction: string, decimals: number) =>
-  Number(`${whole || '0'}.${fraction.slice(0, decimals) || '0'}`)
+function reading(whole: string, fraction: string, decimals: number, isWellFormed: boolean): Reading {
+  const number = (digits: string) => Number(`${whole || '0'}.${digits || '0'}`)
+  const meant = number(fraction)
+  const value = number(fraction.slice(0, decimals))
+  return { meant, value, isClear: isWellFormed && meant === value }
+}
 
 /** What stands in the field once it is left: without leading zeros and currency signs, as it was typed otherwise. */
 export function tidied(typed: string): string {

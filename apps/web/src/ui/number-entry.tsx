@@ -13,6 +13,7 @@ export function NumberEntry({
   value,
   decimals = 2,
   most,
+  available,
   show,
   isLocked = false,
   onChange,
@@ -25,6 +26,8 @@ export function NumberEntry({
   decimals?: number
   /** No more than this can be entered. */
   most: number
+  /** More than this is not proposed where an entry is not clear. */
+  available?: number | undefined
   /** Writes what was understood. */
   show: (value: number) => string
   isLocked?: boolean
@@ -32,7 +35,7 @@ export function NumberEntry({
 }) {
   const { text } = useLanguage()
   const noteId = useId()
-  const read = readEntered(value, { decimals, most })
+  const read = readEntered(value, { decimals, most, available })
   const isWrong = read.kind !== 'empty' && read.kind !== 'number'
   return (
     <span className={styles.entry} data-empty={read.kind === 'empty' || undefined}>
@@ -57,7 +60,8 @@ export function NumberEntry({
         {read.kind === 'number' &&
           isEchoed(value) &&
           text('ordering.entry.understood', { value: show(read.value) })}
-        {read.kind === 'ambiguous' && (
+        {read.kind === 'ambiguous' && read.readings.length === 0 && text('ordering.entry.unclear')}
+        {read.kind === 'ambiguous' && read.readings.length > 0 && (
           <>
             {text('ordering.entry.which')}{' '}
             {read.readings.map((one) => (

@@ -11,6 +11,7 @@ export const ordering = {
   entry: {
     understood: 'Read as {{value}}',
     which: 'Did you mean',
+    unclear: 'Not clear: please leave out separators of thousands',
     invalid: 'Please enter digits only',
     negative: 'Cannot be below zero',
     tooLarge: 'At most {{most}}',

@@ -75,7 +75,7 @@ export function BasketTable({
 
 function Row({
   line: { id, name, line, position, isFixed, entries, sold, bought },
-  order: { currency, isSameWay },
+  order: { currency, isSameWay, available },
   preview,
   isStale,
   present,
@@ -154,6 +154,7 @@ function Row({
             unit={currency}
             decimals={currencyDigits(currency)}
             most={MOST_MONEY}
+            available={available}
             isLocked={isBlocked || isSameWay}
             value={entries.buy}
             show={(one) => money(one, currency)}
