@@ -16,6 +16,7 @@ export function contentOf(preview: OrderPreview, language: Language, named: numb
   const money = (amount: number) => formats.money(amount, preview.currency)
   const say = (key: OrderTextKey, values: Readonly<Record<string, string | number>> = {}) =>
     orderText(key, language, values)
+  const isShort = Number.isFinite(named)
   const { sells, buys, payout, contributions, strategyType, withinStrategy } = preview
   return [
     ...(strategyType && !withinStrategy
@@ -43,7 +44,7 @@ export function contentOf(preview: OrderPreview, language: Language, named: numb
             lastFour: payout.payee.iban.slice(-4),
           }),
           ...(payout.cash > 0 ? [say('cash', { amount: money(payout.cash) })] : []),
-          ...(payout.feeSoFar
+          ...(payout.feeSoFar && !isShort
             ? [say('feeSoFar', { amount: money(payout.feeSoFar.amount) })]
             : payout.feeComesOff
               ? [say('fee')]

@@ -2,7 +2,7 @@ import { getOrder } from '@fundholder/protocol/ordering.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cdp } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { answerDashboard } from '#test/answered-dashboard.ts'
 import { position, positions } from '#test/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
@@ -96,4 +96,8 @@ test('the receipt of an order says on paper whose it is, who approved what, its 
   const top = (one: Element) => one.getBoundingClientRect().top
   expect(top(receipt)).toBeLessThan(top(screen.getByRole('region', { name: 'What was approved' })))
   expect(shown(receipt)).toMatch(/aaaaaaaa aaaaaaaa.*Approved byElena Marsh.*2026-10, 20 Nov 2026/)
+  // A sheet of paper is as narrow as a small screen.
+  await page.viewport(794, 1123)
+  expect(top(receipt)).toBeLessThan(top(screen.getByRole('region', { name: 'What was approved' })))
+  await page.viewport(1440, 900)
 })

@@ -54,6 +54,7 @@ export function LinesCard({
                   text(one.isAll ? 'ordering.lines.allUnits' : 'ordering.lines.units', {
                     units: units(one.units),
                   }),
+                  one.moreComes && text('ordering.lines.moreComes'),
                   one.charge !== undefined &&
                     text('ordering.lines.chargeOff', { amount: money(one.charge, currency) }),
                 ]
@@ -150,7 +151,9 @@ export function LinesCard({
           />
         ))}
       </ul>
-      {payout?.feeComesOff && <p className={styles.note}>{text('ordering.lines.feeComesOff')}</p>}
+      {payout?.feeComesOff && !payout.feeSoFar && (
+        <p className={styles.note}>{text('ordering.lines.feeComesOff')}</p>
+      )}
       {!isPaid && reservedCash > 0 && (
         <p className={styles.note}>
           <Amount>{text('ordering.lines.reserved', { amount: money(reservedCash, currency) })}</Amount>
