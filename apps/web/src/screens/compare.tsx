@@ -1,6 +1,6 @@
 import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
 import { DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useContract } from '#account/use-contract.ts'
 import { compareDates } from '#features/compare/compare-dates.ts'
 import { CompareHead } from '#features/compare/compare-head.tsx'
@@ -11,8 +11,8 @@ import { OverlapCard } from '#features/compare/overlap-card.tsx'
 import { ReturnsCard } from '#features/compare/returns-card.tsx'
 import { useCompareAddress } from '#features/compare/use-compare-address.ts'
 import { useFunds, usePricedDays } from '#features/compare/use-compared.ts'
-import { asksForAnother, chosenPeriod, periodAddress } from '#features/period/chosen-period.ts'
-import { PeriodSelector } from '#features/period/period-selector.tsx'
+import { AddressedPeriod, PeriodCorrected } from '#features/period/addressed-period.tsx'
+import { chosenPeriod } from '#features/period/chosen-period.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
@@ -20,8 +20,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './cards-grid.module.css'
 
 const route = getRouteApi('/screener/compare')
-/** Clears an address of its former period. */
-const ANY_PERIOD = { period: undefined, from: undefined, to: undefined }
 
 /** Up to five funds side by side; which ones stands in the address. */
 export function CompareScreen() {
@@ -56,7 +54,6 @@ export function CompareScreen() {
 function Comparison({ funds, currency }: { funds: readonly Compared[]; currency: string | undefined }) {
   const { text } = useLanguage()
   const asked = route.useSearch()
-  const navigate = route.useNavigate()
   const priced = usePricedDays(funds.map(({ id }) => id))
   const areKnown = priced.every(({ data }) => data)
   const firsts = priced.flatMap(({ data }) => data?.first ?? [])
@@ -76,27 +73,14 @@ function Comparison({ funds, currency }: { funds: readonly Compared[]; currency:
     )
   return (
     <div className={styles.grid}>
-      {chosen && asksForAnother(asked, chosen) && (
-        <Navigate to="." search={(former) => ({ ...former, ...periodAddress(chosen) })} replace />
-      )}
+      <PeriodCorrected asked={asked} chosen={chosen} />
       <div data-span="12">
         <ReturnsCard
           funds={funds}
           currency={currency}
           period={chosen}
           hasNoPrices={hasNoPrices}
-          selector={
-            <PeriodSelector
-              dates={dates}
-              chosen={chosen}
-              onChange={(period) =>
-                navigate({
-                  search: (former) => ({ ...former, ...ANY_PERIOD, ...period }),
-                  resetScroll: false,
-                })
-              }
-            />
-          }
+          selector={<AddressedPeriod dates={dates} chosen={chosen} />}
         />
       </div>
       <div data-span="12">

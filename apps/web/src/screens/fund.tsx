@@ -1,4 +1,4 @@
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { fundDates } from '#account/fund-dates.ts'
 import { Refusal } from '#client/failures.ts'
@@ -15,8 +15,8 @@ import { KeyFacts } from '#features/fund/key-facts.tsx'
 import { PapersCard } from '#features/fund/papers-card.tsx'
 import { RatiosCard } from '#features/fund/ratios-card.tsx'
 import { type FundDetails, useFund, useFundPrices } from '#features/fund/use-fund.ts'
-import { asksForAnother, chosenPeriod, periodAddress } from '#features/period/chosen-period.ts'
-import { PeriodSelector } from '#features/period/period-selector.tsx'
+import { AddressedPeriod, PeriodCorrected } from '#features/period/addressed-period.tsx'
+import { chosenPeriod } from '#features/period/chosen-period.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
@@ -30,8 +30,6 @@ const route = getRouteApi('/dealing/fund/$id')
 const FundDistributionCard = lazyPart(
   async () => (await import('#features/distributions/fund-distribution-card.tsx')).FundDistributionCard,
 )
-/** Clears an address of its former period. */
-const ANY_PERIOD = { period: undefined, from: undefined, to: undefined }
 
 /** A fund's own page. */
 export function FundScreen() {
@@ -67,7 +65,6 @@ export function FundScreen() {
 /** All figures over the period in the address bar; each card waits by itself for what it shows. */
 function Fund({ fund }: { fund: FundDetails }) {
   const asked = route.useSearch()
-  const navigate = route.useNavigate()
   const { data: prices } = useFundPrices(fund.id)
   const firstPrice = prices?.[0]?.dateAsString
   const dates = firstPrice && fundDates(firstPrice, fund.closedOn ?? fund.asOf)
@@ -75,9 +72,7 @@ function Fund({ fund }: { fund: FundDetails }) {
 
   return (
     <>
-      {chosen && asksForAnother(asked, chosen) && (
-        <Navigate to="." search={(former) => ({ ...former, ...periodAddress(chosen) })} replace />
-      )}
+      <PeriodCorrected asked={asked} chosen={chosen} />
       <FundHead fund={fund} />
       <FundFacts fund={fund} />
       <div className={styles.grid}>
@@ -85,18 +80,7 @@ function Fund({ fund }: { fund: FundDetails }) {
           <FundPerformance
             fund={fund}
             period={chosen}
-            selector={
-              <PeriodSelector
-                dates={dates}
-                chosen={chosen}
-                onChange={(period) =>
-                  navigate({
-                    search: (former) => ({ ...former, ...ANY_PERIOD, ...period }),
-                    resetScroll: false,
-                  })
-                }
-              />
-            }
+            selector={<AddressedPeriod dates={dates} chosen={chosen} />}
           />
         </div>
         <div data-span="4">

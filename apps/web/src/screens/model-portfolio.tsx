@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
 import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { fundDates } from '#account/fund-dates.ts'
 import { useContract } from '#account/use-contract.ts'
 import { isRefusal } from '#client/failures.ts'
@@ -14,8 +14,8 @@ import { ModelHead } from '#features/model-portfolio/model-head.tsx'
 import { ModelRatios } from '#features/model-portfolio/model-ratios.tsx'
 import { SuitabilityCard } from '#features/model-portfolio/suitability-card.tsx'
 import { useModelPortfolio } from '#features/model-portfolio/use-model-portfolio.ts'
-import { asksForAnother, chosenPeriod, periodAddress } from '#features/period/chosen-period.ts'
-import { PeriodSelector } from '#features/period/period-selector.tsx'
+import { AddressedPeriod, PeriodCorrected } from '#features/period/addressed-period.tsx'
+import { chosenPeriod } from '#features/period/chosen-period.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
@@ -23,8 +23,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './cards-grid.module.css'
 
 const route = getRouteApi('/dealing/mp/$id')
-/** Clears an address of its former period. */
-const ANY_PERIOD = { period: undefined, from: undefined, to: undefined }
 
 /** A model portfolio's own page. */
 export function ModelPortfolioScreen() {
@@ -53,7 +51,6 @@ export function ModelPortfolioScreen() {
 /** All figures over the period in the address bar, in the contract's currency. */
 function Model({ model }: { model: ModelPortfolio }) {
   const asked = route.useSearch()
-  const navigate = route.useNavigate()
   const contract = useContract()
   const currency = contract.data?.currency ?? (contract.isPending ? undefined : DEFAULT_CURRENCY)
   const { measurableFrom, asOf } = model
@@ -63,9 +60,7 @@ function Model({ model }: { model: ModelPortfolio }) {
 
   return (
     <>
-      {chosen && asksForAnother(asked, chosen) && (
-        <Navigate to="." search={(former) => ({ ...former, ...periodAddress(chosen) })} replace />
-      )}
+      <PeriodCorrected asked={asked} chosen={chosen} />
       <ModelHead model={model} />
       <ModelFacts model={model} currency={currency} />
       <div className={styles.grid}>
@@ -81,18 +76,7 @@ function Model({ model }: { model: ModelPortfolio }) {
             currency={currency}
             period={chosen}
             rebalancing={rebalancing}
-            selector={
-              <PeriodSelector
-                dates={dates}
-                chosen={chosen}
-                onChange={(period) =>
-                  navigate({
-                    search: (former) => ({ ...former, ...ANY_PERIOD, ...period }),
-                    resetScroll: false,
-                  })
-                }
-              />
-            }
+            selector={<AddressedPeriod dates={dates} chosen={chosen} />}
           />
         </div>
         <div data-span="6">

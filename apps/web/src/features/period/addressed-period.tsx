@@ -1,0 +1,37 @@
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { type AskedPeriod, asksForAnother, type ChosenPeriod, periodAddress } from './chosen-period.ts'
+import { PeriodSelector } from './period-selector.tsx'
+import type { PeriodDates } from './use-dates.ts'
+
+/** Clears an address of its former period. */
+const ANY_PERIOD = { period: undefined, from: undefined, to: undefined }
+
+/** Chooses the period that stands in the address of the page. */
+export function AddressedPeriod({
+  dates,
+  chosen,
+}: {
+  dates: PeriodDates | undefined
+  chosen: ChosenPeriod | undefined
+}) {
+  const navigate = useNavigate()
+  return (
+    <PeriodSelector
+      dates={dates}
+      chosen={chosen}
+      onChange={(period) =>
+        void navigate({
+          to: '.',
+          search: (former) => ({ ...former, ...ANY_PERIOD, ...period }),
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}
+
+/** Puts the period that is shown into an address that asks for another one. */
+export function PeriodCorrected({ asked, chosen }: { asked: AskedPeriod; chosen: ChosenPeriod | undefined }) {
+  if (!chosen || !asksForAnother(asked, chosen)) return null
+  return <Navigate to="." search={(former) => ({ ...former, ...periodAddress(chosen) })} replace />
+}
