@@ -13,7 +13,7 @@ const EVERYWHERE =
   /apps\/web\/src\/(features\/[^/]+\/(asked-|chosen-period)|brand|language|client\/portal-config|account\/positions-view|session\/(activity|claims|first-call|first-view|session-events|session-state|stored|tokens)|ui\/(button|lazy-page|waiting-links|when-idle)|shell\/(crashed|legal-notices|message-page|not-found|page|preparing|unreachable))|packages\/(domain|language)\/src\/(?!en)/
 /** What the login and every page share beyond that, and what is so small that its name costs more. The rest is for the bundler to place. */
 const SHARED =
-  /apps\/web\/src\/(client|shell)\/|src\/session\/(idle-watch|remembered|tab-store)|src\/account\/(portfolio-period|sign-out|terms|use-blocked|use-client|use-contract|use-idle)|src\/ui\/(announcement|dialog|empty|face|failed|field|icon|password-input|pill-select|skeleton|toast|use-countdown|use-settled|with-slot)|packages\/protocol\/src\/(call|refusals|shapes|sign-in|users)\.|node_modules\/@tanstack\/(query-core|react-query)\//
+  /apps\/web\/src\/(client|shell)\/|src\/session\/(idle-watch|remembered|tab-store)|src\/account\/(portfolio-period|sign-out|terms|use-blocked|use-client|use-contract|use-idle)|src\/ui\/(announcement|dialog|empty|face|failed|field|icon|notice|password-input|pill-select|skeleton|toast|use-countdown|use-settled|with-slot)|packages\/protocol\/src\/(call|refusals|shapes|sign-in|users)\.|node_modules\/@tanstack\/(query-core|react-query)\//
 /** What the dashboard's headline shares with its cards and with other pages. */
 const HEADLINE =
   /src\/features\/(period\/(?!more-periods-dialog|custom-range|chosen-period)|summary\/use-summary|grid\/use-settings)|src\/account\/use-valuation|src\/ui\/(amount|delta|facts|print-button|segmented|shown-figure)|packages\/protocol\/src\/(analysis|contracts|ratios|explanations|settings)\./
@@ -21,6 +21,8 @@ const HEADLINE =
 const ORDERS = /src\/features\/(orders|ordering)\/|src\/account\/(ordering|withdrawal)\./
 /** Small questions that several pages and cards ask. */
 const HOLDINGS = /src\/account\/(use-holdings|use-held-amounts|use-awaiting-second|use-orders)\./
+/** What pages need that measure something beside a benchmark. */
+const BENCHMARKS = /src\/account\/use-(benchmarks|chosen-benchmark)\./
 
 export default defineConfig({
   plugins: [
@@ -55,6 +57,7 @@ export default defineConfig({
             { name: 'headline', test: HEADLINE, minShareCount: 2 },
             { name: 'holdings', test: HOLDINGS, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'orders', test: ORDERS, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'benchmarks', test: BENCHMARKS, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,10 +1,11 @@
 import { LAYOUT_VIEWS_MAX, VIEW_NAME_LENGTH_MAX } from '@fundholder/domain/dashboard-grid.ts'
 import type { LayoutView } from '@fundholder/protocol/preferences.ts'
-import { type SubmitEvent, useId, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { FormError } from '#ui/field.tsx'
+import { NameForm } from '#ui/name-form.tsx'
+import { NamedLine } from '#ui/named-line.tsx'
+import list from '#ui/named-list.module.css'
 import type { GridState } from './use-grid-layout.ts'
 import { withActive, withName, withNewView, withoutView } from './views.ts'
 import styles from './views-dialog.module.css'
@@ -12,6 +13,7 @@ import styles from './views-dialog.module.css'
 /** Chooses, names, makes and deletes views. */
 export function ViewsDialog({ grid, onClose }: { grid: GridState; onClose: () => void }) {
   const { text } = useLanguage()
+  const faultOf = useNameFault()
   const { layout } = grid
   return (
     <Dialog
@@ -24,7 +26,7 @@ export function ViewsDialog({ grid, onClose }: { grid: GridState; onClose: () =>
       }
     >
       <p>{text('grid.viewsDialog.text')}</p>
-      <ul className={styles.views}>
+      <ul className={list.list}>
         {layout.views.map((view) => (
           <li key={view.id}>
             <ViewLine
@@ -41,6 +43,8 @@ export function ViewsDialog({ grid, onClose }: { grid: GridState; onClose: () =>
         <NameForm
           label={text('grid.viewsDialog.newName')}
           submit={text('grid.viewsDialog.create')}
+          longest={VIEW_NAME_LENGTH_MAX}
+          faultOf={faultOf}
           onName={(name) => grid.change(withNewView(layout, `view-${Date.now()}`, name))}
         />
       ) : (
@@ -64,97 +68,39 @@ function ViewLine({
   onDelete: () => void
 }) {
   const { text } = useLanguage()
-  const [doing, setDoing] = useState<'renaming' | 'deleting'>()
-  const shownName = system ? text('grid.systemView') : name
-  const stop = () => setDoing(undefined)
-
-  if (doing === 'renaming')
-    return (
-      <NameForm
-        label={text('grid.viewsDialog.name')}
-        submit={text('grid.viewsDialog.saveName')}
-        before={name}
-        onName={(next) => {
-          onRename(next)
-          stop()
-        }}
-      />
-    )
-  if (doing === 'deleting')
-    return (
-      <div className={styles.line} role="alert">
-        <span>{text('grid.viewsDialog.really', { name })}</span>
-        <Button onClick={stop}>{text('grid.viewsDialog.keep')}</Button>
-        <Button onClick={onDelete}>{text('grid.viewsDialog.deleteNow')}</Button>
-      </div>
-    )
+  const faultOf = useNameFault()
+  const chosen = (
+    <label className={styles.view}>
+      <input type="radio" name="grid-view" value={id} checked={isActive} onChange={onChoose} />
+      {system ? text('grid.systemView') : name}
+    </label>
+  )
+  if (system) return <div className={list.line}>{chosen}</div>
   return (
-    <div className={styles.line}>
-      <label>
-        <input type="radio" name="grid-view" value={id} checked={isActive} onChange={onChoose} />
-        {shownName}
-      </label>
-      {!system && (
-        <>
-          <Button
-            look="plain"
-            aria-label={text('grid.viewsDialog.rename', { name })}
-            onClick={() => setDoing('renaming')}
-          >
-            {text('grid.viewsDialog.renameShort')}
-          </Button>
-          <Button
-            look="plain"
-            aria-label={text('grid.viewsDialog.delete', { name })}
-            onClick={() => setDoing('deleting')}
-          >
-            {text('grid.viewsDialog.deleteNow')}
-          </Button>
-        </>
-      )}
-    </div>
+    <NamedLine
+      name={name}
+      words={{
+        rename: text('grid.viewsDialog.renameShort'),
+        renameOne: text('grid.viewsDialog.rename', { name }),
+        delete: text('grid.viewsDialog.deleteNow'),
+        deleteOne: text('grid.viewsDialog.delete', { name }),
+        name: text('grid.viewsDialog.name'),
+        saveName: text('grid.viewsDialog.saveName'),
+        really: text('grid.viewsDialog.really', { name }),
+        keep: text('grid.viewsDialog.keep'),
+      }}
+      longest={VIEW_NAME_LENGTH_MAX}
+      faultOf={faultOf}
+      onRename={onRename}
+      onDelete={onDelete}
+    >
+      {chosen}
+    </NamedLine>
   )
 }
 
-/** Asks for a name of something; one without letters is no name. */
-function NameForm({
-  label,
-  submit,
-  before = '',
-  onName,
-}: {
-  label: string
-  submit: string
-  before?: string
-  onName: (name: string) => void
-}) {
+/** One without letters is no name. */
+function useNameFault() {
   const { text } = useLanguage()
-  const [name, setName] = useState(before)
-  const [isMissing, setMissing] = useState(false)
-  const id = useId()
-  const errorId = useId()
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    setMissing(name.trim() === '')
-    if (name.trim() === '') return
-    onName(name.trim())
-    setName('')
-  }
-  return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      <label htmlFor={id}>{label}</label>
-      <div className={styles.line}>
-        <input
-          id={id}
-          value={name}
-          maxLength={VIEW_NAME_LENGTH_MAX}
-          aria-invalid={isMissing}
-          aria-describedby={errorId}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button type="submit">{submit}</Button>
-      </div>
-      <FormError id={errorId}>{isMissing && text('grid.viewsDialog.nameMissing')}</FormError>
-    </form>
-  )
+  return (name: string) => (name === '' ? text('grid.viewsDialog.nameMissing') : undefined)
 }

@@ -1,13 +1,13 @@
 import { SAVED_SCREENS_MAX, SCREEN_NAME_LENGTH_MAX } from '@fundholder/domain/fund-lists.ts'
 import type { SavedScreen } from '@fundholder/protocol/fund-lists.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useId, useState } from 'react'
 import { useChangeFundLists, useFundLists } from '#account/use-fund-lists.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Failed } from '#ui/failed.tsx'
-import { FormError } from '#ui/field.tsx'
+import { NameForm } from '#ui/name-form.tsx'
+import { NamedLine } from '#ui/named-line.tsx'
+import list from '#ui/named-list.module.css'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { askedScreener } from './asked-screener.ts'
 import styles from './saved-screens.module.css'
@@ -23,6 +23,7 @@ export function ScreensDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const present = screenAddress(screening)
   const saved = lists?.screens ?? []
+  const faultOf = useNameFault((name) => isNameTaken(saved, name))
 
   const open = (screen: SavedScreen) => {
     void navigate({ to: '.', search: (former) => openedAddress(screen, askedScreener(former)) })
@@ -37,8 +38,8 @@ export function ScreensDialog({ onClose }: { onClose: () => void }) {
         <Skeleton height="144px" />
       ) : (
         <>
-          {saved.length === 0 && <p className={styles.list}>{text('watchlist.screens.none')}</p>}
-          <ul className={styles.list}>
+          {saved.length === 0 && <p className={list.list}>{text('watchlist.screens.none')}</p>}
+          <ul className={list.list}>
             {saved.map((screen) => (
               <li key={screen.id}>
                 <ScreenLine
@@ -63,7 +64,8 @@ export function ScreensDialog({ onClose }: { onClose: () => void }) {
               <NameForm
                 label={text('watchlist.screens.newName')}
                 submit={text('watchlist.screens.save')}
-                isTaken={(name) => isNameTaken(saved, name)}
+                longest={SCREEN_NAME_LENGTH_MAX}
+                faultOf={faultOf}
                 onName={(name) => {
                   const id = `screen-${Date.now()}`
                   mutate(({ screens }) => ({ screens: [...screens, { id, name, address: present }] }))
@@ -97,31 +99,25 @@ function ScreenLine({
   onDelete: () => void
 }) {
   const { text } = useLanguage()
-  const [doing, setDoing] = useState<'renaming' | 'deleting'>()
-  const stop = () => setDoing(undefined)
-  if (doing === 'renaming')
-    return (
-      <NameForm
-        label={text('watchlist.screens.name')}
-        submit={text('watchlist.screens.saveName')}
-        before={name}
-        isTaken={isTaken}
-        onName={(next) => {
-          onRename(next)
-          stop()
-        }}
-      />
-    )
-  if (doing === 'deleting')
-    return (
-      <div className={styles.line} role="alert">
-        <span>{text('watchlist.screens.really', { name })}</span>
-        <Button onClick={stop}>{text('watchlist.screens.keep')}</Button>
-        <Button onClick={onDelete}>{text('watchlist.screens.delete')}</Button>
-      </div>
-    )
+  const faultOf = useNameFault(isTaken)
   return (
-    <div className={styles.line}>
+    <NamedLine
+      name={name}
+      words={{
+        rename: text('watchlist.screens.rename'),
+        renameOne: text('watchlist.screens.renameOne', { name }),
+        delete: text('watchlist.screens.delete'),
+        deleteOne: text('watchlist.screens.deleteOne', { name }),
+        name: text('watchlist.screens.name'),
+        saveName: text('watchlist.screens.saveName'),
+        really: text('watchlist.screens.really', { name }),
+        keep: text('watchlist.screens.keep'),
+      }}
+      longest={SCREEN_NAME_LENGTH_MAX}
+      faultOf={faultOf}
+      onRename={onRename}
+      onDelete={onDelete}
+    >
       <button
         type="button"
         className={styles.open}
@@ -131,67 +127,17 @@ function ScreenLine({
         {name}
         {isShown && <small>{text('watchlist.screens.now')}</small>}
       </button>
-      <Button
-        look="plain"
-        aria-label={text('watchlist.screens.renameOne', { name })}
-        onClick={() => setDoing('renaming')}
-      >
-        {text('watchlist.screens.rename')}
-      </Button>
-      <Button
-        look="plain"
-        aria-label={text('watchlist.screens.deleteOne', { name })}
-        onClick={() => setDoing('deleting')}
-      >
-        {text('watchlist.screens.delete')}
-      </Button>
-    </div>
+    </NamedLine>
   )
 }
 
-/** Asks for a name that has letters and that no other screen has. */
-function NameForm({
-  label,
-  submit,
-  before = '',
-  isTaken,
-  onName,
-}: {
-  label: string
-  submit: string
-  before?: string
-  isTaken: (name: string) => boolean
-  onName: (name: string) => void
-}) {
+/** A name has letters, and no other screen has it. */
+function useNameFault(isTaken: (name: string) => boolean) {
   const { text } = useLanguage()
-  const [name, setName] = useState(before)
-  const [fault, setFault] = useState<'missing' | 'taken'>()
-  const id = useId()
-  const errorId = useId()
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    const told = name.trim()
-    const found = told === '' ? 'missing' : isTaken(told) ? 'taken' : undefined
-    setFault(found)
-    if (found) return
-    onName(told)
-    setName('')
-  }
-  return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      <label htmlFor={id}>{label}</label>
-      <div className={styles.line}>
-        <input
-          id={id}
-          value={name}
-          maxLength={SCREEN_NAME_LENGTH_MAX}
-          aria-invalid={fault !== undefined}
-          aria-describedby={errorId}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button type="submit">{submit}</Button>
-      </div>
-      <FormError id={errorId}>{fault && text(`watchlist.screens.${fault}`)}</FormError>
-    </form>
-  )
+  return (name: string) =>
+    name === ''
+      ? text('watchlist.screens.missing')
+      : isTaken(name)
+        ? text('watchlist.screens.taken')
+        : undefined
 }

@@ -1,0 +1,54 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { FormError } from './field.tsx'
+import styles from './named-list.module.css'
+
+/** Asks for a name of something. */
+export function NameForm({
+  label,
+  submit,
+  longest,
+  before = '',
+  faultOf,
+  onName,
+}: {
+  label: string
+  submit: string
+  /** In characters. */
+  longest: number
+  before?: string | undefined
+  /** What is wrong with a name, in words; spaces around it are no part of it. */
+  faultOf: (name: string) => string | undefined
+  onName: (name: string) => void
+}) {
+  const [name, setName] = useState(before)
+  const [fault, setFault] = useState<string>()
+  const id = useId()
+  const errorId = useId()
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    const told = name.trim()
+    const found = faultOf(told)
+    setFault(found)
+    if (found) return
+    onName(told)
+    setName('')
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.line}>
+        <input
+          id={id}
+          value={name}
+          maxLength={longest}
+          aria-invalid={fault !== undefined}
+          aria-describedby={errorId}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit">{submit}</Button>
+      </div>
+      <FormError id={errorId}>{fault}</FormError>
+    </form>
+  )
+}
