@@ -5,6 +5,7 @@ import { unsettledOfContract } from '#ledger/reading.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { runningOrders } from './orders.queries.ts'
+import type { PromisedDays } from './orders.tables.ts'
 
 /** What brings all of a portfolio to a strategy. */
 const MIXING: ReadonlySet<KeptOrderKind> = new Set(['SWITCH', 'REBALANCE'])
@@ -25,12 +26,12 @@ export async function refuseBesideRunning(
   but: readonly string[] = [],
 ): Promise<void> {
   const running = (await runningOrders(trx, contractId)).filter(({ id }) => !but.includes(id))
-  const doneBy = running.map(({ promised }) => promised?.doneBy ?? today)
+  const doneBy = running.map((one) => endOf(one, today))
   if (running.some(({ is_total }) => is_total))
     throw new Refusal('orders/total-running', { possibleFrom: latest(doneBy, today) })
   if (MIXING.has(wanted.kind)) {
     const changing = running.filter(({ kind }) => kind === 'ORDER' || MIXING.has(kind))
-    const changedBy = changing.map(({ promised }) => promised?.doneBy ?? today)
+    const changedBy = changing.map((one) => endOf(one, today))
     if (changing.length > 0)
       throw new Refusal('orders/mix-running', { possibleFrom: latest(changedBy, today) })
   }
@@ -39,6 +40,10 @@ export async function refuseBesideRunning(
   const days = [...doneBy, ...unsettled.map(({ settlesOn }) => settlesOn)]
   if (days.length > 0) throw new Refusal('orders/running', { possibleFrom: latest(days, today) })
 }
+
+/** One that nothing is promised of yet may end any day. */
+const endOf = ({ promised }: { promised: PromisedDays | null }, today: CalendarDay): CalendarDay =>
+  promised?.doneBy ?? today
 
 const latest = (days: readonly CalendarDay[], today: CalendarDay): CalendarDay =>
   businessDayOnOrAfter(
