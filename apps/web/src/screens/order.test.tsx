@@ -180,7 +180,7 @@ test('what moved is in the currency of the contract, with the fund’s own, its 
   openOrder({ ...PAID, kind: 'ORDER', legs: [buy(1, 'Euro Bonds'), buy(2, 'Euro Shares')], totals: [total] })
   const [, first, , together] = within(await card('Executions')).getAllByRole('row')
   expect(shown(first)).toContain(
-    '8.0000 EURup to $200.00$199.27€157.82, 1 USD = 0.8000 EUR$197.28 and $1.99 dealing charge−$0.73',
+    '8.0000 EURup to $200.00$199.27€157.821 USD = 0.8000 EUR$197.28 and $1.99 dealing charge−$0.73',
   )
   expect(shown(together)).toBe('Purchases together–––about $400.00$398.54with $3.98 dealing charges−$1.46')
 })

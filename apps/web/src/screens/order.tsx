@@ -81,8 +81,8 @@ function Shown({ order }: { order: Order }) {
         </div>
         <div className={styles.aside}>
           <ShortCard order={order} />
-          <SplitCard order={order} />
           <ReceiptCard order={order} />
+          <SplitCard order={order} />
         </div>
       </div>
     </>

@@ -70,8 +70,11 @@ function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
       {traded && traded.currency !== currency && (
         <small>
           <Amount>{money(traded.amount, traded.currency)}</Amount>
-          {traded.rate !== undefined &&
-            `, ${text('ordering.order.rate', { from: currency, rate: price(traded.rate), to: traded.currency })}`}
+        </small>
+      )}
+      {traded?.rate !== undefined && (
+        <small>
+          {text('ordering.order.rate', { from: currency, rate: price(traded.rate), to: traded.currency })}
         </small>
       )}
       {traded && traded.fee > 0 && kind !== 'payout' && (
