@@ -202,7 +202,8 @@ test('the model that is followed is marked and can be brought back to its weight
   await waitFor(() => expect(balanced).toBeChecked())
   expect(screen.getByText('Yours')).toBeVisible()
   await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ kind: 'REBALANCE' }))
-  expect(await screen.findByRole('button', { name: 'Review the rebalancing' })).toBeEnabled()
+  const review = await screen.findByRole('button', { name: 'Review the rebalancing' })
+  await waitFor(() => expect(review).toBeEnabled())
 })
 
 test('another model shows what it would change, warns of what is tied to it, and is reviewed', async () => {
