@@ -51,7 +51,7 @@ for (const [path, what] of [
   test(`before anything is chosen ${what} says that another order runs, from when a switch is possible, and leads to that order`, async () => {
     const { previews } = openBeside(path, [SWITCH])
     expect(shown(await notice())).toBe(
-      'Another order is still changing your portfolio. It can be brought to a strategy from 27 Nov 2026. Order ABCD-2345',
+      'Another order is still changing the portfolio. It can be brought to a strategy from 27 Nov 2026. Order ABCD-2345',
     )
     expect(within(await notice()).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O1')
     expect(previews).toHaveLength(0)
@@ -83,7 +83,7 @@ test('what the server would do after all is not said to be impossible', async ()
 test('an order that is late names no day that is over', async () => {
   openBeside('/dealing/model', [{ ...SWITCH, dates: { ...ORDER_DATES, doneBy: calendarDay('20261118') } }])
   expect(shown(await notice())).toBe(
-    'Another order is still changing your portfolio, and is later than promised. The portfolio can be brought to a strategy once that order is done. Order ABCD-2345',
+    'Another order is still changing the portfolio, and is later than promised. It can be brought to a strategy once that order is done. Order ABCD-2345',
   )
 })
 

@@ -2,6 +2,7 @@ import type { Contract } from '@fundholder/protocol/contracts.ts'
 import { Link } from '@tanstack/react-router'
 import { useContract } from '#account/use-contract.ts'
 import { useOrders } from '#account/use-orders.ts'
+import { useWhose } from '#account/use-whose.ts'
 import { LastContributionsCard } from '#features/contributions/last-contributions-card.tsx'
 import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
 import { useOrderInTheWay } from '#features/ordering/use-order-in-the-way.ts'
@@ -21,14 +22,17 @@ import styles from './work-page.module.css'
 /** Where dealing starts: the strategy, what is under way, and the ways on. */
 export function DealingScreen() {
   const { text } = useLanguage()
+  const whose = useWhose()
   const { data: contract, isSuccess, isLoadingError, refetch } = useContract()
   return (
     <>
-      <PageHead title={text('dealing.title')} line={text('dealing.lead')} />
+      <PageHead title={text('dealing.title')} line={text('dealing.lead', whose)} />
       {isLoadingError ? (
-        <Failed message={text('dealing.failed')} onRetry={() => refetch()} />
+        <Failed message={text('dealing.failed', whose)} onRetry={() => refetch()} />
       ) : isSuccess && !contract ? (
-        <Empty message={text('dealing.none')} />
+        <Empty message={text('dealing.none')}>
+          <p>{text('dealing.noneNext')}</p>
+        </Empty>
       ) : !contract ? (
         <div className={styles.waiting} aria-busy="true">
           <Skeleton height="220px" />
@@ -81,7 +85,9 @@ function UnderWay() {
       ) : !data ? (
         <Skeleton height="56px" />
       ) : data.data.length === 0 ? (
-        <Empty message={text('dealing.pending.empty')} />
+        <Empty message={text('dealing.pending.empty')}>
+          <p>{text('dealing.pending.emptyNext')}</p>
+        </Empty>
       ) : (
         <OrderRows orders={data.data} />
       )}

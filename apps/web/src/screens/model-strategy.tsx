@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { beginOrdering, type OrderContent } from '#account/ordering.ts'
 import { useContract } from '#account/use-contract.ts'
 import { useHoldings } from '#account/use-holdings.ts'
 import { useModelPortfolios } from '#account/use-model-portfolios.ts'
+import { useWhose } from '#account/use-whose.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { BacktestCard } from '#features/model-strategy/backtest-card.tsx'
 import { ModelChoice } from '#features/model-strategy/model-choice.tsx'
@@ -15,6 +16,7 @@ import { useOrderPreview } from '#features/ordering/use-order-preview.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
+import head from '#ui/page-head.module.css'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './work-page.module.css'
@@ -22,6 +24,7 @@ import styles from './work-page.module.css'
 /** The six ready mixes, and what each would change. */
 export function ModelStrategyScreen() {
   const { text } = useLanguage()
+  const whose = useWhose()
   const failureText = useFailureText()
   const navigate = useNavigate()
   const { data: contract } = useContract()
@@ -60,7 +63,11 @@ export function ModelStrategyScreen() {
           <Skeleton height="320px" />
         </div>
       ) : models.data.length === 0 ? (
-        <Empty message={text('dealing.model.empty')} />
+        <Empty message={text('dealing.model.empty')}>
+          <Link to="/dealing/self" className={head.action}>
+            {text('dealing.model.toSelf')}
+          </Link>
+        </Empty>
       ) : (
         <div className={styles.page}>
           <div className={styles.main}>
@@ -78,7 +85,7 @@ export function ModelStrategyScreen() {
           <div className={styles.aside}>
             {shown && !error && <MixCard preview={shown.preview} isStale={isStale} />}
             <ReviewBox
-              note={chosen && text(isSame ? 'dealing.model.same' : 'dealing.model.tied')}
+              note={chosen && text(isSame ? 'dealing.model.same' : 'dealing.model.tied', whose)}
               label={text(isSame ? 'dealing.model.rebalance' : 'dealing.model.review')}
               reason={
                 inTheWay?.words ??

@@ -1,13 +1,17 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useContract } from '#account/use-contract.ts'
 import { ORDER_LISTS, type OrderList, useOrders } from '#account/use-orders.ts'
+import { useWhose } from '#account/use-whose.ts'
 import { AwaitingCard } from '#features/orders/awaiting-card.tsx'
 import { OrderRows } from '#features/orders/order-rows.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
+import head from '#ui/page-head.module.css'
 import { PageHead } from '#ui/page-head.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -19,6 +23,7 @@ const WORDS = { all: 'all', 'under-way': 'underWay', ended: 'ended' } as const
 /** Every order of the contract, the newest first. */
 export function OrdersScreen() {
   const { text } = useLanguage()
+  const whose = useWhose()
   const contract = useContract()
   const [list, setList] = useState<OrderList>('all')
   const [page, setPage] = useState(1)
@@ -31,7 +36,7 @@ export function OrdersScreen() {
       <PageHead
         back={{ to: '/dealing', label: text('dealing.title') }}
         title={text('ordering.list.title')}
-        line={text('ordering.list.lead')}
+        line={text('ordering.list.lead', whose)}
       />
       <div className={styles.waiting}>
         <AwaitingCard />
@@ -59,7 +64,15 @@ export function OrdersScreen() {
           {hasFailed ? (
             <Failed message={text('ordering.list.failed')} onRetry={() => refetch()} />
           ) : hasNone ? (
-            <Empty message={text('ordering.list.empty')} />
+            <Empty message={text('ordering.list.empty')}>
+              {list === 'all' ? (
+                <Link to="/dealing" className={head.action}>
+                  {text('ordering.list.toDealing')}
+                </Link>
+              ) : (
+                <Button onClick={() => setList('all')}>{text('ordering.list.showAll')}</Button>
+              )}
+            </Empty>
           ) : data ? (
             <OrderRows orders={data.data} />
           ) : (

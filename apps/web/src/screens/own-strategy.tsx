@@ -4,6 +4,7 @@ import { BasketButton } from '#account/basket-button.tsx'
 import { beginOrdering } from '#account/ordering.ts'
 import { useContract } from '#account/use-contract.ts'
 import { useHoldings } from '#account/use-holdings.ts'
+import { useWhose } from '#account/use-whose.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { DatesCard } from '#features/ordering/dates-card.tsx'
 import { MixCard } from '#features/ordering/mix-card.tsx'
@@ -29,6 +30,7 @@ import styles from './work-page.module.css'
 /** Sell, buy and split in one order, and the list of funds to choose from. */
 export function OwnStrategyScreen() {
   const { text } = useLanguage()
+  const whose = useWhose()
   const failureText = useFailureText()
   const navigate = useNavigate()
   const { data: contract } = useContract()
@@ -77,7 +79,7 @@ export function OwnStrategyScreen() {
           <div className={styles.aside}>
             {shown && !error && <MixCard preview={shown.preview} isStale={isStale} />}
             <ReviewBox
-              note={contract?.strategyType === 'MODEL' && order.content && text('dealing.self.leaves')}
+              note={contract?.strategyType === 'MODEL' && order.content && text('dealing.self.leaves', whose)}
               label={text('dealing.self.review')}
               reason={reason}
               isBusy={isStale}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { beginOrdering } from '#account/ordering.ts'
 import { useClient } from '#account/use-client.ts'
 import { useContract } from '#account/use-contract.ts'
+import { useWhose } from '#account/use-whose.ts'
 import { useWithdrawal } from '#account/withdrawal.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { DatesCard } from '#features/ordering/dates-card.tsx'
@@ -20,12 +21,13 @@ import styles from './work-page.module.css'
 /** Withdraw all of it, or a percentage of each position. */
 export function WithdrawsScreen() {
   const { text } = useLanguage()
+  const whose = useWhose()
   const failureText = useFailureText()
   const navigate = useNavigate()
   const { data: contract } = useContract()
   const { isEmployer } = useClient()
   const { type } = useWithdrawal()
-  const { content, isUnclear } = useWithdrawalContent()
+  const { content, isUnclear, hasFree } = useWithdrawalContent()
   const { data: shown, error, isStale } = useOrderPreview(content)
   const inTheWay = useOrderInTheWay(type === 'TOTAL' ? 'everything' : 'other', { data: shown, error })
   const reason = inTheWay
@@ -36,7 +38,7 @@ export function WithdrawsScreen() {
         ? text('dealing.withdraws.wrong')
         : content
           ? undefined
-          : text('dealing.withdraws.nothing')
+          : text(hasFree ? 'dealing.withdraws.nothing' : 'dealing.withdraws.noneFree', whose)
   const review = () => {
     if (!contract || !content) return
     beginOrdering({ contractId: contract.id, page: '/dealing/withdraws', content })

@@ -94,7 +94,7 @@ export const refusals = {
   'orders/running': 'Other orders are still under way. A total withdrawal is possible from {{possibleFrom}}.',
   'orders/total-running': 'A total withdrawal is under way. Other orders are possible from {{possibleFrom}}.',
   'orders/mix-running':
-    'Another order is still changing your portfolio. It can be brought to a strategy from {{possibleFrom}}.',
+    'Another order is still changing the portfolio. It can be brought to a strategy from {{possibleFrom}}.',
   'orders/no-kid': 'The key information document is not on file: {{funds}}.',
   'orders/documents-required': 'Please read and confirm the current key information documents first.',
   'orders/long-settlement':

@@ -46,6 +46,7 @@ export const screener = {
   },
 
   empty: {
+    all: 'Take all filters away',
     without_one: 'Without “{{filter}}” there is {{count}} fund',
     without_other: 'Without “{{filter}}” there are {{count}} funds',
   },

@@ -33,7 +33,9 @@ export function LastContributionsCard() {
       ) : !data ? (
         <Skeleton height="280px" />
       ) : data.data.length === 0 ? (
-        <Empty message={text('dealing.contributions.empty')} />
+        <Empty message={text('dealing.contributions.empty')}>
+          <p>{text('dealing.contributions.emptyNext')}</p>
+        </Empty>
       ) : (
         <ul className={styles.contributions}>
           {data.data.map((one) => (

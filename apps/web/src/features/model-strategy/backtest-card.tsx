@@ -3,6 +3,7 @@ import { runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useHoldings } from '#account/use-holdings.ts'
+import { useWhose } from '#account/use-whose.ts'
 import type { SummedLine } from '#charts/line-legend.tsx'
 import { LinesView } from '#charts/lines-view.tsx'
 import { callServer } from '#client/call-server.ts'
@@ -18,6 +19,7 @@ const FIVE_YEARS = 60
 /** How the mix would have done beside what is held, over five years or since all its funds have prices. */
 export function BacktestCard({ model }: { model: ModelPortfolio }) {
   const { text, day } = useLanguage()
+  const whose = useWhose()
   const held = useHoldings()
   const currency = held.data?.currency
   const present = itemsHeld(held.data?.data ?? [])
@@ -67,7 +69,7 @@ export function BacktestCard({ model }: { model: ModelPortfolio }) {
           {
             series: {
               id: 'present',
-              label: text('dealing.model.present'),
+              label: text('dealing.model.present', whose),
               colour: '--chart-2' as const,
               points: data.present.serie,
             },

@@ -1,5 +1,6 @@
 import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { Link } from '@tanstack/react-router'
+import { useWhose } from '#account/use-whose.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { RiskBar } from '#ui/risk-bar.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'
@@ -19,6 +20,7 @@ export function ModelChoice({
   onChoose: (id: string) => void
 }) {
   const { text, percent } = useLanguage()
+  const whose = useWhose()
   return (
     <fieldset className={styles.models}>
       <legend className="visually-hidden">{text('dealing.model.choose')}</legend>
@@ -32,7 +34,7 @@ export function ModelChoice({
               onChange={() => onChoose(model.id)}
             />
             <b>{model.name}</b>
-            {model.id === present && <i>{text('dealing.model.yours')}</i>}
+            {model.id === present && <i>{text('dealing.model.yours', whose)}</i>}
           </label>
           <dl>
             <div>

@@ -5,11 +5,14 @@ import { enterInBasket, takeFromBasket } from '#account/basket.ts'
 import { FixedUntil } from '#account/fixed-until.tsx'
 import { useBlocked } from '#account/use-blocked.ts'
 import { useHoldings } from '#account/use-holdings.ts'
+import { useWhose } from '#account/use-whose.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { NumberEntry } from '#ui/number-entry.tsx'
+import head from '#ui/page-head.module.css'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import styles from './own-strategy.module.css'
 import { type BasketOrder, type FundLine, MOST_MONEY, WHOLE } from './use-basket-order.ts'
@@ -27,6 +30,7 @@ export function BasketTable({
   isStale: boolean
 }) {
   const { text, day, money } = useLanguage()
+  const whose = useWhose()
   const { data: held } = useHoldings()
   const { data: split } = useContributionSplit()
   const total = held?.data.every(({ amount }) => amount !== undefined)
@@ -34,7 +38,7 @@ export function BasketTable({
     : undefined
   return (
     <Card
-      title={text('dealing.self.funds')}
+      title={text('dealing.self.funds', whose)}
       meta={
         held?.valuedOn &&
         total !== undefined && (
@@ -44,31 +48,39 @@ export function BasketTable({
         )
       }
     >
-      <table className={styles.table}>
-        <caption className="visually-hidden">{text('dealing.self.funds')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('dealing.self.fund')}</th>
-            <th scope="col">{text('dealing.self.value')}</th>
-            <th scope="col">{text('dealing.self.sell')}</th>
-            <th scope="col">{text('dealing.self.buy')}</th>
-            <th scope="col">{text('dealing.self.after')}</th>
-            <th scope="col">{text('dealing.self.share')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <Row
-              key={line.id}
-              line={line}
-              order={order}
-              preview={preview}
-              isStale={isStale}
-              present={split?.now.find(({ instrumentId }) => instrumentId === line.id)?.percent}
-            />
-          ))}
-        </tbody>
-      </table>
+      {order.lines.length === 0 ? (
+        <Empty message={text('dealing.self.nothingHeld')}>
+          <a href="#find-funds" className={head.action}>
+            {text('dealing.self.nothingHeldNext')}
+          </a>
+        </Empty>
+      ) : (
+        <table className={styles.table}>
+          <caption className="visually-hidden">{text('dealing.self.funds', whose)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('dealing.self.fund')}</th>
+              <th scope="col">{text('dealing.self.value')}</th>
+              <th scope="col">{text('dealing.self.sell')}</th>
+              <th scope="col">{text('dealing.self.buy')}</th>
+              <th scope="col">{text('dealing.self.after')}</th>
+              <th scope="col">{text('dealing.self.share')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <Row
+                key={line.id}
+                line={line}
+                order={order}
+                preview={preview}
+                isStale={isStale}
+                present={split?.now.find(({ instrumentId }) => instrumentId === line.id)?.percent}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { useId } from 'react'
 import { investSameWay, shareBasket } from '#account/basket.ts'
 import { useBlocked } from '#account/use-blocked.ts'
+import { useWhose } from '#account/use-whose.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
@@ -61,6 +62,7 @@ function MoneyMeter({ order, preview }: { order: BasketOrder; preview: OrderPrev
 
 function SplitMeter({ order }: { order: BasketOrder }) {
   const { text, percent } = useLanguage()
+  const whose = useWhose()
   const { shared, isSameWay } = order
   const isBlocked = useBlocked()
   const spread = spreadRest(order)
@@ -88,8 +90,8 @@ function SplitMeter({ order }: { order: BasketOrder }) {
           onChange={({ target }) => investSameWay(target.checked)}
         />
         <span>
-          {text('dealing.self.holdings')}
-          <small>{text(isSameWay ? 'dealing.self.holdingsOn' : 'dealing.self.holdingsOff')}</small>
+          {text('dealing.self.holdings', whose)}
+          <small>{text(isSameWay ? 'dealing.self.holdingsOn' : 'dealing.self.holdingsOff', whose)}</small>
         </span>
       </label>
     </section>

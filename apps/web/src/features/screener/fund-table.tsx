@@ -14,7 +14,7 @@ import { FundRow } from './fund-row.tsx'
 import styles from './fund-table.module.css'
 import { useFilterWords } from './screener-chips.tsx'
 import { usualOrder } from './screener-filters.ts'
-import { PARTS } from './screener-query.ts'
+import { PARTS, setFilters } from './screener-query.ts'
 import { type Found, type useFound, useScreening } from './use-screener.ts'
 
 const COLUMNS = [
@@ -147,6 +147,7 @@ function NothingFound({ found }: { found: Found }) {
   const { screening, filter } = useScreening()
   const wordsOf = useFilterWords(found)
   const best = found.without.find(({ total }) => total > 0)
+  const set = setFilters(screening.filters)
   return (
     <Empty message={text('common.noResults')}>
       {best && (
@@ -155,6 +156,15 @@ function NothingFound({ found }: { found: Found }) {
             filter: wordsOf(best.filter, screening.filters),
             count: best.total,
           })}
+        </Button>
+      )}
+      {set.length > (best ? 1 : 0) && (
+        <Button
+          onClick={() =>
+            filter((former) => set.reduce((left, one) => ({ ...left, ...PARTS[one]?.(left) }), former))
+          }
+        >
+          {text('screener.empty.all')}
         </Button>
       )}
     </Empty>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useWhose } from '#account/use-whose.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -13,6 +14,7 @@ const LINKS = [
 /** The other pages of dealing. */
 export function DealingLinks() {
   const { text } = useLanguage()
+  const whose = useWhose()
   return (
     <Card title={text('dealing.more.title')}>
       <ul className={styles.links}>
@@ -21,8 +23,8 @@ export function DealingLinks() {
             <Link to={to}>
               <Icon name={icon} size={20} />
               <span>
-                {text(`dealing.more.${words}`)}
-                <small>{text(`dealing.more.${words}Text`)}</small>
+                {text(`dealing.more.${words}`, whose)}
+                <small>{text(`dealing.more.${words}Text`, whose)}</small>
               </span>
               <Icon name="right" size={16} />
             </Link>

@@ -3,6 +3,7 @@ import type { Contract } from '@fundholder/protocol/contracts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useModelPortfolios } from '#account/use-model-portfolios.ts'
+import { useWhose } from '#account/use-whose.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,6 +15,7 @@ const WORDS = { MODEL: 'model', SELF: 'self' } as const
 /** Model or own strategy; the present one is marked, the other one is asked about first. */
 export function StrategyChoice({ contract }: { contract: Contract }) {
   const { text } = useLanguage()
+  const whose = useWhose()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<StrategyType>()
   const { data: models } = useModelPortfolios()
@@ -30,12 +32,12 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
           const words = WORDS[type]
           return (
             <li key={type} data-present={isPresent || undefined}>
-              {isPresent && <span className={styles.present}>{text('dealing.strategy.present')}</span>}
+              {isPresent && <span className={styles.present}>{text('dealing.strategy.present', whose)}</span>}
               <h3>{text(`dealing.strategy.${words}`)}</h3>
               <p>{text(`dealing.strategy.${words}Text`)}</p>
               {isPresent && (type === 'SELF' || model) && (
                 <p>
-                  <b>{text(`dealing.strategy.${words}Present`, { name: model?.name ?? '' })}</b>
+                  <b>{text(`dealing.strategy.${words}Present`, { ...whose, name: model?.name ?? '' })}</b>
                 </p>
               )}
               <Button
@@ -68,7 +70,7 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
             </>
           }
         >
-          <p>{text(`dealing.confirm.${WORDS[asked]}Text`)}</p>
+          <p>{text(`dealing.confirm.${WORDS[asked]}Text`, whose)}</p>
           <p>{text('dealing.confirm.later')}</p>
         </Dialog>
       )}

@@ -1,5 +1,6 @@
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { useBlocked } from '#account/use-blocked.ts'
+import { useWhose } from '#account/use-whose.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,10 +22,11 @@ export function PayoutCard({
   onReview: () => void
 }) {
   const { text, money, day } = useLanguage()
+  const whose = useWhose()
   const reason = useBlocked() ? text('ordering.send.blocked') : why
   const payout = shown?.preview.payout
   return (
-    <Card title={text('dealing.withdraws.receive')} isStale={isStale}>
+    <Card title={text('dealing.withdraws.receive', whose)} isStale={isStale}>
       <div className={styles.payout}>
         {shown && payout && (
           <>
@@ -40,7 +42,7 @@ export function PayoutCard({
               )}
               {shown.dates.paysOn && (
                 <div>
-                  <dt>{text('dealing.withdraws.paysOn')}</dt>
+                  <dt>{text('dealing.withdraws.paysOn', whose)}</dt>
                   <dd>{day(shown.dates.paysOn)}</dd>
                 </div>
               )}

@@ -1,6 +1,7 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { Position } from '@fundholder/protocol/portfolios.ts'
+import { Link } from '@tanstack/react-router'
 import { FixedUntil, isDeposit } from '#account/fixed-until.tsx'
 import { useBlocked } from '#account/use-blocked.ts'
 import { useHoldings } from '#account/use-holdings.ts'
@@ -11,6 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { NumberEntry } from '#ui/number-entry.tsx'
+import head from '#ui/page-head.module.css'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { isWithdrawable, WHOLE } from './use-withdrawal-content.ts'
@@ -34,7 +36,12 @@ export function PositionsTable({ preview }: { preview: OrderPreview | undefined 
           <Skeleton height="320px" />
         </div>
       ) : positions.length === 0 ? (
-        <Empty message={text('dealing.withdraws.empty')} />
+        <Empty message={text('dealing.withdraws.empty')}>
+          <p>{text('dealing.withdraws.emptyNext')}</p>
+          <Link to="/dealing" className={head.action}>
+            {text('dealing.withdraws.toDealing')}
+          </Link>
+        </Empty>
       ) : (
         <table className={styles.table}>
           <caption className="visually-hidden">{text('dealing.withdraws.what')}</caption>

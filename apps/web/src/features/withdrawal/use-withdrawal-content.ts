@@ -11,13 +11,19 @@ import { readEntered } from '#ui/entered-number.ts'
 export const WHOLE = 100
 
 /** What the entries come to: an order, nothing yet, or something that is not clear. */
-export function useWithdrawalContent(): { content: OrderContent | undefined; isUnclear: boolean } {
+export function useWithdrawalContent(): {
+  content: OrderContent | undefined
+  isUnclear: boolean
+  /** Whether there is anything that can be withdrawn, as far as is known. */
+  hasFree: boolean
+} {
   const { type, percents } = useWithdrawal()
   const { data: held } = useHoldings()
   const valuedOn = held?.valuedOn
-  if (!held || !valuedOn || held.data.length === 0) return { content: undefined, isUnclear: false }
+  const hasFree = !held || held.data.some(isWithdrawable)
+  if (!held || !valuedOn || !hasFree) return { content: undefined, isUnclear: false, hasFree }
   if (type === 'TOTAL')
-    return { content: { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn }, isUnclear: false }
+    return { content: { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn }, isUnclear: false, hasFree }
   const entered = held.data.filter(isWithdrawable).map(({ instrumentId }) => ({
     instrumentId,
     read: readEntered(percents[instrumentId] ?? '', { most: WHOLE }),
@@ -33,6 +39,7 @@ export function useWithdrawalContent(): { content: OrderContent | undefined; isU
     content:
       isEmpty || isUnclear ? undefined : { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw, valuedOn },
     isUnclear,
+    hasFree,
   }
 }
 
