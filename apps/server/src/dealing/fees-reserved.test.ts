@@ -42,3 +42,36 @@ test('a month’s fee touches nothing that an order waits for, and waits itself 
   assert.equal(memos[0]?.memo['open'], '3', 'it stays accrued')
   assert.deepEqual(await portal.faults(), [])
 })
+
+test('what sales brought beyond the maxima of all purchases pays a month’s fee before any unit does', async () => {
+  const portal = await openDealingPortal()
+  after(portal.close)
+  const { db } = portal
+  const since = portal.clock.today()
+  const client = await portal.addClient({ units: { ALPHA: '100', BETA: '50' }, cents: 0n })
+  await sql`update contract set fee_basis_points = 60 where id = ${client.contractId}`.execute(db)
+  await portal.days(2)
+  await portal.approved(client, {
+    kind: 'ORDER',
+    sell: { ALPHA: 1_000 },
+    buy: { GAMMA: 600, SMALL: 400 },
+    valuedOn: await portal.valuedOn(),
+  })
+  const risen = { ALPHA: '11', BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
+  await portal.days(5, risen) // sold for 1,100.00; the purchases for 1,000.00 wait for the price of their day
+  assert.equal(portal.clock.today(), '20261201')
+  assert.deepEqual((await portal.standing(client))['0127082'], { held: 110_000n, reserved: 100_000n })
+  const term = { since, through: calendarDay('20261130') }
+  const [fee] = await takeFeesDue(portal.desk, client.contractId, portal.prices.market(), term)
+  assert.ok(fee && 'fee' in fee && fee.fee > 0n)
+  assert.equal((await portal.books(client))['units BETA'], 50_000_000n)
+  await portal.days(4)
+  const { 'cash USD': cash, ...units } = await portal.books(client)
+  assert.deepEqual(
+    [cash, units],
+    [
+      10_000n - fee.fee,
+      { 'units BETA': 50_000_000n, 'units GAMMA': 240_000_000n, 'units SMALL': 400_000_000n },
+    ],
+  )
+})

@@ -19,7 +19,10 @@ import {
   tradeKey,
 } from './open-order.ts'
 
-/** Moves the money of every executed leg that is due. What a sale brings is reserved for the order in the same step. */
+/**
+ * Moves the money of every executed leg that is due. What a sale brings is reserved for the order in the same step, as
+ * far as the order can use it: what is beyond all maxima of its purchases is free.
+ */
 export function settleLegs(open: OpenOrder, { today }: Surroundings): Step | undefined {
   const due = open.legs.filter(
     ({ state, settles_on }) => state === 'executed' && settles_on !== null && settles_on <= today,
@@ -36,7 +39,9 @@ export function settleLegs(open: OpenOrder, { today }: Surroundings): Step | und
     step.legs.push({ ...leg, state: 'settled', settled_on: day })
     if (isSale(leg)) cash += money
   }
-  if (servesSomething(open) && cash !== reservedCashOf(open)) step.reserve.set(CASH_INSTRUMENT_ID, cash)
+  const most = mostOf(open.legs.filter(isBuy))
+  const kept = most !== undefined && most < cash ? most : cash
+  if (servesSomething(open) && kept !== reservedCashOf(open)) step.reserve.set(CASH_INSTRUMENT_ID, kept)
   step.happenings.push({ event: 'settled', details: { legs: due.map(({ number }) => number) } })
   step.notices.push({ kind: 'settled', legs: step.legs })
   return step
@@ -45,6 +50,12 @@ export function settleLegs(open: OpenOrder, { today }: Surroundings): Step | und
 /** Whether the order itself goes on with the money of its sales; else they bring free cash. */
 const servesSomething = ({ legs }: OpenOrder) =>
   legs.some((leg) => leg.kind === 'payout' || (isBuy(leg) && leg.after_sales && !isOver(leg)))
+
+/** What an order's purchases can cost together; undefined where they take whatever there is, and where there are none. */
+const mostOf = (buys: readonly Leg[]): bigint | undefined =>
+  buys.length > 0 && buys.every(({ maximum }) => maximum !== null)
+    ? buys.reduce((sum, { maximum }) => sum + (maximum ?? 0n), 0n)
+    : undefined
 
 /** The day promised, or the last business day by now where the trade was late. */
 function settlementDay({ settles_on }: Leg, today: CalendarDay): CalendarDay {
