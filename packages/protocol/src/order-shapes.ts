@@ -115,6 +115,10 @@ export const OrderPreview = z.object({
       about: Money,
       charge: Money.optional().meta({ description: "The fund's dealing charge, still to come off about" }),
       isAll: z.boolean(),
+      moreComes: z.literal(true).optional().meta({
+        description:
+          'Of all that is held: an order under way is still to buy some, which this one does not sell',
+      }),
     }),
   ),
   buys: z.array(

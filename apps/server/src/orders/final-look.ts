@@ -1,4 +1,5 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { dealingRulesOf } from '#catalogue/fund-calendars.ts'
 import { orderables } from '#catalogue/orderable.ts'
 import type { OrderedContract } from '#contracts/ordered-contract.ts'
@@ -34,7 +35,7 @@ export type FinalLook = {
 export async function lookAgain(
   desk: OrderingDesk,
   trx: RunningTransaction,
-  order: Pick<OrderRow, 'id' | 'contract_id' | 'kind' | 'is_total'>,
+  order: Pick<OrderRow, 'id' | 'contract_id' | 'kind' | 'is_total' | 'preview'>,
   instruction: Instruction,
 ): Promise<FinalLook> {
   const { sales, buys, payout, contributions, accepted } = instruction
@@ -47,6 +48,8 @@ export async function lookAgain(
   const standing = await standingOf(trx, order.contract_id)
   // Its own reservations are in what is not free: whatever is free came in later.
   if (order.is_total && (standing.freeCash > 0n || !(await isAllSold(trx, standing, sales))))
+    throw new Refusal('orders/standing-changed')
+  if (!isAllStill(order.preview as OrderPreview, sales, standing))
     throw new Refusal('orders/standing-changed')
   const ids = [...sales, ...buys, ...(contributions ?? [])].map(({ instrumentId }) => instrumentId)
   const traded = ids.filter((id) => id !== CASH_INSTRUMENT_ID)
@@ -109,6 +112,15 @@ async function isAllSold(
   const left = [...units].filter(([id, { held }]) => sold.get(id) !== held).map(([id]) => id)
   const known = await orderables(trx, left)
   return left.every((id) => known.get(id)?.kind === 'deposit')
+}
+
+/** Whether what was shown as all of a fund is all of it still: nothing has been bought meanwhile. */
+function isAllStill(shown: OrderPreview, sales: Instruction['sales'], { units }: Standing): boolean {
+  const whole = new Set(shown.sells.filter(({ isAll }) => isAll).map(({ instrumentId }) => instrumentId))
+  return sales.every(
+    ({ instrumentId, units: sold }) =>
+      !whole.has(instrumentId) || units.get(instrumentId)?.held === BigInt(sold),
+  )
 }
 
 async function refuseClosed(trx: RunningTransaction, ids: readonly string[]): Promise<void> {

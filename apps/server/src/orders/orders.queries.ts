@@ -1,3 +1,4 @@
+import { RUNNING_STATES } from '@fundholder/domain/orders.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database, RunningTransaction, Tables } from '#platform/database.ts'
 import type { LegRow, OrderRow } from './orders.tables.ts'
@@ -179,6 +180,26 @@ export const ordersReserving = (
     .orderBy('created_at')
     .orderBy('reference')
     .execute()
+
+/** Funds that orders of a contract under way are still to buy. */
+export const fundsBeingBought = async (
+  db: Database,
+  contractId: string,
+  but: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('order_leg')
+    .innerJoin('client_order', 'client_order.id', 'order_leg.order_id')
+    .select('instrument_id')
+    .distinct()
+    .where('client_order.contract_id', '=', contractId)
+    .where('client_order.state', 'in', [...RUNNING_STATES])
+    .where('order_leg.kind', '=', 'buy')
+    .where('order_leg.state', 'in', ['planned', 'placed'])
+    .$if(but.length > 0, (query) => query.where('client_order.id', 'not in', [...but]))
+    .execute()
+  return new Set(rows.map(({ instrument_id }) => instrument_id))
+}
 
 /** Some orders whose time for a code (wall clock), or for a second person (business clock), is over. */
 export const lapsedOrders = (db: Database, clock: { now: Date; businessNow: Date }, limit: number) =>

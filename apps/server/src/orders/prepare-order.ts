@@ -21,6 +21,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { cashOf, investmentsNotBegun } from './contribution-orders.ts'
 import { datesOf, type LegDays } from './dates.ts'
 import type { OrderRequest } from './instruction.ts'
+import { fundsBeingBought } from './orders.queries.ts'
 import type { Payee, PromisedDays } from './orders.tables.ts'
 import type { Plan } from './plan.ts'
 import { asContributions, planMix, type Target, targetOfWeights } from './planned-mix.ts'
@@ -124,6 +125,7 @@ export async function prepareOrder(
     kids,
     deposits,
     isTotal: isTotal(request),
+    beingBought: await fundsBeingBought(trx, contractId, besides),
     feeSoFar: isTotal(request) ? await desk.feeSoFar(trx, contractId, market, today) : undefined,
     modelName: request.kind === 'SWITCH' ? model : undefined,
     warnings,

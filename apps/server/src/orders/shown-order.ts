@@ -18,6 +18,8 @@ export type Shown = Previewing & {
   /** All that run; a total withdrawal says that they stay. */
   deposits: readonly RunningDeposit[]
   isTotal: boolean
+  /** Funds that orders under way are still to buy. */
+  beingBought: ReadonlySet<string>
   /** Of a total withdrawal, what of the contract's fee is not taken yet, where that is known. */
   feeSoFar: { amount: Minor; through: CalendarDay } | undefined
   /** What the model is called that is switched to. */
@@ -36,6 +38,7 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
     kids,
     deposits,
     isTotal,
+    beingBought,
     feeSoFar,
     modelName,
     warnings,
@@ -65,6 +68,7 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
       about: money(about),
       ...charged(charges.sales.get(instrumentId)),
       isAll,
+      ...(isAll && beingBought.has(instrumentId) && { moreComes: true as const }),
     })),
     buys: plan.buys.map(({ instrumentId, maximum, weight, about }) => ({
       ...named(instrumentId),

@@ -52,6 +52,16 @@ test('what changes most stands first before and after, and is never gathered as 
   expect(names).toEqual(['F', 'G', 'E', 'A', 'B', 'Other'])
 })
 
+test('a sale of all of a fund says so where an order under way will still buy some of it', async () => {
+  const [sale] = ORDER_PREVIEW.sells
+  if (!sale) throw new Error('nothing is sold')
+  openApproval({ ...ORDER_PREVIEW, sells: [{ ...sale, isAll: true, moreComes: true }] })
+  const lines = within(await screen.findByRole('region', { name: 'What you approve' }))
+  expect(
+    lines.getByText('12.500000 units, all of them; an order under way will still buy some, which stays'),
+  ).toBeVisible()
+})
+
 test('what funds charge for dealing stands with each of them and in all', async () => {
   const [sale] = ORDER_PREVIEW.sells
   if (!sale) throw new Error('nothing is sold')

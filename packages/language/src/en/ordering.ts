@@ -39,6 +39,7 @@ export const ordering = {
     units: '{{units}} units',
     allUnits: '{{units}} units, all of them',
     moreComes: 'an order under way will still buy some, which stays',
+    moreComes: 'an order under way will still buy some, which stays',
     about: 'about {{amount}}',
     upTo: 'up to {{amount}}',
     approved: 'What was approved',
