@@ -110,3 +110,7 @@ export function openScreener(search = '', answered?: Found) {
   signIn()
   return { asked: answerScreener(answered), ...openPortal(`/screener${search}`) }
 }
+
+/** What was asked last. */
+export const queryOf = (asked: readonly { query: URLSearchParams }[]) =>
+  Object.fromEntries(asked.at(-1)?.query.entries() ?? [])

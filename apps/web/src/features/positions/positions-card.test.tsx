@@ -143,65 +143,6 @@ test('a position without a price shows no figure in its place', async () => {
   expect(within(row).getAllByText('not available')).toHaveLength(3)
 })
 
-test('on a phone a row has two lines and nothing scrolls sideways', async () => {
-  await page.viewport(390, 844)
-  answer(searchPositions, positions([position('A fund with quite a long name that has to wrap somewhere')]))
-  show()
-  const row = await screen.findByRole('row', { name: /A fund/ })
-  expect(getComputedStyle(row).display).toBe('grid')
-  expect(within(row).getByText('$51,238.00')).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-})
-
-test.each([760, 540, 390])(
-  'a card %i px wide shows name, value and return of a position whole',
-  async (width) => {
-    answer(searchPositions, positions([position('Tamarisk Bay Japan Opportunities', { price: 43_776.2177 })]))
-    renderInPortal(
-      <div style={{ inlineSize: width }}>
-        <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
-      </div>,
-    )
-    const row = await screen.findByRole('row', { name: /Tamarisk/ })
-    const card = screen.getByRole('region', { name: 'Positions' }).getBoundingClientRect()
-    for (const words of [/^Tamarisk/, '$51,238.00', '+14.82 %']) {
-      const { left, right } = within(row).getByText(words).getBoundingClientRect()
-      expect(left).toBeGreaterThanOrEqual(card.left)
-      expect(right).toBeLessThanOrEqual(card.right)
-    }
-  },
-)
-
-test.each([200, 600])(
-  'a card fills its place, %i px high, and never lies over the next one',
-  async (height) => {
-    answer(searchPositions, positions([position('One'), position('Other'), CASH]))
-    renderInPortal(
-      <div style={{ blockSize: height }}>
-        <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
-      </div>,
-    )
-    await screen.findByRole('row', { name: /Other/ })
-    expect(screen.getByRole('region', { name: 'Positions' }).getBoundingClientRect().height).toBe(height)
-  },
-)
-
-test('a price that is missing or old is named on a phone too', async () => {
-  await page.viewport(390, 844)
-  answer(
-    searchPositions,
-    positions([
-      position('Late', { priceDate: calendarDay('20261112') }),
-      position('Unpriced', { price: undefined }),
-      position('Usual', { price: 27.91 }),
-    ]),
-  )
-  show()
-  expect(await screen.findByText('Price of 12 Nov 2026')).toBeVisible()
-  expect(screen.getByText('no price')).toBeVisible()
-  expect(screen.getByText('27.9100')).not.toBeVisible()
-})
-
 test('an empty portfolio says so', async () => {
   answer(searchPositions, positions([]))
   show()
@@ -258,16 +199,6 @@ test('the card says of which day the positions are, and since when they returned
   show()
   expect(await screen.findByText('as of 19 Nov 2026')).toBeVisible()
   expect(screen.getByText('returns since 31 Dec 2025')).toBeVisible()
-})
-
-test('units stand under the value where they have no column of their own', async () => {
-  answer(searchPositions, positions([position('F1', { quantity: 100.5 })]))
-  renderInPortal(
-    <div style={{ inlineSize: 797 }}>
-      <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
-    </div>,
-  )
-  expect(await screen.findByText('100.500000 units')).toBeVisible()
 })
 
 test('where amounts are hidden so are units, value and profit, and weights and returns stay', async () => {

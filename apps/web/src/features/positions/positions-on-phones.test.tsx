@@ -1,0 +1,72 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { getPrices } from '@fundholder/protocol/prices.ts'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { CASH, DATES, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { answer } from '#test/network.ts'
+import { renderInPortal } from '#test/portal.tsx'
+import { PositionsCard } from './positions-card.tsx'
+
+const card = <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+
+beforeEach(() => void answer(getPrices, { instrumentId: '', currency: 'USD', serie: [] }))
+afterEach(() => page.viewport(1440, 900))
+
+test('on a phone a row has two lines and nothing scrolls sideways', async () => {
+  await page.viewport(390, 844)
+  answer(searchPositions, positions([position('A fund with quite a long name that has to wrap somewhere')]))
+  renderInPortal(card)
+  const row = await screen.findByRole('row', { name: /A fund/ })
+  expect(getComputedStyle(row).display).toBe('grid')
+  expect(within(row).getByText('$51,238.00')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test.each([760, 540, 390])(
+  'a card %i px wide shows name, value and return of a position whole',
+  async (width) => {
+    answer(searchPositions, positions([position('Tamarisk Bay Japan Opportunities', { price: 43_776.2177 })]))
+    renderInPortal(<div style={{ inlineSize: width }}>{card}</div>)
+    const row = await screen.findByRole('row', { name: /Tamarisk/ })
+    const place = screen.getByRole('region', { name: 'Positions' }).getBoundingClientRect()
+    for (const words of [/^Tamarisk/, '$51,238.00', '+14.82 %']) {
+      const { left, right } = within(row).getByText(words).getBoundingClientRect()
+      expect(left).toBeGreaterThanOrEqual(place.left)
+      expect(right).toBeLessThanOrEqual(place.right)
+    }
+  },
+)
+
+test.each([200, 600])(
+  'a card fills its place, %i px high, and never lies over the next one',
+  async (height) => {
+    answer(searchPositions, positions([position('One'), position('Other'), CASH]))
+    renderInPortal(<div style={{ blockSize: height }}>{card}</div>)
+    await screen.findByRole('row', { name: /Other/ })
+    expect(screen.getByRole('region', { name: 'Positions' }).getBoundingClientRect().height).toBe(height)
+  },
+)
+
+test('a price that is missing or old is named on a phone too', async () => {
+  await page.viewport(390, 844)
+  answer(
+    searchPositions,
+    positions([
+      position('Late', { priceDate: calendarDay('20261112') }),
+      position('Unpriced', { price: undefined }),
+      position('Usual', { price: 27.91 }),
+    ]),
+  )
+  renderInPortal(card)
+  expect(await screen.findByText('Price of 12 Nov 2026')).toBeVisible()
+  expect(screen.getByText('no price')).toBeVisible()
+  expect(screen.getByText('27.9100')).not.toBeVisible()
+})
+
+test('units stand under the value where they have no column of their own', async () => {
+  answer(searchPositions, positions([position('F1', { quantity: 100.5 })]))
+  renderInPortal(<div style={{ inlineSize: 797 }}>{card}</div>)
+  expect(await screen.findByText('100.500000 units')).toBeVisible()
+})

@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FUNDS, found, openScreener, queryOf } from '#test/screener-answers.ts'
+import { shown } from '#test/shown.ts'
+
+afterEach(() => page.viewport(1440, 900))
+
+test('what is typed searches half a second after the last key', async () => {
+  const { user, asked, search } = openScreener()
+  await screen.findByText('2 funds')
+  await user.type(screen.getByRole('searchbox', { name: 'Name or ISIN' }), 'globl')
+  await expect.poll(() => queryOf(asked.screened).q).toBe('globl')
+  expect(asked.screened).toHaveLength(2)
+  expect(search()).toContain('q=globl')
+})
+
+test('every filter is asked for by the server’s name, stays in the address, and starts at the first page', async () => {
+  const { user, asked, search } = openScreener('?page=2', found(FUNDS, {}, 23))
+  await screen.findByText('23 funds')
+  expect(queryOf(asked.screened).skip).toBe('10')
+  for (const name of [
+    '3',
+    'Risk not available',
+    'Equity',
+    'USD',
+    'Only funds I can order',
+    'ESG funds',
+    'Sharia funds',
+  ])
+    await user.click(screen.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
+  await user.click(screen.getByRole('checkbox', { name: /^Part 3/ }))
+  await user.type(screen.getByRole('textbox', { name: 'YTD, at least' }), '7,5')
+  await user.type(screen.getByRole('textbox', { name: 'Charges, at most' }), '0.9')
+  await expect.poll(() => queryOf(asked.screened).maxOc).toBe('0.9')
+  const last = asked.screened.at(-1)?.query
+  expect(last?.getAll('riskIds')).toEqual(['3', 'null'])
+  expect(queryOf(asked.screened)).toMatchObject({
+    assetClasses: 'equity',
+    subAssetClasses: 'equity:part-3',
+    currencies: 'USD',
+    operativeOnly: 'true',
+    esg: 'true',
+    sharia: 'true',
+    performanceYTD: '0.075',
+    skip: '0',
+  })
+  expect(search()).not.toContain('page')
+})
+
+test('an address restores what was screened for', async () => {
+  const { asked } = openScreener(
+    '?q=bond&risk=3,null&classes=equity&currencies=USD,EUR&ytd=2&oc=0.9&only=orderable&sort=oc,asc&page=3',
+  )
+  await screen.findByText('2 funds')
+  expect(queryOf(asked.screened)).toMatchObject({
+    q: 'bond',
+    assetClasses: 'equity',
+    performanceYTD: '0.02',
+    maxOc: '0.9',
+    operativeOnly: 'true',
+    sortKey: 'oc',
+    sort: 'asc',
+    skip: '20',
+  })
+  expect(screen.getByRole('searchbox', { name: 'Name or ISIN' })).toHaveValue('bond')
+  expect(screen.getByRole('checkbox', { name: '3' })).toBeChecked()
+  expect(screen.getAllByRole('button', { name: /^Remove filter/ }).map(shown)).toEqual([
+    'bond',
+    'Risk 3, n/a',
+    'Equity',
+    'USD, EUR',
+    'YTD from 2.00 %',
+    'Charges up to 0.90 %',
+    'Orderable',
+  ])
+})
+
+test('nonsense in an address filters nothing', async () => {
+  const { asked } = openScreener(
+    '?risk=9&currencies=dollars&ytd=much&sort=colour,up&page=-2&only=cheap&oc=500',
+  )
+  await screen.findByText('2 funds')
+  expect(queryOf(asked.screened)).toEqual({
+    sortKey: 'performance.ytd',
+    sort: 'desc',
+    skip: '0',
+    limit: '10',
+  })
+})
+
+test('a filter is taken away by its chip, and all of them at once', async () => {
+  const { user, search } = openScreener('?q=bond&risk=3&only=esg')
+  await user.click(await screen.findByRole('button', { name: 'Remove filter: Risk 3' }))
+  await expect.poll(search).toBe('?q=bond&only=esg')
+  await user.click(screen.getByRole('button', { name: 'Reset' }))
+  await expect.poll(search).toBe('')
+})
+
+test('select all ticks every class, takes all back, and is half ticked for some', async () => {
+  const { user, search } = openScreener()
+  await screen.findByText('2 funds')
+  const list = within(await screen.findByRole('group', { name: 'Asset class' }))
+  const all = list.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' })
+  await user.click(list.getByRole('checkbox', { name: /^Equity/ }))
+  await expect.poll(() => all.indeterminate).toBe(true)
+  await user.click(all)
+  await expect.poll(search).toContain('fixed-income')
+  expect(all).toBeChecked()
+  await user.click(all)
+  await expect.poll(search).toBe('')
+  expect(list.getAllByRole('checkbox').map((box) => shown(box.parentElement))).toEqual([
+    'Select all',
+    'Equity15',
+    'Fixed income4',
+  ])
+})
+
+test('a long list of choices can be searched', async () => {
+  const { user } = openScreener()
+  const list = within(await screen.findByRole('group', { name: 'Sub-asset class' }))
+  await user.type(list.getByRole('searchbox'), 'PART 10')
+  expect(list.getAllByRole('checkbox')).toHaveLength(2)
+  await user.type(list.getByRole('searchbox'), '99')
+  expect(list.getByText('No results found')).toBeVisible()
+})
+
+test('what is no percentage says so and filters nothing', async () => {
+  const { user, asked } = openScreener()
+  await screen.findByText('2 funds')
+  const ytd = screen.getByRole('textbox', { name: 'YTD, at least' })
+  await user.type(ytd, 'much')
+  expect(ytd).toHaveAccessibleDescription('Give a number such as 2.5.')
+  const oc = screen.getByRole('textbox', { name: 'Charges, at most' })
+  await user.type(oc, '101')
+  expect(oc).toHaveAccessibleDescription('Give a number from 0 to 100.')
+  await user.click(screen.getByRole('checkbox', { name: 'ESG funds' }))
+  await expect.poll(() => queryOf(asked.screened).esg).toBe('true')
+  expect(queryOf(asked.screened)).not.toHaveProperty('performanceYTD')
+  expect(queryOf(asked.screened)).not.toHaveProperty('maxOc')
+})
