@@ -39,7 +39,6 @@ export const ordering = {
     units: '{{units}} units',
     allUnits: '{{units}} units, all of them',
     moreComes: 'an order under way will still buy some, which stays',
-    moreComes: 'an order under way will still buy some, which stays',
     about: 'about {{amount}}',
     upTo: 'up to {{amount}}',
     approved: 'What was approved',
