@@ -129,7 +129,7 @@ describe('what waits for a second person', () => {
       told?.text ?? '',
       /^Dear Ingrid Solberg,\n\nTomás Varela approved a withdrawal .* after you, so it is on its way now:\n\n- Sell/,
     )
-    assert.match(told?.text ?? '', new RegExp(`Its seal \\(SHA-256\\): ${order.hash}`))
+    assert.match(told?.text ?? '', new RegExp(`The seal of the order \\(SHA-256\\): ${order.hash}`))
   })
 
   for (const whose of ['first', 'second'] as const)

@@ -63,3 +63,30 @@ test('what only changes the weights of the own strategy is called that, before a
   const { preview } = await portal.placed(await portal.addClient(), toModel)
   assert.deepEqual([preview.withinStrategy, preview.modelPortfolioName], [undefined, 'Mix'])
 })
+
+test('the e-mail after approval is a letter: by name, what is done as a list, each day once, and where to find it', async () => {
+  const client = await portal.addClient({ units: { ALPHA: '100' } })
+  await sql`update person set name = 'Amal', surname = 'Haddad' where user_id = ${client.userId}`.execute(
+    portal.db,
+  )
+  const { order } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'PARTIAL',
+    withdraw: { ALPHA: 50, '0127082': 10 },
+  })
+  const mail = portal.messages.at(-1)
+  assert.equal(mail?.subject, `We have received your order ${order.reference}`)
+  assert.equal(
+    mail?.text.replaceAll(' International Sustainable Equities Accumulating', ''),
+    [
+      'Dear Amal Haddad,',
+      `Thank you. You approved a withdrawal ${order.reference}, and this is what we will do:`,
+      '- Sell 50.000000 units of Fund ALPHA (about $500.00)\n- Pay out about $600.00 to the account of HADDAD, Amal ending in 1332\n- Of it $100.00 cash',
+      'What happens when:\n- 24 Nov 2026: funds are sold, at the price of that day\n- 26 Nov 2026: the money is paid out',
+      'It cannot be changed or taken back any more. If it was not you who approved it, write to us at once.',
+      `The seal of the order (SHA-256): ${order.hash}`,
+      `You find all about it in the portal under Dealing, Orders, ${order.reference}.`,
+      'Kind regards,\nFundholder',
+    ].join('\n\n'),
+  )
+})

@@ -80,16 +80,17 @@ function someNamed<Part extends { about: number }>(
   return [...sorted.slice(0, named).map(each), ...(others.length > 0 ? [rest(others.length, about)] : [])]
 }
 
-/** The days promised, a sentence for each. */
+/** The days promised, one after the other; that all is done then is said where nothing else is on that day. */
 export function daysOf(days: PromisedDays, language: Language): string[] {
-  const formats = formatsOf(language)
-  const line = (key: 'sells' | 'buys' | 'pays' | 'allocates' | 'done', day: CalendarDay | undefined) =>
-    day === undefined ? [] : [orderText(key, language, { day: formats.day(day) })]
-  return [
-    ...line('sells', days.sellsOn),
-    ...line('buys', days.buysOn),
-    ...line('pays', days.paysOn),
-    ...line('allocates', days.allocatesFrom),
-    ...line('done', days.doneBy),
+  const steps: [key: OrderTextKey, on: CalendarDay | undefined][] = [
+    ['sells', days.sellsOn],
+    ['buys', days.buysOn],
+    ['pays', days.paysOn],
+    ['allocates', days.allocatesFrom],
   ]
+  const known = steps.flatMap(([key, on]) => (on === undefined ? [] : [{ key, on }]))
+  if (!known.some(({ on }) => on === days.doneBy)) known.push({ key: 'done', on: days.doneBy })
+  return known
+    .toSorted((one, other) => Number(one.on) - Number(other.on))
+    .map(({ key, on }) => orderText(key, language, { day: formatsOf(language).day(on) }))
 }

@@ -74,9 +74,7 @@ test('what funds charge for dealing stands with each of them and in all', async 
   const lines = within(await screen.findByRole('region', { name: 'What you approve' }))
   expect(lines.getByText('12.500000 units; less about $10.00 dealing charge')).toBeVisible()
   expect(lines.getByText('of it about $2.25 dealing charge')).toBeVisible()
-  const all = lines
-    .getAllByRole('listitem')
-    .find((one) => shown(one).includes('Dealing charges of the funds'))
+  const all = lines.getByText('Dealing charges of the funds').closest('li')
   expect(shown(all)).toContain('about $12.25')
 })
 

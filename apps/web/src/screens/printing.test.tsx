@@ -78,7 +78,10 @@ test('the receipt of an order says on paper whose it is, who approved what, its 
   const version = '2026-10'
   answer(getOrder, {
     ...orderInState('approved'),
-    approvals: [{ by: 'Elena Marsh', isYou: true, at: '2026-11-20T10:02:00Z' }],
+    approvals: [
+      { by: 'Elena Marsh', isYou: true, at: '2026-11-20T10:02:00Z' },
+      { by: 'Tomás Varela', isYou: false, at: '2026-11-20T10:09:00Z' },
+    ],
     acknowledged: [{ documentId: 'kid', instrumentId: 'F1', version, at: '2026-11-20T10:00:00Z' }],
   })
   openPortal('/dealing/orders/O1')
@@ -95,7 +98,9 @@ test('the receipt of an order says on paper whose it is, who approved what, its 
   const receipt = screen.getByRole('region', { name: 'Receipt' })
   const top = (one: Element) => one.getBoundingClientRect().top
   expect(top(receipt)).toBeLessThan(top(screen.getByRole('region', { name: 'What was approved' })))
-  expect(shown(receipt)).toMatch(/aaaaaaaa aaaaaaaa.*Approved byElena Marsh.*2026-10, 20 Nov 2026/)
+  expect(shown(receipt)).toMatch(
+    /aaaaaaaa aaaaaaaa.*Approved byElena Marsh.*Tomás Varela.*2026-10, 20 Nov 2026, \d\d:\d\d/,
+  )
   // A sheet of paper is as narrow as a small screen.
   await page.viewport(794, 1123)
   expect(top(receipt)).toBeLessThan(top(screen.getByRole('region', { name: 'What was approved' })))

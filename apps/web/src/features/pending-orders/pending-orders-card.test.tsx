@@ -92,6 +92,27 @@ test('orders under way stand before trades, each with its state, its next day, a
   )
 })
 
+test('a payment that is still checked, and new weights of the own strategy, are called that', async () => {
+  answer(searchTransactions, transactions([]))
+  answer(
+    listOrders,
+    listOf(
+      { ...orderInState('paying'), isChecked: true },
+      {
+        ...orderInState('approved'),
+        id: 'O2',
+        kind: 'SWITCH',
+        withdrawType: undefined,
+        withinStrategy: true,
+      },
+    ),
+  )
+  show()
+  const rows = (await screen.findAllByRole('listitem')).map(shown)
+  expect(rows[0]).toMatch(/^Partial withdrawal ABCD-2345Payment is being checked/)
+  expect(rows[1]).toMatch(/^New weights, own strategy ABCD-2345Approved/)
+})
+
 test('what waits for the client as a second person stands first, until when', async () => {
   signIn({ userType: 'EMPLOYER' })
   answer(searchTransactions, transactions([]))
