@@ -79,7 +79,7 @@ test('a switch is dealt at the prices of its days and kept as promised, to the l
   const expected = new Map(
     fundsOf(switched.before).map(({ instrument, quantity }) => [instrument.name ?? '', quantity]),
   )
-  for (const { name, units, kind } of trades)
+  for (const { name, units, kind } of [...sold, ...bought])
     expected.set(name, (expected.get(name) ?? 0) + (kind === 'Buy' ? units : -units))
   const unitsOf = (some: Iterable<readonly [string, number]>) =>
     [...some].flatMap(([name, units]) =>
