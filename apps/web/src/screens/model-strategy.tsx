@@ -4,7 +4,6 @@ import { useContract } from '#account/use-contract.ts'
 import { useHoldings } from '#account/use-holdings.ts'
 import { useModelPortfolios } from '#account/use-model-portfolios.ts'
 import { useWhose } from '#account/use-whose.ts'
-import { useFailureText } from '#client/use-failure-text.ts'
 import { BacktestCard } from '#features/model-strategy/backtest-card.tsx'
 import { ModelChoice } from '#features/model-strategy/model-choice.tsx'
 import { DatesCard } from '#features/ordering/dates-card.tsx'
@@ -13,6 +12,7 @@ import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
 import { ReviewBox } from '#features/ordering/review-box.tsx'
 import { useOrderInTheWay } from '#features/ordering/use-order-in-the-way.ts'
 import { useOrderPreview } from '#features/ordering/use-order-preview.ts'
+import { usePreviewWords } from '#features/ordering/use-preview-words.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
@@ -25,7 +25,7 @@ import styles from './work-page.module.css'
 export function ModelStrategyScreen() {
   const { text } = useLanguage()
   const whose = useWhose()
-  const failureText = useFailureText()
+  const wordsOf = usePreviewWords()
   const navigate = useNavigate()
   const { data: contract } = useContract()
   const { data: held } = useHoldings()
@@ -41,7 +41,7 @@ export function ModelStrategyScreen() {
         ? { kind: 'REBALANCE', valuedOn }
         : { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: chosen.id, valuedOn }
       : undefined
-  const { data: shown, error, isStale } = useOrderPreview(content)
+  const { data: shown, error, isStale, tryAgain } = useOrderPreview(content)
   const inTheWay = useOrderInTheWay('mix', { data: shown, error })
   const review = () => {
     if (!contract || !content) return
@@ -88,9 +88,9 @@ export function ModelStrategyScreen() {
               note={chosen && text(isSame ? 'dealing.model.same' : 'dealing.model.tied', whose)}
               label={text(isSame ? 'dealing.model.rebalance' : 'dealing.model.review')}
               reason={
-                inTheWay?.words ??
-                (error ? failureText(error) : chosen ? undefined : text('dealing.model.pick'))
+                inTheWay?.words ?? (error ? wordsOf(error) : chosen ? undefined : text('dealing.model.pick'))
               }
+              tryAgain={tryAgain}
               isBusy={isStale || (chosen !== undefined && !shown && !error)}
               onReview={review}
             />

@@ -5,13 +5,13 @@ import { beginOrdering } from '#account/ordering.ts'
 import { useContract } from '#account/use-contract.ts'
 import { useHoldings } from '#account/use-holdings.ts'
 import { useWhose } from '#account/use-whose.ts'
-import { useFailureText } from '#client/use-failure-text.ts'
 import { DatesCard } from '#features/ordering/dates-card.tsx'
 import { MixCard } from '#features/ordering/mix-card.tsx'
 import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
 import { ReviewBox } from '#features/ordering/review-box.tsx'
 import { useOrderInTheWay } from '#features/ordering/use-order-in-the-way.ts'
 import { useOrderPreview } from '#features/ordering/use-order-preview.ts'
+import { usePreviewWords } from '#features/ordering/use-preview-words.ts'
 import { BasketTable } from '#features/own-strategy/basket-table.tsx'
 import { Meters } from '#features/own-strategy/meters.tsx'
 import { useBasketOrder } from '#features/own-strategy/use-basket-order.ts'
@@ -31,19 +31,19 @@ import styles from './work-page.module.css'
 export function OwnStrategyScreen() {
   const { text } = useLanguage()
   const whose = useWhose()
-  const failureText = useFailureText()
+  const wordsOf = usePreviewWords()
   const navigate = useNavigate()
   const { data: contract } = useContract()
   const held = useHoldings()
   const basket = useBasket()
   const order = useBasketOrder()
-  const { data: shown, error, isStale } = useOrderPreview(order?.content)
+  const { data: shown, error, isStale, tryAgain } = useOrderPreview(order?.content)
   const inTheWay = useOrderInTheWay(order?.isSameWay ? 'mix' : 'other', { data: shown, error })
   const hasBasket = Object.keys(basket.rows).length > 0 || basket.added.length > 0
   const reason = inTheWay
     ? inTheWay.words
     : error
-      ? failureText(error)
+      ? wordsOf(error)
       : order?.fault
         ? text(`dealing.self.${order.fault}`)
         : order?.content
@@ -82,6 +82,7 @@ export function OwnStrategyScreen() {
               note={contract?.strategyType === 'MODEL' && order.content && text('dealing.self.leaves', whose)}
               label={text('dealing.self.review')}
               reason={reason}
+              tryAgain={tryAgain}
               isBusy={isStale}
               isPinned={hasBasket}
               onReview={review}

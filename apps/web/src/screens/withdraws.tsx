@@ -4,11 +4,11 @@ import { useClient } from '#account/use-client.ts'
 import { useContract } from '#account/use-contract.ts'
 import { useWhose } from '#account/use-whose.ts'
 import { useWithdrawal } from '#account/withdrawal.ts'
-import { useFailureText } from '#client/use-failure-text.ts'
 import { DatesCard } from '#features/ordering/dates-card.tsx'
 import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
 import { useOrderInTheWay } from '#features/ordering/use-order-in-the-way.ts'
 import { useOrderPreview } from '#features/ordering/use-order-preview.ts'
+import { usePreviewWords } from '#features/ordering/use-preview-words.ts'
 import { PayoutCard } from '#features/withdrawal/payout-card.tsx'
 import { PositionsTable } from '#features/withdrawal/positions-table.tsx'
 import { TypeChoice } from '#features/withdrawal/type-choice.tsx'
@@ -22,18 +22,18 @@ import styles from './work-page.module.css'
 export function WithdrawsScreen() {
   const { text } = useLanguage()
   const whose = useWhose()
-  const failureText = useFailureText()
+  const wordsOf = usePreviewWords()
   const navigate = useNavigate()
   const { data: contract } = useContract()
   const { isEmployer } = useClient()
   const { type } = useWithdrawal()
   const { content, isUnclear, hasFree } = useWithdrawalContent()
-  const { data: shown, error, isStale } = useOrderPreview(content)
+  const { data: shown, error, isStale, tryAgain } = useOrderPreview(content)
   const inTheWay = useOrderInTheWay(type === 'TOTAL' ? 'everything' : 'other', { data: shown, error })
   const reason = inTheWay
     ? inTheWay.words
     : error
-      ? failureText(error)
+      ? wordsOf(error)
       : isUnclear
         ? text('dealing.withdraws.wrong')
         : content
@@ -54,13 +54,19 @@ export function WithdrawsScreen() {
       <OrderInTheWay found={inTheWay} />
       <div className={styles.page}>
         <div className={styles.main}>
-          <FormError id="withdraws-refused">{error && !inTheWay && failureText(error)}</FormError>
+          <FormError id="withdraws-refused">{error && !inTheWay && wordsOf(error)}</FormError>
           <TypeChoice />
           <PositionsTable preview={error ? undefined : shown?.preview} />
           {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}
         </div>
         <div className={styles.aside}>
-          <PayoutCard shown={error ? undefined : shown} isStale={isStale} reason={reason} onReview={review} />
+          <PayoutCard
+            shown={error ? undefined : shown}
+            isStale={isStale}
+            reason={reason}
+            tryAgain={tryAgain}
+            onReview={review}
+          />
         </div>
       </div>
     </>

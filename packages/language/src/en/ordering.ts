@@ -8,6 +8,8 @@ export const ordering = {
   toOrders: 'Your orders',
   change: 'Change the order',
   failed: 'What this order would do could not be worked out.',
+  unreached:
+    'The portal cannot be reached. What you entered is kept in this tab, and nothing was sent. It goes on by itself once there is a connection.',
   entry: {
     understood: 'Read as {{value}}',
     which: 'Did you mean',
@@ -162,8 +164,13 @@ export const ordering = {
     failed: 'What waits for your approval could not be loaded.',
   },
   state: {
-    offline: 'Not sent: there is no connection. Nothing has happened; try again when you are online.',
+    offline:
+      'Not sent: there is no connection. What you entered and confirmed is kept in this tab. Once you are online, press “{{button}}”.',
+    onlineAgain:
+      'You are online again. Nothing was sent meanwhile, and everything is kept: press “{{button}}” to go on.',
     checking: 'No answer yet. We are checking whether it arrived; nothing is sent twice.',
+    unansweredOffline:
+      'There is no connection, and we do not know yet whether it arrived. Everything is kept in this tab. Once you are online we ask by ourselves; nothing is done twice.',
     unanswered: 'We still do not know whether it arrived. It is safe to ask again: nothing is done twice.',
     ask: 'Ask again',
     notArrived: 'Your approval had not arrived. Please enter the code again.',

@@ -35,7 +35,7 @@ function Placing({ begun }: { begun: Ordering }) {
   if (sent && !asked.data)
     return (
       <div className={styles.failed}>
-        <SendingNote state={placing.state} onAsk={placing.askAgain} />
+        <SendingNote state={placing.state} button={text('ordering.send.button')} onAsk={placing.askAgain} />
       </div>
     )
   const failure = isRefusal(placing.error, 'orders/revalued') ? placing.error : asked.error
@@ -68,6 +68,7 @@ function Placing({ begun }: { begun: Ordering }) {
           {text('ordering.state.useNew')}
         </Button>
       )}
+      {!isRefusal(failure) && <p>{text('ordering.unreached')}</p>}
       {!isRefusal(failure) && <Button onClick={() => asked.refetch()}>{text('common.tryAgain')}</Button>}
       <Link to={begun.page} className={styles.link}>
         {text('ordering.change')}

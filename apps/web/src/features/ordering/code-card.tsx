@@ -145,7 +145,7 @@ export function CodeCard({
           </>
         )}
         <FormError id={errorId}>{message}</FormError>
-        <SendingNote state={state} onAsk={() => void submit()} />
+        <SendingNote state={state} button={text('ordering.code.approve')} onAsk={() => void submit()} />
         {!isDead && (
           <>
             <Button

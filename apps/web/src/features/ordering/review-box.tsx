@@ -10,6 +10,7 @@ export function ReviewBox({
   note,
   label,
   reason: why,
+  tryAgain,
   isBusy,
   isPinned = false,
   onReview,
@@ -17,6 +18,8 @@ export function ReviewBox({
   note?: ReactNode
   label: string
   reason: string | undefined
+  /** Asks the server again that was not reached. */
+  tryAgain?: (() => void) | undefined
   isBusy: boolean
   /** In one column it stays at the foot of the screen while the rest is gone through. */
   isPinned?: boolean
@@ -35,6 +38,7 @@ export function ReviewBox({
           <p className={styles.hint} role="status">
             {reason ?? text('ordering.lead')}
           </p>
+          {tryAgain && <Button onClick={tryAgain}>{text('common.tryAgain')}</Button>}
         </div>
       </Card>
     </div>

@@ -151,7 +151,7 @@ export function SendCard({
       <div className={styles.send}>
         <p>{text(begun.second ? 'ordering.second.send' : 'ordering.send.text')}</p>
         <FormError id="send-error">{error !== undefined && failureText(error)}</FormError>
-        <SendingNote state={state} onAsk={askAgain} />
+        <SendingNote state={state} button={text('ordering.send.button')} onAsk={askAgain} />
         <Button look="primary" large busy={isBusy} disabled={missing > 0 || isBlocked} onClick={send}>
           {text('ordering.send.button')}
         </Button>

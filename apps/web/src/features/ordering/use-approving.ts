@@ -20,9 +20,11 @@ import {
 } from '#account/ordering.ts'
 import { HOLDINGS_KEYS } from '#account/use-holdings.ts'
 import { callServer } from '#client/call-server.ts'
+import { NetworkFailure } from '#client/failures.ts'
 import { useOnceSent } from './use-once-sent.ts'
 
 const PREVIEW = 'order-preview'
+const ASK_AGAIN_MS = 3000
 
 /** The server writes what an order would do and keeps nothing. */
 export const previewQuery = (contractId: string | undefined, content: OrderContent | undefined) =>
@@ -34,6 +36,8 @@ export const previewQuery = (contractId: string | undefined, content: OrderConte
             callServer(previewOrder, { params: { contractId }, body: content as PreviewBody, signal })
         : skipToken,
     retry: false,
+    // Nobody has to press anything once there is a connection again.
+    refetchInterval: ({ state }) => state.error instanceof NetworkFailure && ASK_AGAIN_MS,
   })
 type PreviewBody = Argument<typeof previewOrder, 'body'>
 
@@ -81,7 +85,6 @@ export const orderQuery = (id: string | undefined) =>
     queryFn: id === undefined ? skipToken : ({ signal }) => callServer(getOrder, { params: { id }, signal }),
     staleTime: 0,
   })
-const ASK_AGAIN_MS = 3000
 /** @param isInDoubt whether its approval was sent and no answer came: then it is asked for again and again. */
 export function useOrderState(id: string | undefined, { isInDoubt }: { isInDoubt: boolean }) {
   const queries = useQueryClient()

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OrderContent } from '#account/ordering.ts'
 import { useBlocked } from '#account/use-blocked.ts'
 import { useContract } from '#account/use-contract.ts'
+import { NetworkFailure } from '#client/failures.ts'
 import { useSettledValue } from '#ui/use-settled-value.ts'
 import { previewQuery } from './use-approving.ts'
 
@@ -19,6 +20,8 @@ export function useOrderPreview(wanted: OrderContent | undefined) {
   return {
     data: content ? asked.data : undefined,
     error: content && !isBehind ? asked.error : null,
+    /** Only while the server was not reached: it is asked again by itself, too. */
+    tryAgain: content && asked.error instanceof NetworkFailure ? () => void asked.refetch() : undefined,
     isStale: content !== undefined && (asked.isPlaceholderData || asked.isFetching || isBehind),
   }
 }

@@ -13,12 +13,15 @@ export function PayoutCard({
   shown,
   isStale,
   reason: why,
+  tryAgain,
   onReview,
 }: {
   shown: { preview: OrderPreview; dates: PromisedDates } | undefined
   isStale: boolean
   /** Why it cannot be reviewed. */
   reason: string | undefined
+  /** Asks the server again that was not reached. */
+  tryAgain: (() => void) | undefined
   onReview: () => void
 }) {
   const { text, money, day } = useLanguage()
@@ -71,6 +74,7 @@ export function PayoutCard({
           {text('dealing.withdraws.review')}
         </Button>
         {reason && <p className={styles.hint}>{reason}</p>}
+        {tryAgain && <Button onClick={tryAgain}>{text('common.tryAgain')}</Button>}
       </div>
     </Card>
   )

@@ -92,6 +92,8 @@ function Row({
     ? preview?.payout?.cash
     : preview?.sells.find((one) => one.instrumentId === instrumentId)?.about
   const left = preview?.after.allocation.find((one) => one.instrumentId === instrumentId)
+  const isTaken = isTotal || (percents[instrumentId] ?? '') !== ''
+  const isOpen = preview === undefined && isTaken && !isDeposit(position)
   const stays = preview === undefined || isDeposit(position) ? amount : left ? left.amount : 0
   return (
     <tr
@@ -131,7 +133,11 @@ function Row({
         )}
       </td>
       <td data-column="stays" data-label={text('dealing.withdraws.stays')}>
-        <ShownFigure figure={{ value: stays, absent }} show={(one) => money(one, currency)} />
+        {isOpen ? (
+          '–'
+        ) : (
+          <ShownFigure figure={{ value: stays, absent }} show={(one) => money(one, currency)} />
+        )}
       </td>
     </tr>
   )
