@@ -1,6 +1,6 @@
-import type { ScreenerFilter } from '@fundholder/protocol/screener.ts'
+import { SCREENER_FILTERS, type ScreenerFilter } from '@fundholder/protocol/screener.ts'
 import { ESG, OPERATIVE, SHARIA } from './fund-columns.ts'
-import { bitOf, FILTERS, type Narrowed } from './fund-query.ts'
+import { bitOf, type Narrowed } from './fund-query.ts'
 import { OUT_OF_SCOPE } from './fund-scope.ts'
 
 /** How many instruments each choice would leave: those that have it and meet every filter but the choice's own. */
@@ -31,7 +31,7 @@ export function countsOf({ index, query, fails, total }: Narrowed): FundCounts {
   const [bySub, failingByClass, failingBySub] = [subs(index), subs(index), subs(index)]
   /** By risk and combination of traits together. */
   const [byRisk, failingByRisk] = [new Int32Array(64), new Int32Array(64)]
-  const failing = new Int32Array(FILTERS.length)
+  const failing = new Int32Array(SCREENER_FILTERS.length)
   for (let at = 0; at < fails.length; at++) {
     const failed = fails[at] as number
     if (failed === 0) {
@@ -70,7 +70,7 @@ export function countsOf({ index, query, fails, total }: Narrowed): FundCounts {
     esg: having(ESG),
     sharia: having(SHARIA),
     operative: having(OPERATIVE),
-    without: FILTERS.flatMap((filter, number) =>
+    without: SCREENER_FILTERS.flatMap((filter, number) =>
       query[filter] === undefined ? [] : [{ filter, total: total + (failing[number] as number) }],
     ).sort((a, b) => b.total - a.total),
   }

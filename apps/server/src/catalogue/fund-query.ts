@@ -1,4 +1,4 @@
-import type { ScreenerFilter } from '@fundholder/protocol/screener.ts'
+import { SCREENER_FILTERS, type ScreenerFilter } from '@fundholder/protocol/screener.ts'
 import { type Choices, ESG, OPERATIVE, SHARIA } from './fund-columns.ts'
 import type { FundIndex } from './fund-index.ts'
 import { type FundScope, failingScope } from './fund-scope.ts'
@@ -26,23 +26,8 @@ export type FundQuery = {
   watched?: readonly string[] | undefined
 }
 
-/** What an instrument fails by: one bit for each filter, in this order. */
-export const FILTERS = [
-  'q',
-  'instrumentIds',
-  'riskIds',
-  'assetClasses',
-  'subAssetClasses',
-  'currencies',
-  'performanceYTD',
-  'maxOc',
-  'esg',
-  'sharia',
-  'operativeOnly',
-  'watched',
-] as const satisfies readonly ScreenerFilter[]
-
-export const bitOf = (filter: ScreenerFilter): number => 1 << FILTERS.indexOf(filter)
+/** What an instrument fails by: one bit for each filter, in the order of `SCREENER_FILTERS`. */
+export const bitOf = (filter: ScreenerFilter): number => 1 << SCREENER_FILTERS.indexOf(filter)
 
 /** Which instruments meet a query, and by what the others fail. */
 export type Narrowed = {

@@ -1,16 +1,9 @@
-import * as z from 'zod'
-import type { JobKind } from '#platform/jobs.ts'
+import { doneRegularly, type JobKind } from '#platform/jobs.ts'
 import type { CycleDesk } from './cycle-desk.ts'
 import { runCycle } from './run-cycle.ts'
 
-export const dealOrders: JobKind = {
-  name: 'deal-orders',
-  payload: z.object({}),
-  retries: 0, // the next time goes on where this one was cut off
-  pauseSeconds: 1,
-  longestPauseSeconds: 1,
-  longestRunSeconds: 900,
-}
+/** A run goes on where the one before was cut off. */
+export const dealOrders: JobKind = doneRegularly('deal-orders', 900)
 /** Every five minutes: soon after a cut-off, and after prices are in. */
 export const DEAL_ORDERS_AT = '*/5 * * * *'
 

@@ -1,18 +1,9 @@
-import * as z from 'zod'
-import type { JobKind } from '#platform/jobs.ts'
+import { doneRegularly, type JobKind } from '#platform/jobs.ts'
 import type { IdentityDesk } from './identity-desk.ts'
 import { endLapsedSessions } from './sessions.ts'
 import { forgetOldTraces } from './tidying.queries.ts'
 
-const regularly = {
-  payload: z.object({}),
-  retries: 0, // the next time does it again
-  pauseSeconds: 1,
-  longestPauseSeconds: 1,
-  longestRunSeconds: 60,
-} as const
-
-export const tidySignIns: JobKind = { name: 'tidy-sign-ins', ...regularly }
+export const tidySignIns: JobKind = doneRegularly('tidy-sign-ins')
 /** Every minute. */
 export const TIDY_AT = '* * * * *'
 
@@ -21,7 +12,7 @@ export async function tidy(desk: Pick<IdentityDesk, 'db' | 'clock' | 'idleTimeou
   await endLapsedSessions(desk)
 }
 
-export const forgetSignIns: JobKind = { name: 'forget-sign-ins', ...regularly }
+export const forgetSignIns: JobKind = doneRegularly('forget-sign-ins')
 /** Every hour: it reads whole tables. */
 export const FORGET_SIGN_INS_AT = '7 * * * *'
 

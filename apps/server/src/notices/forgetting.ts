@@ -1,20 +1,12 @@
-import * as z from 'zod'
 import type { Desk } from '#platform/desk.ts'
-import type { JobKind } from '#platform/jobs.ts'
+import { doneRegularly, type JobKind } from '#platform/jobs.ts'
 import { deleteEnded } from './outbox.queries.ts'
 
 /** How long it can be looked up to whom a message went; its text is gone when it does. */
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export const forgetMessages: JobKind = {
-  name: 'forget-messages',
-  payload: z.object({}),
-  retries: 0, // the next hour does it again
-  pauseSeconds: 1,
-  longestPauseSeconds: 1,
-  longestRunSeconds: 60,
-}
+export const forgetMessages: JobKind = doneRegularly('forget-messages')
 /** Every hour: it reads the whole table. */
 export const FORGET_MESSAGES_AT = '17 * * * *'
 

@@ -1,27 +1,18 @@
 import { SAVED_ANSWER_DAYS } from '@fundholder/domain/orders.ts'
-import * as z from 'zod'
 import { lockContracts } from '#ledger/posting.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { forgetSavedAnswers } from '#platform/idempotency.ts'
-import type { JobKind } from '#platform/jobs.ts'
+import { doneRegularly, type JobKind } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { lapsedOrders, lockedOrder, prolongOrder } from './orders.queries.ts'
 import type { OrderRow } from './orders.tables.ts'
 import { moveOrder } from './timeline.ts'
 
-const regularly = {
-  payload: z.object({}),
-  retries: 0, // the next time does it again
-  pauseSeconds: 1,
-  longestPauseSeconds: 1,
-  longestRunSeconds: 60,
-} as const
-
-export const expireOrders: JobKind = { name: 'expire-orders', ...regularly }
+export const expireOrders: JobKind = doneRegularly('expire-orders')
 /** Every minute. */
 export const EXPIRE_ORDERS_AT = '* * * * *'
-export const forgetAnswers: JobKind = { name: 'forget-answers', ...regularly }
+export const forgetAnswers: JobKind = doneRegularly('forget-answers')
 /** Every hour. */
 export const FORGET_ANSWERS_AT = '17 * * * *'
 

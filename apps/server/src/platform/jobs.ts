@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { RunningTransaction } from './database.ts'
 import { listenTo } from './listening.ts'
 import type { Log } from './log.ts'
@@ -22,6 +22,16 @@ export type JobKind<Payload extends object = object> = {
   /** A run that takes longer counts as failed, since its process may be dead. */
   longestRunSeconds: number
 }
+
+/** Work of every few minutes or every hour; where one run fails the next one does it, so that none is tried again. */
+export const doneRegularly = (name: string, longestRunSeconds = 60): JobKind => ({
+  name,
+  payload: z.object({}),
+  retries: 0,
+  pauseSeconds: 1,
+  longestPauseSeconds: 1,
+  longestRunSeconds,
+})
 
 export type Jobs = {
   /** Queues work that exists once the transaction is committed, and never without it. */
