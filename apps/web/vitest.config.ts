@@ -18,6 +18,7 @@ export default defineConfig({
       'react-toastify/unstyled',
       'hucre/xlsx',
       'fflate',
+      'fast-check',
     ],
   },
   test: {
