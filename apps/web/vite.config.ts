@@ -18,7 +18,8 @@ const SHARED =
 const HEADLINE =
   /src\/features\/(period\/(?!more-periods-dialog|custom-range|chosen-period)|summary\/use-summary|grid\/use-settings)|src\/account\/use-valuation|src\/ui\/(amount|delta|facts|print-button|segmented|shown-figure)|packages\/protocol\/src\/(analysis|contracts|ratios|explanations|settings)\./
 /** What the pages on which orders are put together, approved and followed share. */
-const ORDERS = /src\/features\/(orders|ordering)\/|src\/account\/(ordering|withdrawal)\./
+const ORDERS =
+  /src\/features\/(orders|ordering)\/|src\/account\/(ordering|use-model-portfolios|use-whose|withdrawal)\.|src\/screens\/work-page/
 /** Small questions that several pages and cards ask. */
 const HOLDINGS = /src\/account\/(use-holdings|use-held-amounts|use-awaiting-second|use-orders)\./
 /** What pages need that measure something beside a benchmark. */
