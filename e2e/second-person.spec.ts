@@ -36,6 +36,6 @@ test('an employer’s withdrawal is approved by one user, found on the dashboard
   await nothingScrollsSideways(second)
   await approveThroughTrouble(second, { comesBack: false })
   await expect(second.getByRole('region', { name: 'Receipt' })).toContainText('Tomás Varela')
-  await expect.poll(() => mailTo('employer@demo.example')).toMatch(/^Tomás Varela approved a withdrawal/)
+  await expect.poll(() => mailTo('employer@demo.example')).toMatch(/,\n\nTomás Varela approved a withdrawal/)
   await other.close()
 })
