@@ -71,6 +71,31 @@ export async function dashboardIsShown(page: Page) {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
+/** Signs in, accepts the terms where that is still to be done, and waits for every card. */
+export async function openEveryCard(page: Page, username: string, address = '/') {
+  await page.goto(address)
+  await logIn(page, username)
+  const accept = page.getByRole('button', { name: 'Accept and continue' })
+  await expect(accept.or(page.getByRole('heading', { name: /^Portfolio value/ }))).toBeVisible()
+  if (await accept.isVisible()) {
+    await page.getByRole('checkbox').check()
+    await accept.click()
+  }
+  await seeEveryCard(page)
+}
+
+/** Brings each card near the screen, where it loads, until none is waiting any more, and goes back to the top. */
+export async function seeEveryCard(page: Page) {
+  const cards = page.locator('[data-card]')
+  await expect(async () => {
+    expect(await cards.count()).toBeGreaterThan(0)
+    for (const card of await cards.all())
+      await card.evaluate((one) => one.scrollIntoView({ block: 'nearest' }))
+    expect(await page.getByRole('main').locator('[aria-busy="true"]').count()).toBe(0)
+  }).toPass()
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
 /** The menu stands beside the page; on a phone it is behind its button. */
 export async function openMenu(page: Page) {
   const open = page.getByRole('button', { name: 'Open menu' })

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { logIn, test } from './portal.ts'
+import { openEveryCard, seeEveryCard, test } from './portal.ts'
 
 const ROW_PX = 25
 const GAP_PX = 16
@@ -8,7 +8,7 @@ const GAP_PX = 16
 test('three months with one position: longer periods and ratios say why they are not there', async ({
   page,
 }) => {
-  await openAs(page, 'joiner@demo.example')
+  await openEveryCard(page, 'joiner@demo.example')
   for (const period of ['1Y', '3Y', '5Y']) {
     const choice = page.getByRole('radio', { name: period, exact: true })
     await expect(choice).toBeDisabled()
@@ -32,7 +32,7 @@ test('three months with one position: longer periods and ratios say why they are
 test('eleven positions in four currencies: every distribution sums to 100 % as it is shown', async ({
   page,
 }) => {
-  await openAs(page, 'saver@demo.example')
+  await openEveryCard(page, 'saver@demo.example')
   const positions = page.getByRole('region', { name: 'Positions' })
   await expect(positions.getByText(/^11 holdings/)).toBeVisible()
   const currencies = (await positions.innerText()).match(/\b(EUR|GBP|JPY|CHF)\b/g) ?? []
@@ -59,7 +59,7 @@ test('eleven positions in four currencies: every distribution sums to 100 % as i
 test('cash alone is a whole portfolio: nothing is divided by nought and no empty place is left', async ({
   page,
 }) => {
-  await openAs(page, 'cash@demo.example')
+  await openEveryCard(page, 'cash@demo.example')
   await expect(page.getByRole('region', { name: 'Positions' }).getByText('Cash only')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Distribution' })).toContainText(/100\.00\s%\s*Cash/)
   await expect(page.getByText('Cash has no sustainability data')).toBeAttached()
@@ -70,7 +70,7 @@ test('cash alone is a whole portfolio: nothing is divided by nought and no empty
 test('a single day of history has a value and one point, and says what it is too early for', async ({
   page,
 }) => {
-  await openAs(page, 'newcomer@demo.example')
+  await openEveryCard(page, 'newcomer@demo.example')
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary.getByRole('term').first()).toContainText('Value before')
   await expect(summary.getByRole('definition').first()).toHaveText('$0.00')
@@ -84,7 +84,7 @@ test('a single day of history has a value and one point, and says what it is too
 test('the months in which everything was withdrawn have no return, no value and no figure made up', async ({
   page,
 }) => {
-  await openAs(page, 'returner@demo.example')
+  await openEveryCard(page, 'returner@demo.example')
   const year = new Date().getFullYear()
   // The pause lies between 30 and 41 months after the contract began, 58 months before today.
   const day = (months: number) => {
@@ -100,30 +100,6 @@ test('the months in which everything was withdrawn have no return, no value and 
   await expect(page.getByText('Nothing was held or paid in these days')).toBeAttached()
   await isFine(page)
 })
-
-/** Signs in, accepts the terms where that is still to be done, and waits for every card. */
-async function openAs(page: Page, username: string) {
-  await page.goto('/')
-  await logIn(page, username)
-  const accept = page.getByRole('button', { name: 'Accept and continue' })
-  await expect(accept.or(page.getByRole('heading', { name: /^Portfolio value/ }))).toBeVisible()
-  if (await accept.isVisible()) {
-    await page.getByRole('checkbox').check()
-    await accept.click()
-  }
-  await seeEveryCard(page)
-}
-
-async function seeEveryCard(page: Page) {
-  const cards = page.locator('[data-card]')
-  await expect(async () => {
-    expect(await cards.count()).toBeGreaterThan(0)
-    for (const card of await cards.all())
-      await card.evaluate((one) => one.scrollIntoView({ block: 'nearest' }))
-    expect(await page.getByRole('main').locator('[aria-busy="true"]').count()).toBe(0)
-  }).toPass()
-  await page.evaluate(() => scrollTo(0, 0))
-}
 
 /** In every colour, on a desktop and on a phone: no barrier, nothing sideways, nothing that is no figure. */
 async function isFine(page: Page) {

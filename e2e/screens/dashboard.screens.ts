@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { logIn } from '../portal.ts'
+import { openEveryCard, seeEveryCard } from '../portal.ts'
 import { takePicture } from './picture.ts'
 
 const MEMBER = 'member@demo.example'
@@ -49,6 +49,7 @@ test('in months in which nothing was held', async ({ page }) => {
   await open(page, 'returner@demo.example')
   await page.goto(`/?from=${monthsAgo(25)}&to=${monthsAgo(20)}`)
   await seeEveryCard(page)
+  await picturesAreThere(page)
   await takePicture(page, 'dashboard-empty-1440-light')
 })
 
@@ -74,25 +75,9 @@ function monthsAgo(months: number): string {
 }
 
 async function open(page: Page, username: string, address = '/') {
-  await page.goto(address)
-  await logIn(page, username)
-  const accept = page.getByRole('button', { name: 'Accept and continue' })
-  await expect(accept.or(page.getByRole('heading', { name: /^Portfolio value/ }))).toBeVisible()
-  if (await accept.isVisible()) {
-    await page.getByRole('checkbox').check()
-    await accept.click()
-  }
-  await seeEveryCard(page)
+  await openEveryCard(page, username, address)
+  await picturesAreThere(page)
 }
 
-async function seeEveryCard(page: Page) {
-  const cards = page.locator('[data-card]')
-  await expect(async () => {
-    expect(await cards.count()).toBeGreaterThan(0)
-    for (const card of await cards.all())
-      await card.evaluate((one) => one.scrollIntoView({ block: 'nearest' }))
-    expect(await page.getByRole('main').locator('[aria-busy="true"]').count()).toBe(0)
-  }).toPass()
-  await page.waitForLoadState('networkidle') // the benchmarks and the small pictures of prices
-  await page.evaluate(() => scrollTo(0, 0))
-}
+/** The benchmarks and the small pictures of prices, which come last. */
+const picturesAreThere = (page: Page) => page.waitForLoadState('networkidle')
