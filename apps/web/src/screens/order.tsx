@@ -82,7 +82,10 @@ function Shown({ order }: { order: Order }) {
         <div className={styles.aside}>
           <ShortCard order={order} />
           <ReceiptCard order={order} />
-          <SplitCard order={order} />
+          {/* On paper it stands with what was approved. */}
+          <div className={styles.onScreen}>
+            <SplitCard order={order} />
+          </div>
         </div>
       </div>
     </>

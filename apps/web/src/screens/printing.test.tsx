@@ -103,6 +103,11 @@ test('the receipt of an order says on paper whose it is, who approved what, its 
   )
   // A sheet of paper is as narrow as a small screen.
   await page.viewport(794, 1123)
+  const approvedLines = screen.getByRole('region', { name: 'What was approved' })
+  expect(getComputedStyle(approvedLines).breakInside).toBe('auto')
+  expect(getComputedStyle(within(approvedLines).getAllByRole('listitem')[0] as Element).breakInside).toBe(
+    'avoid',
+  )
   expect(top(receipt)).toBeLessThan(top(screen.getByRole('region', { name: 'What was approved' })))
   await page.viewport(1440, 900)
 })
