@@ -17,11 +17,16 @@ const SHARED =
 /** What the dashboard's headline shares with its cards and with other pages. */
 const HEADLINE =
   /src\/features\/(period\/(?!more-periods-dialog|custom-range|chosen-period)|summary\/use-summary|grid\/use-settings)|src\/account\/use-valuation|src\/ui\/(amount|delta|facts|print-button|segmented|shown-figure)|packages\/protocol\/src\/(analysis|contracts|ratios|explanations|settings)\./
-/** What the pages on which orders are put together, approved and followed share. */
-const ORDERS =
-  /src\/features\/(orders|ordering)\/|src\/account\/(ordering|use-model-portfolios|use-whose|withdrawal)\.|src\/screens\/work-page/
+/** What the pages share on which orders are followed, or shown as they were approved. */
+const ORDERS = /src\/features\/(orders\/|ordering\/lines-card)/
+/** What the pages share on which orders are put together and approved. */
+const ORDERING =
+  /src\/features\/ordering\/|src\/account\/(ordering|use-model-portfolios|use-whose|withdrawal)\.|src\/screens\/work-page/
 /** Small questions that several pages and cards ask. */
-const HOLDINGS = /src\/account\/(use-holdings|use-held-amounts|use-awaiting-second|use-orders)\./
+const HOLDINGS = /src\/account\/(basket|basket-button|use-holdings|use-held-amounts)\./
+/** The same of orders, with how they are asked. */
+const ASKED_ORDERS =
+  /src\/account\/(use-awaiting-second|use-orders)\.|packages\/protocol\/src\/(orders|ordering)\./
 /** What pages need that measure something beside a benchmark. */
 const BENCHMARKS = /src\/account\/use-(benchmarks|chosen-benchmark)\./
 
@@ -57,7 +62,9 @@ export default defineConfig({
             { name: 'shared', test: SHARED, minShareCount: 2 },
             { name: 'headline', test: HEADLINE, minShareCount: 2 },
             { name: 'holdings', test: HOLDINGS, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'asked', test: ASKED_ORDERS, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'orders', test: ORDERS, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'ordering', test: ORDERING, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'benchmarks', test: BENCHMARKS, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
