@@ -105,6 +105,8 @@ test('the receipt of an order says on paper whose it is, who approved what, its 
   await page.viewport(794, 1123)
   const approvedLines = screen.getByRole('region', { name: 'What was approved' })
   expect(getComputedStyle(approvedLines).breakInside).toBe('auto')
+  // The rows of a grid do not grow by what a page break pushes down, and would cut it off.
+  expect(getComputedStyle(approvedLines.parentElement as Element).display).toBe('block')
   expect(getComputedStyle(within(approvedLines).getAllByRole('listitem')[0] as Element).breakInside).toBe(
     'avoid',
   )
