@@ -63,6 +63,7 @@ test('what looks like thousands is asked about in a currency of three decimals, 
 test('a currency without decimals offers no fraction, and no separators in odd places', () => {
   expect(readEntered('1.5', { decimals: 0 })).toEqual({ kind: 'ambiguous', readings: [] })
   expect(readEntered('1,5,0', PERCENT)).toEqual({ kind: 'ambiguous', readings: [1.5] })
+  expect(readEntered('1.000,0', { decimals: 0 })).toEqual({ kind: 'ambiguous', readings: [1000] })
 })
 
 const limits = fc.record({

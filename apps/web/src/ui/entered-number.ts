@@ -57,7 +57,7 @@ type Reading = {
   meant: number
   /** With as many decimals as there may be. */
   value: number
-  /** Nothing is lost, and every separator stands where it does in such a number. */
+  /** Nothing is lost, and there is one kind of separator, where it stands in such a number. */
   isClear: boolean
 }
 
@@ -67,7 +67,7 @@ function readingsOf(text: string, decimals: number): Reading[] {
   if (GROUPED.test(text) && new Set(text.replaceAll(/\d/g, '')).size === 1)
     readings.push(reading(text.replaceAll(/\D/g, ''), '', decimals, true))
   if (GROUPED_AND_DECIMAL.test(text))
-    readings.push(reading(`${whole}${rest.slice(0, -1).join('')}`, rest.at(-1) ?? '', decimals, true))
+    readings.push(reading(`${whole}${rest.slice(0, -1).join('')}`, rest.at(-1) ?? '', decimals, false))
   if (decimals > 0) readings.push(reading(whole, rest.join(''), decimals, rest.length === 1))
   return readings
 }
