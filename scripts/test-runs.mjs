@@ -109,7 +109,9 @@ export function countTap(tap) {
     passed: counted('pass'),
     failed: counted('fail') + counted('cancelled'),
     skipped: counted('skipped') + counted('todo'),
-    failures: [...tap.matchAll(/^ *not ok \d+ - (?!.*# (?:SKIP|TODO))(.+)$/gm)].map(([, title = '']) => title),
+    failures: [...tap.matchAll(/^ *not ok \d+ - (?!.*# (?:SKIP|TODO))(.+)$/gm)].map(
+      ([, title = '']) => title,
+    ),
   }
 }
 
