@@ -111,7 +111,7 @@ export const isCommit = (piece: Buffer): boolean => piece.equals(COMMIT)
 export const failing = (code: string): Buffer =>
   plainQuery(`do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)
 
-const LOCKS = /for (no key update|update|share)\b( of "?\w+"?(, "?\w+"?)*)?/g
+const LOCKS = /for (no key update|update|share)\b( of "?\w+"?(, "?\w+"?)*)?( skip locked)?/g
 
 /** Takes every lock on rows out of what is asked, without changing its length. */
 export function withoutLocks(piece: Buffer): Buffer {

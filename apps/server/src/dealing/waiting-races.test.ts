@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { openDatabase } from '#platform/database.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { openFaultyNetwork, portOf, throughNetwork, withoutLocks } from '#test/faulty-network.ts'
+import { inLine } from '#test/in-line.ts'
 import type { Client } from '#test/ordering-portal.ts'
 import { PATIENT, testDatabase } from '#test/postgres.ts'
-import { superuser } from '#test/superuser.ts'
 import { cancelWaiting, type Decided, releaseWaiting } from './decide-waiting.ts'
 import { runCycle } from './run-cycle.ts'
 
@@ -34,29 +33,6 @@ async function waitingOrders(count: number) {
   return waiting
 }
 
-/** Begins deeds while somebody else has locked rows, each once the one before it waits, then lets go of the rows. */
-async function inLine<Result>(rows: string, deeds: readonly (() => Promise<Result>)[]) {
-  const other = new pg.Client({ connectionString: database.url })
-  await other.connect()
-  await other.query(`begin; select from ${rows} for update`)
-  const begun: Promise<Result>[] = []
-  for (const deed of deeds) {
-    begun.push(deed())
-    while ((await lockWaits()) < begun.length); // or it would not be in line
-  }
-  await other.query('commit')
-  await other.end()
-  return Promise.allSettled(begun)
-}
-
-async function lockWaits(): Promise<number> {
-  const { rows } = await superuser(
-    database.url,
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length
-}
-
 const betaOf = async (orderId: string) =>
   (
     await db
@@ -72,7 +48,7 @@ test('what the back office cancels or releases while the cycle runs is dealt or 
   const decided: string[][] = []
   for (const [index, { client, reference }] of orders.entries()) {
     const deeds = [() => releaseWaiting(desk, reference), () => cancelWaiting(desk, reference)]
-    const outcomes = await inLine(`contract where id = '${client.contractId}'`, [
+    const outcomes = await inLine(database.url, `contract where id = '${client.contractId}'`, [
       ...(index % 2 === 0 ? deeds : deeds.reverse()),
       () => runCycle(desk).then(({ failed }) => (failed.length > 0 ? 'unknown' : 'nothing-waits')),
     ])
@@ -111,7 +87,7 @@ test('without the locks both are told that it is done, so the test before can te
   const { orderId, reference } = order ?? assert.fail()
   const network = await openFaultyNetwork(portOf(database.url), { toServer: withoutLocks })
   const own = openDatabase(throughNetwork(database.url, network), { limits: PATIENT })
-  const outcomes = await inLine(`order_leg where order_id = '${orderId}'`, [
+  const outcomes = await inLine(database.url, `order_leg where order_id = '${orderId}'`, [
     () => releaseWaiting({ ...desk, db: own.db }, reference),
     () => cancelWaiting({ ...desk, db: own.db }, reference),
   ])
