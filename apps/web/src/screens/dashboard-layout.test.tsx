@@ -136,5 +136,5 @@ test('without the saved layout the standard one is shown and nothing can be chan
   const bar = screen.getByRole('region', { name: 'Customise the dashboard' })
   await user.click(bar.querySelector('button') as HTMLElement)
   expect(await screen.findByRole('button', { name: 'Move Positions' })).toBeVisible()
-  expect(shown()).toEqual(['positions-card', 'performance-card'])
+  await expect.poll(shown).toEqual(['positions-card', 'performance-card'])
 })
