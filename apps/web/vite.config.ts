@@ -16,7 +16,7 @@ const SHARED =
   /apps\/web\/src\/(client|shell)\/|src\/session\/(idle-watch|remembered|tab-store)|src\/account\/(portfolio-period|sign-out|terms|use-blocked|use-client|use-contract|use-idle)|src\/ui\/(announcement|dialog|empty|face|failed|field|icon|notice|password-input|pill-select|skeleton|toast|use-countdown|use-settled|with-slot)|packages\/protocol\/src\/(call|refusals|shapes|sign-in|users)\.|node_modules\/@tanstack\/(query-core|react-query)\//
 /** What the dashboard's headline shares with its cards and with other pages. */
 const HEADLINE =
-  /src\/features\/(period\/(?!more-periods-dialog|custom-range|chosen-period)|summary\/use-summary|grid\/use-settings)|src\/account\/use-valuation|src\/ui\/(amount|delta|facts|print-button|segmented|shown-figure)|packages\/protocol\/src\/(analysis|contracts|portfolios|ratios|explanations|settings)\./
+  /src\/features\/(period\/(?!more-periods-dialog|custom-range|chosen-period)|summary\/use-summary|grid\/use-settings)|src\/account\/use-valuation|src\/ui\/(amount|delta|facts|print-button|segmented|shown-figure)|packages\/protocol\/src\/(analysis|contracts|ratios|explanations|settings)\./
 /** What the pages share on which orders are followed, or shown as they were approved. */
 const ORDERS = /src\/features\/(orders\/|ordering\/lines-card)/
 /** What the pages share on which orders are put together and approved. */
@@ -54,6 +54,9 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // The names of all files stand in the first one, and chance cannot be packed: as few letters of it as the bundler takes.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What every page needs and what seldom changes: two files of a size that stay in the browser's cache from release to release.
         codeSplitting: {
           groups: [
