@@ -15,9 +15,10 @@ export async function inLine<Result>(url: string, rows: string, deeds: readonly 
     begun.push(deed())
     while ((await lockWaits(url)) < begun.length); // or it would not be in line
   }
+  const outcomes = Promise.allSettled(begun) // before any of them can fail
   await other.query('commit')
   await other.end()
-  return Promise.allSettled(begun)
+  return outcomes
 }
 
 async function lockWaits(url: string): Promise<number> {
