@@ -88,6 +88,22 @@ function daysOfMonth(contract: SampleContract, start: CalendarDay, month: number
     : payrollDays(plan, currency, addMonths(start, month), month)
 }
 
+/** From which day on a member's contributions go where, oldest first, as far as that has begun by a day. */
+export function allocationsBy(
+  { plan }: SampleContract,
+  madeOn: CalendarDay,
+  last: CalendarDay,
+): { from: CalendarDay; mix: Mix }[] {
+  if (plan.kind !== 'saving') return []
+  const start = inceptionOf(plan, madeOn)
+  return plan.allocations
+    .map((one) => ('from' in one ? one : { from: paydayOf(start, one.month), mix: one.mix }))
+    .filter(({ from }) => from <= last)
+}
+
+const paydayOf = (start: CalendarDay, month: number): CalendarDay =>
+  month === 0 ? start : onOrBefore(addMonths(start, month), PAYDAY)
+
 function savingDays(
   contractId: string,
   plan: SavingPlan,
@@ -96,7 +112,7 @@ function savingDays(
   month: number,
 ): DayOfIntents[] {
   const anchor = addMonths(start, month)
-  const paidOn = month === 0 ? start : onOrBefore(anchor, PAYDAY)
+  const paidOn = paydayOf(start, month)
   const salary = salaryInMonth(plan, month)
   const byEmployer = inMinor((salary * plan.employerShare) / 100, currency)
   const byMember = inMinor((salary * plan.ownShare) / 100, currency)

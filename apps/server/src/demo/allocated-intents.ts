@@ -16,7 +16,7 @@ const ALL_CASH: Target = new Map([[CASH_INSTRUMENT_ID, 1n]])
 /**
  * What somebody does on the days to come, contributions invested as the client has ordered meanwhile: by the allocation
  * that is in force on their day, or the model that is followed; not at all once everything was withdrawn. Whoever has
- * ordered nothing goes on as planned.
+ * ordered nothing since the demo was made goes on as planned.
  *
  * @param lived the last day that is over.
  */
@@ -24,9 +24,10 @@ export async function asAllocated(
   trx: RunningTransaction,
   contractId: string,
   intents: Intents,
-  lived: CalendarDay,
+  { madeOn, lived }: { madeOn: CalendarDay; lived: CalendarDay },
 ): Promise<Intents> {
-  const isAllocated = (await lastAllocatedFrom(trx, contractId)) !== undefined
+  const allocatedFrom = await lastAllocatedFrom(trx, contractId)
+  const isAllocated = allocatedFrom !== undefined && allocatedFrom > madeOn
   const contract = await orderedContract(trx, contractId)
   const allocated = new Map(intents)
   for (const [day, ofDay] of intents) {

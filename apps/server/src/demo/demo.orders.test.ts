@@ -7,6 +7,7 @@ import { businessDayOnOrBefore, businessDaysBetween, TARGET } from '@fundholder/
 import { addMonths, calendarDay } from '@fundholder/domain/calendar.ts'
 import { advanceDemo } from '@fundholder/protocol/demo.ts'
 import * as calls from '@fundholder/protocol/ordering.ts'
+import { getContributionSplit, getLastContributions } from '@fundholder/protocol/orders.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { sql } from 'kysely'
 import type { Message } from '#notices/outbox.ts'
@@ -29,6 +30,25 @@ const demo = await openWholePortal({
 after(demo.close)
 await makeDemo(demo.desk)
 await demo.desk.prices.refresh()
+
+test('whoever picks own funds is told how contributions are split, and they are invested so', async () => {
+  for (const username of ['saver@demo.example', 'collector@demo.example']) {
+    const { ask, contractId } = await contractOf(username)
+    const { now, next } = (await ask(getContributionSplit, { query: { contractId } })).answer()
+    assert.equal(
+      now.reduce((sum, { percent }) => sum + percent, 0),
+      100,
+    )
+    assert.equal(next, undefined)
+    const { data } = (await ask(getLastContributions, { query: { contractId } as never })).answer()
+    const bought = data[0]?.invested ?? []
+    const all = bought.reduce((sum, { amount }) => sum + amount, 0)
+    assert.deepEqual(
+      new Map(bought.map(({ instrumentId, amount }) => [instrumentId, Math.round((amount / all) * 100)])),
+      new Map(now.map(({ instrumentId, percent }) => [instrumentId, percent])),
+    )
+  }
+})
 
 test('a member’s switch is seen through to its end by advancing the demo seven business days', async () => {
   const member = await contractOf('member@demo.example')

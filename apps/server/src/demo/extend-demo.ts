@@ -94,7 +94,7 @@ async function liveOn(
     : [...dailyValues(rows, prices.market, contract.currency, since, livedThrough).values]
   const accrued = values.reduce((sum, value) => sum + BigInt(value), 0n)
   const life = lifeOf(person, prices, madeOn, last)
-  const intents = await asAllocated(trx, contract.id, life.intents, livedThrough)
+  const intents = await asAllocated(trx, contract.id, life.intents, { madeOn, lived: livedThrough })
   liveThrough({ ...life, intents }, book, {
     lived: livedThrough,
     last,

@@ -1,15 +1,16 @@
 import { addDays, type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { FIRST_DAY } from '@fundholder/sample-world/days.ts'
-import { inceptionOf } from '@fundholder/sample-world/intents.ts'
+import { allocationsBy, inceptionOf } from '@fundholder/sample-world/intents.ts'
 import { sampleMarket } from '@fundholder/sample-world/market.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
+import { allocateFrom } from '#contracts/ordered-contract.ts'
 import { publishedDay } from '#dealing/dealing-days.ts'
 import { beginFees } from '#dealing/fees-begun.ts'
 import { hashPassword } from '#identity/passwords.ts'
 import { TERMS_VERSION } from '#identity/terms.ts'
 import { anchorDay } from '#ledger/anchors.ts'
 import { type Postable, postBooks } from '#ledger/posting.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { writeSetting } from '#platform/settings.ts'
 import { emptyBook } from './book.ts'
@@ -60,6 +61,7 @@ export async function makeDemo(
     await publishMarket(trx, market, { at }, ({ done }) => progress({ done, of }))
     const demo = { seed: DEMO_SEED, madeOn, at, passwordHash, termsVersion: TERMS_VERSION }
     await insertPeople(trx, PEOPLE, demo)
+    await allocate(trx, { madeOn, last })
     await insertMemberRecords(trx, PEOPLE, { ...demo, last })
     await insertDeposits(trx, PEOPLE, { madeOn, last })
     const books: Postable[] = []
@@ -75,4 +77,19 @@ export async function makeDemo(
     await beginFees(trx, EVER, at) // of total withdrawals; all others are part of everybody's life
     await writeSetting(trx, DEMO, { seed: DEMO_SEED, madeOn, livedThrough: last }, at)
   })
+}
+
+/** Writes down how the contributions of those who pick their own funds are split; those of others follow their model. */
+async function allocate(
+  trx: RunningTransaction,
+  { madeOn, last }: { madeOn: CalendarDay; last: CalendarDay },
+): Promise<void> {
+  for (const { contract } of PEOPLE.filter((person) => person.contract.strategyType === 'SELF'))
+    for (const { from, mix } of allocationsBy(contract, madeOn, last))
+      await allocateFrom(
+        trx,
+        contract.id,
+        from,
+        new Map(mix.map(({ instrumentId, percent }) => [instrumentId, BigInt(percent * 100)])),
+      )
 }
