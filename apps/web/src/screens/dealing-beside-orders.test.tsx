@@ -7,9 +7,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyBasket } from '#account/basket.ts'
 import { resetWithdrawal } from '#account/withdrawal.ts'
+import { queryClient } from '#client/query-client.ts'
 import { NOTHING, prepareDealing } from '#test/dealing-answers.ts'
 import { answerModel, model } from '#test/model-answers.ts'
-import { answer, refuse } from '#test/network.ts'
+import { answer, type Received, refuse } from '#test/network.ts'
 import { ORDER_DATES, ORDER_PREVIEW, orderInState } from '#test/order-answers.ts'
 import { openPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
@@ -33,14 +34,14 @@ function openBeside(path: string, orders: readonly OrderSummary[], strategyType:
   prepareDealing(strategyType)
   answer(listModelPortfolios, { ...NOTHING, data: [model()] })
   answer(getLastContributions, { ...NOTHING, currency: 'USD' })
-  answer(listOrders, { ...NOTHING, data: [...orders] })
+  const asked = answer(listOrders, { ...NOTHING, data: [...orders] })
   const previews = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
-  return { previews, ...openPortal(path) }
+  return { asked, previews, ...openPortal(path) }
 }
 const notice = () => screen.findByRole('note')
-const noNotice = async () => {
-  await screen.findByRole('heading', { level: 1 })
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+/** Once the orders were asked for and every answer is there. */
+const noNotice = async (asked: readonly Received[]) => {
+  await waitFor(() => expect([asked.length, queryClient.isFetching()]).toEqual([1, 0]))
   expect(screen.queryByRole('note')).not.toBeInTheDocument()
 }
 
@@ -99,8 +100,8 @@ for (const [what, order] of [
   ['the client’s own order that waits for its code', { ...SWITCH, state: 'pending' }],
 ] as const)
   test(`${what} is in no switch’s way`, async () => {
-    openBeside('/dealing/model', [order])
-    await noNotice()
+    const { asked } = openBeside('/dealing/model', [order])
+    await noNotice(asked)
   })
 
 test('a total withdrawal that has to wait leads to the orders it waits for', async () => {
