@@ -76,6 +76,7 @@ test('the day that the server tells goes before the one of the list', async () =
 
 test('what the server would do after all is not said to be impossible', async () => {
   const { user } = openBeside('/dealing/model', [SWITCH])
+  expect(await notice()).toBeVisible()
   await user.click(await screen.findByRole('radio', { name: 'Balanced' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Review the switch' })).toBeEnabled())
   expect(screen.queryByRole('note')).not.toBeInTheDocument()
