@@ -33,6 +33,7 @@ async function stepsMeetHold(
   const counted = { made: 0, after: 0 }
   let isThere = false
   let holding: Promise<unknown> | undefined
+  const inLine = Promise.withResolvers<void>()
   const begun: Promise<void>[] = []
   const looked = new Set<number>()
   const begin = (part: number) => {
@@ -48,8 +49,10 @@ async function stepsMeetHold(
           isThere = true
         })
         while (!isThere && (await waiting()) < 1);
+        inLine.resolve()
       }
       for (let next = part + 1; next < Math.min(part + SIDE_BY_SIDE, PARTS); next += 1) {
+        if (next > AT_HOLD) await inLine.promise // the hold has asked before it
         begin(next)
         while (!looked.has(next) && (await waiting()) < 2); // the hold, and this one behind it
       }

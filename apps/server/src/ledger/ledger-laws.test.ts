@@ -85,17 +85,19 @@ async function storedEntries(contractId: string): Promise<LedgerEntry[]> {
 
 test('I-07: booked again from nothing, the same entries give the same balances and hashes to the last byte', async (t) => {
   t.diagnostic(`seed ${SEED}, ${RUNS} runs`)
+  let compared = 0 // a history of sales out of nothing books nothing
   await fc.assert(
     fc.asyncProperty(lives, async (of) => {
       const ids = await book(of)
       await openContracts(other.db, ids)
       for (const id of ids.toReversed()) await post(other.db, id, await storedEntries(id))
       const kept = await keptOf(db, ids)
-      assert.ok(kept.length > 0)
+      compared += kept.length
       assert.deepEqual(await keptOf(other.db, ids), kept)
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   )
+  assert.ok(compared > 0)
 })
 
 test('I-01, I-02, I-03, I-08, I-09, I-16: whatever is booked, nothing is made, lost, owed or mixed', async () => {
