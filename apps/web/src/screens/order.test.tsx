@@ -185,6 +185,14 @@ test('what moved is in the currency of the contract, with the fund’s own, its 
   expect(shown(together)).toBe('Purchases together–––about $400.00$398.54with $3.98 dealing charges−$1.46')
 })
 
+test('what sales come to together is not there before the last of them is dealt', async () => {
+  const dealt = { ...SALE, state: 'executed' as const, moved: 1980, difference: -20 }
+  const total = { kind: 'sale' as const, previewed: 4000 }
+  openOrder({ ...APPROVED, kind: 'SWITCH', legs: [dealt, { ...SALE, number: 2 }], totals: [total] })
+  const rows = within(await card('Executions')).getAllByRole('row')
+  expect(shown(rows.at(-1))).toBe('Sales together–––about $4,000.00––')
+})
+
 test('a payment that a second person still checks says so, with the day promised', async () => {
   openOrder({ ...PAID, state: 'paying', isChecked: true, timeline: PAID.timeline.slice(0, 4) })
   expect(await screen.findByRole('heading', { level: 1, name: /Payment is being checked/ })).toBeVisible()

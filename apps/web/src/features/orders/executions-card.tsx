@@ -59,14 +59,9 @@ function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
       }
       leg={leg}
       currency={currency}
+      moved={moved === undefined ? undefined : money(moved, currency)}
+      state={text(`ordering.order.legState.${leg.state}`)}
     >
-      {moved === undefined ? (
-        <span className={styles.tag}>{text(`ordering.order.legState.${leg.state}`)}</span>
-      ) : (
-        <b>
-          <Amount>{money(moved, currency)}</Amount>
-        </b>
-      )}
       {traded && traded.currency !== currency && (
         <small>
           <Amount>{money(traded.amount, traded.currency)}</Amount>
@@ -96,12 +91,13 @@ function TotalRow({ total, order: { currency } }: { total: Order['totals'][numbe
   const { text, money } = useLanguage()
   const { kind, moved, fees } = total
   return (
-    <Row name={text(`ordering.order.total.${kind}`)} leg={total} currency={currency} isTotal>
-      {moved !== undefined && (
-        <b>
-          <Amount>{money(moved, currency)}</Amount>
-        </b>
-      )}
+    <Row
+      name={text(`ordering.order.total.${kind}`)}
+      leg={total}
+      currency={currency}
+      moved={moved === undefined ? undefined : money(moved, currency)}
+      isTotal
+    >
       {fees !== undefined && fees > 0 && (
         <small>
           <Amount>{text(`ordering.order.charges.${kind}`, { charge: money(fees, currency) })}</Amount>
@@ -122,13 +118,12 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
   return (
     <>
       {cash > 0 && (
-        <Row name={text('ordering.lines.cash')} leg={{ previewed: cash }} currency={currency}>
-          {paid && (
-            <b>
-              <Amount>{money(cash, currency)}</Amount>
-            </b>
-          )}
-        </Row>
+        <Row
+          name={text('ordering.lines.cash')}
+          leg={{ previewed: cash }}
+          currency={currency}
+          moved={paid && money(cash, currency)}
+        />
       )}
       {fee && (
         <Row
@@ -137,11 +132,8 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
           on={on && day(on)}
           leg={feeSoFar ? { previewed: -feeSoFar.amount } : {}}
           currency={currency}
-        >
-          <b>
-            <Amount>{money(-fee.amount, fee.currency)}</Amount>
-          </b>
-        </Row>
+          moved={money(-fee.amount, fee.currency)}
+        />
       )}
       <Row
         name={text('ordering.lines.pay')}
@@ -154,16 +146,10 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
         }
         leg={leg}
         currency={currency}
+        moved={paid && money(paid.amount, paid.currency)}
+        state={text(`ordering.order.legState.${leg.state}`)}
         isTotal
-      >
-        {paid ? (
-          <b>
-            <Amount>{money(paid.amount, paid.currency)}</Amount>
-          </b>
-        ) : (
-          <span className={styles.tag}>{text(`ordering.order.legState.${leg.state}`)}</span>
-        )}
-      </Row>
+      />
     </>
   )
 }
@@ -176,6 +162,8 @@ function Row({
   price,
   leg: { previewed, difference, maximum },
   currency,
+  moved,
+  state,
   isTotal = false,
   children,
 }: {
@@ -186,9 +174,12 @@ function Row({
   price?: string | undefined
   leg: Partial<Pick<Leg, 'previewed' | 'difference' | 'maximum'>>
   currency: string
+  moved: string | undefined
+  /** Stands where nothing has moved yet. */
+  state?: string
   isTotal?: boolean
-  /** What moved. */
-  children: ReactNode
+  /** How it came to what moved. */
+  children?: ReactNode
 }) {
   const { text, money, moneyChange } = useLanguage()
   return (
@@ -215,7 +206,18 @@ function Row({
               })}
         </Amount>
       </td>
-      <td data-label={text('ordering.order.executed')}>{children || '–'}</td>
+      <td data-label={text('ordering.order.executed')}>
+        {moved !== undefined ? (
+          <b>
+            <Amount>{moved}</Amount>
+          </b>
+        ) : state !== undefined ? (
+          <span className={styles.tag}>{state}</span>
+        ) : (
+          '–'
+        )}
+        {children}
+      </td>
       <td data-label={text('ordering.order.difference')} data-empty={difference === undefined || undefined}>
         {difference === undefined ? '–' : <Amount>{moneyChange(difference, currency)}</Amount>}
       </td>
