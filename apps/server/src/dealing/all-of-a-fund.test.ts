@@ -76,7 +76,13 @@ test('where a contribution is still being invested in it, the preview says that 
     all.sells.every(({ moreComes }) => moreComes === undefined),
     'a total withdrawal takes the investment back',
   )
+  await portal.placed(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  const held = /ell 10\.000000 units of Fund GAMMA, all but what is still being bought \(about \$25\.00\)/
+  assert.match(portal.messages.at(-1)?.text ?? '', held, 'so does the message with the code')
   await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  const letter = portal.messages.findLast(({ text }) => text.includes('You approved'))?.text ?? ''
+  assert.match(letter, held, 'and the letter')
+  assert.match(letter, /Sell all 5\.000000 units of Fund BETA/)
   await portal.days(8)
   assert.deepEqual(await portal.books(client), { 'units GAMMA': 100_000_000n })
   await sound(client)

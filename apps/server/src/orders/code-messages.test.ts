@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { sql } from 'kysely'
 import { type Client, openOrderingPortal, type Wanted } from '#test/ordering-portal.ts'
+import { codeMessage } from './order-messages.ts'
 
 const portal = await openOrderingPortal()
 after(portal.close)
@@ -26,10 +28,9 @@ test('a code message of many long names stays short enough to be read and still 
   assert.ok(total.length <= MOST, total)
   assert.match(
     total,
-    /approves a total withdrawal [\w-]{9}: sell 5 funds for about \$2,985\.00; pay out about \$3,985\.00 to the account of HADDAD, Amal ending in 1332/,
+    /approves a total withdrawal [\w-]{9}: sell all 560\.000000 units of Fund GAMMA[\w ]*\.\.\. \(about \$1,400\.00\); 4 more, about \$1,585\.00; pay out about \$3,985\.00 to HADDAD, Amal, IBAN ending 1332; of it \$1,000\.00 cash; less the contract fee\. Check/,
   )
-  assert.match(total, /ending in 1332; of it \$1,000\.00 cash; less the fee of your contract/)
-  assert.match(total, /Check [\dA-F]{8}\. .* cannot be taken back\. Never pass it on\.$/)
+  assert.match(total, /Check [\dA-F]{8}\. .* once approved it is final\. Never pass it on\.$/)
 })
 
 test('a code message names one by one what there is room for, the largest first', async () => {
@@ -39,14 +40,55 @@ test('a code message names one by one what there is room for, the largest first'
   assert.ok(text.length <= MOST, text)
   assert.match(
     text,
-    /: sell 15\.000000 units of Fund BETA International .* \(about \$300\.00\); 3 more for about \$80\.00\. Check/,
+    /: sell 15\.000000 units of Fund BETA International .* \(about \$300\.00\); 3 more, about \$80\.00\. Check/,
   )
+})
+
+test('a code message never leaves out the fund and its units, whoever types it, however long the names are', () => {
+  const sale = { instrumentId: 'WORLD', units: 1_234.567891, about: 123_456.78, isAll: false }
+  const worded = (whose: 'only' | 'first' | 'second', fund: string, holder: string, more: number) =>
+    codeMessage(
+      'en',
+      {
+        kind: 'WITHDRAW',
+        is_total: false,
+        reference: 'ABCD-EFGH',
+        hash: Buffer.alloc(32, 7),
+        preview: {
+          currency: 'USD',
+          sells: [
+            { ...sale, name: fund },
+            ...Array.from({ length: more }, () => ({ ...sale, name: fund, about: 10 })),
+          ],
+          buys: [],
+          deposits: [],
+          payout: { cash: 0, about: 123_456.78, payee: { holder, bankName: 'Bank', iban: '•••• 1332' } },
+        } as unknown as OrderPreview,
+      },
+      whose,
+    ).text
+  for (const whose of ['only', 'first', 'second'] as const) {
+    const usual = worded(whose, 'iShares Core MSCI World', 'ALMARAI TRADING LLC', 0)
+    assert.ok(usual.length <= MOST, `${usual.length} characters`)
+    assert.match(
+      usual,
+      /: sell 1,234\.567891 units of iShares Core MSCI World \(about \$123,456\.78\); pay out/,
+    )
+    const name = 'iShares Core MSCI World International Sustainable Equities Accumulating'
+    const long = worded(whose, name, 'AL MARAI INTERNATIONAL TRADING AND CONTRACTING COMPANY LLC', 1)
+    assert.ok(long.length <= MOST, `${long.length} characters`)
+    assert.match(
+      long,
+      /: sell 1,234\.567891 units of iShares Core[\w ]*\.\.\. \(about \$123,456\.78\); one more, about/,
+    )
+    assert.match(long, /to AL MARAI[\w ]*\.\.\., IBAN ending 1332/)
+  }
 })
 
 test('the code message of a switch names the model strategy', async () => {
   const client = await portal.addClient({ units: HELD })
   const text = await codeFor(client, { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' })
-  assert.ok(text.length <= MOST, `${text.length} characters`)
+  assert.ok(text.length <= MOST, text)
   assert.match(text, /approves a switch of strategy [\w-]{9}: follow the model strategy Mix; sell/)
 })
 

@@ -5,79 +5,133 @@ import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.t
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { PromisedDays } from './orders.tables.ts'
 
-/**
- * What an order does, a piece of text for each thing.
- *
- * @param named as many sales, purchases and shares of contributions are named one by one, the largest first; the rest is
- * counted, with its money.
- */
-export function contentOf(preview: OrderPreview, language: Language, named: number): string[] {
+/** All that an order does, a line for each thing, the largest sales and purchases first. */
+export function letterContent(preview: OrderPreview, language: Language): string[] {
+  const { sells, buys, payout, contributions, deposits } = preview
+  const lines = linesIn(preview, language)
+  return [
+    ...lines.strategy(),
+    ...largestFirst(sells).map(lines.sale),
+    ...largestFirst(buys).map(lines.purchase),
+    ...(payout ? lines.payment(payout, 'payout') : []),
+    ...(payout?.feeSoFar
+      ? [lines.say('feeSoFar', { amount: lines.money(payout.feeSoFar.amount) })]
+      : payout?.feeComesOff
+        ? [lines.say('fee')]
+        : []),
+    ...(contributions ? [lines.split(contributions)] : []),
+    ...deposits.map(lines.kept),
+  ]
+}
+
+/** How much a message with a code says. */
+export type Room = {
+  /** So many sales, purchases and shares of contributions are named one by one; at least one. */
+  named: number
+  /** Characters of a name, at least four. */
+  longest: number
+}
+
+/** What an order does, in as much room as there is: what is not named is counted, with its money. */
+export function codeContent(preview: OrderPreview, language: Language, room: Room): string[] {
+  const short = shortened(preview, room.longest)
+  const { sells, buys, payout, contributions, deposits } = short
+  const lines = linesIn(short, language)
+  const some = <Part extends { about: number }>(parts: readonly Part[], line: (part: Part) => string) => {
+    const sorted = largestFirst(parts)
+    const others = sorted.slice(room.named)
+    const about = others.reduce((sum, one) => sum + one.about, 0) // as it is written it is rounded to the currency's digits
+    const counted = { count: others.length, amount: lines.money(about) }
+    return [
+      ...sorted.slice(0, room.named).map(line),
+      ...(others.length > 0 ? [lines.say(others.length === 1 ? 'more_one' : 'more', counted)] : []),
+    ]
+  }
+  return [
+    ...lines.strategy(),
+    ...some(sells, lines.sale),
+    ...some(buys, lines.purchase),
+    ...(payout ? lines.payment(payout, 'payoutInShort') : []),
+    ...(payout?.feeComesOff ? [lines.say('feeInShort')] : []),
+    // What comes in goes by the model that is named.
+    ...(contributions && preview.strategyType !== 'MODEL'
+      ? [
+          contributions.length > room.named
+            ? lines.say('allocateMany', { count: contributions.length })
+            : lines.split(contributions),
+        ]
+      : []),
+    ...(deposits.length > room.named
+      ? [lines.say('keepsMany', { count: deposits.length })]
+      : deposits.map(lines.kept)),
+  ]
+}
+
+type Part<List extends 'sells' | 'buys' | 'contributions' | 'deposits'> = NonNullable<
+  OrderPreview[List]
+>[number]
+
+/** The lines that letters and codes share. */
+function linesIn(preview: OrderPreview, language: Language) {
   const formats = formatsOf(language)
   const money = (amount: number) => formats.money(amount, preview.currency)
   const say = (key: OrderTextKey, values: Readonly<Record<string, string | number>> = {}) =>
     orderText(key, language, values)
-  const isShort = Number.isFinite(named)
-  const { sells, buys, payout, contributions, strategyType, withinStrategy } = preview
-  return [
-    ...(strategyType && !withinStrategy
-      ? [
-          strategyType === 'MODEL'
-            ? say('toModel', { name: preview.modelPortfolioName ?? preview.modelPortfolioId ?? '' })
-            : say('toSelf'),
-        ]
-      : []),
-    ...someNamed(sells, named, {
-      each: ({ name, units, about, isAll }) =>
-        say(isAll ? 'sellAll' : 'sell', { name, units: formats.units(units), amount: money(about) }),
-      rest: (count, amount) => say(named === 0 ? 'sellMany' : 'more', { count, amount: money(amount) }),
-    }),
-    ...someNamed(buys, named, {
-      each: ({ name, maximum, about }) =>
-        say(maximum === undefined ? 'buyShare' : 'buy', { name, amount: money(maximum ?? about) }),
-      rest: (count, amount) => say(named === 0 ? 'buyMany' : 'more', { count, amount: money(amount) }),
-    }),
-    ...(payout
-      ? [
-          say('payout', {
-            amount: money(payout.about),
-            holder: payout.payee.holder,
-            lastFour: payout.payee.iban.slice(-4),
-          }),
-          ...(payout.cash > 0 ? [say('cash', { amount: money(payout.cash) })] : []),
-          ...(payout.feeSoFar && !isShort
-            ? [say('feeSoFar', { amount: money(payout.feeSoFar.amount) })]
-            : payout.feeComesOff
-              ? [say('fee')]
-              : []),
-        ]
-      : []),
-    ...(contributions
-      ? [
-          contributions.length > named
-            ? say('allocateMany', { count: contributions.length })
-            : say('allocate', {
-                mix: contributions
-                  .map(({ name, percent }) => `${name} ${formats.percent(percent)}`)
-                  .join(', '),
-              }),
-        ]
-      : []),
-    ...preview.deposits.map(({ name, maturity }) =>
+  return {
+    money,
+    say,
+    strategy(): string[] {
+      const { strategyType, withinStrategy, modelPortfolioName, modelPortfolioId } = preview
+      if (!strategyType || withinStrategy) return []
+      if (strategyType === 'SELF') return [say('toSelf')]
+      return [say('toModel', { name: modelPortfolioName ?? modelPortfolioId ?? '' })]
+    },
+    sale: ({ name, units, about, isAll, moreComes }: Part<'sells'>) =>
+      say(moreComes ? 'sellHeld' : isAll ? 'sellAll' : 'sell', {
+        name,
+        units: formats.units(units),
+        amount: money(about),
+      }),
+    purchase: ({ name, maximum, about }: Part<'buys'>) =>
+      say(maximum === undefined ? 'buyShare' : 'buy', { name, amount: money(maximum ?? about) }),
+    payment: (
+      { about, cash, payee }: NonNullable<OrderPreview['payout']>,
+      key: 'payout' | 'payoutInShort',
+    ) => [
+      say(key, { amount: money(about), holder: payee.holder, lastFour: payee.iban.slice(-4) }),
+      ...(cash > 0 ? [say('cash', { amount: money(cash) })] : []),
+    ],
+    split: (shares: readonly Part<'contributions'>[]) =>
+      say('allocate', {
+        mix: shares.map(({ name, percent }) => `${name} ${formats.percent(percent)}`).join(', '),
+      }),
+    kept: ({ name, maturity }: Part<'deposits'>) =>
       maturity ? say('keepsDeposit', { name, day: formats.day(maturity) }) : say('keepsEvergreen', { name }),
-    ),
-  ]
+  }
 }
 
-/** The largest by name, the others together. */
-function someNamed<Part extends { about: number }>(
-  parts: readonly Part[],
-  named: number,
-  { each, rest }: { each: (part: Part) => string; rest: (count: number, about: number) => string },
-): string[] {
-  const sorted = parts.toSorted((a, b) => b.about - a.about)
-  const others = sorted.slice(named)
-  const about = others.reduce((sum, one) => sum + one.about, 0) // as it is written it is rounded to the currency's digits
-  return [...sorted.slice(0, named).map(each), ...(others.length > 0 ? [rest(others.length, about)] : [])]
+const largestFirst = <Part extends { about: number }>(parts: readonly Part[]): Part[] =>
+  parts.toSorted((a, b) => b.about - a.about)
+
+/** The same order with no name in it longer than that. */
+function shortened(preview: OrderPreview, longest: number): OrderPreview {
+  // Three dots, not one sign: with that one a part of an SMS holds 67 characters instead of 153.
+  const short = (name: string) =>
+    name.length <= longest ? name : `${name.slice(0, longest - 3).trimEnd()}...`
+  const named = <One extends { name: string }>(parts: readonly One[]): One[] =>
+    parts.map((one) => ({ ...one, name: short(one.name) }))
+  const { sells, buys, payout, contributions, deposits, modelPortfolioName } = preview
+  return {
+    ...preview,
+    sells: named(sells),
+    buys: named(buys),
+    deposits: named(deposits),
+    ...(contributions && { contributions: named(contributions) }),
+    ...(modelPortfolioName !== undefined && { modelPortfolioName: short(modelPortfolioName) }),
+    ...(payout && {
+      payout: { ...payout, payee: { ...payout.payee, holder: short(payout.payee.holder) } },
+    }),
+  }
 }
 
 /** The days promised, one after the other; that all is done then is said where nothing else is on that day. */

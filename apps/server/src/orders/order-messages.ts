@@ -6,13 +6,18 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import { contentOf, daysOf } from './order-content.ts'
+import { codeContent, daysOf, letterContent, type Room } from './order-content.ts'
 import { type Correspondence, kindOf, listed, type Named, namedAs, orderLetter } from './order-letter.ts'
 import type { OrderRow, PromisedDays } from './orders.tables.ts'
 
 /** Characters of a message with a code: two or three parts of an SMS. */
 const MOST_IN_CODE_MESSAGE = 320
-const MOST_NAMED_IN_IT = 6
+/** What it says, the most first. Something is always named, with its units: that is what is approved. */
+const ROOMS: readonly Room[] = [
+  ...[6, 5, 4, 3, 2, 1].map((named) => ({ named, longest: Number.POSITIVE_INFINITY })),
+  ...[40, 30, 20].map((longest) => ({ named: 1, longest })),
+]
+const LEAST: Room = { named: 1, longest: 14 }
 
 export type Told = Named & { hash: Buffer; preview: OrderPreview }
 type Message = { subject: string; text: string }
@@ -35,20 +40,19 @@ const CODE_NOTICES = {
  * @param whose the code is: of the only person who approves it, or of one of two.
  */
 export function codeMessage(language: Language, told: Told, whose: keyof typeof CODE_NOTICES): Message {
-  const message = (named: number) =>
+  const message = (room: Room) =>
     noticeText(CODE_NOTICES[whose], language, {
       what: kindOf(told, language),
       reference: told.reference,
-      content: contentOf(told.preview, language, named).join('; '),
+      content: codeContent(told.preview, language, room).join('; '),
       hash: shortSeal(told.hash.toString('hex')),
       minutes: CODE_LIFE_MINUTES,
       days: SECOND_APPROVAL_BUSINESS_DAYS,
     })
-  for (let named = MOST_NAMED_IN_IT; named > 0; named -= 1) {
-    const full = message(named)
-    if (full.text.length <= MOST_IN_CODE_MESSAGE) return full
-  }
-  return message(0)
+  const fitting = ROOMS.values()
+    .map(message)
+    .find(({ text }) => text.length <= MOST_IN_CODE_MESSAGE)
+  return fitting ?? message(LEAST)
 }
 
 /** The e-mail after approval. */
@@ -112,7 +116,7 @@ function figuresOf({ preview }: Told, language: Language): string[] {
   const { charges, currency } = preview
   const charged =
     charges && orderText('charges', language, { amount: formatsOf(language).money(charges, currency) })
-  return [...contentOf(preview, language, Number.POSITIVE_INFINITY), ...(charged ? [charged] : [])]
+  return [...letterContent(preview, language), ...(charged ? [charged] : [])]
 }
 
 const plannedFor = (days: PromisedDays, language: Language) =>

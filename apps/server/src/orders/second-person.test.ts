@@ -70,7 +70,7 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     assert.equal(waiting.expiresAt, '2026-11-28T00:00:00.000Z', 'five business days')
     const { typed, hash } = await secondCode(second, order.orderId)
     assert.equal(hash, order.hash)
-    assert.match(portal.messages.at(-1)?.text ?? '', /what is approved cannot be taken back/)
+    assert.match(portal.messages.at(-1)?.text ?? '', /once approved it is final/)
     const body = { orderId: order.orderId, verificationCode: typed }
     const answered = await portal.approve(second, 'WITHDRAW', body)
     assert.equal((answered.answer() as { state: string }).state, 'approved')
@@ -85,8 +85,8 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     const [first] = await twoOf()
     await portal.placed(first, PART)
     const text = portal.messages.at(-1)?.text ?? ''
-    assert.match(text, /A second person of your company has to approve it within 5 business days; until then/)
-    assert.doesNotMatch(text, /cannot be taken back|\{\{/)
+    assert.match(text, /A second person has to approve it within 5 business days\./)
+    assert.doesNotMatch(text, /it is final|\{\{/)
   })
 
   test('the same user is refused, with the old code and with a new one', async () => {

@@ -5,15 +5,15 @@
 export const orderNotices = {
   'orders/code': {
     subject: 'Your code for {{what}} {{reference}}',
-    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; what is approved cannot be taken back. Never pass it on.',
+    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; once approved it is final. Never pass it on.',
   },
   'orders/first-code': {
     subject: 'Your code for {{what}} {{reference}}',
-    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes. A second person of your company has to approve it within {{days}} business days; until then it can be given up. Never pass it on.',
+    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes. A second person has to approve it within {{days}} business days. Never pass it on.',
   },
   'orders/second-code': {
     subject: 'Your code for {{what}} {{reference}}',
-    text: '{{code}} approves, as the second person, {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; nobody else has to approve it, and what is approved cannot be taken back. Never pass it on.',
+    text: '{{code}} approves, as the second person, {{what}} {{reference}}: {{content}}. Check {{hash}}. Good for {{minutes}} minutes; once approved it is final. Never pass it on.',
   },
   'orders/second-needed': {
     subject: 'Please approve a withdrawal by {{day}}: {{reference}}',
