@@ -101,9 +101,8 @@ test('what may have arrived is asked for by itself once there is a connection, u
   const placed = answer(preOrder, PLACED)
   setOnline(false)
   openPortal('/dealing/approve')
-  expect(
-    await screen.findByText(/^There is no connection, and we do not know yet whether it arrived/),
-  ).toBeVisible()
+  const inDoubt = /^There is no connection, and we do not know yet whether it arrived/
+  await waitFor(() => expect(screen.getByText(inDoubt)).toBeVisible()) // drawn anew when the preview comes
   expect(placed).toHaveLength(0)
   setOnline(true)
   expect(await screen.findByLabelText('Digit 1')).toBeVisible()
