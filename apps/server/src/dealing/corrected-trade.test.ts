@@ -74,7 +74,7 @@ test('however often a trade is corrected, every entry balances, nobody pays twic
       fc.pre(bought.units > 0n && bought.booked > 0n)
       const book: LedgerEntry[] = []
       const open: OpenOrder = {
-        order: { id: 'O', reference: 'R' } as OpenOrder['order'],
+        order: { id: 'O', reference: 'R', instruction: '{"reservedCash":"0"}' } as OpenOrder['order'],
         holder,
         legs: [],
         reserved: new Map(),

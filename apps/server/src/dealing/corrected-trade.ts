@@ -16,12 +16,13 @@ import { correctionOf } from '#ledger/correction.ts'
 import type { LedgerEntry, Posting } from '#ledger/entry.ts'
 import { buy, type Executed, posted, sale } from '#ledger/trade-bookings.ts'
 import { moneyOf } from '#orders/traded.ts'
+import { cashKept, cashToSpend } from './cash-kept.ts'
 import { moneyMoved, tradedAs } from './execute-legs.ts'
 import {
   committedCash,
-  isOver,
   isSale,
   type Leg,
+  legsAfter,
   newStep,
   type OpenOrder,
   reservedCashOf,
@@ -71,17 +72,33 @@ export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | 
     units: isSale(leg) ? 0n : trade.units - BigInt(leg.traded?.units ?? 0),
     cash: isSale(leg) && leg.state === 'settled' ? money - moneyOf(leg) : 0n,
   }
-  const serves = open.legs.some((one) => !isOver(one) && one.kind !== 'sale')
   // What fund houses were told to buy for is given.
-  const givable = serves ? reservedCashOf(open) - committedCash(open) : correcting.freeCash
+  const givable = reservedCashOf(open) - committedCash(open) + correcting.freeCash
   const isGone =
     (change.units < 0n && change.units + correcting.freeUnits < 0n) ||
     (change.cash < 0n && change.cash + givable < 0n)
   if (isGone) return bearing(open, correcting, notGivenBack(open, correcting, trade))
   const step = rebooked(open, correcting, trade, money)
   step.entries.push(...(bearing(open, correcting, [])?.entries ?? []))
-  if (serves && change.cash !== 0n) step.reserve.set(CASH_INSTRUMENT_ID, reservedCashOf(open) + change.cash)
+  const kept = keptAfter(open, legsAfter(open, step), correcting.freeCash, change.cash)
+  if (kept !== reservedCashOf(open)) step.reserve.set(CASH_INSTRUMENT_ID, kept)
   return step
+}
+
+/**
+ * What an order has reserved once one of its sales brings so much more or less: what it would have been at the corrected
+ * price from the start, so that free cash gives back first what was freed. Never less than fund houses were told of,
+ * more than there is, or more of what was free before.
+ */
+function keptAfter(open: OpenOrder, legs: readonly Leg[], freeCash: bigint, change: bigint): bigint {
+  const reserved = reservedCashOf(open)
+  if (change === 0n) return reserved
+  const committed = committedCash(open)
+  const wanted = cashKept(legs, cashToSpend(open, legs)) ?? reserved
+  const most = [wanted, reserved + (change > 0n ? change : 0n), reserved + change + freeCash].reduce(
+    (least, one) => (one < least ? one : least),
+  )
+  return most > committed ? most : committed
 }
 
 /** What a trade was dealt at. @param feeBasisPoints where nothing about it is noted: of one that paid no fee, or is older. */

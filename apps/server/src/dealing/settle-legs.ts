@@ -5,6 +5,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
 import { settlement } from '#ledger/cash-bookings.ts'
 import { moneyOf } from '#orders/traded.ts'
+import { cashKept } from './cash-kept.ts'
 import { leaveOut } from './execute-legs.ts'
 import {
   isBuy,
@@ -39,23 +40,12 @@ export function settleLegs(open: OpenOrder, { today }: Surroundings): Step | und
     step.legs.push({ ...leg, state: 'settled', settled_on: day })
     if (isSale(leg)) cash += money
   }
-  const most = mostOf(open.legs.filter(isBuy))
-  const kept = most !== undefined && most < cash ? most : cash
-  if (servesSomething(open) && kept !== reservedCashOf(open)) step.reserve.set(CASH_INSTRUMENT_ID, kept)
+  const kept = cashKept(open.legs, cash)
+  if (kept !== undefined && kept !== reservedCashOf(open)) step.reserve.set(CASH_INSTRUMENT_ID, kept)
   step.happenings.push({ event: 'settled', details: { legs: due.map(({ number }) => number) } })
   step.notices.push({ kind: 'settled', legs: step.legs })
   return step
 }
-
-/** Whether the order itself goes on with the money of its sales; else they bring free cash. */
-const servesSomething = ({ legs }: OpenOrder) =>
-  legs.some((leg) => leg.kind === 'payout' || (isBuy(leg) && leg.after_sales && !isOver(leg)))
-
-/** What an order's purchases can cost together; undefined where they take whatever there is, and where there are none. */
-const mostOf = (buys: readonly Leg[]): bigint | undefined =>
-  buys.length > 0 && buys.every(({ maximum }) => maximum !== null)
-    ? buys.reduce((sum, { maximum }) => sum + (maximum ?? 0n), 0n)
-    : undefined
 
 /** The day promised, or the last business day by now where the trade was late. */
 function settlementDay({ settles_on }: Leg, today: CalendarDay): CalendarDay {
