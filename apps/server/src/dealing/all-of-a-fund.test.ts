@@ -110,3 +110,19 @@ test('what was shown as all of a fund is not approved once more of it has been b
   assert.equal(await units(), undefined)
   await sound(client)
 })
+
+test('nor once an order is to buy more of it, until its client was shown that', async () => {
+  const client = await portal.addClient({ units: { GAMMA: '10' }, cents: 0n })
+  await allocate(client, { GAMMA: '100' })
+  const wanted: Wanted = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { GAMMA: 100 } }
+  const place = async () => portal.placed(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  const approve = ({ orderId, typed }: Awaited<ReturnType<typeof place>>) =>
+    portal.approve(client, 'WITHDRAW', { orderId, verificationCode: typed })
+  const shown = await place()
+  await receive(client, '250.00')
+  await portal.run()
+  assert.equal((await approve(shown)).refusal().code, 'orders/standing-changed')
+  const anew = await place()
+  assert.equal(anew.preview.sells[0]?.moreComes, true)
+  assert.equal((await approve(anew)).status, 200)
+})

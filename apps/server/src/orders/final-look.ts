@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { cashOf, investmentsNotBegun, type NotBegun, takeBack } from './contribution-orders.ts'
 import { datesOf, type LegDays } from './dates.ts'
 import type { Instruction } from './instruction.ts'
-import { reservationsOf, setReservation } from './orders.queries.ts'
+import { fundsBeingBought, reservationsOf, setReservation } from './orders.queries.ts'
 import type { OrderRow, Payee, PromisedDays } from './orders.tables.ts'
 import { type OrderingDesk, warningsOf } from './prepare-order.ts'
 import { refuseBesideRunning } from './running-orders.ts'
@@ -49,7 +49,8 @@ export async function lookAgain(
   // Its own reservations are in what is not free: whatever is free came in later.
   if (order.is_total && (standing.freeCash > 0n || !(await isAllSold(trx, standing, sales))))
     throw new Refusal('orders/standing-changed')
-  if (!isAllStill(order.preview as OrderPreview, sales, standing))
+  const shown = order.preview as OrderPreview
+  if (!isAllStill(shown, sales, standing) || (await comesMore(trx, order.contract_id, shown, besides)))
     throw new Refusal('orders/standing-changed')
   const ids = [...sales, ...buys, ...(contributions ?? [])].map(({ instrumentId }) => instrumentId)
   const traded = ids.filter((id) => id !== CASH_INSTRUMENT_ID)
@@ -121,6 +122,19 @@ function isAllStill(shown: OrderPreview, sales: Instruction['sales'], { units }:
     ({ instrumentId, units: sold }) =>
       !whole.has(instrumentId) || units.get(instrumentId)?.held === BigInt(sold),
   )
+}
+
+/** Whether of what was shown as all of a fund, with nothing more to come, an order is to buy some by now. */
+async function comesMore(
+  trx: RunningTransaction,
+  contractId: string,
+  { sells }: OrderPreview,
+  besides: readonly string[],
+): Promise<boolean> {
+  const last = sells.filter(({ isAll, moreComes }) => isAll && !moreComes)
+  if (last.length === 0) return false
+  const beingBought = await fundsBeingBought(trx, contractId, besides)
+  return last.some(({ instrumentId }) => beingBought.has(instrumentId))
 }
 
 async function refuseClosed(trx: RunningTransaction, ids: readonly string[]): Promise<void> {
