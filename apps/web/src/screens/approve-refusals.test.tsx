@@ -80,6 +80,17 @@ test('what an order would do cannot be worked out without a network, and is aske
   expect(await screen.findByText('What you approve')).toBeVisible()
 })
 
+test('an answer that cannot be read is no lost connection, and nothing goes on by itself', async () => {
+  signIn()
+  answerOrdering()
+  answer(previewOrder, {} as never)
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: CONTENT })
+  openPortal('/dealing/approve')
+  expect(await screen.findByText('Oops! Something went wrong, try again later please.')).toBeVisible()
+  expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
 test('another version of a document that came meanwhile is shown as a box of its own', async () => {
   const document = (version: string) => ({
     documentId: 'fund:F2:KID:en',

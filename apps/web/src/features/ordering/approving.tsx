@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { changeOrdering, type Ordering } from '#account/ordering.ts'
 import { isRefusal } from '#client/failures.ts'
-import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -10,6 +9,7 @@ import styles from './approving.module.css'
 import { PlacedCard, Reviewed, SendCard } from './reviewed.tsx'
 import { SendingNote } from './sending-note.tsx'
 import { previewQuery, usePlacing } from './use-approving.ts'
+import { usePreviewWords } from './use-preview-words.ts'
 
 /** An order from its review to its approval; what is placed already stands as it was placed. */
 export function Approving({ begun }: { begun: Ordering }) {
@@ -26,7 +26,7 @@ export function Approving({ begun }: { begun: Ordering }) {
 /** What is reviewed before its code is sent. */
 function Placing({ begun }: { begun: Ordering }) {
   const { text } = useLanguage()
-  const failureText = useFailureText()
+  const wordsOf = usePreviewWords()
   const { contractId, content, sent } = begun
   const placing = usePlacing(begun)
   const asked = useQuery(previewQuery(contractId, content))
@@ -60,7 +60,8 @@ function Placing({ begun }: { begun: Ordering }) {
   const newer = isRefusal(failure, 'orders/revalued') ? failure.details.valuedOn : undefined
   return (
     <div className={styles.failed} role="alert">
-      <p>{isRefusal(failure) ? failureText(failure) : text('ordering.failed')}</p>
+      {!isRefusal(failure) && <p>{text('ordering.failed')}</p>}
+      <p>{wordsOf(failure)}</p>
       {typeof newer === 'string' && !content.sell && (
         <Button
           onClick={() => changeOrdering((one) => ({ ...one, content: { ...content, valuedOn: newer } }))}
@@ -68,7 +69,6 @@ function Placing({ begun }: { begun: Ordering }) {
           {text('ordering.state.useNew')}
         </Button>
       )}
-      {!isRefusal(failure) && <p>{text('ordering.unreached')}</p>}
       {!isRefusal(failure) && <Button onClick={() => asked.refetch()}>{text('common.tryAgain')}</Button>}
       <Link to={begun.page} className={styles.link}>
         {text('ordering.change')}
