@@ -5,6 +5,7 @@ import { getOrder } from '@fundholder/protocol/ordering.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { setPortalConfig } from '#client/portal-config.ts'
 import { queryClient } from '#client/query-client.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { ORDER_DATES, orderInState } from '#test/order-answers.ts'
@@ -241,6 +242,13 @@ test('the history says who did what, by the reader’s own clock', async () => {
     `Approved by the second person20 Nov 2026, ${when}, you`,
     `Approved by the first person20 Nov 2026, ${when}, Ingrid Solberg`,
   ])
+})
+
+test('the progress names both clocks: that of the portal for days, the reader’s own for times', async () => {
+  setPortalConfig({ timeZone: 'Pacific/Port_Moresby' })
+  openOrder(APPROVED)
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+  expect(shown(await card('Progress'))).toContain(`days in Pacific/Port Moresby, times in ${own}`)
 })
 
 test('in short the sum says of what it is', async () => {

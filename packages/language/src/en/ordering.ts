@@ -221,7 +221,7 @@ export const ordering = {
     approvedNow: 'Approved. Your order is on its way; it can no longer be changed.',
     second: 'Approved by you. A second person of your company approves it next.',
     progress: 'Progress',
-    progressMeta: 'Each day as it was promised at approval, and as it was kept',
+    progressMeta: 'Each day as promised at approval, and as kept: days in {{portal}}, times in {{zone}}',
     kept: 'as promised',
     promised: 'promised {{day}}',
     expected: 'expected {{day}}',

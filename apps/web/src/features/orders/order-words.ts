@@ -1,4 +1,6 @@
 import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { portalConfig } from '#client/portal-config.ts'
+import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'
 
 /** What orders are called, and instants of theirs in the reader's own time zone. */
@@ -6,7 +8,8 @@ export function useOrderWords() {
   const { text, dayOf, timeOf } = useLanguage()
   const timeZone = ownTimeZone()
   return {
-    timeZone,
+    /** In words: whose clock moments are told by, and in which zone the days of an order are. */
+    zones: { zone: nameOf(timeZone), portal: nameOf(portalConfig().timeZone) },
     kindOf: ({
       kind,
       withdrawType,
@@ -24,8 +27,7 @@ export function useOrderWords() {
   }
 }
 
-/** Days of an order are the portal's own; moments of it are told by the reader's clock. */
-const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+const nameOf = (timeZone: string) => timeZone.replaceAll('_', ' ')
 
 const REASONS = [
   'value-missing',

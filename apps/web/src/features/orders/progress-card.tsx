@@ -9,12 +9,12 @@ import type { Order } from './use-order.ts'
 /** Every step of an order: the day that was promised, and the one that was kept. */
 export function ProgressCard({ order }: { order: Order }) {
   const { text } = useLanguage()
-  const { at, reasonOf } = useOrderWords()
+  const { at, reasonOf, zones } = useOrderWords()
   const [first] = order.approvals
   const isOfTwo = order.state === 'awaiting-second' || order.approvals.length > 1
   const waiting = order.legs.filter(({ waitsFor }) => waitsFor !== undefined)
   return (
-    <Card title={text('ordering.order.progress')} meta={text('ordering.order.progressMeta')}>
+    <Card title={text('ordering.order.progress')} meta={text('ordering.order.progressMeta', zones)}>
       <ol className={styles.steps}>
         {isOfTwo && first && (
           <li data-done>

@@ -156,17 +156,14 @@ export function SplitCard({ order: { preview, dates } }: { order: Order }) {
 /** Everything that happened to it, the newest first. */
 export function HistoryCard({ order }: { order: Order }) {
   const { text } = useLanguage()
-  const { at, eventOf, reasonOf, timeZone } = useOrderWords()
+  const { at, eventOf, reasonOf, zones } = useOrderWords()
   const isForTwo = order.timeline.some(({ kind }) => kind === 'awaiting-second')
   const fundsOf = ({ details: { legs } }: Order['timeline'][number]) =>
     Array.isArray(legs)
       ? order.legs.filter(({ number, kind }) => kind !== 'payout' && legs.includes(number))
       : []
   return (
-    <Card
-      title={text('ordering.order.history')}
-      meta={text('ordering.order.historyMeta', { zone: timeZone.replaceAll('_', ' ') })}
-    >
+    <Card title={text('ordering.order.history')} meta={text('ordering.order.historyMeta', zones)}>
       <ul className={styles.history}>
         {order.timeline.toReversed().map((event) => (
           <li key={event.number}>
