@@ -33,7 +33,7 @@ export async function candidates(
 }
 
 /** A switch that leaves the strategy as it is and changes its weights. */
-const withinStrategy = sql<boolean>`kind = 'SWITCH' and coalesce((preview ->> 'withinStrategy')::boolean, false)`
+const withinStrategy = sql<boolean>`client_order.preview @> '{"withinStrategy": true}'`
 
 /** One text whatever their number, so that it is planned once. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`

@@ -101,6 +101,9 @@ test('what only changes the weights of the own strategy is called that, before a
   assert.match(portal.messages.at(-1)?.text ?? '', /You approved new weights for your own strategy/)
   const page = await portal.orderOf(client, order.orderId)
   assert.deepEqual([page.kind, page.withinStrategy], ['SWITCH', true])
+  const bought = { kind: 'ORDER', strategyType: 'SELF', buy: { GAMMA: 100 } } as const
+  const beside = await portal.placed(await portal.addClient(), bought)
+  assert.equal(beside.preview.withinStrategy, undefined, 'a purchase changes no weights')
   const toModel = { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' } as const
   const { preview } = await portal.placed(await portal.addClient(), toModel)
   assert.deepEqual([preview.withinStrategy, preview.modelPortfolioName], [undefined, 'Mix'])

@@ -6,7 +6,7 @@ import type { Input } from '@fundholder/protocol/call.ts'
 import type { previewOrder } from '@fundholder/protocol/ordering.ts'
 import { canonicalJson } from '#platform/canonical-json.ts'
 import type { Payee } from './orders.tables.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, ToBuy } from './plan.ts'
 import { basisPointsOf, minorOf, sortedMap } from './wire-numbers.ts'
 
 export type OrderRequest = Input<typeof previewOrder, 'body'>
@@ -57,7 +57,7 @@ type Asked = {
 export function writeInstruction(
   about: { orderId: string; contractId: string; userId: string; currency: string; payee: Payee | undefined },
   request: Omit<OrderRequest, 'kind'> & { kind: KeptOrderKind },
-  plan: Plan,
+  plan: Plan<ToBuy>,
 ): { text: string; hash: Buffer } {
   const { kind, valuedOn, accepted, acknowledgements } = request
   const instruction: Instruction = {

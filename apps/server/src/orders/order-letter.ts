@@ -16,7 +16,7 @@ export const namedAs = ({
   kind,
   is_total,
   reference,
-  within_strategy: kind === 'SWITCH' && (preview as OrderPreview).withinStrategy === true,
+  within_strategy: (preview as OrderPreview).withinStrategy === true,
 })
 
 const nameOf = ({ kind, is_total, within_strategy }: Named) =>

@@ -3,9 +3,9 @@ import type { StrategyType } from '@fundholder/domain/users.ts'
 import type { BasisPoints } from './wire-numbers.ts'
 
 /** What an order comes down to, all money in minor units of the contract's currency; by instrument id. */
-export type Plan = {
+export type Plan<Buy extends ToBuy = PlannedBuy> = {
   sales: PlannedSale[]
-  buys: PlannedBuy[]
+  buys: Buy[]
   /** Of the free cash, kept for the purchases or the payout. */
   reservedCash: Minor
   payout?: { cash: Minor }
@@ -13,14 +13,18 @@ export type Plan = {
   strategy?: { type: StrategyType; modelPortfolio?: string }
 }
 
-/** @param about what the units are worth by the valuation, before fees; `brings` is that less the redemption fee. */
+/** @param about what the units are worth by the valuation, before the charge; `brings` is that without it. */
 export type PlannedSale = {
   instrumentId: string
   units: MicroUnits
   about: Minor
+  charge: Minor
   brings: Minor
   isAll: boolean
 }
 
 /** Every buy gets its share (`weight` of all weights) of the money there is, at most `maximum` where there is one. */
-export type PlannedBuy = { instrumentId: string; maximum?: Minor; weight: bigint; about: Minor }
+export type ToBuy = { instrumentId: string; maximum?: Minor; weight: bigint; about: Minor }
+
+/** @param charge of what it is about. */
+export type PlannedBuy = ToBuy & { charge: Minor }

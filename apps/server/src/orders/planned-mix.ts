@@ -1,7 +1,8 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Minor, microUnits, minor, splitByWeights } from '@fundholder/domain/money.ts'
+import { chargeOf } from '#catalogue/dealing-fees.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Plan, PlannedBuy, PlannedSale } from './plan.ts'
+import type { Plan, PlannedBuy, PlannedSale, ToBuy } from './plan.ts'
 import { type Planning, refuseUnfit, saleOf, sum } from './planning.ts'
 import { WHOLE } from './wire-numbers.ts'
 
@@ -39,7 +40,7 @@ export function planMix(target: Target, planning: Planning): Plan {
     const units = isOut ? free : least(valuation.unitsWorth(id, above), free)
     if (units > 0n) sales.push(saleOf(id, microUnits(units), units === all, planning))
   }
-  const buys: PlannedBuy[] = [...weights.keys()]
+  const buys: ToBuy[] = [...weights.keys()]
     .filter((id) => id !== CASH_INSTRUMENT_ID && isFar(id, apart(id)) && apart(id) > 0n)
     .map((instrumentId) => ({ instrumentId, weight: apart(instrumentId), about: minor(apart(instrumentId)) }))
   refuseUnfit(
@@ -51,16 +52,20 @@ export function planMix(target: Target, planning: Planning): Plan {
   const spare = standing.freeCash > cashWanted ? standing.freeCash - cashWanted : 0n
   const reservedCash = minor(buys.length > 0 ? spare : 0n)
   if (sales.length === 0 && buys.length === 0) throw new Refusal('orders/nothing-to-do')
-  return { sales, buys: toBeBought(buys, sales, reservedCash, cashWanted), reservedCash }
+  const charged = (buy: ToBuy): PlannedBuy => ({
+    ...buy,
+    charge: chargeOf(buy.about, planning.feesOf(buy.instrumentId).subscription),
+  })
+  return { sales, buys: toBeBought(buys, sales, reservedCash, cashWanted).map(charged), reservedCash }
 }
 
 /** What each purchase is expected to get. Where the target keeps cash, no purchase may take that too. */
 function toBeBought(
-  buys: readonly PlannedBuy[],
+  buys: readonly ToBuy[],
   sales: readonly PlannedSale[],
   reservedCash: Minor,
   cashWanted: Minor,
-): PlannedBuy[] {
+): ToBuy[] {
   if (buys.length === 0) return []
   if (cashWanted > 0n) return buys.map((buy) => ({ ...buy, maximum: buy.about }))
   const money = minor(sum(sales.map(({ brings }) => brings)) + reservedCash)

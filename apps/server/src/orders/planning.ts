@@ -56,6 +56,7 @@ export function planTrade(request: OrderRequest, planning: Planning): Plan {
       maximum: amount,
       weight: amount,
       about: amount,
+      charge: chargeOf(amount, planning.feesOf(instrumentId).subscription),
     })),
     reservedCash: minor(wanted > proceeds ? wanted - proceeds : 0n),
     ...(contributions && { contributions }),
@@ -167,7 +168,7 @@ export function saleOf(
   const about = planning.valuation.worthOf(instrumentId, units)
   if (units === 0n || (about === 0n && !isAll)) throw tooSmallFor([instrumentId], planning)
   const charge = chargeOf(about, planning.feesOf(instrumentId).redemption)
-  return { instrumentId, units, about, brings: minor(about - charge), isAll }
+  return { instrumentId, units, about, charge, brings: minor(about - charge), isAll }
 }
 
 export const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, one) => total + one, 0n)

@@ -116,11 +116,11 @@ export async function prepareOrder(
   const warnings = warningsOf(promised)
   const deposits = await runningDepositsOf(trx, contractId, today)
   const shown = {
+    kind: request.kind,
     standing,
     valuation,
     market,
     today,
-    feesOf: planning.feesOf,
     payee,
     kids,
     deposits,

@@ -1,9 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
-import type { OrderWarning } from '@fundholder/domain/orders.ts'
+import type { OrderKind, OrderWarning } from '@fundholder/domain/orders.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import { chargeOf, type DealingFees } from '#catalogue/dealing-fees.ts'
 import type { Kid } from '#catalogue/orderable.ts'
 import type { RunningDeposit } from '#deposits/running-deposits.ts'
 import type { Payee } from './orders.tables.ts'
@@ -12,7 +11,7 @@ import { sum } from './planning.ts'
 import { mixesOf, nameOf, type Previewing } from './preview.ts'
 
 export type Shown = Previewing & {
-  feesOf: (instrumentId: string) => DealingFees
+  kind: OrderKind
   payee: Payee | undefined
   kids: readonly Kid[]
   /** All that run; a total withdrawal says that they stay. */
@@ -30,10 +29,10 @@ export type Shown = Previewing & {
 /** An order as its client looks at it before it is signed. */
 export function showOrder(plan: Plan, shown: Shown): OrderPreview {
   const {
+    kind,
     market,
     standing,
     valuation,
-    feesOf,
     payee,
     kids,
     deposits,
@@ -45,37 +44,26 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
   } = shown
   const money = (amount: Minor) => toDecimal(amount, valuation.currency)
   const named = (instrumentId: string) => ({ instrumentId, name: nameOf(market, instrumentId) })
-  const charges = {
-    sales: new Map(
-      plan.sales.map(({ instrumentId, about, brings }) => [instrumentId, minor(about - brings)]),
-    ),
-    buys: new Map(
-      plan.buys.map(({ instrumentId, about }) => [
-        instrumentId,
-        chargeOf(about, feesOf(instrumentId).subscription),
-      ]),
-    ),
-  }
-  const charged = (charge: Minor | undefined) => (charge ? { charge: money(charge) } : {})
-  const allCharges = sum([...charges.sales.values(), ...charges.buys.values()])
+  const charged = (charge: Minor) => (charge > 0n ? { charge: money(charge) } : {})
+  const allCharges = sum([...plan.sales, ...plan.buys].map(({ charge }) => charge))
   const weights = sum(plan.buys.map(({ weight }) => weight))
   return {
     currency: valuation.currency,
     valuedOn: valuation.valuedOn,
-    sells: plan.sales.map(({ instrumentId, units, about, isAll }) => ({
+    sells: plan.sales.map(({ instrumentId, units, about, charge, isAll }) => ({
       ...named(instrumentId),
       units: fromMicro(units),
       about: money(about),
-      ...charged(charges.sales.get(instrumentId)),
+      ...charged(charge),
       isAll,
       ...(isAll && beingBought.has(instrumentId) && { moreComes: true as const }),
     })),
-    buys: plan.buys.map(({ instrumentId, maximum, weight, about }) => ({
+    buys: plan.buys.map(({ instrumentId, maximum, weight, about, charge }) => ({
       ...named(instrumentId),
       ...(maximum !== undefined && { maximum: money(maximum) }),
       share: Number(weight) / Number(weights),
       about: money(about),
-      ...charged(charges.buys.get(instrumentId)),
+      ...charged(charge),
     })),
     ...(allCharges > 0n && { charges: money(minor(allCharges)) }),
     reservedCash: money(plan.reservedCash),
@@ -98,7 +86,8 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
     ...(plan.strategy && { strategyType: plan.strategy.type }),
     ...(plan.strategy?.modelPortfolio && { modelPortfolioId: plan.strategy.modelPortfolio }),
     ...(modelName !== undefined && { modelPortfolioName: modelName }),
-    ...(plan.strategy?.type === 'SELF' &&
+    ...(kind === 'SWITCH' &&
+      plan.strategy?.type === 'SELF' &&
       standing.contract.strategyType === 'SELF' && { withinStrategy: true as const }),
     deposits: (isTotal ? deposits : []).map(({ instrumentId, principal, currency, maturity }) => ({
       ...named(instrumentId),

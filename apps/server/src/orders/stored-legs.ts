@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, ToBuy } from './plan.ts'
 
 /** What an order does one by one, as it is stored: planned, without days. */
-export function legsOf(orderId: string, contractId: string, plan: Plan) {
+export function legsOf(orderId: string, contractId: string, plan: Plan<ToBuy>) {
   const afterSales = plan.sales.length > 0
   const nothing = {
     order_id: orderId,
