@@ -112,3 +112,27 @@ test('a total withdrawal that has to wait leads to the orders it waits for', asy
     'Other orders are still under way. A total withdrawal is possible from 30 Nov 2026. Order ABCD-2345',
   )
 })
+
+test('of an order that stands behind many others it is said, too, that a switch has to wait for it', async () => {
+  const others = Array.from({ length: 12 }, (_, at) => ({
+    ...SWITCH,
+    id: `W${at}`,
+    kind: 'WITHDRAW' as const,
+    withdrawType: 'PARTIAL' as const,
+  }))
+  openBeside('/dealing/model', [])
+  const orders = [...others, SWITCH]
+  answer(listOrders, ({ query }) => ({ ...NOTHING, data: orders.slice(0, Number(query.get('limit'))) }))
+  expect(within(await notice()).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O1')
+})
+
+test('a total withdrawal does not wait for what it takes back: an investment that has not begun', async () => {
+  const invested = { ...SWITCH, kind: 'CONTRIBUTION' as const }
+  openBeside('/dealing/withdraws', [
+    SWITCH,
+    { ...invested, id: 'I1', reference: 'NOT-BEGUN', state: 'approved' },
+    { ...invested, id: 'I2', reference: 'WXYZ-6789' },
+  ])
+  refuse(previewOrder, 'orders/running', { possibleFrom: '20261130' })
+  expect(shown(await notice())).toMatch(/Order ABCD-2345 · Order WXYZ-6789$/)
+})
