@@ -126,7 +126,7 @@ export async function openDesk({
     press,
     payouts: {
       folder: config.outFolder,
-      secondFrom: config.secondFrom,
+      limits: config.payoutLimits,
       accountOf: (entityId) => config.payoutAccounts.get(entityId),
     },
     houses: { accountOf: (entityId) => config.dealingAccounts.get(entityId) },

@@ -26,7 +26,11 @@ export async function openDealingPortal({
     ...portal.desk,
     prices: portal.prices,
     houses: { accountOf: (entityId) => `NOMINEE-${entityId}` },
-    payouts: { folder, secondFrom, accountOf: () => ({ iban: 'ES9121000418450200051332', bic: 'BOTEESMM' }) },
+    payouts: {
+      folder,
+      limits: { usual: secondFrom, of: new Map() },
+      accountOf: () => ({ iban: 'ES9121000418450200051332', bic: 'BOTEESMM' }),
+    },
   }
   await sql`insert into entity (id, name) values (169, 'Manager') on conflict do nothing`.execute(portal.db)
 

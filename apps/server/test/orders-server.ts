@@ -36,7 +36,7 @@ const desk: CycleDesk = {
   houses: { accountOf: (entityId) => `NOMINEE-${entityId}` },
   payouts: {
     folder: join(dirname(codes), 'out'),
-    secondFrom: undefined,
+    limits: { usual: undefined, of: new Map() },
     accountOf: () => ({ iban: 'ES9121000418450200051332', bic: 'BOTEESMM' }),
   },
 }

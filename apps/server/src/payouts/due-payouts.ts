@@ -2,6 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type Minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import type { BankAccount } from '#people/payee.ts'
 import type { RunningTransaction } from '#platform/database.ts'
+import { limitIn, type PayoutLimits } from '#platform/payout-limits.ts'
 import { insertPayouts } from './payouts.queries.ts'
 
 /** A payout that an order comes to, booked out of its contract. */
@@ -19,13 +20,13 @@ type Owed = {
 export async function addPayouts(
   trx: RunningTransaction,
   owed: readonly Owed[],
-  { secondFrom }: { secondFrom: number | undefined },
+  { limits }: { limits: PayoutLimits },
 ): Promise<void> {
   await insertPayouts(
     trx,
     owed.map(({ order, holder, due }) => {
       if (!order.payee) throw new RangeError(`order ${order.reference} has no account to pay to`)
-      const limit = secondFrom === undefined ? undefined : BigInt(secondFrom) * minorPerUnit(holder.currency)
+      const from = limitIn(limits, holder.currency)
       return {
         order_id: order.id,
         contract_id: holder.contractId,
@@ -36,7 +37,8 @@ export async function addPayouts(
         currency: holder.currency,
         payee: order.payee,
         due_on: due.dueOn,
-        approvals_needed: limit !== undefined && due.amount >= limit ? 2 : 0,
+        approvals_needed:
+          from !== undefined && due.amount >= BigInt(from) * minorPerUnit(holder.currency) ? 2 : 0,
       }
     }),
   )

@@ -6,6 +6,7 @@ import { writeOut } from '#out-files/out-folder.ts'
 import { type FilesWritten, writeUndone } from '#out-files/write-undone.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
+import type { PayoutLimits } from '#platform/payout-limits.ts'
 import { completePaid } from './complete-paid.ts'
 import { creditTransferFile, type Payer } from './credit-transfer.ts'
 import { insertFile, markWritten, nextUnwritten, payableNow, payoutFileNamed } from './payouts.queries.ts'
@@ -13,8 +14,8 @@ import { insertFile, markWritten, nextUnwritten, payableNow, payoutFileNamed } f
 export type PayoutSettings = {
   /** Where files for banks and fund houses are put. */
   folder: string
-  /** From how much on, in whole units of its currency, a payout needs two people; undefined where none does. */
-  secondFrom: number | undefined
+  /** From how much on a payout needs two people. */
+  limits: PayoutLimits
   /** The account that a manager's payouts are taken from. */
   accountOf: (entityId: number) => Payer['account']
 }

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
 import * as z from 'zod'
 import { type PayoutAccount, readDealingAccounts, readPayoutAccounts } from './account-settings.ts'
 import { givenSettings, listed, WrongSettings } from './given-settings.ts'
+import { type PayoutLimits, readPayoutLimits, USUAL_LIMITS } from './payout-limits.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 
 /** How this installation is run. */
@@ -15,8 +16,8 @@ export type Config = {
   papersFolder: string
   /** Where files for banks and fund houses are put. */
   outFolder: string
-  /** From how much on, in whole units of its currency, two people must allow a payout; undefined where nobody need. */
-  secondFrom: number | undefined
+  /** From how much on two people must allow a payout. */
+  payoutLimits: PayoutLimits
   /** The bank account that each manager's payouts are taken from. */
   payoutAccounts: ReadonlyMap<number, PayoutAccount>
   /** The account in the registers of funds that each manager holds its clients' units in. */
@@ -143,11 +144,7 @@ const Settings = z
       .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number of megabytes, 1 or more' })
       .transform((megabytes) => Number(megabytes) * 1_000_000)
       .default(512_000_000),
-    PAYOUTS_TWO_PEOPLE_FROM: z
-      .string()
-      .regex(/^(\d{1,12}|never)$/, { error: "must be a whole amount, or 'never'" })
-      .transform((text) => (text === 'never' ? undefined : Number(text)))
-      .default(50_000),
+    PAYOUTS_TWO_PEOPLE_FROM: readWith(readPayoutLimits).default(USUAL_LIMITS),
     PAYOUT_ACCOUNTS: readWith(readPayoutAccounts).default(new Map<number, PayoutAccount>()),
     DEALING_ACCOUNTS: readWith(readDealingAccounts).default(new Map<number, string>()),
     METRICS_TOKEN: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
@@ -161,7 +158,7 @@ const Settings = z
       host: settings.HOST,
       dataDir: settings.DATA_DIR,
       outFolder: join(settings.DATA_DIR, 'out'),
-      secondFrom: settings.PAYOUTS_TWO_PEOPLE_FROM,
+      payoutLimits: settings.PAYOUTS_TWO_PEOPLE_FROM,
       payoutAccounts: settings.PAYOUT_ACCOUNTS,
       dealingAccounts: settings.DEALING_ACCOUNTS,
       papersFolder: settings.PAPERS_DIR ?? join(settings.DATA_DIR, 'papers'),

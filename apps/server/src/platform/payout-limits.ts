@@ -1,0 +1,42 @@
+import { listed } from './given-settings.ts'
+
+/** From how much on two people must allow a payout, in whole units of its currency. */
+export type PayoutLimits = {
+  /** In currencies that are not named; undefined where nobody need. */
+  usual: number | undefined
+  of: ReadonlyMap<string, number>
+}
+
+/** What counts unless told otherwise: about the same money in each currency of the demo. */
+export const USUAL_LIMITS: PayoutLimits = {
+  usual: 50_000,
+  of: new Map([
+    ['JPY', 7_500_000],
+    ['KWD', 15_000],
+  ]),
+}
+
+/** @returns undefined where nobody need allow a payout in this currency. */
+export const limitIn = ({ usual, of }: PayoutLimits, currency: string): number | undefined =>
+  of.get(currency) ?? usual
+
+/**
+ * Reads `50000, JPY=7500000`, or `never`.
+ *
+ * @throws {Error} naming the form.
+ */
+export function readPayoutLimits(text: string): PayoutLimits {
+  if (text === 'never') return { usual: undefined, of: new Map() }
+  const [usual = '', ...named] = listed(text)
+  if (!/^\d{1,12}$/.test(usual)) throw new Error(FORM)
+  return { usual: Number(usual), of: new Map(named.map(readNamed)) }
+}
+
+const FORM =
+  "must be a whole amount, then others by currency such as JPY=7500000, separated by commas, or 'never'"
+
+function readNamed(text: string): readonly [string, number] {
+  const [, currency, amount] = /^([A-Z]{3})=(\d{1,12})$/.exec(text) ?? []
+  if (!currency || !amount) throw new Error(FORM)
+  return [currency, Number(amount)]
+}
