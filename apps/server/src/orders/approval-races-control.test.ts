@@ -107,18 +107,27 @@ test('were a code sent again whatever became of its order, one would be sent for
   }
 })
 
-test('whoever looked up the account when paying would pay the new one: an approval keeps the one that was shown', (t) =>
-  until(t, unlocked, pairs.newAccount, async ({ client, orderId, state }) => {
-    const { db } = unlocked.portal
-    const account = await db
-      .selectFrom('bank_account')
-      .select('iban')
-      .where('user_id', '=', client.userId)
-      .executeTakeFirst()
-    const order = await db
-      .selectFrom('client_order')
-      .select('payee')
-      .where('id', '=', orderId)
-      .executeTakeFirst()
-    return state === 'approved' && account?.iban === THIEF && order?.payee?.iban !== THIEF
-  }))
+/** What is written down of an approval has the account that is on file just then, not the one that was shown. */
+const LOOK_UP_THE_ACCOUNT = `
+  create function looked_up() returns trigger language plpgsql as $$ begin
+    new.payee := new.payee || (select jsonb_build_object('iban', iban) from bank_account where user_id = new.user_id);
+    return new;
+  end $$;
+  create trigger looked_up before update on client_order
+    for each row when (new.state = 'approved' and old.state = 'pending') execute function looked_up()`
+
+test('were the account looked up again when an approval is written down, the new one would be paid', async (t) => {
+  await superuser(unlocked.url, LOOK_UP_THE_ACCOUNT)
+  try {
+    await until(t, unlocked, pairs.newAccount, async ({ orderId, state, approval }) => {
+      const order = await unlocked.portal.db
+        .selectFrom('client_order')
+        .select('payee')
+        .where('id', '=', orderId)
+        .executeTakeFirst()
+      return approval === 200 && state === 'approved' && order?.payee?.iban === THIEF
+    })
+  } finally {
+    await superuser(unlocked.url, 'drop function looked_up cascade')
+  }
+})
