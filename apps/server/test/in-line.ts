@@ -5,26 +5,46 @@ import { superuser } from './superuser.ts'
  * Begins deeds while somebody else has locked rows, each once the one before it waits, then lets go of the rows.
  *
  * @param rows a table and which of its rows.
+ * @throws {Error} when a deed is over without having waited for the rows.
  */
 export async function inLine<Result>(url: string, rows: string, deeds: readonly (() => Promise<Result>)[]) {
   const other = new pg.Client({ connectionString: url })
   await other.connect()
-  await other.query(`begin; select from ${rows} for update`)
-  const begun: Promise<Result>[] = []
-  for (const deed of deeds) {
-    begun.push(deed())
-    while ((await lockWaits(url)) < begun.length); // or it would not be in line
+  try {
+    const { rows: own } = await other.query('select pg_backend_pid() as pid')
+    await other.query(`begin; select from ${rows} for update`)
+    const begun: Promise<Result>[] = []
+    let over = 0
+    for (const deed of deeds) {
+      const doing = deed()
+      begun.push(doing)
+      const count = () => {
+        over += 1
+      }
+      doing.then(count, count)
+      while ((await waitingBehind(url, own[0].pid)) < begun.length)
+        if (over > 0) throw new Error('a deed was over before it was in line')
+    }
+    const outcomes = Promise.allSettled(begun) // before any of them can fail
+    await other.query('commit')
+    return await outcomes
+  } finally {
+    await other.end()
   }
-  const outcomes = Promise.allSettled(begun) // before any of them can fail
-  await other.query('commit')
-  await other.end()
-  return outcomes
 }
 
-async function lockWaits(url: string): Promise<number> {
+/** How many wait for what a connection has locked, or for somebody who waits for it. */
+async function waitingBehind(url: string, pid: number): Promise<number> {
   const { rows } = await superuser(
     url,
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    `with recursive waits as materialized (
+       select pid, unnest(pg_blocking_pids(pid)) as other from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'),
+     behind as (
+       select pid from waits where other = $1
+       union select waits.pid from waits join behind on waits.other = behind.pid)
+     select pid from behind`,
+    [pid],
   )
   return rows.length
 }

@@ -32,6 +32,9 @@ export type Ended = Pair & {
 export const SALE: Wanted = { kind: 'ORDER', sell: { ALPHA: 100 } }
 export const THIEF = ibanOf('ES', '01822370420018372519')
 
+/** Asked so often whether something waits, the database has hung. */
+const MOST_ASKED = 20_000
+
 const WAITING = `
   select from pg_stat_activity waiting join pg_stat_activity stopped on stopped.pid = any(pg_blocking_pids(waiting.pid))
   where waiting.datname = current_database() and waiting.wait_event_type = 'Lock'
@@ -80,7 +83,8 @@ export async function openRaces(told: (piece: Buffer) => Buffer = (piece) => pie
         besides = outcomeOf(pair.beside).finally(() => {
           isOver = true
         })
-        while (!(isOver || (await isAnyoneWaiting())));
+        for (let asked = 0; !(isOver || (await isAnyoneWaiting())); asked += 1)
+          if (asked > MOST_ASKED) throw new Error('it neither ends nor waits for the approval')
         wasFirst = isOver && (await stateOf(pair.orderId)) !== 'approved'
       }
       network.faults.toServer = async (piece) => {
