@@ -87,11 +87,14 @@ test('without the locks both are told that it is done, so the test before can te
   const { orderId, reference } = order ?? assert.fail()
   const network = await openFaultyNetwork(portOf(database.url), { toServer: withoutLocks })
   const own = openDatabase(throughNetwork(database.url, network), { limits: PATIENT })
-  const outcomes = await inLine(database.url, `order_leg where order_id = '${orderId}'`, [
-    () => releaseWaiting({ ...desk, db: own.db }, reference),
-    () => cancelWaiting({ ...desk, db: own.db }, reference),
-  ])
-  await own.db.destroy()
-  await network.close()
-  assert.deepEqual(outcomes.map(wordFor), ['done', 'done'])
+  try {
+    const outcomes = await inLine(database.url, `order_leg where order_id = '${orderId}'`, [
+      () => releaseWaiting({ ...desk, db: own.db }, reference),
+      () => cancelWaiting({ ...desk, db: own.db }, reference),
+    ])
+    assert.deepEqual(outcomes.map(wordFor), ['done', 'done'])
+  } finally {
+    await own.db.destroy()
+    await network.close()
+  }
 })
