@@ -146,6 +146,7 @@ export const OrderPreview = z.object({
       feeSoFar: z.object({ amount: Money, through: Day }).optional().meta({
         description: 'What of that fee is accrued and not taken, up to a day; absent where it is not known',
       }),
+      afterFeeSoFar: Money.optional().meta({ description: 'What about is less feeSoFar' }),
     })
     .optional()
     .meta({ description: 'Free cash and the proceeds of the sales, less dealing fees' }),
@@ -265,7 +266,7 @@ export const OrderSummary = z.object({
   cameTo: Money.optional().meta({
     description: 'What about came to: of a withdrawal once it is paid out, of others once they are completed',
   }),
-  isChecked: z.literal(true).optional().meta({
+  isBeingChecked: z.literal(true).optional().meta({
     description:
       'While it is being paid out: a second person of the manager looks at it before it goes to the bank',
   }),

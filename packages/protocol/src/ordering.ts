@@ -283,6 +283,10 @@ export const getOrder = {
           .meta({ description: 'Who approved it by code, the first person first; the name on file' }),
         legs: z.array(OrderLeg),
         totals: z.array(ExecutionTotal),
+        contractFee: ExecutionTotal.pick({ previewed: true, moved: true, difference: true }).optional().meta({
+          description:
+            "What of the contract's fee comes off a payout, negative; absent where none does, or none is known yet",
+        }),
         reserved: z.array(
           z.object({
             instrumentId: z.string(),

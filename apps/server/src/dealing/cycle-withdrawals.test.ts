@@ -119,6 +119,32 @@ test('a total withdrawal ends in exactly 0 units and 0 cash after settlement, it
   )
   assert.ok(text.includes(`ending in 1332: ${inMail(paid)}\n`), 'and the sums add up')
   assert.equal(page.state, 'completed')
+  const { contractFee, legs, preview } = page
+  const cash = preview.payout?.cash ?? 0
+  const cents = (amounts: readonly (number | undefined)[]) =>
+    amounts.map((amount) => (amount === undefined ? undefined : Math.round(amount * 100)))
+  for (const [column, ofCash] of [
+    ['previewed', cash],
+    ['moved', cash],
+    ['difference', 0],
+  ] as const) {
+    const sales = legs.filter(({ kind }) => kind === 'sale').map((leg) => leg[column])
+    const [out, ...parts] = cents([
+      legs.find(({ kind }) => kind === 'payout')?.[column],
+      ofCash,
+      contractFee?.[column],
+      ...sales,
+    ])
+    assert.equal(
+      out,
+      parts.reduce((sum: number, part) => sum + (part ?? Number.NaN), 0),
+      `${column}: sales and cash less the fee`,
+    )
+  }
+  assert.deepEqual(
+    [contractFee?.previewed, contractFee?.moved],
+    [-(feeSoFar?.amount ?? 0), -Number(fee) / 100],
+  )
   assert.deepEqual(page.reserved, [])
   assert.deepEqual(await portal.faults(), [])
 })
@@ -158,8 +184,8 @@ test('much money leaves only when two different people have allowed it', async (
   const checked = async () => {
     const page = await portal.orderOf(client, order.orderId)
     const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
-    assert.equal(listed.answer().data[0]?.isChecked, page.isChecked)
-    return [page.state, page.isChecked]
+    assert.equal(listed.answer().data[0]?.isBeingChecked, page.isBeingChecked)
+    return [page.state, page.isBeingChecked]
   }
   assert.deepEqual(await checked(), ['paying', true], 'its client reads that somebody looks at it')
   assert.match(await command('list'), new RegExp(`${order.reference} .* waits for 2 people`))

@@ -1,4 +1,4 @@
-import { minor, toDecimal } from '@fundholder/domain/money.ts'
+import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
 import type { LegRow, OrderRow } from './orders.tables.ts'
 import { moneyOf } from './traded.ts'
@@ -23,6 +23,19 @@ export function sumShown({ currency, sells, buys, payout }: OrderPreview): {
   return sold >= bought ? { about: sold, counts: 'sold' } : { about: bought, counts: 'bought' }
 }
 
+/** What a withdrawal pays out, once its money is there and goes out. */
+export const paidOutOf = (events: readonly PaidPart[]): Minor | undefined =>
+  amountIn(events.find(({ state }) => state === 'paying'))
+
+/** What of the contract's fee came off before that. */
+export const feeTakenOf = (events: readonly (PaidPart & { kind: string })[]): Minor | undefined =>
+  amountIn(events.find(({ kind }) => kind === 'fee'))
+
+function amountIn(event: PaidPart | undefined): Minor | undefined {
+  const amount = event?.details['amount']
+  return typeof amount === 'string' ? minor(BigInt(amount)) : undefined
+}
+
 /** What that money came to; undefined until nothing of it is to come. */
 export function sumDone(
   { state, preview }: Pick<OrderRow, 'state' | 'preview'>,
@@ -32,8 +45,8 @@ export function sumDone(
   const { currency } = preview as OrderPreview
   const { counts } = sumShown(preview as OrderPreview)
   if (counts === 'paid') {
-    const amount = events.find((event) => event.state === 'paying')?.details['amount']
-    return typeof amount === 'string' ? toDecimal(minor(BigInt(amount)), currency) : undefined
+    const paid = paidOutOf(events)
+    return paid === undefined ? undefined : toDecimal(paid, currency)
   }
   if (counts === undefined || state !== 'completed') return undefined
   const kind = counts === 'sold' ? 'sale' : 'buy'

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openDealingPortal } from '#test/dealing-portal.ts'
+import { testDatabase } from '#test/postgres.ts'
+import { superuser } from '#test/superuser.ts'
 
-const portal = await openDealingPortal()
+const database = await testDatabase()
+const portal = await openDealingPortal({ database })
 after(portal.close)
 await portal.db
   .insertInto('fund_fee')
@@ -102,4 +105,29 @@ test('page and e-mail name the same of each trade, and their sums add up', async
     ],
   )
   assert.deepEqual(said('- Together'), ['Together: $494.02', 'Together: $1,096.02'])
+})
+
+test('of an order shown before charges were, what was shown of a sale with a charge is not known', async () => {
+  const client = await portal.addClient()
+  const { order } = await portal.approved(client, {
+    kind: 'ORDER',
+    sell: { ALPHA: 400, BETA: 100 },
+    valuedOn: await portal.valuedOn(),
+  })
+  await superuser(
+    database.url,
+    `set session_replication_role = replica;
+     update client_order set preview = preview #- '{sells,0,charge}' #- '{charges}' where id = '${order.orderId}'`,
+  )
+  await portal.days(8)
+  const { legs, totals } = await portal.orderOf(client, order.orderId)
+  assert.deepEqual(
+    legs.map(({ instrumentId, previewed, difference }) => [instrumentId, previewed, difference]),
+    [
+      ['ALPHA', undefined, undefined],
+      ['BETA', 100, 0],
+    ],
+  )
+  assert.ok((legs[0]?.traded?.fee ?? 0) > 0 && legs[0]?.moved !== undefined)
+  assert.deepEqual([totals[0]?.previewed, totals[0]?.difference], [undefined, undefined])
 })

@@ -4,32 +4,32 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { getOrder } from '@fundholder/protocol/ordering.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { feeTakenOf, paidOutOf } from './came-to.ts'
 import type { LegRow } from './orders.tables.ts'
 import { nameOf } from './preview.ts'
 import { exchangedOf, moneyOf } from './traded.ts'
 import { minorOf } from './wire-numbers.ts'
 
-type Executions = Pick<Answer<typeof getOrder>, 'legs' | 'totals'>
+type Executions = Pick<Answer<typeof getOrder>, 'legs' | 'totals' | 'contractFee'>
 
-/** Each thing that an order does beside what was shown of it, and what its sales and its purchases come to. */
+/**
+ * Each thing that an order does beside what was shown of it, what its sales and its purchases come to, and what comes off
+ * before a payout: as shown and as done, what is paid out is what sales and cash bring less that.
+ */
 export function executionsOf(
   legs: readonly LegRow[],
   preview: OrderPreview,
-  { market, paidOut }: { market: MarketSnapshot; paidOut: number | undefined },
+  { market, timeline }: { market: MarketSnapshot; timeline: Parameters<typeof feeTakenOf>[0] },
 ): Executions {
   const { currency } = preview
   const money = (amount: bigint) => toDecimal(minor(amount), currency)
-  const movedBy = (leg: LegRow) =>
-    leg.kind !== 'payout'
-      ? leg.traded && moneyOf(leg)
-      : paidOut === undefined
-        ? undefined
-        : minorOf(paidOut, currency)
+  const paidOut = paidOutOf(timeline)
+  const movedBy = (leg: LegRow) => (leg.kind === 'payout' ? paidOut : leg.traded && moneyOf(leg))
   const shown = new Map(legs.map((leg) => [leg.number, previewedOf(leg, preview)]))
   const totals = (['sale', 'buy'] as const).flatMap((kind) => {
     const own = legs.filter((leg) => leg.kind === kind)
     if (own.length < 2) return []
-    const previewed = totalOf(own.map((leg) => shown.get(leg.number)))
+    const previewed = sumIfKnown(own.map((leg) => shown.get(leg.number)))
     const isDealt = own.every(({ traded, state }) => traded !== null || state === 'cancelled')
     const moved = own.reduce((sum, leg) => sum + moneyOf(leg), 0n)
     return [
@@ -46,8 +46,26 @@ export function executionsOf(
       ...comparison(shown.get(leg.number), movedBy(leg) ?? undefined, money),
     })),
     totals,
+    ...feeShown(preview, { paidOut, taken: feeTakenOf(timeline) }, money),
   }
 }
+
+/** What of the contract's fee was shown to come off a payout and what did, negative; once it is paid out, nothing is zero. */
+function feeShown(
+  preview: OrderPreview,
+  { paidOut, taken }: { paidOut: Minor | undefined; taken: Minor | undefined },
+  money: (amount: bigint) => number,
+): Pick<Executions, 'contractFee'> {
+  const soFar = feeSoFarIn(preview)
+  if (soFar === undefined && taken === undefined) return {}
+  const moved = taken ?? (paidOut === undefined ? undefined : 0n)
+  return {
+    contractFee: comparison(soFar && -soFar, moved === undefined ? undefined : -moved, money),
+  }
+}
+
+const feeSoFarIn = ({ payout, currency }: OrderPreview): Minor | undefined =>
+  payout?.feeSoFar && minorOf(payout.feeSoFar.amount, currency)
 
 const comparison = (
   previewed: bigint | undefined,
@@ -59,7 +77,7 @@ const comparison = (
   ...(previewed !== undefined && moved !== undefined && { difference: money(moved - previewed) }),
 })
 
-function totalOf(parts: readonly (Minor | undefined)[]): bigint | undefined {
+function sumIfKnown(parts: readonly (Minor | undefined)[]): bigint | undefined {
   let sum = 0n
   for (const part of parts) {
     if (part === undefined) return undefined
@@ -68,17 +86,23 @@ function totalOf(parts: readonly (Minor | undefined)[]): bigint | undefined {
   return sum
 }
 
-/** What was shown to move: of a purchase at most, charge and all; of a sale what is left after its charge. */
+/**
+ * What was shown to move: of a purchase at most, charge and all; of a sale what is left after its charge; of a payout what
+ * is left after the contract's fee so far. Unknown where a charge came off that was not shown: older previews show none.
+ */
 function previewedOf(
-  { kind, instrument_id: id, maximum }: LegRow,
-  { currency, sells, buys, payout }: OrderPreview,
+  { kind, instrument_id: id, maximum, traded }: LegRow,
+  preview: OrderPreview,
 ): Minor | undefined {
-  if (kind === 'payout') return payout && minorOf(payout.about, currency)
+  const { currency, sells, buys, payout } = preview
+  if (kind === 'payout') return payout && minor(minorOf(payout.about, currency) - (feeSoFarIn(preview) ?? 0n))
   if (maximum !== null) return minor(maximum)
   const part = (kind === 'sale' ? sells : buys).find(({ instrumentId }) => instrumentId === id)
   if (!part) return undefined
   const about = minorOf(part.about, currency)
-  return kind === 'sale' && part.charge ? minor(about - minorOf(part.charge, currency)) : about
+  if (kind === 'buy') return about
+  if (part.charge) return minor(about - minorOf(part.charge, currency))
+  return BigInt(traded?.fee ?? 0) > 0n ? undefined : about
 }
 
 function shownLeg(leg: LegRow, currency: string, market: MarketSnapshot) {

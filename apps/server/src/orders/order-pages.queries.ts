@@ -101,7 +101,7 @@ export const payingEvents = (db: Database, orderIds: readonly string[]) =>
  *
  * @param db of the service: clients do not read what the manager does. The orders are known to be the asking user's.
  */
-export async function payoutsChecked(
+export async function payoutsToAllow(
   db: Database,
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {

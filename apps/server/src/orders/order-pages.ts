@@ -21,7 +21,7 @@ import { lastDayBefore } from './awaited-second.ts'
 import { sumDone, sumShown } from './came-to.ts'
 import { executionsOf } from './executions.ts'
 import { nextDayOf } from './next-day.ts'
-import { awaitingSecond, legStates, orderPage, payingEvents, payoutsChecked } from './order-pages.queries.ts'
+import { awaitingSecond, legStates, orderPage, payingEvents, payoutsToAllow } from './order-pages.queries.ts'
 import { acknowledgementsOf, eventsOf, legsOf, orderWithId, reservationsOf } from './orders.queries.ts'
 import type { OrderRow } from './orders.tables.ts'
 import { maskedPayee } from './shown-order.ts'
@@ -57,14 +57,14 @@ export async function ordersOfContract(
     }
   })
   const today = desk.clock.today()
-  const checked = await payoutsChecked(desk.db, payingOf(rows))
+  const toAllow = await payoutsToAllow(desk.db, payingOf(rows))
   return {
     data: rows.map((row) => {
       const own = legs.get(row.id) ?? []
       return summaryOf(row, session, {
         next: nextDayOf(row, own, today),
         cameTo: sumDone(row, own, events.get(row.id) ?? []),
-        isChecked: checked.has(row.id),
+        isBeingChecked: toAllow.has(row.id),
       })
     }),
     metadata: { pagination: { total, skip, limit } },
@@ -113,7 +113,7 @@ export async function orderPageOf(
   const summary = summaryOf(order, session, {
     next: nextDayOf(order, legs, desk.clock.today()),
     cameTo: sumDone(order, legs, timeline),
-    isChecked: (await payoutsChecked(desk.db, payingOf([order]))).has(id),
+    isBeingChecked: (await payoutsToAllow(desk.db, payingOf([order]))).has(id),
   })
   const { currency } = summary
   return {
@@ -125,7 +125,7 @@ export async function orderPageOf(
     approvals: approvalsOf(timeline, actors),
     ...executionsOf(legs, order.preview as OrderPreview, {
       market: desk.market(),
-      paidOut: summary.counts === 'paid' ? summary.cameTo : undefined,
+      timeline,
     }),
     reserved: reserved
       .filter(({ quantity }) => quantity > 0n)
@@ -175,8 +175,8 @@ function summaryOf(
   {
     next,
     cameTo,
-    isChecked,
-  }: { next?: NextDay | undefined; cameTo?: number | undefined; isChecked?: boolean } = {},
+    isBeingChecked,
+  }: { next?: NextDay | undefined; cameTo?: number | undefined; isBeingChecked?: boolean } = {},
 ): OrderSummary {
   const preview = order.preview as OrderPreview
   return {
@@ -185,7 +185,7 @@ function summaryOf(
     contractId: order.contract_id,
     kind: order.kind,
     ...(order.kind === 'WITHDRAW' && { withdrawType: order.is_total ? 'TOTAL' : 'PARTIAL' }),
-    ...(order.kind === 'SWITCH' && preview.withinStrategy && { withinStrategy: true as const }),
+    ...(preview.withinStrategy && { withinStrategy: true as const }),
     state: order.state,
     currency: preview.currency,
     createdAt: order.created_at.toISOString(),
@@ -195,7 +195,7 @@ function summaryOf(
     ...(next && { next }),
     ...sumShown(preview),
     ...(cameTo !== undefined && { cameTo }),
-    ...(isChecked && { isChecked: true as const }),
+    ...(isBeingChecked && { isBeingChecked: true as const }),
     ...(order.state === 'awaiting-second' && {
       awaits: order.user_id === userId ? 'colleague' : 'you',
       awaitsUntil: lastDayBefore(order.expires_at),

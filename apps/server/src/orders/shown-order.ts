@@ -74,7 +74,9 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
           cash: money(plan.payout.cash),
           about: money(payoutOf(plan)),
           payee: maskedPayee(payee),
-          ...(isTotal && standing.contract.feeBasisPoints > 0 && feeComingOff(feeSoFar, money)),
+          ...(isTotal &&
+            standing.contract.feeBasisPoints > 0 &&
+            feeComingOff(feeSoFar, payoutOf(plan), money)),
         },
       }),
     ...(plan.contributions && {
@@ -101,9 +103,12 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
 }
 
 /** It is counted on until the last sale is dealt; nobody knows by how much. */
-const feeComingOff = (soFar: Shown['feeSoFar'], money: (amount: Minor) => number) => ({
+const feeComingOff = (soFar: Shown['feeSoFar'], payout: Minor, money: (amount: Minor) => number) => ({
   feeComesOff: true as const,
-  ...(soFar && { feeSoFar: { amount: money(soFar.amount), through: soFar.through } }),
+  ...(soFar && {
+    feeSoFar: { amount: money(soFar.amount), through: soFar.through },
+    afterFeeSoFar: money(minor(payout - soFar.amount)),
+  }),
 })
 
 /** What a withdrawal should come to by today's prices. */

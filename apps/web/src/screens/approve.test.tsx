@@ -84,10 +84,19 @@ test('a total withdrawal says how much of the contract’s fee is accrued, and n
   const left = { ...payout, feeComesOff: true as const }
   openApproval({
     ...ORDER_PREVIEW,
-    payout: { ...left, feeSoFar: { amount: 12.34, through: calendarDay('20261119') } },
+    payout: {
+      ...left,
+      feeSoFar: { amount: 12.34, through: calendarDay('20261119') },
+      afterFeeSoFar: 1_987.66,
+    },
   })
   expect(await screen.findByText('$12.34 so far')).toBeVisible()
-  expect(screen.getByText(/^Accrued up to 19 Nov 2026; it goes on until the last sale/)).toBeVisible()
+  const fee = screen.getByText(/^Accrued up to 19 Nov 2026; it goes on until the last sale/)
+  expect(fee).toBeVisible()
+  const paid = screen.getByText('about $1,987.66')
+  expect(fee.compareDocumentPosition(paid), 'what is left stands below what comes off').toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
   answer(previewOrder, { preview: { ...ORDER_PREVIEW, payout: left }, dates: ORDER_DATES })
   void queryClient.invalidateQueries()
   await waitFor(() => expect(screen.queryByText(/so far/)).not.toBeInTheDocument())

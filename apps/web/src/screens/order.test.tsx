@@ -53,6 +53,7 @@ const PAID: Order = {
   ...APPROVED,
   state: 'completed',
   cameTo: 1970,
+  contractFee: { previewed: -10, moved: -12.34, difference: -2.34 },
   dates: { ...ORDER_DATES, soldBy: calendarDay('20261125') },
   legs: [
     {
@@ -153,7 +154,9 @@ test('the fee of the contract is a row of its own between what was sold and what
     'Fee of your contractup to the last sale',
     'Pay out',
   ])
-  expect(shown(rows[2])).toBe('Fee of your contractup to the last sale25 Nov 2026–––−$12.34–')
+  expect(shown(rows[2])).toBe(
+    'Fee of your contractup to the last sale25 Nov 2026––about −$10.00−$12.34−$2.34',
+  )
 })
 
 test('what moved is in the currency of the contract, with the fund’s own, its rate and the difference to what was shown', async () => {
@@ -195,7 +198,7 @@ test('what sales come to together is not there before the last of them is dealt'
 })
 
 test('a payment that a second person still checks says so, with the day promised', async () => {
-  openOrder({ ...PAID, state: 'paying', isChecked: true, timeline: PAID.timeline.slice(0, 4) })
+  openOrder({ ...PAID, state: 'paying', isBeingChecked: true, timeline: PAID.timeline.slice(0, 4) })
   expect(await screen.findByRole('heading', { level: 1, name: /Payment is being checked/ })).toBeVisible()
   expect(shown(await card('In short'))).toContain(
     'To be paid out$1,970.00About $2,000.00 was foreseen.A second person of ours checks this payment before it goes to the bank. It was promised for 25 Nov 2026.',

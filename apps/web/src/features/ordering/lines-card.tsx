@@ -101,14 +101,6 @@ export function LinesCard({
             amount={<Amount>{money(payout.cash, currency)}</Amount>}
           />
         )}
-        {isPaid && (
-          <Line
-            tag={text('ordering.lines.pay')}
-            name={text('ordering.lines.toAccount', payout.payee)}
-            note={payout.payee.bankName}
-            amount={<Amount>{about(payout.about)}</Amount>}
-          />
-        )}
         {isPaid && payout.feeSoFar && (
           <Line
             tag={text('ordering.lines.fee')}
@@ -120,6 +112,14 @@ export function LinesCard({
                 {text('ordering.lines.soFar', { amount: money(payout.feeSoFar.amount, currency) })}
               </Amount>
             }
+          />
+        )}
+        {isPaid && (
+          <Line
+            tag={text('ordering.lines.pay')}
+            name={text('ordering.lines.toAccount', payout.payee)}
+            note={payout.payee.bankName}
+            amount={<Amount>{about(payout.afterFeeSoFar ?? payout.about)}</Amount>}
           />
         )}
         {contributions && (

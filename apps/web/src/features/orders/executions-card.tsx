@@ -4,7 +4,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './orders.module.css'
-import { feeOf, paidBy } from './paid.ts'
+import { paidBy } from './paid.ts'
 import type { Order } from './use-order.ts'
 
 type Leg = Order['legs'][number]
@@ -110,10 +110,9 @@ function TotalRow({ total, order: { currency } }: { total: Order['totals'][numbe
 /** What else is paid out beside the sales, what comes off before, and what is left. */
 function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
   const { text, day, money } = useLanguage()
-  const { currency, preview } = order
+  const { currency, preview, contractFee: fee } = order
   const paid = paidBy(order)
-  const fee = feeOf(order)
-  const { cash = 0, feeSoFar } = preview.payout ?? {}
+  const { cash = 0 } = preview.payout ?? {}
   const on: CalendarDay | undefined = paid?.on
   return (
     <>
@@ -130,9 +129,9 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
           name={text('ordering.order.contractFee')}
           note={text('ordering.order.contractFeeNote')}
           on={on && day(on)}
-          leg={feeSoFar ? { previewed: -feeSoFar.amount } : {}}
+          leg={fee}
           currency={currency}
-          moved={money(-fee.amount, fee.currency)}
+          moved={fee.moved === undefined ? undefined : money(fee.moved, currency)}
         />
       )}
       <Row

@@ -5,9 +5,9 @@ import styles from './orders.module.css'
 
 /** How far an order has come, in words and colour. */
 export function OrderStateTag({
-  order: { state, awaits, isChecked },
+  order: { state, awaits, isBeingChecked },
 }: {
-  order: Pick<OrderSummary, 'state' | 'awaits' | 'isChecked'>
+  order: Pick<OrderSummary, 'state' | 'awaits' | 'isBeingChecked'>
 }) {
   const { text } = useLanguage()
   const tone =
@@ -15,7 +15,9 @@ export function OrderStateTag({
   return (
     <span className={styles.tag} data-tone={tone}>
       {text(
-        awaits === 'you' ? 'ordering.second.title' : `ordering.orderState.${isChecked ? 'checked' : state}`,
+        awaits === 'you'
+          ? 'ordering.second.title'
+          : `ordering.orderState.${isBeingChecked ? 'checked' : state}`,
       )}
     </span>
   )

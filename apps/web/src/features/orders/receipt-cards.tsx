@@ -13,7 +13,7 @@ export function ShortCard({ order }: { order: Order }) {
   const { text, money, day } = useLanguage()
   const { kindOf } = useOrderWords()
   const fee = feeOf(order)
-  const { state, about, counts, cameTo, currency, dates, reference, payee, isChecked } = order
+  const { state, about, counts, cameTo, currency, dates, reference, payee, isBeingChecked } = order
   // Booked, and not with the bank before the order is completed.
   const isDone = cameTo !== undefined && state !== 'paying'
   return (
@@ -34,7 +34,7 @@ export function ShortCard({ order }: { order: Order }) {
             </p>
           </>
         )}
-        {isChecked && (
+        {isBeingChecked && (
           <p className={styles.checked} role="note">
             {dates?.paysOn
               ? text('ordering.order.checked', { day: day(dates.paysOn) })

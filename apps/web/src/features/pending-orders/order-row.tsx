@@ -24,7 +24,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           {text(
             awaits === 'you'
               ? 'ordering.second.title'
-              : `ordering.orderState.${order.isChecked ? 'checked' : state}`,
+              : `ordering.orderState.${order.isBeingChecked ? 'checked' : state}`,
           )}
         </small>
         {awaitsUntil ? (

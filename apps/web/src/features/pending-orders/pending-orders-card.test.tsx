@@ -97,7 +97,7 @@ test('a payment that is still checked, and new weights of the own strategy, are 
   answer(
     listOrders,
     listOf(
-      { ...orderInState('paying'), isChecked: true },
+      { ...orderInState('paying'), isBeingChecked: true },
       {
         ...orderInState('approved'),
         id: 'O2',
