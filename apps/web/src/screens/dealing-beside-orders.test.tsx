@@ -136,3 +136,26 @@ test('a total withdrawal does not wait for what it takes back: an investment tha
   refuse(previewOrder, 'orders/running', { possibleFrom: '20261130' })
   expect(shown(await notice())).toMatch(/Order ABCD-2345 · Order WXYZ-6789$/)
 })
+
+test('what is reserved leads to the one order that it is reserved for, and to each of several', async () => {
+  const [first, second] = ['A', 'B'].map((id) => ({ orderId: id, reference: `REF-${id}` }))
+  const refused = { name: 'World Equity', available: '400.00 USD' }
+  openBeside('/dealing/withdraws', [])
+  refuse(previewOrder, 'orders/units-reserved', { ...refused, orders: 'REF-A', reservedFor: [first] })
+  expect(shown(await notice())).toBe(
+    'A part of World Equity is reserved for another order. 400.00 USD of it is free. Order REF-A',
+  )
+  refuse(previewOrder, 'orders/all-reserved', {
+    ...refused,
+    orders: 'REF-A, REF-B',
+    reservedFor: [first, second],
+  })
+  void queryClient.invalidateQueries({ queryKey: ['order-preview'] })
+  expect(await screen.findByRole('link', { name: 'Order REF-B' })).toHaveAttribute(
+    'href',
+    '/dealing/orders/B',
+  )
+  expect(shown(await notice())).toBe(
+    'All of World Equity is reserved for other orders. Order REF-A · Order REF-B',
+  )
+})

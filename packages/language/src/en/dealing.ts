@@ -65,6 +65,10 @@ export const dealing = {
     totalLate:
       'A total withdrawal is under way, and is later than promised. Other orders are possible once it is done.',
     late: 'Other orders are still under way. A total withdrawal is possible once they are done.',
+    allReserved_one: 'All of {{name}} is reserved for another order.',
+    allReserved_other: 'All of {{name}} is reserved for other orders.',
+    partReserved_one: 'A part of {{name}} is reserved for another order. {{available}} of it is free.',
+    partReserved_other: 'A part of {{name}} is reserved for other orders. {{available}} of it is free.',
     orders: 'Your orders',
   },
   contributions: {

@@ -1,5 +1,4 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
 import { useHoldings } from '#account/use-holdings.ts'
 import { useAllOrdersUnderWay } from '#account/use-orders.ts'
 import { isRefusal } from '#client/failures.ts'
@@ -7,12 +6,16 @@ import { useLanguage } from '#language/use-language.ts'
 import { IN_THE_WAY, ordersInTheWay, type Wanted } from './orders-in-the-way.ts'
 
 /** Why nothing of the kind can be ordered now, and the orders that it waits for. */
-export type InTheWay = { words: string; orders: readonly OrderSummary[] }
+export type InTheWay = { words: string; orders: readonly { id: string; reference: string }[] }
 
 const LATE = {
   'orders/total-running': 'dealing.inTheWay.totalLate',
   'orders/mix-running': 'dealing.inTheWay.mixLate',
   'orders/running': 'dealing.inTheWay.late',
+} as const
+const RESERVED = {
+  'orders/all-reserved': 'dealing.inTheWay.allReserved',
+  'orders/units-reserved': 'dealing.inTheWay.partReserved',
 } as const
 
 /**
@@ -26,6 +29,17 @@ export function useOrderInTheWay(
   const { text, day } = useLanguage()
   const { data: held, isPending } = useHoldings()
   const under = useAllOrdersUnderWay().data?.data ?? []
+  const reserved = isRefusal(error, 'orders/all-reserved', 'orders/units-reserved') ? error : undefined
+  const holders = reservedFor(reserved?.details['reservedFor'])
+  if (reserved && holders.length > 0)
+    return {
+      words: text(RESERVED[reserved.code as keyof typeof RESERVED], {
+        count: holders.length,
+        name: `${reserved.details['name']}`,
+        available: `${reserved.details['available']}`,
+      }),
+      orders: holders,
+    }
   const refused = IN_THE_WAY.find((code) => isRefusal(error, code))
   if (isPending || (!refused && data !== undefined && error === null)) return undefined
   const found = ordersInTheWay(wanted, under, { refused, pricedOn: held?.valuedOn })
@@ -39,3 +53,9 @@ export function useOrderInTheWay(
     orders,
   }
 }
+
+/** The orders that a refusal names, as the server tells them. */
+const reservedFor = (told: unknown): InTheWay['orders'] =>
+  (Array.isArray(told) ? (told as { orderId: string; reference: string }[]) : []).map(
+    ({ orderId, reference }) => ({ id: orderId, reference }),
+  )
