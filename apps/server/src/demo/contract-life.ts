@@ -7,13 +7,14 @@ import { monthlyFeeEntry } from '#dealing/fee-taking.ts'
 import type { Holder } from '#ledger/accounts.ts'
 import { contribution, payout } from '#ledger/cash-bookings.ts'
 import { type BookedDeposit, depositOpened, depositPaid } from '#ledger/deposit-bookings.ts'
-import { type Book, freeUnits, write } from './book.ts'
+import { type Book, freeCash, freeUnits, write } from './book.ts'
 import { closingValues } from './closing-values.ts'
 import { intentId, keyOf } from './event-keys.ts'
 import { accept, type Intents, isOrder, ordersUnderWay } from './orders.ts'
 import type { SamplePrices } from './sample-prices.ts'
 import {
   deal,
+  least,
   redeemClosing,
   settleDue,
   type TradingDay,
@@ -64,7 +65,10 @@ export function liveThrough(
   }
 }
 
-/** Books money that moves at once, takes in what has to be dealt. */
+/**
+ * Books money that moves at once, takes in what has to be dealt. What clients have ordered may have spent the cash that
+ * was meant for it: members get what is left, a deposit is opened whole or not at all.
+ */
 function follow(trading: TradingDay, intent: Intent, id: string): void {
   const { holder, day, book, orders } = trading
   if (intent.kind === 'invest' && book.isWithdrawn) return
@@ -74,10 +78,14 @@ function follow(trading: TradingDay, intent: Intent, id: string): void {
     write(book, holder.contractId, contribution(occasion, intent.amount, { payer: intent.payer }))
     return takeOpenFee(trading, id)
   }
-  if (intent.kind === 'deposit')
+  if (intent.kind === 'deposit') {
+    if (intent.principal > freeCash(book)) return
     return write(book, holder.contractId, depositOpened(holder, depositIn(intent, day)))
+  }
+  const amount = least(intent.amount, unreservedCash(book, orders))
+  if (amount <= 0n) return
   const occasion = { holder, day, eventKey: keyOf('allocation', holder, id) }
-  write(book, holder.contractId, payout(occasion, intent.amount, { to: 'members' }))
+  write(book, holder.contractId, payout(occasion, amount, { to: 'members' }))
 }
 
 /** @returns whether there was a fee to take; one below a minor unit is left to grow. */

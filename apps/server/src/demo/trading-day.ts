@@ -62,7 +62,7 @@ export function takeOpenFee({ holder, day, book, orders }: TradingDay, origin: s
 export const unreservedCash = (book: Book, { purchases }: Orders): Minor =>
   minor(freeCash(book) - purchases.reduce((sum, { amount }) => sum + amount, 0n))
 
-const least = (one: Minor, other: Minor): Minor => (one < other ? one : other)
+export const least = (one: Minor, other: Minor): Minor => (one < other ? one : other)
 
 /** Executes the orders whose dealing day it is, at the NAVs of that day. */
 export function deal(trading: TradingDay): void {
