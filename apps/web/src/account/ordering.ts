@@ -25,8 +25,8 @@ export type Ordering = {
   /** The command that was sent, and its key: sent again it is the same one. */
   sent?: { key: string; body: PreOrderBody }
   placed?: Placed & { receivedAt: number }
-  /** The approval of what was placed; `wasSent` says that the server may know of it. */
-  approval?: { key: string; reference: string; wasSent: boolean }
+  /** The approval of what was placed; `wasSent` says that the server may know of it, `isDead` that its code no longer works. */
+  approval?: { key: string; reference: string; wasSent: boolean; isDead?: boolean }
 }
 
 const store = tabStore<Ordering | null>('fundholder.ordering', null)

@@ -1,6 +1,6 @@
 import { getOrder, preOrder, previewOrder, withdraw } from '@fundholder/protocol/ordering.ts'
 import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginOrdering } from '#account/ordering.ts'
@@ -168,6 +168,20 @@ for (const [code, words, next] of CODES)
       expect(await screen.findByRole('button', { name: 'Send the code' })).toBeVisible()
     } else expect(screen.getByLabelText('Digit 1')).toHaveFocus()
   })
+
+test('a code that no longer works does not come back to life when the page is loaded anew', async () => {
+  const opened = await openCode()
+  refuse(withdraw, 'codes/wrong', { triesLeft: 0 })
+  await enterCode(opened)
+  await opened.user.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByRole('button', { name: 'Start again' })).toBeVisible()
+  cleanup()
+  const { user } = openPortal('/dealing/approve')
+  expect(await screen.findByText('This code no longer works. Start again to get a new one.')).toBeVisible()
+  expect(screen.queryByLabelText('Digit 1')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Start again' }))
+  expect(await screen.findByRole('button', { name: 'Send the code' })).toBeVisible()
+})
 
 test('who types the code in a tab whose order another tab has approved comes to that order, whatever was on its way', async () => {
   answer(preOrder, PLACED)

@@ -2,8 +2,8 @@ import { CODE_LENGTH } from '@fundholder/domain/limits.ts'
 import { shortSeal } from '@fundholder/domain/orders.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { operate } from '@fundholder/protocol/ordering.ts'
-import { type FormEvent, useId, useState } from 'react'
-import type { Ordering, Placed } from '#account/ordering.ts'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { changeOrdering, type Ordering, type Placed } from '#account/ordering.ts'
 import { useBlocked } from '#account/use-blocked.ts'
 import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
@@ -62,13 +62,15 @@ export function CodeCard({
       : isRefusal(one, 'codes/too-many-tries')
         ? text('ordering.code.tooMany')
         : failureText(one)
+  const wasDead = begun.approval?.isDead === true && begun.approval.reference === challenge.reference
   const message = [
-    failure && wordsOf(failure),
+    failure ? wordsOf(failure) : wasDead && text('ordering.code.dead'),
     typeof triesLeft === 'number' && text('signIn.code.triesLeft', { count: triesLeft }),
   ]
     .filter(Boolean)
     .join('. ')
   const isDead =
+    wasDead ||
     triesLeft === 0 ||
     isRefusal(
       failure,
@@ -86,6 +88,11 @@ export function CodeCard({
     )
   /** After a reload the code is no longer here, and what was sent may not have arrived. */
   const wasInterrupted = begun.approval?.wasSent === true && state === 'idle' && !error
+
+  useEffect(() => {
+    if (isDead)
+      changeOrdering((one) => (one.approval ? { ...one, approval: { ...one.approval, isDead } } : one))
+  }, [isDead])
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
