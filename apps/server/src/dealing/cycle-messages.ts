@@ -75,7 +75,8 @@ function nextInWords({ order, legs }: OpenOrder, { kind }: Notice, { today }: Te
   if (kind === 'delayed' || kind === 'corrected') return []
   const { language } = order
   const next = nextDayOf(order, legs, today)
-  if (!next || (next.step === 'doneBy' && legs.every(isOver))) return [orderText('next-nothing', language)]
+  if (!next || (next.step === 'doneBy' && legs.every(isOver)))
+    return [orderText(kind === 'left-out' ? 'next-ends' : 'next-nothing', language)]
   const day = formatsOf(language).day(next.on)
   return [orderText(next.on < today ? 'next-late' : `next-${next.step}`, language, { day })]
 }

@@ -220,6 +220,11 @@ test('an order of a suspended fund waits, deals on the fund’s next day, and is
   await suspend('BETA', true)
   await portal.days(13)
   await command('dealing cancel', third.order.reference)
+  const letter = portal.messages.findLast(({ subject }) =>
+    subject.includes('a part was not carried out'),
+  )?.text
+  assert.match(letter ?? '', /Nothing more of this order is to come\. There is nothing that you have to do\./)
+  assert.doesNotMatch(letter ?? '', /it is complete/)
   const cancelled = await portal.orderOf(client, third.order.orderId)
   assert.deepEqual(
     [cancelled.state, cancelled.legs[0]?.state, cancelled.reserved],

@@ -34,6 +34,7 @@ export const orderTexts = {
   'next-doneBy': 'All of it is expected to be done by {{day}}.',
   'next-late': 'What comes next was expected on {{day}} and follows as soon as it can be done.',
   'next-nothing': 'With this it is complete. There is nothing that you have to do.',
+  'next-ends': 'Nothing more of this order is to come. There is nothing that you have to do.',
   somebody: 'Somebody of your company',
   sell: 'sell {{units}} units of {{name}} (about {{amount}})',
   sellAll: 'sell all {{units}} units of {{name}} (about {{amount}})',
