@@ -34,9 +34,8 @@ export function useOrderInTheWay(
   if (reserved && holders.length > 0)
     return {
       words: text(RESERVED[reserved.code as keyof typeof RESERVED], {
+        ...(reserved.details as { name: string; available: string }),
         count: holders.length,
-        name: `${reserved.details['name']}`,
-        available: `${reserved.details['available']}`,
       }),
       orders: holders,
     }
