@@ -113,7 +113,9 @@ export const OrderPreview = z.object({
     Named.extend({
       units: z.number(),
       about: Money,
-      charge: Money.optional().meta({ description: "The fund's dealing charge, still to come off about" }),
+      charge: Money.optional().meta({
+        description: "The manager's dealing charge on the fund, still to come off about",
+      }),
       isAll: z.boolean(),
       moreComes: z.literal(true).optional().meta({
         description:
@@ -126,11 +128,11 @@ export const OrderPreview = z.object({
       maximum: Money.optional().meta({ description: 'Absent where all goes in that falls to it' }),
       share: Fraction,
       about: Money,
-      charge: Money.optional().meta({ description: "The fund's dealing charge, in about" }),
+      charge: Money.optional().meta({ description: "The manager's dealing charge on the fund, in about" }),
     }),
   ),
   charges: Money.optional().meta({
-    description: 'All dealing charges together; absent where no fund takes one',
+    description: 'All dealing charges together; absent where there is none',
   }),
   reservedCash: Money.meta({ description: 'Of the free cash, kept for this order' }),
   freeCash: Money.meta({ description: 'What is free before this order' }),

@@ -2,10 +2,10 @@ import { floorDivide, type Minor, minor, parseDecimal } from '@fundholder/domain
 import type { Database } from '#platform/database.ts'
 import { dealingFeeRows } from './ordering.queries.ts'
 
-/** What a fund takes of the money that comes and goes, in hundredths of a percent. */
+/** What the manager charges for dealing in a fund, of the money that goes in and comes out, in hundredths of a percent. */
 export type DealingFees = { subscription: number; redemption: number }
 
-/** Of each fund asked for; one that says nothing takes nothing. */
+/** For each fund asked for; nothing is charged where nothing is said. */
 export async function dealingFeesOf(
   db: Database,
   instrumentIds: readonly string[],
@@ -18,6 +18,6 @@ export async function dealingFeesOf(
   return (id) => ({ subscription: feeOf(id, 'subscription'), redemption: feeOf(id, 'redemption') })
 }
 
-/** What a fund takes of money that comes or goes, rounded down. */
+/** What the manager charges of money that goes into a fund or comes out of it, rounded down. */
 export const chargeOf = (amount: Minor, basisPoints: number): Minor =>
   minor(floorDivide(amount * BigInt(basisPoints), 10_000n))

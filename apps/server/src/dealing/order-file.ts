@@ -71,7 +71,7 @@ const idOf = ({ isin, instrument_id }: TellableOrder): Xml =>
       ])
     : xml('ISIN', isin)
 
-/** What goes into the fund: the manager's own fee is not the fund house's. */
+/** What goes into the fund: the manager's dealing charge is not the fund house's. */
 function netAmount({ amount, fee_basis_points, currency }: TellableOrder): Xml {
   const gross = minor(amount ?? 0n)
   const net = gross - chargeOf(gross, fee_basis_points ?? 0)

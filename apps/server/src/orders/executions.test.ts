@@ -22,7 +22,7 @@ const BOTH = {
   buy: { GAMMA: 900, EURO: 200 },
 } as const
 
-test('what funds charge for dealing is shown of each and in all before it is approved', async () => {
+test('what is charged for dealing is shown of each and in all before it is approved', async () => {
   const client = await portal.addClient()
   const { preview } = await portal.placed(client, BOTH)
   assert.deepEqual(

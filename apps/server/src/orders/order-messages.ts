@@ -111,7 +111,7 @@ const byOf = (by: string | undefined, language: Language) => by ?? orderText('so
 const said = ({ language }: Correspondence, ...keys: OrderTextKey[]) =>
   keys.map((key) => orderText(key, language)).join(' ')
 
-/** All that it does, and what the funds charge for it. */
+/** All that it does, and what the manager charges for it. */
 function figuresOf({ preview }: Told, language: Language): string[] {
   const { charges, currency } = preview
   const charged =

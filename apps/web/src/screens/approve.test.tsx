@@ -62,7 +62,7 @@ test('a sale of all of a fund says so where an order under way will still buy so
   ).toBeVisible()
 })
 
-test('what funds charge for dealing stands with each of them and in all', async () => {
+test('what is charged for dealing stands with each fund and in all', async () => {
   const [sale] = ORDER_PREVIEW.sells
   if (!sale) throw new Error('nothing is sold')
   openApproval({
@@ -74,7 +74,7 @@ test('what funds charge for dealing stands with each of them and in all', async 
   const lines = within(await screen.findByRole('region', { name: 'What you approve' }))
   expect(lines.getByText('12.500000 units; less about $10.00 dealing charge')).toBeVisible()
   expect(lines.getByText('of it about $2.25 dealing charge')).toBeVisible()
-  const all = lines.getByText('Dealing charges of the funds').closest('li')
+  const all = lines.getByText('Our dealing charges on these funds').closest('li')
   expect(shown(all)).toContain('about $12.25')
 })
 

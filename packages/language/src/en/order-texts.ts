@@ -45,7 +45,7 @@ export const orderTexts = {
   more_one: 'one more, about {{amount}}',
   toModel: 'follow the model strategy {{name}}',
   toSelf: 'follow your own strategy',
-  charges: 'dealing charges of the funds in this, about {{amount}}',
+  charges: 'our dealing charges on the funds in this, about {{amount}}',
   payout: 'pay out about {{amount}} to the account of {{holder}} ending in {{lastFour}}',
   cash: 'of it {{amount}} cash',
   payoutInShort: 'pay out about {{amount}} to {{holder}}, IBAN ending {{lastFour}}',
