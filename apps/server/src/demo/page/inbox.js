@@ -1,5 +1,6 @@
 // Shows the demo's messages as they arrive. Text only ever becomes text: nothing here makes HTML of it.
 const POLL_MS = 2_000
+const NO_ANSWER = 'The portal does not answer. Trying again…'
 const list = document.querySelector('#messages')
 const empty = document.querySelector('#empty')
 const status = document.querySelector('#status')
@@ -74,13 +75,14 @@ async function refresh() {
       showMessages(data)
       shown = text
     }
-    if (status.hasAttribute('data-failed')) say('')
+    if (status.textContent === NO_ANSWER) say('')
   } catch {
-    say('The portal does not answer. Trying again…', true)
+    say(NO_ANSWER, true)
   }
 }
 
 async function advance(days) {
+  const before = today.textContent
   for (const button of buttons) button.disabled = true
   say('Days go by: prices are published, trades settle, contributions arrive…')
   try {
@@ -94,9 +96,23 @@ async function advance(days) {
     showDay(day)
     say(`It is now ${inWords(day)}.`)
   } catch {
-    say('The clock was not moved. Please try again.', true)
+    say(await whatFailed(before), true)
   }
   for (const button of buttons) button.disabled = false
+}
+
+/** The clock moves before its days happen, so that it may have been moved although they did not. */
+async function whatFailed(before) {
+  try {
+    const answer = await fetch('/api/demo/messages')
+    if (!answer.ok) throw new Error(`the inbox answered ${answer.status}`)
+    const { today: day } = await answer.json()
+    if (inWords(day) === before) return 'The clock was not moved. Please try again.'
+    showDay(day)
+    return `It is now ${inWords(day)}, but not all that falls due until then has happened. The next advance tries it again.`
+  } catch {
+    return 'The portal does not answer: whether the clock was moved shows when it does.'
+  }
 }
 
 for (const button of buttons)

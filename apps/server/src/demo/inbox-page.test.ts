@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { createContext, Script } from 'node:vm'
+
+const script = new Script(readFileSync(new URL('./page/inbox.js', import.meta.url), 'utf8'))
+
+/** What the page says after a press of a button for one day that the portal answers so. */
+async function saidAfter(advancing: { status: number }, today: () => string | undefined): Promise<string> {
+  const element = () => ({
+    textContent: '',
+    disabled: false,
+    dataset: { days: '1' },
+    press: async () => {},
+    addEventListener(_kind: string, press: () => Promise<void>) {
+      this.press = press
+    },
+    replaceChildren() {},
+    removeAttribute() {},
+    toggleAttribute() {},
+    hasAttribute: () => false,
+  })
+  const elements = new Map<string, ReturnType<typeof element>>()
+  const button = element()
+  const fetch = async (url: string) => {
+    const day = today()
+    if (url.endsWith('/advance')) return new Response('{}', advancing)
+    if (day === undefined) throw new TypeError('no connection')
+    return Response.json({ today: day, data: [] })
+  }
+  const querySelector = (which: string) => {
+    elements.set(which, elements.get(which) ?? element())
+    return elements.get(which)
+  }
+  const document = { hidden: false, querySelector, querySelectorAll: () => [button] }
+  script.runInContext(createContext({ document, fetch, Intl, Date, JSON, Error, setTimeout: () => {} }))
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  for (let turn = 0; turn < 20; turn += 1) await settle()
+  void button.press()
+  for (let turn = 0; turn < 50 && (turn === 0 || button.disabled); turn += 1) await settle()
+  return elements.get('#status')?.textContent ?? ''
+}
+
+const FAILED = { status: 500 }
+
+test('days that fail after the clock was moved are told with the day that it is', async () => {
+  const days = ['20261125', '20261126']
+  const said = await saidAfter(FAILED, () => (days.length > 1 ? days.shift() : days[0]))
+  assert.match(said, /^It is now Thursday,? 26 November 2026, but not all that falls due until then/)
+})
+
+test('a clock that was not moved is said not to have been', async () => {
+  assert.equal(await saidAfter(FAILED, () => '20261125'), 'The clock was not moved. Please try again.')
+})
