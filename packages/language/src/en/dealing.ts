@@ -60,15 +60,17 @@ export const dealing = {
     untilNotice: 'Fixed until notice is given; cannot be broken before',
   },
   inTheWay: {
-    mixLate:
+    'orders/mix-running':
       'Another order is still changing the portfolio, and is later than promised. It can be brought to a strategy once that order is done.',
-    totalLate:
+    'orders/total-running':
       'A total withdrawal is under way, and is later than promised. Other orders are possible once it is done.',
-    late: 'Other orders are still under way. A total withdrawal is possible once they are done.',
-    allReserved_one: 'All of {{name}} is reserved for another order.',
-    allReserved_other: 'All of {{name}} is reserved for other orders.',
-    partReserved_one: 'A part of {{name}} is reserved for another order. {{available}} of it is free.',
-    partReserved_other: 'A part of {{name}} is reserved for other orders. {{available}} of it is free.',
+    'orders/running': 'Other orders are still under way. A total withdrawal is possible once they are done.',
+    'orders/all-reserved_one': 'All of {{name}} is reserved for another order.',
+    'orders/all-reserved_other': 'All of {{name}} is reserved for other orders.',
+    'orders/units-reserved_one':
+      'A part of {{name}} is reserved for another order. {{available}} of it is free.',
+    'orders/units-reserved_other':
+      'A part of {{name}} is reserved for other orders. {{available}} of it is free.',
     orders: 'Your orders',
   },
   contributions: {

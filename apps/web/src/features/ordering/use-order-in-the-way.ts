@@ -8,15 +8,7 @@ import { IN_THE_WAY, ordersInTheWay, type Wanted } from './orders-in-the-way.ts'
 /** Why nothing of the kind can be ordered now, and the orders that it waits for. */
 export type InTheWay = { words: string; orders: readonly { id: string; reference: string }[] }
 
-const LATE = {
-  'orders/total-running': 'dealing.inTheWay.totalLate',
-  'orders/mix-running': 'dealing.inTheWay.mixLate',
-  'orders/running': 'dealing.inTheWay.late',
-} as const
-const RESERVED = {
-  'orders/all-reserved': 'dealing.inTheWay.allReserved',
-  'orders/units-reserved': 'dealing.inTheWay.partReserved',
-} as const
+type Reserved = 'orders/all-reserved' | 'orders/units-reserved'
 
 /**
  * Orders under way that the server would refuse this one for, told before anything is entered. Once the server was asked
@@ -33,7 +25,7 @@ export function useOrderInTheWay(
   const holders = reservedFor(reserved?.details['reservedFor'])
   if (reserved && holders.length > 0)
     return {
-      words: text(RESERVED[reserved.code as keyof typeof RESERVED], {
+      words: text(`dealing.inTheWay.${reserved.code as Reserved}`, {
         ...(reserved.details as { name: string; available: string }),
         count: holders.length,
       }),
@@ -48,7 +40,9 @@ export function useOrderInTheWay(
   const from = typeof told === 'string' ? (told as CalendarDay) : doneBy
   return {
     words:
-      isLate || from === undefined ? text(LATE[code]) : text(`refusals.${code}`, { possibleFrom: day(from) }),
+      isLate || from === undefined
+        ? text(`dealing.inTheWay.${code}`)
+        : text(`refusals.${code}`, { possibleFrom: day(from) }),
     orders,
   }
 }
