@@ -7,6 +7,8 @@ import { doneRegularly, type JobKind } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { lapsedOrders, lockedOrder, prolongOrder } from './orders.queries.ts'
 import type { OrderRow } from './orders.tables.ts'
+import type { OrderingDesk } from './prepare-order.ts'
+import { tellRanOut } from './tell-ran-out.ts'
 import { moveOrder } from './timeline.ts'
 
 export const expireOrders: JobKind = doneRegularly('expire-orders')
@@ -18,8 +20,16 @@ export const FORGET_ANSWERS_AT = '17 * * * *'
 
 const AT_ONCE = 500
 
-/** Ends orders whose time for a code is over, and frees what they had reserved. @returns how many. */
-export async function expireLapsed({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<number> {
+/**
+ * Ends orders whose time for a code is over, and frees what they had reserved. Of one that somebody had approved, they
+ * and their colleagues hear.
+ *
+ * @returns how many.
+ */
+export async function expireLapsed(
+  desk: Pick<OrderingDesk, 'db' | 'clock' | 'brand' | 'queueMessage'>,
+): Promise<number> {
+  const { db, clock } = desk
   let expired = 0
   for (const { id, contract_id } of await lapsedOrders(
     db,
@@ -32,6 +42,7 @@ export async function expireLapsed({ db, clock }: Pick<Desk, 'db' | 'clock'>): P
       if (!order || !isLapsed(order, clock)) return false // approved, or its code sent again, meanwhile
       const reason = order.state === 'pending' ? 'no-code' : 'no-second-person'
       await moveOrder(trx, order, 'expired', { actor: 'portal', at: clock.businessNow(), reason })
+      if (order.state === 'awaiting-second') await tellRanOut(desk, trx, order)
       return true
     })
     if (isExpired) expired += 1

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
-import { getOrder, preOrder } from '@fundholder/protocol/ordering.ts'
+import { getOrder, listOrders, preOrder } from '@fundholder/protocol/ordering.ts'
 import { resendCode } from '@fundholder/protocol/sign-in.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { lastCode } from '#test/browser.ts'
@@ -146,7 +146,23 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     assert.equal((await portal.orderOf(first, order.orderId)).state, 'awaiting-second', 'in time')
     portal.clock.pass({ hours: 13 })
     assert.equal((await askCode(second, order.orderId)).refusal().code, 'orders/expired')
+    const sent = portal.messages.length
     await expireLapsed(portal.desk)
+    await expireLapsed(portal.desk)
+    const told = portal.messages.slice(sent).filter(({ subject }) => subject?.includes(order.reference))
+    const mails = await db
+      .selectFrom('portal_user')
+      .select('email')
+      .where('id', 'in', [first.userId, second.userId])
+      .execute()
+    for (const { email } of mails) assert.equal(told.filter(({ to }) => to === email).length, 1, email)
+    assert.ok(
+      told.every(({ text }) => text.includes('by 27 Nov 2026, so it is over. Nothing was sold or paid')),
+    )
+    const ended = await portal.ask(second, listOrders, {
+      query: { contractId: first.contractId, state: 'ended' },
+    } as never)
+    assert.ok((ended.answer() as { data: { id: string }[] }).data.some(({ id }) => id === order.orderId))
     const { state, timeline } = await portal.orderOf(first, order.orderId)
     assert.deepEqual([state, timeline.at(-1)?.reason], ['expired', 'no-second-person'])
     assert.deepEqual(await portal.standing(first), before)

@@ -27,6 +27,10 @@ export const orderNotices = {
     subject: 'Nothing to approve any more: {{reference}}',
     text: '{{by}} gave up {{what}} of your company’s contract. Nothing of this happens, and what was kept for it is free again:',
   },
+  'orders/ran-out': {
+    subject: 'Not approved in time: {{reference}}',
+    text: 'No second person approved {{what}} of your company’s contract by {{day}}, so it is over. Nothing was sold or paid, and what was kept for it is free again. It was to be:',
+  },
   'orders/approved': {
     subject: 'We have received your order {{reference}}',
     text: 'Thank you. You approved {{what}}, and this is what we will do:',
