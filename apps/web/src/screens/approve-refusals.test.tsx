@@ -71,7 +71,7 @@ for (const [code, details, words] of EARLY)
 test('what an order would do cannot be worked out without a network, and is asked for again', async () => {
   signIn()
   answerOrdering()
-  cutOff(previewOrder)
+  const lost = cutOff(previewOrder)
   beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: CONTENT })
   const { user } = openPortal('/dealing/approve')
   await screen.findByText('What this order would do could not be worked out.')
