@@ -247,6 +247,21 @@ test('the history says who did what, by the reader’s own clock', async () => {
   ])
 })
 
+test('an order that no second person approved in time keeps the first approval, and says that nothing was paid', async () => {
+  const { approvedAt: _, ...waiting } = APPROVED
+  openOrder({
+    ...waiting,
+    state: 'expired',
+    approvals: [{ by: 'Ingrid Solberg', isYou: false, at: '2026-11-20T10:02:00Z' }],
+  })
+  const progress = within(await card('Progress'))
+  const steps = progress.getAllByRole('listitem').map(shown)
+  expect(steps).toHaveLength(2)
+  expect(steps[0]).toMatch(/^Approved by the first person20 Nov 2026/)
+  expect(steps[1]).toMatch(/^Approved by the second person/)
+  expect(shown(progress.getByRole('note'))).toMatch(/so nothing was sold or paid\.$/)
+})
+
 test('the progress names both clocks: that of the portal for days, the reader’s own for times', async () => {
   setPortalConfig({ timeZone: 'Pacific/Port_Moresby' })
   openOrder(APPROVED)

@@ -257,6 +257,7 @@ export const ordering = {
       cancelled: 'Cancelled',
     },
     notYet: 'not yet',
+    ranOut: 'No second person approved it in time, so nothing was sold or paid.',
     waits: 'Waits: {{reason}}',
     waitsSince: 'since {{day}}',
     short: 'In short',

@@ -11,7 +11,12 @@ export function ProgressCard({ order }: { order: Order }) {
   const { text } = useLanguage()
   const { at, reasonOf, zones } = useOrderWords()
   const [first] = order.approvals
-  const isOfTwo = order.state === 'awaiting-second' || order.approvals.length > 1
+  // One that was not approved in the end keeps the approval that it had.
+  const isOfTwo =
+    order.state === 'awaiting-second' ||
+    order.approvals.length > 1 ||
+    (first !== undefined && order.approvedAt === undefined)
+  const hasRunOut = isOfTwo && order.state === 'expired'
   const waiting = order.legs.filter(({ waitsFor }) => waitsFor !== undefined)
   return (
     <Card title={text('ordering.order.progress')} meta={text('ordering.order.progressMeta', zones)}>
@@ -28,10 +33,14 @@ export function ProgressCard({ order }: { order: Order }) {
           <span>{text(isOfTwo ? 'ordering.event.approvedBySecond' : 'ordering.event.approved')}</span>
           <b>{order.approvedAt ? at(order.approvedAt) : text('ordering.order.notYet')}</b>
         </li>
-        {stepsOf(order).map((step) => (
-          <StepRow key={step.name} step={step} />
-        ))}
+        {hasRunOut || stepsOf(order).map((step) => <StepRow key={step.name} step={step} />)}
       </ol>
+      {hasRunOut && (
+        <p className={styles.waits} role="note">
+          <Icon name="clock" size={16} />
+          {text('ordering.order.ranOut')}
+        </p>
+      )}
       {waiting.map(({ number, name, waitsFor = '' }) => (
         <p key={number} className={styles.waits} role="note">
           <Icon name="clock" size={16} />
