@@ -5,16 +5,28 @@ import type { Database } from '#platform/database.ts'
 type Wanted = {
   contractId: string
   states: readonly OrderState[]
+  /** Also those that one person has approved, however they ended. */
+  orApproved: boolean
   kind: KeptOrderKind | undefined
   /** Of an entry that the order booked. */
   entryId: string | undefined
 }
 
-const wanted = (db: Database, { contractId, states, kind, entryId }: Wanted) => {
+const wanted = (db: Database, { contractId, states, orApproved, kind, entryId }: Wanted) => {
   const ofContract = db
     .selectFrom('client_order')
     .where('contract_id', '=', contractId)
-    .where('state', 'in', [...states])
+    .where((order) =>
+      order.or([
+        order('state', 'in', [...states]),
+        ...(orApproved
+          ? [
+              sql<boolean>`exists (select from order_event e
+                where e.order_id = client_order.id and e.state = 'awaiting-second')`,
+            ]
+          : []),
+      ]),
+    )
   // What an order books is named after it; so is what corrects that, and the fee that goes with it.
   const rows = entryId
     ? ofContract.where(

@@ -45,7 +45,13 @@ export async function ordersOfContract(
   const { rows, total, legs, events } = await readOwnContract(desk, session, contractId, async (trx) => {
     const page = await orderPage(
       trx,
-      { contractId, states: STATES[state], kind, entryId: transactionId?.split('-')[0] },
+      {
+        contractId,
+        states: STATES[state],
+        orApproved: state === 'all',
+        kind,
+        entryId: transactionId?.split('-')[0],
+      },
       { skip, limit },
     )
     const dealt = page.rows.filter(({ state }) => isRunning(state) || state === 'completed')

@@ -159,10 +159,16 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     assert.ok(
       told.every(({ text }) => text.includes('by 27 Nov 2026, so it is over. Nothing was sold or paid')),
     )
-    const ended = await portal.ask(second, listOrders, {
-      query: { contractId: first.contractId, state: 'ended' },
-    } as never)
-    assert.ok((ended.answer() as { data: { id: string }[] }).data.some(({ id }) => id === order.orderId))
+    for (const listed of ['ended', 'all']) {
+      const query = { contractId: first.contractId, state: listed }
+      const found = (await portal.ask(second, listOrders, { query } as never)).answer() as {
+        data: { id: string }[]
+      }
+      assert.ok(
+        found.data.some(({ id }) => id === order.orderId),
+        listed,
+      )
+    }
     const { state, timeline } = await portal.orderOf(first, order.orderId)
     assert.deepEqual([state, timeline.at(-1)?.reason], ['expired', 'no-second-person'])
     assert.deepEqual(await portal.standing(first), before)
