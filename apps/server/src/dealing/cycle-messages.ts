@@ -53,6 +53,8 @@ function inWords(leg: Leg, notice: Notice, { order, holder }: OpenOrder, { nameO
             amount: exchanged,
             foreign: formats.money(toDecimal(minor(BigInt(traded.amount)), traded.currency), traded.currency),
             rate: formats.price(Number(traded.fxRate)),
+            own: holder.currency,
+            currency: traded.currency,
           })
         : exchanged
       : money(moneyOf(leg)),

@@ -100,7 +100,7 @@ test('page and e-mail name the same of each trade, and their sums add up', async
     [
       'Fund ALPHA: 40.000000 units sold on 24 Nov 2026 at 9.9000 USD for $396.00, less a dealing charge of $1.98: $394.02',
       'Fund BETA: 5.000000 units sold on 24 Nov 2026 at 20.0000 USD for $100.00',
-      'Fund EURO: 19.727500 units bought on 27 Nov 2026 at 8.0000 EUR for $197.28 (€157.82 at a rate of 0.8000), and a dealing charge of $1.99: $199.27',
+      'Fund EURO: 19.727500 units bought on 27 Nov 2026 at 8.0000 EUR for $197.28 (€157.82; 1 USD = 0.8000 EUR), and a dealing charge of $1.99: $199.27',
       'Fund GAMMA: 357.804000 units bought on 27 Nov 2026 at 2.5000 USD for $894.51, and a dealing charge of $2.24: $896.75',
     ],
   )

@@ -1,3 +1,4 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
 import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
@@ -54,6 +55,29 @@ test('a withdrawal is of everything unless a part is chosen', async () => {
   await waitFor(() =>
     expect(previews.at(-1)?.body).toMatchObject({ kind: 'WITHDRAW', withdrawType: 'TOTAL' }),
   )
+})
+
+test('what comes of everything is told after the fee so far, and what is not paid with it', async () => {
+  openPage('/dealing/withdraws')
+  const { payout } = ORDER_PREVIEW
+  if (!payout) throw new Error('nothing is paid')
+  answer(previewOrder, {
+    preview: {
+      ...ORDER_PREVIEW,
+      payout: {
+        ...payout,
+        about: 2_000,
+        feeComesOff: true,
+        feeSoFar: { amount: 12.34, through: calendarDay('20261119') },
+        afterFeeSoFar: 1_987.66,
+      },
+    },
+    dates: ORDER_DATES,
+  })
+  const receive = await screen.findByRole('region', { name: 'You receive, about' })
+  await expect.poll(() => shown(receive)).toContain('$1,987.66')
+  expect(shown(receive)).toContain('Fee of the contract until 19 Nov 2026, taken off−$12.34')
+  expect(shown(receive)).toContain('Money that comes in later is not paid out with it: it stays as cash.')
 })
 
 test('the page of withdrawals names of each position what it is worth, what is taken out and what is left, and the account by its last four digits', async () => {

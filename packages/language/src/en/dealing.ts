@@ -123,6 +123,9 @@ export const dealing = {
     wrong: 'A percentage is not clear yet.',
     review: 'Review the withdrawal',
     yield: 'Deposits stay until they are due: {{names}}.',
+    fee: 'Fee of the contract until {{day}}, taken off',
+    later:
+      'The fee grows until the last sale. Money that comes in later is not paid out with it: it stays as cash.',
   },
   model: {
     title: 'Model strategy',

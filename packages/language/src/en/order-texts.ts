@@ -70,7 +70,7 @@ export const orderTexts = {
   boughtCharged:
     '{{name}}: {{units}} units bought on {{day}} at {{price}} {{currency}} for {{amount}}, and a dealing charge of {{charge}}: {{moved}}',
   boughtTogether: 'Together: {{moved}}',
-  converted: '{{amount}} ({{foreign}} at a rate of {{rate}})',
+  converted: '{{amount}} ({{foreign}}; 1 {{own}} = {{rate}} {{currency}})',
   convertedAnyhow: '{{amount}} ({{foreign}})',
   received: '{{name}}: {{amount}} received on {{day}}',
   paidFor: '{{name}}: {{amount}} paid on {{day}}',

@@ -319,7 +319,7 @@ export const ordering = {
     approved: 'Approved',
     approvedBySecond: 'Approved by the second person',
     dealing: 'Handed to the market',
-    settling: 'Everything dealt; money is on its way',
+    settling: 'Nothing is with the market now; money is on its way',
     paying: 'Money is there and goes out',
     completed: 'Completed',
     replaced: 'Replaced by a newer order',

@@ -34,9 +34,17 @@ export function PayoutCard({
         {shown && payout && (
           <>
             <p className={styles.sum}>
-              <Amount>{money(payout.about, shown.preview.currency)}</Amount>
+              <Amount>{money(payout.afterFeeSoFar ?? payout.about, shown.preview.currency)}</Amount>
             </p>
             <dl className={styles.facts}>
+              {payout.feeSoFar && (
+                <div>
+                  <dt>{text('dealing.withdraws.fee', { day: day(payout.feeSoFar.through) })}</dt>
+                  <dd>
+                    <Amount>{money(-payout.feeSoFar.amount, shown.preview.currency)}</Amount>
+                  </dd>
+                </div>
+              )}
               {shown.dates.sellsOn && (
                 <div>
                   <dt>{text('dealing.withdraws.soldOn')}</dt>
@@ -61,6 +69,7 @@ export function PayoutCard({
               </span>
             </div>
             <p className={styles.hint}>{text('dealing.withdraws.accountNote')}</p>
+            {payout.feeComesOff && <p className={styles.hint}>{text('dealing.withdraws.later')}</p>}
             {shown.preview.deposits.length > 0 && (
               <p className={styles.hint}>
                 {text('dealing.withdraws.yield', {
