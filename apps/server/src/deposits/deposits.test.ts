@@ -120,7 +120,7 @@ test('its holder is told ten days before it ends, once; it is paid to cash on th
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('a deposit cannot be sold; a total withdrawal leaves it and names its end in preview and code message', async () => {
+test('a deposit cannot be sold; a total withdrawal leaves it, tells of it with the code, and names its end in preview and letter', async () => {
   const client = await portal.addClient({ units: { ALPHA: '10' }, cents: 100_000n })
   await onFile(client)
   await onFile(client, { ends: null, principal: 10_000n })
@@ -135,14 +135,15 @@ test('a deposit cannot be sold; a total withdrawal leaves it and names its end i
       ['EGF', 100, undefined],
     ],
   )
-  const { text } = portal.messages.at(-1) ?? assert.fail()
-  assert.match(text, /Fixed deposit 1 year stays until 01 Oct 2027/)
-  assert.match(text, /Fixed deposit evergreen stays until notice is given/)
+  assert.match(portal.messages.at(-1)?.text ?? '', /; 2 deposits stay\./, 'a code message is short')
   const before = preview.before.allocation.find(({ instrumentId }) => instrumentId === 'YEAR')
   assert.equal(before?.amount, 502.5, 'and is in what there is before and after')
   assert.equal(preview.after.allocation.find(({ instrumentId }) => instrumentId === 'YEAR')?.amount, 502.5)
   assert.notEqual(preview.before.riskId, undefined)
   await portal.approve(client, 'WITHDRAW', { orderId, verificationCode: typed })
+  const { text: letter } = portal.messages.at(-1) ?? assert.fail()
+  assert.match(letter, /Fixed deposit 1 year stays until 01 Oct 2027/)
+  assert.match(letter, /Fixed deposit evergreen stays until notice is given/)
   await portal.days(6)
   assert.deepEqual(await portal.books(client), { 'units EGF': 100_000_000n, 'units YEAR': 500_000_000n })
 })
