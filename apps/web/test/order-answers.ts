@@ -92,3 +92,11 @@ export function answerOrdering(preview: OrderPreview = ORDER_PREVIEW) {
   answer(getContributionSplit, { now: [] })
   return { previews: answer(previewOrder, { preview, dates: ORDER_DATES }) }
 }
+
+/** What somebody withdraws who takes a fifth of the one fund. */
+export const PART_WITHDRAWN = {
+  kind: 'WITHDRAW',
+  withdrawType: 'PARTIAL',
+  withdraw: { F1: 20 },
+  valuedOn: calendarDay('20261119'),
+} as const

@@ -98,5 +98,9 @@ export function marketSnapshot(
   }
 }
 
+/** What an instrument is called; its number where the catalogue does not know it. */
+export const nameOf = (market: Pick<MarketSnapshot, 'instrument'>, id: string): string =>
+  market.instrument(id)?.name ?? id
+
 const asQuote = (quote: { value: number; day: DayNumber } | undefined): Quote | undefined =>
   quote && { value: micro(BigInt(quote.value)), day: fromDayNumber(quote.day) }

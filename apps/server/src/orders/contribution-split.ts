@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getContributionSplit } from '@fundholder/protocol/orders.ts'
-import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
-import { lastAllocatedFrom, orderedContract } from '#contracts/ordered-contract.ts'
+import { type MarketSnapshot, nameOf } from '#catalogue/market-snapshot.ts'
+import { lastAllocatedFrom, type OrderedContract, orderedContract } from '#contracts/ordered-contract.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
@@ -24,25 +24,31 @@ export async function contributionSplit(
   const today = desk.clock.today()
   const market = desk.market()
   return readOwnContract(desk, session, contractId, async (trx, { id }) => {
+    const contract = await orderedContract(trx, id)
     const last = await lastAllocatedFrom(trx, id)
-    const later = last !== undefined && last > today ? await partsOn(trx, market, id, last) : []
+    const later = last !== undefined && last > today ? await partsOn(trx, market, contract, last) : []
     return {
-      now: await partsOn(trx, market, id, today),
+      now: await partsOn(trx, market, contract, today),
       ...(last !== undefined && later.length > 0 && { next: { from: last, parts: later } }),
     }
   })
 }
 
 /** The largest in front; none where what comes in stays as cash. */
-async function partsOn(trx: RunningTransaction, market: MarketSnapshot, id: string, day: CalendarDay) {
-  if (await isLeftAsCash(trx, id, day)) return []
-  const mix = await contributionMix(trx, await orderedContract(trx, id), day)
+async function partsOn(
+  trx: RunningTransaction,
+  market: MarketSnapshot,
+  contract: OrderedContract,
+  day: CalendarDay,
+) {
+  if (await isLeftAsCash(trx, contract.id, day)) return []
+  const mix = await contributionMix(trx, contract, day)
   if (!mix) return []
   return [...asContributions(mix)]
     .sort(([, a], [, b]) => Number(b - a))
     .map(([instrumentId, hundredths]) => ({
       instrumentId,
-      name: market.instrument(instrumentId)?.name ?? instrumentId,
+      name: nameOf(market, instrumentId),
       percent: Number(hundredths) / 100,
     }))
 }

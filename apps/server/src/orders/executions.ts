@@ -3,10 +3,9 @@ import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/mone
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { getOrder } from '@fundholder/protocol/ordering.ts'
-import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { type MarketSnapshot, nameOf } from '#catalogue/market-snapshot.ts'
 import { feeTakenOf, paidOutOf } from './came-to.ts'
 import type { LegRow } from './orders.tables.ts'
-import { nameOf } from './preview.ts'
 import { exchangedOf, moneyOf } from './traded.ts'
 import { minorOf } from './wire-numbers.ts'
 

@@ -2,7 +2,7 @@ import { midnight } from '@fundholder/domain/iso-days.ts'
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { Contribution, getLastContributions } from '@fundholder/protocol/orders.ts'
-import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { type MarketSnapshot, nameOf } from '#catalogue/market-snapshot.ts'
 import { type OwningDesk, readOwnContract } from '#contracts/ownership.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { bookedRows } from '#portfolios/booked-rows.ts'
@@ -51,7 +51,7 @@ function shown(
       )
       .map(([instrumentId, { amount, since }]) => ({
         instrumentId,
-        name: market.instrument(instrumentId)?.name ?? instrumentId,
+        name: nameOf(market, instrumentId),
         amount: money(amount),
         dateAsString: since,
       })),

@@ -59,11 +59,7 @@ export function codeMessage(language: Language, told: Told, whose: keyof typeof 
 export const approvalMessage = (to: Correspondence, told: Told, days: PromisedDays): Message =>
   orderLetter('orders/approved', told, to, {
     figures: figuresOf(told, to.language),
-    after: [
-      plannedFor(days, to.language),
-      said(to, 'final', 'notYou'),
-      orderText('seal', to.language, { checksum: told.hash.toString('hex') }),
-    ],
+    after: afterApproval(to, told, days, 'final', 'notYou'),
   })
 
 /** The e-mail to whoever approved first, after the second person did. @param by who that is, where it is on file. */
@@ -76,11 +72,7 @@ export const secondApprovedMessage = (
   orderLetter('orders/second-approved', told, to, {
     values: { by: byOf(by, to.language) },
     figures: figuresOf(told, to.language),
-    after: [
-      plannedFor(days, to.language),
-      said(to, 'final'),
-      orderText('seal', to.language, { checksum: told.hash.toString('hex') }),
-    ],
+    after: afterApproval(to, told, days, 'final'),
   })
 
 /** The e-mail to the others of an employer when one of them gave up what two had to approve. */
@@ -105,6 +97,12 @@ export const secondNeededMessage = (
     after: [orderText('approveBy', to.language, { day })],
   })
 }
+
+const afterApproval = (to: Correspondence, { hash }: Told, days: PromisedDays, ...keys: OrderTextKey[]) => [
+  plannedFor(days, to.language),
+  said(to, ...keys),
+  orderText('seal', to.language, { checksum: hash.toString('hex') }),
+]
 
 const byOf = (by: string | undefined, language: Language) => by ?? orderText('somebody', language)
 

@@ -6,7 +6,7 @@ import { riskClassOf } from '@fundholder/domain/risk-classes.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { measureComposition } from '#analysis/compositions.ts'
 import { noRiskFree } from '#analysis/risk-free.ts'
-import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { type MarketSnapshot, nameOf } from '#catalogue/market-snapshot.ts'
 import type { RunningDeposit } from '#deposits/running-deposits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Plan } from './plan.ts'
@@ -150,6 +150,3 @@ function yearlyCost(
   }
   return { value: inBasisPoints / 10_000n }
 }
-
-export const nameOf = (market: MarketSnapshot, instrumentId: string): string =>
-  market.instrument(instrumentId)?.name ?? instrumentId

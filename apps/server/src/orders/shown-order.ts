@@ -3,12 +3,13 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { OrderKind, OrderWarning } from '@fundholder/domain/orders.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { nameOf } from '#catalogue/market-snapshot.ts'
 import type { Kid } from '#catalogue/orderable.ts'
 import type { RunningDeposit } from '#deposits/running-deposits.ts'
 import type { Payee } from './orders.tables.ts'
 import type { Plan } from './plan.ts'
 import { sum } from './planning.ts'
-import { mixesOf, nameOf, type Previewing } from './preview.ts'
+import { mixesOf, type Previewing } from './preview.ts'
 
 export type Shown = Previewing & {
   kind: OrderKind

@@ -12,7 +12,7 @@ import {
   type Rated,
   valueIn,
 } from '@fundholder/domain/money.ts'
-import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { type MarketSnapshot, nameOf } from '#catalogue/market-snapshot.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** What units are worth by the latest published prices, in the contract's currency. */
@@ -68,7 +68,7 @@ function pricedAt(
   today: CalendarDay,
   valuedOn: CalendarDay,
 ): Priced {
-  const name = market.instrument(instrumentId)?.name ?? instrumentId
+  const name = nameOf(market, instrumentId)
   const own = market.currencyOf(instrumentId)
   const price = market.price(instrumentId, today)
   const rate = own && market.rate(own, today)

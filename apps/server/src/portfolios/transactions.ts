@@ -4,7 +4,7 @@ import { currencyDigits, fromMicro, minor, toDecimal } from '@fundholder/domain/
 import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { searchTransactions, Transaction } from '@fundholder/protocol/portfolios.ts'
-import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { type MarketSnapshot, nameOf } from '#catalogue/market-snapshot.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
 import type { BookedTransaction } from '#ledger/reading.ts'
 import type { SignedIn } from '#platform/http.ts'
@@ -36,7 +36,7 @@ export async function listTransactions(
   const isAskedFor = chosenBy(query, market, links)
   const listed = rows.filter((row) => row.day >= dateFrom && row.day <= dateTo && isAskedFor(row))
   const byKey: Record<typeof sortKey, (row: BookedTransaction) => string | number | undefined> = {
-    name: (row) => nameOf(market, row),
+    name: ({ instrumentId }) => nameOf(market, instrumentId),
     quantity: (row) => Number(row.units),
     amount: (row) => moneyMoved(row),
     price: (row) => (row.price === undefined ? undefined : Number(row.price)),
@@ -96,13 +96,9 @@ const moneyMoved = (row: BookedTransaction) => {
   return Number(money) / 10 ** currencyDigits(currency)
 }
 
-/** The instrument's name; every booked instrument is in the catalogue. */
-const nameOf = (market: MarketSnapshot, { instrumentId }: BookedTransaction) =>
-  market.instrument(instrumentId)?.name ?? instrumentId
-
 function instrumentOf(market: MarketSnapshot, row: BookedTransaction) {
   const isin = market.instrument(row.instrumentId)?.isin
-  return { id: row.instrumentId, name: nameOf(market, row), ...(isin !== undefined && { isin }) }
+  return { id: row.instrumentId, name: nameOf(market, row.instrumentId), ...(isin !== undefined && { isin }) }
 }
 
 /** A booked row as it travels. */

@@ -4,15 +4,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { beginOrdering, changeOrdering } from '#account/ordering.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
-import { answerOrdering, ORDER_DATES, orderInState, PLACED } from '#test/order-answers.ts'
+import { answerOrdering, ORDER_DATES, orderInState, PART_WITHDRAWN, PLACED } from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
-
-const CONTENT = {
-  kind: 'WITHDRAW',
-  withdrawType: 'PARTIAL',
-  withdraw: { F1: 20 },
-  valuedOn: calendarDay('20261119'),
-} as const
 
 test('an approval without an answer is asked for under its key until it is known', async () => {
   openReview()
@@ -42,7 +35,7 @@ test('an approval without an answer is asked for under its key until it is known
 function openReview() {
   signIn()
   answerOrdering()
-  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: CONTENT })
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
 }
 
 /** The page as it comes back after a reload that happened while an approval was on its way. */
@@ -76,8 +69,8 @@ test('after a reload an order that was sent is asked for under its key, though a
   signIn()
   answerOrdering()
   refuse(previewOrder, 'orders/all-reserved', { name: 'World Equity', orders: 'X7K2' })
-  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: CONTENT })
-  const sent = { key: 's'.repeat(32), body: { ...CONTENT, acknowledgements: [], accepted: [] } }
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
+  const sent = { key: 's'.repeat(32), body: { ...PART_WITHDRAWN, acknowledgements: [], accepted: [] } }
   changeOrdering((one) => ({
     ...one,
     sent: { ...sent, body: { ...sent.body, valuedOn: calendarDay('20261119') } },

@@ -5,7 +5,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginOrdering } from '#account/ordering.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
-import { answerOrdering, ORDER_DATES, ORDER_PREVIEW, orderInState, PLACED } from '#test/order-answers.ts'
+import {
+  answerOrdering,
+  ORDER_DATES,
+  ORDER_PREVIEW,
+  orderInState,
+  PART_WITHDRAWN,
+  PLACED,
+} from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 
 afterEach(async () => {
@@ -14,17 +21,10 @@ afterEach(async () => {
   await page.viewport(1440, 900)
 })
 
-const CONTENT = {
-  kind: 'WITHDRAW',
-  withdrawType: 'PARTIAL',
-  withdraw: { F1: 20 },
-  valuedOn: '20261119',
-} as const
-
 function openApproval(preview = ORDER_PREVIEW) {
   signIn()
   answerOrdering(preview)
-  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: CONTENT })
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
   return openPortal('/dealing/approve')
 }
 /** As far as the six boxes. */
@@ -58,7 +58,7 @@ for (const [code, details, words] of EARLY)
     signIn()
     answerOrdering()
     refuse(previewOrder, code, details)
-    beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: CONTENT })
+    beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
     openPortal('/dealing/approve')
     expect(await screen.findByText(words)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Send the code' })).not.toBeInTheDocument()
@@ -72,7 +72,7 @@ test('what an order would do cannot be worked out without a network, and is aske
   signIn()
   answerOrdering()
   const lost = cutOff(previewOrder)
-  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: CONTENT })
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
   const { user } = openPortal('/dealing/approve')
   await screen.findByText('What this order would do could not be worked out.')
   const asked = lost.length
@@ -86,7 +86,7 @@ test('an answer that cannot be read is no lost connection, and nothing goes on b
   signIn()
   answerOrdering()
   answer(previewOrder, {} as never)
-  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: CONTENT })
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
   openPortal('/dealing/approve')
   expect(await screen.findByText('Oops! Something went wrong, try again later please.')).toBeVisible()
   expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument()

@@ -5,23 +5,23 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { beginOrdering } from '#account/ordering.ts'
 import { queryClient } from '#client/query-client.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
-import { answerOrdering, ORDER_DATES, ORDER_PREVIEW, orderInState, PLACED } from '#test/order-answers.ts'
+import {
+  answerOrdering,
+  ORDER_DATES,
+  ORDER_PREVIEW,
+  orderInState,
+  PART_WITHDRAWN,
+  PLACED,
+} from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const CONTENT = {
-  kind: 'WITHDRAW',
-  withdrawType: 'PARTIAL',
-  withdraw: { F1: 20 },
-  valuedOn: '20261119',
-} as const
-
 function openApproval(preview = ORDER_PREVIEW) {
   signIn()
   const { previews } = answerOrdering(preview)
-  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: CONTENT })
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
   return { ...openPortal('/dealing/approve'), previews }
 }
 const sendButton = () => screen.findByRole('button', { name: 'Send the code' })
@@ -210,7 +210,7 @@ test('newer prices are told before anything is sent, and can be taken over', asy
   answerOrdering()
   const { previewOrder } = await import('@fundholder/protocol/ordering.ts')
   refuse(previewOrder, 'orders/revalued', { valuedOn: '20261120' })
-  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: CONTENT })
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
   const { user } = openPortal('/dealing/approve')
   const use = await screen.findByRole('button', { name: 'Use the new figures' })
   const asked = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })

@@ -1,4 +1,3 @@
-import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
 import { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -9,7 +8,7 @@ import { resetWithdrawal } from '#account/withdrawal.ts'
 import { NOTHING, prepareDealing } from '#test/dealing-answers.ts'
 import { answerModel, model } from '#test/model-answers.ts'
 import { answer, cutOff } from '#test/network.ts'
-import { ORDER_DATES, ORDER_PREVIEW, PLACED } from '#test/order-answers.ts'
+import { ORDER_DATES, ORDER_PREVIEW, PART_WITHDRAWN, PLACED } from '#test/order-answers.ts'
 import { openPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 
@@ -55,16 +54,9 @@ test('the review of a model says the same, and is asked for again on request', a
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(lost.length).toBeGreaterThan(asked))
 })
-
-const CONTENT = {
-  kind: 'WITHDRAW',
-  withdrawType: 'PARTIAL',
-  withdraw: { F1: 20 },
-  valuedOn: calendarDay('20261119'),
-} as const
 function openReview() {
   prepareDealing()
-  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: CONTENT })
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
 }
 
 test('what was not sent waits for its button: offline the page says which one, back online that it can be pressed', async () => {
@@ -96,7 +88,7 @@ test('what may have arrived is asked for by itself once there is a connection, u
   const key = 's'.repeat(32)
   changeOrdering((one) => ({
     ...one,
-    sent: { key, body: { ...CONTENT, acknowledgements: [], accepted: [] } },
+    sent: { key, body: { ...PART_WITHDRAWN, acknowledgements: [], accepted: [] } },
   }))
   const placed = answer(preOrder, PLACED)
   setOnline(false)
