@@ -1,4 +1,4 @@
-import { refusalValues } from '@fundholder/language/refusals.ts'
+import { refusalValues } from '@fundholder/language/refusal-values.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { NetworkFailure, Refusal } from './failures.ts'
 
