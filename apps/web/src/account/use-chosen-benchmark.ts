@@ -2,8 +2,9 @@ import { USUAL_BENCHMARK } from '@fundholder/domain/instruments.ts'
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import { listBenchmarks, runBacktest } from '@fundholder/protocol/analysis.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { callServer } from '#client/call-server.ts'
+import { useChangeAddress } from '#ui/use-change-address.ts'
 import { askedBenchmark } from './asked-benchmark.ts'
 import type { FundPeriod } from './fund-dates.ts'
 
@@ -22,7 +23,7 @@ export const compositionsQuery = queryOptions({
 /** The benchmarks that can be chosen, and the one in the address; none where the client wants none or there is none. */
 export function useChosenBenchmark() {
   const asked = askedBenchmark(useSearch({ strict: false }))
-  const navigate = useNavigate()
+  const change = useChangeAddress()
   const listed = useQuery(compositionsQuery)
   const chosen =
     asked.benchmark === NO_BENCHMARK
@@ -30,13 +31,7 @@ export function useChosenBenchmark() {
       : (listed.data?.find(({ code }) => code === asked.benchmark) ??
         listed.data?.find(({ code }) => code === USUAL_BENCHMARK) ??
         listed.data?.[0])
-  const choose = (benchmark: string) =>
-    void navigate({
-      to: '.',
-      search: (former) => ({ ...former, benchmark }),
-      replace: true,
-      resetScroll: false,
-    })
+  const choose = (benchmark: string) => change({ benchmark })
   return { ...listed, listed: listed.data ?? [], chosen, choose }
 }
 

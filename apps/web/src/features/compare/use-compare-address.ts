@@ -1,19 +1,13 @@
 import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useChangeAddress } from '#ui/use-change-address.ts'
 import { type AskedCompare, askedCompare, idsOf } from './asked-compare.ts'
 
 /** The funds that the address names, and how to change them. */
 export function useCompareAddress() {
   const asked = askedCompare(useSearch({ strict: false }))
   const ids = idsOf(asked)
-  const navigate = useNavigate()
-  const change = (part: AskedCompare) =>
-    void navigate({
-      to: '.',
-      search: (former) => ({ ...former, ...part }),
-      replace: true,
-      resetScroll: false,
-    })
+  const change: (part: AskedCompare) => void = useChangeAddress()
   return {
     ids,
     view: asked.view,

@@ -1,5 +1,5 @@
 import type { Point } from '@fundholder/protocol/analysis.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BenchmarkSelect } from '#account/benchmark-select.tsx'
 import type { FundPeriod } from '#account/fund-dates.ts'
@@ -16,6 +16,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { PillSelect } from '#ui/pill-select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useChangeAddress } from '#ui/use-change-address.ts'
 import { type AskedFund, askedFund } from './asked-fund.ts'
 import { returnsOf } from './fund-returns.ts'
 import { type FundDetails, useFundPrices } from './use-fund.ts'
@@ -184,13 +185,6 @@ function Lines({
 /** What of the card stands in the address bar, and how to change that. */
 function useFundAddress() {
   const asked = askedFund(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const change = (part: AskedFund) =>
-    void navigate({
-      to: '.',
-      search: (former) => ({ ...former, ...part }),
-      replace: true,
-      resetScroll: false,
-    })
+  const change: (part: AskedFund) => void = useChangeAddress()
   return { asked, change }
 }

@@ -1,5 +1,4 @@
 import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BenchmarkSelect } from '#account/benchmark-select.tsx'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
@@ -15,6 +14,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { PillSelect } from '#ui/pill-select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useChangeAddress } from '#ui/use-change-address.ts'
 import { REBALANCED } from './asked-model.ts'
 import { useModelBacktest } from './use-model-portfolio.ts'
 
@@ -35,7 +35,7 @@ export function BacktestCard({
   selector: ReactNode
 }) {
   const { text, day } = useLanguage()
-  const navigate = useNavigate()
+  const changeAddress = useChangeAddress()
   const backtest = useModelBacktest(model, currency, period, rebalancing)
   const isMeasurable = model.measurableFrom !== undefined
   const isTooShort = period !== undefined && !isLongEnough(period)
@@ -72,14 +72,7 @@ export function BacktestCard({
                     label: text(`modelPortfolio.backtest.${value}`),
                   }))}
                   value={rebalancing}
-                  onChange={(weights) =>
-                    void navigate({
-                      to: '.',
-                      search: (former) => ({ ...former, weights }),
-                      replace: true,
-                      resetScroll: false,
-                    })
-                  }
+                  onChange={(weights) => changeAddress({ weights })}
                 />
                 <BenchmarkSelect />
               </div>

@@ -1,12 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useChangeAddress } from '#ui/use-change-address.ts'
 import { type AskedChart, askedChart, type ChartView, NO_BENCHMARKS, SEPARATOR } from './asked-chart.ts'
 
 /** What of the chart stands in the address bar, so that a link restores it, and how to change that. */
 export function useChartAddress() {
   const { chart = 'return', benchmarks } = askedChart(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const change = (part: AskedChart) =>
-    navigate({ to: '.', search: (former) => ({ ...former, ...part }), replace: true, resetScroll: false })
+  const change: (part: AskedChart) => void = useChangeAddress()
   return {
     view: chart,
     /** Codes of the benchmarks asked for; undefined for the usual ones. */

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import {
   type AskedPositions,
   type Grouping,
@@ -7,17 +7,11 @@ import {
   positionsView,
   sortingAddress,
 } from '#account/positions-view.ts'
+import { useChangeAddress } from '#ui/use-change-address.ts'
 
 /** How positions are grouped and sorted, which stands in the address bar, and how to change it. */
 export function usePositionsView() {
-  const navigate = useNavigate()
-  const change = (part: AskedPositions) =>
-    void navigate({
-      to: '.',
-      search: (former) => ({ ...former, ...part }),
-      replace: true,
-      resetScroll: false,
-    })
+  const change: (part: AskedPositions) => void = useChangeAddress()
   return {
     ...positionsView(useSearch({ strict: false })),
     groupBy: (grouping: Grouping) => change(groupingAddress(grouping)),

@@ -2,8 +2,9 @@ import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { screenFunds } from '@fundholder/protocol/screener.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { callServer } from '#client/call-server.ts'
+import { useChangeAddress } from '#ui/use-change-address.ts'
 import { askedScreener } from './asked-screener.ts'
 import { addressOf, type Filters, readScreening, type Screening } from './screener-filters.ts'
 import { queryOf } from './screener-query.ts'
@@ -13,15 +14,9 @@ export type Found = Answer<typeof screenFunds>
 /** What is screened for, which stands in the address bar, and how to change it. */
 export function useScreening() {
   const screening = readScreening(askedScreener(useSearch({ strict: false })))
-  const navigate = useNavigate()
+  const changeAddress = useChangeAddress()
   const change = (next: (former: Screening) => Screening) =>
-    void navigate({
-      to: '.',
-      // From what the address says by then: two fields may change in one moment.
-      search: (former) => ({ ...former, ...addressOf(next(readScreening(askedScreener(former)))) }),
-      replace: true,
-      resetScroll: false,
-    })
+    changeAddress((former) => addressOf(next(readScreening(askedScreener(former)))))
   return {
     screening,
     /** Other filters make another list, which starts at its first page. */
