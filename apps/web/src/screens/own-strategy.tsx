@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { emptyBasket, useBasket } from '#account/basket.ts'
-import { BasketButton } from '#account/basket-button.tsx'
 import { beginOrdering } from '#account/ordering.ts'
 import { useContract } from '#account/use-contract.ts'
 import { useHoldings } from '#account/use-holdings.ts'
 import { useWhose } from '#account/use-whose.ts'
+import { CardBoundary } from '#features/grid/card-boundary.tsx'
 import { DatesCard } from '#features/ordering/dates-card.tsx'
 import { MixCard } from '#features/ordering/mix-card.tsx'
 import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
@@ -15,17 +16,15 @@ import { usePreviewWords } from '#features/ordering/use-preview-words.ts'
 import { BasketTable } from '#features/own-strategy/basket-table.tsx'
 import { Meters } from '#features/own-strategy/meters.tsx'
 import { useBasketOrder } from '#features/own-strategy/use-basket-order.ts'
-import { FilterRail } from '#features/screener/filter-rail.tsx'
-import { FundTable } from '#features/screener/fund-table.tsx'
-import { ScreenerChips } from '#features/screener/screener-chips.tsx'
-import { useFound, useScreening } from '#features/screener/use-screener.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Failed } from '#ui/failed.tsx'
+import { lazyPart } from '#ui/lazy-page.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import screener from './screener.module.css'
 import styles from './work-page.module.css'
+
+const FundFinder = lazyPart(async () => (await import('./fund-finder.tsx')).FundFinder)
 
 /** Sell, buy and split in one order, and the list of funds to choose from. */
 export function OwnStrategyScreen() {
@@ -95,30 +94,20 @@ export function OwnStrategyScreen() {
   )
 }
 
-/** The list of the screener with its filters; what is found can be put into the basket. */
+/** The list of the screener below what is ordered; its code comes after that of the page. */
 function FindFunds() {
   const { text } = useLanguage()
-  const { screening } = useScreening()
-  const result = useFound(screening)
   return (
     <section aria-labelledby="find-funds" className={styles.find}>
       <h2 id="find-funds">{text('dealing.self.find')}</h2>
       <p>{text('dealing.self.findText')}</p>
-      <div className={screener.page}>
-        <FilterRail
-          found={result.data}
-          hasFailed={result.isLoadingError}
-          onRetry={() => void result.refetch()}
-        />
-        <div className={styles.main}>
-          <ScreenerChips found={result.data} />
-          <FundTable
-            result={result}
-            selected={undefined}
-            action={(fund) => (fund.operative ? <BasketButton fund={fund} /> : null)}
-          />
-        </div>
-      </div>
+      <CardBoundary
+        fallback={<Failed message={text('dealing.self.findFailed')} onRetry={() => location.reload()} />}
+      >
+        <Suspense fallback={<Skeleton height="640px" />}>
+          <FundFinder />
+        </Suspense>
+      </CardBoundary>
     </section>
   )
 }

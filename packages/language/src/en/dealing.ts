@@ -198,6 +198,7 @@ export const dealing = {
     spreadEvenBut_other:
       'Splits {{percent}} evenly over the {{count}} funds above that are neither sold out nor set to 0.',
     find: 'Find funds',
+    findFailed: 'The list of funds could not be loaded. What you entered is kept.',
     findText: 'Filters as in the fund screener; add what you want to buy.',
     add: 'Add to basket',
     addOne: 'Add to basket: {{name}}',
