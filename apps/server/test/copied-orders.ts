@@ -66,9 +66,9 @@ async function copy(trx: Database, copies: readonly Copy[]): Promise<void> {
     trx,
   )
   await sql`insert into client_order (id, reference, contract_id, user_id, session_id, kind, is_total, state, version,
-      instruction, hash, preview, valued_on, challenge_hash, created_at, expires_at, language)
+      instruction, hash, preview, valued_on, challenge_hash, created_at, expires_at, language, shown)
     select new.id, new.reference, new.contract, new.person, session_id, kind, is_total, 'pending', 1, new.text, new.hash,
-      preview, valued_on, new.code, created_at, expires_at, language
+      preview, valued_on, new.code, created_at, expires_at, language, shown
     from client_order o join ${news} on new.old = o.id`.execute(trx)
   await sql`insert into order_event (order_id, contract_id, at, kind, version, state, details, actor, user_id, session_id)
     select new.id, new.contract, at, e.kind, version, state, details, actor, new.person, session_id

@@ -19,6 +19,14 @@ const ORDER = {
   valuedOn: '20261119',
 }
 const APPROVAL = { orderId: '00000000-0000-4000-8000-000000000001', verificationCode: VERIFICATION }
+const DAYS = {
+  acceptedOn: '20261123',
+  sellsOn: '20261124',
+  soldBy: '20261126',
+  doneBy: '20261126',
+  businessDays: 4,
+  outOfMarketDays: 0,
+}
 const PLAN = { targetAmount: 50_000, expectedPerformance: 0.1, initialAmount: 0, periodicContributions: 200 }
 const FILTERS = {
   skip: 0,
@@ -96,13 +104,17 @@ export const VALID_INPUTS: Readonly<Record<string, ValidInput>> = {
       buy: { F1: 10.5 },
       sell: { F2: 20 },
       contributions: { F1: 60.5, F2: 39.5 },
+      acceptedDates: DAYS,
     },
   },
   'POST /orders/withdraw/:contractId': {
     params: { contractId: 'C1' },
-    body: { ...APPROVAL, withdrawType: 'PARTIAL', withdraw: { F1: 12.34 } },
+    body: { ...APPROVAL, withdrawType: 'PARTIAL', withdraw: { F1: 12.34 }, acceptedDates: DAYS },
   },
-  'POST /orders/rebalance/:contractId': { params: { contractId: 'C1' }, body: APPROVAL },
+  'POST /orders/rebalance/:contractId': {
+    params: { contractId: 'C1' },
+    body: { ...APPROVAL, acceptedDates: DAYS },
+  },
   'GET /orders': {
     query: {
       contractId: 'C1',

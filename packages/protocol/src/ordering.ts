@@ -122,6 +122,7 @@ const APPROVAL_REFUSALS = [
   'orders/changed',
   'orders/same-person',
   'orders/expired',
+  'orders/later',
   'orders/standing-changed',
   'orders/not-operative',
   'orders/running',
@@ -142,6 +143,9 @@ const APPROVAL_REFUSALS = [
 const approval = {
   orderId: Id,
   verificationCode: VerificationCode,
+  acceptedDates: PromisedDates.optional().meta({
+    description: 'Of a refusal orders/later: its dates, when they are accepted instead of those first shown',
+  }),
 }
 const Approved = z.object({
   orderId: z.string(),
@@ -281,6 +285,9 @@ export const getOrder = {
         approvals: z
           .array(z.object({ by: z.string().optional(), isYou: z.boolean(), at: Instant }))
           .meta({ description: 'Who approved it by code, the first person first; the name on file' }),
+        expectedDates: PromisedDates.optional().meta({
+          description: 'While it waits for a second person: the days, were it approved at this moment',
+        }),
         legs: z.array(OrderLeg),
         totals: z.array(ExecutionTotal),
         contractFee: ExecutionTotal.pick({ previewed: true, moved: true, difference: true }).optional().meta({

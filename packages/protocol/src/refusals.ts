@@ -64,6 +64,7 @@ export const REFUSALS = {
   'orders/expired': 409,
   'orders/changed': 409,
   'orders/revalued': 409,
+  'orders/later': 409,
   'orders/standing-changed': 409,
   'orders/stale-price': 409,
   'orders/not-operative': 409,

@@ -1,5 +1,6 @@
 import type { KeptOrderKind } from '@fundholder/domain/orders.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import type { operate } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { allocateFrom, changeStrategy, orderedContract } from '#contracts/ordered-contract.ts'
@@ -18,6 +19,7 @@ import { awaitSecond } from './awaited-second.ts'
 import { keepFormerMix } from './contribution-mix.ts'
 import { type FinalLook, lookAgain, takeForTotal } from './final-look.ts'
 import { hashOfInstruction, isSameAgain, type RepeatedParts, readInstruction } from './instruction.ts'
+import { refuseLater } from './later-days.ts'
 import { approvalMessage, secondApprovedMessage, toldOf } from './order-messages.ts'
 import { dateLeg, legsOf, lockedOrder, orderWithId } from './orders.queries.ts'
 import type { OrderRow } from './orders.tables.ts'
@@ -32,6 +34,8 @@ export type Approving = {
   kinds: readonly KeptOrderKind[]
   /** What was sent again beside the code. */
   repeated: RepeatedParts
+  /** Days later than those that came with the code, as a refusal told them. */
+  acceptedDates: PromisedDates | undefined
 }
 export type Approved = Answer<typeof operate>
 
@@ -72,7 +76,7 @@ export async function approveOrder(
       locked.hash.equals(order.hash) &&
       hashOfInstruction(locked.instruction).equals(order.hash)
     if (!isApproved) throw new Refusal('codes/wrong')
-    const answer = await approve(desk, trx, session, locked)
+    const answer = await approve(desk, trx, session, locked, approving.acceptedDates)
     await keep(trx, answer)
     return answer
   })
@@ -104,6 +108,7 @@ async function approve(
   trx: RunningTransaction,
   session: SignedIn,
   order: OrderRow,
+  acceptedDates: PromisedDates | undefined,
 ): Promise<Approved> {
   const { email, isDisabled } = await contactOf(trx, session.userId)
   if (isDisabled) throw new Refusal('session/missing')
@@ -111,6 +116,8 @@ async function approve(
   const instruction = readInstruction(order.instruction)
   const look = await lookAgain(desk, trx, order, instruction)
   const { contract, promised, payee } = look
+  const shown = order.state === 'awaiting-second' ? order.second_shown : order.shown
+  refuseLater(promised, { shown, accepted: acceptedDates })
   if (contract.isEmployers && order.kind === 'WITHDRAW' && order.state === 'pending')
     return awaitSecond(desk, trx, order, look, causeOf(desk, session))
   await takeForTotal(desk, trx, order, look)

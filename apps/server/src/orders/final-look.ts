@@ -1,6 +1,5 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import { dealingRulesOf } from '#catalogue/fund-calendars.ts'
 import { orderables } from '#catalogue/orderable.ts'
 import type { OrderedContract } from '#contracts/ordered-contract.ts'
 import { payableAccount } from '#people/payee.ts'
@@ -8,7 +7,8 @@ import { canonicalJson } from '#platform/canonical-json.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cashOf, investmentsNotBegun, type NotBegun, takeBack } from './contribution-orders.ts'
-import { datesOf, type LegDays } from './dates.ts'
+import type { LegDays } from './dates.ts'
+import { daysNow } from './days-now.ts'
 import type { Instruction } from './instruction.ts'
 import { fundsBeingBought, reservationsOf, setReservation } from './orders.queries.ts'
 import type { OrderRow, Payee, PromisedDays } from './orders.tables.ts'
@@ -56,16 +56,7 @@ export async function lookAgain(
   const traded = ids.filter((id) => id !== CASH_INSTRUMENT_ID)
   await refuseClosed(trx, traded)
   const payee = payout && (await sameAccount(desk, trx, standing.contract.userId, payout.payee))
-  const rules = await dealingRulesOf(trx, desk.clock, traded)
-  const { promised, legs } = datesOf(
-    { sales, buys, payout, contributions },
-    (id) => {
-      const of = rules.get(id)
-      if (!of) throw new Refusal('orders/not-operative', { funds: id })
-      return of
-    },
-    { at: desk.clock.businessNow(), today },
-  )
+  const { promised, legs } = await daysNow(trx, desk.clock, instruction)
   if (warningsOf(promised).some((warning) => !accepted.includes(warning)))
     throw new Refusal('orders/long-settlement', { businessDays: promised.businessDays })
   return { contract: standing.contract, promised, legDays: legs, payee, notBegun }

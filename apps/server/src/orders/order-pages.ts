@@ -19,7 +19,9 @@ import { actorsOf, approvalsOf } from './actors.ts'
 import { isUuid } from './approve-order.ts'
 import { lastDayBefore } from './awaited-second.ts'
 import { sumDone, sumShown } from './came-to.ts'
+import { daysNow } from './days-now.ts'
 import { executionsOf } from './executions.ts'
+import { readInstruction } from './instruction.ts'
 import { nextDayOf } from './next-day.ts'
 import { awaitingSecond, legStates, orderPage, payingEvents, payoutsToAllow } from './order-pages.queries.ts'
 import { acknowledgementsOf, eventsOf, legsOf, orderWithId, reservationsOf } from './orders.queries.ts'
@@ -122,6 +124,8 @@ export async function orderPageOf(
     isBeingChecked: (await payoutsToAllow(desk.db, payingOf([order]))).has(id),
   })
   const { currency } = summary
+  const isAwaited = order.state === 'awaiting-second'
+  const expected = isAwaited && (await daysNow(desk.db, desk.clock, readInstruction(order.instruction)))
   return {
     ...summary,
     hash: order.hash.toString('hex'),
@@ -129,6 +133,7 @@ export async function orderPageOf(
     preview: order.preview as OrderPreview,
     ...(order.payee && { payee: maskedPayee(order.payee) }),
     approvals: approvalsOf(timeline, actors),
+    ...(expected && { expectedDates: expected.promised }),
     ...executionsOf(legs, order.preview as OrderPreview, {
       market: desk.market(),
       timeline,

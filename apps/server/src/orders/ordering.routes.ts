@@ -27,16 +27,20 @@ export function registerOrdering(mount: Mount, desk: OrderingDesk): void {
     )
   })
   mount(calls.operate, (asked) => {
-    const { orderId, verificationCode, ...repeated } = asked.body
-    return approve(calls.operate, asked, { orderId, verificationCode, repeated, kinds: ['SWITCH', 'ORDER'] })
+    const { orderId, verificationCode, acceptedDates, ...repeated } = asked.body
+    const kinds = ['SWITCH', 'ORDER'] as const
+    return approve(calls.operate, asked, { orderId, verificationCode, acceptedDates, repeated, kinds })
   })
   mount(calls.withdraw, (asked) => {
-    const { orderId, verificationCode, ...repeated } = asked.body
-    return approve(calls.withdraw, asked, { orderId, verificationCode, repeated, kinds: ['WITHDRAW'] })
+    const { orderId, verificationCode, acceptedDates, ...repeated } = asked.body
+    const kinds = ['WITHDRAW'] as const
+    return approve(calls.withdraw, asked, { orderId, verificationCode, acceptedDates, repeated, kinds })
   })
-  mount(calls.rebalance, (asked) =>
-    approve(calls.rebalance, asked, { ...asked.body, repeated: {}, kinds: ['REBALANCE'] }),
-  )
+  mount(calls.rebalance, (asked) => {
+    const { orderId, verificationCode, acceptedDates } = asked.body
+    const kinds = ['REBALANCE'] as const
+    return approve(calls.rebalance, asked, { orderId, verificationCode, acceptedDates, repeated: {}, kinds })
+  })
   mount(calls.discardOrder, ({ params, body, session, request }) =>
     giveUpOrder(at(request), session, { ...params, ...body }),
   )

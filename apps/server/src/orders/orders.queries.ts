@@ -109,16 +109,18 @@ export async function updateOrder(
       | 'expires_at'
       | 'second_user_id'
       | 'second_challenge_hash'
+      | 'second_shown'
     >
   >,
 ): Promise<number> {
-  const { promised, payee, ...plain } = change
+  const { promised, payee, second_shown, ...plain } = change
   const { version } = await trx
     .updateTable('client_order')
     .set({
       ...plain,
       ...(promised && { promised: sql<never>`${JSON.stringify(promised)}::jsonb` }),
       ...(payee && { payee: sql<never>`${JSON.stringify(payee)}::jsonb` }),
+      ...(second_shown && { second_shown: sql<never>`${JSON.stringify(second_shown)}::jsonb` }),
     })
     .where('id', '=', id)
     .returning('version')

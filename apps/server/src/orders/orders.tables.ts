@@ -51,6 +51,9 @@ export type OrderRow = {
   expires_at: Date
   approved_at: Date | null
   promised: PromisedDays | null
+  /** The days that came with the first person's code, and with the last one of a second person; null where nobody knows. */
+  shown: PromisedDays | null
+  second_shown: PromisedDays | null
   payee: Payee | null
   language: Language
 }

@@ -151,6 +151,7 @@ async function store(
     expires_at: new Date(verificationCode.expiresAt),
     approved_at: null,
     promised: null,
+    shown: JSON.stringify(promised) as never,
     payee: null,
     language,
   })

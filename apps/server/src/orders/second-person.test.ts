@@ -81,6 +81,25 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     await assertSoundOrders(db, first.contractId)
   })
 
+  test('the second sees the days as they would be now before a code is asked for, and after a cut-off the later ones', async () => {
+    portal.clock.set('2026-11-20T10:57:00Z')
+    const [first, second] = await twoOf()
+    const { order } = await portal.approved(first, PART)
+    const days = async () => (await portal.orderOf(second, order.orderId)).expectedDates
+    assert.deepEqual(await days(), order.dates)
+    assert.equal(order.dates.acceptedOn, '20261120')
+    portal.clock.set('2026-11-24T11:00:00Z')
+    const later = await days()
+    assert.deepEqual([later?.acceptedOn, later?.sellsOn], ['20261125', '20261126'])
+    const asked = (await askCode(second, order.orderId)).answer() as PreOrdered
+    assert.deepEqual(asked.dates, later, 'the same as come with the code')
+    const typed = { reference: asked.verificationCode.reference, code: lastCode(portal.messages) }
+    await portal.approve(second, 'WITHDRAW', { orderId: order.orderId, verificationCode: typed })
+    const page = await portal.orderOf(second, order.orderId)
+    assert.deepEqual([page.dates, page.expectedDates], [later, undefined])
+    portal.clock.set('2026-11-20T11:00:00Z')
+  })
+
   test('the code of the first person says that a second one has to approve within five business days', async () => {
     const [first] = await twoOf()
     await portal.placed(first, PART)

@@ -72,6 +72,7 @@ async function send(
   await updateOrder(trx, order.id, {
     second_user_id: session.userId,
     second_challenge_hash: sha256(verificationCode.reference),
+    second_shown: promised,
   })
   await noteEvent(trx, order, 'second-code-sent', {
     actor: 'client',

@@ -69,6 +69,8 @@ export const refusals = {
     'What was sent differs from the order that the code was for. The code no longer works; please start again.',
   'orders/revalued':
     'There are newer prices. Please look at the order again with the valuation of {{valuedOn}}.',
+  'orders/later':
+    'Since you were shown the dates a cut-off has passed: all of it would be done by {{doneBy}} now. Nothing has happened yet; please look at the new dates.',
   'orders/standing-changed':
     'Something came into your account after this order was shown. Please look at it again.',
   'orders/stale-price': 'A price is too old to order by: {{funds}}.',
