@@ -1,5 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
+import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import {
   discardOrder,
   getOrder,
@@ -21,11 +22,22 @@ import { shown } from '#test/shown.ts'
 
 type Order = Answer<typeof getOrder>
 
+/** Of the day on which the second person looks. */
+const EXPECTED: PromisedDates = {
+  acceptedOn: calendarDay('20261124'),
+  sellsOn: calendarDay('20261125'),
+  paysOn: calendarDay('20261127'),
+  doneBy: calendarDay('20261127'),
+  businessDays: 3,
+  outOfMarketDays: 0,
+}
+
 const waitingFor = (awaits: 'you' | 'colleague'): Order => ({
   ...orderInState('awaiting-second'),
   expiresAt: '2026-11-28T00:00:00Z',
   awaits,
   awaitsUntil: calendarDay('20261127'),
+  expectedDates: EXPECTED,
   approvals: [{ by: 'Ingrid Solberg', isYou: awaits === 'colleague', at: '2026-11-20T10:02:00Z' }],
 })
 const listOf = (...data: Order[]) => ({
@@ -76,6 +88,8 @@ test('the second person sees amounts, account and seal before a code is asked fo
   expect(lines).toContain('World Equity12.500000 unitsabout $2,000.00')
   expect(lines).toContain('To Elena Marsh, •••• 1001')
   expect(screen.getByText(Array(8).fill('aaaaaaaa').join(' '))).toBeVisible()
+  const dates = shown(screen.getByRole('region', { name: 'Expected dates' }))
+  expect(dates).toMatch(/Done in 3 business days if you approve it now\..*25 Nov 2026Sales27 Nov 2026Paid out/)
   const placed = answer(preOrder, PLACED)
   await user.dblClick(screen.getByRole('button', { name: 'Send the code' }))
   expect(await screen.findByText('+971 •• ••• 103')).toBeVisible()

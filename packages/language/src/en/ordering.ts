@@ -154,6 +154,12 @@ export const ordering = {
       'One more person has to approve it by {{day}}; otherwise nothing happens, and what is kept for it is free again.',
     yours: 'Look at everything, then ask for a code of your own.',
     review: 'Review and approve',
+  later: {
+    passed: 'Since you were shown the dates, a cut-off has passed. Now:',
+    before: 'instead of {{day}}',
+    codeGood: 'Nothing has happened yet, and your code still works.',
+    approve: 'Approve with the new dates',
+  },
     giveUp: 'Give it up',
     giveUpTitle: 'Give order {{reference}} up?',
     giveUpText:

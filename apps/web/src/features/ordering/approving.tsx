@@ -15,7 +15,7 @@ import { usePreviewWords } from './use-preview-words.ts'
 export function Approving({ begun }: { begun: Ordering }) {
   const { placed } = begun
   return placed ? (
-    <Reviewed begun={begun} preview={placed.preview} dates={placed.dates}>
+    <Reviewed begun={begun} preview={placed.preview} dates={begun.later ?? placed.dates}>
       {(onOver) => <PlacedCard begun={begun} placed={placed} onOver={onOver} />}
     </Reviewed>
   ) : (

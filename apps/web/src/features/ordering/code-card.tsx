@@ -15,6 +15,7 @@ import { CodeTimes } from '#ui/code-times.tsx'
 import { FormError } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { SLOT, WithSlot } from '#ui/with-slot.tsx'
+import { LaterDays } from './later-days.tsx'
 import styles from './ordering.module.css'
 import { SendingNote } from './sending-note.tsx'
 import { useApproval, useNewCode } from './use-approving.ts'
@@ -53,7 +54,10 @@ export function CodeCard({
   const isForTwo = useForTwo(begun, placed.preview)
   const { verificationCode: challenge, receivedAt, reference, hash } = placed
   const count = digits.filter((digit) => digit !== '').length
-  const failure = error ?? newCode.error
+  const { later } = begun
+  const failed = error ?? newCode.error
+  const failure = isRefusal(failed, 'orders/later') ? undefined : failed // told with its days
+  const approveWords = text(later ? 'ordering.later.approve' : 'ordering.code.approve')
   const triesLeft = isRefusal(failure, 'codes/wrong') ? failure.details.triesLeft : undefined
   /** The same codes also sign in, where another way leads on. */
   const wordsOf = (one: unknown) =>
@@ -81,6 +85,7 @@ export function CodeCard({
       'orders/expired',
       'orders/changed',
       'orders/standing-changed',
+      'orders/long-settlement',
       'orders/not-operative',
       'orders/running',
       'orders/total-running',
@@ -101,8 +106,11 @@ export function CodeCard({
     const outcome = await approve(digits.join(''))
     if (outcome.kind === 'answered') onApproved(outcome.answer)
     else if (outcome.kind === 'refused') {
-      setDigits(NO_DIGITS)
-      setAttempt((former) => former + 1)
+      // The code was right then, and still is.
+      if (!isRefusal(outcome.failure, 'orders/later')) {
+        setDigits(NO_DIGITS)
+        setAttempt((former) => former + 1)
+      }
       onRefused()
     }
   }
@@ -134,7 +142,7 @@ export function CodeCard({
               digits={digits}
               onChange={setDigits}
               describedBy={errorId}
-              isInvalid={error !== undefined}
+              isInvalid={error !== undefined && failure !== undefined}
             />
             <CodeTimes
               key={challenge.expiresAt}
@@ -152,7 +160,8 @@ export function CodeCard({
           </>
         )}
         <FormError id={errorId}>{message}</FormError>
-        <SendingNote state={state} button={text('ordering.code.approve')} onAsk={() => void submit()} />
+        {later && !isDead && <LaterDays shown={placed.dates} now={later} />}
+        <SendingNote state={state} button={approveWords} onAsk={() => void submit()} />
         {!isDead && (
           <>
             <Button
@@ -162,7 +171,7 @@ export function CodeCard({
               busy={isBusy}
               disabled={count < CODE_LENGTH || isBlocked}
             >
-              {text('ordering.code.approve')}
+              {approveWords}
             </Button>
             <p className={styles.hint}>
               {isBlocked

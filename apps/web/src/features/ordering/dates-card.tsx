@@ -4,7 +4,16 @@ import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import styles from './ordering.module.css'
 
-const STEPS = ['acceptedOn', 'sellsOn', 'soldBy', 'buysOn', 'boughtBy', 'paysOn', 'allocatesFrom'] as const
+/** What has a day of its own, in the order in which it happens. */
+export const DATE_STEPS = [
+  'acceptedOn',
+  'sellsOn',
+  'soldBy',
+  'buysOn',
+  'boughtBy',
+  'paysOn',
+  'allocatesFrom',
+] as const
 
 /** The days on which each part of an order is expected, in their order. */
 export function DatesCard({
@@ -18,7 +27,7 @@ export function DatesCard({
   isStale?: boolean
 }) {
   const { text, day } = useLanguage()
-  const steps = STEPS.flatMap((step) => {
+  const steps = DATE_STEPS.flatMap((step) => {
     const on = dates[step]
     return on ? [{ step, on }] : []
   }).toSorted((one, other) => Number(one.on) - Number(other.on))

@@ -97,7 +97,8 @@ export function PlacedCard({
   useEffect(() => {
     if (isOver && !isLost) leave() // approved here before a reload, or in another tab
   }, [isOver, isLost])
-  const startAgain = () => changeOrdering(({ placed: _, sent: __, approval: ___, ...content }) => content)
+  const startAgain = () =>
+    changeOrdering(({ placed: _, sent: __, approval: ___, later: ____, ...content }) => content)
   if (isLost)
     return (
       <Card title={text('ordering.send.title')}>

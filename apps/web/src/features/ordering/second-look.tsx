@@ -33,7 +33,11 @@ export function SecondLook({ begun, orderId }: { begun: Ordering; orderId: strin
       </div>
     )
   return (
-    <Reviewed begun={begun} preview={order.preview} dates={placed?.dates ?? order.dates}>
+    <Reviewed
+      begun={begun}
+      preview={order.preview}
+      dates={begun.later ?? placed?.dates ?? order.expectedDates}
+    >
       {(onOver) => (
         <>
           <Card title={text('ordering.second.seal')} meta={text('ordering.second.sealText')}>

@@ -1,4 +1,5 @@
 import type { Answer, Argument } from '@fundholder/protocol/call.ts'
+import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import {
   getOrder,
   operate,
@@ -20,7 +21,7 @@ import {
 } from '#account/ordering.ts'
 import { HOLDINGS_KEYS } from '#account/use-holdings.ts'
 import { callServer } from '#client/call-server.ts'
-import { NetworkFailure } from '#client/failures.ts'
+import { isRefusal, NetworkFailure } from '#client/failures.ts'
 import { useOnceSent } from './use-once-sent.ts'
 
 const PREVIEW = 'order-preview'
@@ -106,7 +107,7 @@ export function useApproval(begun: Ordering) {
   const { send, ...sending } = useOnceSent<Answer<typeof operate>>()
   const queries = useQueryClient()
   const approve = async (code: string) => {
-    const { placed, approval: former } = ordering() ?? {}
+    const { placed, approval: former, later } = ordering() ?? {}
     if (!placed) return { kind: 'not-sent' as const }
     const { reference } = placed.verificationCode
     const approval = former?.reference === reference ? former : { key: newKey(), reference, wasSent: false }
@@ -116,7 +117,11 @@ export function useApproval(begun: Ordering) {
         changeOrdering((one) => ({ ...one, approval: { ...approval, wasSent: true } }))
         return callServer(CALLS[content.kind] as typeof withdraw, {
           params: { contractId },
-          body: { orderId: placed.orderId, verificationCode: { reference, code } },
+          body: {
+            orderId: placed.orderId,
+            verificationCode: { reference, code },
+            ...(later && { acceptedDates: later }),
+          },
           key: approval.key,
         })
       },
@@ -125,7 +130,13 @@ export function useApproval(begun: Ordering) {
     if (outcome.kind === 'answered')
       for (const queryKey of HOLDINGS_KEYS) void queries.invalidateQueries({ queryKey })
     else if (outcome.kind === 'refused')
-      changeOrdering((one) => ({ ...one, approval: { ...approval, wasSent: false } }))
+      changeOrdering((one) => ({
+        ...one,
+        approval: { ...approval, wasSent: false },
+        ...(isRefusal(outcome.failure, 'orders/later') && {
+          later: outcome.failure.details.dates as PromisedDates,
+        }),
+      }))
     return outcome
   }
   return { ...sending, approve }

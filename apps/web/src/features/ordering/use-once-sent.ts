@@ -14,7 +14,10 @@ const SERVER_FAULT = 500
 export type SendingState = 'idle' | 'sending' | 'offline' | 'checking' | 'unanswered'
 
 /** What came of sending it. */
-type Outcome<Answer> = { kind: 'answered'; answer: Answer } | { kind: 'refused' | 'unanswered' | 'not-sent' }
+type Outcome<Answer> =
+  | { kind: 'answered'; answer: Answer }
+  | { kind: 'refused'; failure: unknown }
+  | { kind: 'unanswered' | 'not-sent' }
 
 /** Whether the server may have done it all the same. */
 const isUnanswered = (error: unknown) =>
@@ -61,7 +64,7 @@ export function useOnceSent<Answer>() {
           if (!isUnanswered(failure)) {
             setError(failure)
             setState('idle')
-            return { kind: 'refused' }
+            return { kind: 'refused', failure }
           }
           if (wait === undefined || isGone.current) break
           setState('checking')

@@ -1,0 +1,27 @@
+import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { DATE_STEPS } from './dates-card.tsx'
+import styles from './ordering.module.css'
+
+/** Days that became later between the code and its approval, each with the one that was shown: what "Approve" accepts. */
+export function LaterDays({ shown, now }: { shown: PromisedDates; now: PromisedDates }) {
+  const { text, day } = useLanguage()
+  const changed = DATE_STEPS.flatMap((step) => {
+    const [on, before] = [now[step], shown[step]]
+    return on && on !== before ? [{ step, on, before }] : []
+  })
+  return (
+    <div className={styles.sending} role="alert">
+      <p>{text('ordering.later.passed')}</p>
+      <ul className={styles.later}>
+        {changed.map(({ step, on, before }) => (
+          <li key={step}>
+            {text(`ordering.dates.${step}`)} <b>{day(on)}</b>
+            {before && ` ${text('ordering.later.before', { day: day(before) })}`}
+          </li>
+        ))}
+      </ul>
+      <p>{text('ordering.later.codeGood')}</p>
+    </div>
+  )
+}
