@@ -29,9 +29,6 @@ const ordersQuery = (
 export const useOrders = (state: OrderList, page: number) =>
   useQuery({ ...ordersQuery(useContract().data?.id, state, page), placeholderData: keepPreviousData })
 
-/** Orders of the contract that are not over, the newest first; as many as the page of orders shows at once. */
-export const useOrdersUnderWay = () => useQuery(ordersQuery(useContract().data?.id, 'under-way', 1))
-
-/** All of them, as many as the server tells at once. */
-export const useAllOrdersUnderWay = () =>
+/** Orders of the contract that are not over, the newest first; as many as the server tells at once. */
+export const useOrdersUnderWay = () =>
   useQuery(ordersQuery(useContract().data?.id, 'under-way', 1, LIST_LIMIT))

@@ -126,6 +126,14 @@ test('of an order that stands behind many others it is said, too, that a switch 
   expect(within(await notice()).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O1')
 })
 
+test('the page of dealing asks once for what is under way', async () => {
+  openBeside('/dealing', [SWITCH])
+  const asked = answer(listOrders, { ...NOTHING, data: [SWITCH] })
+  expect(await notice()).toBeVisible()
+  expect(await screen.findAllByRole('link', { name: /ABCD-2345/ })).toHaveLength(2) // in the notice and in the list
+  expect(asked).toHaveLength(1)
+})
+
 test('a total withdrawal does not wait for what it takes back: an investment that has not begun', async () => {
   const invested = { ...SWITCH, kind: 'CONTRIBUTION' as const }
   openBeside('/dealing/withdraws', [

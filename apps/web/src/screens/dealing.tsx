@@ -1,7 +1,8 @@
+import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import type { Contract } from '@fundholder/protocol/contracts.ts'
 import { Link } from '@tanstack/react-router'
 import { useContract } from '#account/use-contract.ts'
-import { useOrders } from '#account/use-orders.ts'
+import { useOrdersUnderWay } from '#account/use-orders.ts'
 import { useWhose } from '#account/use-whose.ts'
 import { LastContributionsCard } from '#features/contributions/last-contributions-card.tsx'
 import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
@@ -68,7 +69,7 @@ function Dealing({ contract }: { contract: Contract }) {
 
 function UnderWay() {
   const { text } = useLanguage()
-  const { data, isLoadingError, refetch } = useOrders('under-way', 1)
+  const { data, isLoadingError, refetch } = useOrdersUnderWay()
   return (
     <Card
       title={text('dealing.pending.title')}
@@ -89,7 +90,7 @@ function UnderWay() {
           <p>{text('dealing.pending.emptyNext')}</p>
         </Empty>
       ) : (
-        <OrderRows orders={data.data} />
+        <OrderRows orders={data.data.slice(0, LIST_PAGE_SIZE)} />
       )}
     </Card>
   )

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { useHoldings } from '#account/use-holdings.ts'
-import { useAllOrdersUnderWay } from '#account/use-orders.ts'
+import { useOrdersUnderWay } from '#account/use-orders.ts'
 import { isRefusal } from '#client/failures.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { IN_THE_WAY, ordersInTheWay, type Wanted } from './orders-in-the-way.ts'
@@ -20,7 +20,7 @@ export function useOrderInTheWay(
 ): InTheWay | undefined {
   const { text, day } = useLanguage()
   const { data: held, isPending } = useHoldings()
-  const under = useAllOrdersUnderWay().data?.data ?? []
+  const under = useOrdersUnderWay().data?.data ?? []
   const reserved = isRefusal(error, 'orders/all-reserved', 'orders/units-reserved') ? error : undefined
   const holders = reservedFor(reserved?.details['reservedFor'])
   if (reserved && holders.length > 0)
