@@ -52,6 +52,8 @@ export const PLACED: Answer<typeof preOrder> = {
     destination: '+971 •• ••• 103',
     expiresAt: '2026-11-20T10:05:00Z',
   },
+  message:
+    '•••••• approves a withdrawal ABCD-2345: sell 12.500000 units of World Equity (about $2,000.00). Check AAAAAAAA.',
 }
 
 export const orderInState = (

@@ -109,6 +109,10 @@ export const preOrder = {
         hash: z.string().meta({ description: 'SHA-256 of the order as it is kept, hexadecimal' }),
         expiresAt: Instant,
         verificationCode: Challenge,
+        message: z.string().meta({
+          description:
+            'What the message with the code says, word for word, with a dot for each digit of the code; sent again it says the same',
+        }),
       }),
     },
   },

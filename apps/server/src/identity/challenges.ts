@@ -137,10 +137,15 @@ async function send(desk: IdentityDesk, trx: RunningTransaction, challenge: Chal
     channel: challenge.channel,
     to: challenge.destination,
     subject: challenge.subject,
-    text: challenge.message.replace('{{code}}', digits),
+    text: withCode(challenge.message, digits),
     expiresAt: challenge.expires_at,
   })
 }
+
+const withCode = (message: string, digits: string) => message.replace('{{code}}', digits)
+
+/** What a message says, word for word, with dots where its code stands. */
+export const withoutCode = (message: string): string => withCode(message, '•'.repeat(CODE_LENGTH))
 
 const described = (reference: string, challenge: ChallengeRow): Challenge => ({
   reference,

@@ -6,7 +6,7 @@ import type { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import { keepKids } from '#fund-papers/kids-to-read.ts'
-import { sendChallenge } from '#identity/challenges.ts'
+import { sendChallenge, withoutCode } from '#identity/challenges.ts'
 import { contactOf, holdUser } from '#identity/contact.ts'
 import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log.ts'
@@ -120,15 +120,16 @@ async function store(
     plan,
   )
   const verificationCode = await sendChallenge(desk, trx, {
+  const message = codeMessage(
+    language,
+    toldOf({ kind: request.kind, is_total: isTotal(request), reference, hash, preview }),
+    contract.isEmployers && request.kind === 'WITHDRAW' ? 'first' : 'only',
+  )
     purpose: 'order',
     userId: session.userId,
     subjectHash: hash,
     phone,
-    message: codeMessage(
-      language,
-      toldOf({ kind: request.kind, is_total: isTotal(request), reference, hash, preview }),
-      contract.isEmployers && request.kind === 'WITHDRAW' ? 'first' : 'only',
-    ),
+    message,
   })
   await insertOrder(trx, {
     id: orderId,
@@ -189,6 +190,7 @@ async function store(
     expiresAt: verificationCode.expiresAt,
     verificationCode,
   }
+    message: withoutCode(message.text),
 }
 
 /** @throws {Refusal} unless every current document was confirmed and every warning accepted. */

@@ -1,7 +1,7 @@
 import type { Language } from '@fundholder/domain/users.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
-import { sendChallenge } from '#identity/challenges.ts'
+import { sendChallenge, withoutCode } from '#identity/challenges.ts'
 import { contactOf, holdUser } from '#identity/contact.ts'
 import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log.ts'
@@ -62,12 +62,13 @@ async function send(
   if (!phone) throw new Refusal('sign-in/invalid-phone')
   const told = toldOf(order)
   const { reference, hash, preview } = told
+  const message = codeMessage(language, told, 'second')
   const verificationCode = await sendChallenge(desk, trx, {
     purpose: 'order',
     userId: session.userId,
     subjectHash: hash,
     phone,
-    message: codeMessage(language, told, 'second'),
+    message,
   })
   await updateOrder(trx, order.id, {
     second_user_id: session.userId,
@@ -88,5 +89,6 @@ async function send(
     hash: hash.toString('hex'),
     expiresAt: verificationCode.expiresAt,
     verificationCode,
+    message: withoutCode(message.text),
   }
 }

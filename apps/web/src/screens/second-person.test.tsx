@@ -95,7 +95,8 @@ test('the second person sees amounts, account and seal before a code is asked fo
   expect(await screen.findByText('+971 •• ••• 103')).toBeVisible()
   expect(placed.map(({ body }) => body)).toEqual([{ orderId: 'O1' }])
   expect(placed[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,64}$/)
-  expect(screen.getByText(/must name order ABCD-2345, the check AAAAAAAA/)).toBeVisible()
+  expect(screen.getByText(PLACED.message)).toBeVisible()
+  expect(screen.getByText('If it says anything else, do not type the code.')).toBeVisible()
   expect(screen.getByText('Done in 3 business days if you approve it now.')).toBeVisible()
   const approvals = answer(withdraw, {
     orderId: 'O1',

@@ -128,8 +128,10 @@ export const ordering = {
   },
   code: {
     sent: { sms: 'Sent by SMS to {{destination}}.', email: 'Sent by e-mail to {{destination}}.' },
-    mustName:
-      'The message must name order {{reference}}, the check {{check}} and what stands here. If it does not, stop.',
+    mustSay: 'The message must say:',
+    elseStop: 'If it says anything else, do not type the code.',
+    hidden: 'The message names amounts, which you hide. Show here what it must say:',
+    showIt: 'Show the message',
     approve: 'Approve',
     digits: '{{digits}} of 6 digits',
     again: 'Send a new code',

@@ -1,5 +1,4 @@
 import { CODE_LENGTH } from '@fundholder/domain/limits.ts'
-import { shortSeal } from '@fundholder/domain/orders.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { operate } from '@fundholder/protocol/ordering.ts'
 import { type FormEvent, useEffect, useId, useState } from 'react'
@@ -7,6 +6,7 @@ import { changeOrdering, type Ordering, type Placed } from '#account/ordering.ts
 import { useBlocked } from '#account/use-blocked.ts'
 import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
+import { useHiddenAmounts } from '#language/shown-amounts.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -52,7 +52,7 @@ export function CodeCard({
   const newCode = useNewCode()
   const isBlocked = useBlocked()
   const isForTwo = useForTwo(begun, placed.preview)
-  const { verificationCode: challenge, receivedAt, reference, hash } = placed
+  const { verificationCode: challenge, receivedAt } = placed
   const count = digits.filter((digit) => digit !== '').length
   const { later } = begun
   const failed = error ?? newCode.error
@@ -125,7 +125,6 @@ export function CodeCard({
       }
     >
       <form className={styles.code} onSubmit={(event) => void submit(event)}>
-        <p>{text('ordering.code.mustName', { reference, check: shortSeal(hash) })}</p>
         {wasInterrupted && (
           <p className={styles.sending} role="status">
             {text(isKnownToWait ? 'ordering.state.notArrived' : 'ordering.state.checking')}
@@ -137,6 +136,7 @@ export function CodeCard({
           </Button>
         ) : (
           <>
+            <MustSay message={placed.message} />
             <CodeBoxes
               key={attempt}
               digits={digits}
@@ -182,5 +182,25 @@ export function CodeCard({
         )}
       </form>
     </Card>
+  )
+}
+
+/** What the message with the code says when it is of exactly this order. Its amounts are as hidden as all others. */
+function MustSay({ message }: { message: string }) {
+  const { text } = useLanguage()
+  const [isAskedFor, setIsAskedFor] = useState(false)
+  if (useHiddenAmounts() && !isAskedFor)
+    return (
+      <>
+        <p>{text('ordering.code.hidden')}</p>
+        <Button onClick={() => setIsAskedFor(true)}>{text('ordering.code.showIt')}</Button>
+      </>
+    )
+  return (
+    <figure className={styles.quote}>
+      <figcaption>{text('ordering.code.mustSay')}</figcaption>
+      <blockquote>{message}</blockquote>
+      <p>{text('ordering.code.elseStop')}</p>
+    </figure>
   )
 }
