@@ -2,6 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Minor, minor } from '@fundholder/domain/money.ts'
 import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
+import { dealingFeesOf } from '#catalogue/dealing-fees.ts'
 import { dealingRulesOf } from '#catalogue/fund-calendars.ts'
 import { orderables } from '#catalogue/orderable.ts'
 import { type OrderedContract, orderedContract } from '#contracts/ordered-contract.ts'
@@ -171,6 +172,7 @@ async function place(
 ): Promise<string | undefined> {
   const known = await orderables(trx, [...shares.keys()])
   const rules = await dealingRulesOf(trx, clock, [...shares.keys()])
+  const feesOf = await dealingFeesOf(trx, [...shares.keys()])
   const merged = new Map<string, bigint>()
   for (const [id, share] of shares) {
     const isFund = TRADED.has(known.get(id)?.kind ?? '') && id !== CASH_INSTRUMENT_ID
@@ -193,6 +195,7 @@ async function place(
         if (!of) throw new RangeError(`there is no instrument ${id}`)
         return of
       },
+      feesOf,
       nameOf: (id) => known.get(id)?.name ?? id,
       valuedOn: prices.market().lastPriceDay(today) ?? today,
     },

@@ -4,6 +4,7 @@ import { type DealingRules, isTakenFor } from '@fundholder/domain/dealing-dates.
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Minor, minor, splitByWeights, toDecimal } from '@fundholder/domain/money.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { chargeOf, type DealingFees } from '#catalogue/dealing-fees.ts'
 import { dealingRulesOf } from '#catalogue/fund-calendars.ts'
 import type { OrderedContract } from '#contracts/ordered-contract.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -23,6 +24,7 @@ export type Investing = {
   amount: Minor
   shares: Target
   rulesOf: (instrumentId: string) => DealingRules
+  feesOf: (instrumentId: string) => DealingFees
   nameOf: (instrumentId: string) => string
   valuedOn: CalendarDay
 }
@@ -37,7 +39,7 @@ export type Investing = {
 export async function placeContributionOrder(
   trx: RunningTransaction,
   clock: Clock,
-  { contract, amount, shares, rulesOf, nameOf, valuedOn }: Investing,
+  { contract, amount, shares, rulesOf, feesOf, nameOf, valuedOn }: Investing,
   at: Date,
 ): Promise<string | undefined> {
   const parts = [...splitByWeights(amount, shares)]
@@ -58,18 +60,26 @@ export async function placeContributionOrder(
     { ...NOTHING_ASKED, valuedOn },
     plan,
   )
+  const money = (of: bigint) => toDecimal(minor(of), currency)
+  const charges = new Map(parts.map(([id, part]) => [id, chargeOf(part, feesOf(id).subscription)]))
+  const allCharges = charges.values().reduce((sum, charge) => sum + charge, 0n)
   const preview: OrderPreview = {
     currency,
     valuedOn,
     sells: [],
-    buys: parts.map(([instrumentId, part]) => ({
-      instrumentId,
-      name: nameOf(instrumentId),
-      share: Number(part) / Number(reservedCash),
-      about: toDecimal(part, currency),
-    })),
-    reservedCash: toDecimal(reservedCash, currency),
-    freeCash: toDecimal(reservedCash, currency),
+    buys: parts.map(([instrumentId, part]) => {
+      const charge = charges.get(instrumentId) ?? 0n
+      return {
+        instrumentId,
+        name: nameOf(instrumentId),
+        share: Number(part) / Number(reservedCash),
+        about: money(part),
+        ...(charge > 0n && { charge: money(charge) }),
+      }
+    }),
+    ...(allCharges > 0n && { charges: money(allCharges) }),
+    reservedCash: money(reservedCash),
+    freeCash: money(reservedCash),
     deposits: [],
     before: { allocation: [] },
     after: { allocation: [] },
