@@ -6,9 +6,11 @@ import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './approving.module.css'
+import { OrderLinks } from './order-in-the-way.tsx'
 import { PlacedCard, Reviewed, SendCard } from './reviewed.tsx'
 import { SendingNote } from './sending-note.tsx'
 import { previewQuery, usePlacing } from './use-approving.ts'
+import { useReserved } from './use-order-in-the-way.ts'
 import { usePreviewWords } from './use-preview-words.ts'
 
 /** An order from its review to its approval; what is placed already stands as it was placed. */
@@ -30,6 +32,7 @@ function Placing({ begun }: { begun: Ordering }) {
   const { contractId, content, sent } = begun
   const placing = usePlacing(begun)
   const asked = useQuery(previewQuery(contractId, content))
+  const reserved = useReserved(asked.error)
 
   // Whether it arrived comes first: what was sent holds units that a new look at the same order would miss.
   if (sent && !asked.data)
@@ -61,7 +64,13 @@ function Placing({ begun }: { begun: Ordering }) {
   return (
     <div className={styles.failed} role="alert">
       {!isRefusal(failure) && <p>{text('ordering.failed')}</p>}
-      <p>{wordsOf(failure)}</p>
+      {reserved ? (
+        <p>
+          {reserved.words} <OrderLinks orders={reserved.orders} />
+        </p>
+      ) : (
+        <p>{wordsOf(failure)}</p>
+      )}
       {typeof newer === 'string' && !content.sell && (
         <Button
           onClick={() => changeOrdering((one) => ({ ...one, content: { ...content, valuedOn: newer } }))}

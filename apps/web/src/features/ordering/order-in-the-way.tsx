@@ -15,17 +15,22 @@ export function OrderInTheWay({ found }: { found: InTheWay | undefined }) {
     <div className={`${notice.notice} ${styles.above}`} role="note">
       <Icon name="clock" />
       <p>
-        {words}{' '}
-        {orders.map(({ id, reference }, at) => (
-          <Fragment key={id}>
-            {at > 0 && ' · '}
-            <Link to="/dealing/orders/$id" params={{ id }}>
-              {text('ordering.order.heading', { reference })}
-            </Link>
-          </Fragment>
-        ))}
+        {words} <OrderLinks orders={orders} />
         {orders.length === 0 && <Link to="/dealing/orders">{text('dealing.inTheWay.orders')}</Link>}
       </p>
     </div>
   )
+}
+
+/** The orders that something waits for, by their references. */
+export function OrderLinks({ orders }: Pick<InTheWay, 'orders'>) {
+  const { text } = useLanguage()
+  return orders.map(({ id, reference }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ' · '}
+      <Link to="/dealing/orders/$id" params={{ id }}>
+        {text('ordering.order.heading', { reference })}
+      </Link>
+    </Fragment>
+  ))
 }

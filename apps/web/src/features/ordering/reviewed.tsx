@@ -18,9 +18,11 @@ import { boxesOf, DocumentsCard } from './documents-card.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { MixCard } from './mix-card.tsx'
 import { SendingNote } from './sending-note.tsx'
+import { OrderLinks } from './order-in-the-way.tsx'
 import { useOrderState, type usePlacing } from './use-approving.ts'
 import { useForTwo } from './use-for-two.ts'
 
+import { useReserved } from './use-order-in-the-way.ts'
 /** What is approved on the left; what it changes, and the step to take, on the right. */
 export function Reviewed({
   begun,
@@ -141,6 +143,7 @@ export function SendCard({
   const boxes = begun.second ? [] : boxesOf(preview)
   const missing = boxes.filter((box) => !begun.confirmed.includes(box)).length
   const send = () =>
+  const reserved = useReserved(error)
     void place({
       acknowledgements: preview.documents
         .filter(({ documentId, version }) => begun.confirmed.includes(`${documentId} ${version}`))
@@ -151,7 +154,15 @@ export function SendCard({
     <Card title={text('ordering.send.title')}>
       <div className={styles.send}>
         <p>{text(begun.second ? 'ordering.second.send' : 'ordering.send.text')}</p>
-        <FormError id="send-error">{error !== undefined && failureText(error)}</FormError>
+        <FormError id="send-error">
+          {reserved ? (
+            <>
+              {reserved.words} <OrderLinks orders={reserved.orders} />
+            </>
+          ) : (
+            error !== undefined && failureText(error)
+          )}
+        </FormError>
         <SendingNote state={state} button={text('ordering.send.button')} onAsk={askAgain} />
         <Button look="primary" large busy={isBusy} disabled={missing > 0 || isBlocked} onClick={send}>
           {text('ordering.send.button')}

@@ -21,16 +21,8 @@ export function useOrderInTheWay(
   const { text, day } = useLanguage()
   const { data: held, isPending } = useHoldings()
   const under = useOrdersUnderWay().data?.data ?? []
-  const reserved = isRefusal(error, 'orders/all-reserved', 'orders/units-reserved') ? error : undefined
-  const holders = reservedFor(reserved?.details['reservedFor'])
-  if (reserved && holders.length > 0)
-    return {
-      words: text(`dealing.inTheWay.${reserved.code as Reserved}`, {
-        ...(reserved.details as { name: string; available: string }),
-        count: holders.length,
-      }),
-      orders: holders,
-    }
+  const reserved = useReserved(error)
+  if (reserved) return reserved
   const refused = IN_THE_WAY.find((code) => isRefusal(error, code))
   if (isPending || (!refused && data !== undefined && error === null)) return undefined
   const found = ordersInTheWay(wanted, under, { refused, pricedOn: held?.valuedOn })
@@ -43,6 +35,21 @@ export function useOrderInTheWay(
       isLate || from === undefined
         ? text(`dealing.inTheWay.${code}`)
         : text(`refusals.${code}`, { possibleFrom: day(from) }),
+    orders,
+  }
+}
+
+/** The words of a refusal because of what is reserved, and the orders that it is reserved for, all of them of the own contract. */
+export function useReserved(error: unknown): InTheWay | undefined {
+  const { text } = useLanguage()
+  const reserved = isRefusal(error, 'orders/all-reserved', 'orders/units-reserved') ? error : undefined
+  const orders = reservedFor(reserved?.details['reservedFor'])
+  if (!reserved || orders.length === 0) return undefined
+  return {
+    words: text(`dealing.inTheWay.${reserved.code as Reserved}`, {
+      ...(reserved.details as { name: string; available: string }),
+      count: orders.length,
+    }),
     orders,
   }
 }
