@@ -48,9 +48,17 @@ export type LegKind = (typeof LEG_KINDS)[number]
 export const LEG_STATES = ['planned', 'placed', 'executed', 'settled', 'cancelled'] as const
 export type LegState = (typeof LEG_STATES)[number]
 
-/** What has to be known and accepted before an order is sent. */
-export const ORDER_WARNINGS = ['beyond-10-business-days'] as const
+/** What a look at an order warns of. */
+export const ORDER_WARNINGS = [
+  'beyond-10-business-days',
+  /** What comes in before a new split begins goes the former way. */
+  'former-split-until-then',
+  /** All of a fund is sold that contributions go on buying. */
+  'contributions-buy-what-is-sold',
+] as const
 export type OrderWarning = (typeof ORDER_WARNINGS)[number]
+/** Of these what has to be accepted before an order is sent; the others are only told. */
+export const hasToBeAccepted = (warning: OrderWarning): boolean => warning === 'beyond-10-business-days'
 
 /** Business days until future contributions are invested in another way. */
 export const ALLOCATION_BUSINESS_DAYS = 5

@@ -106,6 +106,9 @@ export const PayeeShown = z.object({
   iban: z.string().meta({ description: 'Masked but for its last four' }),
 })
 
+/** Percent of what comes in. */
+const SplitPart = Named.extend({ percent: z.number() })
+
 export const OrderPreview = z.object({
   currency: Currency,
   valuedOn: Day,
@@ -134,6 +137,10 @@ export const OrderPreview = z.object({
   charges: Money.optional().meta({
     description: 'All dealing charges together; absent where there is none',
   }),
+  staysAsCash: Money.optional().meta({
+    description:
+      'Of what sales bring and reservedCash, what purchases and a payout do not take; absent where they take all of it',
+  }),
   reservedCash: Money.meta({ description: 'Of the free cash, kept for this order' }),
   freeCash: Money.meta({ description: 'What is free before this order' }),
   payout: z
@@ -152,7 +159,22 @@ export const OrderPreview = z.object({
     })
     .optional()
     .meta({ description: 'Free cash and the proceeds of the sales, less dealing fees' }),
-  contributions: z.array(Named.extend({ percent: z.number() })).optional(),
+  contributions: z.array(SplitPart).optional(),
+  formerSplit: z.array(SplitPart).optional().meta({
+    description:
+      'Of warning former-split-until-then: how what comes in before allocatesFrom is invested, none where it stays as cash; absent where that changes before',
+  }),
+  stillBought: z
+    .array(
+      SplitPart.extend({
+        until: Day.optional().meta({ description: 'The first day on which it does so no more' }),
+      }),
+    )
+    .optional()
+    .meta({
+      description:
+        'Of warning contributions-buy-what-is-sold: of what is sold to the last unit, what contributions go on buying, and their percent',
+    }),
   strategyType: z.enum(STRATEGY_TYPES).optional(),
   modelPortfolioId: z.string().optional(),
   modelPortfolioName: z.string().optional(),
@@ -173,7 +195,9 @@ export const OrderPreview = z.object({
       language: z.enum(LANGUAGES),
     }),
   ),
-  warnings: z.array(z.enum(ORDER_WARNINGS)),
+  warnings: z.array(z.enum(ORDER_WARNINGS)).meta({
+    description: 'To be sent back as accepted: beyond-10-business-days; the others only tell',
+  }),
 })
 export type OrderPreview = z.infer<typeof OrderPreview>
 
@@ -212,9 +236,9 @@ export const OrderLeg = Named.extend({
     .optional(),
 })
 
-/** What the sales or the purchases of an order come to, in the contract's currency. */
+/** What the sales or the purchases of an order come to, or what of the sales stays as cash, in the contract's currency. */
 export const ExecutionTotal = z.object({
-  kind: z.enum(['sale', 'buy']),
+  kind: z.enum(['sale', 'buy', 'cash']),
   previewed: Money.optional(),
   moved: Money.optional().meta({ description: 'Absent until the last of them is dealt or left out' }),
   fees: Money.optional().meta({ description: 'The dealing charges in it' }),

@@ -40,7 +40,7 @@ test('a code message names one by one what there is room for, the largest first'
   assert.ok(text.length <= MOST, text)
   assert.match(
     text,
-    /: sell 15\.000000 units of Fund BETA International .* \(about \$300\.00\); 3 more, about \$80\.00\. Check/,
+    /: sell 15\.000000 units of Fund BETA International .* \(about \$300\.00\); 3 more, about \$80\.00; about \$380\.00 stays as cash\. Check/,
   )
 })
 

@@ -10,6 +10,7 @@ import { contributionMix } from './contribution-mix.ts'
 import type { OrdersDesk } from './last-contributions.ts'
 import { isLeftAsCash } from './left-as-cash.ts'
 import { asContributions } from './planned-mix.ts'
+import type { BasisPoints } from './wire-numbers.ts'
 
 /**
  * How what comes in is invested today, and how from a later day on where that is ordered already.
@@ -34,17 +35,25 @@ export async function contributionSplit(
   })
 }
 
-/** The largest in front; none where what comes in stays as cash. */
+/** How what comes in on a day is invested, hundredths of a percent by instrument; none where it stays as cash. */
+export async function splitOn(
+  trx: RunningTransaction,
+  contract: OrderedContract,
+  day: CalendarDay,
+): Promise<ReadonlyMap<string, BasisPoints>> {
+  if (await isLeftAsCash(trx, contract.id, day)) return new Map()
+  const mix = await contributionMix(trx, contract, day)
+  return mix ? asContributions(mix) : new Map()
+}
+
+/** The largest in front. */
 async function partsOn(
   trx: RunningTransaction,
   market: MarketSnapshot,
   contract: OrderedContract,
   day: CalendarDay,
 ) {
-  if (await isLeftAsCash(trx, contract.id, day)) return []
-  const mix = await contributionMix(trx, contract, day)
-  if (!mix) return []
-  return [...asContributions(mix)]
+  return [...(await splitOn(trx, contract, day))]
     .sort(([, a], [, b]) => Number(b - a))
     .map(([instrumentId, hundredths]) => ({
       instrumentId,

@@ -13,7 +13,8 @@ type Executions = Pick<Answer<typeof getOrder>, 'legs' | 'totals' | 'contractFee
 
 /**
  * Each thing that an order does beside what was shown of it, what its sales and its purchases come to, and what comes off
- * before a payout: as shown and as done, what is paid out is what sales and cash bring less that.
+ * before a payout: as shown and as done, what is paid out is what sales and cash bring less that. Where nothing is paid out,
+ * what sales bring is what purchases take and what stays as cash.
  */
 export function executionsOf(
   legs: readonly LegRow[],
@@ -29,7 +30,7 @@ export function executionsOf(
     const own = legs.filter((leg) => leg.kind === kind)
     if (own.length < 2) return []
     const previewed = sumIfKnown(own.map((leg) => shown.get(leg.number)))
-    const isDealt = own.every(({ traded, state }) => traded !== null || state === 'cancelled')
+    const isDealt = own.every(isOver)
     const moved = own.reduce((sum, leg) => sum + moneyOf(leg), 0n)
     return [
       {
@@ -44,9 +45,28 @@ export function executionsOf(
       ...shownLeg(leg, currency, market),
       ...comparison(shown.get(leg.number), movedBy(leg) ?? undefined, money),
     })),
-    totals,
+    totals: [...totals, ...cashLeft(legs, preview, money)],
     ...feeShown(preview, { paidOut, taken: feeTakenOf(timeline) }, money),
   }
+}
+
+const isOver = ({ traded, state }: LegRow) => traded !== null || state === 'cancelled'
+
+/** What of the sales stays as cash, where that was shown or, once all is dealt, came about. */
+function cashLeft(
+  legs: readonly LegRow[],
+  { staysAsCash, reservedCash, payout, currency }: OrderPreview,
+  money: (amount: bigint) => number,
+): Executions['totals'] {
+  if (payout || !legs.some(({ kind }) => kind === 'sale')) return []
+  const previewed = staysAsCash === undefined ? 0n : minorOf(staysAsCash, currency)
+  const left = legs.reduce(
+    (sum, leg) => (leg.kind === 'sale' ? sum + moneyOf(leg) : sum - moneyOf(leg)),
+    minorOf(reservedCash, currency) as bigint,
+  )
+  const moved = legs.every(isOver) ? (left > 0n ? left : 0n) : undefined
+  if (previewed === 0n && !moved) return []
+  return [{ kind: 'cash', ...comparison(previewed, moved, money) }]
 }
 
 /** What of the contract's fee was shown to come off a payout and what did, negative; once it is paid out, nothing is zero. */

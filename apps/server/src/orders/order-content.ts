@@ -13,6 +13,7 @@ export function letterContent(preview: OrderPreview, language: Language): string
     ...lines.strategy(),
     ...largestFirst(sells).map(lines.sale),
     ...largestFirst(buys).map(lines.purchase),
+    ...lines.cashLeft(),
     ...(payout ? lines.payment(payout, 'payout') : []),
     ...(payout?.feeSoFar
       ? [lines.say('feeSoFar', { amount: lines.money(payout.feeSoFar.amount) })]
@@ -30,6 +31,8 @@ export type Room = {
   named: number
   /** Characters of a name, at least four. */
   longest: number
+  /** Whether it says what stays as cash. */
+  cashLeft: boolean
 }
 
 /** What an order does, in as much room as there is: what is not named is counted, with its money. */
@@ -51,6 +54,7 @@ export function codeContent(preview: OrderPreview, language: Language, room: Roo
     ...lines.strategy(),
     ...some(sells, lines.sale),
     ...some(buys, lines.purchase),
+    ...(room.cashLeft ? lines.cashLeft() : []),
     ...(payout ? lines.payment(payout, 'payoutInShort') : []),
     ...(payout?.feeComesOff ? [lines.say('feeInShort')] : []),
     // What comes in goes by the model that is named.
@@ -94,6 +98,8 @@ function linesIn(preview: OrderPreview, language: Language) {
       }),
     purchase: ({ name, maximum, about }: Part<'buys'>) =>
       say(maximum === undefined ? 'buyShare' : 'buy', { name, amount: money(maximum ?? about) }),
+    cashLeft: () =>
+      preview.staysAsCash === undefined ? [] : [say('cashLeft', { amount: money(preview.staysAsCash) })],
     payment: (
       { about, cash, payee }: NonNullable<OrderPreview['payout']>,
       key: 'payout' | 'payoutInShort',
@@ -101,13 +107,44 @@ function linesIn(preview: OrderPreview, language: Language) {
       say(key, { amount: money(about), holder: payee.holder, lastFour: payee.iban.slice(-4) }),
       ...(cash > 0 ? [say('cash', { amount: money(cash) })] : []),
     ],
-    split: (shares: readonly Part<'contributions'>[]) =>
-      say('allocate', {
-        mix: shares.map(({ name, percent }) => `${name} ${formats.percent(percent)}`).join(', '),
-      }),
+    split: (shares: readonly Part<'contributions'>[]) => say('allocate', { mix: mixIn(shares, language) }),
     kept: ({ name, maturity }: Part<'deposits'>) =>
       maturity ? say('keepsDeposit', { name, day: formats.day(maturity) }) : say('keepsEvergreen', { name }),
   }
+}
+
+const mixIn = (shares: readonly Part<'contributions'>[], language: Language) =>
+  shares.map(({ name, percent }) => `${name} ${formatsOf(language).percent(percent)}`).join(', ')
+
+/** What becomes of contributions beside the order itself, a sentence or two for each thing. */
+export function aheadOf(preview: OrderPreview, days: PromisedDays, language: Language): string[] {
+  const { warnings, formerSplit, stillBought = [], sells } = preview
+  const dayOf = formatsOf(language).day
+  const say = (key: OrderTextKey, values: Readonly<Record<string, string>>) =>
+    orderText(key, language, values)
+  const day = warnings.includes('former-split-until-then') && days.allocatesFrom
+  const comesBack = formerSplit?.some(({ instrumentId }) =>
+    sells.some((sale) => sale.isAll && sale.instrumentId === instrumentId),
+  )
+  const goesOn = stillBought.filter(({ until }) => until === undefined)
+  return [
+    ...(day
+      ? [
+          formerSplit === undefined
+            ? say('formerWay', { day: dayOf(day) })
+            : formerSplit.length === 0
+              ? say('formerCash', { day: dayOf(day) })
+              : say(comesBack ? 'formerSold' : 'formerMix', {
+                  day: dayOf(day),
+                  mix: mixIn(formerSplit, language),
+                }),
+        ]
+      : []),
+    ...(goesOn.length > 0 ? [say('goesOn', { mix: mixIn(goesOn, language) })] : []),
+    ...stillBought.flatMap((one) =>
+      one.until ? [say('goesOnUntil', { mix: mixIn([one], language), day: dayOf(one.until) })] : [],
+    ),
+  ]
 }
 
 const largestFirst = <Part extends { about: number }>(parts: readonly Part[]): Part[] =>

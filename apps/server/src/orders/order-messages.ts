@@ -6,7 +6,8 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import { codeContent, daysOf, letterContent, type Room } from './order-content.ts'
+import { withoutCode } from '#identity/challenges.ts'
+import { aheadOf, codeContent, daysOf, letterContent, type Room } from './order-content.ts'
 import { type Correspondence, kindOf, listed, type Named, namedAs, orderLetter } from './order-letter.ts'
 import type { OrderRow, PromisedDays } from './orders.tables.ts'
 
@@ -14,10 +15,10 @@ import type { OrderRow, PromisedDays } from './orders.tables.ts'
 const MOST_IN_CODE_MESSAGE = 320
 /** What it says, the most first. Something is always named, with its units: that is what is approved. */
 const ROOMS: readonly Room[] = [
-  ...[6, 5, 4, 3, 2, 1].map((named) => ({ named, longest: Number.POSITIVE_INFINITY })),
-  ...[40, 30, 20].map((longest) => ({ named: 1, longest })),
+  ...[6, 5, 4, 3, 2, 1].map((named) => ({ named, longest: Number.POSITIVE_INFINITY, cashLeft: true })),
+  ...[40, 30, 20].map((longest) => ({ named: 1, longest, cashLeft: true })),
 ]
-const LEAST: Room = { named: 1, longest: 14 }
+const LEAST: Room = { named: 1, longest: 14, cashLeft: false }
 
 export type Told = Named & { hash: Buffer; preview: OrderPreview }
 type Message = { subject: string; text: string }
@@ -51,7 +52,7 @@ export function codeMessage(language: Language, told: Told, whose: keyof typeof 
     })
   const fitting = ROOMS.values()
     .map(message)
-    .find(({ text }) => text.length <= MOST_IN_CODE_MESSAGE)
+    .find(({ text }) => withoutCode(text).length <= MOST_IN_CODE_MESSAGE)
   return fitting ?? message(LEAST)
 }
 
@@ -98,7 +99,13 @@ export const secondNeededMessage = (
   })
 }
 
-const afterApproval = (to: Correspondence, { hash }: Told, days: PromisedDays, ...keys: OrderTextKey[]) => [
+const afterApproval = (
+  to: Correspondence,
+  { hash, preview }: Told,
+  days: PromisedDays,
+  ...keys: OrderTextKey[]
+) => [
+  ...aheadOf(preview, days, to.language),
   plannedFor(days, to.language),
   said(to, ...keys),
   orderText('seal', to.language, { checksum: hash.toString('hex') }),

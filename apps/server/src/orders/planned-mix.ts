@@ -59,7 +59,10 @@ export function planMix(target: Target, planning: Planning): Plan {
   return { sales, buys: toBeBought(buys, sales, reservedCash, cashWanted).map(charged), reservedCash }
 }
 
-/** What each purchase is expected to get. Where the target keeps cash, no purchase may take that too. */
+/**
+ * What each purchase is expected to get: all the money there is, or where the target keeps cash no more than its share,
+ * so that no purchase takes that cash too.
+ */
 function toBeBought(
   buys: readonly ToBuy[],
   sales: readonly PlannedSale[],
@@ -67,10 +70,14 @@ function toBeBought(
   cashWanted: Minor,
 ): ToBuy[] {
   if (buys.length === 0) return []
-  if (cashWanted > 0n) return buys.map((buy) => ({ ...buy, maximum: buy.about }))
   const money = minor(sum(sales.map(({ brings }) => brings)) + reservedCash)
+  const isEnough = sum(buys.map(({ about }) => about)) <= money
   const parts = splitByWeights(money, new Map(buys.map(({ instrumentId, weight }) => [instrumentId, weight])))
-  return buys.map((buy) => ({ ...buy, about: parts.get(buy.instrumentId) ?? minor(0n) }))
+  return buys.map((buy) => ({
+    ...buy,
+    ...(cashWanted > 0n && { maximum: buy.about }),
+    about: cashWanted > 0n && isEnough ? buy.about : (parts.get(buy.instrumentId) ?? minor(0n)),
+  }))
 }
 
 /** Target shares as hundredths of a percent that come to 10000. */

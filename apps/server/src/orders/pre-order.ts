@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { hasToBeAccepted } from '@fundholder/domain/orders.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
@@ -119,12 +120,12 @@ async function store(
     { ...request, acknowledgements: acknowledgedOf(prepared) },
     plan,
   )
-  const verificationCode = await sendChallenge(desk, trx, {
   const message = codeMessage(
     language,
     toldOf({ kind: request.kind, is_total: isTotal(request), reference, hash, preview }),
     contract.isEmployers && request.kind === 'WITHDRAW' ? 'first' : 'only',
   )
+  const verificationCode = await sendChallenge(desk, trx, {
     purpose: 'order',
     userId: session.userId,
     subjectHash: hash,
@@ -189,8 +190,8 @@ async function store(
     hash: hash.toString('hex'),
     expiresAt: verificationCode.expiresAt,
     verificationCode,
-  }
     message: withoutCode(message.text),
+  }
 }
 
 /** @throws {Refusal} unless every current document was confirmed and every warning accepted. */
@@ -200,7 +201,7 @@ function refuseUnread(request: OrderRequest, { kids, warnings, promised, preview
       !request.acknowledgements.some((one) => one.documentId === documentId && one.version === version),
   )
   if (unread.length > 0) throw new Refusal('orders/documents-required', { documents: preview.documents })
-  if (warnings.some((warning) => !request.accepted.includes(warning)))
+  if (warnings.some((warning) => hasToBeAccepted(warning) && !request.accepted.includes(warning)))
     throw new Refusal('orders/long-settlement', { businessDays: promised.businessDays })
 }
 

@@ -19,6 +19,7 @@ import { payableAccount } from '#people/payee.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cashOf, investmentsNotBegun } from './contribution-orders.ts'
+import { contributionsAhead } from './contributions-ahead.ts'
 import { datesOf, type LegDays } from './dates.ts'
 import type { OrderRequest } from './instruction.ts'
 import { fundsBeingBought } from './orders.queries.ts'
@@ -113,7 +114,8 @@ export async function prepareOrder(
     },
     { at: desk.clock.businessNow(), today },
   )
-  const warnings = warningsOf(promised)
+  const ahead = await contributionsAhead(trx, contract, { plan, promised, today, isTotal: isTotal(request) })
+  const warnings = [...warningsOf(promised), ...ahead.warnings]
   const deposits = await runningDepositsOf(trx, contractId, today)
   const shown = {
     kind: request.kind,
@@ -128,6 +130,7 @@ export async function prepareOrder(
     beingBought: await fundsBeingBought(trx, contractId, besides),
     feeSoFar: isTotal(request) ? await desk.feeSoFar(trx, contractId, market, today) : undefined,
     modelName: request.kind === 'SWITCH' ? model : undefined,
+    ahead,
     warnings,
   }
   const preview = showOrder(plan, shown)
@@ -137,6 +140,7 @@ export async function prepareOrder(
 export const isTotal = ({ kind, withdrawType }: Pick<OrderRequest, 'kind' | 'withdrawType'>): boolean =>
   kind === 'WITHDRAW' && (withdrawType ?? 'TOTAL') === 'TOTAL'
 
+/** What has to be accepted of the days of an order. */
 export const warningsOf = ({ businessDays }: PromisedDays): OrderWarning[] =>
   businessDays > SETTLEMENT_BUSINESS_DAYS ? ['beyond-10-business-days'] : []
 

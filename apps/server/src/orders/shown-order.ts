@@ -6,10 +6,12 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { nameOf } from '#catalogue/market-snapshot.ts'
 import type { Kid } from '#catalogue/orderable.ts'
 import type { RunningDeposit } from '#deposits/running-deposits.ts'
+import type { ContributionsAhead } from './contributions-ahead.ts'
 import type { Payee } from './orders.tables.ts'
 import type { Plan } from './plan.ts'
 import { sum } from './planning.ts'
 import { mixesOf, type Previewing } from './preview.ts'
+import type { BasisPoints } from './wire-numbers.ts'
 
 export type Shown = Previewing & {
   kind: OrderKind
@@ -24,6 +26,8 @@ export type Shown = Previewing & {
   feeSoFar: { amount: Minor; through: CalendarDay } | undefined
   /** What the model is called that is switched to. */
   modelName: string | undefined
+  /** What becomes of contributions that is not in the order itself. */
+  ahead: ContributionsAhead
   warnings: OrderWarning[]
 }
 
@@ -41,10 +45,15 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
     beingBought,
     feeSoFar,
     modelName,
+    ahead,
     warnings,
   } = shown
   const money = (amount: Minor) => toDecimal(amount, valuation.currency)
   const named = (instrumentId: string) => ({ instrumentId, name: nameOf(market, instrumentId) })
+  const part = ([id, basisPoints]: readonly [string, BasisPoints]) => ({
+    ...named(id),
+    percent: Number(basisPoints) / 100,
+  })
   const charged = (charge: Minor) => (charge > 0n ? { charge: money(charge) } : {})
   const allCharges = sum([...plan.sales, ...plan.buys].map(({ charge }) => charge))
   const weights = sum(plan.buys.map(({ weight }) => weight))
@@ -67,6 +76,7 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
       ...charged(charge),
     })),
     ...(allCharges > 0n && { charges: money(minor(allCharges)) }),
+    ...(staysAsCash(plan) > 0n && { staysAsCash: money(staysAsCash(plan)) }),
     reservedCash: money(plan.reservedCash),
     freeCash: money(standing.freeCash),
     ...(plan.payout &&
@@ -81,9 +91,13 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
         },
       }),
     ...(plan.contributions && {
-      contributions: [...plan.contributions].map(([id, basisPoints]) => ({
-        ...named(id),
-        percent: Number(basisPoints) / 100,
+      contributions: [...plan.contributions].map(part),
+    }),
+    ...(ahead.formerSplit && { formerSplit: [...ahead.formerSplit].map(part) }),
+    ...(ahead.stillBought.length > 0 && {
+      stillBought: ahead.stillBought.map(({ instrumentId, share, until }) => ({
+        ...part([instrumentId, share]),
+        ...(until && { until }),
       })),
     }),
     ...(plan.strategy && { strategyType: plan.strategy.type }),
@@ -111,6 +125,16 @@ const feeComingOff = (soFar: Shown['feeSoFar'], payout: Minor, money: (amount: M
     afterFeeSoFar: money(minor(payout - soFar.amount)),
   }),
 })
+
+/** What by today's prices nothing takes of what sales bring and the order uses of the free cash. */
+const staysAsCash = (plan: Plan): Minor =>
+  minor(
+    plan.payout
+      ? 0n
+      : sum(plan.sales.map(({ brings }) => brings)) +
+          plan.reservedCash -
+          sum(plan.buys.map(({ about }) => about)),
+  )
 
 /** What a withdrawal should come to by today's prices. */
 export const payoutOf = (plan: Plan): Minor =>

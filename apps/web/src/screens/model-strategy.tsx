@@ -6,6 +6,7 @@ import { useModelPortfolios } from '#account/use-model-portfolios.ts'
 import { useWhose } from '#account/use-whose.ts'
 import { BacktestCard } from '#features/model-strategy/backtest-card.tsx'
 import { ModelChoice } from '#features/model-strategy/model-choice.tsx'
+import { AheadNote } from '#features/ordering/ahead-note.tsx'
 import { DatesCard } from '#features/ordering/dates-card.tsx'
 import { MixCard } from '#features/ordering/mix-card.tsx'
 import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
@@ -80,6 +81,7 @@ export function ModelStrategyScreen() {
               }
             />
             {chosen && <BacktestCard model={chosen} />}
+            {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
             {shown && !error && <DatesCard dates={shown.dates} isStale={isStale} />}
           </div>
           <div className={styles.aside}>

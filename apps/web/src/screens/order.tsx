@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useClient } from '#account/use-client.ts'
 import { isRefusal } from '#client/failures.ts'
+import { AheadNote } from '#features/ordering/ahead-note.tsx'
 import { LinesCard } from '#features/ordering/lines-card.tsx'
 import { ExecutionsCard } from '#features/orders/executions-card.tsx'
 import { OrderStateTag } from '#features/orders/order-state-tag.tsx'
@@ -76,7 +77,14 @@ function Shown({ order }: { order: Order }) {
           {order.state === 'awaiting-second' && <SecondPersonCard order={order} />}
           <LinesCard preview={order.preview} dates={order.dates} isApproved={order.approvals.length > 0} />
           <ProgressCard order={order} />
-          {order.legs.length > 0 && <ExecutionsCard order={order} />}
+          {order.legs.length > 0 && !isOverUnapproved(order) && <ExecutionsCard order={order} />}
+          <LinesCard
+            preview={order.preview}
+            dates={order.dates}
+            isApproved={order.approvals.length > 0}
+            isFolded={order.legs.length > 0}
+          />
+          <AheadNote preview={order.preview} dates={order.dates} isApproved={order.approvals.length > 0} />
           <HistoryCard order={order} />
         </div>
         <div className={styles.aside}>

@@ -6,6 +6,7 @@ import { useContract } from '#account/use-contract.ts'
 import { useHoldings } from '#account/use-holdings.ts'
 import { useWhose } from '#account/use-whose.ts'
 import { CardBoundary } from '#features/grid/card-boundary.tsx'
+import { AheadNote } from '#features/ordering/ahead-note.tsx'
 import { DatesCard } from '#features/ordering/dates-card.tsx'
 import { MixCard } from '#features/ordering/mix-card.tsx'
 import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
@@ -73,6 +74,7 @@ export function OwnStrategyScreen() {
           <div className={styles.main}>
             <BasketTable order={order} preview={error ? undefined : shown?.preview} isStale={isStale} />
             <Meters order={order} preview={error || isStale ? undefined : shown?.preview} />
+            {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
             {shown && !error && <DatesCard dates={shown.dates} isStale={isStale} />}
           </div>
           <div className={styles.aside}>

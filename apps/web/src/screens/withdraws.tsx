@@ -4,6 +4,7 @@ import { useClient } from '#account/use-client.ts'
 import { useContract } from '#account/use-contract.ts'
 import { useWhose } from '#account/use-whose.ts'
 import { useWithdrawal } from '#account/withdrawal.ts'
+import { AheadNote } from '#features/ordering/ahead-note.tsx'
 import { DatesCard } from '#features/ordering/dates-card.tsx'
 import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
 import { useOrderInTheWay } from '#features/ordering/use-order-in-the-way.ts'
@@ -57,6 +58,7 @@ export function WithdrawsScreen() {
           <FormError id="withdraws-refused">{error && !inTheWay && wordsOf(error)}</FormError>
           <TypeChoice />
           <PositionsTable preview={error ? undefined : shown?.preview} />
+          {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
           {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}
         </div>
         <div className={styles.aside}>

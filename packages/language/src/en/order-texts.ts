@@ -52,6 +52,15 @@ export const orderTexts = {
   feeInShort: 'less the contract fee',
   fee: 'less the fee of your contract up to the last sale',
   feeSoFar: 'less the fee of your contract up to the last sale, {{amount}} so far',
+  cashLeft: 'about {{amount}} stays as cash',
+  formerWay: 'What comes in before {{day}} is still invested the former way.',
+  formerCash: 'What comes in before {{day}} still stays as cash.',
+  formerMix: 'What comes in before {{day}} is still invested as {{mix}}.',
+  formerSold:
+    'What comes in before {{day}} is still invested as {{mix}}, so some of what is sold here may be held again.',
+  goesOn:
+    'Future contributions go on buying {{mix}}, of which all is sold here. Change the contribution split if you do not want that.',
+  goesOnUntil: 'What comes in before {{day}} still buys {{mix}}, of which all is sold here.',
   allocate: 'invest what comes in later as {{mix}}',
   allocateMany: 'later money into {{count}} funds',
   keepsDeposit: '{{name}} stays until {{day}}',

@@ -64,6 +64,20 @@ export const ordering = {
     feeThrough: 'Accrued up to {{day}}; it goes on until the last sale and comes off before the payment',
     soFar: '{{amount}} so far',
     reserved: '{{amount}} of your free cash is reserved for it',
+    asCash: 'As cash',
+    asCashNote: 'What the sales bring and nothing here takes',
+    aboutUpTo: 'about {{amount}}, at most {{most}}',
+  },
+  ahead: {
+    former: 'Contributions that come in before {{day}} are still invested as {{mix}}.',
+    formerSold:
+      'Contributions that come in before {{day}} are still invested as {{mix}}, so some of what is sold here may be held again.',
+    formerCash: 'Contributions that come in before {{day}} still stay as cash.',
+    formerAnyhow: 'Contributions that come in before {{day}} are still invested the former way.',
+    goesOn: 'Future contributions go on buying {{mix}}, of which all is sold here.',
+    goesOnChange: 'Change the contribution split if you do not want that.',
+    until: 'Contributions that come in before {{day}} still buy {{mix}}, of which all is sold here.',
+    part: '{{name}} ({{percent}})',
   },
   mix: {
     title: 'Before and after',
@@ -254,7 +268,7 @@ export const ordering = {
       buy: 'with {{charge}} dealing charges',
     },
     rate: '1 {{from}} = {{rate}} {{to}}',
-    total: { sale: 'Sales together', buy: 'Purchases together' },
+    total: { sale: 'Sales together', buy: 'Purchases together', cash: 'Stays as cash' },
     contractFee: 'Fee of your contract',
     contractFeeNote: 'up to the last sale',
     legState: {

@@ -1,3 +1,4 @@
+import { hasToBeAccepted } from '@fundholder/domain/orders.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { useOpenPaper } from '#account/use-open-paper.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -11,7 +12,7 @@ type Document = OrderPreview['documents'][number]
 /** One box for each thing that has to be read or accepted. */
 export const boxesOf = ({ documents, warnings }: OrderPreview): string[] => [
   ...documents.map(boxOf),
-  ...warnings,
+  ...warnings.filter(hasToBeAccepted),
 ]
 /** Another version of a document is another box. */
 const boxOf = ({ documentId, version }: Document) => `${documentId} ${version}`
@@ -56,7 +57,7 @@ export function DocumentsCard({
             <Open document={document} />
           </li>
         ))}
-        {preview.warnings.map((warning) => (
+        {preview.warnings.filter(hasToBeAccepted).map((warning) => (
           <li key={warning}>
             <label>
               <input

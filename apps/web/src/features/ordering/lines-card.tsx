@@ -80,7 +80,12 @@ export function LinesCard({
               <Amount>
                 {one.maximum === undefined
                   ? about(one.about)
-                  : text('ordering.lines.upTo', { amount: money(one.maximum, currency) })}
+                  : one.about < one.maximum
+                    ? text('ordering.lines.aboutUpTo', {
+                        amount: money(one.about, currency),
+                        most: money(one.maximum, currency),
+                      })
+                    : text('ordering.lines.upTo', { amount: money(one.maximum, currency) })}
               </Amount>
             }
           />
@@ -91,6 +96,14 @@ export function LinesCard({
             name={text('ordering.lines.charges')}
             note={text(isPaid ? 'ordering.lines.chargesOff' : 'ordering.lines.chargesIn')}
             amount={<Amount>{about(preview.charges)}</Amount>}
+          />
+        )}
+        {preview.staysAsCash !== undefined && (
+          <Line
+            tag={text('ordering.lines.keep')}
+            name={text('ordering.lines.asCash')}
+            note={text('ordering.lines.asCashNote')}
+            amount={<Amount>{about(preview.staysAsCash)}</Amount>}
           />
         )}
         {isPaid && payout.cash > 0 && (

@@ -11,18 +11,19 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { AheadNote } from './ahead-note.tsx'
 import styles from './approving.module.css'
 import { CodeCard } from './code-card.tsx'
 import { DatesCard } from './dates-card.tsx'
 import { boxesOf, DocumentsCard } from './documents-card.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { MixCard } from './mix-card.tsx'
-import { SendingNote } from './sending-note.tsx'
 import { OrderLinks } from './order-in-the-way.tsx'
+import { SendingNote } from './sending-note.tsx'
 import { useOrderState, type usePlacing } from './use-approving.ts'
 import { useForTwo } from './use-for-two.ts'
-
 import { useReserved } from './use-order-in-the-way.ts'
+
 /** What is approved on the left; what it changes, and the step to take, on the right. */
 export function Reviewed({
   begun,
@@ -59,6 +60,7 @@ export function Reviewed({
     <div className={styles.page}>
       <div className={styles.main}>
         <LinesCard preview={preview} dates={dates} />
+        <AheadNote preview={preview} dates={dates} />
         {dates && <DatesCard dates={dates} isForTwo={isForTwo} isStale={isStale} />}
         {dates && boxes.length > 0 && !placed && (
           <DocumentsCard
@@ -140,10 +142,10 @@ export function SendCard({
   const failureText = useFailureText()
   const isBlocked = useBlocked()
   const isForTwo = useForTwo(begun, preview)
+  const reserved = useReserved(error)
   const boxes = begun.second ? [] : boxesOf(preview)
   const missing = boxes.filter((box) => !begun.confirmed.includes(box)).length
   const send = () =>
-  const reserved = useReserved(error)
     void place({
       acknowledgements: preview.documents
         .filter(({ documentId, version }) => begun.confirmed.includes(`${documentId} ${version}`))

@@ -98,7 +98,7 @@ function TotalRow({ total, order: { currency } }: { total: Order['totals'][numbe
       moved={moved === undefined ? undefined : money(moved, currency)}
       isTotal
     >
-      {fees !== undefined && fees > 0 && (
+      {kind !== 'cash' && fees !== undefined && fees > 0 && (
         <small>
           <Amount>{text(`ordering.order.charges.${kind}`, { charge: money(fees, currency) })}</Amount>
         </small>

@@ -1,5 +1,6 @@
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import { useId } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
 import { investSameWay, shareBasket } from '#account/basket.ts'
 import { useBlocked } from '#account/use-blocked.ts'
 import { useWhose } from '#account/use-whose.ts'
@@ -66,10 +67,18 @@ function SplitMeter({ order }: { order: BasketOrder }) {
   const { shared, isSameWay } = order
   const isBlocked = useBlocked()
   const spread = spreadRest(order)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hash = useLocation({ select: (at) => at.hash })
+  useEffect(() => {
+    // A link that leads here was followed before this was there.
+    if (heading.current?.id === hash) heading.current.scrollIntoView()
+  }, [hash])
   return (
     <section aria-labelledby="meter-split">
       <header>
-        <h2 id="meter-split">{text('dealing.self.split')}</h2>
+        <h2 id="meter-split" ref={heading}>
+          {text('dealing.self.split')}
+        </h2>
         <span data-over={shared > WHOLE || undefined} role="status">
           {shared === WHOLE
             ? text('dealing.self.splitDone')

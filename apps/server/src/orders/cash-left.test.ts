@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { previewOrder } from '@fundholder/protocol/ordering.ts'
+import { stream } from '@fundholder/sample-world/random.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import type { Wanted } from '#test/ordering-portal.ts'
+import { spread } from '#test/wishes.ts'
+
+// It is noon on Friday 20 November 2026. A client has ALPHA for $1,000, BETA for $1,000 and $1,000 of cash.
+const portal = await openDealingPortal()
+after(portal.close)
+await portal.db
+  .insertInto('fund_fee')
+  .values([
+    { instrument_id: 'ALPHA', fee: 'redemption', percent: '0.5' },
+    { instrument_id: 'GAMMA', fee: 'subscription', percent: '0.25' },
+  ])
+  .execute()
+
+const cents = (amount: number | undefined) => Math.round((amount ?? 0) * 100)
+
+/** What the sales bring and what is used of the cash, less all that takes of it: in cents, by the lines that a client reads. */
+function leftOf({ sells, buys, payout, reservedCash }: OrderPreview): number {
+  const sum = (parts: readonly number[]) => parts.reduce((all, one) => all + one, 0)
+  return (
+    sum(sells.map(({ about, charge }) => cents(about) - cents(charge))) +
+    (payout ? cents(payout.cash) : cents(reservedCash)) -
+    sum(buys.map(({ about }) => cents(about))) -
+    cents(payout?.about)
+  )
+}
+
+const LEFT: [string, Wanted, number | undefined][] = [
+  ['sales alone', { kind: 'ORDER', sell: { ALPHA: 400, BETA: 100 } }, 498],
+  ['sales above purchases', { kind: 'ORDER', sell: { ALPHA: 400 }, buy: { GAMMA: 300 } }, 98],
+  [
+    'sales that purchases take to the cent',
+    { kind: 'ORDER', sell: { ALPHA: 400 }, buy: { GAMMA: 398 } },
+    undefined,
+  ],
+  [
+    'purchases for cash beside sales',
+    { kind: 'ORDER', sell: { ALPHA: 400 }, buy: { GAMMA: 900 } },
+    undefined,
+  ],
+  [
+    'a switch to a mix with half in cash',
+    { kind: 'SWITCH', strategyType: 'SELF', contributions: { GAMMA: 50, [CASH_INSTRUMENT_ID]: 50 } },
+    495, // 995 + 1,000 are brought, 1,500 goes into GAMMA; the $1,000 of cash are kept as they are
+  ],
+  [
+    'a switch whose charges take more than the mix has in cash',
+    { kind: 'SWITCH', strategyType: 'SELF', contributions: { GAMMA: 99.9, [CASH_INSTRUMENT_ID]: 0.1 } },
+    undefined,
+  ],
+  ['a withdrawal', { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 50 } }, undefined],
+]
+for (const [name, wanted, left] of LEFT)
+  test(`what stays as cash is a line of its own, and all lines add up: ${name}`, async () => {
+    const client = await portal.addClient()
+    const { preview } = await portal.placed(client, wanted)
+    assert.equal(preview.staysAsCash, left)
+    assert.equal(leftOf(preview), cents(left))
+    const text = portal.messages.at(-1)?.text ?? ''
+    if (left === undefined) assert.doesNotMatch(text, /stays as cash/)
+    else assert.match(text, new RegExp(`; about \\$${left}\\.00 stays as cash[.;]`))
+  })
+
+test('whatever is sold, bought or brought to a split, its lines add up to the cent', async () => {
+  const chance = stream(20_261_120, 'lines of orders')
+  const client = await portal.addClient({ units: { ALPHA: '33.333333', BETA: '7.654321', EURO: '11.1' } })
+  const amount = (most: number) => Math.round(chance.uniform() * most * 100 + 1) / 100
+  let lines = 0
+  for (let run = 0; run < 60; run += 1) {
+    const wanted: Wanted =
+      run % 3 === 0
+        ? {
+            kind: 'SWITCH',
+            strategyType: 'SELF',
+            contributions: spread(chance, ['GAMMA', 'ALPHA', 'EURO', CASH_INSTRUMENT_ID]),
+          }
+        : {
+            kind: 'ORDER',
+            sell: { ALPHA: amount(300), EURO: amount(80) },
+            ...(run % 3 === 1 && { buy: { GAMMA: amount(300), BETA: amount(60) } }),
+          }
+    const answered = await portal.ask(client, previewOrder, {
+      params: { contractId: client.contractId },
+      body: portal.bodyOf(wanted) as never,
+    })
+    const { preview } = answered.answer()
+    assert.equal(cents(preview.staysAsCash), leftOf(preview), JSON.stringify(wanted))
+    assert.ok(preview.staysAsCash === undefined || preview.staysAsCash > 0)
+    if (preview.staysAsCash !== undefined) lines += 1
+  }
+  assert.ok(lines > 20, `${lines} of them leave something`)
+})
+
+test('what stays as cash is in the e-mail and on the page of the order, as shown and as it came to be, and in no instruction', async () => {
+  const client = await portal.addClient()
+  const { order } = await portal.approved(client, LEFT[1]?.[1] as Wanted)
+  assert.match(portal.messages.at(-1)?.text ?? '', /^- About \$98\.00 stays as cash$/m)
+  const before = await portal.orderOf(client, order.orderId)
+  assert.deepEqual(before.totals, [{ kind: 'cash', previewed: 98 }])
+  assert.equal(before.preview.staysAsCash, 98)
+  assert.doesNotMatch(before.instruction, /stays|98/, 'it follows from what is sold and bought')
+  await portal.days(8, { ALPHA: '9', BETA: '20', GAMMA: '2.5', EURO: '8' })
+  const { totals, legs } = await portal.orderOf(client, order.orderId)
+  const [sold, bought] = legs.map(({ moved }) => moved ?? 0)
+  assert.deepEqual([sold, bought], [358.2, 300])
+  assert.deepEqual(totals, [{ kind: 'cash', previewed: 98, moved: 58.2, difference: -39.8 }])
+})
+
+test('what purchases leave of sales that bring more than was shown stays as cash too', async () => {
+  const client = await portal.addClient()
+  const wanted = { kind: 'ORDER', sell: { BETA: 400 }, buy: { GAMMA: 400 } } as const
+  const { order } = await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  assert.equal(order.preview.staysAsCash, undefined)
+  assert.deepEqual((await portal.orderOf(client, order.orderId)).totals, [])
+  await portal.days(8, { ALPHA: '10', BETA: '21', GAMMA: '2.5', EURO: '8' })
+  assert.deepEqual((await portal.orderOf(client, order.orderId)).totals, [
+    { kind: 'cash', previewed: 0, moved: 20, difference: 20 },
+  ])
+})
