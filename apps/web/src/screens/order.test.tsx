@@ -2,7 +2,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { getOrder } from '@fundholder/protocol/ordering.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { setPortalConfig } from '#client/portal-config.ts'
@@ -247,19 +247,61 @@ test('the history says who did what, by the reader’s own clock', async () => {
   ])
 })
 
-test('an order that no second person approved in time keeps the first approval, and says that nothing was paid', async () => {
+const OVER = {
+  expired: {
+    event: { kind: 'expired', reason: 'no-second-person', actor: 'portal' },
+    step: /^Its time was over28 Nov 2026/,
+    words: /^No second person approved it in time\. Nothing of it will be dealt or paid\.$/,
+  },
+  discarded: {
+    event: { kind: 'discarded', reason: 'given-up', actor: 'client', by: 'Tomás Varela', isYou: false },
+    step: /^Given up28 Nov 2026/,
+    words: /^Tomás Varela gave it up on 28 Nov 2026, .*\. Nothing of it will be dealt or paid\.$/,
+  },
+} as const
+for (const state of ['expired', 'discarded'] as const)
+  test(`an order that one approved and that is ${state} lists no day to come, and says who ended it, when, and that nothing is dealt`, async () => {
+    const { approvedAt: _, ...waiting } = APPROVED
+    const { event, step, words } = OVER[state]
+    openOrder({
+      ...waiting,
+      state,
+      approvals: [{ by: 'Ingrid Solberg', isYou: false, at: '2026-11-20T10:02:00Z' }],
+      timeline: [{ ...event, number: 3, at: '2026-11-28T10:00:00Z', state, details: {} }],
+    })
+    const progress = within(await card('Progress'))
+    const steps = progress.getAllByRole('listitem').map(shown)
+    expect(steps).toHaveLength(2)
+    expect(steps[0]).toMatch(/^Approved by the first person20 Nov 2026/)
+    expect(steps[1]).toMatch(step)
+    expect(shown(progress.getByRole('note'))).toMatch(words)
+    expect(shown(await card('In short'))).toMatch(/^In shortWas to be paid out\$2,000\.00/)
+    expect(screen.queryByRole('region', { name: 'Executions' })).not.toBeInTheDocument()
+    expect(screen.queryByText(/^expected /)).not.toBeInTheDocument()
+  })
+
+test('an order that was given up by whoever looks, or had no code in time, says so', async () => {
   const { approvedAt: _, ...waiting } = APPROVED
+  const ended = { number: 2, at: '2026-11-20T10:05:00Z', details: {} }
+  openOrder({
+    ...waiting,
+    state: 'discarded',
+    approvals: [],
+    timeline: [
+      { ...ended, kind: 'discarded', state: 'discarded', actor: 'client', isYou: true, reason: 'given-up' },
+    ],
+  })
+  const note = async () => shown(within(await card('Progress')).getByRole('note'))
+  expect(await note()).toMatch(/^You gave it up on 20 Nov 2026/)
+  cleanup()
+  queryClient.clear()
   openOrder({
     ...waiting,
     state: 'expired',
-    approvals: [{ by: 'Ingrid Solberg', isYou: false, at: '2026-11-20T10:02:00Z' }],
+    approvals: [],
+    timeline: [{ ...ended, kind: 'expired', state: 'expired', actor: 'portal', reason: 'no-code' }],
   })
-  const progress = within(await card('Progress'))
-  const steps = progress.getAllByRole('listitem').map(shown)
-  expect(steps).toHaveLength(2)
-  expect(steps[0]).toMatch(/^Approved by the first person20 Nov 2026/)
-  expect(steps[1]).toMatch(/^Approved by the second person/)
-  expect(shown(progress.getByRole('note'))).toMatch(/so nothing was sold or paid\.$/)
+  expect(await note()).toBe('No code was entered in time. Nothing of it will be dealt or paid.')
 })
 
 test('the progress names both clocks: that of the portal for days, the reader’s own for times', async () => {

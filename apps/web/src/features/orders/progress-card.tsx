@@ -3,20 +3,20 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useOrderWords } from './order-words.ts'
 import styles from './orders.module.css'
+import { isOverUnapproved, OverCard } from './over-card.tsx'
 import { type Step, stepsOf } from './steps.ts'
 import type { Order } from './use-order.ts'
 
 /** Every step of an order: the day that was promised, and the one that was kept. */
 export function ProgressCard({ order }: { order: Order }) {
+  return isOverUnapproved(order) ? <OverCard order={order} /> : <StepsCard order={order} />
+}
+
+function StepsCard({ order }: { order: Order }) {
   const { text } = useLanguage()
   const { at, reasonOf, zones } = useOrderWords()
   const [first] = order.approvals
-  // One that was not approved in the end keeps the approval that it had.
-  const isOfTwo =
-    order.state === 'awaiting-second' ||
-    order.approvals.length > 1 ||
-    (first !== undefined && order.approvedAt === undefined)
-  const hasRunOut = isOfTwo && order.state === 'expired'
+  const isOfTwo = order.state === 'awaiting-second' || order.approvals.length > 1
   const waiting = order.legs.filter(({ waitsFor }) => waitsFor !== undefined)
   return (
     <Card title={text('ordering.order.progress')} meta={text('ordering.order.progressMeta', zones)}>
@@ -33,14 +33,10 @@ export function ProgressCard({ order }: { order: Order }) {
           <span>{text(isOfTwo ? 'ordering.event.approvedBySecond' : 'ordering.event.approved')}</span>
           <b>{order.approvedAt ? at(order.approvedAt) : text('ordering.order.notYet')}</b>
         </li>
-        {hasRunOut || stepsOf(order).map((step) => <StepRow key={step.name} step={step} />)}
+        {stepsOf(order).map((step) => (
+          <StepRow key={step.name} step={step} />
+        ))}
       </ol>
-      {hasRunOut && (
-        <p className={styles.waits} role="note">
-          <Icon name="clock" size={16} />
-          {text('ordering.order.ranOut')}
-        </p>
-      )}
       {waiting.map(({ number, name, waitsFor = '' }) => (
         <p key={number} className={styles.waits} role="note">
           <Icon name="clock" size={16} />

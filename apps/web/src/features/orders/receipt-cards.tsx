@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useOrderWords } from './order-words.ts'
 import styles from './orders.module.css'
+import { isOverUnapproved } from './over-card.tsx'
 import { feeOf } from './paid.ts'
 import type { Order } from './use-order.ts'
 
@@ -21,7 +22,11 @@ export function ShortCard({ order }: { order: Order }) {
       <div className={styles.short}>
         {counts && (
           <>
-            <p className={styles.sumOf}>{text(`ordering.order.${isDone ? 'cameTo' : 'counts'}.${counts}`)}</p>
+            <p className={styles.sumOf}>
+              {text(
+                `ordering.${isOverUnapproved(order) ? 'over.counts' : isDone ? 'order.cameTo' : 'order.counts'}.${counts}`,
+              )}
+            </p>
             <p className={styles.sum}>
               <Amount>{money(cameTo ?? about, currency)}</Amount>
             </p>
