@@ -76,15 +76,9 @@ function Shown({ order }: { order: Order }) {
         <div className={styles.main}>
           {order.state === 'awaiting-second' && <SecondPersonCard order={order} />}
           <LinesCard preview={order.preview} dates={order.dates} isApproved={order.approvals.length > 0} />
-          <ProgressCard order={order} />
-          {order.legs.length > 0 && !isOverUnapproved(order) && <ExecutionsCard order={order} />}
-          <LinesCard
-            preview={order.preview}
-            dates={order.dates}
-            isApproved={order.approvals.length > 0}
-            isFolded={order.legs.length > 0}
-          />
           <AheadNote preview={order.preview} dates={order.dates} isApproved={order.approvals.length > 0} />
+          <ProgressCard order={order} />
+          {order.legs.length > 0 && <ExecutionsCard order={order} />}
           <HistoryCard order={order} />
         </div>
         <div className={styles.aside}>
