@@ -2,6 +2,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { FoldedCard } from '#ui/folded-card.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useOrderWords } from './order-words.ts'
 import styles from './orders.module.css'
@@ -14,7 +15,8 @@ export function ShortCard({ order }: { order: Order }) {
   const { text, money, day } = useLanguage()
   const { kindOf } = useOrderWords()
   const fee = feeOf(order)
-  const { state, about, counts, cameTo, currency, dates, reference, payee, isBeingChecked } = order
+  const { state, about, counts, cameTo, currency, dates, reference, payee, isBeingChecked, next } = order
+  const lateBy = state === 'paying' ? next?.lateBy : undefined
   // Booked, and not with the bank before the order is completed.
   const isDone = cameTo !== undefined && state !== 'paying'
   return (
@@ -39,14 +41,30 @@ export function ShortCard({ order }: { order: Order }) {
             </p>
           </>
         )}
-        {isBeingChecked && (
+        {(isBeingChecked || lateBy) && (
           <p className={styles.checked} role="note">
             {dates?.paysOn
-              ? text('ordering.order.checked', { day: day(dates.paysOn) })
+              ? text(`ordering.order.${isBeingChecked ? 'checked' : 'paymentLate'}`, {
+                  day: day(dates.paysOn),
+                })
               : text('ordering.order.checkedAnyhow')}
+            {lateBy && ` ${text('ordering.order.isLate', { count: lateBy })}`}
           </p>
         )}
         <dl>
+          {order.next && (
+            <div>
+              <dt>{text('ordering.order.next')}</dt>
+              <dd>
+                {text(`ordering.dates.${order.next.step}`)}
+                <small>
+                  {order.next.lateBy
+                    ? text('ordering.order.late', { count: order.next.lateBy, day: day(order.next.on) })
+                    : text('ordering.order.expected', { day: day(order.next.on) })}
+                </small>
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{text('ordering.order.kind')}</dt>
             <dd>{kindOf(order)}</dd>
@@ -168,7 +186,7 @@ export function HistoryCard({ order }: { order: Order }) {
       ? order.legs.filter(({ number, kind }) => kind !== 'payout' && legs.includes(number))
       : []
   return (
-    <Card title={text('ordering.order.history')} meta={text('ordering.order.historyMeta', zones)}>
+    <FoldedCard title={text('ordering.order.history')} meta={text('ordering.order.historyMeta', zones)}>
       <ul className={styles.history}>
         {order.timeline.toReversed().map((event) => (
           <li key={event.number}>
@@ -194,6 +212,6 @@ export function HistoryCard({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </FoldedCard>
   )
 }
