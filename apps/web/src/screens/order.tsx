@@ -73,17 +73,29 @@ function Shown({ order }: { order: Order }) {
       <p className={styles.paper}>
         {text('ordering.order.paper', { name: fullName || username || '', contract: order.contractId })}
       </p>
-      <div className={styles.page}>
+      {order.state === 'awaiting-second' && (
+        <div className={styles.waiting}>
+          <SecondPersonCard order={order} />
+        </div>
+      )}
+      <div className={`${styles.page} ${styles.told}`}>
+        {/* In short before everything else, also on a phone. */}
+        <div className={styles.headline}>
+          <ShortCard order={order} />
+        </div>
         <div className={styles.main}>
-          {order.state === 'awaiting-second' && <SecondPersonCard order={order} />}
-          <LinesCard preview={order.preview} dates={order.dates} isApproved={order.approvals.length > 0} />
-          <AheadNote preview={order.preview} dates={order.dates} isApproved={order.approvals.length > 0} />
           <ProgressCard order={order} />
-          {order.legs.length > 0 && <ExecutionsCard order={order} />}
+          {order.legs.length > 0 && !isOverUnapproved(order) && <ExecutionsCard order={order} />}
+          <LinesCard
+            preview={order.preview}
+            dates={order.dates}
+            isApproved={order.approvals.length > 0}
+            isFolded={order.legs.length > 0}
+          />
+          <AheadNote preview={order.preview} dates={order.dates} isApproved={order.approvals.length > 0} />
           <HistoryCard order={order} />
         </div>
         <div className={styles.aside}>
-          <ShortCard order={order} />
           <ReceiptCard order={order} />
           {/* On paper it stands with what was approved. */}
           <div className={styles.onScreen}>
