@@ -1,30 +1,16 @@
 import assert from 'node:assert/strict'
-import type { Ask, Command, CommandLine } from '#platform/command.ts'
+import type { Command, CommandLine } from '#platform/command.ts'
 import type { Desk } from '#platform/desk.ts'
 
-/** Of a command that asks nothing. */
-export const unasked: Ask = (question) => assert.fail(`nobody answers ${question}`)
-
-/** Does what an operator types, who answers what is asked. @returns the lines that it printed. */
+/** Does what an operator types. @returns the lines that it printed. */
 export async function runCommand<D extends Desk>(
   commands: readonly Command<D>[],
   words: string,
-  {
-    desk,
-    operands = [],
-    options = {},
-    typed = [],
-  }: { desk: D; typed?: readonly string[] } & Partial<Omit<CommandLine<D>, 'ask'>>,
+  { desk, operands = [], options = {} }: { desk: D } & Partial<CommandLine<D>>,
 ): Promise<string[]> {
   const command = commands.find((one) => one.words.join(' ') === words)
   assert.ok(command, `nobody can type ${words}`)
   const printed: string[] = []
-  const answers = typed.values()
-  const ask = async (question: string) => {
-    const { value } = answers.next()
-    assert.ok(value !== undefined, `nobody answers ${question}`)
-    return value
-  }
-  await command.run({ desk, operands, options, print: (line) => printed.push(line), ask })
+  await command.run({ desk, operands, options, print: (line) => printed.push(line) })
   return printed
 }

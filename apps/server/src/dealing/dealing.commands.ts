@@ -2,7 +2,6 @@ import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { holdDealing, isHeld, resumeDealing } from '#availability/dealing-hold.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
 import { showProgress } from '#platform/progress.ts'
-import { lateInWords } from '#payouts/late-payouts.ts'
 import { countUnderWay } from './cycle.queries.ts'
 import type { CycleDesk } from './cycle-desk.ts'
 import { cancelWaiting, type Decided, releaseWaiting } from './decide-waiting.ts'
@@ -46,7 +45,7 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
   },
   {
     words: ['dealing', 'status'],
-    summary: 'Say how many orders are under way, which wait for what, and which payouts are late',
+    summary: 'Say how many orders are under way, and which wait for what',
     run: async ({ desk, print }) => {
       if (await isHeld(desk.db)) print('Dealing is on hold.')
       const { states, waiting } = await countUnderWay(desk.db)
@@ -56,7 +55,6 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
         print(
           `${leg.reference}  ${leg.contract_id}  ${leg.kind} of ${leg.instrument_id} waits since ${isoDay(leg.waits_since)}: ${leg.waits_for}`,
         )
-      for (const line of await lateInWords(desk)) print(line)
     },
   },
   {

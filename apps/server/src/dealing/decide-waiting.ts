@@ -1,5 +1,4 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { tellClients } from '#order-letters/tell-clients.ts'
 import { inTransaction } from '#platform/database.ts'
 import { applySteps } from './apply-steps.ts'
 import { type Candidate, orderByReference } from './cycle.queries.ts'
@@ -50,7 +49,7 @@ export const cancelWaiting = (desk: CycleDesk, reference: string, isDeclined = f
     return step
   })
 
-async function decide(
+function decide(
   desk: CycleDesk,
   reference: string,
   isDeclined: boolean,
@@ -61,7 +60,7 @@ async function decide(
     how: HouseOrderEnd,
   ) => Step | 'still-suspended',
 ): Promise<Decided> {
-  const decided = await inTransaction(desk.db, async (trx): Promise<Decided> => {
+  return inTransaction(desk.db, async (trx) => {
     const found: Candidate | undefined = await orderByReference(trx, reference)
     if (!found) return 'unknown'
     const [open] = await lockOrders(trx, [found])
@@ -79,6 +78,4 @@ async function decide(
     await applySteps(trx, desk, [{ open, step: concluded(open, step) }], around, 'back-office')
     return { legs: step.legs }
   })
-  if (typeof decided !== 'string') await tellClients(desk)
-  return decided
 }

@@ -110,7 +110,7 @@ function TotalRow({ total, order: { currency } }: { total: Order['totals'][numbe
 /** What else is paid out beside the sales, what comes off before, and what is left. */
 function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
   const { text, day, money } = useLanguage()
-  const { currency, preview, contractFee: fee, next, isBeingChecked } = order
+  const { currency, preview, contractFee: fee } = order
   const paid = paidBy(order)
   const { cash = 0 } = preview.payout ?? {}
   const on: CalendarDay | undefined = paid?.on
@@ -139,18 +139,14 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
         on={
           on
             ? day(on)
-            : leg.settlesOn && !next?.lateBy
+            : leg.settlesOn
               ? text('ordering.order.expected', { day: day(leg.settlesOn) })
               : undefined
         }
         leg={leg}
         currency={currency}
         moved={paid && money(paid.amount, paid.currency)}
-        state={text(
-          leg.state !== 'executed'
-            ? `ordering.order.legState.${leg.state}`
-            : `ordering.order.${isBeingChecked ? 'toRelease' : 'paying'}`,
-        )}
+        state={text(`ordering.order.legState.${leg.state}`)}
         isTotal
       />
     </>

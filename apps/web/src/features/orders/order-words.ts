@@ -31,7 +31,6 @@ const nameOf = (timeZone: string) => timeZone.replaceAll('_', ' ')
 
 const REASONS = [
   'value-missing',
-  'payment-release',
   'price-corrected',
   'nav-missing',
   'rate-missing',

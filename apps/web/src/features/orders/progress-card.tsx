@@ -37,12 +37,6 @@ function StepsCard({ order }: { order: Order }) {
           <StepRow key={step.name} step={step} />
         ))}
       </ol>
-      {order.isBeingChecked && (
-        <p className={styles.waits} role="note">
-          <Icon name="clock" size={16} />
-          {text('ordering.order.paymentWaits')}
-        </p>
-      )}
       {waiting.map(({ number, name, waitsFor = '' }) => (
         <p key={number} className={styles.waits} role="note">
           <Icon name="clock" size={16} />
@@ -53,7 +47,7 @@ function StepsCard({ order }: { order: Order }) {
   )
 }
 
-function StepRow({ step: { name, promised, kept, lateBy } }: { step: Step }) {
+function StepRow({ step: { name, promised, kept } }: { step: Step }) {
   const { text, day } = useLanguage()
   const isLate = kept !== undefined && promised !== undefined && kept > promised
   return (
@@ -63,12 +57,9 @@ function StepRow({ step: { name, promised, kept, lateBy } }: { step: Step }) {
       <b>
         {kept
           ? day(kept)
-          : promised && !lateBy
+          : promised
             ? text('ordering.order.expected', { day: day(promised) })
             : text('ordering.order.notYet')}
-        {!kept && promised && lateBy && (
-          <small data-late>{text('ordering.order.late', { count: lateBy, day: day(promised) })}</small>
-        )}
         {kept && promised && (
           <small data-late={isLate || undefined}>
             {isLate ? text('ordering.order.promised', { day: day(promised) }) : text('ordering.order.kept')}

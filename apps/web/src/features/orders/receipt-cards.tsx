@@ -2,7 +2,6 @@ import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FoldedCard } from '#ui/folded-card.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useOrderWords } from './order-words.ts'
 import styles from './orders.module.css'
@@ -15,8 +14,7 @@ export function ShortCard({ order }: { order: Order }) {
   const { text, money, day } = useLanguage()
   const { kindOf } = useOrderWords()
   const fee = feeOf(order)
-  const { state, about, counts, cameTo, currency, dates, reference, payee, isBeingChecked, next } = order
-  const lateBy = state === 'paying' ? next?.lateBy : undefined
+  const { state, about, counts, cameTo, currency, dates, reference, payee, isBeingChecked } = order
   // Booked, and not with the bank before the order is completed.
   const isDone = cameTo !== undefined && state !== 'paying'
   return (
@@ -41,30 +39,14 @@ export function ShortCard({ order }: { order: Order }) {
             </p>
           </>
         )}
-        {(isBeingChecked || lateBy) && (
+        {isBeingChecked && (
           <p className={styles.checked} role="note">
             {dates?.paysOn
-              ? text(`ordering.order.${isBeingChecked ? 'checked' : 'paymentLate'}`, {
-                  day: day(dates.paysOn),
-                })
+              ? text('ordering.order.checked', { day: day(dates.paysOn) })
               : text('ordering.order.checkedAnyhow')}
-            {lateBy && ` ${text('ordering.order.isLate', { count: lateBy })}`}
           </p>
         )}
         <dl>
-          {order.next && (
-            <div>
-              <dt>{text('ordering.order.next')}</dt>
-              <dd>
-                {text(`ordering.dates.${order.next.step}`)}
-                <small>
-                  {order.next.lateBy
-                    ? text('ordering.order.late', { count: order.next.lateBy, day: day(order.next.on) })
-                    : text('ordering.order.expected', { day: day(order.next.on) })}
-                </small>
-              </dd>
-            </div>
-          )}
           <div>
             <dt>{text('ordering.order.kind')}</dt>
             <dd>{kindOf(order)}</dd>
@@ -186,7 +168,7 @@ export function HistoryCard({ order }: { order: Order }) {
       ? order.legs.filter(({ number, kind }) => kind !== 'payout' && legs.includes(number))
       : []
   return (
-    <FoldedCard title={text('ordering.order.history')} meta={text('ordering.order.historyMeta', zones)}>
+    <Card title={text('ordering.order.history')} meta={text('ordering.order.historyMeta', zones)}>
       <ul className={styles.history}>
         {order.timeline.toReversed().map((event) => (
           <li key={event.number}>
@@ -212,6 +194,6 @@ export function HistoryCard({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-    </FoldedCard>
+    </Card>
   )
 }
