@@ -4,6 +4,7 @@ import { useModelPortfolios } from '#account/use-model-portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
+import { FoldedCard } from '#ui/folded-card.tsx'
 import styles from './ordering.module.css'
 
 /** What is approved, a line for each thing that happens. */
@@ -11,17 +12,21 @@ export function LinesCard({
   preview,
   dates,
   isApproved = false,
+  isFolded = false,
 }: {
   preview: OrderPreview
   dates: PromisedDates | undefined
   isApproved?: boolean
+  /** Opened on request: what became of it stands beside it. */
+  isFolded?: boolean
 }) {
   const { text, money, units, percent, day } = useLanguage()
   const { currency, sells, buys, payout, contributions, deposits, strategyType, reservedCash } = preview
   const about = (amount: number) => text('ordering.lines.about', { amount: money(amount, currency) })
   const isPaid = payout !== undefined
+  const Frame = isFolded ? FoldedCard : Card
   return (
-    <Card
+    <Frame
       title={text(isApproved ? 'ordering.lines.approved' : 'ordering.lines.title')}
       meta={text('ordering.lines.meta', { day: day(preview.valuedOn) })}
     >
@@ -172,7 +177,7 @@ export function LinesCard({
           <Amount>{text('ordering.lines.reserved', { amount: money(reservedCash, currency) })}</Amount>
         </p>
       )}
-    </Card>
+    </Frame>
   )
 }
 

@@ -2,6 +2,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { FoldedCard } from '#ui/folded-card.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useOrderWords } from './order-words.ts'
 import styles from './orders.module.css'
@@ -168,7 +169,7 @@ export function HistoryCard({ order }: { order: Order }) {
       ? order.legs.filter(({ number, kind }) => kind !== 'payout' && legs.includes(number))
       : []
   return (
-    <Card title={text('ordering.order.history')} meta={text('ordering.order.historyMeta', zones)}>
+    <FoldedCard title={text('ordering.order.history')} meta={text('ordering.order.historyMeta', zones)}>
       <ul className={styles.history}>
         {order.timeline.toReversed().map((event) => (
           <li key={event.number}>
@@ -194,6 +195,6 @@ export function HistoryCard({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </FoldedCard>
   )
 }
