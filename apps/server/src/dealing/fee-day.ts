@@ -10,7 +10,6 @@ import {
   minor,
   type Rated,
 } from '@fundholder/domain/money.ts'
-import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
 import type { Market, Quote } from '#catalogue/market.ts'
 import { freeCash } from '#ledger/free-cash.ts'
 import type { BookedTransaction, ContractBalances } from '#ledger/reading.ts'
@@ -22,6 +21,8 @@ import type { FreeUnits } from './monthly-fee.ts'
 export type FeeBooks = {
   currency: string
   rows: readonly BookedTransaction[]
+  /** What each day changed of settled cash less what purchases owe. */
+  spendable: readonly { day: CalendarDay; quantity: bigint }[]
   balances: ContractBalances
   /** What orders wait for, cash among it: no fee touches that. */
   reserved: ReadonlyMap<string, bigint>
@@ -89,14 +90,8 @@ function heldAt({ rows, balances, reserved }: FeeBooks, day: CalendarDay): Map<s
 }
 
 /** Settled cash that no purchase waited for at the close of the day, as far as it is still there. */
-export function freeCashAt({ rows, balances, reserved }: FeeBooks, day: CalendarDay): Minor {
-  let atClose = 0n
-  for (const row of rows) {
-    if (row.day > day || row.instrumentId !== CASH_INSTRUMENT_ID) continue
-    const isAwaited = row.settledOn === undefined || row.settledOn > day
-    const comesIn = TRANSACTION_TYPES[row.transactionTypeCode].direction === 'in'
-    if (!(comesIn && isAwaited)) atClose += heldChange(row)
-  }
+export function freeCashAt({ spendable, balances, reserved }: FeeBooks, day: CalendarDay): Minor {
+  const atClose = spendable.reduce((sum, move) => (move.day > day ? sum : sum + move.quantity), 0n)
   return minor(atLeastNothing(least(atClose, freeCash(balances, reserved))))
 }
 

@@ -20,9 +20,12 @@ const MOST_DAYS = 26
 
 const Fund = fc.constantFrom('ALPHA', 'BETA', 'GAMMA', 'EURO')
 const Some = fc.integer({ min: 80, max: 200 })
+const Nav = fc.integer({ min: 8_000_000, max: 14_000_000 }).map((millionths) => (millionths / 1e6).toFixed(6))
 /** A day of which nobody knows at which prices it deals, and what its client orders on it, if anything. */
 const Day = fc.record({
-  alpha: fc.integer({ min: 8_000_000, max: 14_000_000 }).map((millionths) => (millionths / 1e6).toFixed(6)),
+  alpha: Nav,
+  /** What the price of the last day on which ALPHA was sold is corrected to. */
+  corrected: fc.option(Nav, { freq: 3 }),
   suspended: fc.option(Fund, { freq: 5 }),
   order: fc.option(
     fc.oneof(
@@ -68,13 +71,14 @@ test('whatever is ordered around a month’s fee, it takes nothing of an order, 
       })
       // Ten percent a year of some thousand dollars, beside one dollar of cash.
       await sql`update contract set fee_basis_points = 1000 where id = ${client.contractId}`.execute(db)
-      for (const { alpha, suspended, order } of lived) {
+      for (const { alpha, corrected, suspended, order } of lived) {
         if (suspended) await portal.suspend(suspended, true)
         if (order) await tryToOrder(client, order)
         await portal.dawn({ ...NAVS, ALPHA: alpha })
         await takeFees(client, since) // as at night, before anything of the new day moves
-        await portal.run()
-        await lawsHold(client)
+        if (corrected) await correct(client, corrected)
+        seen.corrected += (await portal.run()).corrected
+        await assertSoundOrders(db, client.contractId)
         if (suspended) await portal.suspend(suspended, false)
       }
       for (let day = 0; day < 16; day += 1) {
@@ -82,17 +86,21 @@ test('whatever is ordered around a month’s fee, it takes nothing of an order, 
         await takeFees(client, since)
         await portal.run()
       }
-      await lawsHold(client)
+      assert.deepEqual(await portal.faults(), [])
+      await assertSoundOrders(db, client.contractId)
       await allIsOver(client)
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true },
   )
   t.diagnostic(JSON.stringify(seen))
-  assert.ok(seen.approved > 0 && seen.fees > 0, 'there were orders and fees')
+  assert.ok(
+    seen.approved > 0 && seen.fees > 0 && seen.corrected > 0,
+    'there were orders, fees and corrections',
+  )
 })
 
 const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
-const seen = { approved: 0, fees: 0, feesOfUnits: 0, besideOrders: 0 }
+const seen = { approved: 0, fees: 0, feesOfUnits: 0, besideOrders: 0, corrected: 0 }
 
 async function tryToOrder(client: Client, order: Omit<Wanted, 'valuedOn'>): Promise<void> {
   const wanted = {
@@ -109,6 +117,17 @@ async function tryToOrder(client: Client, order: Omit<Wanted, 'valuedOn'>): Prom
   const typed = { reference: verificationCode.reference, code }
   const approval = await portal.approve(client, wanted.kind, { orderId, verificationCode: typed })
   if (approval.status === 200) seen.approved += 1
+}
+
+async function correct({ contractId }: Client, alpha: string): Promise<void> {
+  const { day } = await db
+    .selectFrom('order_leg')
+    .select((leg) => leg.fn.max('dealt_on').as('day'))
+    .where('contract_id', '=', contractId)
+    .where('instrument_id', '=', 'ALPHA')
+    .where('kind', '=', 'sale')
+    .executeTakeFirstOrThrow()
+  if (day !== null) await portal.publish(day, { ALPHA: alpha })
 }
 
 async function takeFees({ contractId }: Client, since: CalendarDay): Promise<void> {
@@ -150,11 +169,6 @@ async function unusedCash(contractId: string) {
         and state = any(${[...RUNNING_STATES]}::text[])) as running`.execute(db)
   const { free = 0n, surplus = 0n, running = 0n } = rows[0] ?? {}
   return { unused: free + surplus, running }
-}
-
-async function lawsHold(client: Client): Promise<void> {
-  assert.deepEqual(await portal.faults(), [])
-  await assertSoundOrders(db, client.contractId)
 }
 
 /** Nothing is left undone for want of what a fee took, and nothing stays reserved. */

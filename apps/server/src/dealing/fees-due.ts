@@ -6,7 +6,7 @@ import { feePayer } from '#contracts/every-contract.ts'
 import type { Occasion } from '#ledger/cash-bookings.ts'
 import type { LedgerEntry } from '#ledger/entry.ts'
 import { lockContracts, postEntries } from '#ledger/posting.ts'
-import { balancesOfContract, feesOfContract, rowsOfPortfolios } from '#ledger/reading.ts'
+import { balancesOfContract, feesOfContract, rowsOfPortfolios, spendableMoves } from '#ledger/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
@@ -82,6 +82,7 @@ async function nextFee(
   const books: FeeBooks = {
     currency,
     rows,
+    spendable: await spendableMoves(trx, id),
     balances: await balancesOfContract(trx, id),
     reserved: await reservedOf(trx, id),
   }

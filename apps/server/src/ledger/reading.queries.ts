@@ -114,6 +114,16 @@ export async function dailyMoves(db: Database, accounts: readonly { contractId: 
   return rows
 }
 
+/** What each day changed on some accounts of a contract, oldest first. */
+export async function accountMoves(db: Database, contractId: string, accounts: readonly string[]) {
+  const { rows } = await sql<{ day: CalendarDay; quantity: bigint }>`
+    select entry.day, sum(moved.quantity)::bigint as quantity
+    from ledger_posting moved join ledger_entry entry on entry.id = moved.entry_id
+    where moved.contract_id = ${contractId} and moved.account = any(${accounts}::text[])
+    group by entry.day order by entry.day`.execute(db)
+  return rows
+}
+
 /** What stands on some accounts; none where nothing was ever booked. */
 export const accountBalances = (db: Database, accounts: readonly string[]) =>
   db

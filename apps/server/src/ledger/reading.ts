@@ -8,6 +8,7 @@ import { termsOf } from './deposit-bookings.ts'
 import type { ClientRow, EntryKind } from './entry.ts'
 import type { LedgerRow } from './ledger.tables.ts'
 import {
+  accountMoves,
   awaitedMoney,
   balancesOf,
   chainLengths,
@@ -126,6 +127,16 @@ export async function balancesOfContract(db: Database, contractId: string): Prom
     ),
   }
 }
+
+/**
+ * What each day changed of a contract's settled cash less what purchases owe, oldest first, in minor units. A trade that
+ * is booked anew counts with the money that has moved for it, which its client rows alone do not tell.
+ */
+export const spendableMoves = (
+  db: Database,
+  contractId: string,
+): Promise<{ day: CalendarDay; quantity: bigint }[]> =>
+  accountMoves(db, contractId, [moneyAccount(contractId, 'cash'), moneyAccount(contractId, 'payable')])
 
 /** How many contracts hold each instrument that anybody holds, by id. */
 export async function heldInstruments(db: Database): Promise<ReadonlyMap<string, number>> {
