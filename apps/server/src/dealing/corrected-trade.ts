@@ -22,9 +22,9 @@ import {
   committedCash,
   isSale,
   type Leg,
-  legsAfter,
   newStep,
   type OpenOrder,
+  orderAfter,
   reservedCashOf,
   type Step,
   tradeKey,
@@ -80,7 +80,7 @@ export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | 
   if (isGone) return bearing(open, correcting, notGivenBack(open, correcting, trade))
   const step = rebooked(open, correcting, trade, money)
   step.entries.push(...(bearing(open, correcting, [])?.entries ?? []))
-  const kept = keptAfter(open, legsAfter(open, step), correcting.freeCash, change.cash)
+  const kept = keptAfter(open, orderAfter(open, step), correcting.freeCash, change.cash)
   if (kept !== reservedCashOf(open)) step.reserve.set(CASH_INSTRUMENT_ID, kept)
   return step
 }
@@ -90,11 +90,11 @@ export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | 
  * price from the start, so that free cash gives back first what was freed. Never less than fund houses were told of,
  * more than there is, or more of what was free before.
  */
-function keptAfter(open: OpenOrder, legs: readonly Leg[], freeCash: bigint, change: bigint): bigint {
+function keptAfter(open: OpenOrder, after: OpenOrder, freeCash: bigint, change: bigint): bigint {
   const reserved = reservedCashOf(open)
   if (change === 0n) return reserved
   const committed = committedCash(open)
-  const wanted = cashKept(legs, cashToSpend(open, legs)) ?? reserved
+  const wanted = cashKept(after, cashToSpend(after))
   const most = [wanted, reserved + (change > 0n ? change : 0n), reserved + change + freeCash].reduce(
     (least, one) => (one < least ? one : least),
   )

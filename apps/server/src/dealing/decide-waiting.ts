@@ -1,4 +1,3 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { inTransaction } from '#platform/database.ts'
 import { applySteps } from './apply-steps.ts'
 import { type Candidate, orderByReference } from './cycle.queries.ts'
@@ -41,11 +40,6 @@ export const cancelWaiting = (desk: CycleDesk, reference: string, isDeclined = f
       untell(step, open, leg, how)
       if (isSale(leg)) step.reserve.set(leg.instrument_id, 0n)
     }
-    const isLeft = open.legs.some(
-      (leg) =>
-        leg.kind !== 'sale' && !waiting.includes(leg) && leg.state !== 'settled' && leg.state !== 'cancelled',
-    )
-    if (!isLeft) step.reserve.set(CASH_INSTRUMENT_ID, 0n)
     return step
   })
 

@@ -1,20 +1,10 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import {
-  MICRO,
-  type Minor,
-  micro,
-  microUnits,
-  minor,
-  type Rated,
-  splitByWeights,
-} from '@fundholder/domain/money.ts'
+import { MICRO, type Minor, micro, microUnits, minor, type Rated } from '@fundholder/domain/money.ts'
 import { buy, type Executed, sale } from '#ledger/trade-bookings.ts'
-import { moneyOf, type Traded } from '#orders/traded.ts'
+import type { Traded } from '#orders/traded.ts'
 import {
-  committedCash,
   isBuy,
-  isOver,
   isSale,
   isWithHouse,
   type Leg,
@@ -72,7 +62,7 @@ export function executeLegs(open: OpenOrder, around: Surroundings): Step | undef
   return step
 }
 
-/** A leg that is not done, because it comes to nothing or the back office says so; what was for it stays as it was. */
+/** A leg that is not done, because it comes to nothing or the back office says so. */
 export function leaveOut(step: Step, leg: Leg, reason: string): void {
   const left: Leg = { ...leg, state: 'cancelled' }
   step.legs.push(left)
@@ -119,36 +109,6 @@ function ratedOn(
   const perEuro = quotes.rate(currency, day)
   return perEuro && { currency, perEuro }
 }
-
-/**
- * What each purchase gets: its share of all money that the order has or had for purchases, together at most the maxima.
- * It comes to the same however many of them were executed before; what fund houses were told stands.
- */
-export function amountsOfBuys(open: OpenOrder): Map<number, Minor> {
-  const buys = open.legs.filter(isBuy)
-  if (buys.length === 0) return new Map()
-  const spent = buys.reduce((sum, leg) => sum + moneyOf(leg), 0n)
-  const money = reservedCashOf(open) + spent
-  const hasMaxima = buys.every(({ maximum }) => maximum !== null)
-  const most = buys.reduce((sum, { maximum }) => sum + (maximum ?? 0n), 0n)
-  const whole = minor(hasMaxima && most < money ? most : money)
-  const weights = new Map(buys.map((leg) => [keyOf(leg), (hasMaxima ? leg.maximum : leg.weight) ?? 0n]))
-  const parts = splitByWeights(whole, weights)
-  let left = reservedCashOf(open) - committedCash(open)
-  return new Map(
-    buys.map((leg) => {
-      const told = toldOf(open, leg)?.amount ?? undefined
-      if (told !== undefined) return [leg.number, minor(told)]
-      const part = parts.get(keyOf(leg)) ?? 0n
-      const amount = minor(part < left ? part : left)
-      if (!isOver(leg)) left -= amount
-      return [leg.number, amount]
-    }),
-  )
-}
-
-/** Ties between equal weights go by instrument. */
-const keyOf = ({ instrument_id, number }: Leg) => `${instrument_id} ${number}`
 
 /** What moves in the contract's currency when a trade settles, positive. */
 export const moneyMoved = (leg: Leg, { exchanged, fee }: Executed): Minor =>

@@ -1,6 +1,8 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { OrderState } from '@fundholder/domain/orders.ts'
 import { hashOfInstruction, readInstruction } from '#orders/instruction.ts'
 import { canonicalJson } from '#platform/canonical-json.ts'
+import { cashKept } from './cash-kept.ts'
 import { executeLegs } from './execute-legs.ts'
 import {
   type Happening,
@@ -9,6 +11,7 @@ import {
   newStep,
   type OpenOrder,
   orderAfter,
+  reservedCashOf,
   type Step,
   type Surroundings,
 } from './open-order.ts'
@@ -118,7 +121,7 @@ function begin(open: OpenOrder, around: Surroundings): Step | undefined {
   return { ...newStep(), happenings: [{ state: 'completed' }] }
 }
 
-/** Adds the states that an order reaches by a step. */
+/** Adds the states that an order reaches by a step, and frees the cash that it cannot take any more. */
 export function concluded(open: OpenOrder, step: Step): Step {
   const legs = legsAfter(open, step)
   const happenings = [...step.happenings]
@@ -131,5 +134,15 @@ export function concluded(open: OpenOrder, step: Step): Step {
   if (legs.length > 0 && legs.every(isOver) && !isAnyDone && state !== 'completed') move('cancelled')
   if (state === 'dealing' && !legs.some((leg) => leg.state === 'placed')) move('settling')
   if (state === 'settling' && legs.every(isOver)) move('completed')
-  return { ...step, happenings }
+  return { ...step, happenings, reserve: reserveAfter(open, step) }
+}
+
+/** What a step reserves, less the cash that nothing of the order is to take. */
+function reserveAfter(open: OpenOrder, step: Step): Step['reserve'] {
+  const after = orderAfter(open, step)
+  const cash = reservedCashOf(after)
+  const kept = cash > 0n ? cashKept(after, cash) : cash
+  const reserve = new Map([...step.reserve, [CASH_INSTRUMENT_ID, kept]])
+  if (kept === reservedCashOf(open)) reserve.delete(CASH_INSTRUMENT_ID)
+  return reserve
 }

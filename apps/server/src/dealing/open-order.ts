@@ -97,7 +97,10 @@ export const reservedCashOf = ({ reserved }: OpenOrder): Minor =>
   minor(reserved.get(CASH_INSTRUMENT_ID) ?? 0n)
 
 /** The order to its fund house for a leg on its dealing day, in a file or on its way into one. */
-export const toldOf = ({ houseOrders }: OpenOrder, leg: Leg): HouseOrderRow | undefined =>
+export const toldOf = (
+  { houseOrders }: Pick<OpenOrder, 'houseOrders'>,
+  leg: Leg,
+): HouseOrderRow | undefined =>
   houseOrders.find(
     (one) => one.leg_number === leg.number && one.ended === null && one.deals_on === leg.deals_on,
   )

@@ -5,7 +5,6 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
 import { settlement } from '#ledger/cash-bookings.ts'
 import { moneyOf } from '#orders/traded.ts'
-import { cashKept } from './cash-kept.ts'
 import { leaveOut } from './execute-legs.ts'
 import {
   isBuy,
@@ -22,7 +21,7 @@ import {
 
 /**
  * Moves the money of every executed leg that is due. What a sale brings is reserved for the order in the same step, as
- * far as the order can use it: what is beyond all maxima of its purchases is free.
+ * far as the order can use it.
  */
 export function settleLegs(open: OpenOrder, { today }: Surroundings): Step | undefined {
   const due = open.legs.filter(
@@ -40,8 +39,7 @@ export function settleLegs(open: OpenOrder, { today }: Surroundings): Step | und
     step.legs.push({ ...leg, state: 'settled', settled_on: day })
     if (isSale(leg)) cash += money
   }
-  const kept = cashKept(open.legs, cash)
-  if (kept !== undefined && kept !== reservedCashOf(open)) step.reserve.set(CASH_INSTRUMENT_ID, kept)
+  if (cash !== reservedCashOf(open)) step.reserve.set(CASH_INSTRUMENT_ID, cash)
   step.happenings.push({ event: 'settled', details: { legs: due.map(({ number }) => number) } })
   step.notices.push({ kind: 'settled', legs: step.legs })
   return step

@@ -1,5 +1,6 @@
 import { isTakenFor } from '@fundholder/domain/dealing-dates.ts'
-import { amountsOfBuys, leaveOut, WAITS_FOR_A_DAY } from './execute-legs.ts'
+import { amountsOfBuys } from './cash-kept.ts'
+import { leaveOut, WAITS_FOR_A_DAY } from './execute-legs.ts'
 import {
   isBuy,
   type Leg,
