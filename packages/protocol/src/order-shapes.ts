@@ -210,7 +210,9 @@ export const OrderLeg = Named.extend({
   dealsOn: Day.optional().meta({ description: 'Promised at approval' }),
   settlesOn: Day.optional(),
   dealtOn: Day.optional().meta({ description: 'Kept' }),
-  settledOn: Day.optional(),
+  settledOn: Day.optional().meta({
+    description: 'Of a payout the day on which the bank is asked to pay; absent until it is',
+  }),
   waitsFor: z.string().optional().meta({ description: 'Code of why it did not deal on its day' }),
   waitsSince: Day.optional(),
   previewed: Money.optional().meta({
@@ -260,6 +262,9 @@ export const OrderEvent = z.object({
 const NextDay = z.object({
   step: z.enum(['sellsOn', 'soldBy', 'buysOn', 'boughtBy', 'paysOn', 'allocatesFrom', 'doneBy']),
   on: Day,
+  lateBy: z.number().int().positive().optional().meta({
+    description: 'Business days by which that day is over; absent where none is',
+  }),
 })
 export type NextDay = z.infer<typeof NextDay>
 
@@ -290,11 +295,12 @@ export const OrderSummary = z.object({
     description: 'What of about is money of; absent where no money moves',
   }),
   cameTo: Money.optional().meta({
-    description: 'What about came to: of a withdrawal once it is paid out, of others once they are completed',
+    description:
+      'What about came to: of a withdrawal once its money is there and is to go out, of others once they are completed',
   }),
   isBeingChecked: z.literal(true).optional().meta({
     description:
-      'While it is being paid out: a second person of the manager looks at it before it goes to the bank',
+      'While it is being paid out: people of the manager are to release the payment before it goes to the bank',
   }),
   awaits: z.enum(['you', 'colleague']).optional().meta({
     description: 'While it waits for a second person: you when the asking user can be that one',

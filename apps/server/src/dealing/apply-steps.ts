@@ -1,26 +1,24 @@
-import { emailsOf } from '#identity/contact.ts'
 import { type Postable, postBooks } from '#ledger/posting.ts'
+import { type News, noteNews } from '#order-letters/note-news.ts'
 import { type Happened, writeTimelines } from '#orders/timelines.ts'
 import { addPayouts } from '#payouts/due-payouts.ts'
-import { namesOnFile } from '#people/names.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import { reserve, updateLegs } from './cycle.queries.ts'
 import type { CycleDesk } from './cycle-desk.ts'
-import { noticeMessage } from './cycle-messages.ts'
 import { endHouseOrders, insertHouseOrders } from './house-orders.queries.ts'
-import { type OpenOrder, orderAfter, type Step, type Surroundings } from './open-order.ts'
+import type { Notice, OpenOrder, Step, Surroundings } from './open-order.ts'
 
 export type PlannedStep = { open: OpenOrder; step: Step }
 
 /**
- * Does steps of several orders in the transaction under whose locks they were planned: books, writes, tells. Nothing of
- * it is without the rest.
+ * Does steps of several orders in the transaction under whose locks they were planned: books, writes, keeps what is to
+ * be told. Nothing of it is without the rest.
  *
  * @param actor who has it done.
  */
 export async function applySteps(
   trx: RunningTransaction,
-  { clock, brand, queueMessage, payouts }: Pick<CycleDesk, 'clock' | 'brand' | 'queueMessage' | 'payouts'>,
+  { clock, payouts }: Pick<CycleDesk, 'clock' | 'payouts'>,
   planned: readonly PlannedStep[],
   around: Surroundings,
   actor: 'portal' | 'back-office' = 'portal',
@@ -52,11 +50,9 @@ export async function applySteps(
     trx,
     planned.flatMap((one) => happenedTo(one, { actor, at: around.at })),
   )
-  await tell(
+  await noteNews(
     trx,
-    { brand, queueMessage },
-    planned.filter(({ step }) => step.notices.length > 0),
-    around,
+    planned.map(({ open: { order }, step }) => ({ order, news: step.notices.map(newsOf) })),
   )
   // Last of all that takes its time: what is booked for the house keeps others waiting until the end.
   await postBooks(trx, booksOf(planned), clock.now())
@@ -67,29 +63,14 @@ export async function applySteps(
   )
 }
 
-async function tell(
-  trx: RunningTransaction,
-  { brand, queueMessage }: Pick<CycleDesk, 'brand' | 'queueMessage'>,
-  told: readonly PlannedStep[],
-  around: Surroundings,
-): Promise<void> {
-  if (told.length === 0) return
-  const users = told.map(({ open }) => open.order.user_id)
-  const emailOf = await emailsOf(trx, users)
-  const names = await namesOnFile(trx, users)
-  await queueMessage(
-    trx,
-    ...told.flatMap(({ open, step }) =>
-      step.notices.map((notice) => ({
-        channel: 'email' as const,
-        to: emailOf(open.order.user_id),
-        ...noticeMessage(orderAfter(open, step), notice, around, {
-          name: names.get(open.order.user_id),
-          brand,
-        }),
-      })),
-    ),
+function newsOf(notice: Notice): News {
+  const legs = notice.legs.map(({ number }) => number)
+  if (notice.kind !== 'delayed') return { ...notice, legs }
+  // Of one that gets another day the news is that it did not come to the former one.
+  const dueOn = notice.legs.map(({ kind, deals_on, settles_on }) =>
+    kind === 'payout' ? settles_on : deals_on,
   )
+  return { ...notice, legs, dueOn }
 }
 
 const happenedTo = (

@@ -41,12 +41,11 @@ test('a partial withdrawal sells its percents, pays out once all money is there,
   )
   assert.deepEqual(portal.mailsSince(sent), [
     `Your order ${order.reference}: trades carried out`,
-    `Your order ${order.reference}: trades settled`,
     `Your withdrawal ${order.reference} is on its way`,
   ])
   assert.match(
     portal.messages.at(-1)?.text ?? '',
-    /pay \$600\.00 of your withdrawal .*, due on 26 Nov 2026\.\n\n- Paid to .* ending in 1332: \$600\.00\n/,
+    /pay \$600\.00 of your withdrawal .*, due on 26 Nov 2026\.\n\n- Fund ALPHA: \$500\.00 received on 26 Nov 2026\n- Paid to .* ending in 1332: \$600\.00\n/,
   )
   // 500 of the sale and a tenth of 1,000 in cash.
   assert.deepEqual(await portal.books(client), {
@@ -226,9 +225,11 @@ test('a run that dies between writing the file of a payout and telling of it pay
   assert.deepEqual(report?.failed, [{ orderId: order.orderId, reason: 'the process was killed' }])
   const [name = '', ...more] = (await portal.files()).filter((one) => !before.includes(one))
   const text = await portal.readOut(name)
-  assert.equal((await portal.orderOf(client, order.orderId)).state, 'paying')
+  const sent = portal.messages.length
   portal.desk.queueMessage = queueMessage
   await portal.run()
+  await portal.run()
+  assert.deepEqual(portal.mailsSince(sent), [`Your withdrawal ${order.reference} is on its way`], 'told once')
   assert.deepEqual(
     (await portal.files()).filter((one) => !before.includes(one)),
     [name, ...more],

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
-import { approvePayout } from '#payouts/approve-payout.ts'
 import { sendPayouts } from '#payouts/send-payouts.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { lifeOf, orderedClients } from '#test/dealt-lives.ts'
 import { openFaultyNetwork, portOf, throughNetwork } from '#test/faulty-network.ts'
+import { enrolPeople } from '#test/payout-people.ts'
 import { testDatabase } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
 import { runCycle } from './run-cycle.ts'
@@ -22,6 +22,10 @@ after(async () => {
   await network.close()
 })
 const { db, desk, clock } = portal
+const people = await enrolPeople(desk, 'Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe')
+
+/** What was done before a hold is told all the same. */
+const moved = ({ mails: _, ...life }: Awaited<ReturnType<typeof lifeOf>>) => life
 
 /** Runs the cycle, and does something else once the run has told the database so many things, or after it. */
 async function runBeside(begins: number, deed: () => Promise<unknown>) {
@@ -50,7 +54,7 @@ test('a hold in the middle of a run stops it between two steps, and nothing move
       atHold = await lives()
     })
     if (report.held) stopped += 1
-    assert.deepEqual(await lives(), atHold)
+    assert.deepEqual((await lives()).map(moved), atHold?.map(moved))
     assert.deepEqual(report.failed, [], 'a hold is no fault of an order')
     await resumeDealing(db, clock.now())
     assert.deepEqual((await runCycle(desk)).failed, [])
@@ -69,16 +73,9 @@ async function largePayout() {
   return { client, ...order }
 }
 
-test('one person who allows a payout many times at once, and in many spellings, is one person', async () => {
+test('one person who allows a payout many times at once is one person', async () => {
   const { reference } = await largePayout()
-  const spellings = [
-    'Zoë Núñez',
-    'Zoe\u0308 Nu\u0301n\u0303ez',
-    ' ZOË  NÚÑEZ',
-    'Zo\u200bë\u00a0Núñez',
-    'Ｚoë Núñez',
-  ]
-  const outcomes = await atOnce(20, (index) => approvePayout(desk, reference, spellings[index % 5] ?? ''))
+  const outcomes = await atOnce(20, () => people.allow(reference, 'Jane Doe'))
   assert.deepEqual(tally(outcomes), { 'one-more': 1, 'same-person': 19 })
   const before = await portal.files()
   await atOnce(4, () => sendPayouts(desk))
@@ -90,7 +87,7 @@ test('a payout that two people allow while files are being made goes into one fi
   const before = await portal.files()
   const names = ['Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe']
   const outcomes = await Promise.all([
-    ...names.flatMap((name) => [approvePayout(desk, reference, name), approvePayout(desk, reference, name)]),
+    ...names.flatMap((name) => [people.allow(reference, name), people.allow(reference, name)]),
     ...Array.from({ length: 6 }, () => sendPayouts(desk).then(() => 'sent' as const)),
   ])
   const { 'one-more': first, complete = 0 } = tally(outcomes)

@@ -1,5 +1,6 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { holdDealing, isHeld, resumeDealing } from '#availability/dealing-hold.ts'
+import { lateInWords } from '#payouts/late-payouts.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
 import { showProgress } from '#platform/progress.ts'
 import { countUnderWay } from './cycle.queries.ts'
@@ -45,7 +46,7 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
   },
   {
     words: ['dealing', 'status'],
-    summary: 'Say how many orders are under way, and which wait for what',
+    summary: 'Say how many orders are under way, which wait for what, and which payouts are late',
     run: async ({ desk, print }) => {
       if (await isHeld(desk.db)) print('Dealing is on hold.')
       const { states, waiting } = await countUnderWay(desk.db)
@@ -55,6 +56,7 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
         print(
           `${leg.reference}  ${leg.contract_id}  ${leg.kind} of ${leg.instrument_id} waits since ${isoDay(leg.waits_since)}: ${leg.waits_for}`,
         )
+      for (const line of await lateInWords(desk)) print(line)
     },
   },
   {

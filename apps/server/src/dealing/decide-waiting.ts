@@ -1,3 +1,4 @@
+import { tellClients } from '#order-letters/tell-clients.ts'
 import { inTransaction } from '#platform/database.ts'
 import { applySteps } from './apply-steps.ts'
 import { type Candidate, orderByReference } from './cycle.queries.ts'
@@ -43,7 +44,7 @@ export const cancelWaiting = (desk: CycleDesk, reference: string, isDeclined = f
     return step
   })
 
-function decide(
+async function decide(
   desk: CycleDesk,
   reference: string,
   isDeclined: boolean,
@@ -54,7 +55,7 @@ function decide(
     how: HouseOrderEnd,
   ) => Step | 'still-suspended',
 ): Promise<Decided> {
-  return inTransaction(desk.db, async (trx) => {
+  const decided = await inTransaction(desk.db, async (trx): Promise<Decided> => {
     const found: Candidate | undefined = await orderByReference(trx, reference)
     if (!found) return 'unknown'
     const [open] = await lockOrders(trx, [found])
@@ -72,4 +73,6 @@ function decide(
     await applySteps(trx, desk, [{ open, step: concluded(open, step) }], around, 'back-office')
     return { legs: step.legs }
   })
+  if (typeof decided !== 'string') await tellClients(desk)
+  return decided
 }

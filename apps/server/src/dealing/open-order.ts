@@ -60,7 +60,7 @@ export type Happening = (
   | { event: 'executed' | 'settled' | 'delayed' | 'resumed' | 'placed' | 'left-out' | 'fee' | 'corrected' }
 ) & { reason?: string; details?: Record<string, unknown> }
 
-/** What a client is told by e-mail. */
+/** What a client is to be told by e-mail. */
 export type Notice =
   | { kind: 'executed' | 'settled' | 'corrected'; legs: readonly Leg[] }
   | { kind: 'delayed'; legs: readonly Leg[]; reason: string }

@@ -2,7 +2,7 @@ import { businessDayOnOrAfter, businessDayOnOrBefore, TARGET } from '@fundholder
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
-import { payout } from '#ledger/cash-bookings.ts'
+import { payoutDue } from '#ledger/cash-bookings.ts'
 import {
   isOver,
   isSale,
@@ -47,9 +47,10 @@ export function payOut(open: OpenOrder, around: Surroundings): Step | undefined 
     return step
   }
   const eventKey = `payout:order:${order.id}`
-  step.entries.push(payout({ holder, day, eventKey }, amount, {}))
+  step.entries.push(payoutDue({ holder, day, eventKey }, amount))
   const nothing = { waits_for: null, waits_since: null }
-  step.legs.push({ ...leg, ...nothing, state: 'settled', settled_on: day, event_key: eventKey })
+  // Settled once the bank is asked to pay.
+  step.legs.push({ ...leg, ...nothing, state: 'executed', event_key: eventKey })
   step.happenings.push({ state: 'paying', details: { amount: `${amount}`, currency: holder.currency } })
   step.payout = { eventKey, amount, dueOn: day }
   return step

@@ -1,5 +1,7 @@
 import { isHeld, OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { type DepositsMoved, moveDeposits } from '#deposits/move-deposits.ts'
+import { tellClients } from '#order-letters/tell-clients.ts'
+import { noteLatePayouts } from '#payouts/late-payouts.ts'
 import { sendPayouts } from '#payouts/send-payouts.ts'
 import { inTransaction } from '#platform/database.ts'
 import { reasonOf } from '#platform/reason-of.ts'
@@ -50,7 +52,8 @@ export type CycleOptions = {
  * came in to be invested, begins orders at their cut-off, executes, settles, buys, pays out. Every step is a transaction
  * and is found done when it is asked for again, so a run may be cut off anywhere and several may run at once.
  *
- * An order that cannot go on keeps no other from it. A hold stops a run between two steps.
+ * An order that cannot go on keeps no other from it. A hold stops a run between two steps. Clients are told at the end, also
+ * while dealing is on hold.
  */
 export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Promise<CycleReport> {
   const report: CycleReport = {
@@ -67,11 +70,15 @@ export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Pro
     unwritten: [],
     failed: [],
   }
-  if (report.held) return report
-  await goOn(desk, options, report).catch((error: unknown) => {
-    if (!(error instanceof OnHold)) throw error
-    report.held = true
-  })
+  if (!report.held)
+    await goOn(desk, options, report).catch((error: unknown) => {
+      if (!(error instanceof OnHold)) throw error
+      report.held = true
+    })
+  // Whatever was done, by this run or by one that was cut off, is told by how it stands at the end.
+  const now = nowOf(desk, options)
+  await noteLatePayouts(desk, now)
+  report.failed.push(...(await tellClients(desk, now)))
   return report
 }
 
@@ -98,8 +105,7 @@ async function goOn(desk: CycleDesk, options: CycleOptions, report: CycleReport)
     if (!last || page.length < PAGE) break
     after = last
   }
-  // Asked anew: the day may have become another.
-  const now = () => options.at ?? desk.clock.businessNow()
+  const now = nowOf(desk, options)
   const told = await writeHouseFiles(desk, now)
   report.houseFiles = told.names
   report.unwritten = told.failed
@@ -108,6 +114,12 @@ async function goOn(desk: CycleDesk, options: CycleOptions, report: CycleReport)
   report.unwritten.push(...sent.failed)
   report.failed.push(...sent.uncompleted)
 }
+
+/** Asked anew each time: the day may have become another. */
+const nowOf =
+  ({ clock }: CycleDesk, { at }: CycleOptions) =>
+  () =>
+    at ?? clock.businessNow()
 
 /** Parts of about so many orders; those of one contract are in one, so that no part waits for another. */
 function inParts(page: readonly Candidate[]): Candidate[][] {

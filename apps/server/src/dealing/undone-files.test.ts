@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { sendPayouts } from '#payouts/send-payouts.ts'
 import { readBankFile } from '#test/bank-file.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
+import { unasked } from '#test/run-command.ts'
+import { superuser } from '#test/superuser.ts'
 import { candidates } from './cycle.queries.ts'
 import { DEALING_COMMANDS } from './dealing.commands.ts'
 import { dealNow } from './dealing-job.ts'
@@ -19,24 +21,26 @@ const desk = { ...portal.desk, log }
 
 test('an order that cannot be completed keeps its file from nothing and no other order from being completed', async () => {
   const [bad, good] = await waiting(2)
-  const queueMessage: typeof desk.queueMessage = async (trx, ...messages) => {
-    if (messages.some(({ text }) => text.includes(bad.reference)))
-      throw new RangeError('no mail for this one')
-    await desk.queueMessage(trx, ...messages)
-  }
-  const sent = await sendPayouts({ ...desk, queueMessage })
+  await superuser(
+    portal.url,
+    `create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;
+    create trigger refuse_one before insert on order_event for each row
+      when (new.order_id = '${bad.orderId}') execute function refuse_one()`,
+  )
+  const sent = await sendPayouts(desk)
   assert.deepEqual([sent.names.length, sent.failed], [1, []])
-  assert.deepEqual(sent.uncompleted, [{ orderId: bad.orderId, reason: 'no mail for this one' }])
+  assert.deepEqual(sent.uncompleted, [{ orderId: bad.orderId, reason: 'not this one' }])
   assert.deepEqual(await statesOf(bad, good), ['paying', 'completed'])
   const [name = ''] = sent.names
   const text = await portal.readOut(name)
   assert.equal(readBankFile(text).transactions.length, 2)
   await portal.takeAway(name)
   const [later] = await waiting(1)
-  const next = await sendPayouts({ ...desk, queueMessage })
+  const next = await sendPayouts(desk)
   assert.deepEqual([next.names.length, next.uncompleted.length], [1, 1])
   assert.deepEqual(await statesOf(bad, later), ['paying', 'completed'])
   assert.ok(!(await portal.files()).includes(name), 'what was written does not come again')
+  await superuser(portal.url, 'drop trigger refuse_one on order_event')
   assert.deepEqual((await sendPayouts(desk)).uncompleted, [])
   assert.deepEqual(await statesOf(bad), ['completed'])
   assert.deepEqual(await portal.faults(), [])
@@ -53,7 +57,13 @@ test('a file that cannot be written keeps no other from it, is told of, and is w
   const [later] = await waiting(1)
   const printed: string[] = []
   const run = DEALING_COMMANDS.find(({ words }) => words.join(' ') === 'dealing run')
-  const asked = run?.run({ desk, operands: [], options: {}, print: (line) => printed.push(line) })
+  const asked = run?.run({
+    desk,
+    operands: [],
+    options: {},
+    print: (line) => printed.push(line),
+    ask: unasked,
+  })
   await assert.rejects(asked ?? Promise.resolve(), /Not all orders could go on/)
   assert.match(printed.join('\n'), new RegExp(`FAILED: file ${name}: EISDIR`))
   assert.deepEqual(await statesOf(one, other, later), ['paying', 'paying', 'completed'])

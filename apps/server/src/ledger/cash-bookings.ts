@@ -34,6 +34,27 @@ export function payout(occasion: Occasion, amount: Minor, memo: Record<string, s
   }
 }
 
+/** The same of money that leaves later: until `payoutSent` the client sees it on its way, and due on the day. */
+export function payoutDue(occasion: Occasion, amount: Minor): LedgerEntry {
+  const entry = payout(occasion, amount, {})
+  return { ...entry, rows: entry.rows.map((row) => ({ ...row, settlesOn: occasion.day })) }
+}
+
+/**
+ * The bank is asked to pay on the day: what was booked out before becomes settled.
+ *
+ * @param paid the event key of that booking.
+ */
+export const payoutSent = ({ day, eventKey }: Omit<Occasion, 'holder'>, paid: string): LedgerEntry => ({
+  kind: 'settlement',
+  day,
+  eventKey,
+  settles: paid,
+  memo: {},
+  postings: [],
+  rows: [],
+})
+
 /**
  * The money of a trade moves: what was payable leaves cash, what was receivable reaches it. The client sees no new row;
  * the rows of the trade become settled.

@@ -39,7 +39,7 @@ test('an order under way names the promised day of what has not happened yet, an
   ])
 })
 
-test('a new split of contributions is next until its day, and a day that is over stays next until it is kept', () => {
+test('a new split of contributions is next until its day, and a day that is over stays next, late, until it is kept', () => {
   const promised = {
     sellsOn: calendarDay('20261124'),
     allocatesFrom: calendarDay('20261123'),
@@ -51,6 +51,7 @@ test('a new split of contributions is next until its day, and a day that is over
     nextDayOf({ state: 'dealing', promised }, [{ kind: 'sale', state }], calendarDay(today))
   assert.deepEqual(next('20261123', 'placed'), { step: 'allocatesFrom', on: '20261123' })
   assert.deepEqual(next('20261124', 'placed'), { step: 'sellsOn', on: '20261124' })
-  assert.deepEqual(next('20261125', 'placed'), { step: 'sellsOn', on: '20261124' })
+  assert.deepEqual(next('20261125', 'placed'), { step: 'sellsOn', on: '20261124', lateBy: 1 })
+  assert.deepEqual(next('20261130', 'placed')?.lateBy, 4, 'days on which banks are closed are none')
   assert.deepEqual(next('20261125', 'settled'), { step: 'doneBy', on: '20261126' })
 })

@@ -1,3 +1,4 @@
+import { businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isRunning, type LegKind, type LegState, type OrderState } from '@fundholder/domain/orders.ts'
 import type { NextDay } from '@fundholder/protocol/order-shapes.ts'
@@ -11,7 +12,7 @@ const STEPS: readonly { step: NextDay['step']; of: LegKind; until: readonly LegS
   { step: 'soldBy', of: 'sale', until: ['planned', 'placed', 'executed'] },
   { step: 'buysOn', of: 'buy', until: ['planned', 'placed'] },
   { step: 'boughtBy', of: 'buy', until: ['planned', 'placed', 'executed'] },
-  { step: 'paysOn', of: 'payout', until: ['planned'] },
+  { step: 'paysOn', of: 'payout', until: ['planned', 'executed'] },
 ]
 
 /**
@@ -34,10 +35,10 @@ export function nextDayOf(
       ? [{ step: 'allocatesFrom' as const, on: allocatesFrom }]
       : []),
   ]
-  return (
-    days.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))[0] ?? {
-      step: 'doneBy',
-      on: doneBy,
-    }
-  )
+  const next = days.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))[0] ?? {
+    step: 'doneBy',
+    on: doneBy,
+  }
+  const lateBy = next.on < today ? businessDaysBetween(next.on, today, TARGET) : 0
+  return { ...next, ...(lateBy > 0 && { lateBy }) }
 }

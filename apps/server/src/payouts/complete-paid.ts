@@ -1,33 +1,24 @@
-import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { minor, toDecimal } from '@fundholder/domain/money.ts'
-import { formatsOf } from '@fundholder/language/formats.ts'
-import { orderText } from '@fundholder/language/order-texts.ts'
 import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
-import { emailsOf } from '#identity/contact.ts'
-import { lockContracts } from '#ledger/posting.ts'
-import type { QueueMessage } from '#notices/outbox.ts'
-import { type Correspondence, type Named, orderLetter } from '#orders/order-letter.ts'
+import { payoutSent } from '#ledger/cash-bookings.ts'
+import { lockContracts, type Postable, postBooks } from '#ledger/posting.ts'
+import { noteNews } from '#order-letters/note-news.ts'
 import { writeTimelines } from '#orders/timelines.ts'
-import { namesOnFile } from '#people/names.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { reasonOf } from '#platform/reason-of.ts'
-import { feesBeforePayout, paidOrders, paidUncompleted } from './payouts.queries.ts'
-import type { PayoutRow } from './payouts.tables.ts'
-
-type TellingDesk = Desk & { queueMessage: QueueMessage; brand: string }
+import { ordersPaying, paidUncompleted, type SentPayout, settlePayoutLegs } from './payouts.queries.ts'
 
 const AT_ONCE = 1_000
 
 /**
- * Completes the orders whose payouts lie in written files, and tells their clients. One that cannot be completed keeps no
- * other from it, nor the file from having been written, and is tried again by the next run.
+ * Completes the orders whose payouts lie in written files: their money is settled on the day on which the bank is asked to
+ * pay, and their clients are to be told. One that cannot be completed keeps no other from it, nor the file from having been
+ * written, and is tried again by the next run.
  *
  * @returns those that could not be.
  */
 export async function completePaid(
-  desk: TellingDesk,
+  desk: Desk,
   now: () => Date,
 ): Promise<{ orderId: string; reason: string }[]> {
   const failed: { orderId: string; reason: string }[] = []
@@ -53,8 +44,8 @@ export async function completePaid(
 
 /** Whether some are completed, in one transaction; a hold goes on to whoever asked. */
 async function isDone(
-  desk: TellingDesk,
-  payouts: readonly PayoutRow[],
+  desk: Desk,
+  payouts: readonly SentPayout[],
   now: () => Date,
   tell: (error: unknown) => void = () => {},
 ): Promise<boolean> {
@@ -73,12 +64,12 @@ async function isDone(
 
 async function complete(
   trx: RunningTransaction,
-  desk: TellingDesk,
-  payouts: readonly PayoutRow[],
+  { clock }: Pick<Desk, 'clock'>,
+  payouts: readonly SentPayout[],
   at: Date,
 ): Promise<void> {
   await lockContracts(trx, [...new Set(payouts.map(({ contract_id }) => contract_id))])
-  const orders = await paidOrders(
+  const orders = await ordersPaying(
     trx,
     payouts.map(({ order_id }) => order_id),
   )
@@ -88,57 +79,28 @@ async function complete(
     return payout ? [{ order, payout }] : []
   })
   if (paid.length === 0) return
+  const sent = paid.map(({ payout }) => payout)
+  await settlePayoutLegs(trx, sent)
   await writeTimelines(
     trx,
-    paid.map(({ order, payout: { amount, currency } }) => ({
+    paid.map(({ order, payout: { amount, currency, pays_on } }) => ({
       order,
       to: 'completed' as const,
-      cause: { actor: 'portal', at, details: { amount: `${amount}`, currency } },
+      cause: { actor: 'portal', at, details: { amount: `${amount}`, currency, paysOn: pays_on } },
     })),
   )
-  const users = paid.map(({ order }) => order.user_id)
-  const emailOf = await emailsOf(trx, users)
-  const names = await namesOnFile(trx, users)
-  const fees = await feesBeforePayout(
+  await noteNews(
     trx,
-    paid.map(({ order }) => order.id),
+    orders.map((order) => ({ order, news: [{ kind: 'paid' }] })),
   )
-  const soonest = businessDayOnOrAfter(desk.clock.dayOf(at), TARGET)
-  await desk.queueMessage(
-    trx,
-    ...paid.map(({ order, payout }) => ({
-      channel: 'email' as const,
-      to: emailOf(order.user_id),
-      ...paidMessage({ name: names.get(order.user_id), brand: desk.brand, language: order.language }, order, {
-        ...payout,
-        on: payout.due_on > soonest ? payout.due_on : soonest,
-        fee: fees.get(order.id),
-      }),
-    })),
-  )
+  await postBooks(trx, booksOf(sent), clock.now())
 }
 
-/** The e-mail about money on its way to the bank; what was sold and the fee taken of it come to what is paid. */
-function paidMessage(
-  to: Correspondence,
-  order: Named,
-  { amount, currency, payee, on, fee }: PayoutRow & { on: CalendarDay; fee: string | undefined },
-) {
-  const { language } = to
-  const formats = formatsOf(language)
-  const money = (minors: bigint) => formats.money(toDecimal(minor(minors), currency), currency)
-  const account = { holder: payee.holder, lastFour: payee.iban.slice(-4) }
-  return orderLetter('orders/paid', order, to, {
-    values: { amount: money(amount), day: formats.day(on) },
-    figures: [
-      ...(fee === undefined
-        ? []
-        : [
-            orderText('brought', language, { amount: money(amount + BigInt(fee)) }),
-            orderText('feeTaken', language, { amount: money(BigInt(fee)) }),
-          ]),
-      orderText('paidOut', language, { ...account, amount: money(amount) }),
-    ],
-    after: [orderText('credited', language)],
-  })
-}
+/** Several orders of one contract are booked together. */
+const booksOf = (sent: readonly SentPayout[]): Postable[] =>
+  [...Map.groupBy(sent, ({ contract_id }) => contract_id)].map(([contractId, payouts]) => ({
+    contractId,
+    entries: payouts.map(({ event_key, pays_on }) =>
+      payoutSent({ day: pays_on, eventKey: `sent:${event_key}` }, event_key),
+    ),
+  }))

@@ -1,15 +1,16 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { moneyText } from '@fundholder/domain/money.ts'
 import { isHeld } from '#availability/dealing-hold.ts'
+import { tellClients } from '#order-letters/tell-clients.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
-import { approvePayout } from './approve-payout.ts'
+import { lateInWords } from './late-payouts.ts'
 import { waitingPayouts } from './payouts.queries.ts'
 import { type PayoutDesk, sendPayouts, writePayoutsAgain } from './send-payouts.ts'
 
 export const PAYOUT_COMMANDS: readonly Command<PayoutDesk>[] = [
   {
     words: ['payouts', 'list'],
-    summary: 'List the payouts that are in no file yet, and whose approval they wait for',
+    summary: 'List the payouts that are in no file yet, whose approval they wait for, and which are late',
     run: async ({ desk, print }) => {
       const payouts = await waitingPayouts(desk.db)
       for (const { reference, amount, currency, due_on, payee, approvers, approvals_needed } of payouts) {
@@ -23,23 +24,7 @@ export const PAYOUT_COMMANDS: readonly Command<PayoutDesk>[] = [
         )
       }
       print(payouts.length === 1 ? '1 payout.' : `${payouts.length} payouts.`)
-    },
-  },
-  {
-    words: ['payouts', 'approve'],
-    operands: '<reference>',
-    options: {
-      by: { type: 'string', summary: 'the name of whoever approves; two different people are needed' },
-    },
-    summary: 'Allow a payout that needs two people',
-    run: async ({ desk, operands, options, print }) => {
-      const [reference, ...more] = operands
-      const by = options['by']
-      if (reference === undefined || more.length > 0)
-        throw new WrongCommand('Name the one payout by its reference.')
-      if (typeof by !== 'string' || by.trim() === '')
-        throw new WrongCommand('Say who approves, such as --by "Jane Doe".')
-      print(inWords(reference, by.trim(), await approvePayout(desk, reference, by)))
+      for (const line of await lateInWords(desk)) print(line)
     },
   },
   {
@@ -63,20 +48,10 @@ export const PAYOUT_COMMANDS: readonly Command<PayoutDesk>[] = [
       const { names, failed, uncompleted } = await sendPayouts(desk)
       for (const name of names) print(`${desk.payouts.folder}/${name}`)
       for (const { name, reason } of failed) print(`FAILED: file ${name}: ${reason}`)
-      for (const { orderId, reason } of uncompleted) print(`FAILED: order ${orderId}: ${reason}`)
-      if (failed.length + uncompleted.length > 0) throw new BadFinding('Not all payouts could go.')
+      const unfinished = [...uncompleted, ...(await tellClients(desk))]
+      for (const { orderId, reason } of unfinished) print(`FAILED: order ${orderId}: ${reason}`)
+      if (failed.length + unfinished.length > 0) throw new BadFinding('Not all payouts could go.')
       if (names.length === 0) print('No payout may go yet.')
     },
   },
 ]
-
-function inWords(reference: string, by: string, outcome: Awaited<ReturnType<typeof approvePayout>>): string {
-  if (outcome === 'unknown') throw new WrongCommand(`There is no payout ${reference}.`)
-  if (outcome === 'in-a-file') throw new WrongCommand(`The payout ${reference} is in a file already.`)
-  if (outcome === 'not-needed') throw new WrongCommand(`The payout ${reference} needs nobody's approval.`)
-  if (outcome === 'same-person')
-    throw new WrongCommand(`${by} has approved ${reference}; it needs somebody else now.`)
-  return outcome === 'complete'
-    ? `The payout ${reference} is approved and goes into the next file.`
-    : `The payout ${reference} is approved by ${by} and waits for one more person.`
-}

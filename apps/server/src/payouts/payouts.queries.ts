@@ -1,6 +1,8 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type NotNull, sql } from 'kysely'
 import type { Database, RunningTransaction } from '#platform/database.ts'
 import type { PayoutRow } from './payouts.tables.ts'
+import type {} from './people.tables.ts'
 
 export async function insertPayouts(
   trx: RunningTransaction,
@@ -22,26 +24,40 @@ export async function insertPayouts(
 /** Payouts that are in no file, with who allowed them so far; the one due first in front. */
 export async function waitingPayouts(db: Database) {
   const { rows } = await sql<PayoutRow & { approvers: string[] }>`
-    select payout.*, coalesce((select array_agg(approver order by approved_at) from payout_approval a
-      where a.order_id = payout.order_id), '{}') as approvers
+    select payout.*, coalesce((select array_agg(person.name order by approved_at) from payout_approval a
+      join payout_person person on person.id = a.person_id
+      where a.order_id = payout.order_id and a.content_hash = payout_content(payout)), '{}') as approvers
     from payout where file_id is null order by due_on, reference`.execute(db)
   return rows
 }
 
-export const payoutByReference = (trx: RunningTransaction, reference: string) =>
-  trx.selectFrom('payout').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
+/** A payout, and a checksum of all that it says. */
+export const payoutByReference = (db: Database, reference: string) =>
+  db
+    .selectFrom('payout')
+    .selectAll()
+    .select(sql<Buffer>`payout_content(payout)`.as('checksum'))
+    .where('reference', '=', reference)
+    .executeTakeFirst()
 
-export const approversOf = (db: Database, orderId: string) =>
+export async function lockPayout(trx: RunningTransaction, reference: string): Promise<void> {
+  await trx.selectFrom('payout').select('order_id').where('reference', '=', reference).forUpdate().execute()
+}
+
+/** Who allowed a payout of this content, also those who were removed since. */
+export const approversOf = (db: Database, orderId: string, checksum: Buffer) =>
   db
     .selectFrom('payout_approval')
-    .select(['approver', 'approved_at'])
+    .innerJoin('payout_person', 'payout_person.id', 'payout_approval.person_id')
+    .select(['payout_person.id', 'payout_person.name'])
     .where('order_id', '=', orderId)
+    .where('content_hash', '=', checksum)
     .orderBy('approved_at')
     .execute()
 
 export async function insertApproval(
   trx: RunningTransaction,
-  approval: { order_id: string; approver: string; approved_at: Date },
+  approval: { order_id: string; person_id: string; content_hash: Buffer; approved_at: Date },
 ) {
   await trx.insertInto('payout_approval').values(approval).execute()
 }
@@ -53,15 +69,14 @@ export async function payableNow(
 ): Promise<(PayoutRow & { manager: string })[]> {
   const { rows } = await sql<PayoutRow & { manager: string }>`
     select payout.*, entity.name as manager from payout join entity on entity.id = payout.entity_id
-    where file_id is null and (select count(*) from payout_approval a
-      where a.order_id = payout.order_id) >= approvals_needed
+    where file_id is null and (approvals_needed = 0 or payout_approvals(payout) >= approvals_needed)
     order by entity_id, currency, due_on, reference limit ${most} for update of payout`.execute(trx)
   return rows
 }
 
 export async function insertFile(
   trx: RunningTransaction,
-  file: { id: string; name: string; content: string; made_at: Date },
+  file: { id: string; name: string; content: string; made_at: Date; pays_on: CalendarDay },
   orderIds: readonly string[],
 ) {
   await trx
@@ -94,13 +109,16 @@ export const nextUnwritten = (trx: RunningTransaction, except: readonly string[]
     .skipLocked()
     .executeTakeFirst()
 
+/** With the day on which the bank is asked to pay. */
+export type SentPayout = PayoutRow & { pays_on: CalendarDay }
+
 /** Payouts that lie in written files and whose orders are not completed, by contract. @param except of these orders. */
 export async function paidUncompleted(
   db: Database,
   { most, except }: { most: number; except: readonly string[] },
-): Promise<PayoutRow[]> {
-  const { rows } = await sql<PayoutRow>`
-    select payout.* from client_order o
+): Promise<SentPayout[]> {
+  const { rows } = await sql<SentPayout>`
+    select payout.*, coalesce(f.pays_on, due_on) as pays_on from client_order o
     join payout on payout.order_id = o.id
     join payout_file f on f.id = payout.file_id
     where o.state = 'paying' and f.written_at is not null and o.id <> all(${except}::uuid[])
@@ -112,27 +130,70 @@ export async function markWritten(trx: RunningTransaction, fileId: string, at: D
   await trx.updateTable('payout_file').set({ written_at: at }).where('id', '=', fileId).execute()
 }
 
-/** The fees that were taken before some orders were paid out, in minor units as text, by order. */
-export async function feesBeforePayout(
-  trx: RunningTransaction,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await trx
-    .selectFrom('order_event')
-    .select(['order_id', sql<string>`details ->> 'amount'`.as('fee')])
-    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('kind', '=', 'fee')
-    .execute()
-  return new Map(rows.map(({ order_id, fee }) => [order_id, fee]))
-}
-
-/** Those of some orders that are not completed yet, with what their client is told; locked. */
-export const paidOrders = (trx: RunningTransaction, ids: readonly string[]) =>
+/** Those of some orders that are not completed yet; locked. */
+export const ordersPaying = (trx: RunningTransaction, ids: readonly string[]) =>
   trx
     .selectFrom('client_order')
-    .select(['id', 'contract_id', 'user_id', 'reference', 'kind', 'is_total', 'language', 'state'])
+    .select(['id', 'contract_id'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('state', '=', 'paying')
     .orderBy('id')
     .forUpdate()
     .execute()
+
+/** The money of payouts has left, each on its day. */
+export async function settlePayoutLegs(
+  trx: RunningTransaction,
+  paid: readonly { order_id: string; pays_on: CalendarDay }[],
+): Promise<void> {
+  await sql`update order_leg set state = 'settled', settled_on = paid.pays_on
+    from unnest(${paid.map(({ order_id }) => order_id)}::uuid[], ${paid.map(({ pays_on }) => pays_on)}::date[])
+      as paid (order_id, pays_on)
+    where order_leg.order_id = paid.order_id and kind = 'payout'`.execute(trx)
+}
+
+/** Payouts that are not with the bank after their day, and of which that was not noted; the one due first in front. */
+export async function lateUnnoted(
+  db: Database,
+  { today, most }: { today: CalendarDay; most: number },
+): Promise<Pick<PayoutRow, 'order_id' | 'contract_id' | 'due_on'>[]> {
+  const { rows } = await sql<Pick<PayoutRow, 'order_id' | 'contract_id' | 'due_on'>>`
+    select payout.order_id, payout.contract_id, due_on from client_order o
+    join payout on payout.order_id = o.id
+    where o.state = 'paying' and due_on < ${today} and not ${isSent}
+      and not exists (select from payout_delay d where d.order_id = payout.order_id)
+    order by due_on, payout.order_id limit ${most}`.execute(db)
+  return rows
+}
+
+const isSent = sql<boolean>`exists (select from payout_file f where f.id = payout.file_id and f.written_at is not null)`
+
+/** Notes of some payouts that they are late. @returns those of which it was not noted before. */
+export async function delayOnce(
+  trx: RunningTransaction,
+  orderIds: readonly string[],
+  at: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ order_id: string }>`
+    insert into payout_delay (order_id, noted_at) select unnest(${orderIds}::uuid[]), ${at}
+    on conflict do nothing returning order_id`.execute(trx)
+  return new Set(rows.map(({ order_id }) => order_id))
+}
+
+/** Payouts that are not with the bank after their day, and what keeps them. */
+export async function latePayouts(db: Database, today: CalendarDay) {
+  const { rows } = await sql<
+    Pick<PayoutRow, 'reference' | 'contract_id' | 'amount' | 'currency' | 'due_on'> & {
+      missing: number
+      file: string | null
+    }
+  >`
+    select payout.reference, payout.contract_id, amount, currency, due_on,
+      greatest(approvals_needed - payout_approvals(payout), 0)::int as missing,
+      (select name from payout_file f where f.id = payout.file_id) as file
+    from client_order o join payout on payout.order_id = o.id
+    where o.state = 'paying' and due_on < ${today} and not ${isSent} order by due_on, payout.reference`.execute(
+    db,
+  )
+  return rows
+}

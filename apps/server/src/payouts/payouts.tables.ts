@@ -19,13 +19,24 @@ export type PayoutRow = {
 declare module '#platform/database.ts' {
   interface Tables {
     payout: PayoutRow
-    payout_approval: { order_id: string; approver: string; approved_at: Date }
+    /** From before people were registered it has a name as somebody typed it, and counts no more. */
+    payout_approval: {
+      order_id: string
+      typed_name: string | null
+      person_id: string | null
+      content_hash: Buffer | null
+      approved_at: Date
+    }
+    /** Noted, and its client told, that it was not with the bank on its day. */
+    payout_delay: { order_id: string; noted_at: Date }
     /** Its content is what is written, decided with the file; null where that was done before it was kept. */
     payout_file: {
       id: string
       name: string
       content: string | null
       made_at: Date
+      /** When the bank is asked to pay; null where that was not kept. */
+      pays_on: CalendarDay | null
       written_at: Date | null
     }
   }

@@ -65,18 +65,19 @@ const decideFiles = (desk: PayoutDesk, now: () => Date): Promise<number> =>
     for (const payouts of groups.values()) {
       const [{ entity_id, manager, currency, due_on }] = payouts as [(typeof payouts)[number]]
       const id = randomUUID()
+      const paysOn = due_on > soonest ? due_on : soonest
       const content = creditTransferFile({
         messageId: id.replaceAll('-', ''),
         madeAt,
         payer: { entityId: entity_id, name: manager, account: desk.payouts.accountOf(entity_id) },
         currency,
-        executeOn: due_on > soonest ? due_on : soonest,
+        executeOn: paysOn,
         payouts,
       })
       const name = `payouts-${entity_id}-${currency}-${due_on}-${id.slice(0, 8)}.xml`
       await insertFile(
         trx,
-        { id, name, content, made_at: madeAt },
+        { id, name, content, made_at: madeAt, pays_on: paysOn },
         payouts.map(({ order_id }) => order_id),
       )
     }

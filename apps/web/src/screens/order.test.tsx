@@ -197,18 +197,47 @@ test('what sales come to together is not there before the last of them is dealt'
   expect(shown(rows.at(-1))).toBe('Sales together–––about $4,000.00––')
 })
 
-test('a payment that a second person still checks says so, with the day promised', async () => {
-  openOrder({ ...PAID, state: 'paying', isBeingChecked: true, timeline: PAID.timeline.slice(0, 4) })
-  expect(await screen.findByRole('heading', { level: 1, name: /Payment is being checked/ })).toBeVisible()
+test('a payment that is not released is neither executed nor paid, says that it waits, and how late it is', async () => {
+  const [sale, payout] = PAID.legs
+  openOrder({
+    ...PAID,
+    state: 'paying',
+    isBeingChecked: true,
+    legs: [sale, { ...payout, state: 'executed', settledOn: undefined }] as Order['legs'],
+    timeline: PAID.timeline.slice(0, 4),
+    next: { step: 'paysOn', on: calendarDay('20261125'), lateBy: 3 },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: /Payment waits to be released/ })).toBeVisible()
   expect(shown(await card('In short'))).toContain(
-    'To be paid out$1,970.00About $2,000.00 was foreseen.A second person of ours checks this payment before it goes to the bank. It was promised for 25 Nov 2026.',
+    'To be paid out$1,970.00About $2,000.00 was foreseen.The payment waits for the manager to release it to the bank. It was promised for 25 Nov 2026. It is late by 3 business days. We are sorry, and write to you when it is on its way.',
+  )
+  expect((await steps()).at(-1)).toBe('Paid outnot yetlate by 3 business days, promised 25 Nov 2026')
+  expect(shown(await card('Progress'))).toContain('Payment: waits for the manager to release it')
+  expect(shown(within(await card('Executions')).getByRole('row', { name: /^Pay out/ }))).toContain(
+    'Waits to be released',
+  )
+  expect(shown(await card('What happened'))).toContain('Money is there and set aside for the payment')
+})
+
+test('a payment that is released is being paid until the bank is asked, with the day as long as it is not over', async () => {
+  const [sale, payout] = PAID.legs
+  openOrder({
+    ...PAID,
+    state: 'paying',
+    legs: [sale, { ...payout, state: 'executed', settledOn: undefined }] as Order['legs'],
+    timeline: PAID.timeline.slice(0, 4),
+    next: { step: 'paysOn', on: calendarDay('20261125') },
+  })
+  expect(shown(within(await card('Executions')).getByRole('row', { name: /^Pay out/ }))).toMatch(
+    /expected 25 Nov 2026.*Being paid/,
   )
   expect((await steps()).at(-1)).toBe('Paid outexpected 25 Nov 2026')
+  expect(screen.queryByText(/waits/)).not.toBeInTheDocument()
 })
 
 test('what only changes the weights of the own strategy is not called a switch', async () => {
   const { preview } = APPROVED
-  openOrder({
+  const { user } = openOrder({
     ...APPROVED,
     kind: 'SWITCH',
     withdrawType: undefined,
@@ -216,7 +245,8 @@ test('what only changes the weights of the own strategy is not called a switch',
     preview: { ...preview, strategyType: 'SELF', withinStrategy: true },
   } as Order)
   expect(shown(await card('In short'))).toContain('WhatNew weights, own strategy')
-  expect(await screen.findByText('New weights in your own strategy')).toBeVisible()
+  await user.click(await screen.findByText('What you approve'))
+  expect(screen.getByText('New weights in your own strategy')).toBeVisible()
   expect(screen.queryByText(/[Ss]witch/)).not.toBeInTheDocument()
 })
 
@@ -330,9 +360,9 @@ test('the fee that came off a total withdrawal stands beside what was paid', asy
 
 test('of a total withdrawal it is said that the fee comes off, of others nothing', async () => {
   const { preview } = APPROVED
-  openOrder({ ...APPROVED, preview })
+  const { user } = openOrder({ ...APPROVED, preview })
   const said = 'What is paid out is less by the fee of your contract up to the day of the last sale.'
-  await card('In short')
+  await user.click(await screen.findByText('What you approve'))
   expect(screen.queryByText(said)).not.toBeInTheDocument()
   if (!preview.payout) throw new Error('not a withdrawal')
   answer(getOrder, {
@@ -362,7 +392,7 @@ test('the history names the funds of each step and has words for all of it', asy
   const history = within(await card('What happened'))
   expect(history.getAllByRole('listitem').map((one) => shown(one.firstElementChild))).toEqual([
     'Completed',
-    'Money is there and goes out',
+    'Money is there and set aside for the payment',
     'The fee up to now was taken',
     'A trade was executedWorld Equity',
     'Approved',
@@ -425,6 +455,30 @@ test('what is new about an order takes the place of what stood there and is anno
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
   expect(await screen.findByRole('heading', { level: 1, name: /Completed/ })).toBeVisible()
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('Completed')
+})
+
+test('an order begins with its sum, what comes next and its reference; details open on request and on paper', async () => {
+  await page.viewport(390, 844)
+  const { user } = openOrder({
+    ...APPROVED,
+    approvals: [{ isYou: true, at: '2026-11-20T10:02:00Z' }],
+    next: { step: 'sellsOn', on: calendarDay('20261123') },
+  })
+  const short = await card('In short')
+  expect(shown(short)).toContain('What comes nextSalesexpected 23 Nov 2026')
+  expect(shown(short)).toContain('ReferenceABCD-2345')
+  const names = screen.getAllByRole('heading', { level: 2 }).map(shown)
+  expect(names.slice(0, 3)).toEqual(['In short', 'Progress', 'Executions'])
+  const top = (one: Element) => one.getBoundingClientRect().top
+  expect(top(short)).toBeLessThan(top(await card('Progress')))
+  const line = within(await card('What was approved')).getAllByRole('listitem')[0]
+  expect(line).not.toBeVisible()
+  dispatchEvent(new Event('beforeprint'))
+  await expect.poll(() => line?.checkVisibility()).toBe(true)
+  dispatchEvent(new Event('afterprint'))
+  await expect.poll(() => line?.checkVisibility({ contentVisibilityAuto: true })).toBe(false)
+  await user.click(screen.getByText('What was approved'))
+  expect(line).toBeVisible()
 })
 
 test('on a phone an order fits between the edges', async () => {

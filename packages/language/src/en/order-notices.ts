@@ -43,6 +43,10 @@ export const orderNotices = {
     subject: 'Your order {{reference}}: trades settled',
     text: 'For {{your}} the money of these trades has moved:',
   },
+  'orders/dealt': {
+    subject: 'Your order {{reference}}: trades carried out and settled',
+    text: 'For {{your}} trades were carried out at the published prices of their dealing day, and the money of trades has moved:',
+  },
   'orders/corrected': {
     subject: 'Your order {{reference}}: a trade was corrected',
     text: 'A fund has corrected a price at which {{your}} was dealt, so we have booked the trade anew. It is now:',
@@ -54,6 +58,10 @@ export const orderNotices = {
   'orders/left-out': {
     subject: 'Your order {{reference}}: a part was not carried out',
     text: 'A part of {{your}} was not carried out:',
+  },
+  'orders/payment-late': {
+    subject: 'Your withdrawal {{reference}}: the payment is late',
+    text: 'The payment of {{your}} was due on {{day}} and has not been made yet. We are sorry for the delay.',
   },
   'orders/paid': {
     subject: 'Your withdrawal {{reference}} is on its way',

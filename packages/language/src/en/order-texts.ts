@@ -33,6 +33,11 @@ export const orderTexts = {
   'next-allocatesFrom': 'Next, what comes in from {{day}} on is invested the new way.',
   'next-doneBy': 'All of it is expected to be done by {{day}}.',
   'next-late': 'What comes next was expected on {{day}} and follows as soon as it can be done.',
+  'next-payment-release':
+    'Next, the money is paid to your account once the payment is released, expected on {{day}}.',
+  'next-payment-late':
+    'The payment to your account was expected on {{day}} and follows as soon as it is released.',
+  'next-later': 'What comes next follows as soon as it can be done.',
   'next-nothing': 'With this it is complete. There is nothing that you have to do.',
   'next-ends': 'Nothing more of this order is to come. There is nothing that you have to do.',
   somebody: 'Somebody of your company',
@@ -86,6 +91,9 @@ export const orderTexts = {
   brought: 'Sales and cash: {{amount}}',
   feeTaken: 'Fee of your contract up to the last sale: {{amount}}',
   paidOut: 'Paid to the account of {{holder}} ending in {{lastFour}}: {{amount}}',
+  toBePaid: 'To be paid to the account of {{holder}} ending in {{lastFour}}: {{amount}}',
+  'payment-release':
+    'Releasing the payment takes us longer than we promised. The money is set aside for you, and we write again on the day on which it is on its way.',
   credited: 'When it stands on your account is up to your bank.',
   sale: 'the sale of {{units}} units of {{name}}',
   saleOn: 'the sale of {{units}} units of {{name}}, due on {{day}}',

@@ -110,7 +110,7 @@ function TotalRow({ total, order: { currency } }: { total: Order['totals'][numbe
 /** What else is paid out beside the sales, what comes off before, and what is left. */
 function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
   const { text, day, money } = useLanguage()
-  const { currency, preview, contractFee: fee } = order
+  const { currency, preview, contractFee: fee, next, isBeingChecked } = order
   const paid = paidBy(order)
   const { cash = 0 } = preview.payout ?? {}
   const on: CalendarDay | undefined = paid?.on
@@ -139,14 +139,18 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
         on={
           on
             ? day(on)
-            : leg.settlesOn
+            : leg.settlesOn && !next?.lateBy
               ? text('ordering.order.expected', { day: day(leg.settlesOn) })
               : undefined
         }
         leg={leg}
         currency={currency}
         moved={paid && money(paid.amount, paid.currency)}
-        state={text(`ordering.order.legState.${leg.state}`)}
+        state={text(
+          leg.state !== 'executed'
+            ? `ordering.order.legState.${leg.state}`
+            : `ordering.order.${isBeingChecked ? 'toRelease' : 'paying'}`,
+        )}
         isTotal
       />
     </>

@@ -30,7 +30,11 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
               <small>{text('ordering.list.until', { day: day(order.awaitsUntil) })}</small>
             )}
             {order.dates && order.state !== 'completed' && order.state !== 'cancelled' && (
-              <small>{text('ordering.list.due', { day: day(order.dates.doneBy) })}</small>
+              <small>
+                {order.next?.lateBy
+                  ? text('ordering.order.late', { count: order.next.lateBy, day: day(order.next.on) })
+                  : text('ordering.list.due', { day: day(order.dates.doneBy) })}
+              </small>
             )}
           </span>
           <b>

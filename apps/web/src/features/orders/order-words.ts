@@ -31,6 +31,7 @@ const nameOf = (timeZone: string) => timeZone.replaceAll('_', ' ')
 
 const REASONS = [
   'value-missing',
+  'payment-release',
   'price-corrected',
   'nav-missing',
   'rate-missing',

@@ -37,6 +37,12 @@ function StepsCard({ order }: { order: Order }) {
           <StepRow key={step.name} step={step} />
         ))}
       </ol>
+      {order.isBeingChecked && (
+        <p className={styles.waits} role="note">
+          <Icon name="clock" size={16} />
+          {text('ordering.order.paymentWaits')}
+        </p>
+      )}
       {waiting.map(({ number, name, waitsFor = '' }) => (
         <p key={number} className={styles.waits} role="note">
           <Icon name="clock" size={16} />
@@ -47,7 +53,7 @@ function StepsCard({ order }: { order: Order }) {
   )
 }
 
-function StepRow({ step: { name, promised, kept } }: { step: Step }) {
+function StepRow({ step: { name, promised, kept, lateBy } }: { step: Step }) {
   const { text, day } = useLanguage()
   const isLate = kept !== undefined && promised !== undefined && kept > promised
   return (
@@ -57,9 +63,12 @@ function StepRow({ step: { name, promised, kept } }: { step: Step }) {
       <b>
         {kept
           ? day(kept)
-          : promised
+          : promised && !lateBy
             ? text('ordering.order.expected', { day: day(promised) })
             : text('ordering.order.notYet')}
+        {!kept && promised && lateBy && (
+          <small data-late>{text('ordering.order.late', { count: lateBy, day: day(promised) })}</small>
+        )}
         {kept && promised && (
           <small data-late={isLate || undefined}>
             {isLate ? text('ordering.order.promised', { day: day(promised) }) : text('ordering.order.kept')}

@@ -1,9 +1,9 @@
+import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FoldedCard } from '#ui/folded-card.tsx'
-import { showToast } from '#ui/toast.ts'
 import { useOrderWords } from './order-words.ts'
 import styles from './orders.module.css'
 import { isOverUnapproved } from './over-card.tsx'
@@ -15,7 +15,8 @@ export function ShortCard({ order }: { order: Order }) {
   const { text, money, day } = useLanguage()
   const { kindOf } = useOrderWords()
   const fee = feeOf(order)
-  const { state, about, counts, cameTo, currency, dates, reference, payee, isBeingChecked } = order
+  const { state, about, counts, cameTo, currency, dates, reference, payee, isBeingChecked, next } = order
+  const lateBy = state === 'paying' ? next?.lateBy : undefined
   // Booked, and not with the bank before the order is completed.
   const isDone = cameTo !== undefined && state !== 'paying'
   return (
@@ -40,14 +41,30 @@ export function ShortCard({ order }: { order: Order }) {
             </p>
           </>
         )}
-        {isBeingChecked && (
+        {(isBeingChecked || lateBy) && (
           <p className={styles.checked} role="note">
             {dates?.paysOn
-              ? text('ordering.order.checked', { day: day(dates.paysOn) })
+              ? text(`ordering.order.${isBeingChecked ? 'checked' : 'paymentLate'}`, {
+                  day: day(dates.paysOn),
+                })
               : text('ordering.order.checkedAnyhow')}
+            {lateBy && ` ${text('ordering.order.isLate', { count: lateBy })}`}
           </p>
         )}
         <dl>
+          {order.next && (
+            <div>
+              <dt>{text('ordering.order.next')}</dt>
+              <dd>
+                {text(`ordering.dates.${order.next.step}`)}
+                <small>
+                  {order.next.lateBy
+                    ? text('ordering.order.late', { count: order.next.lateBy, day: day(order.next.on) })
+                    : text('ordering.order.expected', { day: day(order.next.on) })}
+                </small>
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{text('ordering.order.kind')}</dt>
             <dd>{kindOf(order)}</dd>
@@ -89,16 +106,18 @@ export function ReceiptCard({ order: { hash, acknowledged, preview, approvals } 
   const { text } = useLanguage()
   const { at } = useOrderWords()
   const nameOf = (id: string) => preview.documents.find(({ instrumentId }) => instrumentId === id)?.name ?? id
+  const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(hash)
-    void showToast('success', text('ordering.order.copied'))
+    setCopied(true)
   }
   return (
     <Card title={text('ordering.order.receipt')} meta={text('ordering.order.receiptMeta')}>
       <div className={styles.short}>
         <p className={styles.hash}>{hash.match(/.{1,8}/g)?.join(' ')}</p>
         <p className={styles.copy}>
-          <Button onClick={() => void copy()}>{text('ordering.order.copy')}</Button>
+          <Button onClick={() => void copy()}>{text('ordering.order.copy')}</Button>{' '}
+          <span role="status">{isCopied && text('ordering.order.copied')}</span>
         </p>
         {approvals.length > 0 && (
           <>

@@ -11,10 +11,16 @@ export type StepName =
   | 'paysOn'
   | 'allocatesFrom'
   | 'doneBy'
-export type Step = { name: StepName; promised?: CalendarDay | undefined; kept?: CalendarDay | undefined }
+export type Step = {
+  name: StepName
+  promised?: CalendarDay | undefined
+  kept?: CalendarDay | undefined
+  /** Business days by which what was promised is over. */
+  lateBy?: number | undefined
+}
 
 /** The steps that an approved order has, in their order, with the days promised and those kept. */
-export function stepsOf({ dates, legs, state, timeline }: Order): Step[] {
+export function stepsOf({ dates, legs, state, timeline, next }: Order): Step[] {
   if (!dates) return []
   const of = (kind: Order['legs'][number]['kind']) => legs.filter((leg) => leg.kind === kind)
   const lastDay = (days: readonly (CalendarDay | undefined)[]) =>
@@ -40,12 +46,12 @@ export function stepsOf({ dates, legs, state, timeline }: Order): Step[] {
     { name: 'soldBy', promised: dates.soldBy, kept: lastDay(sales.map(({ settledOn }) => settledOn)) },
     { name: 'buysOn', promised: dates.buysOn, kept: lastDay(buys.map(({ dealtOn }) => dealtOn)) },
     { name: 'boughtBy', promised: dates.boughtBy, kept: lastDay(buys.map(({ settledOn }) => settledOn)) },
-    // Booked before, and with the bank when all of it is done.
-    { name: 'paysOn', promised: dates.paysOn, kept: payouts.length > 0 ? dayOf(ended) : undefined },
+    { name: 'paysOn', promised: dates.paysOn, kept: lastDay(payouts.map(({ settledOn }) => settledOn)) },
     { name: 'allocatesFrom', promised: dates.allocatesFrom, kept: come(dates.allocatesFrom) },
   ]
   const there = steps
     .filter(({ promised }) => promised !== undefined)
+    .map((step) => (step.name === next?.step ? { ...step, lateBy: next.lateBy } : step))
     .toSorted((one, other) => Number(one.promised) - Number(other.promised))
   // The end is a step of its own only where it is not the last thing that happens.
   return there.some(({ promised }) => promised === dates.doneBy)

@@ -109,7 +109,7 @@ test('a payment that is still checked, and new weights of the own strategy, are 
   )
   show()
   const rows = (await screen.findAllByRole('listitem')).map(shown)
-  expect(rows[0]).toMatch(/^Partial withdrawal ABCD-2345Payment is being checked/)
+  expect(rows[0]).toMatch(/^Partial withdrawal ABCD-2345Payment waits to be released/)
   expect(rows[1]).toMatch(/^New weights, own strategy ABCD-2345Approved/)
 })
 

@@ -1,0 +1,156 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { minor, toDecimal } from '@fundholder/domain/money.ts'
+import { formatsOf } from '@fundholder/language/formats.ts'
+import type { NoticeKey } from '@fundholder/language/notices.ts'
+import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
+import { type Correspondence, orderLetter } from '#orders/order-letter.ts'
+import { dealtInWords, settledInWords, togetherInWords, waitingInWords } from './leg-in-words.ts'
+import { nextInWords } from './next-words.ts'
+import type { orderRows, Payment, ToldLeg } from './order-letters.queries.ts'
+import type { News } from './order-letters.tables.ts'
+
+/** An order as it stands when its client is told of it. */
+export type ToldOrder = {
+  order: Omit<Awaited<ReturnType<typeof orderRows>>[number], 'id' | 'user_id'>
+  legs: readonly ToldLeg[]
+  payment?: Payment | undefined
+}
+
+type Letter = { subject: string; text: string }
+
+/**
+ * The e-mails about what has happened to an order, by how it stands now: one of all that was done, from trades to the
+ * payment, and one for each reason for which something waits or was left out.
+ */
+export function lettersOf(
+  told: ToldOrder,
+  news: readonly News[],
+  today: CalendarDay,
+  to: Omit<Correspondence, 'language'>,
+): Letter[] {
+  const write: Write = (key, content) =>
+    orderLetter(key, told.order, { ...to, language: told.order.language }, content)
+  return [
+    ...doneLetter(told, news, today, write),
+    ...correctedLetter(told, news, write),
+    ...waitingLetters(told, news, today, write),
+  ]
+}
+
+type Write = (key: NoticeKey, content: Parameters<typeof orderLetter>[3]) => Letter
+
+function doneLetter(told: ToldOrder, news: readonly News[], today: CalendarDay, write: Write): Letter[] {
+  const { order, payment } = told
+  const executed = legsOf(told, news, 'executed')
+  const settled = legsOf(told, news, 'settled')
+  const trades = [
+    ...executed.map((leg) => dealtInWords(leg, order)),
+    ...togetherInWords(executed, order),
+    ...settled.map((leg) => settledInWords(leg, order)),
+  ]
+  const has = (kind: News['kind']) => news.some((one) => one.kind === kind)
+  if (payment && payment.pays_on !== null && has('paid'))
+    return [write('orders/paid', paidContent(order, { ...payment, pays_on: payment.pays_on }, trades))]
+  if (payment && payment.pays_on === null && has('payment-late'))
+    return [write('orders/payment-late', lateContent(order, payment, trades))]
+  if (trades.length === 0) return []
+  const key: NoticeKey =
+    settled.length === 0 ? 'orders/executed' : executed.length === 0 ? 'orders/settled' : 'orders/dealt'
+  return [write(key, { figures: trades, after: [nextInWords(told, today)] })]
+}
+
+function correctedLetter(told: ToldOrder, news: readonly News[], write: Write): Letter[] {
+  const executed = new Set(legsOf(told, news, 'executed'))
+  const corrected = legsOf(told, news, 'corrected').filter((leg) => !executed.has(leg))
+  if (corrected.length === 0) return []
+  return [write('orders/corrected', { figures: corrected.map((leg) => dealtInWords(leg, told.order)) })]
+}
+
+/** Of what waited only what still does, with the reason that came last; what was left out stays out. */
+function waitingLetters(
+  { order, legs, payment }: ToldOrder,
+  news: readonly News[],
+  today: CalendarDay,
+  write: Write,
+): Letter[] {
+  const latest = new Map<
+    number,
+    { kind: 'delayed' | 'left-out'; reason: string; dueOn: CalendarDay | null }
+  >()
+  for (const one of news)
+    if (one.kind === 'delayed' || one.kind === 'left-out')
+      for (const [place, number] of one.legs.entries())
+        latest.set(number, {
+          kind: one.kind,
+          reason: one.reason,
+          dueOn: one.kind === 'delayed' ? (one.dueOn[place] ?? null) : null,
+        })
+  const waiting = legs.flatMap((leg) => {
+    const why = latest.get(leg.number)
+    const stands = why?.kind === 'left-out' || leg.state === 'placed' || leg.state === 'planned'
+    return why && stands ? [{ leg, ...why }] : []
+  })
+  return [...Map.groupBy(waiting, ({ kind, reason }) => `orders/${kind} ${reason}`).values()].map((some) => {
+    const [{ kind, reason }] = some as [(typeof some)[number]]
+    return write(`orders/${kind}`, {
+      figures: some.map(({ leg, dueOn }) => waitingInWords(leg, dueOn, order)),
+      after: [
+        orderText(reason as OrderTextKey, order.language),
+        ...(kind === 'left-out' ? [nextInWords({ order, legs, payment }, today)] : []),
+      ],
+    })
+  })
+}
+
+const legsOf = ({ legs }: ToldOrder, news: readonly News[], kind: 'executed' | 'settled' | 'corrected') => {
+  const numbers = new Set(news.flatMap((one) => (one.kind === kind ? one.legs : [])))
+  return legs.filter(({ number }) => numbers.has(number))
+}
+
+type Content = Parameters<Write>[1]
+
+/** Money on its way to the bank; what was sold and the fee taken of it come to what is paid. */
+function paidContent(
+  { language, currency }: ToldOrder['order'],
+  { amount, payee, pays_on, fee }: Payment & { pays_on: CalendarDay },
+  trades: readonly string[],
+): Content {
+  const formats = formatsOf(language)
+  const money = (minors: bigint) => formats.money(toDecimal(minor(minors), currency), currency)
+  const account = { holder: payee.holder, lastFour: payee.iban.slice(-4) }
+  return {
+    values: { amount: money(amount), day: formats.day(pays_on) },
+    figures: [
+      ...trades,
+      ...(fee === null
+        ? []
+        : [
+            orderText('brought', language, { amount: money(amount + BigInt(fee)) }),
+            orderText('feeTaken', language, { amount: money(BigInt(fee)) }),
+          ]),
+      orderText('paidOut', language, { ...account, amount: money(amount) }),
+    ],
+    after: [orderText('credited', language)],
+  }
+}
+
+/** Money that was promised and has not left yet. */
+function lateContent(
+  { language, currency, promised }: ToldOrder['order'],
+  { amount, payee, due_on }: Payment,
+  trades: readonly string[],
+): Content {
+  const formats = formatsOf(language)
+  return {
+    values: { day: formats.day(promised?.paysOn ?? due_on) },
+    figures: [
+      ...trades,
+      orderText('toBePaid', language, {
+        holder: payee.holder,
+        lastFour: payee.iban.slice(-4),
+        amount: formats.money(toDecimal(minor(amount), currency), currency),
+      }),
+    ],
+    after: [orderText('payment-release', language)],
+  }
+}

@@ -1,0 +1,15 @@
+import type { RunningTransaction } from '#platform/database.ts'
+import { addNews } from './order-letters.queries.ts'
+import type { News } from './order-letters.tables.ts'
+
+export type { News } from './order-letters.tables.ts'
+
+/** Keeps what happened to some orders, each named once, for `tellClients`, in the transaction in which it happens. */
+export const noteNews = (
+  trx: RunningTransaction,
+  happened: readonly { order: { id: string; contract_id: string }; news: readonly News[] }[],
+): Promise<void> =>
+  addNews(
+    trx,
+    happened.filter(({ news }) => news.length > 0),
+  )

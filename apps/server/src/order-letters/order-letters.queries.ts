@@ -1,0 +1,113 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { type Selectable, sql } from 'kysely'
+import type { BankAccount } from '#people/payee.ts'
+import type { Database, RunningTransaction, Tables } from '#platform/database.ts'
+import type { News } from './order-letters.tables.ts'
+
+export async function addNews(
+  trx: RunningTransaction,
+  happened: readonly { order: { id: string; contract_id: string }; news: readonly News[] }[],
+): Promise<void> {
+  if (happened.length === 0) return
+  await sql`insert into order_news (order_id, contract_id, news)
+    select * from unnest(${happened.map(({ order }) => order.id)}::uuid[],
+      ${happened.map(({ order }) => order.contract_id)}::text[],
+      ${happened.map(({ news }) => JSON.stringify(news))}::jsonb[])
+    on conflict (order_id) do update set news = order_news.news || excluded.news`.execute(trx)
+}
+
+/**
+ * Orders of which there is something to tell, those on a page after one. Where the payment is what comes at any moment, what
+ * was before is told with it: by this run, by another that is at it now, or once the payment is late.
+ */
+export async function ordersWithNews(
+  db: Database,
+  { today, after, limit }: { today: CalendarDay; after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from order_news n join client_order o on o.id = n.order_id
+    where order_id > ${after}::uuid
+      and not (o.state = 'paying' and exists (select from payout p left join payout_file f on f.id = p.file_id
+        where p.order_id = o.id and (f.written_at is not null or (payout_approvals(p) >= approvals_needed
+          and not exists (select from payout_delay d where d.order_id = o.id)))))
+      and not (o.state = 'settling' and exists (select from order_leg l
+        where l.order_id = o.id and l.kind = 'payout' and l.state = 'planned' and l.waits_for is null
+          and l.settles_on = ${today})
+        and not exists (select from order_leg l
+          where l.order_id = o.id and l.kind = 'sale' and l.state not in ('settled', 'cancelled')))
+    order by order_id limit ${limit}`.execute(db)
+  return rows.map(({ order_id }) => order_id)
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+
+/** Takes what is to be told of some orders, but for what somebody else is telling; it is told once this is committed. */
+export async function takeNews(
+  trx: RunningTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, News[]>> {
+  const { rows } = await sql<{ order_id: string; news: News[] }>`
+    delete from order_news where order_id in (
+      select order_id from order_news where order_id = ${anyOf(ids)} for update skip locked)
+    returning order_id, news`.execute(trx)
+  return new Map(rows.map(({ order_id, news }) => [order_id, news]))
+}
+
+/** A payout of an order as far as its client is told of it. */
+export type Payment = {
+  order_id: string
+  /** Minor units. */
+  amount: bigint
+  payee: BankAccount
+  due_on: CalendarDay
+  /** On which the bank was asked to pay; null while it was not. */
+  pays_on: CalendarDay | null
+  /** Whether people of the manager are to allow it first. */
+  is_to_release: boolean
+  /** The contract's fee that was taken before, in minor units as text. */
+  fee: string | null
+}
+
+export async function paymentsOf(db: Database, ids: readonly string[]): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select payout.order_id, amount, payee, due_on,
+      case when f.written_at is not null then coalesce(f.pays_on, due_on) end as pays_on,
+      file_id is null and payout_approvals(payout) < approvals_needed as is_to_release,
+      (select details ->> 'amount' from order_event e where e.order_id = payout.order_id and e.kind = 'fee' limit 1) as fee
+    from payout left join payout_file f on f.id = payout.file_id
+    where payout.order_id = ${anyOf(ids)}`.execute(db)
+  return rows
+}
+
+export const orderRows = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('client_order')
+    .innerJoin('contract', 'contract.id', 'client_order.contract_id')
+    .select([
+      'client_order.id',
+      'reference',
+      'client_order.user_id',
+      'kind',
+      'is_total',
+      'state',
+      'promised',
+      'language',
+      'contract.currency',
+      sql<boolean>`client_order.preview @> '{"withinStrategy": true}'`.as('within_strategy'),
+    ])
+    .where('client_order.id', '=', anyOf(ids))
+    .orderBy('client_order.id')
+    .execute()
+
+export type ToldLeg = Selectable<Tables['order_leg']> & { name: string }
+
+export const legsNamed = (db: Database, ids: readonly string[]): Promise<ToldLeg[]> =>
+  db
+    .selectFrom('order_leg')
+    .innerJoin('instrument', 'instrument.id', 'order_leg.instrument_id')
+    .selectAll('order_leg')
+    .select('instrument.name')
+    .where('order_id', '=', anyOf(ids))
+    .orderBy('order_id')
+    .orderBy('number')
+    .execute()
