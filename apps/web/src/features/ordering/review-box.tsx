@@ -35,7 +35,7 @@ export function ReviewBox({
           <Button look="primary" large disabled={reason !== undefined || isBusy} onClick={onReview}>
             {label}
           </Button>
-          <p className={styles.hint} role="status">
+          <p className={styles.hint} role="status" data-missing={reason !== undefined || undefined}>
             {reason ?? text('ordering.lead')}
           </p>
           {tryAgain && <Button onClick={tryAgain}>{text('common.tryAgain')}</Button>}

@@ -62,6 +62,10 @@ export function Reviewed({
         <LinesCard preview={preview} dates={dates} />
         <AheadNote preview={preview} dates={dates} />
         {dates && <DatesCard dates={dates} isForTwo={isForTwo} isStale={isStale} />}
+      </div>
+      <div className={styles.aside}>
+        <MixCard preview={preview} isStale={isStale} />
+        {/* Right above the button that waits for them. */}
         {dates && boxes.length > 0 && !placed && (
           <DocumentsCard
             preview={preview}
@@ -70,9 +74,6 @@ export function Reviewed({
             onConfirm={confirm}
           />
         )}
-      </div>
-      <div className={styles.aside}>
-        <MixCard preview={preview} isStale={isStale} />
         {children(toOrder)}
       </div>
     </div>
@@ -169,7 +170,7 @@ export function SendCard({
         <Button look="primary" large busy={isBusy} disabled={missing > 0 || isBlocked} onClick={send}>
           {text('ordering.send.button')}
         </Button>
-        <p className={styles.hint}>
+        <p className={styles.hint} data-missing={isBlocked || missing > 0 || undefined}>
           {isBlocked ? (
             text('ordering.send.blocked')
           ) : missing > 0 ? (

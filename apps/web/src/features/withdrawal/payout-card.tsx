@@ -82,7 +82,7 @@ export function PayoutCard({
         <Button look="primary" large disabled={reason !== undefined || isStale} onClick={onReview}>
           {text('dealing.withdraws.review')}
         </Button>
-        {reason && <p className={styles.hint}>{reason}</p>}
+        {reason && <p className={styles.reason}>{reason}</p>}
         {tryAgain && <Button onClick={tryAgain}>{text('common.tryAgain')}</Button>}
       </div>
     </Card>
