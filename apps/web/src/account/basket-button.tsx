@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { showToast } from '#ui/toast.ts'
 import { addToBasket, useBasket } from './basket.ts'
 import { useHoldings } from './use-holdings.ts'
 
@@ -14,23 +14,30 @@ export function BasketButton({
   large?: boolean
 }) {
   const { text } = useLanguage()
+  const [isJustAdded, setJustAdded] = useState(false)
   const { added } = useBasket()
   const { data: held } = useHoldings()
   const isThere =
     added.some(({ id }) => id === fund.id) ||
     held?.data.some(({ instrumentId }) => instrumentId === fund.id) === true
   return (
-    <Button
-      large={large}
-      disabled={isThere}
-      aria-label={isThere ? undefined : text('dealing.self.addOne', { name: fund.name })}
-      onClick={() => {
-        addToBasket(fund)
-        void showToast('success', text('dealing.self.added', { name: fund.name }))
-      }}
-    >
-      <Icon name={isThere ? 'check' : 'plus'} size={16} />
-      {text(isThere ? 'dealing.self.inBasket' : 'dealing.self.add')}
-    </Button>
+    <>
+      <Button
+        large={large}
+        disabled={isThere}
+        aria-label={isThere ? undefined : text('dealing.self.addOne', { name: fund.name })}
+        onClick={() => {
+          addToBasket(fund)
+          setJustAdded(true)
+        }}
+      >
+        <Icon name={isThere ? 'check' : 'plus'} size={16} />
+        {text(isThere ? 'dealing.self.inBasket' : 'dealing.self.add')}
+      </Button>
+      {/* Whoever sees it reads it on the button; a toast would lie over the list. */}
+      <span role="status" className="visually-hidden">
+        {isJustAdded && isThere && text('dealing.self.added', { name: fund.name })}
+      </span>
+    </>
   )
 }
