@@ -122,12 +122,7 @@ test('a partial withdrawal sells what was approved and pays out exactly what tha
   const now = await holdings(page)
   expect(unitsOf(now).toFixed(6)).toBe((unitsOf(tookPart.before) - sale.units).toFixed(6))
 
-  toldOf(PART_TAKER, tookPart, [
-    'We have received your order',
-    ': trades carried out',
-    ': trades settled',
-    'is on its way',
-  ])
+  toldOf(PART_TAKER, tookPart, ['We have received your order', ': trades carried out', 'is on its way'])
   expect(received(PART_TAKER, tookPart)).toBe(payout.executed)
   expect(paidByFile(tookPart)).toBe(payout.executed)
   const headline = await readHeadline(page)
@@ -152,12 +147,7 @@ test('a total withdrawal ends in exactly no units and no cash, paid out to the l
   expect(now.filter(({ quantity, amount }) => quantity !== 0 || amount !== 0)).toEqual([])
   const headline = await readHeadline(page)
   expect(headline.value).toBe('$0.00')
-  toldOf(LEAVER, left, [
-    'We have received your order',
-    ': trades carried out',
-    ': trades settled',
-    'is on its way',
-  ])
+  toldOf(LEAVER, left, ['We have received your order', ': trades carried out', 'is on its way'])
   expect(paidByFile(left)).toBe(payout?.executed)
   const transactions = await card(page, 'Transactions')
   await expect(transactions.getByRole('row').filter({ hasText: 'Withdrawal' }).first()).toContainText(
@@ -288,7 +278,7 @@ function toldOf(who: string, { reference }: Approved, subjects: readonly string[
 /** What sales brought, by the messages about it, as money is written. */
 function received(who: string, { reference }: Approved): string {
   const cents = mailsTo(who)
-    .filter(({ subject = '' }) => subject.endsWith('trades settled') && subject.includes(reference))
+    .filter(({ subject = '' }) => subject.includes(reference))
     .flatMap(({ text }) => [...text.matchAll(/\$([\d,.]+) received/g)])
     .reduce((sum, [, amount = '']) => sum + Math.round(Number(amount.replaceAll(',', '')) * 100), 0)
   return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`

@@ -32,8 +32,14 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         ) : (
           next && (
             <small>
-              {text('pendingOrders.next', { what: text(`ordering.dates.${next.step}`), day: day(next.on) })}
+              {next.lateBy
+                ? text('ordering.order.late', { count: next.lateBy, day: day(next.on) })
+                : text('pendingOrders.next', {
+                    what: text(`ordering.dates.${next.step}`),
+                    day: day(next.on),
+                  })}
               {dates &&
+                !next.lateBy &&
                 next.step !== 'doneBy' &&
                 ` · ${text('ordering.list.due', { day: day(dates.doneBy) })}`}
             </small>

@@ -92,12 +92,17 @@ test('orders under way stand before trades, each with its state, its next day, a
   )
 })
 
-test('a payment that is still checked, and new weights of the own strategy, are called that', async () => {
+test('a payment that is not released and late, and new weights of the own strategy, are called that', async () => {
   answer(searchTransactions, transactions([]))
   answer(
     listOrders,
     listOf(
-      { ...orderInState('paying'), isBeingChecked: true },
+      {
+        ...orderInState('paying'),
+        isBeingChecked: true,
+        dates: ORDER_DATES,
+        next: { step: 'paysOn', on: calendarDay('20261125'), lateBy: 2 },
+      },
       {
         ...orderInState('approved'),
         id: 'O2',
@@ -109,7 +114,9 @@ test('a payment that is still checked, and new weights of the own strategy, are 
   )
   show()
   const rows = (await screen.findAllByRole('listitem')).map(shown)
-  expect(rows[0]).toMatch(/^Partial withdrawal ABCD-2345Payment waits to be released/)
+  expect(rows[0]).toMatch(
+    /^Partial withdrawal ABCD-2345Payment waits to be releasedlate by 2 business days, promised 25 Nov 2026about/,
+  )
   expect(rows[1]).toMatch(/^New weights, own strategy ABCD-2345Approved/)
 })
 
