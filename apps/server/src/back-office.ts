@@ -12,7 +12,9 @@ import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
 import { INVITATION_COMMANDS } from '#identity/invitations.commands.ts'
 import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
 import { LEDGER_COMMANDS } from '#ledger/ledger.commands.ts'
+import { APPROVE_COMMANDS } from '#payouts/approve.commands.ts'
 import { PAYOUT_COMMANDS } from '#payouts/payouts.commands.ts'
+import { PEOPLE_COMMANDS } from '#payouts/people.commands.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
 import { readConfig } from '#platform/config.ts'
 import { DataDirTaken } from '#platform/data-dir-lock.ts'
@@ -21,6 +23,7 @@ import { WrongSettings } from '#platform/given-settings.ts'
 import { keptSecrets } from '#platform/kept-secrets.ts'
 import { openLog } from '#platform/log.ts'
 import { reasonOf } from '#platform/reason-of.ts'
+import { openTerminal } from '#platform/terminal.ts'
 import { openDesk, type PortalDesk, prepareDatabase } from './portal-desk.ts'
 
 /** The table of contents: everything an operator can do. */
@@ -37,7 +40,9 @@ const COMMANDS: readonly Command<PortalDesk>[] = [
   ...IMPORT_COMMANDS,
   ...INVITATION_COMMANDS,
   ...LEDGER_COMMANDS,
+  ...APPROVE_COMMANDS,
   ...PAYOUT_COMMANDS,
+  ...PEOPLE_COMMANDS,
   ...PRICE_COMMANDS,
 ]
 
@@ -49,7 +54,12 @@ async function main(line: readonly string[]): Promise<void> {
   if (!command) throw new WrongCommand(`There is no command "${line.join(' ')}".\n\n${overview()}`)
   const { values, positionals } = parsed(command, line.slice(command.words.length))
   if (values['help']) return say(helpOf(command))
-  await withDesk((desk) => command.run({ desk, operands: positionals, options: values, print: say }))
+  const { ask, close } = openTerminal()
+  try {
+    await withDesk((desk) => command.run({ desk, operands: positionals, options: values, print: say, ask }))
+  } finally {
+    close()
+  }
 }
 
 function parsed({ options = {}, operands }: Command<PortalDesk>, args: readonly string[]) {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
 import type { Command } from '#platform/command.ts'
 import type { TestPortal } from './portal.ts'
+import { unasked } from './run-command.ts'
 
 /** Files of a book by name; a list of lines ends each of them in LF. */
 export type Files = Record<string, string | Buffer | readonly string[]>
@@ -23,7 +24,7 @@ export async function runImport(
   const command: Command | undefined = IMPORT_COMMANDS.find((one) => one.words.join(' ') === words)
   const printed: string[] = []
   const failure = await command
-    ?.run({ desk, operands, options, print: (line) => printed.push(line) })
+    ?.run({ desk, operands, options, print: (line) => printed.push(line), ask: unasked })
     .then(() => undefined)
     .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
   return { printed, failure }

@@ -14,10 +14,10 @@ import { makeDemo } from '#demo/make-demo.ts'
 import { passDays } from '#demo/pass-days.ts'
 import { silently } from '#demo/progress.ts'
 import type { Message } from '#notices/outbox.ts'
-import { approvePayout } from '#payouts/approve-payout.ts'
 import { waitingPayouts } from '#payouts/payouts.queries.ts'
 import { type Fund, generatedBook, money, TRANSACTIONS } from './generated-book.ts'
 import { type Files, importFiles } from './import-folder.ts'
+import { enrolPeople } from './payout-people.ts'
 import { type Asking, makeCall } from './portal.ts'
 import { userInHeader } from './test-doorkeeper.ts'
 import { openWholePortal } from './whole-portal.ts'
@@ -53,6 +53,7 @@ export async function openManyMembers({ members: count, seed }: { members: numbe
   const { desk, app } = portal
   const { db, clock, prices } = desk
   await makeDemo(desk)
+  const people = await enrolPeople(desk, 'Ann Dale', 'Bo Finch')
   await prices.refresh()
   const began = clock.today()
   await beginInvesting(db, began, clock.now())
@@ -102,7 +103,7 @@ export async function openManyMembers({ members: count, seed }: { members: numbe
       await takeFeesDue(desk, contractId, prices.market(), { since: began, through })
     for (const { reference, approvals_needed } of await waitingPayouts(db))
       if (approvals_needed > 0)
-        for (const name of ['Ann Dale', 'Bo Finch']) await approvePayout(desk, reference, name)
+        for (const name of ['Ann Dale', 'Bo Finch']) await people.allow(reference, name)
   }
 
   /** What came in today, of every seventh member or so. */

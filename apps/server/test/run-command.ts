@@ -1,16 +1,30 @@
 import assert from 'node:assert/strict'
-import type { Command, CommandLine } from '#platform/command.ts'
+import type { Ask, Command, CommandLine } from '#platform/command.ts'
 import type { Desk } from '#platform/desk.ts'
 
-/** Does what an operator types. @returns the lines that it printed. */
+/** Of a command that asks nothing. */
+export const unasked: Ask = (question) => assert.fail(`nobody answers ${question}`)
+
+/** Does what an operator types, who answers what is asked. @returns the lines that it printed. */
 export async function runCommand<D extends Desk>(
   commands: readonly Command<D>[],
   words: string,
-  { desk, operands = [], options = {} }: { desk: D } & Partial<CommandLine<D>>,
+  {
+    desk,
+    operands = [],
+    options = {},
+    typed = [],
+  }: { desk: D; typed?: readonly string[] } & Partial<Omit<CommandLine<D>, 'ask'>>,
 ): Promise<string[]> {
   const command = commands.find((one) => one.words.join(' ') === words)
   assert.ok(command, `nobody can type ${words}`)
   const printed: string[] = []
-  await command.run({ desk, operands, options, print: (line) => printed.push(line) })
+  const answers = typed.values()
+  const ask = async (question: string) => {
+    const { value } = answers.next()
+    assert.ok(value !== undefined, `nobody answers ${question}`)
+    return value
+  }
+  await command.run({ desk, operands, options, print: (line) => printed.push(line), ask })
   return printed
 }

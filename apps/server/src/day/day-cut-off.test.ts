@@ -14,6 +14,7 @@ import { openLog } from '#platform/log.ts'
 import { bookOf, listInstruments, openContract, publishPrices } from '#test/book.ts'
 import { PATIENT } from '#test/postgres.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
+import { unasked } from '#test/run-command.ts'
 import { runYesterday } from './daily-run.ts'
 import { DAY_COMMANDS } from './day.commands.ts'
 import { dayInWords } from './day-in-words.ts'
@@ -121,7 +122,13 @@ test('a contract whose fee cannot be booked keeps no other from being done, is n
   await assert.rejects(runYesterday({ ...desk, log: openLog('silent') }), /1 steps of the day failed/)
   const printed: string[] = []
   const run = async () =>
-    DAY_COMMANDS[0]?.run({ desk, operands: [], options: {}, print: (line) => printed.push(line) })
+    DAY_COMMANDS[0]?.run({
+      desk,
+      operands: [],
+      options: {},
+      print: (line) => printed.push(line),
+      ask: unasked,
+    })
   await assert.rejects(run(), BadFinding)
   assert.equal(printed.at(-1), 'FAILED: the fee of K2: no room')
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { approvePayout } from '#payouts/approve-payout.ts'
 import { sendPayouts } from '#payouts/send-payouts.ts'
 import { openDatabase } from '#platform/database.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { openFaultyNetwork, portOf, throughNetwork, withoutLocks } from '#test/faulty-network.ts'
 import { inLine } from '#test/in-line.ts'
+import { enrolPeople } from '#test/payout-people.ts'
 import { PATIENT, testDatabase } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
 
@@ -20,6 +20,7 @@ after(async () => {
   await portal.close()
 })
 const { desk } = portal
+const people = await enrolPeople(desk, 'Jane Doe', 'John Roe')
 
 /** A payout that two people have allowed, and what two runs at once make of it. */
 async function paidByTwoRuns({ db }: Pick<typeof desk, 'db'>) {
@@ -27,7 +28,7 @@ async function paidByTwoRuns({ db }: Pick<typeof desk, 'db'>) {
   const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn: await portal.valuedOn() } as const
   const { order } = await portal.approved(client, wanted)
   await portal.days(2)
-  for (const name of ['Jane Doe', 'John Roe']) await approvePayout(desk, order.reference, name)
+  for (const name of ['Jane Doe', 'John Roe']) await people.allow(order.reference, name)
   const run = () => sendPayouts({ ...desk, db })
   const outcomes = await inLine(database.url, `payout where order_id = '${order.orderId}'`, [run, run])
   const texts = await Promise.all((await portal.files()).map(portal.readOut))

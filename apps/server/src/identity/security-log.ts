@@ -22,11 +22,16 @@ const LEVELS = {
   'invitation.spent': 'info',
   'invitation.refused': 'warn',
   'password.changed': 'info',
+  'passphrase.wrong': 'warn',
+  'passphrase.slowed': 'warn',
+  'enrolment.refused': 'warn',
 } as const
 
 /** Ids and reasons only: never a password, a code, a token, or a name as somebody typed it. */
 type Noted = {
   userId?: string | undefined
+  /** Of somebody who allows payouts. */
+  personId?: string
   entityId?: number | undefined
   sessionId?: string | undefined
   purpose?: string | undefined

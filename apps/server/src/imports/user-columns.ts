@@ -1,3 +1,4 @@
+import { isEmail } from '@fundholder/domain/email.ts'
 import type { Column, FileWork, ReadCell, Reference } from './book-file.ts'
 import { whole, words } from './cells.ts'
 import { unknownUsers } from './user-columns.queries.ts'
@@ -30,10 +31,7 @@ export const checkUsers = (work: FileWork): Promise<void> =>
   )
 
 /** An address that mail can be sent to. */
-export const email: ReadCell = (text) =>
-  text.length <= 254 && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@.,;<>"]+$/.test(text)
-    ? text
-    : { wrong: 'is no e-mail address' }
+export const email: ReadCell = (text) => (isEmail(text) ? text : { wrong: 'is no e-mail address' })
 
 /** A telephone number with its country, kept as `+447700900101`. */
 export const phone: ReadCell = (text) => {

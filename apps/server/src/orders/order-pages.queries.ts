@@ -120,8 +120,6 @@ export async function payoutsToAllow(
   if (orderIds.length === 0) return new Set()
   const { rows } = await sql<{ order_id: string }>`
     select order_id from payout where order_id = any(${orderIds}::uuid[]) and file_id is null
-      and approvals_needed > (select count(*) from payout_approval a where a.order_id = payout.order_id)`.execute(
-    db,
-  )
+      and approvals_needed > payout_approvals(payout)`.execute(db)
   return new Set(rows.map(({ order_id }) => order_id))
 }

@@ -1,33 +1,70 @@
-import { inTransaction } from '#platform/database.ts'
+import { type Database, inTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
-import { approversOf, insertApproval, payoutByReference } from './payouts.queries.ts'
+import { noteAct, oneAfterAnother } from './acts.ts'
+import { approversOf, insertApproval, lockPayout, payoutByReference } from './payouts.queries.ts'
+import type { PayoutRow } from './payouts.tables.ts'
+import { allPeople } from './people.queries.ts'
+import { type Proof, proven } from './person.ts'
 
-export type Approved = 'unknown' | 'in-a-file' | 'not-needed' | 'same-person' | 'one-more' | 'complete'
+export type Approved = NotToApprove | 'changed' | 'not-entitled' | 'same-person' | 'one-more' | 'complete'
+export type NotToApprove = 'unknown' | 'in-a-file' | 'not-needed'
 
-/** Somebody allows a payout; the same person, however the name is written, counts once. */
+/** A payout as it is shown to whoever is to allow it, with who has so far and what is kept of all it says. */
+export type Approvable = { payout: PayoutRow; checksum: Buffer; approvers: string[] }
+
+export async function payoutToApprove(db: Database, reference: string): Promise<Approvable | NotToApprove> {
+  const found = await payoutByReference(db, reference)
+  const refusal = refusalOf(found)
+  if (!found || refusal) return refusal ?? 'unknown'
+  const { checksum, ...payout } = found
+  const approvals = await approversOf(db, payout.order_id, checksum)
+  return { payout, checksum, approvers: approvals.map(({ name }) => name) }
+}
+
+/**
+ * Somebody allows a payout as it was shown to them. The same person counts once, and for another content than the one
+ * that was allowed nobody counts.
+ */
 export const approvePayout = (
   { db, clock }: Pick<Desk, 'db' | 'clock'>,
-  reference: string,
-  by: string,
+  { reference, checksum, by }: { reference: string; checksum: Buffer; by: Proof },
 ): Promise<Approved> =>
   inTransaction(db, async (trx) => {
+    await lockPayout(trx, reference)
+    await oneAfterAnother(trx)
     const payout = await payoutByReference(trx, reference)
-    if (!payout) return 'unknown'
-    if (payout.file_id !== null) return 'in-a-file'
-    if (payout.approvals_needed === 0) return 'not-needed'
-    const approver = inOneSpelling(by)
-    const before = await approversOf(trx, payout.order_id)
-    if (before.some((one) => one.approver === approver)) return 'same-person'
+    const refusal = refusalOf(payout)
+    if (!payout || refusal) return refusal ?? 'unknown'
+    if (!payout.checksum.equals(checksum)) return 'changed'
+    const now = clock.now()
+    if (proven([by], await allPeople(trx), now).length === 0) return 'not-entitled'
+    const before = await approversOf(trx, payout.order_id, checksum)
+    if (before.some(({ id }) => id === by.id)) return 'same-person'
     if (before.length >= payout.approvals_needed) return 'complete'
-    await insertApproval(trx, { order_id: payout.order_id, approver, approved_at: clock.now() })
+    await insertApproval(trx, {
+      order_id: payout.order_id,
+      person_id: by.id,
+      content_hash: checksum,
+      approved_at: now,
+    })
+    await noteAct(trx, {
+      act: 'approved',
+      subject: payout.order_id,
+      by_people: [by.id],
+      details: {
+        name: by.name,
+        reference,
+        amount: `${payout.amount}`,
+        currency: payout.currency,
+        checksum: checksum.toString('hex'),
+      },
+      at: now,
+    })
     return before.length + 1 >= payout.approvals_needed ? 'complete' : 'one-more'
   })
 
-/** One person's name is one, whatever a keyboard makes of its letters, accents and spaces, seen or not. */
-const inOneSpelling = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}+/gu, '')
-    .trim()
-    .replaceAll(/\s+/g, ' ')
-    .toLowerCase()
+function refusalOf(payout: PayoutRow | undefined): NotToApprove | undefined {
+  if (!payout) return 'unknown'
+  if (payout.file_id !== null) return 'in-a-file'
+  return payout.approvals_needed === 0 ? 'not-needed' : undefined
+}

@@ -8,7 +8,16 @@ export type CommandLine<D extends Desk = Desk> = {
   /** Options without their dashes; `true` for one without a value. */
   options: Readonly<Record<string, string | boolean | undefined>>
   print: (line: string) => void
+  ask: Ask
 }
+
+/**
+ * Has the operator answer a question, or takes the next line of what was piped in.
+ *
+ * @param how.isSecret the answer is not shown while it is typed.
+ * @throws {WrongCommand} when nobody answers.
+ */
+export type Ask = (question: string, how?: { isSecret: boolean }) => Promise<string>
 
 /** One thing an operator can do. */
 export type Command<D extends Desk = Desk> = {

@@ -1,8 +1,10 @@
 import { orderNotices } from './order-notices.ts'
+import { payoutNotices } from './payout-notices.ts'
 
 /** What the portal writes to its people by SMS and e-mail. Double braces are filled when the message is sent. */
 export const notices = {
   ...orderNotices,
+  ...payoutNotices,
   'sign-in/code': {
     subject: 'Your sign-in code',
     text: '{{code}} is your code to sign in to {{brand}}. It is good for {{minutes}} minutes. Never pass it on: nobody at {{brand}} will ask for it.',

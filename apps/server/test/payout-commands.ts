@@ -1,0 +1,43 @@
+import type { Message } from '#notices/outbox.ts'
+import { APPROVE_COMMANDS } from '#payouts/approve.commands.ts'
+import { PEOPLE_COMMANDS } from '#payouts/people.commands.ts'
+import type { PeopleDesk } from '#payouts/person.ts'
+import { addressOf, codeIn, PASSPHRASE } from './payout-people.ts'
+import { runCommand } from './run-command.ts'
+
+const COMMANDS = [...APPROVE_COMMANDS, ...PEOPLE_COMMANDS]
+
+/** The commands about people who allow payouts, as they are typed. */
+export function payoutCommands(desk: PeopleDesk, messages: readonly Message[]) {
+  const type = async (
+    words: string,
+    operands: readonly string[] = [],
+    options: Record<string, string> = {},
+    typed: readonly string[] = [],
+  ) => (await runCommand(COMMANDS, `payouts ${words}`, { desk, operands, options, typed })).join('\n')
+
+  /** Registers somebody; those who vouch type their passphrases. */
+  const add = (name: string, ...vouching: string[]) => {
+    const [by, other] = vouching
+    const who = { ...(by !== undefined && { by }), ...(other !== undefined && { with: other }) }
+    return type(
+      'people add',
+      [name],
+      { email: addressOf(name), ...who },
+      vouching.map(() => PASSPHRASE),
+    )
+  }
+  const remove = (name: string, ...[by]: string[]) =>
+    type('people remove', [name], by === undefined ? {} : { by }, by === undefined ? [] : [PASSPHRASE])
+
+  /** The code in the last e-mail that has one for somebody. */
+  const codeOf = (name: string): string =>
+    codeIn(messages.findLast(({ to, text }) => to === addressOf(name) && codeIn(text) !== '')?.text ?? '')
+  const enrol = (name: string, code = codeOf(name), passphrase = PASSPHRASE, again = passphrase) =>
+    type('people enrol', [name], {}, [code, passphrase, again])
+
+  const approve = (reference: string, by: string, amount: string, passphrase = PASSPHRASE) =>
+    type('approve', [reference], { by }, [passphrase, amount])
+
+  return { type, add, remove, codeOf, enrol, approve }
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import type { Message } from '#notices/outbox.ts'
+import { approvePayout, payoutToApprove } from '#payouts/approve-payout.ts'
+import { addPerson } from '#payouts/change-people.ts'
+import { enrolPerson } from '#payouts/enrol-person.ts'
+import type { PeopleDesk, Proof } from '#payouts/person.ts'
+import { prove } from '#payouts/prove.ts'
+
+/** Everybody's, in tests. */
+export const PASSPHRASE = 'Quince-and-medlar-41!'
+
+export const addressOf = (name: string): string =>
+  `${name.toLowerCase().replaceAll(' ', '.')}@manager.example`
+
+/** The code in an e-mail. */
+export const codeIn = (text: string): string => /(?:\w{4}-){4}\w{4}/.exec(text)?.[0] ?? ''
+
+/**
+ * People of a manager who are enrolled, each let in by two before where there are two.
+ *
+ * @returns what each proves to be who they are with, and a way to allow payouts with it.
+ */
+export async function enrolPeople(desk: PeopleDesk, ...names: string[]) {
+  const proofs = new Map<string, Proof>()
+  for (const name of names) {
+    const sent: Message[] = []
+    const queueMessage = async (_trx: unknown, ...messages: Message[]) => void sent.push(...messages)
+    const email = addressOf(name)
+    const by = [...proofs.values()].slice(0, 2)
+    const added = await addPerson({ ...desk, queueMessage }, { name, email, by: by.length < 2 ? [] : by })
+    assert.ok(typeof added === 'object' && 'codeUntil' in added, JSON.stringify(added))
+    const code = codeIn(sent.find(({ to }) => to === email)?.text ?? '')
+    assert.equal(await enrolPerson(desk, { name, code, passphrase: PASSPHRASE }), 'enrolled')
+    const proof = await prove(desk, name, PASSPHRASE)
+    assert.ok(typeof proof === 'object' && 'id' in proof)
+    proofs.set(name, proof)
+  }
+
+  const proofOf = (name: string): Proof => {
+    const proof = proofs.get(name)
+    assert.ok(proof, `${name} is not enrolled`)
+    return proof
+  }
+
+  /** Somebody allows a payout as it is. @returns what came of it. */
+  async function allow(reference: string, name: string, by: Pick<PeopleDesk, 'db' | 'clock'> = desk) {
+    const shown = await payoutToApprove(by.db, reference)
+    if (typeof shown === 'string') return shown
+    return approvePayout(by, { reference, checksum: shown.checksum, by: proofOf(name) })
+  }
+
+  return { allow, proofOf }
+}

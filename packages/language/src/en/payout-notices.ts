@@ -1,0 +1,19 @@
+/** What the portal writes to those who allow payouts on a manager's behalf. */
+export const payoutNotices = {
+  'payouts/invited': {
+    subject: 'Your code for allowing payouts of {{brand}}',
+    text: 'You are registered as {{name}}, one of those who allow large payouts of {{brand}}. Your code is\n\n{{code}}\n\nIt is good for {{hours}} hours and works once. With it you choose a passphrase of your own, at the machine of the back office:\n\nfundholder payouts people enrol "{{name}}"\n\nType both yourself and pass neither on: whoever knows them allows payouts in your name. If you did not expect this message, tell your manager at once.',
+  },
+  'payouts/person-added': {
+    subject: '{{name}} is registered to allow payouts of {{brand}}',
+    text: '{{name}} was registered as one of those who allow large payouts of {{brand}}, and was sent a code. Let in by: {{by}}. If you know nothing of it, tell your manager at once.',
+  },
+  'payouts/person-enrolled': {
+    subject: '{{name}} may allow payouts of {{brand}}',
+    text: '{{name}} has chosen a passphrase with which to allow large payouts of {{brand}}. If you know nothing of it, tell your manager at once.',
+  },
+  'payouts/person-removed': {
+    subject: '{{name}} no longer allows payouts of {{brand}}',
+    text: '{{name}} was taken from those who allow large payouts of {{brand}}. Removed by: {{by}}. What {{name}} has allowed stays allowed. If you know nothing of it, tell your manager at once.',
+  },
+} as const
