@@ -182,7 +182,13 @@ export const OrderPreview = z.object({
     description: 'Of a switch: the contract follows that strategy already, and only the weights change',
   }),
   deposits: z
-    .array(Named.extend({ amount: Money, maturity: Day.optional() }))
+    .array(
+      Named.extend({
+        amount: Money.meta({ description: 'What it is worth: principal and the interest earned so far' }),
+        principal: Money.optional(),
+        maturity: Day.optional(),
+      }),
+    )
     .meta({ description: 'Left out of a total withdrawal: they cannot be broken' }),
   before: Mix,
   after: Mix,

@@ -74,8 +74,8 @@ test('a total withdrawal names the end of a deposit under notice, and counts not
   at('20270105') // nothing ran since its end
   const { preview } = await portal.placed(client, { kind: 'WITHDRAW', withdrawType: 'TOTAL' })
   assert.deepEqual(
-    preview.deposits.map(({ amount, maturity }) => [amount, maturity]),
-    [[500, '20261222']],
+    preview.deposits.map(({ amount, principal, maturity }) => [amount, principal, maturity]),
+    [[504.1, 500, '20261222']],
   )
   const before = preview.before.allocation.find(({ instrumentId }) => instrumentId === 'EGF')
   assert.equal(before?.amount, 504.1)

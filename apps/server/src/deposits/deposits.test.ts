@@ -129,10 +129,10 @@ test('a deposit cannot be sold; a total withdrawal leaves it, tells of it with t
   assert.ok(sold.status >= 400)
   const { preview, typed, orderId } = await portal.placed(client, { kind: 'WITHDRAW', withdrawType: 'TOTAL' })
   assert.deepEqual(
-    preview.deposits.map(({ instrumentId, amount, maturity }) => [instrumentId, amount, maturity]),
+    preview.deposits.map(({ instrumentId, amount, principal, maturity }) => [instrumentId, amount, principal, maturity]),
     [
-      ['YEAR', 500, '20271001'],
-      ['EGF', 100, undefined],
+      ['YEAR', 502.5, 500, '20271001'], // worth what its position is worth
+      ['EGF', 100.5, 100, undefined],
     ],
   )
   assert.match(portal.messages.at(-1)?.text ?? '', /; 2 deposits stay\./, 'a code message is short')

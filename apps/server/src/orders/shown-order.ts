@@ -106,9 +106,10 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
     ...(kind === 'SWITCH' &&
       plan.strategy?.type === 'SELF' &&
       standing.contract.strategyType === 'SELF' && { withinStrategy: true as const }),
-    deposits: (isTotal ? deposits : []).map(({ instrumentId, principal, currency, maturity }) => ({
+    deposits: (isTotal ? deposits : []).map(({ instrumentId, principal, worth, currency, maturity }) => ({
       ...named(instrumentId),
-      amount: toDecimal(principal, currency),
+      amount: toDecimal(worth ?? principal, currency), // money on its way into a deposit earns nothing yet
+      principal: toDecimal(principal, currency),
       ...(maturity && { maturity }),
     })),
     ...mixesOf(plan, shown),

@@ -62,6 +62,15 @@ test('a sale of all of a fund says so where an order under way will still buy so
   ).toBeVisible()
 })
 
+test('a deposit that stays is told with what it is worth, as on the dashboard, and its principal named so', async () => {
+  const deposit = { instrumentId: 'D1', name: 'One year at Nowhere', amount: 502.5, principal: 500 }
+  openApproval({ ...ORDER_PREVIEW, deposits: [{ ...deposit, maturity: calendarDay('20271001') }] })
+  const lines = within(await screen.findByRole('region', { name: 'What you approve' }))
+  expect(shown(lines.getByText('One year at Nowhere').closest('li'))).toBe(
+    'StaysOne year at NowhereCannot be broken before 01 Oct 2027; interest so far is in it; principal $500.00$502.50',
+  )
+})
+
 test('what is charged for dealing stands with each fund and in all', async () => {
   const [sale] = ORDER_PREVIEW.sells
   if (!sale) throw new Error('nothing is sold')

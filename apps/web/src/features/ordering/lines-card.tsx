@@ -158,14 +158,18 @@ export function LinesCard({
             name={one.name}
             note={
               <Amount>
-                {one.maturity
-                  ? text('ordering.lines.deposit', {
-                      amount: money(one.amount, currency),
-                      day: day(one.maturity),
-                    })
-                  : text('ordering.lines.depositOpen', { amount: money(one.amount, currency) })}
+                {[
+                  one.maturity
+                    ? text('ordering.lines.deposit', { day: day(one.maturity) })
+                    : text('ordering.lines.depositOpen'),
+                  one.principal !== undefined &&
+                    text('ordering.lines.principal', { amount: money(one.principal, currency) }),
+                ]
+                  .filter(Boolean)
+                  .join('; ')}
               </Amount>
             }
+            amount={<Amount>{money(one.amount, currency)}</Amount>}
           />
         ))}
       </ul>
