@@ -125,10 +125,10 @@ async function approve(
   const contributions = instruction.contributions?.map(
     ({ instrumentId, basisPoints }) => [instrumentId, BigInt(basisPoints)] as const,
   )
-  if (contributions && promised.allocatesFrom) {
-    await keepFormerMix(trx, contract, desk.clock.today())
+  // Whoever leaves a model goes on investing what comes in by its weights until something else is ordered.
+  if (contributions || instruction.strategyType) await keepFormerMix(trx, contract, desk.clock.today())
+  if (contributions && promised.allocatesFrom)
     await allocateFrom(trx, contract.id, promised.allocatesFrom, new Map(contributions))
-  }
   if (instruction.strategyType)
     await changeStrategy(trx, contract.id, {
       type: instruction.strategyType,

@@ -63,3 +63,27 @@ test('after a total withdrawal nothing is split any more', async () => {
   await portal.approved(client, { kind: 'WITHDRAW', withdrawType: 'TOTAL' })
   assert.deepEqual(await splitOf(client), { now: [] })
 })
+
+test('who leaves a model without a split of their own keeps the weights that it has then', async () => {
+  const client = await portal.addClient()
+  const { contractId } = client
+  await portal.db
+    .updateTable('contract')
+    .set({ strategy_type: 'MODEL', model_portfolio: 'MIX' })
+    .where('id', '=', contractId)
+    .execute()
+  const weights = {
+    now: [
+      ['Fund BETA', 60],
+      ['Fund EURO', 40],
+    ],
+  }
+  assert.deepEqual(await splitOf(client), weights)
+  const { approval } = await portal.approved(client, {
+    kind: 'ORDER',
+    strategyType: 'SELF',
+    sell: { ALPHA: 100 },
+  })
+  assert.equal(approval.strategyType, 'SELF')
+  assert.deepEqual(await splitOf(client), weights, 'the order says nothing of contributions')
+})
