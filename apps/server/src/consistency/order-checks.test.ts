@@ -62,4 +62,9 @@ testFindings(house, ORDER_CHECKS, [
     ),
     ['textless-files error: payouts-old.xml with no payout'],
   ],
+  [
+    'an act about payouts that somebody made up',
+    tampering(`insert into payout_act values (1, 'enrolled', gen_random_uuid(), '{}', '{}', now(), '', '')`),
+    ['touched-acts error: act 1 is not what was written down'],
+  ],
 ])

@@ -1,3 +1,4 @@
+import { readActs } from '#payouts/acts.ts'
 import { type Check, found } from './check.ts'
 import * as ask from './order-checks.queries.ts'
 
@@ -64,5 +65,15 @@ export const ORDER_CHECKS: readonly Check[] = [
     remedy: 'ask the bank whether it has a file of this name; if not, pay these payouts by hand',
     find: (db) =>
       found(ask.textlessFiles(db), ({ name, payouts }) => `${name} with ${payouts ?? 'no payout'}`),
+  },
+  {
+    name: 'touched-acts',
+    says: 'Who allowed a payout, or who let whom do so, is not what was written down',
+    remedy: 'hold dealing, compare payouts with what their clients approved, and see who could touch the database',
+    find: (db) =>
+      found(
+        readActs(db).then(({ faults }) => faults),
+        (fault) => fault,
+      ),
   },
 ]
