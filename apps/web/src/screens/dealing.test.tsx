@@ -89,6 +89,7 @@ test('the page of withdrawals names of each position what it is worth, what is t
       'PositionValue nowWithdrawTaken out, aboutLeft after, about',
       'F1Equity$10,000.00Percent of F1 to withdraw%$2,000.00$8,000.00',
       'CashUSD$500.00Percent of Cash to withdraw%–$0.00',
+      'Total$10,500.00$2,000.00$8,000.00',
     ]),
   )
   const receive = screen.getByRole('region', { name: 'You receive, about' })

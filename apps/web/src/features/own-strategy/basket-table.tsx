@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { NumberEntry } from '#ui/number-entry.tsx'
 import head from '#ui/page-head.module.css'
 import { ShownFigure } from '#ui/shown-figure.tsx'
+import { BasketSums } from './basket-sums.tsx'
 import styles from './own-strategy.module.css'
 import { type BasketOrder, type FundLine, MOST_MONEY, WHOLE } from './use-basket-order.ts'
 import { useContributionSplit } from './use-contribution-split.ts'
@@ -78,6 +79,7 @@ export function BasketTable({
                 present={split?.now.find(({ instrumentId }) => instrumentId === line.id)?.percent}
               />
             ))}
+            <BasketSums order={order} preview={isStale ? undefined : preview} total={total} />
           </tbody>
         </table>
       )}
@@ -132,7 +134,11 @@ function Row({
           </button>
         )}
       </th>
-      <td data-column="value" data-label={text('dealing.self.value')}>
+      <td
+        data-column="value"
+        data-label={text('dealing.self.value')}
+        data-known={(position?.amount !== undefined && after !== undefined) || undefined}
+      >
         {position ? (
           <ShownFigure
             figure={{ value: position.amount, absent: position.absent }}

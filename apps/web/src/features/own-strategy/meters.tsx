@@ -79,12 +79,14 @@ function SplitMeter({ order }: { order: BasketOrder }) {
         <h2 id="meter-split" ref={heading}>
           {text('dealing.self.split')}
         </h2>
-        <span data-over={shared > WHOLE || undefined} role="status">
-          {shared === WHOLE
-            ? text('dealing.self.splitDone')
-            : shared > WHOLE
-              ? text('dealing.self.splitOver', { percent: percent(shared - WHOLE) })
-              : text('dealing.self.splitLeft', { percent: percent(WHOLE - shared) })}
+        <span data-over={(shared !== 0 && shared !== WHOLE) || undefined} role="status">
+          {shared === 0
+            ? text('dealing.self.splitUnchanged')
+            : shared === WHOLE
+              ? text('dealing.self.splitDone')
+              : shared > WHOLE
+                ? text('dealing.self.splitOver', { percent: percent(shared - WHOLE) })
+                : text('dealing.self.splitLeft', { percent: percent(WHOLE - shared) })}
         </span>
       </header>
       <Meter part={shared / WHOLE} isOver={shared > WHOLE} />

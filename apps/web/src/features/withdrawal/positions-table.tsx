@@ -63,12 +63,47 @@ export function PositionsTable({ preview }: { preview: OrderPreview | undefined 
                 preview={preview}
               />
             ))}
+            <Total positions={positions} currency={held.data?.currency ?? ''} preview={preview} />
           </tbody>
         </table>
       )}
     </Card>
   )
 }
+
+/** What each column comes to, where every part of it is known. */
+function Total({
+  positions,
+  currency,
+  preview,
+}: {
+  positions: readonly Position[]
+  currency: string
+  preview: OrderPreview | undefined
+}) {
+  const { text, money } = useLanguage()
+  const shown = (amount: number | undefined) =>
+    amount === undefined ? '–' : <Amount>{money(amount, currency)}</Amount>
+  return (
+    <tr className={styles.total}>
+      <th scope="row">{text('dealing.withdraws.total')}</th>
+      <td data-column="value">{shown(sumOf(positions))}</td>
+      <td data-column="entry" />
+      <td data-column="about" data-label={text('dealing.withdraws.about')}>
+        {shown(preview && preview.sells.reduce((sum, { about }) => sum + about, preview.payout?.cash ?? 0))}
+      </td>
+      <td data-column="stays" data-label={text('dealing.withdraws.stays')}>
+        {shown(preview && sumOf(preview.after.allocation))}
+      </td>
+    </tr>
+  )
+}
+
+const sumOf = (parts: readonly { amount?: number | undefined }[]): number | undefined =>
+  parts.reduce<number | undefined>(
+    (sum, { amount }) => (sum === undefined || amount === undefined ? undefined : sum + amount),
+    0,
+  )
 
 function Row({
   position,
