@@ -45,6 +45,7 @@ export function FundScreen() {
         <PageHead
           back={{ to: '/screener', label: text('fund.screener') }}
           title={fund?.name ?? text('shell.page.fund')}
+          isNamed
         />
       ) : (
         <h1 className="visually-hidden">{text('shell.page.fund')}</h1>

@@ -64,6 +64,7 @@ function Shown({ order }: { order: Order }) {
             <OrderStateTag order={order} />
           </>
         }
+        isNamed
         line={`${kindOf(order)}. ${when}.`}
         actions={<PrintButton />}
       />

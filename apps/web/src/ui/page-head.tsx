@@ -7,16 +7,19 @@ import styles from './page-head.module.css'
 export function PageHead({
   back,
   title,
+  isNamed = false,
   line,
   actions,
 }: {
   back?: { to: '/dealing' | '/dealing/model' | '/dealing/orders' | '/screener'; label: string }
   title: ReactNode
+  /** It is what something is called, such as an order; elsewhere the bar of a phone says it already. */
+  isNamed?: boolean
   line?: ReactNode
   actions?: ReactNode
 }) {
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-named={isNamed || undefined}>
       <div>
         {back && (
           <Link to={back.to} className={styles.crumb}>

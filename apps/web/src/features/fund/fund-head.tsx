@@ -27,7 +27,7 @@ export function FundHead({ fund }: { fund: FundDetails }) {
   ].filter((one) => one !== undefined && one !== '')
 
   return (
-    <header className={head.head}>
+    <header className={head.head} data-named>
       <div>
         <Link to="/screener" className={head.crumb}>
           <Icon name="left" size={14} />

@@ -20,6 +20,7 @@ export function ModelHead({ model }: { model: ModelPortfolio }) {
     <PageHead
       back={{ to: '/dealing/model', label: text('modelPortfolio.strategy') }}
       title={model.name}
+      isNamed
       line={[text('modelPortfolio.line', { count: items.length }), ...classes].join(' · ')}
       actions={
         items.length >= COMPARED_FUNDS.least && (
