@@ -46,7 +46,9 @@ export async function openManyMembers({ members: count, seed }: { members: numbe
     isDemo: true,
     settings: { FUNDHOLDER_NOW: START },
     doorkeeper: (desk) => {
-      desk.queueMessage = async (_trx, message) => void messages.set(message.to, message)
+      desk.queueMessage = async (_trx, ...sent) => {
+        for (const message of sent) messages.set(message.to, message)
+      }
       return userInHeader(desk.db)
     },
   })
