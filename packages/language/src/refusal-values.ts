@@ -2,26 +2,27 @@ import { isCalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import { formatsOf } from './formats.ts'
 
-/** What a refusal's details say in its text: days and instants as a language writes them. */
+/** What a refusal's details say in its text: days and instants as a language writes them, instants by the clocks of a time zone. */
 export const refusalValues = (
   details: Readonly<Record<string, unknown>>,
   language: Language,
+  timeZone = 'UTC',
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(details).flatMap(([name, detail]) => {
-      const words = inWords(detail, language)
+      const words = inWords(detail, language, timeZone)
       return words === undefined ? [] : [[name, words]]
     }),
   )
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-function inWords(detail: unknown, language: Language): string | undefined {
+function inWords(detail: unknown, language: Language, timeZone: string): string | undefined {
   if (typeof detail === 'number') return `${detail}`
   if (typeof detail !== 'string') return undefined
   const formats = formatsOf(language)
   if (isCalendarDay(detail)) return formats.day(detail)
   return INSTANT.test(detail)
-    ? `${formats.dayOf(detail, 'UTC')}, ${formats.timeOf(detail, 'UTC')} UTC`
+    ? `${formats.dayOf(detail, timeZone)}, ${formats.timeOf(detail, timeZone)} ${timeZone.replaceAll('_', ' ')}`
     : detail
 }

@@ -282,6 +282,9 @@ export const getOrder = {
     params: z.strictObject({ id: Id }),
     response: {
       200: OrderSummary.extend({
+        holder: z.string().optional().meta({
+          description: "Whose contract it is for: an employer's is the company's; absent where no name is on file",
+        }),
         hash: z.string(),
         instruction: z.string().meta({ description: 'What the hash is of: canonical JSON, byte for byte' }),
         preview: OrderPreview,

@@ -1,11 +1,12 @@
 import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
 import { addDays, type CalendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
-import { midnight } from '@fundholder/domain/iso-days.ts'
+import { clockTime, instantAt } from '@fundholder/domain/clock-times.ts'
 import { SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { operate } from '@fundholder/protocol/ordering.ts'
 import { colleaguesOf } from '#identity/contact.ts'
 import { namesOnFile } from '#people/names.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import type { FinalLook } from './final-look.ts'
 import type { Correspondence } from './order-letter.ts'
@@ -24,10 +25,10 @@ export async function awaitSecond(
 ): Promise<Answer<typeof operate>> {
   const until = addBusinessDays(desk.clock.today(), SECOND_APPROVAL_BUSINESS_DAYS, TARGET)
   await moveOrder(trx, order, 'awaiting-second', cause, {
-    expires_at: new Date(midnight(addDays(until, 1))),
+    expires_at: instantAt(addDays(until, 1), clockTime('00:00'), desk.clock.timeZone),
   })
   await tellColleagues(desk, trx, { order, by: order.user_id }, (to, by) =>
-    secondNeededMessage(to, toldOf(order), until, by),
+    secondNeededMessage(to, toldOf(order), { day: until, timeZone: desk.clock.timeZone }, by),
   )
   return {
     orderId: order.id,
@@ -56,5 +57,6 @@ export async function tellColleagues(
     })
 }
 
-/** The last day on which a second person can approve, of the moment at which that is over. */
-export const lastDayBefore = (over: Date): CalendarDay => addDays(dayInZone(over, 'UTC'), -1)
+/** The portal's last day on which a second person can approve, of the moment at which that is over. */
+export const lastDayBefore = (over: Date, { timeZone }: Pick<Clock, 'timeZone'>): CalendarDay =>
+  dayInZone(new Date(over.getTime() - 1), timeZone)

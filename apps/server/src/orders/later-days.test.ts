@@ -87,7 +87,7 @@ describe('an order that would be carried out later than was shown is not approve
 
       const accepting = { ...body, acceptedDates: dates }
       const answered = await portal.approve(client, wanted.kind, accepting, key)
-      assert.deepEqual((answered.answer() as Placed).dates, dates)
+      assert.deepEqual((answered.answer() as Pick<Placed, 'dates'>).dates, dates)
       assert.deepEqual((await kept(order.orderId)).promised, dates)
       const replayed = await portal.approve(client, wanted.kind, accepting, key)
       assert.equal(replayed.response.headers['idempotency-replayed'], 'true')

@@ -84,18 +84,18 @@ export const givenUpMessage = (to: Correspondence, told: Told, by: string | unde
     after: [said(to, 'nobody')],
   })
 
-/** The e-mail to those of whom one more has to approve. @param until the last day on which they can. */
+/** The e-mail to those of whom one more has to approve. @param until the last day on which they can, by whose clock. */
 export const secondNeededMessage = (
   to: Correspondence,
   told: Told,
-  until: CalendarDay,
+  until: { day: CalendarDay; timeZone: string },
   by: string | undefined,
 ): Message => {
-  const day = formatsOf(to.language).day(until)
+  const day = formatsOf(to.language).day(until.day)
   return orderLetter('orders/second-needed', told, to, {
     values: { by: byOf(by, to.language), day },
     figures: figuresOf(told, to.language),
-    after: [orderText('approveBy', to.language, { day })],
+    after: [orderText('approveBy', to.language, { day, zone: until.timeZone.replaceAll('_', ' ') })],
   })
 }
 

@@ -11,7 +11,10 @@ import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { NextDay, OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
 import type { getOrder, listAwaitingSecond, listOrders } from '@fundholder/protocol/ordering.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { orderedContract } from '#contracts/ordered-contract.ts'
 import { type OwningDesk, readOwnContract } from '#contracts/ownership.ts'
+import { holderName } from '#people/holder-name.ts'
+import type { Clock } from '#platform/clock.ts'
 import { readAs } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -69,7 +72,7 @@ export async function ordersOfContract(
   return {
     data: rows.map((row) => {
       const own = legs.get(row.id) ?? []
-      return summaryOf(row, session, {
+      return summaryOf(desk.clock, row, session, {
         next: nextDayOf(row, own, today),
         cameTo: sumDone(row, own, events.get(row.id) ?? []),
         isBeingChecked: toAllow.has(row.id),
@@ -92,7 +95,7 @@ export async function ordersAwaiting(
       : awaitingSecond(trx, { contractIds, notOf: session.userId, after: desk.clock.businessNow() })
   })
   return {
-    data: rows.slice(skip, skip + limit).map((row) => summaryOf(row, session)),
+    data: rows.slice(skip, skip + limit).map((row) => summaryOf(desk.clock, row, session)),
     metadata: { pagination: { total: rows.length, skip, limit } },
   }
 }
@@ -118,12 +121,13 @@ export async function orderPageOf(
   })
   const { order, legs, reserved, timeline, acknowledged } = found
   const actors = await actorsOf(desk.db, id, session.userId)
-  const summary = summaryOf(order, session, {
+  const summary = summaryOf(desk.clock, order, session, {
     next: nextDayOf(order, legs, desk.clock.today()),
     cameTo: sumDone(order, legs, timeline),
     isBeingChecked: (await payoutsToAllow(desk.db, payingOf([order]))).has(id),
   })
   const { currency } = summary
+  const holder = await holderName(desk.db, (await orderedContract(desk.db, order.contract_id)).userId)
   const isAwaited = order.state === 'awaiting-second'
   const expected = isAwaited && (await daysNow(desk.db, desk.clock, readInstruction(order.instruction)))
   return {
@@ -134,6 +138,7 @@ export async function orderPageOf(
     ...(order.payee && { payee: maskedPayee(order.payee) }),
     approvals: approvalsOf(timeline, actors),
     ...(expected && { expectedDates: expected.promised }),
+    ...(holder && { holder }),
     ...executionsOf(legs, order.preview as OrderPreview, {
       market: desk.market(),
       timeline,
@@ -181,6 +186,7 @@ type Summarised = Pick<
 >
 
 function summaryOf(
+  clock: Clock,
   order: Summarised,
   { userId }: Pick<SignedIn, 'userId'>,
   {
@@ -209,7 +215,7 @@ function summaryOf(
     ...(isBeingChecked && { isBeingChecked: true as const }),
     ...(order.state === 'awaiting-second' && {
       awaits: order.user_id === userId ? 'colleague' : 'you',
-      awaitsUntil: lastDayBefore(order.expires_at),
+      awaitsUntil: lastDayBefore(order.expires_at, clock),
     }),
   }
 }

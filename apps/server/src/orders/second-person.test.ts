@@ -64,10 +64,11 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     assert.equal(approval.state, 'awaiting-second')
     const mail = portal.messages.at(-1)
     assert.deepEqual([mail?.channel, mail?.to], ['email', `${first.contractId}.second@mail.example`])
-    assert.match(mail?.text ?? '', /approve it by 27 Nov 2026/)
+    assert.match(mail?.text ?? '', /approve it by the end of 27 Nov 2026 \(Europe\/Madrid\)/)
     const waiting = await portal.orderOf(second, order.orderId)
     assert.deepEqual([waiting.state, waiting.hash], ['awaiting-second', order.hash])
-    assert.equal(waiting.expiresAt, '2026-11-28T00:00:00.000Z', 'five business days')
+    assert.deepEqual([waiting.contractId, waiting.holder], [first.contractId, 'Works'])
+    assert.equal(waiting.expiresAt, '2026-11-27T23:00:00.000Z', 'five business days, to their end in Madrid')
     const { typed, hash } = await secondCode(second, order.orderId)
     assert.equal(hash, order.hash)
     assert.match(portal.messages.at(-1)?.text ?? '', /once approved it is final/)
@@ -159,11 +160,12 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     portal.clock.pass({ seconds: 31 })
     const resent = await portal.ask(second, resendCode, { body: { reference: typed.reference } })
     assert.equal(resent.status, 200)
-    assert.equal((await portal.orderOf(first, order.orderId)).expiresAt, '2026-11-28T00:00:00.000Z')
-    portal.clock.pass({ hours: 24 * 7 })
+    assert.equal((await portal.orderOf(first, order.orderId)).expiresAt, '2026-11-27T23:00:00.000Z')
+    portal.clock.set('2026-11-27T22:59:59.999Z')
     await expireLapsed(portal.desk)
-    assert.equal((await portal.orderOf(first, order.orderId)).state, 'awaiting-second', 'in time')
-    portal.clock.pass({ hours: 13 })
+    const still = await portal.orderOf(first, order.orderId)
+    assert.deepEqual([still.state, still.awaitsUntil], ['awaiting-second', '20261127'], 'in time')
+    portal.clock.set('2026-11-27T23:00:00.000Z')
     assert.equal((await askCode(second, order.orderId)).refusal().code, 'orders/expired')
     const sent = portal.messages.length
     await expireLapsed(portal.desk)
@@ -176,7 +178,9 @@ describe('money leaves an employer’s contract when two of its users agree', ()
       .execute()
     for (const { email } of mails) assert.equal(told.filter(({ to }) => to === email).length, 1, email)
     assert.ok(
-      told.every(({ text }) => text.includes('by 27 Nov 2026, so it is over. Nothing was sold or paid')),
+      told.every(({ text }) =>
+        text.includes('by the end of 27 Nov 2026 (Europe/Madrid), so it is over. Nothing was sold or paid'),
+      ),
     )
     for (const listed of ['ended', 'all']) {
       const query = { contractId: first.contractId, state: listed }

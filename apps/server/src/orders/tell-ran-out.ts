@@ -11,7 +11,7 @@ import type { OrderingDesk } from './prepare-order.ts'
 
 /** Writes to whoever approved first and to the others of the employer that no second person did in time. */
 export async function tellRanOut(
-  { brand, queueMessage }: Pick<OrderingDesk, 'brand' | 'queueMessage'>,
+  { brand, clock, queueMessage }: Pick<OrderingDesk, 'brand' | 'clock' | 'queueMessage'>,
   trx: RunningTransaction,
   order: OrderRow,
 ): Promise<void> {
@@ -22,14 +22,17 @@ export async function tellRanOut(
     trx,
     people.map(({ id }) => id),
   )
-  const day = formatsOf(language).day(lastDayBefore(order.expires_at))
+  const day = formatsOf(language).day(lastDayBefore(order.expires_at, clock))
   const figures = letterContent(order.preview as OrderPreview, language)
   for (const person of people) {
     const to = { language, name: names.get(person.id), brand }
     await queueMessage(trx, {
       channel: 'email',
       to: person.email,
-      ...orderLetter('orders/ran-out', namedAs(order), to, { values: { day }, figures }),
+      ...orderLetter('orders/ran-out', namedAs(order), to, {
+        values: { day, zone: clock.timeZone.replaceAll('_', ' ') },
+        figures,
+      }),
     })
   }
 }

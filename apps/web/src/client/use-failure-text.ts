@@ -1,4 +1,5 @@
 import { refusalValues } from '@fundholder/language/refusal-values.ts'
+import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { NetworkFailure, Refusal } from './failures.ts'
 
@@ -14,7 +15,7 @@ export function useFailureText() {
     return text(`refusals.${error.code}`, {
       defaultValue: error.message || text('common.failed'),
       // Apart from the options of a text, which details of the same name would change.
-      replace: refusalValues(error.details, language),
+      replace: refusalValues(error.details, language, ownTimeZone()),
     })
   }
 }

@@ -49,7 +49,11 @@ const EARLY: [RefusalCode, Record<string, unknown>, RegExp][] = [
     /^A part of World Equity is reserved for another order: X7K2\. 400\.00 USD of it is free\./,
   ],
   ['bank-account/missing', {}, /^There is no bank account on file/],
-  ['bank-account/recent-change', { from: '2026-11-22T10:00:00Z' }, /withdrawals are possible again from/],
+  [
+    'bank-account/recent-change',
+    { from: '2026-11-22T10:00:00Z' },
+    /withdrawals are possible again from 22 Nov 2026, \d\d:\d\d [\w/ ]+\.$/,
+  ],
   ['orders/running', { possibleFrom: '20261130' }, /^Other orders are still under way/],
   ['portal/blocked', {}, /undergoing essential maintenance work/],
 ]

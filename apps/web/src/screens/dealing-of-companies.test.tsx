@@ -39,7 +39,7 @@ function openDealing(path: string, userType: 'EMPLOYER' | 'EMPLOYEE' = 'EMPLOYER
   return openPortal(path)
 }
 
-const SAID: Record<string, { company: string[]; member: string[] }> = {
+const SAID: Record<string, { company: (string | RegExp)[]; member: (string | RegExp)[] }> = {
   '/dealing': {
     company: [
       'How the money of your company’s contract is invested, and how to change that.',
@@ -74,8 +74,10 @@ const SAID: Record<string, { company: string[]; member: string[] }> = {
     member: ['You receive, about', 'Expected on your account'],
   },
   '/dealing/orders': {
-    company: ['Everything that was ordered for the contract of your company, the newest first.'],
-    member: ['Everything you approved, the newest first.'],
+    company: [
+      /^Everything that was ordered for the contract of your company, the newest first; times in \S+\.$/,
+    ],
+    member: [/^Everything you approved, the newest first; times in \S+\.$/],
   },
 }
 

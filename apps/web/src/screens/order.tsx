@@ -47,11 +47,11 @@ export function OrderScreen() {
 
 function Shown({ order }: { order: Order }) {
   const { text } = useLanguage()
-  const { kindOf, at } = useOrderWords()
+  const { kindOf, atByClock } = useOrderWords()
   const { fullName, username } = useClient()
   const when = order.approvedAt
-    ? text('ordering.list.approved', { day: at(order.approvedAt) })
-    : text('ordering.list.begun', { day: at(order.createdAt) })
+    ? text('ordering.list.approved', { day: atByClock(order.approvedAt) })
+    : text('ordering.list.begun', { day: atByClock(order.createdAt) })
   return (
     <>
       <PageHead

@@ -5,6 +5,7 @@ import { useContract } from '#account/use-contract.ts'
 import { ORDER_LISTS, type OrderList, useOrders } from '#account/use-orders.ts'
 import { useWhose } from '#account/use-whose.ts'
 import { AwaitingCard } from '#features/orders/awaiting-card.tsx'
+import { useOrderWords } from '#features/orders/order-words.ts'
 import { OrderRows } from '#features/orders/order-rows.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,6 +25,7 @@ const WORDS = { all: 'all', 'under-way': 'underWay', ended: 'ended' } as const
 export function OrdersScreen() {
   const { text } = useLanguage()
   const whose = useWhose()
+  const { zones } = useOrderWords()
   const contract = useContract()
   const [list, setList] = useState<OrderList>('all')
   const [page, setPage] = useState(1)
@@ -36,7 +38,7 @@ export function OrdersScreen() {
       <PageHead
         back={{ to: '/dealing', label: text('dealing.title') }}
         title={text('ordering.list.title')}
-        line={text('ordering.list.lead', whose)}
+        line={text('ordering.list.lead', { ...whose, ...zones })}
       />
       <div className={styles.waiting}>
         <AwaitingCard />

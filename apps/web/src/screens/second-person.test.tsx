@@ -38,6 +38,7 @@ const waitingFor = (awaits: 'you' | 'colleague'): Order => ({
   awaits,
   awaitsUntil: calendarDay('20261127'),
   expectedDates: EXPECTED,
+  holder: 'Meridian Harbour Logistics LLC',
   approvals: [{ by: 'Ingrid Solberg', isYou: awaits === 'colleague', at: '2026-11-20T10:02:00Z' }],
 })
 const listOf = (...data: Order[]) => ({
@@ -68,8 +69,13 @@ test('whoever can be the second person finds the order, and the last day for it'
   expect(card.getByText('Approve it by 27 Nov 2026')).toBeVisible()
   await user.click(card.getByRole('link', { name: /ABCD-2345/ }))
   await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
-  expect(await screen.findByText(/^Ingrid Solberg approved it on 20 Nov 2026/)).toBeVisible()
-  expect(screen.getByText(/^One more person has to approve it by 27 Nov 2026/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Ingrid Solberg approved it on 20 Nov 2026, \d\d:\d\d \(\S+\)\.$/),
+  ).toBeVisible()
+  expect(
+    screen.getByText(/^One more person has to approve it by the end of 27 Nov 2026 \(\S+\);/),
+  ).toBeVisible()
+  expect(screen.getByText('For contract C1 of Meridian Harbour Logistics LLC.')).toBeVisible()
 })
 
 test('a member is not asked about other people’s approvals', async () => {
@@ -88,8 +94,19 @@ test('the second person sees amounts, account and seal before a code is asked fo
   expect(lines).toContain('World Equity12.500000 unitsabout $2,000.00')
   expect(lines).toContain('To Elena Marsh, •••• 1001')
   expect(screen.getByText(Array(8).fill('aaaaaaaa').join(' '))).toBeVisible()
+  const contract = await screen.findByRole('region', { name: 'For this contract' })
+  await expect
+    .poll(() => shown(contract))
+    .toBe(
+      'For this contractContract ofMeridian Harbour Logistics LLCNumberC1Value now$10,500.00Of it cash$500.00',
+    )
   const dates = shown(screen.getByRole('region', { name: 'Expected dates' }))
-  expect(dates).toMatch(/Done in 3 business days if you approve it now\..*25 Nov 2026Sales27 Nov 2026Paid out/)
+  expect(dates).toMatch(
+    /Days in \S+\. What is approved after the cut-off of a fund counts for its next day\./,
+  )
+  expect(dates).toMatch(
+    /Done in 3 business days if you approve it now\..*25 Nov 2026Sales27 Nov 2026Paid out/,
+  )
   const placed = answer(preOrder, PLACED)
   await user.dblClick(screen.getByRole('button', { name: 'Send the code' }))
   expect(await screen.findByText('+971 •• ••• 103')).toBeVisible()

@@ -29,7 +29,7 @@ export const orderNotices = {
   },
   'orders/ran-out': {
     subject: 'Not approved in time: {{reference}}',
-    text: 'No second person approved {{what}} of your company’s contract by {{day}}, so it is over. Nothing was sold or paid, and what was kept for it is free again. It was to be:',
+    text: 'No second person approved {{what}} of your company’s contract by the end of {{day}} ({{zone}}), so it is over. Nothing was sold or paid, and what was kept for it is free again. It was to be:',
   },
   'orders/approved': {
     subject: 'We have received your order {{reference}}',

@@ -23,7 +23,7 @@ export const orderTexts = {
   notYou: 'If it was not you who approved it, write to us at once.',
   seal: 'The seal of the order (SHA-256): {{checksum}}',
   approveBy:
-    'Please approve it by {{day}}, or give it up; otherwise nothing happens. You get a code of your own in the portal. If you do not expect it, ask before you approve.',
+    'Please approve it by the end of {{day}} ({{zone}}), or give it up; otherwise nothing happens. You get a code of your own in the portal. If you do not expect it, ask before you approve.',
   nobody: 'Nobody has to approve anything.',
   'next-sellsOn': 'Next, funds are sold on {{day}}, at the price of that day.',
   'next-soldBy': 'Next, the money of the sales is due on {{day}}.',

@@ -119,6 +119,7 @@ export const ordering = {
     paysOn: 'Paid out',
     allocatesFrom: 'New split of contributions',
     doneBy: 'All done',
+    zone: 'Days in {{zone}}. What is approved after the cut-off of a fund counts for its next day.',
     latest: 'At the latest, a trade or withdrawal takes 10 business days.',
   },
   documents: {
@@ -161,6 +162,14 @@ export const ordering = {
     codeGood: 'Nothing has happened yet, and your code still works.',
     approve: 'Approve with the new dates',
   },
+  contract: {
+    title: 'For this contract',
+    holder: 'Contract of',
+    number: 'Number',
+    value: 'Value now',
+    cash: 'Of it cash',
+    unknown: 'not known now',
+  },
   second: {
     back: 'Back to the order',
     send: 'Somebody of your company has approved this. We send a code of your own to your phone; its message names this order.',
@@ -173,8 +182,10 @@ export const ordering = {
     by: '{{name}} approved it on {{at}}.',
     byUnknown: 'Somebody of your company approved it on {{at}}.',
     byYou: 'You approved it on {{at}}.',
+    contract: 'For contract {{contract}} of {{holder}}.',
+    contractAlone: 'For contract {{contract}}.',
     until:
-      'One more person has to approve it by {{day}}; otherwise nothing happens, and what is kept for it is free again.',
+      'One more person has to approve it by the end of {{day}} ({{portal}}); otherwise nothing happens, and what is kept for it is free again.',
     yours: 'Look at everything, then ask for a code of your own.',
     review: 'Review and approve',
     giveUp: 'Give it up',
@@ -206,8 +217,9 @@ export const ordering = {
   },
   list: {
     title: 'Orders',
-    lead: 'Everything you approved, the newest first.',
-    lead_company: 'Everything that was ordered for the contract of your company, the newest first.',
+    lead: 'Everything you approved, the newest first; times in {{zone}}.',
+    lead_company:
+      'Everything that was ordered for the contract of your company, the newest first; times in {{zone}}.',
     all: 'All',
     underWay: 'Under way',
     ended: 'Ended',

@@ -1,5 +1,6 @@
 import { SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
 import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import styles from './ordering.module.css'
@@ -57,7 +58,10 @@ export function DatesCard({
           {text('ordering.dates.second', { days: SECOND_APPROVAL_BUSINESS_DAYS })}
         </p>
       )}
-      <p className={styles.note}>{text('ordering.dates.latest')}</p>
+      <p className={styles.note}>
+        {text('ordering.dates.zone', { zone: portalConfig().timeZone.replaceAll('_', ' ') })}{' '}
+        {text('ordering.dates.latest')}
+      </p>
     </Card>
   )
 }

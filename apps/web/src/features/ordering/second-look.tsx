@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './approving.module.css'
+import { ContractCard } from './contract-card.tsx'
 import { PlacedCard, Reviewed, SendCard } from './reviewed.tsx'
 import { orderQuery, usePlacing } from './use-approving.ts'
 
@@ -40,6 +41,7 @@ export function SecondLook({ begun, orderId }: { begun: Ordering; orderId: strin
     >
       {(onOver) => (
         <>
+          <ContractCard contractId={order.contractId} holder={order.holder} />
           <Card title={text('ordering.second.seal')} meta={text('ordering.second.sealText')}>
             <div className={styles.send}>
               <p className={styles.seal}>{order.hash.match(/.{1,8}/g)?.join(' ')}</p>

@@ -7,6 +7,7 @@ import { useLanguage } from '#language/use-language.ts'
 export function useOrderWords() {
   const { text, dayOf, timeOf } = useLanguage()
   const timeZone = ownTimeZone()
+  const at = (instant: string) => `${dayOf(instant, timeZone)}, ${timeOf(instant, timeZone)}`
   return {
     /** In words: whose clock moments are told by, and in which zone the days of an order are. */
     zones: { zone: nameOf(timeZone), portal: nameOf(portalConfig().timeZone) },
@@ -16,7 +17,9 @@ export function useOrderWords() {
       withinStrategy,
     }: Pick<OrderSummary, 'kind' | 'withdrawType' | 'withinStrategy'>) =>
       text(`ordering.kind.${withinStrategy ? 'WEIGHTS' : (withdrawType ?? kind)}`),
-    at: (instant: string) => `${dayOf(instant, timeZone)}, ${timeOf(instant, timeZone)}`,
+    at,
+    /** With the clock that it is by, where that is said nowhere beside it. */
+    atByClock: (instant: string) => `${at(instant)} (${nameOf(timeZone)})`,
     /** A code that people can look up, in words where there are any. */
     reasonOf: (code: string): string => (isKnownReason(code) ? text(`ordering.reason.${code}`) : code),
     /** @param isForTwo whether two people had to approve. */

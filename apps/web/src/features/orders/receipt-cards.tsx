@@ -104,7 +104,7 @@ export function ShortCard({ order }: { order: Order }) {
 /** The seal of what was approved, in groups of eight. */
 export function ReceiptCard({ order: { hash, acknowledged, preview, approvals } }: { order: Order }) {
   const { text } = useLanguage()
-  const { at } = useOrderWords()
+  const { atByClock } = useOrderWords()
   const nameOf = (id: string) => preview.documents.find(({ instrumentId }) => instrumentId === id)?.name ?? id
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -126,7 +126,7 @@ export function ReceiptCard({ order: { hash, acknowledged, preview, approvals } 
               {approvals.map(({ by, isYou, at: approvedAt }) => (
                 <li key={approvedAt}>
                   {by ?? text(isYou ? 'ordering.order.approvedByYou' : 'ordering.order.approvedByColleague')}
-                  <small>{text('ordering.order.byCode', { at: at(approvedAt) })}</small>
+                  <small>{text('ordering.order.byCode', { at: atByClock(approvedAt) })}</small>
                 </li>
               ))}
             </ul>
@@ -140,7 +140,7 @@ export function ReceiptCard({ order: { hash, acknowledged, preview, approvals } 
                 <li key={one.documentId}>
                   {nameOf(one.instrumentId)}
                   <small>
-                    {one.version}, {at(one.at)}
+                    {one.version}, {atByClock(one.at)}
                   </small>
                 </li>
               ))}

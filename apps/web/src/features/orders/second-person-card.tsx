@@ -17,11 +17,11 @@ import type { Order } from './use-order.ts'
 /** Stands on an order that one person of an employer has approved: what the other one can do, and until when. */
 export function SecondPersonCard({ order }: { order: Order }) {
   const { text, day } = useLanguage()
-  const { at } = useOrderWords()
+  const { atByClock, zones } = useOrderWords()
   const navigate = useNavigate()
   const isBlocked = useBlocked()
   const [isAsked, setAsked] = useState(false)
-  const { id, contractId, approvals, awaits, awaitsUntil, preview } = order
+  const { id, contractId, holder, approvals, awaits, awaitsUntil, preview } = order
   const [first] = approvals
   const review = () => {
     beginSecondLook({ id, contractId, valuedOn: preview.valuedOn })
@@ -33,13 +33,18 @@ export function SecondPersonCard({ order }: { order: Order }) {
         {first && (
           <p>
             {first.isYou
-              ? text('ordering.second.byYou', { at: at(first.at) })
+              ? text('ordering.second.byYou', { at: atByClock(first.at) })
               : first.by
-                ? text('ordering.second.by', { name: first.by, at: at(first.at) })
-                : text('ordering.second.byUnknown', { at: at(first.at) })}
+                ? text('ordering.second.by', { name: first.by, at: atByClock(first.at) })
+                : text('ordering.second.byUnknown', { at: atByClock(first.at) })}
           </p>
         )}
-        {awaitsUntil && <p>{text('ordering.second.until', { day: day(awaitsUntil) })}</p>}
+        <p>
+          {holder
+            ? text('ordering.second.contract', { contract: contractId, holder })
+            : text('ordering.second.contractAlone', { contract: contractId })}
+        </p>
+        {awaitsUntil && <p>{text('ordering.second.until', { day: day(awaitsUntil), ...zones })}</p>}
         {awaits === 'you' && <p>{text('ordering.second.yours')}</p>}
         <p className={styles.choices}>
           {awaits === 'you' && (
