@@ -67,12 +67,20 @@ async function openCode() {
 test('what stays as cash is a line of what is approved, and of what was approved', async () => {
   openApproval()
   const lines = shown(await screen.findByRole('region', { name: 'What you approve' }))
-  expect(lines).toContain('StaysAs cashWhat the sales bring and nothing here takesabout $490.00')
+  expect(lines).toContain(
+    'StaysAs cashWhat nothing here takes; with the cash that is free already $990.00about $490.00',
+  )
   cleanup()
   answer(getOrder, orderInState('approved', TRADED))
   openPortal('/dealing/orders/O1')
   const approved = shown(await screen.findByRole('region', { name: 'What you approve' }))
   expect(approved).toMatch(/As cash.*about \$490\.00/)
+})
+
+test('where no other cash is free only the line itself is told', async () => {
+  openApproval({ ...TRADED, freeCash: 0 })
+  const line = (await screen.findByText('As cash')).closest('li')
+  expect(shown(line)).toBe('StaysAs cashWhat nothing here takesabout $490.00')
 })
 
 test('a purchase that is expected to get less than it may take says both', async () => {

@@ -66,7 +66,8 @@ export const ordering = {
     soFar: '{{amount}} so far',
     reserved: '{{amount}} of your free cash is reserved for it',
     asCash: 'As cash',
-    asCashNote: 'What the sales bring and nothing here takes',
+    asCashNote: 'What nothing here takes',
+    asCashBeside: 'What nothing here takes; with the cash that is free already {{amount}}',
     aboutUpTo: 'about {{amount}}, at most {{most}}',
   },
   ahead: {

@@ -21,7 +21,8 @@ export function LinesCard({
   isFolded?: boolean
 }) {
   const { text, money, units, percent, day } = useLanguage()
-  const { currency, sells, buys, payout, contributions, deposits, strategyType, reservedCash } = preview
+  const { currency, sells, buys, payout, contributions, deposits, strategyType, freeCash, reservedCash } =
+    preview
   const about = (amount: number) => text('ordering.lines.about', { amount: money(amount, currency) })
   const isPaid = payout !== undefined
   const Frame = isFolded ? FoldedCard : Card
@@ -107,7 +108,17 @@ export function LinesCard({
           <Line
             tag={text('ordering.lines.keep')}
             name={text('ordering.lines.asCash')}
-            note={text('ordering.lines.asCashNote')}
+            note={
+              freeCash > reservedCash ? (
+                <Amount>
+                  {text('ordering.lines.asCashBeside', {
+                    amount: money(freeCash - reservedCash + preview.staysAsCash, currency),
+                  })}
+                </Amount>
+              ) : (
+                text('ordering.lines.asCashNote')
+              )
+            }
             amount={<Amount>{about(preview.staysAsCash)}</Amount>}
           />
         )}
