@@ -1,11 +1,13 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
 import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
 import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
 import { listOrders, previewOrder } from '@fundholder/protocol/ordering.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { screenFunds } from '@fundholder/protocol/screener.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CONTRACTS, position, positions } from '#test/dashboard-answers.ts'
 import { fund, NO_LISTS } from '#test/fund-answers.ts'
@@ -146,6 +148,43 @@ test('the table of the own strategy names what the order sells to the cent, once
   await user.type(await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ }), '33.33')
   expect(await screen.findByText('\u2212$3,332.99')).toBeVisible()
   expect(screen.queryByText('\u2212$3,333.00')).not.toBeInTheDocument()
+})
+
+test('under the funds of the own strategy stand the cash and the sums, counted until the server has said them', async () => {
+  const { user } = openPage('/dealing/self')
+  const { promise, resolve } = Promise.withResolvers<Answer<typeof previewOrder>>()
+  answer(previewOrder, () => promise)
+  const sums = () =>
+    within(screen.getByRole('table', { name: 'Your funds' }))
+      .getAllByRole('row')
+      .slice(-2)
+      .map(shown)
+  const sale = await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ })
+  expect(sums()).toEqual(['CashUSD$500.00––$500.00–', 'Total$10,500.00––$10,500.00–'])
+  await user.type(sale, '10')
+  expect(sums()).toEqual([
+    'CashUSD$500.00––$1,500.00about +$1,000.00–',
+    'Total$10,500.00$1,000.00–$10,500.00–',
+  ])
+  const [sold] = ORDER_PREVIEW.sells
+  const allocation = [
+    { instrumentId: 'F1', name: 'F1', amount: 9000.01 },
+    { instrumentId: CASH_INSTRUMENT_ID, name: 'Cash', amount: 1499.5 },
+  ]
+  resolve({
+    preview: {
+      ...ORDER_PREVIEW,
+      sells: sold ? [{ ...sold, about: 999.99 }] : [],
+      after: { ...ORDER_PREVIEW.after, allocation },
+    },
+    dates: ORDER_DATES,
+  })
+  await waitFor(() =>
+    expect(sums()).toEqual([
+      'CashUSD$500.00––$1,499.50about +$999.50–',
+      'Total$10,500.00$999.99–$10,499.51–',
+    ]),
+  )
 })
 
 test('a fund of the list goes into the basket, and the basket empties on request', async () => {
