@@ -69,7 +69,8 @@ export const ORDER_CHECKS: readonly Check[] = [
   {
     name: 'touched-acts',
     says: 'Who allowed a payout, or who let whom do so, is not what was written down',
-    remedy: 'hold dealing, compare payouts with what their clients approved, and see who could touch the database',
+    remedy:
+      'hold dealing, compare payouts with what their clients approved, and see who could touch the database',
     find: (db) =>
       found(
         readActs(db).then(({ faults }) => faults),

@@ -35,7 +35,7 @@ const ofPayout = (orderId: string) => `payout where order_id = '${orderId}'`
 /** What came of deeds: what they said, or which rule of the database refused them. */
 const said = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes
-    .map((one) => (one.status === 'fulfilled' ? one.value : (one.reason.constraint ?? one.reason)))
+    .map((one) => String(one.status === 'fulfilled' ? one.value : (one.reason.constraint ?? one.reason)))
     .sort()
 
 const counted = async (orderId: string) => {

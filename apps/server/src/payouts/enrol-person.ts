@@ -25,7 +25,11 @@ export const newCode = (): string =>
 export const codeHashOf = (code: string): Buffer => sha256(lettersOf(code))
 const lettersOf = (typed: string) => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
-export type Enrolled = 'enrolled' | 'unknown' | Exclude<Compared, 'right'> | { rules: PasswordRule[] }
+export type Enrolled =
+  | 'enrolled'
+  | 'unknown'
+  | Exclude<Compared, 'right' | 'locked'>
+  | { rules: PasswordRule[] }
 
 /** Lets whoever has the code from the e-mail choose a passphrase. The code is used up by one that is accepted, and by nothing else. */
 export async function enrolPerson(
@@ -40,7 +44,7 @@ export async function enrolPerson(
   )
   if (compared !== 'right') {
     noteSecurity(desk.log, 'enrolment.refused', { personId: person.id })
-    return compared
+    return compared === 'locked' ? 'wrong' : compared
   }
   const rules = brokenRules(passphrase, { username: person.name, email: person.email })
   if (lettersOf(passphrase).includes(lettersOf(code))) return { rules: [...rules, 'common'] }

@@ -43,7 +43,7 @@ test('money that is booked and not with the bank looks paid nowhere, and is sett
   })
   assert.deepEqual(mailsOf(order, sent), ['trades carried out', 'trades settled'])
   const letter = portal.messages.at(-1)?.text ?? ''
-  assert.match(letter, /\$5,000\.00 received on 26 Nov 2026\n\nNext, the money is paid to your account once/)
+  assert.match(letter, /\$5,000\.00 received on 26 Nov 2026\n\nNext, the money is paid out once/)
   assert.doesNotMatch(letter, /complete/)
 
   await release(order.reference)

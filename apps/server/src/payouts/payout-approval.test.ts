@@ -142,3 +142,16 @@ test('the database takes no approval of nobody, of something else, or of what ne
   const gone = portal.db.deleteFrom('payout_approval').where('order_id', '=', orderId).execute()
   await assert.rejects(gone, /permission denied/)
 })
+
+test('whoever was let in by one person alone allows nothing for 72 hours', async () => {
+  const { reference } = await waitingPayout(portal)
+  for (const name of ['John Roe', 'Max Moe']) await remove(name, 'Jane Doe')
+  await add('Ann Poe', 'Jane Doe')
+  await enrol('Ann Poe')
+  await approve(reference, 'Jane Doe', '5000')
+  await assert.rejects(approve(reference, 'Ann Poe', '5000'), /Ann Poe may not allow payouts now/)
+  clock.pass({ hours: 71, minutes: 59 })
+  await assert.rejects(approve(reference, 'Ann Poe', '5000'), /may not allow/)
+  clock.pass({ minutes: 1 })
+  assert.match(await approve(reference, 'Ann Poe', '5000'), /goes into the next file/)
+})

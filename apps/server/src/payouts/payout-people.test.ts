@@ -77,7 +77,8 @@ test('a name and an address are of one person, in whatever letters and spaces', 
   const taken = { email: 'Jane.Doe@manager.EXAMPLE', ...by }
   await assert.rejects(type('people add', ['Jane', 'Roe'], taken, twice), /address of somebody else/)
   await assert.rejects(type('people add', ['Max Moe'], { email: 'max' }), /Say where their code goes/)
-  await assert.rejects(type('people add', ['  '], { email: 'x@y.example' }), /Name the one person/)
+  for (const name of ['  ', 'Max "Moe"', 'Max $(id)', '-', `M${'a'.repeat(100)}`])
+    await assert.rejects(type('people add', [name], { email: 'x@y.example' }), /Name the one person/, name)
 })
 
 test('a code is good once, for 72 hours, for one person, and until the next one is sent', async () => {

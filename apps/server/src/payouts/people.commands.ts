@@ -111,10 +111,12 @@ export const PEOPLE_COMMANDS: readonly Command<PeopleDesk>[] = [
 ]
 
 const MOST_LETTERS = 100
+/** Nothing in it means anything to a shell, into which it is typed. */
+const NAME = /^\p{L}[\p{L}\p{M}\p{N} .,'’-]*$/u
 
 function nameIn({ operands }: Line): string {
   const name = inOneLine(operands.join(' '))
-  if (!/\p{L}/u.test(name) || name.length > MOST_LETTERS || /\p{Cc}/u.test(name))
+  if (!NAME.test(name) || name.length > MOST_LETTERS)
     throw new WrongCommand('Name the one person, such as "Jane Doe".')
   return name
 }
