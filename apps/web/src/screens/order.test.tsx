@@ -428,11 +428,20 @@ test('why an order was cancelled is in words', async () => {
   openOrder({
     ...APPROVED,
     state: 'cancelled',
+    legs: APPROVED.legs.map((leg) => ({ ...leg, state: 'cancelled' })),
     timeline: [
       ...APPROVED.timeline,
       event(2, { kind: 'cancelled', state: 'cancelled', reason: 'back-office', actor: 'back-office' }),
     ],
   })
+  expect((await steps()).slice(2)).toEqual(['Salesnot any more', 'Paid outnot any more'])
+  expect(shown(within(await card('Progress')).getByRole('note'))).toMatch(
+    /^Cancelled on 20 Nov 2026.*Reason: the back office decides how to go on\. Nothing of it was dealt or paid; what was kept for it is free again\.$/,
+  )
+  const short = shown(await card('In short'))
+  expect(short).toContain('Was to be paid out')
+  expect(short).not.toContain('Promised by')
+  expect(shown(await card('Executions'))).not.toContain('expected')
   const history = within(await card('What happened'))
   expect(shown(history.getAllByRole('listitem')[0])).toMatch(
     /^CancelledReason: the back office decides how to go on.*the back office$/,

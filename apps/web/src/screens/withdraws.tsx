@@ -15,7 +15,8 @@ import { PositionsTable } from '#features/withdrawal/positions-table.tsx'
 import { TypeChoice } from '#features/withdrawal/type-choice.tsx'
 import { useWithdrawalContent } from '#features/withdrawal/use-withdrawal-content.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { FormError } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import notice from '#ui/notice.module.css'
 import { PageHead } from '#ui/page-head.tsx'
 import styles from './work-page.module.css'
 
@@ -55,7 +56,12 @@ export function WithdrawsScreen() {
       <OrderInTheWay found={inTheWay} />
       <div className={styles.page}>
         <div className={styles.main}>
-          <FormError id="withdraws-refused">{error && !inTheWay && wordsOf(error)}</FormError>
+          {error && !inTheWay && (
+            <p className={`${notice.notice} ${notice.within}`} role="alert">
+              <Icon name="warning" />
+              {wordsOf(error)}
+            </p>
+          )}
           <TypeChoice />
           <PositionsTable preview={error ? undefined : shown?.preview} />
           {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}

@@ -50,7 +50,11 @@ function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
       name={name}
       note={kind !== 'payout' && text(`ordering.order.leg.${kind}`)}
       on={
-        dealtOn ? day(dealtOn) : dealsOn ? text('ordering.order.expected', { day: day(dealsOn) }) : undefined
+        dealtOn
+          ? day(dealtOn)
+          : dealsOn && leg.state !== 'cancelled'
+            ? text('ordering.order.expected', { day: day(dealsOn) })
+            : undefined
       }
       units={traded ? units(traded.units) : leg.units === undefined ? undefined : units(leg.units)}
       price={
@@ -139,7 +143,7 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
         on={
           on
             ? day(on)
-            : leg.settlesOn && !next?.lateBy
+            : leg.settlesOn && !next?.lateBy && leg.state !== 'cancelled'
               ? text('ordering.order.expected', { day: day(leg.settlesOn) })
               : undefined
         }

@@ -34,9 +34,10 @@ function StepsCard({ order }: { order: Order }) {
           <b>{order.approvedAt ? at(order.approvedAt) : text('ordering.order.notYet')}</b>
         </li>
         {stepsOf(order).map((step) => (
-          <StepRow key={step.name} step={step} />
+          <StepRow key={step.name} step={step} isCancelled={order.state === 'cancelled'} />
         ))}
       </ol>
+      {order.state === 'cancelled' && <Cancelled order={order} />}
       {order.isBeingChecked && (
         <p className={styles.waits} role="note">
           <Icon name="clock" size={16} />
@@ -53,20 +54,44 @@ function StepsCard({ order }: { order: Order }) {
   )
 }
 
-function StepRow({ step: { name, promised, kept, lateBy } }: { step: Step }) {
+/** Why nothing comes of it, and where what it was about is. */
+function Cancelled({ order: { timeline } }: { order: Order }) {
+  const { text } = useLanguage()
+  const { at, reasonOf } = useOrderWords()
+  const end = timeline.findLast(({ state }) => state === 'cancelled')
+  const why = timeline.findLast(({ reason }) => reason !== undefined)?.reason
+  return (
+    <p className={styles.waits} role="note">
+      <Icon name="notice" size={16} />
+      <span>
+        {end && text('ordering.order.cancelledOn', { at: at(end.at) })}{' '}
+        {why && `${text('ordering.order.reason', { reason: reasonOf(why) })}.`}{' '}
+        {text('ordering.order.cancelledNothing')}
+      </span>
+    </p>
+  )
+}
+
+function StepRow({
+  step: { name, promised, kept, lateBy },
+  isCancelled,
+}: {
+  step: Step
+  isCancelled: boolean
+}) {
   const { text, day } = useLanguage()
   const isLate = kept !== undefined && promised !== undefined && kept > promised
   return (
-    <li data-done={kept ? true : undefined}>
+    <li data-done={kept ? true : undefined} data-never={isCancelled || undefined}>
       <Dot isDone={kept !== undefined} />
       <span>{text(`ordering.dates.${name}`)}</span>
       <b>
         {kept
           ? day(kept)
-          : promised && !lateBy
+          : promised && !lateBy && !isCancelled
             ? text('ordering.order.expected', { day: day(promised) })
-            : text('ordering.order.notYet')}
-        {!kept && promised && lateBy && (
+            : text(`ordering.order.${isCancelled ? 'notAnyMore' : 'notYet'}`)}
+        {!kept && promised && lateBy && !isCancelled && (
           <small data-late>{text('ordering.order.late', { count: lateBy, day: day(promised) })}</small>
         )}
         {kept && promised && (

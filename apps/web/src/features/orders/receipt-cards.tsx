@@ -19,6 +19,7 @@ export function ShortCard({ order }: { order: Order }) {
   const lateBy = state === 'paying' ? next?.lateBy : undefined
   // Booked, and not with the bank before the order is completed.
   const isDone = cameTo !== undefined && state !== 'paying'
+  const isOver = isOverUnapproved(order) || state === 'cancelled'
   return (
     <Card title={text('ordering.order.short')}>
       <div className={styles.short}>
@@ -26,7 +27,7 @@ export function ShortCard({ order }: { order: Order }) {
           <>
             <p className={styles.sumOf}>
               {text(
-                `ordering.${isOverUnapproved(order) ? 'over.counts' : isDone ? 'order.cameTo' : 'order.counts'}.${counts}`,
+                `ordering.${isOver ? 'over.counts' : isDone ? 'order.cameTo' : 'order.counts'}.${counts}`,
               )}
             </p>
             <p className={styles.sum}>
@@ -81,7 +82,7 @@ export function ShortCard({ order }: { order: Order }) {
               </dd>
             </div>
           )}
-          {dates && (
+          {dates && !isOver && (
             <div>
               <dt>{text('ordering.order.doneBy')}</dt>
               <dd>{day(dates.doneBy)}</dd>
