@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { after, beforeEach, test } from 'node:test'
 import { payoutCommands } from '#test/payout-commands.ts'
 import { addressOf, PASSPHRASE } from '#test/payout-people.ts'
@@ -154,6 +156,21 @@ test('whoever is let in by one person alone waits 72 hours, and everybody else h
   clock.pass({ hours: 72 })
   assert.match(await type('people'), /Ann Poe.*may allow payouts\n/)
   assert.match(await add('Max Moe', 'Jane Doe', 'Ann Poe'), /A code went to/)
+})
+
+test('where nobody is left who knows a passphrase, the owner of the database has the first two come again', async () => {
+  await enrolled()
+  const operating = await readFile(resolve(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
+  const statement = /`(update payout_person set [^`]+)`/.exec(operating)?.[1] ?? ''
+  await superuser(portal.url, statement)
+  assert.equal(await type('people'), '0 people.')
+  for (const name of ['Ann Poe', 'Jane Doe']) await add(name)
+  for (const name of ['Ann Poe', 'Jane Doe']) await enrol(name)
+  assert.match(await type('people'), /Ann Poe.*may allow payouts\nJane Doe.*may allow payouts\n2 people/)
+  assert.match(
+    await type('acts'),
+    /5 .*Ann Poe, ann.poe@manager.example, registered by nobody who is enrolled/,
+  )
 })
 
 test('whoever comes back is who they were, and chooses a passphrase anew', async () => {
