@@ -91,7 +91,7 @@ test('a total withdrawal ends in exactly 0 units and 0 cash after settlement, it
   assert.match(
     portal.messages.at(-1)?.text ?? '',
     new RegExp(
-      `- Less the fee of your contract up to the last sale, \\$${feeSoFar?.amount.toFixed(2)} so far\n`,
+      `- Less the fee of the contract up to the last sale, \\$${feeSoFar?.amount.toFixed(2)} so far\n`,
     ),
   )
   await portal.nextDay()
@@ -115,7 +115,7 @@ test('a total withdrawal ends in exactly 0 units and 0 cash after settlement, it
   const { text = '' } = portal.messages.findLast((one) => one.text.includes('told our bank')) ?? {}
   assert.ok(text.includes(`pay ${inMail(paid)} of`), text)
   assert.ok(
-    text.includes(`- Sales and cash: $531.78\n- Fee of your contract up to the last sale: ${inMail(fee)}`),
+    text.includes(`- Sales and cash: $531.78\n- Fee of the contract up to the last sale: ${inMail(fee)}`),
   )
   assert.ok(text.includes(`ending in 1332: ${inMail(paid)}\n`), 'and the sums add up')
   assert.equal(page.state, 'completed')

@@ -77,7 +77,7 @@ test('a switch sells at its dealing day’s price, buys by weights when the mone
     ],
     [
       '- Fund BETA: 40.000000 units bought on 27 Nov 2026 at 20.0000 USD for $800.00\n- Fund EURO: 120.000000 units bought on 27 Nov 2026 at 8.0000 EUR for $1,200.00 (€960.00; 1 USD = 0.8000 EUR)\n- Together: $2,000.00',
-      'Next, the purchases are paid for from your cash on 01 Dec 2026.',
+      'Next, the purchases are paid for from cash on 01 Dec 2026.',
     ],
     [
       '- Fund BETA: $800.00 paid on 01 Dec 2026\n- Fund EURO: $1,200.00 paid on 01 Dec 2026',

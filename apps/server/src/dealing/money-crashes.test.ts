@@ -19,7 +19,7 @@ test('a process that is killed between any two steps, or in one, invests every c
   assert.deepEqual(payer?.states, ['completed'])
   // 500 dollars for 55 days at a hundredth of a percent a day.
   assert.deepEqual(saver?.books, { 'cash USD': 100_275n })
-  assert.deepEqual(calm.mails, ['Your deposit ends on 25 Nov 2026'])
+  assert.deepEqual(calm.mails, ['A deposit ends on 25 Nov 2026'])
   for (const death of DEATHS) {
     const { deaths, ...lived } = await livesWith(death)
     assert.ok(deaths >= DAYS, `${death}: it was killed ${deaths} times`)
@@ -29,7 +29,7 @@ test('a process that is killed between any two steps, or in one, invests every c
 
 test('who tells of a deposit in one step and notes it in another tells twice, so the test before can tell', async () => {
   const { portal, desk } = await openSaving()
-  const mail = { channel: 'email', to: 'x@x.example', subject: 'Your deposit ends', text: 'soon' } as const
+  const mail = { channel: 'email', to: 'x@x.example', subject: 'A deposit ends', text: 'soon' } as const
   const naive = async (db: Database) => {
     await inTransaction(db, (trx) => desk.queueMessage(trx, mail))
     await inTransaction(db, async (trx) => {

@@ -88,8 +88,11 @@ test('its holder is told ten days before it ends, once; it is paid to cash on th
   assert.equal((await move()).told, 0, 'once')
   const [mail, ...more] = portal.messages.slice(sent)
   assert.deepEqual(more, [])
-  assert.equal(mail?.subject, 'Your deposit ends on 05 Dec 2026')
-  assert.match(mail?.text ?? '', /\$503\.25, principal and interest, are in your cash on 07 Dec 2026/)
+  assert.equal(mail?.subject, 'A deposit ends on 05 Dec 2026')
+  assert.match(
+    mail?.text ?? '',
+    /\$503\.25, principal and interest, are in the contract’s cash on 07 Dec 2026/,
+  )
   at('20261206')
   assert.equal((await move()).paid, 0)
   const value = async () => (await positions(client)).data.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
@@ -129,7 +132,12 @@ test('a deposit cannot be sold; a total withdrawal leaves it, tells of it with t
   assert.ok(sold.status >= 400)
   const { preview, typed, orderId } = await portal.placed(client, { kind: 'WITHDRAW', withdrawType: 'TOTAL' })
   assert.deepEqual(
-    preview.deposits.map(({ instrumentId, amount, principal, maturity }) => [instrumentId, amount, principal, maturity]),
+    preview.deposits.map(({ instrumentId, amount, principal, maturity }) => [
+      instrumentId,
+      amount,
+      principal,
+      maturity,
+    ]),
     [
       ['YEAR', 502.5, 500, '20271001'], // worth what its position is worth
       ['EGF', 100.5, 100, undefined],

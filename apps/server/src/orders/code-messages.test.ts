@@ -96,9 +96,9 @@ test('what only changes the weights of the own strategy is called that, before a
   const client = await portal.addClient()
   const wanted = { kind: 'SWITCH', strategyType: 'SELF', contributions: { BETA: 50, GAMMA: 50 } } as const
   const text = await codeFor(client, wanted)
-  assert.match(text, /^\d{6} approves new weights for your own strategy [\w-]{9}: (?!follow)/)
+  assert.match(text, /^\d{6} approves new weights for the self-selected strategy [\w-]{9}: (?!follow)/)
   const { order } = await portal.approved(client, wanted)
-  assert.match(portal.messages.at(-1)?.text ?? '', /You approved new weights for your own strategy/)
+  assert.match(portal.messages.at(-1)?.text ?? '', /You approved new weights for the self-selected strategy/)
   const page = await portal.orderOf(client, order.orderId)
   assert.deepEqual([page.kind, page.withinStrategy], ['SWITCH', true])
   const bought = { kind: 'ORDER', strategyType: 'SELF', buy: { GAMMA: 100 } } as const

@@ -160,7 +160,7 @@ const CODES: [RefusalCode, RegExp, 'again' | 'retype'][] = [
   ['codes/too-many-tries', /^Too many wrong codes\. Start again to get a new one\.$/, 'again'],
   ['orders/expired', /^The time to approve this order is over/, 'again'],
   ['orders/not-operative', /^This cannot be ordered at the moment/, 'again'],
-  ['bank-account/changed', /^Your bank account was changed after/, 'again'],
+  ['bank-account/changed', /^The bank account was changed after/, 'again'],
 ]
 for (const [code, words, next] of CODES)
   test(`a code refused with ${code} says so and how to go on`, async () => {

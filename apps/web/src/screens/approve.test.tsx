@@ -109,7 +109,7 @@ test('a total withdrawal says how much of the contract’s fee is accrued, and n
   answer(previewOrder, { preview: { ...ORDER_PREVIEW, payout: left }, dates: ORDER_DATES })
   void queryClient.invalidateQueries()
   await waitFor(() => expect(screen.queryByText(/so far/)).not.toBeInTheDocument())
-  expect(screen.getByText(/less by the fee of your contract/)).toBeVisible()
+  expect(screen.getByText(/less by the fee of the contract/)).toBeVisible()
 })
 
 test('the cost a year says how it is computed', async () => {

@@ -58,7 +58,7 @@ test('positions that cannot be had are no empty portfolio, and nothing can be wi
   prepareDealing()
   cutOff(searchPositions)
   const { user } = openPortal('/dealing/withdraws')
-  await screen.findByText('Your positions could not be loaded.')
+  await screen.findByText('What is held could not be loaded.')
   expect(screen.queryByText('There is nothing to withdraw.')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Review the withdrawal' })).toBeDisabled()
   answer(searchPositions, positions([]))

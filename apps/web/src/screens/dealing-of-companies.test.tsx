@@ -6,16 +6,19 @@ import { listAwaitingSecond } from '@fundholder/protocol/ordering.ts'
 import { getLastContributions } from '@fundholder/protocol/orders.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { screenFunds } from '@fundholder/protocol/screener.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyBasket } from '#account/basket.ts'
+import { beginOrdering } from '#account/ordering.ts'
 import { changeWithdrawal, resetWithdrawal } from '#account/withdrawal.ts'
 import { CONTRACTS, position, positions } from '#test/dashboard-answers.ts'
 import { NOTHING, prepareDealing } from '#test/dealing-answers.ts'
 import { answerModel, model } from '#test/model-answers.ts'
 import { answer } from '#test/network.ts'
+import { answerOrdering, ORDER_PREVIEW } from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { found } from '#test/screener-answers.ts'
+import { shown } from '#test/shown.ts'
 
 beforeEach(() => {
   emptyBasket()
@@ -92,6 +95,26 @@ for (const [path, { company, member }] of Object.entries(SAID)) {
     for (const words of member) expect((await screen.findAllByText(words))[0]).toBeInTheDocument()
   })
 }
+
+test('an employer is asked about the strategy of the company, and reviews it as that', async () => {
+  const { user } = openDealing('/dealing')
+  await user.click(await screen.findByRole('button', { name: 'Choose the funds' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Switch to the company’s own strategy?' }))
+  expect(asked.getByText(/^What the contract holds will be invested/)).toBeVisible()
+  cleanup()
+  const { payout: _, ...preview } = ORDER_PREVIEW
+  answerOrdering({ ...preview, strategyType: 'SELF', reservedCash: 120 })
+  beginOrdering({
+    contractId: 'C1',
+    page: '/dealing/self',
+    content: { kind: 'ORDER', sell: { F1: 10 }, valuedOn: VALUED_ON },
+  })
+  openPortal('/dealing/approve')
+  const lines = shown(await screen.findByRole('region', { name: 'What you approve' }))
+  expect(lines).toContain('StrategyThe company’s own strategy')
+  expect(lines).toContain('$120.00 of the free cash is reserved for it')
+  expect(lines).not.toMatch(/your/i)
+})
 
 test('without orders the list leads to where one is placed, or from a narrower list to all', async () => {
   const { user } = openDealing('/dealing/orders')

@@ -184,7 +184,7 @@ test('contributions that do not come are told, and asked for again on request', 
   const { user } = openPage('/dealing')
   refuse(getLastContributions, 'server/fault')
   const row = within(await card())
-  expect(await row.findByText('Your contributions could not be loaded.')).toBeVisible()
+  expect(await row.findByText('The last contributions could not be loaded.')).toBeVisible()
   answer(getLastContributions, { ...NOTHING, currency: 'USD' })
   await user.click(row.getByRole('button', { name: 'Try again' }))
   expect(await row.findByText('No contributions found')).toBeVisible()

@@ -151,12 +151,10 @@ test('the fee of the contract is a row of its own between what was sold and what
   expect(rows.map((row) => shown(row.firstElementChild))).toEqual([
     'Fund',
     'World EquitySell',
-    'Fee of your contractup to the last sale',
+    'Fee of the contractup to the last sale',
     'Pay out',
   ])
-  expect(shown(rows[2])).toBe(
-    'Fee of your contractup to the last sale25 Nov 2026––about −$10.00−$12.34−$2.34',
-  )
+  expect(shown(rows[2])).toBe('Fee of the contractup to the last sale25 Nov 2026––about −$10.00−$12.34−$2.34')
 })
 
 test('what moved is in the currency of the contract, with the fund’s own, its rate and the difference to what was shown', async () => {
@@ -361,7 +359,7 @@ test('the fee that came off a total withdrawal stands beside what was paid', asy
 test('of a total withdrawal it is said that the fee comes off, of others nothing', async () => {
   const { preview } = APPROVED
   const { user } = openOrder({ ...APPROVED, preview })
-  const said = 'What is paid out is less by the fee of your contract up to the day of the last sale.'
+  const said = 'What is paid out is less by the fee of the contract up to the day of the last sale.'
   await user.click(await screen.findByText('What you approve'))
   expect(screen.queryByText(said)).not.toBeInTheDocument()
   if (!preview.payout) throw new Error('not a withdrawal')

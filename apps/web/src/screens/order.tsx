@@ -72,7 +72,10 @@ function Shown({ order }: { order: Order }) {
         {text(`ordering.orderState.${order.state}`)}
       </p>
       <p className={styles.paper}>
-        {text('ordering.order.paper', { name: fullName || username || '', contract: order.contractId })}
+        {text('ordering.order.paper', {
+          name: order.holder ?? (fullName || username || ''),
+          contract: order.contractId,
+        })}
       </p>
       {order.state === 'awaiting-second' && (
         <div className={styles.waiting}>

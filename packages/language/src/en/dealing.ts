@@ -23,6 +23,7 @@ export const dealing = {
     seeModel: 'See the model strategies',
     changeModel: 'See or change the model',
     seeSelf: 'Choose your own funds',
+    seeSelf_company: 'Choose the funds',
     changeSelf: 'Buy, sell or split',
   },
   confirm: {
@@ -30,6 +31,7 @@ export const dealing = {
     modelText:
       'Later contributions will be tied to this strategy: they are invested as the model has it until you leave it.',
     selfTitle: 'Switch to your own strategy?',
+    selfTitle_company: 'Switch to the company’s own strategy?',
     selfText:
       'Your holdings will be invested per the portfolio that you choose, and you split contributions yourself from then on.',
     selfText_company:
@@ -76,7 +78,7 @@ export const dealing = {
   contributions: {
     title: 'Last contributions',
     meta: 'What came in, and what became of it; the newest first',
-    failed: 'Your contributions could not be loaded.',
+    failed: 'The last contributions could not be loaded.',
     empty: 'No contributions found',
     emptyNext: 'Each stands here from the day on which its money has come in.',
     invested: 'Invested in {{count}} funds',
@@ -106,7 +108,7 @@ export const dealing = {
     total: 'Total',
     cash: 'Cash',
     percentOf: 'Percent of {{name}} to withdraw',
-    failed: 'Your positions could not be loaded.',
+    failed: 'What is held could not be loaded.',
     empty: 'There is nothing to withdraw.',
     emptyNext: 'Money that comes in can be withdrawn from the day on which it is booked.',
     noneFree: 'Nothing that is held can be withdrawn now.',

@@ -38,7 +38,7 @@ export const notices = {
     text: 'The password of your account was set anew, and everybody who was logged in to it was logged out. If it was not you, write to us at once.',
   },
   'deposits/ends': {
-    subject: 'Your deposit ends on {{day}}',
-    text: 'Your {{name}} ends on {{day}}. {{amount}}, principal and interest, are in your cash on {{paidOn}}. There is nothing that you have to do.',
+    subject: 'A deposit ends on {{day}}',
+    text: '{{name}} ends on {{day}}. {{amount}}, principal and interest, are in the contract’s cash on {{paidOn}}. There is nothing that you have to do.',
   },
 } as const

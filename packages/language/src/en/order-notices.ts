@@ -65,6 +65,6 @@ export const orderNotices = {
   },
   'orders/paid': {
     subject: 'Your withdrawal {{reference}} is on its way',
-    text: 'Your money is on its way: we have told our bank to pay {{amount}} of your withdrawal {{reference}}, due on {{day}}.',
+    text: 'The money is on its way: we have told our bank to pay {{amount}} of your withdrawal {{reference}}, due on {{day}}.',
   },
 } as const

@@ -72,7 +72,7 @@ export const refusals = {
   'orders/later':
     'Since you were shown the dates a cut-off has passed: all of it would be done by {{doneBy}} now. Nothing has happened yet; please look at the new dates.',
   'orders/standing-changed':
-    'Something came into your account after this order was shown. Please look at it again.',
+    'Something came into the contract after this order was shown. Please look at it again.',
   'orders/stale-price': 'A price is too old to order by: {{funds}}.',
   'orders/not-operative': 'This cannot be ordered at the moment: {{funds}}.',
   'orders/not-tradable': 'This cannot be bought or sold by an order: {{funds}}.',
@@ -81,8 +81,8 @@ export const refusals = {
     'Something that this kind of order needs is missing, or something else is in it: {{parts}}.',
   'orders/decimals': 'An amount has more decimals than {{currency}} has.',
   'orders/both-ways': 'A fund cannot be bought and sold in one order: {{funds}}.',
-  'orders/not-held': 'You have no {{name}} to sell.',
-  'orders/more-than-held': 'You have {{available}} of {{name}} to sell.',
+  'orders/not-held': 'There is no {{name}} to sell.',
+  'orders/more-than-held': 'There is {{available}} of {{name}} to sell.',
   'orders/all-reserved': 'All of {{name}} is reserved for another order: {{orders}}.',
   'orders/units-reserved':
     'A part of {{name}} is reserved for another order: {{orders}}. {{available}} of it is free.',
@@ -92,7 +92,7 @@ export const refusals = {
   'orders/too-small': 'This is too little to be traded: {{funds}}.',
   'orders/nothing-to-do': 'The portfolio is as the strategy has it already.',
   'orders/no-allocation':
-    'There is nothing to rebalance to: you have not said yet how your contributions are split. Choose that on the page of your own strategy first.',
+    'There is nothing to rebalance to: how contributions are split has not been said yet. Choose that on the page of the own strategy first.',
   'orders/running': 'Other orders are still under way. A total withdrawal is possible from {{possibleFrom}}.',
   'orders/total-running': 'A total withdrawal is under way. Other orders are possible from {{possibleFrom}}.',
   'orders/mix-running':
@@ -101,12 +101,12 @@ export const refusals = {
   'orders/documents-required': 'Please read and confirm the current key information documents first.',
   'orders/long-settlement':
     'This takes {{businessDays}} business days, more than 10. Please confirm that you accept that.',
-  'bank-account/missing': 'There is no bank account on file to pay out to. Please add it in your profile.',
-  'bank-account/invalid': 'The bank account on file is not valid. Please correct it in your profile.',
-  'bank-account/other-holder': 'The bank account on file is in another name than yours.',
+  'bank-account/missing': 'There is no bank account on file to pay out to. Please add it in the profile.',
+  'bank-account/invalid': 'The bank account on file is not valid. Please correct it in the profile.',
+  'bank-account/other-holder': 'The bank account on file is in another name than the contract.',
   'bank-account/recent-change':
     'Your details were changed lately. For your safety withdrawals are possible again from {{from}}.',
-  'bank-account/changed': 'Your bank account was changed after this order was shown. Please start again.',
+  'bank-account/changed': 'The bank account was changed after this order was shown. Please start again.',
   'requests/key-missing': 'This request needs an Idempotency-Key of 16 to 64 letters, digits or dashes.',
   'requests/key-reused': 'This Idempotency-Key was used for something else.',
   'requests/in-flight': 'The same request is being answered at this moment.',

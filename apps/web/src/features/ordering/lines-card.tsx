@@ -1,6 +1,7 @@
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import type { ReactNode } from 'react'
 import { useModelPortfolios } from '#account/use-model-portfolios.ts'
+import { useWhose } from '#account/use-whose.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
@@ -21,6 +22,7 @@ export function LinesCard({
   isFolded?: boolean
 }) {
   const { text, money, units, percent, day } = useLanguage()
+  const whose = useWhose()
   const { currency, sells, buys, payout, contributions, deposits, strategyType, freeCash, reservedCash } =
     preview
   const about = (amount: number) => text('ordering.lines.about', { amount: money(amount, currency) })
@@ -37,9 +39,9 @@ export function LinesCard({
             tag={text('ordering.lines.strategy')}
             name={
               preview.withinStrategy ? (
-                text('ordering.lines.weights')
+                text('ordering.lines.weights', whose)
               ) : strategyType === 'SELF' ? (
-                text('ordering.lines.self')
+                text('ordering.lines.self', whose)
               ) : preview.modelPortfolioName ? (
                 text('ordering.lines.model', { name: preview.modelPortfolioName })
               ) : (

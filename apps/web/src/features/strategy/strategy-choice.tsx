@@ -49,6 +49,7 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
                   type === 'MODEL'
                     ? `dealing.strategy.${isPresent ? 'changeModel' : 'seeModel'}`
                     : `dealing.strategy.${isPresent ? 'changeSelf' : 'seeSelf'}`,
+                  whose,
                 )}
               </Button>
             </li>
@@ -57,7 +58,7 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
       </ul>
       {asked && (
         <Dialog
-          title={text(`dealing.confirm.${WORDS[asked]}Title`)}
+          title={text(`dealing.confirm.${WORDS[asked]}Title`, whose)}
           onClose={() => setAsked(undefined)}
           actions={
             <>

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dealing } from './en/dealing.ts'
+import { notices } from './en/notices.ts'
+import { orderNotices } from './en/order-notices.ts'
+import { orderTexts } from './en/order-texts.ts'
+import { ordering } from './en/ordering.ts'
+import { pendingOrders } from './en/pending-orders.ts'
+import { refusals } from './en/refusals.ts'
+
+/** What belongs to the contract, and is its company's where an employer's user reads of it. */
+const THEIRS =
+  /\byou have (?!to do)|\byou (?:hold|follow|receive)\b|\byour (?:\w+ )?(?:account|bank|cash|contract|contributions?|deposits?|funds|holdings|money|portfolio|positions|savings|strategy)\b|payment to you\b/i
+
+function* textsOf(of: object, path: string): Generator<[string, string]> {
+  for (const [name, text] of Object.entries(of)) {
+    if (typeof text === 'string') yield [`${path}.${name}`, text]
+    else yield* textsOf(text, `${path}.${name}`)
+  }
+}
+
+const aboutMoney = (texts: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([code]) => /^(?:orders|bank-account|deposits)\//.test(code)),
+  )
+
+test('no text of dealing tells an employer’s user that the company’s contract, or what is in it, is theirs', () => {
+  const texts = new Map([
+    ...textsOf(dealing, 'dealing'),
+    ...textsOf(ordering, 'ordering'),
+    ...textsOf(pendingOrders, 'pendingOrders'),
+    ...textsOf(orderTexts, 'orderTexts'),
+    ...textsOf(orderNotices, 'orderNotices'),
+    ...textsOf(aboutMoney(refusals), 'refusals'),
+    ...textsOf(aboutMoney(notices), 'notices'),
+  ])
+  const wrong = [...texts].filter(
+    ([path, text]) => THEIRS.test(text) && !path.endsWith('_company') && !texts.has(`${path}_company`),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('it would find such a text', () => {
+  for (const text of [
+    'From your cash',
+    'the fee of your contract',
+    'paid to your bank account',
+    'You have none of it',
+  ])
+    assert.match(text, THEIRS)
+  assert.doesNotMatch('the account of your company', THEIRS)
+})
