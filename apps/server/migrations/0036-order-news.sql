@@ -6,9 +6,9 @@ create table order_news (
   news jsonb not null check (jsonb_typeof(news) = 'array') -- the oldest first
 );
 
--- Payouts that were not with the bank on their day: noted, and told, once.
+-- Orders whose payout was not with the bank on its day: noted, and told, once.
 create table payout_delay (
-  order_id uuid primary key references payout,
+  order_id uuid primary key references client_order,
   noted_at timestamptz not null
 );
 

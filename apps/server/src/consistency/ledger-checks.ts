@@ -72,8 +72,8 @@ export const LEDGER_CHECKS: readonly Check[] = [
   },
   {
     name: 'overdue-settlements',
-    says: 'The money of a trade has not moved on the day that was promised',
-    remedy: 'ask the fund, and see that the daily work of the portal runs',
+    says: 'The money of a trade, or of a payout, has not moved on the day that was promised',
+    remedy: 'ask the fund, of a payout "payouts list", and see that the daily work of the portal runs',
     find: (db, today) =>
       found(
         ask.overdueSettlements(db, today),

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
+import { isRunning } from '@fundholder/domain/orders.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import type { NoticeKey } from '@fundholder/language/notices.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
@@ -51,7 +52,7 @@ function doneLetter(told: ToldOrder, news: readonly News[], today: CalendarDay, 
   const has = (kind: News['kind']) => news.some((one) => one.kind === kind)
   if (payment && payment.pays_on !== null && has('paid'))
     return [write('orders/paid', paidContent(order, { ...payment, pays_on: payment.pays_on }, trades))]
-  if (payment && payment.pays_on === null && has('payment-late'))
+  if (!payment?.pays_on && isRunning(order.state) && has('payment-late'))
     return [write('orders/payment-late', lateContent(order, payment, trades))]
   if (trades.length === 0) return []
   const key: NoticeKey =
@@ -134,22 +135,27 @@ function paidContent(
   }
 }
 
-/** Money that was promised and has not left yet. */
+/** Money that was promised and has not left yet; how much it is is known once it is booked. */
 function lateContent(
   { language, currency, promised }: ToldOrder['order'],
-  { amount, payee, due_on }: Payment,
+  payment: Payment | undefined,
   trades: readonly string[],
 ): Content {
   const formats = formatsOf(language)
+  const dueOn = promised?.paysOn ?? payment?.due_on
   return {
-    values: { day: formats.day(promised?.paysOn ?? due_on) },
+    values: { day: dueOn === undefined ? '' : formats.day(dueOn) },
     figures: [
       ...trades,
-      orderText('toBePaid', language, {
-        holder: payee.holder,
-        lastFour: payee.iban.slice(-4),
-        amount: formats.money(toDecimal(minor(amount), currency), currency),
-      }),
+      ...(payment
+        ? [
+            orderText('toBePaid', language, {
+              holder: payment.payee.holder,
+              lastFour: payment.payee.iban.slice(-4),
+              amount: formats.money(toDecimal(minor(payment.amount), currency), currency),
+            }),
+          ]
+        : []),
     ],
     after: [orderText('payment-release', language)],
   }

@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { listOrders } from '@fundholder/protocol/ordering.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
+import { LEDGER_CHECKS } from '#consistency/ledger-checks.ts'
 import type { CycleDesk } from '#dealing/cycle-desk.ts'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { runCycle } from '#dealing/run-cycle.ts'
@@ -88,6 +89,9 @@ test('a payment that is late is told of once, by how much in the portal and to o
   const late = new RegExp(`LATE: ${order.reference} .* late by 3 business days: waits for 2 people`)
   assert.match(await typed(PAYOUT_COMMANDS, 'payouts list'), late)
   assert.match(await typed(DEALING_COMMANDS, 'dealing status'), late)
+  const overdue = LEDGER_CHECKS.find(({ name }) => name === 'overdue-settlements')
+  const found = (await overdue?.find(db, clock.today()))?.flatMap(({ rows }) => rows) ?? []
+  assert.match(found.join(), new RegExp(`payout:order:${order.orderId}`))
 
   await release(order.reference)
   await portal.run()
@@ -138,6 +142,38 @@ test('a client is told that a payment is late also while dealing is on hold', as
   await resumeDealing(db, clock.now())
   await release(order.reference)
   await portal.run()
+})
+
+test('a payment that a hold keeps from being booked at all is late too, and then goes as any other', async () => {
+  const { client, order, sent } = await withdrawn({ percent: 5, cash: 0 })
+  await portal.days(3)
+  await holdDealing(db, clock.now())
+  await portal.days(1)
+  assert.deepEqual(mailsOf(order, sent), ['trades carried out'], 'its day is not over')
+  await portal.days(2)
+  assert.deepEqual(
+    mailsOf(order, sent),
+    ['trades carried out'],
+    'its sale has not settled: nothing is to be released',
+  )
+  await resumeDealing(db, clock.now())
+  await portal.run()
+  assert.deepEqual(mailsOf(order, sent).slice(1), ['is on its way'])
+  const cash = await withdrawn({ percent: 0, cash: 10 })
+  const { dates } = await portal.orderOf(cash.client, cash.order.orderId)
+  await holdDealing(db, clock.now())
+  while (clock.today() <= (dates?.paysOn ?? '')) await portal.nextDay()
+  await portal.run()
+  assert.deepEqual(mailsOf(cash.order, cash.sent), ['the payment is late'])
+  assert.match(
+    await typed(PAYOUT_COMMANDS, 'payouts list'),
+    new RegExp(`LATE: ${cash.order.reference} .*: not booked yet`),
+  )
+  assert.equal((await portal.orderOf(cash.client, cash.order.orderId)).next?.lateBy, 1)
+  await resumeDealing(db, clock.now())
+  await portal.run()
+  assert.deepEqual(mailsOf(cash.order, cash.sent), ['the payment is late', 'is on its way'])
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
 })
 
 test('whenever the process is killed, a client is told exactly once that a payment is late', async (t) => {
@@ -202,7 +238,7 @@ async function withdrawn({ percent = 50, cash = 10 } = {}) {
   const { order } = await portal.approved(client, {
     kind: 'WITHDRAW',
     withdrawType: 'PARTIAL',
-    withdraw: { ALPHA: percent, ...(cash > 0 && { '0127082': cash }) },
+    withdraw: { ...(percent > 0 && { ALPHA: percent }), ...(cash > 0 && { '0127082': cash }) },
     valuedOn: await portal.valuedOn(),
   })
   return { client, order, sent: portal.messages.length }

@@ -152,23 +152,41 @@ export async function settlePayoutLegs(
     where order_leg.order_id = paid.order_id and kind = 'payout'`.execute(trx)
 }
 
-/** Payouts that are not with the bank after their day, and of which that was not noted; the one due first in front. */
+/**
+ * What of orders is due to be paid out after its day and is in no written file, joined as `o`, `l` (its leg) and `payout`:
+ * booked, or not even that although nothing of the order is before it.
+ */
+const lateOnes = (today: CalendarDay) => sql`client_order o
+    join order_leg l on l.order_id = o.id and l.kind = 'payout'
+    left join payout on payout.order_id = o.id
+    where o.kind = 'WITHDRAW' and o.state in ('approved', 'settling', 'paying')
+      and coalesce(payout.due_on, l.settles_on) < ${today}
+      and case when payout.order_id is null
+        then l.state = 'planned' and l.waits_for is null and not exists (select from order_leg before
+          where before.order_id = o.id and before.kind = 'sale' and before.state not in ('settled', 'cancelled'))
+        else not exists (select from payout_file f where f.id = payout.file_id and f.written_at is not null) end`
+
+export type LatePayout = { order_id: string; contract_id: string; due_on: CalendarDay }
+
+/** Of which it was not noted; the one due first in front. @param of only these orders. */
 export async function lateUnnoted(
   db: Database,
-  { today, most }: { today: CalendarDay; most: number },
-): Promise<Pick<PayoutRow, 'order_id' | 'contract_id' | 'due_on'>[]> {
-  const { rows } = await sql<Pick<PayoutRow, 'order_id' | 'contract_id' | 'due_on'>>`
-    select payout.order_id, payout.contract_id, due_on from client_order o
-    join payout on payout.order_id = o.id
-    where o.state = 'paying' and due_on < ${today} and not ${isSent}
-      and not exists (select from payout_delay d where d.order_id = payout.order_id)
-    order by due_on, payout.order_id limit ${most}`.execute(db)
+  { today, most, of }: { today: CalendarDay; most: number; of?: readonly string[] },
+): Promise<LatePayout[]> {
+  const { rows } = await sql<LatePayout>`
+    select o.id as order_id, o.contract_id, coalesce(payout.due_on, l.settles_on) as due_on from ${lateOnes(today)}
+      and not exists (select from payout_delay d where d.order_id = o.id)
+      ${of ? sql`and o.id = any(${of}::uuid[])` : sql``}
+    order by due_on, o.id limit ${most}`.execute(db)
   return rows
 }
 
-const isSent = sql<boolean>`exists (select from payout_file f where f.id = payout.file_id and f.written_at is not null)`
+/** Locks orders. */
+export async function lockOrderRows(trx: RunningTransaction, ids: readonly string[]): Promise<void> {
+  await sql`select from client_order where id = any(${ids}::uuid[]) order by id for update`.execute(trx)
+}
 
-/** Notes of some payouts that they are late. @returns those of which it was not noted before. */
+/** Notes of some orders that their payout is late. @returns those of which it was not noted before. */
 export async function delayOnce(
   trx: RunningTransaction,
   orderIds: readonly string[],
@@ -180,20 +198,21 @@ export async function delayOnce(
   return new Set(rows.map(({ order_id }) => order_id))
 }
 
-/** Payouts that are not with the bank after their day, and what keeps them. */
+/** Payouts that are not with the bank after their day, and what keeps them; those that are not booked have no amount. */
 export async function latePayouts(db: Database, today: CalendarDay) {
-  const { rows } = await sql<
-    Pick<PayoutRow, 'reference' | 'contract_id' | 'amount' | 'currency' | 'due_on'> & {
-      missing: number
-      file: string | null
-    }
-  >`
-    select payout.reference, payout.contract_id, amount, currency, due_on,
-      greatest(approvals_needed - payout_approvals(payout), 0)::int as missing,
+  const { rows } = await sql<{
+    reference: string
+    contract_id: string
+    amount: bigint | null
+    currency: string | null
+    due_on: CalendarDay
+    missing: number | null
+    file: string | null
+  }>`
+    select o.reference, o.contract_id, payout.amount, currency, coalesce(payout.due_on, l.settles_on) as due_on,
+      case when payout.order_id is not null then greatest(approvals_needed - payout_approvals(payout), 0)::int end
+        as missing,
       (select name from payout_file f where f.id = payout.file_id) as file
-    from client_order o join payout on payout.order_id = o.id
-    where o.state = 'paying' and due_on < ${today} and not ${isSent} order by due_on, payout.reference`.execute(
-    db,
-  )
+    from ${lateOnes(today)} order by due_on, o.reference`.execute(db)
   return rows
 }
