@@ -206,6 +206,9 @@ test('a payment that is not released is neither executed nor paid, says that it 
     next: { step: 'paysOn', on: calendarDay('20261125'), lateBy: 3 },
   })
   expect(await screen.findByRole('heading', { level: 1, name: /Payment waits to be released/ })).toBeVisible()
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
+    'Payment waits to be released',
+  )
   expect(shown(await card('In short'))).toContain(
     'To be paid out$1,970.00About $2,000.00 was foreseen.The payment waits for the manager to release it to the bank. It was promised for 25 Nov 2026. It is late by 3 business days. We are sorry, and write to you when it is on its way.',
   )

@@ -69,7 +69,7 @@ function Shown({ order }: { order: Order }) {
         actions={<PrintButton />}
       />
       <p role="status" className="visually-hidden">
-        {text(`ordering.orderState.${order.state}`)}
+        {text(`ordering.orderState.${order.isBeingChecked ? 'checked' : order.state}`)}
       </p>
       <p className={styles.paper}>
         {text('ordering.order.paper', {
