@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
-import styles from './orders.module.css'
+import styles from './executions.module.css'
+import tags from './orders.module.css'
 import { paidBy } from './paid.ts'
 import type { Order } from './use-order.ts'
 
@@ -219,7 +220,7 @@ function Row({
             <Amount>{moved}</Amount>
           </b>
         ) : state !== undefined ? (
-          <span className={styles.tag}>{state}</span>
+          <span className={tags.tag}>{state}</span>
         ) : (
           '–'
         )}

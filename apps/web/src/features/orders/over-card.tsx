@@ -2,7 +2,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useOrderWords } from './order-words.ts'
-import styles from './orders.module.css'
+import styles from './progress.module.css'
 import type { Order } from './use-order.ts'
 
 const OVER = ['discarded', 'expired', 'replaced'] as const

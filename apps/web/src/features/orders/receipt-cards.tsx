@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FoldedCard } from '#ui/folded-card.tsx'
 import { useOrderWords } from './order-words.ts'
-import styles from './orders.module.css'
 import { isOverUnapproved } from './over-card.tsx'
 import { feeOf } from './paid.ts'
+import styles from './receipt.module.css'
 import type { Order } from './use-order.ts'
 
 /** The sum and what it is of, as it was shown or as it came to be, and by when that was promised. */
