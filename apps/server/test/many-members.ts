@@ -8,6 +8,7 @@ import { stream } from '@fundholder/sample-world/random.ts'
 import { sql } from 'kysely'
 import { beginInvesting } from '#dealing/contributions-begun.ts'
 import { isFeeDay } from '#dealing/dealing-days.ts'
+import { cancelWaiting } from '#dealing/decide-waiting.ts'
 import { takeFeesDue } from '#dealing/fees-due.ts'
 import { advanceDemo } from '#demo/advance-demo.ts'
 import { makeDemo } from '#demo/make-demo.ts'
@@ -39,8 +40,19 @@ const START = '2026-09-21T08:00:00Z'
  * A demo with as many more members as are asked for, imported as a manager's book, all of whom do on every day what a
  * seed tells them: order, approve or not, in all kinds that there are, while money comes in by the manager's files,
  * prices are corrected, funds are suspended, fees are taken and payouts allowed.
+ *
+ * @param isCancelling whether the back office takes things that wait out of orders, and funds that orders are to deal are
+ * suspended for it.
  */
-export async function openManyMembers({ members: count, seed }: { members: number; seed: number }) {
+export async function openManyMembers({
+  members: count,
+  seed,
+  isCancelling = false,
+}: {
+  members: number
+  seed: number
+  isCancelling?: boolean
+}) {
   const messages = new Map<string, Message>()
   const portal = await openWholePortal({
     isDemo: true,
@@ -75,7 +87,13 @@ export async function openManyMembers({ members: count, seed }: { members: numbe
       from contract c join portal_user u on u.id = c.user_id order by c.id`.execute(db)
   ).rows
   const imported = members.filter(({ contractId }) => contractId.startsWith('G'))
-  const figures = { outcomes: new Map<string, number>(), corrected: 0, suspended: 0, contributions: 0 }
+  const figures = {
+    outcomes: new Map<string, number>(),
+    corrected: 0,
+    suspended: 0,
+    contributions: 0,
+    cancelled: 0,
+  }
   const suspended = new Map<string, number>()
   /** Of many members fewer do something on a day. */
   const share = (ofFew: number) => Math.min(ofFew, 15 / count)
@@ -91,6 +109,7 @@ export async function openManyMembers({ members: count, seed }: { members: numbe
     const chance = stream(seed, `day:${number}`)
     await load(contributionsOf(imported, number))
     await disturb(chance, number)
+    if (isCancelling) await cancelSome(number)
     const acting = members.filter(() => chance.uniform() < share(0.12)).values()
     const act = async () => {
       for (const member of acting) count1(await order(member, number))
@@ -148,6 +167,28 @@ export async function openManyMembers({ members: count, seed }: { members: numbe
       suspended.set(waited.id, number + 4)
       figures.suspended += 1
     }
+  }
+
+  /** The back office takes out what waits, of most orders; and a fund stops that an order is to buy, beside others if it can be. */
+  async function cancelSome(number: number) {
+    const chance = stream(seed, `office:${number}`)
+    const { rows: waiting } = await sql<{ reference: string }>`
+      select distinct o.contract_id, created_at, reference from client_order o join order_leg l on l.order_id = o.id
+      where l.state = 'placed' and waits_for in ('fund-suspended', 'back-office') order by 1, 2`.execute(db)
+    for (const { reference } of waiting)
+      if (chance.uniform() < 0.7 && typeof (await cancelWaiting(desk, reference)) === 'object')
+        figures.cancelled += 1
+    const { rows: placed } = await sql<{ id: string; purchases: bigint }>`
+      select instrument_id as id, max((select count(*) from order_leg other where other.order_id = l.order_id
+        and other.kind = 'buy' and other.state in ('planned', 'placed'))) as purchases
+      from order_leg l where state = 'placed' and waits_for is null group by 1 order by 1`.execute(db)
+    const besideOthers = placed.filter(({ purchases }) => purchases > 1n)
+    const stopped =
+      number % 2 === 1 ? pick(chance, besideOthers.length > 0 ? besideOthers : placed) : undefined
+    if (stopped === undefined || suspended.has(stopped.id)) return
+    await sql`update instrument set operative = false where id = ${stopped.id}`.execute(db)
+    suspended.set(stopped.id, number + 4)
+    figures.suspended += 1
   }
 
   /** @returns what became of it. */

@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto'
 import { ENDED_STATES, type OrderState, RUNNING_STATES } from '@fundholder/domain/orders.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
+import { assertReservedForWhatIsToCome } from './what-is-to-come.ts'
 
 /**
  * What must hold of a contract's orders after every commit, read straight from the database: nothing is promised twice or
- * kept back for what is over; every state was told once, in order; what was approved is what its code was for.
+ * kept back for what is over or is not to come; every state was told once, in order; what was approved is what its code was for.
  */
 export async function assertSoundOrders(db: Database, contractId: string): Promise<void> {
   await assertNothingPromisedTwice(db, contractId)
+  await assertReservedForWhatIsToCome(db, contractId)
   const orders = await db
     .selectFrom('client_order')
     .selectAll()
