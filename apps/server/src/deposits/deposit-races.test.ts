@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openDatabase } from '#platform/database.ts'
+import { openDepositPortal } from '#test/deposit-portal.ts'
+import { openFaultyNetwork, portOf, throughNetwork, withoutLocks } from '#test/faulty-network.ts'
+import { inLine } from '#test/in-line.ts'
+import { PATIENT, testDatabase } from '#test/postgres.ts'
+import { superuser } from '#test/superuser.ts'
+import { moveDeposits } from './move-deposits.ts'
+
+// It is noon on Friday 20 November 2026.
+const database = await testDatabase()
+const portal = await openDepositPortal({ database })
+const network = await openFaultyNetwork(portOf(database.url), { toServer: withoutLocks })
+const unlocked = openDatabase(throughNetwork(database.url, network), { limits: PATIENT })
+after(async () => {
+  await unlocked.db.destroy()
+  await network.close()
+  await portal.close()
+})
+const { desk, clock } = portal
+
+/** A deposit of 500.00 of a client's 2,000.00 that two runs move at once: they begin it, or pay it back a day after it ended. */
+async function movedByTwo(what: 'opened' | 'paid', { db }: Pick<typeof desk, 'db'>) {
+  const client = await portal.addClient({ units: {}, cents: 200_000n })
+  await portal.onFile(client, what === 'paid' ? { ends: '2026-11-24' } : {})
+  if (what === 'paid') {
+    assert.equal((await portal.move()).opened, 1)
+    portal.at('20261125')
+  }
+  const failures: unknown[] = []
+  const log = {
+    ...desk.log,
+    error: ({ err }: { err: { constraint?: string } }) => failures.push(err.constraint ?? err),
+  }
+  const run = () => moveDeposits({ ...desk, db, log: log as never }, clock.today())
+  const chain = `ledger_chain where id = 'contract:${client.contractId}'`
+  const outcomes = await inLine(database.url, chain, [run, run])
+  portal.at('20261120')
+  return {
+    times: outcomes.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value[what] : 0), 0),
+    failures,
+    cash: (await portal.books(client))['cash USD'],
+  }
+}
+
+test('two runs that meet at one deposit book it once, and pay it back once', async () => {
+  assert.deepEqual(await movedByTwo('opened', desk), { times: 1, failures: [], cash: 150_000n })
+  assert.deepEqual(await movedByTwo('paid', desk), { times: 1, failures: [], cash: 200_270n })
+  assert.deepEqual(await portal.faults(), [])
+})
+
+test('without the locks both book it, and the ledger, in which each event stands once, stops the second', async () => {
+  const failures = ['ledger_entry_event_key_key']
+  assert.deepEqual(await movedByTwo('opened', unlocked), { times: 1, failures, cash: 150_000n })
+  assert.deepEqual(await movedByTwo('paid', unlocked), { times: 1, failures, cash: 200_270n })
+})
+
+test('without the locks and these walls it is booked twice and paid back twice, so the tests before can tell', async () => {
+  await superuser(
+    database.url,
+    `alter table ledger_entry drop constraint ledger_entry_event_key_key cascade,
+       drop constraint ledger_entry_chain_id_sequence_key;
+     alter table ledger_balance drop constraint nobody_owes_the_wrong_way`,
+  )
+  assert.deepEqual(await movedByTwo('opened', unlocked), { times: 2, failures: [], cash: 100_000n })
+  assert.deepEqual(await movedByTwo('paid', unlocked), { times: 2, failures: [], cash: 250_540n })
+})
