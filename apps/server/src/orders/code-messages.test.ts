@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { sql } from 'kysely'
+import { withoutCode } from '#identity/challenges.ts'
 import { type Client, openOrderingPortal, type Wanted } from '#test/ordering-portal.ts'
 import { codeMessage } from './order-messages.ts'
 
@@ -83,6 +84,29 @@ test('a code message never leaves out the fund and its units, whoever types it, 
     )
     assert.match(long, /to AL MARAI[\w ]*\.\.\., IBAN ending 1332/)
   }
+})
+
+test('a code message says what stays as cash wherever there is room for it, and in short before not at all', () => {
+  const ways = new Set<string>()
+  for (let amount = 1; amount < 1e12; amount *= 10)
+    for (const kind of ['ORDER', 'SWITCH'] as const) {
+      const sale = { instrumentId: 'WORLD', units: amount, about: amount, isAll: true, name: 'World Equity' }
+      const preview = {
+        currency: 'USD',
+        sells: [sale, sale, sale],
+        buys: [sale, sale],
+        deposits: [],
+        staysAsCash: amount,
+        ...(kind === 'SWITCH' && { strategyType: 'MODEL', modelPortfolioName: 'Balanced' }),
+      } as unknown as OrderPreview
+      const told = { kind, is_total: false, reference: 'ABCD-EFGH', hash: Buffer.alloc(32, 7), preview }
+      const text = withoutCode(codeMessage('en', told, 'only').text)
+      const way = / stays as cash/.test(text) ? 'whole' : /; cash about \$/.test(text) ? 'short' : 'none'
+      ways.add(way)
+      if (way !== 'none') assert.ok(text.length <= MOST, text)
+      else assert.ok(text.length + `; cash about $${amount.toLocaleString('en')}.00`.length > MOST, text)
+    }
+  assert.deepEqual([...ways].sort(), ['none', 'short', 'whole'])
 })
 
 test('the code message of a switch names the model strategy', async () => {

@@ -102,7 +102,8 @@ test('a split that another one of these days comes before is told without its pa
   const client = await saver()
   await portal.approved(client, { kind: 'ORDER', contributions: { BETA: 100 } })
   portal.clock.set('2026-11-23T11:00:00Z')
-  const later = { kind: 'ORDER', contributions: { ALPHA: 100 }, valuedOn: '20261119' } as const
+  // Back to what is in force now; between the two the other one is.
+  const later = { kind: 'ORDER', contributions: { ALPHA: 60, BETA: 40 }, valuedOn: '20261119' } as const
   try {
     assert.deepEqual(await aheadOf(client, later), { ...NOTHING, warnings: FORMER })
     await portal.approved(client, later)

@@ -13,7 +13,7 @@ export function letterContent(preview: OrderPreview, language: Language): string
     ...lines.strategy(),
     ...largestFirst(sells).map(lines.sale),
     ...largestFirst(buys).map(lines.purchase),
-    ...lines.cashLeft(),
+    ...lines.cashLeft('cashLeft'),
     ...(payout ? lines.payment(payout, 'payout') : []),
     ...(payout?.feeSoFar
       ? [lines.say('feeSoFar', { amount: lines.money(payout.feeSoFar.amount) })]
@@ -31,8 +31,8 @@ export type Room = {
   named: number
   /** Characters of a name, at least four. */
   longest: number
-  /** Whether it says what stays as cash. */
-  cashLeft: boolean
+  /** How it says what stays as cash, if it does. */
+  cashLeft?: 'cashLeft' | 'cashLeftInShort'
 }
 
 /** What an order does, in as much room as there is: what is not named is counted, with its money. */
@@ -54,7 +54,7 @@ export function codeContent(preview: OrderPreview, language: Language, room: Roo
     ...lines.strategy(),
     ...some(sells, lines.sale),
     ...some(buys, lines.purchase),
-    ...(room.cashLeft ? lines.cashLeft() : []),
+    ...(room.cashLeft ? lines.cashLeft(room.cashLeft) : []),
     ...(payout ? lines.payment(payout, 'payoutInShort') : []),
     ...(payout?.feeComesOff ? [lines.say('feeInShort')] : []),
     // What comes in goes by the model that is named.
@@ -98,8 +98,8 @@ function linesIn(preview: OrderPreview, language: Language) {
       }),
     purchase: ({ name, maximum, about }: Part<'buys'>) =>
       say(maximum === undefined ? 'buyShare' : 'buy', { name, amount: money(maximum ?? about) }),
-    cashLeft: () =>
-      preview.staysAsCash === undefined ? [] : [say('cashLeft', { amount: money(preview.staysAsCash) })],
+    cashLeft: (key: 'cashLeft' | 'cashLeftInShort') =>
+      preview.staysAsCash === undefined ? [] : [say(key, { amount: money(preview.staysAsCash) })],
     payment: (
       { about, cash, payee }: NonNullable<OrderPreview['payout']>,
       key: 'payout' | 'payoutInShort',

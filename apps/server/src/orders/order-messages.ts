@@ -15,10 +15,15 @@ import type { OrderRow, PromisedDays } from './orders.tables.ts'
 const MOST_IN_CODE_MESSAGE = 320
 /** What it says, the most first. Something is always named, with its units: that is what is approved. */
 const ROOMS: readonly Room[] = [
-  ...[6, 5, 4, 3, 2, 1].map((named) => ({ named, longest: Number.POSITIVE_INFINITY, cashLeft: true })),
-  ...[40, 30, 20].map((longest) => ({ named: 1, longest, cashLeft: true })),
+  ...[6, 5, 4, 3, 2, 1].map((named) => ({
+    named,
+    longest: Number.POSITIVE_INFINITY,
+    cashLeft: 'cashLeft' as const,
+  })),
+  ...[40, 30, 20, 14].map((longest) => ({ named: 1, longest, cashLeft: 'cashLeft' as const })),
+  { named: 1, longest: 14, cashLeft: 'cashLeftInShort' },
 ]
-const LEAST: Room = { named: 1, longest: 14, cashLeft: false }
+const LEAST: Room = { named: 1, longest: 14 }
 
 export type Told = Named & { hash: Buffer; preview: OrderPreview }
 type Message = { subject: string; text: string }

@@ -56,6 +56,7 @@ export const orderTexts = {
   fee: 'less the fee of the contract up to the last sale',
   feeSoFar: 'less the fee of the contract up to the last sale, {{amount}} so far',
   cashLeft: 'about {{amount}} stays as cash',
+  cashLeftInShort: 'cash about {{amount}}',
   formerWay: 'What comes in before {{day}} is still invested the former way.',
   formerCash: 'What comes in before {{day}} still stays as cash.',
   formerMix: 'What comes in before {{day}} is still invested as {{mix}}.',
