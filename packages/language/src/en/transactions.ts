@@ -12,6 +12,7 @@ export const transactions = {
   corrected: 'Taken back',
   settlesOn: 'Settles on {{day}}',
   unsettled: 'Not settled yet',
+  unpaid: 'Due on {{day}}, not paid yet',
   type: {
     contribution: 'Contribution',
     withdrawal: 'Withdrawal',

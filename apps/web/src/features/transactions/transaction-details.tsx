@@ -86,12 +86,18 @@ function Detail({ name, children }: { name: DetailName; children: ReactNode }) {
   )
 }
 
-function Settlement({ transaction: { settledOn, settlesOn, correctedBy } }: { transaction: Transaction }) {
+function Settlement({
+  transaction: { transactionTypeCode, settledOn, settlesOn, correctedBy },
+}: {
+  transaction: Transaction
+}) {
   const { text, day } = useLanguage()
   if (settledOn) return day(settledOn)
   if (correctedBy) return text('dashboard.transactions.details.willNotSettle')
   return settlesOn
-    ? text('dashboard.transactions.details.expected', { day: day(settlesOn) })
+    ? text(`dashboard.transactions.${transactionTypeCode === 'P3REDE' ? 'unpaid' : 'details.expected'}`, {
+        day: day(settlesOn),
+      })
     : text('dashboard.transactions.unsettled')
 }
 

@@ -62,13 +62,19 @@ export function TransactionRow({ transaction, onOpen }: { transaction: Transacti
 }
 
 /** Says when a transaction settles, as long as it has not and still will. */
-function Settlement({ transaction: { settledOn, settlesOn, correctedBy } }: { transaction: Transaction }) {
+function Settlement({
+  transaction: { transactionTypeCode, settledOn, settlesOn, correctedBy },
+}: {
+  transaction: Transaction
+}) {
   const { text, day } = useLanguage()
   if (settledOn || correctedBy) return null
   return (
     <small className={styles.mark}>
       {settlesOn
-        ? text('dashboard.transactions.settlesOn', { day: day(settlesOn) })
+        ? text(`dashboard.transactions.${transactionTypeCode === 'P3REDE' ? 'unpaid' : 'settlesOn'}`, {
+            day: day(settlesOn),
+          })
         : text('dashboard.transactions.unsettled')}
     </small>
   )

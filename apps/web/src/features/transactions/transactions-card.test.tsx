@@ -101,6 +101,19 @@ test('what has not settled yet names the day on which it will', async () => {
   expect(await screen.findByText('Settles on 24 Nov 2026')).toBeVisible()
 })
 
+test('money that is to be paid out is not called settled or about to be before the bank is asked', async () => {
+  const payout = { transactionTypeCode: 'P3REDE', settledOn: undefined } as const
+  answer(searchTransactions, transactions([transaction({ ...payout, settlesOn: calendarDay('20261124') })]))
+  const user = show()
+  const due = await screen.findByText('Due on 24 Nov 2026, not paid yet')
+  expect(due).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /Withdrawal/ }))
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'Settlement dateDue on 24 Nov 2026, not paid yet',
+  )
+  expect(screen.queryByText(/Settles on|Expected on/)).not.toBeInTheDocument()
+})
+
 test('the list asks for eight a page, newest first, and the second page for the ninth on', async () => {
   const asked = answer(searchTransactions, ({ query }) =>
     transactions(
