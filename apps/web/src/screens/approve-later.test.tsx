@@ -113,6 +113,17 @@ test('a wrong code beside them is told, and the new days stay; started again the
   expect(screen.queryByText(/a cut-off has passed/)).not.toBeInTheDocument()
 })
 
+test('days that became later without a cut-off, as of a fund that settles later, are told as that', async () => {
+  const { user } = await refusedAsLater()
+  const paysOn = calendarDay('20261127')
+  refuse(withdraw, 'orders/later', { doneBy: paysOn, dates: { ...ORDER_DATES, paysOn, doneBy: paysOn } })
+  await user.click(screen.getByRole('button', { name: 'Approve with the new dates' }))
+  expect(
+    await screen.findByText('Since you were shown the dates, they have become later. Now:'),
+  ).toBeVisible()
+  expect(shown(codeCard())).not.toContain('Accepted')
+})
+
 test('on a phone they fit between the edges', async () => {
   await page.viewport(390, 844)
   await refusedAsLater()

@@ -95,6 +95,8 @@ test('the second person sees amounts, account and seal before a code is asked fo
   expect(lines).toContain('To Elena Marsh, •••• 1001')
   expect(screen.getByText(Array(8).fill('aaaaaaaa').join(' '))).toBeVisible()
   const contract = await screen.findByRole('region', { name: 'For this contract' })
+  const [first] = within(screen.getByRole('main')).getAllByRole('region')
+  expect(first).toBe(contract)
   await expect
     .poll(() => shown(contract))
     .toBe(

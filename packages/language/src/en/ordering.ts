@@ -122,7 +122,8 @@ export const ordering = {
     paysOn: 'Paid out',
     allocatesFrom: 'New split of contributions',
     doneBy: 'All done',
-    zone: 'Days in {{zone}}. What is approved after the cut-off of a fund counts for its next day.',
+    zone: 'Days in {{zone}}.',
+    cutOff: 'What is approved after the cut-off of a fund counts for its next day.',
     latest: 'At the latest, a trade or withdrawal takes 10 business days.',
   },
   documents: {
@@ -149,7 +150,8 @@ export const ordering = {
     sent: { sms: 'Sent by SMS to {{destination}}.', email: 'Sent by e-mail to {{destination}}.' },
     mustSay: 'The message must say:',
     elseStop: 'If it says anything else, do not type the code.',
-    hidden: 'The message names amounts, which you hide. Show here what it must say:',
+    hidden:
+      'The message must name order {{reference}} and the check {{check}}; if it does not, do not type the code. All that it must say has amounts in it, which you hide.',
     showIt: 'Show the message',
     approve: 'Approve',
     digits: '{{digits}} of 6 digits',
@@ -161,6 +163,7 @@ export const ordering = {
   },
   later: {
     passed: 'Since you were shown the dates, a cut-off has passed. Now:',
+    since: 'Since you were shown the dates, they have become later. Now:',
     before: 'instead of {{day}}',
     codeGood: 'Nothing has happened yet, and your code still works.',
     approve: 'Approve with the new dates',
@@ -323,7 +326,7 @@ export const ordering = {
     doneBy: 'Promised by',
     paper: 'Receipt for {{name}}, contract {{contract}}',
     receipt: 'Receipt',
-    receiptMeta: 'The seal of the instruction that you approved (SHA-256)',
+    receiptMeta: 'The seal of the instruction that was approved (SHA-256)',
     copy: 'Copy the seal',
     copied: 'Copied',
     documents: 'Documents you confirmed',

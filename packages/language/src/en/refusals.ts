@@ -70,7 +70,7 @@ export const refusals = {
   'orders/revalued':
     'There are newer prices. Please look at the order again with the valuation of {{valuedOn}}.',
   'orders/later':
-    'Since you were shown the dates a cut-off has passed: all of it would be done by {{doneBy}} now. Nothing has happened yet; please look at the new dates.',
+    'Since you were shown the dates they have become later, as after a cut-off: all of it would be done by {{doneBy}} now. Nothing has happened yet; please look at the new dates.',
   'orders/standing-changed':
     'Something came into the contract after this order was shown. Please look at it again.',
   'orders/stale-price': 'A price is too old to order by: {{funds}}.',

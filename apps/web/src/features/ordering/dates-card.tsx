@@ -60,7 +60,7 @@ export function DatesCard({
       )}
       <p className={styles.note}>
         {text('ordering.dates.zone', { zone: portalConfig().timeZone.replaceAll('_', ' ') })}{' '}
-        {text('ordering.dates.latest')}
+        {dates.acceptedOn && text('ordering.dates.cutOff')} {text('ordering.dates.latest')}
       </p>
     </Card>
   )

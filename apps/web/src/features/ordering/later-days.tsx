@@ -12,7 +12,7 @@ export function LaterDays({ shown, now }: { shown: PromisedDates; now: PromisedD
   })
   return (
     <div className={styles.sending} role="alert">
-      <p>{text('ordering.later.passed')}</p>
+      <p>{text(now.acceptedOn === shown.acceptedOn ? 'ordering.later.since' : 'ordering.later.passed')}</p>
       <ul className={styles.later}>
         {changed.map(({ step, on, before }) => (
           <li key={step}>

@@ -30,6 +30,7 @@ export function Reviewed({
   preview,
   dates,
   isStale = false,
+  above,
   children,
 }: {
   begun: Ordering
@@ -37,6 +38,8 @@ export function Reviewed({
   /** Not known to a second person until their code is sent. */
   dates: PromisedDates | undefined
   isStale?: boolean
+  /** What stands before what is approved. */
+  above?: ReactNode
   /** The step to take, and what follows once the order is approved. */
   children: (onOver: (orderId: string) => void) => ReactNode
 }) {
@@ -59,6 +62,7 @@ export function Reviewed({
   return (
     <div className={styles.page}>
       <div className={styles.main}>
+        {above}
         <LinesCard preview={preview} dates={dates} />
         <AheadNote preview={preview} dates={dates} />
         {dates && <DatesCard dates={dates} isForTwo={isForTwo} isStale={isStale} />}

@@ -38,10 +38,10 @@ export function SecondLook({ begun, orderId }: { begun: Ordering; orderId: strin
       begun={begun}
       preview={order.preview}
       dates={begun.later ?? placed?.dates ?? order.expectedDates}
+      above={<ContractCard contractId={order.contractId} holder={order.holder} />}
     >
       {(onOver) => (
         <>
-          <ContractCard contractId={order.contractId} holder={order.holder} />
           <Card title={text('ordering.second.seal')} meta={text('ordering.second.sealText')}>
             <div className={styles.send}>
               <p className={styles.seal}>{order.hash.match(/.{1,8}/g)?.join(' ')}</p>
