@@ -1,0 +1,75 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { APPROVED, card, type Order, openOrder, PAID, SALE } from '#test/order-page.ts'
+import { shown } from '#test/shown.ts'
+
+test('a payout stands with its day and the money that went out', async () => {
+  openOrder(PAID)
+  const [, sale, , payout] = within(await card('Executions')).getAllByRole('row')
+  expect(shown(sale)).toContain('$1,980.00')
+  expect(shown(payout)).toBe('Pay out25 Nov 2026––about $2,000.00$1,970.00−$30.00')
+})
+
+test('the fee of the contract is a row of its own between what was sold and what is paid', async () => {
+  openOrder(PAID)
+  const rows = within(await card('Executions')).getAllByRole('row')
+  expect(rows.map((row) => shown(row.firstElementChild))).toEqual([
+    'Fund',
+    'World EquitySell',
+    'Fee of the contractup to the last sale',
+    'Pay out',
+  ])
+  expect(shown(rows[2])).toBe('Fee of the contractup to the last sale25 Nov 2026––about −$10.00−$12.34−$2.34')
+})
+
+test('what moved is in the currency of the contract, with the fund’s own, its rate and the difference to what was shown', async () => {
+  const buy = (number: number, name: string): Order['legs'][number] => ({
+    ...SALE,
+    number,
+    name,
+    kind: 'buy',
+    state: 'settled',
+    maximum: 200,
+    previewed: 200,
+    moved: 199.27,
+    difference: -0.73,
+    traded: {
+      units: 19.7275,
+      price: 8,
+      amount: 157.82,
+      currency: 'EUR',
+      rate: 0.8,
+      exchanged: 197.28,
+      fee: 1.99,
+    },
+  })
+  const total = { kind: 'buy' as const, previewed: 400, moved: 398.54, fees: 3.98, difference: -1.46 }
+  openOrder({ ...PAID, kind: 'ORDER', legs: [buy(1, 'Euro Bonds'), buy(2, 'Euro Shares')], totals: [total] })
+  const [, first, , together] = within(await card('Executions')).getAllByRole('row')
+  expect(shown(first)).toContain(
+    '8.0000 EURup to $200.00$199.27€157.821 USD = 0.8000 EUR$197.28 and $1.99 dealing charge−$0.73',
+  )
+  expect(shown(together)).toBe('Purchases together–––about $400.00$398.54with $3.98 dealing charges−$1.46')
+})
+
+test('what sales come to together is not there before the last of them is dealt', async () => {
+  const dealt = { ...SALE, state: 'executed' as const, moved: 1980, difference: -20 }
+  const total = { kind: 'sale' as const, previewed: 4000 }
+  openOrder({ ...APPROVED, kind: 'SWITCH', legs: [dealt, { ...SALE, number: 2 }], totals: [total] })
+  const rows = within(await card('Executions')).getAllByRole('row')
+  expect(shown(rows.at(-1))).toBe('Sales together–––about $4,000.00––')
+})
+
+test('what a trade was charged stands under its amount', async () => {
+  const traded = {
+    units: 1,
+    price: 13_851.97,
+    amount: 13_851.97,
+    exchanged: 13_851.97,
+    fee: 34.71,
+    currency: 'USD',
+  }
+  openOrder({ ...PAID, legs: [{ ...SALE, kind: 'buy', state: 'settled', moved: 13_886.68, traded }] })
+  const [, buy] = within(await card('Executions')).getAllByRole('row')
+  expect(shown(buy)).toContain('$13,886.68$13,851.97 and $34.71 dealing charge')
+})

@@ -1,0 +1,225 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setPortalConfig } from '#client/portal-config.ts'
+import { queryClient } from '#client/query-client.ts'
+import { APPROVED, card, event, type Order, openOrder, PAID, PAYOUT, SALE, steps } from '#test/order-page.ts'
+import { shown } from '#test/shown.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('what is to come is expected, and what nobody has traded yet is not zero', async () => {
+  openOrder(APPROVED)
+  expect(await steps()).toEqual([
+    expect.stringContaining('Approved'),
+    'Accepted20 Nov 2026as promised',
+    'Salesexpected 23 Nov 2026',
+    'Paid outexpected 25 Nov 2026',
+  ])
+  const [, sale, payout] = within(await card('Executions')).getAllByRole('row')
+  expect(shown(sale)).toBe('World EquitySellexpected 23 Nov 202612.500000–about $2,000.00Placed–')
+  expect(shown(payout)).toBe('Pay outexpected 25 Nov 2026––about $2,000.00Waits–')
+})
+
+test('what was kept and what came late is told beside what was promised', async () => {
+  openOrder(PAID)
+  expect((await steps()).slice(1)).toEqual([
+    'Accepted20 Nov 2026as promised',
+    'Sales24 Nov 2026promised 23 Nov 2026',
+    'Proceeds settle25 Nov 2026as promised',
+    'Paid out25 Nov 2026as promised',
+  ])
+})
+
+test('a payment that is not released is neither executed nor paid, says that it waits, and how late it is', async () => {
+  const [sale, payout] = PAID.legs
+  openOrder({
+    ...PAID,
+    state: 'paying',
+    isBeingChecked: true,
+    legs: [sale, { ...payout, state: 'executed', settledOn: undefined }] as Order['legs'],
+    timeline: PAID.timeline.slice(0, 4),
+    next: { step: 'paysOn', on: calendarDay('20261125'), lateBy: 3 },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: /Payment waits to be released/ })).toBeVisible()
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
+    'Payment waits to be released',
+  )
+  expect(shown(await card('In short'))).toContain(
+    'To be paid out$1,970.00About $2,000.00 was foreseen.The payment waits for the manager to release it to the bank. It was promised for 25 Nov 2026. It is late by 3 business days. We are sorry, and write to you when it is on its way.',
+  )
+  expect((await steps()).at(-1)).toBe('Paid outnot yetlate by 3 business days, promised 25 Nov 2026')
+  expect(shown(await card('Progress'))).toContain('Payment: waits for the manager to release it')
+  expect(shown(within(await card('Executions')).getByRole('row', { name: /^Pay out/ }))).toContain(
+    'Waits to be released',
+  )
+  expect(shown(await card('What happened'))).toContain('Money is there and set aside for the payment')
+})
+
+test('a payment that is released is being paid until the bank is asked, with the day as long as it is not over', async () => {
+  const [sale, payout] = PAID.legs
+  openOrder({
+    ...PAID,
+    state: 'paying',
+    legs: [sale, { ...payout, state: 'executed', settledOn: undefined }] as Order['legs'],
+    timeline: PAID.timeline.slice(0, 4),
+    next: { step: 'paysOn', on: calendarDay('20261125') },
+  })
+  expect(shown(within(await card('Executions')).getByRole('row', { name: /^Pay out/ }))).toMatch(
+    /expected 25 Nov 2026.*Being paid/,
+  )
+  expect((await steps()).at(-1)).toBe('Paid outexpected 25 Nov 2026')
+  expect(screen.queryByText(/waits/)).not.toBeInTheDocument()
+})
+
+test('the history says who did what, by the reader’s own clock', async () => {
+  const at = '2026-11-20T10:02:00Z'
+  openOrder({
+    ...APPROVED,
+    timeline: [
+      event(1, { kind: 'awaiting-second', actor: 'client', by: 'Ingrid Solberg', isYou: false }),
+      event(2, { kind: 'approved', actor: 'client', by: 'Elena Marsh', isYou: true }),
+      event(3, { kind: 'dealing', actor: 'portal' }),
+      event(4, { kind: 'left-out', actor: 'back-office' }),
+    ],
+  })
+  const when = new Date(at).toLocaleTimeString('en-US', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const rows = within(await card('What happened'))
+    .getAllByRole('listitem')
+    .map(shown)
+  expect(rows).toEqual([
+    `A trade was left out20 Nov 2026, ${when}, the back office`,
+    `Handed to the market20 Nov 2026, ${when}, the portal`,
+    `Approved by the second person20 Nov 2026, ${when}, you`,
+    `Approved by the first person20 Nov 2026, ${when}, Ingrid Solberg`,
+  ])
+})
+
+const OVER = {
+  expired: {
+    event: { kind: 'expired', reason: 'no-second-person', actor: 'portal' },
+    step: /^Its time was over28 Nov 2026/,
+    words: /^No second person approved it in time\. Nothing of it will be dealt or paid\.$/,
+  },
+  discarded: {
+    event: { kind: 'discarded', reason: 'given-up', actor: 'client', by: 'Tomás Varela', isYou: false },
+    step: /^Given up28 Nov 2026/,
+    words: /^Tomás Varela gave it up on 28 Nov 2026, .*\. Nothing of it will be dealt or paid\.$/,
+  },
+} as const
+for (const state of ['expired', 'discarded'] as const)
+  test(`an order that one approved and that is ${state} lists no day to come, and says who ended it, when, and that nothing is dealt`, async () => {
+    const { approvedAt: _, ...waiting } = APPROVED
+    const { event, step, words } = OVER[state]
+    openOrder({
+      ...waiting,
+      state,
+      approvals: [{ by: 'Ingrid Solberg', isYou: false, at: '2026-11-20T10:02:00Z' }],
+      timeline: [{ ...event, number: 3, at: '2026-11-28T10:00:00Z', state, details: {} }],
+    })
+    const progress = within(await card('Progress'))
+    const steps = progress.getAllByRole('listitem').map(shown)
+    expect(steps).toHaveLength(2)
+    expect(steps[0]).toMatch(/^Approved by the first person20 Nov 2026/)
+    expect(steps[1]).toMatch(step)
+    expect(shown(progress.getByRole('note'))).toMatch(words)
+    expect(shown(await card('In short'))).toMatch(/^In shortWas to be paid out\$2,000\.00/)
+    expect(screen.queryByRole('region', { name: 'Executions' })).not.toBeInTheDocument()
+    expect(screen.queryByText(/^expected /)).not.toBeInTheDocument()
+  })
+
+test('an order that was given up by whoever looks, or had no code in time, says so', async () => {
+  const { approvedAt: _, ...waiting } = APPROVED
+  const ended = { number: 2, at: '2026-11-20T10:05:00Z', details: {} }
+  openOrder({
+    ...waiting,
+    state: 'discarded',
+    approvals: [],
+    timeline: [
+      { ...ended, kind: 'discarded', state: 'discarded', actor: 'client', isYou: true, reason: 'given-up' },
+    ],
+  })
+  const note = async () => shown(within(await card('Progress')).getByRole('note'))
+  expect(await note()).toMatch(/^You gave it up on 20 Nov 2026/)
+  cleanup()
+  queryClient.clear()
+  openOrder({
+    ...waiting,
+    state: 'expired',
+    approvals: [],
+    timeline: [{ ...ended, kind: 'expired', state: 'expired', actor: 'portal', reason: 'no-code' }],
+  })
+  expect(await note()).toBe('No code was entered in time. Nothing of it will be dealt or paid.')
+})
+
+test('the progress names both clocks: that of the portal for days, the reader’s own for times', async () => {
+  setPortalConfig({ timeZone: 'Pacific/Port_Moresby' })
+  openOrder(APPROVED)
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+  expect(shown(await card('Progress'))).toContain(`days in Pacific/Port Moresby, times in ${own}`)
+})
+
+test('the history names the funds of each step and has words for all of it', async () => {
+  openOrder(PAID)
+  const history = within(await card('What happened'))
+  expect(history.getAllByRole('listitem').map((one) => shown(one.firstElementChild))).toEqual([
+    'Completed',
+    'Money is there and set aside for the payment',
+    'The fee up to now was taken',
+    'A trade was executedWorld Equity',
+    'Approved',
+  ])
+})
+
+test('a new split of contributions stands among the days and is done once its day has come', async () => {
+  openOrder({
+    ...APPROVED,
+    kind: 'ORDER',
+    dates: {
+      doneBy: calendarDay('20261130'),
+      sellsOn: calendarDay('20261123'),
+      allocatesFrom: calendarDay('20261125'),
+      boughtBy: calendarDay('20261130'),
+      businessDays: 6,
+      outOfMarketDays: 0,
+    },
+    timeline: [event(1, {}), event(2, { kind: 'settled', at: '2026-11-25T09:00:00Z' })],
+  })
+  expect((await steps()).slice(2)).toEqual([
+    'New split of contributions25 Nov 2026as promised',
+    'Buys settleexpected 30 Nov 2026',
+  ])
+})
+
+test('what waits says for what', async () => {
+  openOrder({ ...APPROVED, legs: [{ ...SALE, waitsFor: 'fund-suspended' }, PAYOUT] })
+  expect(await screen.findByText('World Equity: Waits: the fund is suspended')).toBeVisible()
+})
+
+test('why an order was cancelled is in words', async () => {
+  openOrder({
+    ...APPROVED,
+    state: 'cancelled',
+    legs: APPROVED.legs.map((leg) => ({ ...leg, state: 'cancelled' })),
+    timeline: [
+      ...APPROVED.timeline,
+      event(2, { kind: 'cancelled', state: 'cancelled', reason: 'back-office', actor: 'back-office' }),
+    ],
+  })
+  expect((await steps()).slice(2)).toEqual(['Salesnot any more', 'Paid outnot any more'])
+  expect(shown(within(await card('Progress')).getByRole('note'))).toMatch(
+    /^Cancelled on 20 Nov 2026.*Reason: the back office decides how to go on\. Nothing of it was dealt or paid; what was kept for it is free again\.$/,
+  )
+  const short = shown(await card('In short'))
+  expect(short).toContain('Was to be paid out')
+  expect(short).not.toContain('Promised by')
+  expect(shown(await card('Executions'))).not.toContain('expected')
+  const history = within(await card('What happened'))
+  expect(shown(history.getAllByRole('listitem')[0])).toMatch(
+    /^CancelledReason: the back office decides how to go on.*the back office$/,
+  )
+})
