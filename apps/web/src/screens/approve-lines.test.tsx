@@ -124,6 +124,7 @@ test('who hides amounts is shown the message with its amounts only when asking f
   act(() => hideAmounts(true))
   const { user } = await openCode()
   expect(screen.queryByText(PLACED.message)).not.toBeInTheDocument()
+  expect(screen.getByText(/^The message must name order ABCD-2345 and the check AAAAAAAA;/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show the message' }))
   expect(screen.getByText(PLACED.message)).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { CODE_LENGTH } from '@fundholder/domain/limits.ts'
+import { shortSeal } from '@fundholder/domain/orders.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { operate } from '@fundholder/protocol/ordering.ts'
 import { type FormEvent, useEffect, useId, useState } from 'react'
@@ -136,7 +137,7 @@ export function CodeCard({
           </Button>
         ) : (
           <>
-            <MustSay message={placed.message} />
+            <MustSay placed={placed} />
             <CodeBoxes
               key={attempt}
               digits={digits}
@@ -186,13 +187,13 @@ export function CodeCard({
 }
 
 /** What the message with the code says when it is of exactly this order. Its amounts are as hidden as all others. */
-function MustSay({ message }: { message: string }) {
+function MustSay({ placed: { message, reference, hash } }: { placed: Placed }) {
   const { text } = useLanguage()
   const [isAskedFor, setIsAskedFor] = useState(false)
   if (useHiddenAmounts() && !isAskedFor)
     return (
       <>
-        <p>{text('ordering.code.hidden')}</p>
+        <p>{text('ordering.code.hidden', { reference, check: shortSeal(hash) })}</p>
         <Button onClick={() => setIsAskedFor(true)}>{text('ordering.code.showIt')}</Button>
       </>
     )
