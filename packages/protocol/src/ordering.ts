@@ -3,6 +3,7 @@ import { KEPT_ORDER_KINDS, ORDER_STATES, WITHDRAW_TYPES } from '@fundholder/doma
 import { STRATEGY_TYPES } from '@fundholder/domain/users.ts'
 import * as z from 'zod'
 import type { Call } from './call.ts'
+import { APPROVAL_REFUSALS, KEY_REFUSALS, PLANNING_REFUSALS } from './order-refusals.ts'
 import {
   AmountMap,
   ExecutionTotal,
@@ -15,48 +16,10 @@ import {
   PercentMap,
   PromisedDates,
 } from './order-shapes.ts'
-import type { RefusalCode } from './refusals.ts'
 import { Currency, Id, Instant, Limit, Metadata, Skip } from './shapes.ts'
 import { Challenge, VerificationCode } from './sign-in.ts'
 
 const Contract = z.strictObject({ contractId: Id })
-
-const PLANNING_REFUSALS = [
-  'contracts/unknown',
-  'instruments/unknown',
-  'model-portfolios/unknown',
-  'orders/revalued',
-  'orders/stale-price',
-  'orders/not-operative',
-  'orders/not-tradable',
-  'orders/empty',
-  'orders/parts-missing',
-  'orders/decimals',
-  'orders/both-ways',
-  'orders/not-held',
-  'orders/more-than-held',
-  'orders/all-reserved',
-  'orders/units-reserved',
-  'orders/not-enough-money',
-  'orders/percent-total',
-  'orders/too-small',
-  'orders/nothing-to-do',
-  'orders/running',
-  'orders/total-running',
-  'orders/mix-running',
-  'orders/no-kid',
-  'orders/no-allocation',
-  'bank-account/missing',
-  'bank-account/invalid',
-  'bank-account/other-holder',
-  'bank-account/recent-change',
-] as const satisfies RefusalCode[]
-
-const KEY_REFUSALS = [
-  'requests/key-missing',
-  'requests/key-reused',
-  'requests/in-flight',
-] as const satisfies RefusalCode[]
 
 export const previewOrder = {
   method: 'POST',
@@ -117,32 +80,6 @@ export const preOrder = {
     },
   },
 } as const satisfies Call
-
-const APPROVAL_REFUSALS = [
-  'contracts/unknown',
-  'orders/unknown',
-  'orders/other-kind',
-  'orders/not-pending',
-  'orders/changed',
-  'orders/same-person',
-  'orders/expired',
-  'orders/later',
-  'orders/standing-changed',
-  'orders/not-operative',
-  'orders/running',
-  'orders/total-running',
-  'orders/mix-running',
-  'orders/long-settlement',
-  'bank-account/missing',
-  'bank-account/changed',
-  'bank-account/recent-change',
-  'codes/wrong',
-  'codes/expired',
-  'codes/spent',
-  'codes/too-many-tries',
-  'codes/daily-limit',
-  ...KEY_REFUSALS,
-] as const satisfies RefusalCode[]
 
 const approval = {
   orderId: Id,
@@ -283,7 +220,8 @@ export const getOrder = {
     response: {
       200: OrderSummary.extend({
         holder: z.string().optional().meta({
-          description: "Whose contract it is for: an employer's is the company's; absent where no name is on file",
+          description:
+            "Whose contract it is for: an employer's is the company's; absent where no name is on file",
         }),
         hash: z.string(),
         instruction: z.string().meta({ description: 'What the hash is of: canonical JSON, byte for byte' }),
