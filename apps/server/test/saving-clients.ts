@@ -40,5 +40,5 @@ export async function depositMails({ db, messages }: Portal): Promise<string[]> 
   const { rows: queued } = await sql<{ subject: string }>`select subject from outbox_message`.execute(db)
   return [...queued, ...messages.filter(({ channel }) => channel === 'email')]
     .map(({ subject }) => subject)
-    .filter((subject) => subject.startsWith('Your deposit'))
+    .filter((subject) => subject.startsWith('A deposit'))
 }
