@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RiskBar } from '#ui/risk-bar.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'
-import styles from './ordering.module.css'
+import styles from './mix.module.css'
 
 /** As many have a colour of their own; what comes after is gathered. */
 const MOST_PARTS = 5
