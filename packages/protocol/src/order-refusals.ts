@@ -54,7 +54,6 @@ export const APPROVAL_REFUSALS = [
   'orders/running',
   'orders/total-running',
   'orders/mix-running',
-  'orders/long-settlement',
   'bank-account/missing',
   'bank-account/changed',
   'bank-account/recent-change',

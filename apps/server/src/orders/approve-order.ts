@@ -117,7 +117,7 @@ async function approve(
   const look = await lookAgain(desk, trx, order, instruction)
   const { contract, promised, payee } = look
   const shown = order.state === 'awaiting-second' ? order.second_shown : order.shown
-  refuseLater(promised, { shown, accepted: acceptedDates })
+  const isLater = refuseLater(promised, { shown, warned: instruction.accepted, accepted: acceptedDates })
   if (contract.isEmployers && order.kind === 'WITHDRAW' && order.state === 'pending')
     return awaitSecond(desk, trx, order, look, causeOf(desk, session))
   await takeForTotal(desk, trx, order, look)
@@ -139,7 +139,7 @@ async function approve(
     trx,
     order,
     'approved',
-    { ...cause, details: { promised } },
+    { ...cause, details: { promised, ...(isLater && { shown }) } },
     { approved_at: cause.at, promised, ...(payee && { payee }) },
   )
   const names = await namesOnFile(trx, [session.userId, order.user_id])

@@ -12,7 +12,7 @@ import { daysNow } from './days-now.ts'
 import type { Instruction } from './instruction.ts'
 import { fundsBeingBought, reservationsOf, setReservation } from './orders.queries.ts'
 import type { OrderRow, Payee, PromisedDays } from './orders.tables.ts'
-import { type OrderingDesk, warningsOf } from './prepare-order.ts'
+import type { OrderingDesk } from './prepare-order.ts'
 import { refuseBesideRunning } from './running-orders.ts'
 import { type Standing, standingOf } from './standing.ts'
 
@@ -38,7 +38,7 @@ export async function lookAgain(
   order: Pick<OrderRow, 'id' | 'contract_id' | 'kind' | 'is_total' | 'preview'>,
   instruction: Instruction,
 ): Promise<FinalLook> {
-  const { sales, buys, payout, contributions, accepted } = instruction
+  const { sales, buys, payout, contributions } = instruction
   const today = desk.clock.today()
   const notBegun = order.is_total ? await investmentsNotBegun(trx, desk.clock, order.contract_id) : []
   const besides = [order.id, ...notBegun.map(({ id }) => id)]
@@ -57,8 +57,6 @@ export async function lookAgain(
   await refuseClosed(trx, traded)
   const payee = payout && (await sameAccount(desk, trx, standing.contract.userId, payout.payee))
   const { promised, legs } = await daysNow(trx, desk.clock, instruction)
-  if (warningsOf(promised).some((warning) => !accepted.includes(warning)))
-    throw new Refusal('orders/long-settlement', { businessDays: promised.businessDays })
   return { contract: standing.contract, promised, legDays: legs, payee, notBegun }
 }
 

@@ -1,29 +1,32 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, test } from 'node:test'
+import { after, beforeEach, describe, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { preOrder } from '@fundholder/protocol/ordering.ts'
 import { allocateFrom } from '#contracts/ordered-contract.ts'
 import { inTransaction } from '#platform/database.ts'
 import { atOnce, tally } from '#test/at-once.ts'
-import { lastCode, wrongCode } from '#test/browser.ts'
-import { inLine } from '#test/in-line.ts'
+import {
+  A_MOMENT_BEFORE,
+  CUT_OFF,
+  datesIn,
+  IN_TIME,
+  openBelatedPortal,
+  type Placed,
+  WITHDRAWAL,
+} from '#test/belated-portal.ts'
+import { wrongCode } from '#test/browser.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
-import { type Client, openOrderingPortal, type PreOrdered, type Wanted } from '#test/ordering-portal.ts'
+import type { Wanted } from '#test/ordering-portal.ts'
 import { superuser } from '#test/superuser.ts'
 
-/** The cut-off of every fund on Friday 20 November 2026 is noon in Madrid. */
-const CUT_OFF = '2026-11-20T11:00:00.000Z'
-const A_MOMENT_BEFORE = '2026-11-20T10:59:59.999Z'
-
-const portal = await openOrderingPortal()
+const portal = await openBelatedPortal()
 after(portal.close)
-const { db, clock } = portal
-before(async () => {
-  await db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Works' }).execute()
-})
-beforeEach(() => clock.set('2026-11-20T10:57:00.000Z'))
+const {
+  db,
+  clock,
+  belated: { approve, kept },
+} = portal
+beforeEach(() => clock.set(IN_TIME))
 
-const WITHDRAWAL = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 50 } } as const
 const ORDERS: readonly [string, Wanted][] = [
   ['a sale', { kind: 'ORDER', sell: { ALPHA: 100 } }],
   ['a purchase', { kind: 'ORDER', buy: { GAMMA: 100 } }],
@@ -31,28 +34,6 @@ const ORDERS: readonly [string, Wanted][] = [
   ['a part withdrawn', WITHDRAWAL],
   ['all of it withdrawn', { kind: 'WITHDRAW' }],
 ]
-
-type Placed = Awaited<ReturnType<typeof portal.placed>>
-
-const approve = (client: Client, kind: Wanted['kind'], order: Pick<Placed, 'orderId' | 'typed'>, more = {}) =>
-  portal.approve(client, kind, { orderId: order.orderId, verificationCode: order.typed, ...more })
-
-const datesIn = ({ details }: { details: Record<string, unknown> }) => details['dates'] as Placed['dates']
-
-/** The days promised of an order, and those of its parts, as they are kept. */
-async function kept(orderId: string) {
-  const { state, promised } = await db
-    .selectFrom('client_order')
-    .select(['state', 'promised'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const legs = await db
-    .selectFrom('order_leg')
-    .select(['state', 'deals_on'])
-    .where('order_id', '=', orderId)
-    .execute()
-  return { state, promised, legs }
-}
 
 describe('an order that would be carried out later than was shown is not approved unasked', () => {
   for (const [what, wanted] of ORDERS) {
@@ -241,136 +222,5 @@ describe('later days are accepted as those that were told, and by the code', () 
       .where('id', '=', order.orderId)
       .execute()
     await assert.rejects(rewriting, /append-only/)
-  })
-})
-
-describe('at the very cut-off', () => {
-  const RUNS = 6
-
-  /** An approval that begins before the cut-off and has its turn at it. */
-  async function overtaken(client: Client, { orderId, typed }: Placed) {
-    const deed = () => approve(client, 'WITHDRAW', { orderId, typed })
-    const waiting = inLine(portal.url, `contract where id = '${client.contractId}'`, [
-      deed,
-      async () => {
-        clock.set(CUT_OFF)
-        return deed()
-      },
-    ])
-    const [first] = await waiting
-    if (first?.status !== 'fulfilled') return assert.fail('it has an answer')
-    return first.value
-  }
-
-  test('an approval that began before it and had to wait for its turn is refused, too', async () => {
-    const client = await portal.addClient()
-    const order = await portal.placed(client, WITHDRAWAL)
-    clock.set(A_MOMENT_BEFORE)
-    assert.equal((await overtaken(client, order)).refusal().code, 'orders/later')
-    assert.equal((await kept(order.orderId)).state, 'pending')
-  })
-
-  test('without what was shown such an approval would have been kept with later days, so the test can tell', async () => {
-    const client = await portal.addClient()
-    const order = await portal.placed(client, WITHDRAWAL)
-    await superuser(
-      portal.url,
-      `alter table client_order disable trigger shown_stays;
-       update client_order set shown = shown || '{"acceptedOn": "20991231", "sellsOn": "20991231", "soldBy": "20991231",
-         "paysOn": "20991231", "doneBy": "20991231"}' where id = '${order.orderId}';
-       alter table client_order enable trigger shown_stays`,
-    )
-    clock.set(A_MOMENT_BEFORE)
-    assert.equal((await overtaken(client, order)).status, 200)
-    assert.equal((await kept(order.orderId)).promised?.acceptedOn, '20261123')
-  })
-
-  test('of approvals while it passes each is refused, or kept with the days that were shown', async () => {
-    for (let run = 0; run < RUNS; run += 1) {
-      clock.set('2026-11-20T10:57:00.000Z')
-      const clients = await Promise.all(Array.from({ length: 8 }, () => portal.addClient()))
-      const orders: Placed[] = []
-      for (const client of clients) orders.push(await portal.placed(client, WITHDRAWAL))
-      clock.set(A_MOMENT_BEFORE)
-      let over = 0
-      const answers = await atOnce(clients.length, async (index) => {
-        const answered = await approve(clients[index] as Client, 'WITHDRAW', orders[index] as Placed)
-        over += 1
-        if (over === run + 1) clock.set(CUT_OFF)
-        return answered
-      })
-      for (const [index, answered] of answers.entries()) {
-        const order = orders[index] as Placed
-        const { promised } = await kept(order.orderId)
-        if (answered.status === 200) assert.deepEqual(promised, order.dates)
-        else assert.deepEqual([answered.refusal().code, promised], ['orders/later', null])
-      }
-    }
-  })
-})
-
-describe('of two who must approve, each', () => {
-  async function twoOf(): Promise<[Client, Client]> {
-    const first = await portal.addClient({ userType: 'EMPLOYER' })
-    const mine = db.updateTable('bank_account').set({ holder: 'Works' }).where('user_id', '=', first.userId)
-    await mine.execute()
-    await portal.changedLongAgo(first)
-    const username = `${first.contractId}.second@x.example`
-    const second = await portal.addUser({ username, userType: 'EMPLOYER' })
-    const both = [first.userId, second]
-    await db.updateTable('portal_user').set({ employer_id: 'WORKS' }).where('id', 'in', both).execute()
-    return [first, { userId: second, contractId: first.contractId }]
-  }
-
-  async function askCode(client: Client, orderId: string) {
-    const asked = await portal.ask(client, preOrder, {
-      params: { contractId: client.contractId },
-      body: { orderId },
-    })
-    const { verificationCode, dates } = asked.answer() as PreOrdered
-    return {
-      dates,
-      orderId,
-      typed: { reference: verificationCode.reference, code: lastCode(portal.messages) },
-    }
-  }
-
-  test('is held to what they were shown: the first at their approval', async () => {
-    const [first] = await twoOf()
-    const order = await portal.placed(first, WITHDRAWAL)
-    clock.set(CUT_OFF)
-    const refusal = (await approve(first, 'WITHDRAW', order)).refusal()
-    assert.equal(refusal.code, 'orders/later')
-    const answered = await approve(first, 'WITHDRAW', order, { acceptedDates: datesIn(refusal) })
-    assert.equal((answered.answer() as { state: string }).state, 'awaiting-second')
-  })
-
-  test('the second, days later, to what came with their own code', async () => {
-    const [first, second] = await twoOf()
-    const { order } = await portal.approved(first, WITHDRAWAL)
-    clock.set('2026-11-24T10:58:00.000Z')
-    const own = await askCode(second, order.orderId)
-    assert.equal(own.dates.acceptedOn, '20261124')
-    clock.set('2026-11-24T10:59:59.999Z')
-    assert.equal((await approve(second, 'WITHDRAW', own)).status, 200)
-    assert.deepEqual((await kept(order.orderId)).promised, own.dates)
-  })
-
-  test('the second at the cut-off: refused with the new days, and the first is told nothing', async () => {
-    const [first, second] = await twoOf()
-    const { order } = await portal.approved(first, WITHDRAWAL)
-    clock.set('2026-11-24T10:58:00.000Z')
-    const own = await askCode(second, order.orderId)
-    clock.set('2026-11-24T11:00:00.000Z')
-    const sent = portal.messages.length
-    const refusal = (await approve(second, 'WITHDRAW', own)).refusal()
-    assert.equal(refusal.code, 'orders/later')
-    assert.equal(datesIn(refusal).acceptedOn, '20261125')
-    assert.equal(portal.messages.length, sent)
-    assert.equal((await kept(order.orderId)).state, 'awaiting-second')
-    const acceptedDates = datesIn(refusal)
-    assert.equal((await approve(second, 'WITHDRAW', own, { acceptedDates })).status, 200)
-    assert.deepEqual((await kept(order.orderId)).promised, acceptedDates)
-    await assertSoundOrders(db, first.contractId)
   })
 })

@@ -1,7 +1,9 @@
 import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import type { OrderWarning } from '@fundholder/domain/orders.ts'
 import { canonicalJson } from '#platform/canonical-json.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PromisedDays } from './orders.tables.ts'
+import { warningsOf } from './prepare-order.ts'
 
 const DAYS = [
   'acceptedOn',
@@ -19,14 +21,21 @@ const DAYS = [
  * approval a cut-off may pass, or days. Days that are accepted count only as exactly those that would be promised now.
  *
  * @param shown null where nobody knows.
+ * @param warned what the order itself says is accepted, such as that it takes long.
+ * @returns whether days were accepted instead of those shown.
  * @throws {Refusal} `orders/later` with the `dates` as they would be now.
  */
 export function refuseLater(
   now: PromisedDays,
-  { shown, accepted }: { shown: PromisedDays | null; accepted: PromisedDates | undefined },
-): void {
-  if (accepted && canonicalJson(accepted) === canonicalJson(now)) return
-  if (shown && !isLater(now, shown)) return
+  {
+    shown,
+    warned,
+    accepted,
+  }: { shown: PromisedDays | null; warned: readonly OrderWarning[]; accepted: PromisedDates | undefined },
+): boolean {
+  const isAsWarned = warningsOf(now).every((warning) => warned.includes(warning))
+  if (shown && !isLater(now, shown) && isAsWarned) return false
+  if (accepted && canonicalJson(accepted) === canonicalJson(now)) return true
   throw new Refusal('orders/later', { doneBy: now.doneBy, dates: now })
 }
 

@@ -124,6 +124,20 @@ test('days that became later without a cut-off, as of a fund that settles later,
   expect(shown(codeCard())).not.toContain('Accepted')
 })
 
+test('where it takes longer than usual with them, that is accepted with the same press', async () => {
+  const { user, address } = await refusedAsLater()
+  const dates = { ...LATER, businessDays: 11 }
+  refuse(withdraw, 'orders/later', { doneBy: dates.doneBy, dates })
+  await user.click(screen.getByRole('button', { name: 'Approve with the new dates' }))
+  expect(
+    await screen.findByText('With this it takes 11 business days, more than the usual 10.'),
+  ).toBeVisible()
+  const approvals = answer(withdraw, APPROVED)
+  await user.click(screen.getByRole('button', { name: 'Approve with the new dates' }))
+  await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
+  expect(approvals[0]?.body).toMatchObject({ acceptedDates: { businessDays: 11 } })
+})
+
 test('on a phone they fit between the edges', async () => {
   await page.viewport(390, 844)
   await refusedAsLater()

@@ -167,6 +167,7 @@ export const ordering = {
     passed: 'Since you were shown the dates, a cut-off has passed. Now:',
     since: 'Since you were shown the dates, they have become later. Now:',
     before: 'instead of {{day}}',
+    long: 'With this it takes {{days}} business days, more than the usual 10.',
     codeGood: 'Nothing has happened yet, and your code still works.',
     approve: 'Approve with the new dates',
   },

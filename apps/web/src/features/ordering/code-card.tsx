@@ -86,7 +86,6 @@ export function CodeCard({
       'orders/expired',
       'orders/changed',
       'orders/standing-changed',
-      'orders/long-settlement',
       'orders/not-operative',
       'orders/running',
       'orders/total-running',

@@ -1,3 +1,4 @@
+import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
 import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { DATE_STEPS } from './dates-card.tsx'
@@ -21,6 +22,9 @@ export function LaterDays({ shown, now }: { shown: PromisedDates; now: PromisedD
           </li>
         ))}
       </ul>
+      {now.businessDays > SETTLEMENT_BUSINESS_DAYS && (
+        <p>{text('ordering.later.long', { days: now.businessDays })}</p>
+      )}
       <p>{text('ordering.later.codeGood')}</p>
     </div>
   )

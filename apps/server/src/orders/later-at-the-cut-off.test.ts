@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, describe, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { atOnce } from '#test/at-once.ts'
+import {
+  A_MOMENT_BEFORE,
+  CUT_OFF,
+  datesIn,
+  IN_TIME,
+  openBelatedPortal,
+  type Placed,
+  WITHDRAWAL,
+} from '#test/belated-portal.ts'
+import { inLine } from '#test/in-line.ts'
+import { assertSoundOrders } from '#test/order-invariants.ts'
+import type { Client } from '#test/ordering-portal.ts'
+import { superuser } from '#test/superuser.ts'
+
+const portal = await openBelatedPortal()
+after(portal.close)
+const {
+  db,
+  clock,
+  belated: { approve, kept, twoOf, askCode },
+} = portal
+beforeEach(() => clock.set(IN_TIME))
+
+describe('what comes to more than ten business days by then is accepted with its days', () => {
+  const settle = (days: number) =>
+    db
+      .updateTable('instrument')
+      .set({ settlement_days: days })
+      .where('id', 'in', ['ALPHA', 'GAMMA'])
+      .execute()
+
+  test('an order of ten business days that are eleven after the cut-off, and what was shown stays on record', async () => {
+    await settle(4)
+    try {
+      const client = await portal.addClient()
+      const order = await portal.placed(client, { kind: 'ORDER', sell: { ALPHA: 100 }, buy: { GAMMA: 100 } })
+      assert.equal(order.dates.businessDays, 10)
+      clock.set(CUT_OFF)
+      const refusal = (await approve(client, 'ORDER', order)).refusal()
+      assert.equal(refusal.code, 'orders/later')
+      const acceptedDates = datesIn(refusal)
+      assert.equal(acceptedDates.businessDays, 11)
+      assert.equal((await approve(client, 'ORDER', order, { acceptedDates })).status, 200)
+      const { timeline } = await portal.orderOf(client, order.orderId)
+      assert.deepEqual(timeline.at(-1)?.details, { promised: acceptedDates, shown: order.dates })
+    } finally {
+      await settle(2)
+    }
+  })
+
+  test('a second person can accept what the first one was not asked', async () => {
+    const [first, second] = await twoOf()
+    const { order } = await portal.approved(first, WITHDRAWAL)
+    const days = ['24', '25', '26', '27', '30'].map((day) => calendarDay(`202611${day}`))
+    const closed = [...days, ...['01', '02', '03', '04'].map((day) => calendarDay(`202612${day}`))]
+    await db
+      .insertInto('fund_holiday')
+      .values(closed.map((day) => ({ calendar: '*', day })))
+      .execute()
+    try {
+      const own = await askCode(second, order.orderId)
+      assert.ok(own.dates.businessDays > 10)
+      const refusal = (await approve(second, 'WITHDRAW', own)).refusal()
+      assert.equal(refusal.code, 'orders/later')
+      const acceptedDates = datesIn(refusal)
+      assert.deepEqual(acceptedDates, own.dates)
+      assert.equal((await approve(second, 'WITHDRAW', own, { acceptedDates })).status, 200)
+    } finally {
+      await db.deleteFrom('fund_holiday').where('calendar', '=', '*').where('day', 'in', closed).execute()
+    }
+  })
+})
+
+describe('at the very cut-off', () => {
+  const RUNS = 6
+
+  /** An approval that begins before the cut-off and has its turn at it. */
+  async function overtaken(client: Client, { orderId, typed }: Placed) {
+    const deed = () => approve(client, 'WITHDRAW', { orderId, typed })
+    const waiting = inLine(portal.url, `contract where id = '${client.contractId}'`, [
+      deed,
+      async () => {
+        clock.set(CUT_OFF)
+        return deed()
+      },
+    ])
+    const [first] = await waiting
+    if (first?.status !== 'fulfilled') return assert.fail('it has an answer')
+    return first.value
+  }
+
+  test('an approval that began before it and had to wait for its turn is refused, too', async () => {
+    const client = await portal.addClient()
+    const order = await portal.placed(client, WITHDRAWAL)
+    clock.set(A_MOMENT_BEFORE)
+    assert.equal((await overtaken(client, order)).refusal().code, 'orders/later')
+    assert.equal((await kept(order.orderId)).state, 'pending')
+  })
+
+  test('without what was shown such an approval would have been kept with later days, so the test can tell', async () => {
+    const client = await portal.addClient()
+    const order = await portal.placed(client, WITHDRAWAL)
+    await superuser(
+      portal.url,
+      `alter table client_order disable trigger shown_stays;
+       update client_order set shown = shown || '{"acceptedOn": "20991231", "sellsOn": "20991231", "soldBy": "20991231",
+         "paysOn": "20991231", "doneBy": "20991231"}' where id = '${order.orderId}';
+       alter table client_order enable trigger shown_stays`,
+    )
+    clock.set(A_MOMENT_BEFORE)
+    assert.equal((await overtaken(client, order)).status, 200)
+    assert.equal((await kept(order.orderId)).promised?.acceptedOn, '20261123')
+  })
+
+  test('of approvals while it passes each is refused, or kept with the days that were shown', async () => {
+    for (let run = 0; run < RUNS; run += 1) {
+      clock.set('2026-11-20T10:57:00.000Z')
+      const clients = await Promise.all(Array.from({ length: 8 }, () => portal.addClient()))
+      const orders: Placed[] = []
+      for (const client of clients) orders.push(await portal.placed(client, WITHDRAWAL))
+      clock.set(A_MOMENT_BEFORE)
+      let over = 0
+      const answers = await atOnce(clients.length, async (index) => {
+        const answered = await approve(clients[index] as Client, 'WITHDRAW', orders[index] as Placed)
+        over += 1
+        if (over === run + 1) clock.set(CUT_OFF)
+        return answered
+      })
+      for (const [index, answered] of answers.entries()) {
+        const order = orders[index] as Placed
+        const { promised } = await kept(order.orderId)
+        if (answered.status === 200) assert.deepEqual(promised, order.dates)
+        else assert.deepEqual([answered.refusal().code, promised], ['orders/later', null])
+      }
+    }
+  })
+})
+
+describe('of two who must approve, each', () => {
+  test('is held to what they were shown: the first at their approval', async () => {
+    const [first] = await twoOf()
+    const order = await portal.placed(first, WITHDRAWAL)
+    clock.set(CUT_OFF)
+    const refusal = (await approve(first, 'WITHDRAW', order)).refusal()
+    assert.equal(refusal.code, 'orders/later')
+    const answered = await approve(first, 'WITHDRAW', order, { acceptedDates: datesIn(refusal) })
+    assert.equal((answered.answer() as { state: string }).state, 'awaiting-second')
+  })
+
+  test('the second, days later, to what came with their own code', async () => {
+    const [first, second] = await twoOf()
+    const { order } = await portal.approved(first, WITHDRAWAL)
+    clock.set('2026-11-24T10:58:00.000Z')
+    const own = await askCode(second, order.orderId)
+    assert.equal(own.dates.acceptedOn, '20261124')
+    clock.set('2026-11-24T10:59:59.999Z')
+    assert.equal((await approve(second, 'WITHDRAW', own)).status, 200)
+    assert.deepEqual((await kept(order.orderId)).promised, own.dates)
+  })
+
+  test('the second at the cut-off: refused with the new days, and the first is told nothing', async () => {
+    const [first, second] = await twoOf()
+    const { order } = await portal.approved(first, WITHDRAWAL)
+    clock.set('2026-11-24T10:58:00.000Z')
+    const own = await askCode(second, order.orderId)
+    clock.set('2026-11-24T11:00:00.000Z')
+    const sent = portal.messages.length
+    const refusal = (await approve(second, 'WITHDRAW', own)).refusal()
+    assert.equal(refusal.code, 'orders/later')
+    assert.equal(datesIn(refusal).acceptedOn, '20261125')
+    assert.equal(portal.messages.length, sent)
+    assert.equal((await kept(order.orderId)).state, 'awaiting-second')
+    const acceptedDates = datesIn(refusal)
+    assert.equal((await approve(second, 'WITHDRAW', own, { acceptedDates })).status, 200)
+    assert.deepEqual((await kept(order.orderId)).promised, acceptedDates)
+    await assertSoundOrders(db, first.contractId)
+  })
+})
