@@ -94,7 +94,7 @@ test('a payment that is late is told of once, by how much in the portal and to o
   assert.match(found.join(), new RegExp(`payout:order:${order.orderId}`))
 
   await release(order.reference)
-  await portal.run()
+  assert.match(await typed(PAYOUT_COMMANDS, 'payouts send'), /payouts-169-USD-/)
   assert.deepEqual(mailsOf(order, sent).slice(before), ['the payment is late', 'is on its way'])
   assert.equal((await seenBy(client, order)).transaction.settledOn, clock.today())
   assert.doesNotMatch(await typed(PAYOUT_COMMANDS, 'payouts list'), new RegExp(order.reference))
