@@ -12,6 +12,7 @@ import { answerModel, model } from '#test/model-answers.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { ORDER_DATES, ORDER_PREVIEW, orderInState } from '#test/order-answers.ts'
 import { openPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
 
 const { metadata: none } = NOTHING
 const never = () => Promise.withResolvers<never>().promise
@@ -92,6 +93,26 @@ for (const [code, details, words] of REFUSED)
     expect(screen.getByRole('button', { name: 'Review the withdrawal' })).toBeDisabled()
     expect(screen.queryByText('$2,000.00')).not.toBeInTheDocument()
   })
+
+test('a withdrawal that waits after a change of details says from when, and leads to whom to tell that it was somebody else', async () => {
+  prepareDealing()
+  refuse(previewOrder, 'bank-account/recent-change', { from: '2026-11-24T09:14:00Z' })
+  openPortal('/dealing/withdraws')
+  const told = await screen.findByRole('alert')
+  expect(shown(told)).toContain('possible again from 24 Nov 2026')
+  expect(within(told).getByRole('link', { name: 'This was not me' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:/),
+  )
+})
+
+test('without a bank account a withdrawal leads to the bank details', async () => {
+  prepareDealing()
+  refuse(previewOrder, 'bank-account/missing')
+  openPortal('/dealing/withdraws')
+  const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'To the bank details' })
+  expect(link).toHaveAttribute('href', '/profile')
+})
 
 test('a total withdrawal names what stays because it cannot be broken', async () => {
   prepareDealing()

@@ -12,11 +12,10 @@ import { useOrderPreview } from '#features/ordering/use-order-preview.ts'
 import { usePreviewWords } from '#features/ordering/use-preview-words.ts'
 import { PayoutCard } from '#features/withdrawal/payout-card.tsx'
 import { PositionsTable } from '#features/withdrawal/positions-table.tsx'
+import { RefusedNotice } from '#features/withdrawal/refused-notice.tsx'
 import { TypeChoice } from '#features/withdrawal/type-choice.tsx'
 import { useWithdrawalContent } from '#features/withdrawal/use-withdrawal-content.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/icon.tsx'
-import notice from '#ui/notice.module.css'
 import { PageHead } from '#ui/page-head.tsx'
 import styles from './work-page.module.css'
 
@@ -56,12 +55,7 @@ export function WithdrawsScreen() {
       <OrderInTheWay found={inTheWay} />
       <div className={styles.page}>
         <div className={styles.main}>
-          {error && !inTheWay && (
-            <p className={`${notice.notice} ${notice.within}`} role="alert">
-              <Icon name="warning" />
-              {wordsOf(error)}
-            </p>
-          )}
+          {error && !inTheWay && <RefusedNotice error={error} words={wordsOf(error)} />}
           <TypeChoice />
           <PositionsTable preview={error ? undefined : shown?.preview} />
           {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}

@@ -123,6 +123,8 @@ export const dealing = {
     nothing: 'Enter a percentage to see what you receive.',
     nothing_company: 'Enter a percentage to see what your company receives.',
     wrong: 'A percentage is not clear yet.',
+    notMe: 'This was not me',
+    toDetails: 'To the bank details',
     review: 'Review the withdrawal',
     yield: 'Deposits stay until they are due: {{names}}.',
     fee: 'Fee of the contract until {{day}}, taken off',

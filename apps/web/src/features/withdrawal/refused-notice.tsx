@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { isRefusal } from '#client/failures.ts'
+import { portalConfig } from '#client/portal-config.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/icon.tsx'
+import notice from '#ui/notice.module.css'
+
+/** Why nothing can be withdrawn now, before any code is sent, and where that leads. */
+export function RefusedNotice({ error, words }: { error: Error; words: string }) {
+  const { text } = useLanguage()
+  return (
+    <div className={`${notice.notice} ${notice.within}`} role="alert">
+      <Icon name="warning" />
+      <p>
+        {words}{' '}
+        {isRefusal(error, 'bank-account/recent-change') ? (
+          <a href={`mailto:${portalConfig().supportEmail}`}>{text('dealing.withdraws.notMe')}</a>
+        ) : (
+          isRefusal(error, 'bank-account/missing', 'bank-account/invalid', 'bank-account/other-holder') && (
+            <Link to="/profile">{text('dealing.withdraws.toDetails')}</Link>
+          )
+        )}
+      </p>
+    </div>
+  )
+}
