@@ -158,6 +158,24 @@ test('corrected again and again, a trade ends as if it had been dealt at the las
   assert.equal(told.length, 4)
 })
 
+test('a sale that is worth nothing at a corrected price is booked so, and what it is worth at the next one is paid', async () => {
+  const client = await portal.addClient()
+  const before = await portal.books(client)
+  const { day } = await done(client, { kind: 'ORDER', sell: { ALPHA: 400 } })
+  for (const [nav, cents] of [
+    ['0.000001', 0n],
+    ['0.000002', 0n],
+    ['11', 44_000n],
+  ] as const) {
+    await portal.publish(day as never, { ALPHA: nav })
+    const { corrected, failed } = await portal.run()
+    assert.deepEqual([corrected, failed], [1, []])
+    const { 'receivable USD': awaited, 'cash USD': cash = 0n } = await portal.books(client)
+    assert.deepEqual([cash - (before['cash USD'] ?? 0n), awaited], [cents, undefined], nav)
+    assert.deepEqual(await portal.faults(), [])
+  }
+})
+
 test('a corrected exchange rate is booked anew just as a corrected price is', async () => {
   const client = await portal.addClient({ units: { EURO: '100' } })
   const { day } = await done(client, { kind: 'ORDER', sell: { EURO: 400 } })

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { MICRO, type Micro, micro, microUnits, minor } from '@fundholder/domain/money.ts'
 import fc from 'fast-check'
+import { settlement } from '#ledger/cash-bookings.ts'
 import type { LedgerEntry, Posting } from '#ledger/entry.ts'
-import { buy, type Executed, sale } from '#ledger/trade-bookings.ts'
+import { buy, type Executed, sale, type TradeOccasion } from '#ledger/trade-bookings.ts'
 import { moneyOf } from '#orders/traded.ts'
 import { borneKey, correctedTrade, type Terms } from './corrected-trade.ts'
 import { type Leg, type OpenOrder, tradeKey } from './open-order.ts'
@@ -82,7 +83,7 @@ test('however often a trade is corrected, every entry balances, nobody pays twic
       }
       let leg = legOf(kind, bought)
       const occasion = { holder, day: DAY, eventKey: tradeKey(leg), settlesOn: DAY }
-      book.push(kind === 'sale' ? sale(occasion, bought) : buy(occasion, bought))
+      book.push(...settledTrade(kind, occasion, bought))
       let booked = first
       for (const [index, terms] of later.entries()) {
         const before = book.length
@@ -92,7 +93,7 @@ test('however often a trade is corrected, every entry balances, nobody pays twic
         const step = correctedTrade(open, {
           leg,
           terms,
-          booked: { trade },
+          booked: { trade, ...settlementOf(book, trade) },
           borne: { entries: borne.length, postings: borne.flatMap(({ postings }) => postings) },
           freeUnits: isThere[index] ? 10n ** 24n : 0n,
           freeCash: isThere[index] ? 10n ** 24n : 0n,
@@ -140,12 +141,26 @@ test('however often a trade is corrected, every entry balances, nobody pays twic
         sumsOf(postings.filter(({ contractId }) => contractId !== undefined))
       assert.deepEqual(
         clients(book.flatMap(({ postings }) => postings)),
-        clients((kind === 'sale' ? sale(occasion, last) : buy(occasion, last)).postings),
+        clients(settledTrade(kind, occasion, last).flatMap(({ postings }) => postings)),
       )
     }),
     { numRuns: 1_000 },
   )
 })
+
+/** A trade and the way of its money, if any moves. */
+function settledTrade(kind: 'sale' | 'buy', occasion: TradeOccasion, trade: Executed): LedgerEntry[] {
+  const booked = kind === 'sale' ? sale(occasion, trade) : buy(occasion, trade)
+  const amount = minor(kind === 'sale' ? trade.exchanged - trade.fee : -(trade.exchanged + trade.fee))
+  const { eventKey } = occasion
+  if (amount === 0n) return [booked]
+  return [booked, settlement({ ...occasion, eventKey: `settlement:${eventKey}` }, { eventKey, amount })]
+}
+
+function settlementOf(book: readonly LedgerEntry[], { eventKey }: LedgerEntry): { settlement?: LedgerEntry } {
+  const found = book.find(({ settles }) => settles === eventKey)
+  return found ? { settlement: found } : {}
+}
 
 /** Settled, so that the money has reached the contract. */
 function legOf(kind: 'sale' | 'buy', trade: Executed): Leg {

@@ -151,7 +151,8 @@ function rebooked(
   step.entries.push(correctionOf(booked.trade, occasion.day, 'price-corrected'))
   if (booked.settlement) step.entries.push(correctionOf(booked.settlement, day, 'price-corrected'))
   step.entries.push(isSale(leg) ? sale(occasion, trade) : buy(occasion, trade))
-  if (booked.settlement) {
+  // What came to nothing had nothing to settle.
+  if (leg.state === 'settled' && money !== 0n) {
     const amount = minor(isSale(leg) ? money : -money)
     step.entries.push(settlement({ holder, day, eventKey: `settlement:${eventKey}` }, { eventKey, amount }))
   }
