@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { tally } from '#test/at-once.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
+import { assertSoundOrders } from '#test/order-invariants.ts'
 import type { Client, Wanted } from '#test/ordering-portal.ts'
+import { cancelWaiting } from './decide-waiting.ts'
 import { runCycle } from './run-cycle.ts'
 
 const portal = await openDealingPortal()
@@ -16,7 +18,10 @@ const SEED = Number(process.env['DEALING_SEED'] ?? Date.now() % 1_000_000)
 
 const Fund = fc.constantFrom('ALPHA', 'BETA', 'GAMMA', 'EURO')
 const Nav = fc.integer({ min: 1, max: 40_000_000 }).map((millionths) => (millionths / 1_000_000).toFixed(6))
-/** Something that a client asks for, a day that passes, prices that are published late, several cycles at once. */
+/**
+ * Something that a client asks for, a day that passes, prices that are published late or corrected, several cycles at
+ * once, a back office that takes out what waits.
+ */
 const Happening = fc.oneof(
   fc.record({ kind: fc.constant('switch' as const), who: fc.nat(1), model: fc.constant('MIX') }),
   fc.record({
@@ -38,6 +43,8 @@ const Happening = fc.oneof(
     atOnce: fc.integer({ min: 1, max: 4 }),
   }),
   fc.record({ kind: fc.constant('suspension' as const), fund: Fund, is: fc.boolean() }),
+  fc.record({ kind: fc.constant('correction' as const), fund: Fund, nav: Nav }),
+  fc.record({ kind: fc.constant('cancelling' as const), who: fc.nat(1) }),
 )
 type Happening = typeof Happening extends fc.Arbitrary<infer One> ? One : never
 
@@ -63,11 +70,14 @@ test('whatever is ordered and however days pass, nothing is lost, made, promised
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true },
   )
+  console.log(`${corrections} trades corrected, ${cancelled} orders with less`)
   console.log(`${approvals} orders approved, ${refused.length} refused: ${JSON.stringify(tally(refused))}`)
   assert.ok(approvals > RUNS, 'there was something to lose')
 })
 
 let approvals = 0
+let corrections = 0
+let cancelled = 0
 const refused: string[] = []
 const count = () => {
   approvals += 1
@@ -75,6 +85,8 @@ const count = () => {
 
 async function live(one: Happening, clients: readonly Client[]): Promise<void> {
   if (one.kind === 'suspension') return suspend(one.fund, one.is)
+  if (one.kind === 'correction') return correctLast(one.fund, one.nav)
+  if (one.kind === 'cancelling') return cancelAll(clients[one.who] as Client)
   if (one.kind === 'day') {
     const all = { ALPHA: one.nav, BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
     const { [one.late ?? 'SMALL']: missing, ...published } = all as Record<string, string>
@@ -109,9 +121,33 @@ async function live(one: Happening, clients: readonly Client[]): Promise<void> {
   })
 }
 
+/** The price of the day on which a fund was dealt last becomes another. */
+async function correctLast(fund: typeof Fund extends fc.Arbitrary<infer Id> ? Id : never, nav: string) {
+  const { day } = await db
+    .selectFrom('order_leg')
+    .select((leg) => leg.fn.max('dealt_on').as('day'))
+    .where('instrument_id', '=', fund)
+    .executeTakeFirstOrThrow()
+  if (day === null) return
+  await portal.publish(day, { [fund]: nav })
+  const { corrected, failed } = await runCycle(desk)
+  assert.deepEqual(failed, [])
+  corrections += corrected
+}
+
+/** The back office takes everything out of a client's orders that waits for a fund. */
+async function cancelAll({ contractId }: Client) {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from client_order o where contract_id = ${contractId} and exists (select from order_leg l
+      where l.order_id = o.id and l.state = 'placed' and l.waits_for is not null)`.execute(db)
+  for (const { reference } of rows)
+    if (typeof (await cancelWaiting(desk, reference)) === 'object') cancelled += 1
+}
+
 async function lawsHold(clients: readonly Client[]): Promise<void> {
   assert.deepEqual(await portal.faults(), [], 'entries, balances and reservations add up')
   for (const client of clients) {
+    await assertSoundOrders(db, client.contractId)
     for (const [asset, { held, reserved }] of Object.entries(await portal.standing(client)))
       assert.ok(reserved <= held && held >= 0n, `${asset}: ${reserved} of ${held} reserved`)
     assert.deepEqual(
