@@ -1,5 +1,5 @@
-import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import type { OrderWarning } from '@fundholder/domain/orders.ts'
+import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { canonicalJson } from '#platform/canonical-json.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PromisedDays } from './orders.tables.ts'
