@@ -3,8 +3,8 @@ import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/mone
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import { exchangedOf, moneyOf } from '#orders/traded.ts'
-import type { ToldOrder } from './letters-of.ts'
 import type { ToldLeg } from './order-letters.queries.ts'
+import type { ToldOrder } from './told-order.ts'
 
 type Order = Pick<ToldOrder['order'], 'language' | 'currency'>
 

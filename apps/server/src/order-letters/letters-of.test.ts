@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { ORDER_STATES, type OrderState } from '@fundholder/domain/orders.ts'
-import { lettersOf, type ToldOrder } from './letters-of.ts'
+import { lettersOf } from './letters-of.ts'
 import type { News } from './order-letters.tables.ts'
+import type { ToldOrder } from './told-order.ts'
 
 const TODAY = calendarDay('20261126')
 const WEEK_AGO = calendarDay('20261119')

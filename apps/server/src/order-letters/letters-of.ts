@@ -7,15 +7,9 @@ import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.t
 import { type Correspondence, orderLetter } from '#orders/order-letter.ts'
 import { dealtInWords, settledInWords, togetherInWords, waitingInWords } from './leg-in-words.ts'
 import { nextInWords } from './next-words.ts'
-import type { orderRows, Payment, ToldLeg } from './order-letters.queries.ts'
+import type { Payment } from './order-letters.queries.ts'
 import type { News } from './order-letters.tables.ts'
-
-/** An order as it stands when its client is told of it. */
-export type ToldOrder = {
-  order: Omit<Awaited<ReturnType<typeof orderRows>>[number], 'id' | 'user_id'>
-  legs: readonly ToldLeg[]
-  payment?: Payment | undefined
-}
+import type { ToldOrder } from './told-order.ts'
 
 type Letter = { subject: string; text: string }
 

@@ -4,7 +4,7 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { NextDay } from '@fundholder/protocol/order-shapes.ts'
 import { nextDayOf } from '#orders/next-day.ts'
-import type { ToldOrder } from './letters-of.ts'
+import type { ToldOrder } from './told-order.ts'
 
 /** What comes next of an order and on which day, or that nothing does, by how it stands on a day; a sentence. */
 export function nextInWords({ order, legs, payment }: ToldOrder, today: CalendarDay): string {
