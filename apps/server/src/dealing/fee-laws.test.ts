@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
 import type { Client, Wanted } from '#test/ordering-portal.ts'
+import { cancelWaiting } from './decide-waiting.ts'
 import { takeFeesDue } from './fees-due.ts'
 
 const portal = await openDealingPortal()
@@ -27,6 +28,8 @@ const Day = fc.record({
   /** What the price of the last day on which ALPHA was sold is corrected to. */
   corrected: fc.option(Nav, { freq: 3 }),
   suspended: fc.option(Fund, { freq: 5 }),
+  /** Whether the back office takes out what waits for it. */
+  cancelled: fc.boolean(),
   order: fc.option(
     fc.oneof(
       {
@@ -71,13 +74,14 @@ test('whatever is ordered around a month’s fee, it takes nothing of an order, 
       })
       // Ten percent a year of some thousand dollars, beside one dollar of cash.
       await sql`update contract set fee_basis_points = 1000 where id = ${client.contractId}`.execute(db)
-      for (const { alpha, corrected, suspended, order } of lived) {
+      for (const { alpha, corrected, suspended, cancelled, order } of lived) {
         if (suspended) await portal.suspend(suspended, true)
         if (order) await tryToOrder(client, order)
         await portal.dawn({ ...NAVS, ALPHA: alpha })
         await takeFees(client, since) // as at night, before anything of the new day moves
         if (corrected) await correct(client, corrected)
         seen.corrected += (await portal.run()).corrected
+        if (cancelled) await cancelWhatWaits(client)
         await assertSoundOrders(db, client.contractId)
         if (suspended) await portal.suspend(suspended, false)
       }
@@ -100,7 +104,7 @@ test('whatever is ordered around a month’s fee, it takes nothing of an order, 
 })
 
 const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
-const seen = { approved: 0, fees: 0, feesOfUnits: 0, besideOrders: 0, corrected: 0 }
+const seen = { approved: 0, fees: 0, feesOfUnits: 0, besideOrders: 0, corrected: 0, cancelled: 0 }
 
 async function tryToOrder(client: Client, order: Omit<Wanted, 'valuedOn'>): Promise<void> {
   const wanted = {
@@ -128,6 +132,14 @@ async function correct({ contractId }: Client, alpha: string): Promise<void> {
     .where('kind', '=', 'sale')
     .executeTakeFirstOrThrow()
   if (day !== null) await portal.publish(day, { ALPHA: alpha })
+}
+
+async function cancelWhatWaits({ contractId }: Client): Promise<void> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from client_order o where contract_id = ${contractId} and exists (select from order_leg l
+      where l.order_id = o.id and l.state = 'placed' and l.waits_for is not null)`.execute(db)
+  for (const { reference } of rows)
+    if (typeof (await cancelWaiting(portal.desk, reference)) === 'object') seen.cancelled += 1
 }
 
 async function takeFees({ contractId }: Client, since: CalendarDay): Promise<void> {
@@ -174,13 +186,15 @@ async function unusedCash(contractId: string) {
 /** Nothing is left undone for want of what a fee took, and nothing stays reserved. */
 async function allIsOver({ contractId }: Client): Promise<void> {
   const { rows } = await sql`select reference, state from client_order
-    where contract_id = ${contractId} and state <> 'completed' and state <> 'replaced'`.execute(db)
+    where contract_id = ${contractId} and state not in ('completed', 'replaced', 'cancelled')`.execute(db)
   assert.deepEqual(rows, [])
   const { rows: kept } = await sql`select instrument_id, quantity from reserved
     where contract_id = ${contractId} and quantity > 0`.execute(db)
   assert.deepEqual(kept, [])
   const { rows: sold } = await sql`select l.order_id, l.units, l.traded->>'units' as dealt from order_leg l
     join client_order o on o.id = l.order_id where o.contract_id = ${contractId} and o.state = 'completed'
-    and l.kind = 'sale' and l.units::text is distinct from l.traded->>'units'`.execute(db)
+    and l.kind = 'sale' and l.state <> 'cancelled' and l.units::text is distinct from l.traded->>'units'`.execute(
+    db,
+  )
   assert.deepEqual(sold, [], 'every sale is dealt to its last unit')
 }
