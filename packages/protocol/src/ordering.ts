@@ -254,3 +254,31 @@ export const getOrder = {
     },
   },
 } as const satisfies Call
+
+export const checkOrder = {
+  method: 'GET',
+  url: '/orders/:id/check',
+  summary:
+    'Whether an order is kept as it was approved, and what it booked as it was booked; recomputed on request',
+  chapter: 'Orders',
+  access: 'client',
+  owned: { 'params.id': 'order' },
+  refusals: ['orders/unknown'],
+  schema: {
+    params: z.strictObject({ id: Id }),
+    response: {
+      200: z.object({
+        matches: z.boolean().meta({
+          description:
+            'The instruction has the hash that its code was sent for, and what is done is what it says: sales, purchases, payment, account',
+        }),
+        isWhole: z.boolean().meta({
+          description:
+            "Every booking of the contract's chain, recomputed from the first, is as it was booked",
+        }),
+        entries: z.number().int().meta({ description: 'Bookings of this order among them' }),
+        checkedAt: Instant,
+      }),
+    },
+  },
+} as const satisfies Call

@@ -12,6 +12,9 @@ export const allChains = (db: Database) =>
     .orderBy('id')
     .execute()
 
+export const chainWithId = (db: Database, id: string) =>
+  db.selectFrom('ledger_chain').select(['id', 'sequence', 'head']).where('id', '=', id).executeTakeFirst()
+
 export type StoredEntry = {
   id: bigint
   sequence: number

@@ -7,6 +7,7 @@ import { shownRow } from './shown-row.ts'
 import {
   allAnchors,
   allChains,
+  chainWithId,
   entriesOfChain,
   postingsOfChain,
   rowsOfChain,
@@ -61,6 +62,14 @@ export async function faultsOfChains(db: Database, chainIds: ReadonlySet<string>
     if (fault) faults.push(fault)
   }
   return faults
+}
+
+/** Recomputes the chain of one contract from its first entry. @returns what is wrong with it. */
+export async function faultOfContract(db: Database, contractId: string): Promise<string | undefined> {
+  const id = contractChain(contractId)
+  // A contract with which nothing has been done has no chain; entries without one are a fault.
+  const chain = (await chainWithId(db, id)) ?? { id, sequence: 0, head: CHAIN_START }
+  return (await verifyChain(db, chain)).fault
 }
 
 /** The hashes of a chain's entries in their order, and what is wrong with the first bad one. */

@@ -17,9 +17,7 @@ import { holderName } from '#people/holder-name.ts'
 import type { Clock } from '#platform/clock.ts'
 import { readAs } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { actorsOf, approvalsOf } from './actors.ts'
-import { isUuid } from './approve-order.ts'
 import { lastDayBefore } from './awaited-second.ts'
 import { sumDone, sumShown } from './came-to.ts'
 import { daysNow } from './days-now.ts'
@@ -27,8 +25,9 @@ import { executionsOf } from './executions.ts'
 import { readInstruction } from './instruction.ts'
 import { nextDayOf } from './next-day.ts'
 import { awaitingSecond, legStates, orderPage, payingEvents, payoutsToAllow } from './order-pages.queries.ts'
-import { acknowledgementsOf, eventsOf, legsOf, orderWithId, reservationsOf } from './orders.queries.ts'
+import { acknowledgementsOf, eventsOf, legsOf, reservationsOf } from './orders.queries.ts'
 import type { OrderRow } from './orders.tables.ts'
+import { readOwnOrder } from './own-order.ts'
 import { maskedPayee } from './shown-order.ts'
 
 type PagesDesk = Pick<OwningDesk, 'db' | 'ownership' | 'clock'> & { market: () => MarketSnapshot }
@@ -107,10 +106,7 @@ export async function orderPageOf(
   id: string,
 ): Promise<Answer<typeof getOrder>> {
   const found = await readAs(desk.db, session, async (trx) => {
-    const order = isUuid(id) ? await orderWithId(trx, id) : undefined
-    const own = await desk.ownership(trx, session)
-    if (!order || !own.some((contract) => contract.id === order.contract_id))
-      throw new Refusal('orders/unknown')
+    const order = await readOwnOrder(desk, trx, session, id)
     return {
       order,
       legs: await legsOf(trx, id),

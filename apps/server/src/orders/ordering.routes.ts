@@ -5,6 +5,7 @@ import { preferredLanguage } from '#platform/answer-failures.ts'
 import type { FastifyRequest, Mount } from '#platform/http.ts'
 import { type Command, onceOnly } from '#platform/idempotency.ts'
 import { type Approved, approveOrder } from './approve-order.ts'
+import { checkOwnOrder } from './check-order.ts'
 import { giveUpOrder } from './discard-order.ts'
 import { orderPageOf, ordersAwaiting, ordersOfContract } from './order-pages.ts'
 import { placePreOrder, preview } from './pre-order.ts'
@@ -47,6 +48,7 @@ export function registerOrdering(mount: Mount, desk: OrderingDesk): void {
   mount(calls.listAwaitingSecond, ({ query, session }) => ordersAwaiting(desk, session, query))
   mount(calls.listOrders, ({ query, session }) => ordersOfContract(desk, session, query))
   mount(calls.getOrder, ({ params, session }) => orderPageOf(desk, session, params.id))
+  mount(calls.checkOrder, ({ params, session }) => checkOwnOrder(desk, session, params.id))
 
   function approve(
     call: Call,

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { checkOrder } from '@fundholder/protocol/ordering.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import type { Client } from '#test/ordering-portal.ts'
+import { testDatabase } from '#test/postgres.ts'
+import { superuser } from '#test/superuser.ts'
+
+const database = await testDatabase()
+const portal = await openDealingPortal({ database })
+after(portal.close)
+
+const SALE = { kind: 'ORDER', sell: { ALPHA: 400 }, buy: { GAMMA: 300 } } as const
+const PART = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 50 } } as const
+
+/** What the check of an order says, its instant left out. */
+async function check(client: Client, id: string) {
+  const { checkedAt, ...found } = (await portal.ask(client, checkOrder, { params: { id } })).answer()
+  assert.equal(checkedAt, portal.clock.businessNow().toISOString())
+  return found
+}
+const pastAllGuards = (statement: string, values: unknown[] = []) =>
+  superuser(
+    portal.url,
+    `with off as (select set_config('session_replication_role', 'replica', false)) ${statement}`,
+    values,
+  )
+
+test('an order that is not dealt yet matches, with nothing booked; one that nobody approved does, too', async () => {
+  const client = await portal.addClient()
+  const { orderId } = await portal.placed(client, SALE)
+  assert.deepEqual(await check(client, orderId), { matches: true, isWhole: true, entries: 0 })
+  const { order } = await portal.approved(client, SALE)
+  assert.deepEqual(await check(client, order.orderId), { matches: true, isWhole: true, entries: 0 })
+})
+
+test('of what an order did all bookings are counted, and none of another order', async () => {
+  const client = await portal.addClient()
+  const { order } = await portal.approved(client, SALE)
+  await portal.days(8)
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
+  const done = { matches: true, isWhole: true, entries: 4 }
+  assert.deepEqual(await check(client, order.orderId), done, 'sold, paid for, bought, paid')
+  const valuedOn = await portal.valuedOn()
+  const { order: later } = await portal.approved(client, { ...PART, valuedOn } as typeof PART)
+  assert.deepEqual(await check(client, later.orderId), { matches: true, isWhole: true, entries: 0 })
+  await portal.days(8)
+  assert.deepEqual(await check(client, later.orderId), { matches: true, isWhole: true, entries: 4 })
+  assert.deepEqual(await check(client, order.orderId), done)
+})
+
+test('whatever of an order is changed behind the portal, it does not match what was approved', async () => {
+  const client = await portal.addClient()
+  const valuedOn = await portal.valuedOn()
+  const { order } = await portal.approved(client, { ...PART, valuedOn } as typeof PART)
+  const { rows } = await superuser(
+    portal.url,
+    `select o.instruction, o.hash, o.payee, l.units, c.subject_hash from client_order o join order_leg l on l.order_id = o.id
+     join challenge c on c.reference_hash = o.challenge_hash where o.id = $1 and l.kind = 'sale'`,
+    [order.orderId],
+  )
+  const [kept] = rows
+  const rewrite = (text: string) =>
+    pastAllGuards(
+      `update client_order set instruction = $1, hash = sha256(convert_to($1, 'UTF8')) from off where id = $2`,
+      [text, order.orderId],
+    )
+  const putLeg = (units: string) =>
+    pastAllGuards(`update order_leg set units = $1 from off where order_id = $2 and kind = 'sale'`, [
+      units,
+      order.orderId,
+    ])
+  const touched = { matches: false, isWhole: true, entries: 0 }
+
+  const more = String(BigInt(kept.units) + 1n)
+  const changed = kept.instruction.replace(`"units":"${kept.units}"`, `"units":"${more}"`)
+  assert.notEqual(changed, kept.instruction)
+  await rewrite(changed)
+  await putLeg(more)
+  assert.deepEqual(await check(client, order.orderId), touched, 'its code was sent for something else')
+  await superuser(
+    portal.url,
+    `update challenge set subject_hash = (select hash from client_order where id = $1)
+    where reference_hash = (select challenge_hash from client_order where id = $1)`,
+    [order.orderId],
+  )
+  await putLeg(kept.units)
+  assert.deepEqual(await check(client, order.orderId), touched, 'it sells other units than it says')
+  await rewrite('{}')
+  assert.deepEqual(await check(client, order.orderId), touched, 'it says nothing')
+  await rewrite(kept.instruction)
+  await superuser(portal.url, 'update challenge set subject_hash = $1 where subject_hash = sha256($2)', [
+    kept.subject_hash,
+    Buffer.from(changed),
+  ])
+  assert.deepEqual(await check(client, order.orderId), { ...touched, matches: true })
+
+  await pastAllGuards(
+    `update client_order set payee = jsonb_set(payee, '{iban}', '"ES0000"') from off where id = $1`,
+    [order.orderId],
+  )
+  assert.deepEqual(await check(client, order.orderId), touched, 'it pays to another account')
+  await pastAllGuards('update client_order set payee = $1 from off where id = $2', [
+    kept.payee,
+    order.orderId,
+  ])
+  assert.deepEqual(await check(client, order.orderId), { ...touched, matches: true })
+
+  await superuser(
+    portal.url,
+    `alter table client_order drop constraint hash_is_of_instruction;
+    set session_replication_role = replica; update client_order set instruction = instruction || ' '
+    where id = '${order.orderId}'`,
+  )
+  assert.deepEqual(await check(client, order.orderId), touched, 'its seal is of another text')
+})
+
+test('a booking that was changed, or that is gone, is found; in the books of others nothing is', async () => {
+  const [client, other] = [await portal.addClient(), await portal.addClient()]
+  const valuedOn = await portal.valuedOn()
+  const wanted = { ...SALE, valuedOn } as typeof SALE
+  const { order } = await portal.approved(client, wanted)
+  const { order: others } = await portal.approved(other, wanted)
+  await portal.days(8)
+  const whole = { matches: true, isWhole: true, entries: 4 }
+  assert.deepEqual(await check(client, order.orderId), whole)
+  const sold = `(select event_key from order_leg where order_id = '${order.orderId}' and kind = 'sale')`
+  const shift = (by: number) =>
+    superuser(
+      portal.url,
+      `set session_replication_role = replica; update ledger_posting set quantity = quantity + ${by} * sign(quantity)
+      where entry_id = (select id from ledger_entry where event_key = ${sold})`,
+    )
+  await shift(1)
+  assert.deepEqual(await check(client, order.orderId), { ...whole, isWhole: false })
+  assert.deepEqual(await check(other, others.orderId), whole)
+  await shift(-1)
+  assert.deepEqual(await check(client, order.orderId), whole)
+
+  // The last booking, cut off so well that the chain ends before it.
+  const chain = `'contract:${client.contractId}'`
+  const bought = `(select event_key from order_leg where order_id = '${order.orderId}' and kind = 'buy')`
+  await superuser(
+    portal.url,
+    `set session_replication_role = replica;
+    create temporary table cut as select id from ledger_entry where chain_id = ${chain}
+      and sequence >= (select sequence from ledger_entry where event_key = ${bought});
+    delete from ledger_row where entry_id in (select id from cut);
+    delete from ledger_posting where entry_id in (select id from cut);
+    delete from ledger_entry where id in (select id from cut);
+    update ledger_chain set (sequence, head) = (select sequence, hash from ledger_entry where chain_id = ${chain}
+      order by sequence desc limit 1) where id = ${chain}`,
+  )
+  const found = await check(client, order.orderId)
+  assert.deepEqual([found.matches, found.isWhole], [true, false], 'the order names what is not there')
+})
+
+test('an order of somebody else, and none, is not found', async () => {
+  const [client, other] = [await portal.addClient(), await portal.addClient()]
+  const valuedOn = await portal.valuedOn()
+  const { orderId } = await portal.placed(client, { ...SALE, valuedOn } as typeof SALE)
+  for (const id of [orderId, '00000000-0000-4000-8000-000000000001', 'none'])
+    assert.equal((await portal.ask(other, checkOrder, { params: { id } })).refusal().code, 'orders/unknown')
+})
