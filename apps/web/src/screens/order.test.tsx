@@ -1,10 +1,11 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { getOrder } from '@fundholder/protocol/ordering.ts'
+import { checkOrder, getOrder } from '@fundholder/protocol/ordering.ts'
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#client/query-client.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
+import { orderInState } from '#test/order-answers.ts'
 import { APPROVED, card, type Order, openOrder, PAID } from '#test/order-page.ts'
 import { shown } from '#test/shown.ts'
 
@@ -90,6 +91,83 @@ test('the seal stands in groups of eight and is copied whole', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy the seal' }))
   expect(write).toHaveBeenCalledWith('a'.repeat(64))
   expect(await screen.findByText('Copied')).toBeVisible()
+})
+
+describe('on request the seal is checked', () => {
+  const CHECKED = { matches: true, isWhole: true, entries: 4, checkedAt: '2026-11-25T10:05:00Z' }
+  async function check(found: Partial<typeof CHECKED>, order = APPROVED) {
+    const asked = answer(checkOrder, { ...CHECKED, ...found })
+    const { user } = openOrder(order)
+    const button = await screen.findByRole('button', { name: 'Check the seal' })
+    expect(asked).toHaveLength(0)
+    await user.click(button)
+    return within(await card('Receipt'))
+  }
+
+  test('and matches, with all bookings whole', async () => {
+    const receipt = await check({})
+    const said = await receipt.findByText(/^Matches/)
+    expect(said).toHaveAttribute('role', 'status')
+    expect(shown(said)).toMatch(
+      /^Matches what was approved; all 4 bookings of this order are whole in the ledger · checked 25 Nov 2026, \d\d:\d\d \(.+\)$/,
+    )
+    expect(receipt.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  test('where nothing is booked yet, and before the approval', async () => {
+    const receipt = await check({ entries: 0 }, orderInState('pending'))
+    const words = /^Matches what was shown; nothing is booked for it yet · checked/
+    expect(await receipt.findByText(words)).toBeVisible()
+  })
+
+  test('and does not match: what does not, and whom to tell', async () => {
+    const receipt = await check({ matches: false })
+    const said = await receipt.findByText('What is kept of this order is not what was approved.')
+    const alert = said.closest('[role=alert]')
+    expect(shown(alert)).toContain('at once and name order ABCD-2345; checked 25 Nov 2026')
+    expect(within(alert as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:.+@/),
+    )
+    expect(receipt.queryByText(/bookings of your contract/)).not.toBeInTheDocument()
+    expect(receipt.queryByText(/^Matches/)).not.toBeInTheDocument()
+  })
+
+  test('and bookings are not as they were booked', async () => {
+    const receipt = await check({ isWhole: false })
+    expect(
+      await receipt.findByText('The bookings of your contract are not as they were booked.'),
+    ).toBeVisible()
+    expect(receipt.queryByText(/not what was approved/)).not.toBeInTheDocument()
+  })
+
+  test('and nobody answers: it says so, and can be asked again', async () => {
+    cutOff(checkOrder)
+    const { user } = openOrder(APPROVED)
+    const button = await screen.findByRole('button', { name: 'Check the seal' })
+    await user.click(button)
+    const receipt = within(await card('Receipt'))
+    expect(await receipt.findByText(/^It could not be checked\. /)).toBeVisible()
+    answer(checkOrder, CHECKED)
+    await user.click(button)
+    expect(await receipt.findByText(/^Matches what was approved/)).toBeVisible()
+    expect(receipt.queryByText(/could not be checked/)).not.toBeInTheDocument()
+  })
+})
+
+test('details of an order open and close by keyboard', async () => {
+  const { user } = openOrder({ ...APPROVED, approvals: [{ isYou: true, at: '2026-11-20T10:02:00Z' }] })
+  const folded = await card('What was approved')
+  const title = folded.querySelector('summary')
+  const line = within(folded).getAllByRole('listitem')[0]
+  for (let presses = 0; document.activeElement !== title && presses < 60; presses += 1) await user.tab()
+  expect(title).toHaveFocus()
+  expect(line).not.toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => line?.checkVisibility()).toBe(true)
+  expect(title).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => line?.checkVisibility({ contentVisibilityAuto: true })).toBe(false)
 })
 
 test('what is new about an order takes the place of what stood there and is announced', async () => {

@@ -8,6 +8,7 @@ import { useOrderWords } from './order-words.ts'
 import { isOverUnapproved } from './over-card.tsx'
 import { feeOf } from './paid.ts'
 import styles from './receipt.module.css'
+import { CheckButton, CheckResult, useSealCheck } from './seal-check.tsx'
 import type { Order } from './use-order.ts'
 
 /** The sum and what it is of, as it was shown or as it came to be, and by when that was promised. */
@@ -103,10 +104,13 @@ export function ShortCard({ order }: { order: Order }) {
 }
 
 /** The seal of what was approved, in groups of eight. */
-export function ReceiptCard({ order: { hash, acknowledged, preview, approvals } }: { order: Order }) {
+export function ReceiptCard({ order }: { order: Order }) {
+  const { id, hash, acknowledged, preview, approvals } = order
+  const check = useSealCheck(id)
   const { text } = useLanguage()
   const { atByClock } = useOrderWords()
-  const nameOf = (id: string) => preview.documents.find(({ instrumentId }) => instrumentId === id)?.name ?? id
+  const nameOf = (fund: string) =>
+    preview.documents.find(({ instrumentId }) => instrumentId === fund)?.name ?? fund
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(hash)
@@ -118,8 +122,9 @@ export function ReceiptCard({ order: { hash, acknowledged, preview, approvals } 
         <p className={styles.hash}>{hash.match(/.{1,8}/g)?.join(' ')}</p>
         <p className={styles.copy}>
           <Button onClick={() => void copy()}>{text('ordering.order.copy')}</Button>{' '}
-          <span role="status">{isCopied && text('ordering.order.copied')}</span>
+          <CheckButton check={check} /> <span role="status">{isCopied && text('ordering.order.copied')}</span>
         </p>
+        <CheckResult check={check} order={order} />
         {approvals.length > 0 && (
           <>
             <h3>{text('ordering.order.approvedBy')}</h3>
