@@ -119,7 +119,10 @@ async function approve(
   const shown = order.state === 'awaiting-second' ? order.second_shown : order.shown
   const isLater = refuseLater(promised, { shown, warned: instruction.accepted, accepted: acceptedDates })
   if (contract.isEmployers && order.kind === 'WITHDRAW' && order.state === 'pending')
-    return awaitSecond(desk, trx, order, look, causeOf(desk, session))
+    return awaitSecond(desk, trx, order, look, {
+      ...causeOf(desk, session),
+      ...(isLater && { details: { shown, accepted: promised } }),
+    })
   await takeForTotal(desk, trx, order, look)
   await promiseDays(trx, order, look)
   const contributions = instruction.contributions?.map(

@@ -149,6 +149,34 @@ describe('of two who must approve, each', () => {
     assert.equal(refusal.code, 'orders/later')
     const answered = await approve(first, 'WITHDRAW', order, { acceptedDates: datesIn(refusal) })
     assert.equal((answered.answer() as { state: string }).state, 'awaiting-second')
+    const event = (await portal.orderOf(first, order.orderId)).timeline.at(-1)
+    assert.equal(event?.kind, 'awaiting-second')
+    assert.deepEqual(event?.details, { shown: order.dates, accepted: datesIn(refusal) })
+  })
+
+  test('the first, in time, leaves no record of days that were accepted', async () => {
+    const [first] = await twoOf()
+    const { order } = await portal.approved(first, WITHDRAWAL)
+    assert.deepEqual((await portal.orderOf(first, order.orderId)).timeline.at(-1)?.details, {})
+  })
+
+  test('what the second was shown comes and goes with their code, and cannot be rewritten', async () => {
+    const [first, second] = await twoOf()
+    const { order } = await portal.approved(first, WITHDRAWAL)
+    const rewrite = (second_shown: Placed['dates']) =>
+      db
+        .updateTable('client_order')
+        .set({ second_shown: JSON.stringify(second_shown) as never })
+        .where('id', '=', order.orderId)
+        .execute()
+    await assert.rejects(rewrite(order.dates), /append-only/, 'before there is a code')
+    const own = await askCode(second, order.orderId)
+    await assert.rejects(rewrite({ ...own.dates, doneBy: calendarDay('20991231') }), /append-only/)
+    clock.set('2026-11-24T10:58:00.000Z')
+    const later = await askCode(second, order.orderId)
+    assert.ok(later.dates.doneBy > own.dates.doneBy)
+    assert.equal((await approve(second, 'WITHDRAW', later)).status, 200, 'a new code shows other days')
+    await assert.rejects(rewrite(own.dates), /append-only/, 'once it is approved')
   })
 
   test('the second, days later, to what came with their own code', async () => {
