@@ -23,7 +23,7 @@ export function ContractCard({ contractId, holder }: { contractId: string; holde
   const all = amounts.every((amount) => amount !== undefined)
     ? amounts.reduce((sum, amount) => sum + amount, 0)
     : undefined
-  const cash = holdings?.data.find(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)?.amount ?? 0
+  const cash = holdings?.data.find(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)
   const shown = (amount: number | undefined) =>
     holdings && amount !== undefined ? (
       <Amount>{money(amount, holdings.currency)}</Amount>
@@ -51,7 +51,7 @@ export function ContractCard({ contractId, holder }: { contractId: string; holde
         </div>
         <div>
           <dt>{text('ordering.contract.cash')}</dt>
-          <dd>{shown(cash)}</dd>
+          <dd>{shown(cash || !isWhole ? cash?.amount : 0)}</dd>
         </div>
       </dl>
     </Card>
