@@ -23,6 +23,8 @@ const DAYS = {
   acceptedOn: '20261123',
   sellsOn: '20261124',
   soldBy: '20261126',
+  paysOn: '20261126',
+  paysAtLatest: '20261207',
   doneBy: '20261126',
   businessDays: 4,
   outOfMarketDays: 0,

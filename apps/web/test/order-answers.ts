@@ -34,6 +34,7 @@ export const ORDER_DATES: PromisedDates = {
   acceptedOn: calendarDay('20261120'),
   sellsOn: calendarDay('20261123'),
   paysOn: calendarDay('20261125'),
+  paysAtLatest: calendarDay('20261204'),
   doneBy: calendarDay('20261125'),
   businessDays: 3,
   outOfMarketDays: 0,

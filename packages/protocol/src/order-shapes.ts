@@ -71,6 +71,10 @@ export const PromisedDates = z
     buysOn: Day.optional(),
     boughtBy: Day.optional(),
     paysOn: Day.optional(),
+    paysAtLatest: Day.optional().meta({
+      description:
+        'By when it is usually paid out at the latest: 10 business days from acceptance, or paysOn where that is later; a suspended fund may take longer',
+    }),
     allocatesFrom: Day.optional().meta({
       description: 'From when on money that comes in is invested the new way',
     }),
@@ -269,7 +273,8 @@ const NextDay = z.object({
   step: z.enum(['sellsOn', 'soldBy', 'buysOn', 'boughtBy', 'paysOn', 'allocatesFrom', 'doneBy']),
   on: Day,
   lateBy: z.number().int().positive().optional().meta({
-    description: 'Business days by which that day is over; absent where none is',
+    description:
+      'Business days since that day; absent while nothing is late: the price of a dealing day is published on the next',
   }),
 })
 export type NextDay = z.infer<typeof NextDay>

@@ -6,6 +6,7 @@ import {
 } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type DealingRules, datesWhenAccepted, orderDates } from '@fundholder/domain/dealing-dates.ts'
+import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
 import { ALLOCATION_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
 import type { PromisedDays } from './orders.tables.ts'
 
@@ -23,7 +24,8 @@ export type Datable = {
 /**
  * When everything in an order happens if it is given at an instant of the business clock. Sales deal first; purchases
  * deal when all of them have settled, which counts as before the cut-off; without sales they deal at once. Money is paid
- * out on the TARGET day on which the last of it is there.
+ * out on the TARGET day on which the last of it is there; at the latest usually 10 business days of TARGET after it is
+ * accepted, later only where the days of its funds are.
  *
  * @param today the portal's own day at that instant.
  */
@@ -45,6 +47,8 @@ export function datesOf(
   const boughtBy = last(buys.map(({ settlesOn }) => settlesOn))
   const acceptedOn = last([...sales, ...(soldBy ? [] : buys)].map((one) => one.acceptedOn))
   const paysOn = order.payout === undefined ? undefined : businessDayOnOrAfter(soldBy ?? today, TARGET)
+  const paysAtLatest =
+    paysOn && last([paysOn, addBusinessDays(acceptedOn ?? today, SETTLEMENT_BUSINESS_DAYS, TARGET)])
   const allocatesFrom =
     order.contributions === undefined ? undefined : addBusinessDays(today, ALLOCATION_BUSINESS_DAYS, TARGET)
   const doneBy = last([boughtBy, soldBy, paysOn].filter((day) => day !== undefined)) ?? allocatesFrom ?? today
@@ -58,6 +62,7 @@ export function datesOf(
       ...(buysOn && { buysOn }),
       ...(boughtBy && { boughtBy }),
       ...(paysOn && { paysOn }),
+      ...(paysAtLatest && { paysAtLatest }),
       ...(allocatesFrom && { allocatesFrom }),
       doneBy,
       businessDays: businessDaysBetween(today, doneBy, TARGET),

@@ -128,6 +128,8 @@ test('a total withdrawal takes every unit and all cash, and nothing else goes be
   assert.match(told[1]?.text ?? '', /\n- Less the fee of the contract up to the last sale/)
   for (const { held, reserved } of Object.values(await portal.standing(client))) assert.equal(held, reserved)
   assert.equal(approval.dates.paysOn, '20261126')
+  const { acceptedOn, paysAtLatest } = order.dates
+  assert.deepEqual([acceptedOn, paysAtLatest], ['20261123', '20261207'])
   for (const wanted of [
     { kind: 'ORDER', sell: { ALPHA: 10 } },
     { kind: 'WITHDRAW' },

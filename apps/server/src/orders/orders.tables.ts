@@ -14,6 +14,8 @@ export type PromisedDays = {
   buysOn?: CalendarDay
   boughtBy?: CalendarDay
   paysOn?: CalendarDay
+  /** Not promised: a fund that is suspended or has no price takes longer. */
+  paysAtLatest?: CalendarDay
   /** From when on money that comes in is invested the new way. */
   allocatesFrom?: CalendarDay
   /** When all of it is over. */

@@ -77,6 +77,9 @@ test('what comes of everything is told after the fee so far, and what is not pai
     dates: ORDER_DATES,
   })
   const receive = await screen.findByRole('region', { name: 'You receive, about' })
+  await waitFor(() =>
+    expect(shown(receive)).toContain('Expected on your account25 Nov 2026Usually at the latest04 Dec 2026'),
+  )
   await expect.poll(() => shown(receive)).toContain('$1,987.66')
   expect(shown(receive)).toContain('Fee of the contract until 19 Nov 2026, taken off−$12.34')
   expect(shown(receive)).toContain('Money that comes in later is not paid out with it: it stays as cash.')

@@ -118,6 +118,7 @@ export const dealing = {
     soldOn: 'Sold at the prices of',
     paysOn: 'Expected on your account',
     paysOn_company: 'Expected on the account of your company',
+    paysAtLatest: 'Usually at the latest',
     account: 'To the account',
     accountNote: 'Fixed when you approve. A change of account holds withdrawals for 72 hours.',
     nothing: 'Enter a percentage to see what you receive.',

@@ -127,6 +127,8 @@ export const ordering = {
     zone: 'Days in {{zone}}.',
     cutOff: 'What is approved after the cut-off of a fund counts for its next day.',
     latest: 'At the latest, a trade or withdrawal takes 10 business days.',
+    paysAtLatest:
+      'Usually it is paid out by {{day}} at the latest. Where something holds it longer, such as a suspended fund, we write to you.',
   },
   documents: {
     title: 'Read before you approve',

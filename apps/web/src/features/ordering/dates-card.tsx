@@ -60,7 +60,10 @@ export function DatesCard({
       )}
       <p className={styles.note}>
         {text('ordering.dates.zone', { zone: portalConfig().timeZone.replaceAll('_', ' ') })}{' '}
-        {dates.acceptedOn && text('ordering.dates.cutOff')} {text('ordering.dates.latest')}
+        {dates.acceptedOn && text('ordering.dates.cutOff')}{' '}
+        {dates.paysAtLatest
+          ? text('ordering.dates.paysAtLatest', { day: day(dates.paysAtLatest) })
+          : text('ordering.dates.latest')}
       </p>
     </Card>
   )

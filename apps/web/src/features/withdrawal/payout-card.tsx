@@ -57,6 +57,12 @@ export function PayoutCard({
                   <dd>{day(shown.dates.paysOn)}</dd>
                 </div>
               )}
+              {shown.dates.paysAtLatest && (
+                <div>
+                  <dt>{text('dealing.withdraws.paysAtLatest')}</dt>
+                  <dd>{day(shown.dates.paysAtLatest)}</dd>
+                </div>
+              )}
             </dl>
             <div className={styles.account}>
               <Icon name="out" size={18} />
