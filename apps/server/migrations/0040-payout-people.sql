@@ -60,6 +60,11 @@ create function payout_approvals(it payout) returns bigint language sql stable a
   where order_id = it.order_id and content_hash = payout_content(it)
 $$;
 
+-- Whether a payout may go.
+create function payout_is_allowed(it payout) returns boolean language sql stable as $$
+  select it.approvals_needed = 0 or payout_approvals(it) >= it.approvals_needed
+$$;
+
 create function guard_payout_approval() returns trigger language plpgsql as $$
 begin
   if not exists (select from payout_person where id = new.person_id and passphrase_hash is not null
@@ -78,7 +83,7 @@ begin
   if (to_jsonb(old) - 'file_id') is distinct from (to_jsonb(new) - 'file_id') or old.file_id is not null then
     raise exception 'a payout never changes, and goes into one file' using errcode = 'check_violation', constraint = 'payout_content';
   end if;
-  if payout_approvals(new) < new.approvals_needed then
+  if not payout_is_allowed(new) then
     raise exception 'the payout of % is not approved', new.reference using errcode = 'check_violation', constraint = 'payout_approved';
   end if;
   return new;

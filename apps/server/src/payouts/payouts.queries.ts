@@ -69,7 +69,7 @@ export async function payableNow(
 ): Promise<(PayoutRow & { manager: string })[]> {
   const { rows } = await sql<PayoutRow & { manager: string }>`
     select payout.*, entity.name as manager from payout join entity on entity.id = payout.entity_id
-    where file_id is null and (approvals_needed = 0 or payout_approvals(payout) >= approvals_needed)
+    where file_id is null and payout_is_allowed(payout)
     order by entity_id, currency, due_on, reference limit ${most} for update of payout`.execute(trx)
   return rows
 }
