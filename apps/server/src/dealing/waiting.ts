@@ -1,6 +1,7 @@
-import { addBusinessDays, businessDaysBetween } from '@fundholder/domain/business-days.ts'
+import { businessDaysBetween } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { orderDates } from '@fundholder/domain/dealing-dates.ts'
+import { isNavLate } from '@fundholder/domain/lateness.ts'
 import { dealtFor, WAITS_FOR_A_DAY } from './execute-legs.ts'
 import type { HouseOrderEnd } from './house-orders.tables.ts'
 import {
@@ -122,13 +123,9 @@ function overdue(leg: Leg, lack: string, { today, rulesOf }: Surroundings): type
   return businessDaysBetween(leg.waits_since, today, calendar) >= WAIT_BUSINESS_DAYS ? BACK_OFFICE : undefined
 }
 
-/** A suspension is one on the day itself; a NAV is late once the day after its own is over, or its money would be due. */
+/** A suspension is one on the day itself. */
 function isLate(leg: Leg, lack: string, { today, rulesOf }: Surroundings): boolean {
   if (lack === 'fund-suspended') return true
-  const day = leg.deals_on as CalendarDay
-  const { calendar } = rulesOf(leg.instrument_id)
-  return (
-    today > addBusinessDays(day, 1, calendar) ||
-    (leg.settles_on !== null && today >= leg.settles_on && today > day)
-  )
+  const day = { dealsOn: leg.deals_on as CalendarDay, settlesOn: leg.settles_on }
+  return isNavLate(day, today, rulesOf(leg.instrument_id).calendar)
 }

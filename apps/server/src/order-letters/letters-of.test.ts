@@ -77,6 +77,7 @@ const STANDING: Partial<Record<OrderState, readonly ToldOrder[]>> = {
   dealing: [
     { order: ORDER, legs: [leg(1, {}), leg(3, { ...UNDEALT, state: 'placed', deals_on: LATER }), PAYOUT] },
     { order: ORDER, legs: [leg(1, {}), leg(3, { ...UNDEALT, state: 'placed', deals_on: WEEK_AGO }), PAYOUT] },
+    { order: ORDER, legs: [leg(1, {}), leg(3, { ...UNDEALT, state: 'placed' }), PAYOUT] },
   ],
   settling: [
     { order: ORDER, legs: [leg(1, { state: 'executed', settled_on: null }), PAYOUT] },
@@ -153,6 +154,8 @@ for (const [state, at, kind, today, says] of [
   ['approved', 0, 'left-out', TODAY, 'Next, funds are sold on 30 Nov 2026'],
   ['dealing', 0, 'settled', TODAY, 'Next, funds are sold on 30 Nov 2026'],
   ['dealing', 1, 'settled', TODAY, 'What comes next was expected on 24 Nov 2026'],
+  ['dealing', 2, 'settled', calendarDay('20261125'), 'Next comes the price of 24 Nov 2026'],
+  ['dealing', 2, 'settled', TODAY, 'What comes next was expected on 24 Nov 2026'],
   ['settling', 0, 'executed', TODAY, 'Next, the money of the sales is due on 26 Nov 2026'],
   ['settling', 1, 'executed', calendarDay('20261127'), 'Next, the money of the sales is due on 30 Nov 2026'],
   ['settling', 2, 'settled', TODAY, 'Next, the money is paid out, expected on 26 Nov 2026'],

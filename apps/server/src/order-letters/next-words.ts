@@ -3,7 +3,7 @@ import { isRunning, type LegKind, type LegState } from '@fundholder/domain/order
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { NextDay } from '@fundholder/protocol/order-shapes.ts'
-import { nextDayOf } from '#orders/next-day.ts'
+import { isLate, nextDayOf } from '#orders/next-day.ts'
 import type { ToldOrder } from './told-order.ts'
 
 /** What comes next of an order and on which day, or that nothing does, by how it stands on a day; a sentence. */
@@ -23,6 +23,7 @@ export function nextInWords({ order, legs, payment }: ToldOrder, today: Calendar
   const next = nextDayOf(order, legs, today)
   if (!next) return say('next-later')
   if (next.on >= today) return say(`next-${next.step}`, next.on)
+  if (!isLate(next, legs, today)) return say('next-priced', next.on)
   const on = dayNow(next.step, legs)
   return on !== undefined && on >= today ? say(`next-${next.step}`, on) : say('next-late', next.on)
 }

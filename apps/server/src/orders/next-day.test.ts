@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { listOrders } from '@fundholder/protocol/ordering.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { nextDayOf } from './next-day.ts'
@@ -47,11 +49,61 @@ test('a new split of contributions is next until its day, and a day that is over
     businessDays: 4,
     outOfMarketDays: 0,
   }
-  const next = (today: string, state: 'placed' | 'settled') =>
-    nextDayOf({ state: 'dealing', promised }, [{ kind: 'sale', state }], calendarDay(today))
+  const next = (today: string, state: 'placed' | 'settled', leg: Partial<Leg> = {}) =>
+    nextDayOf({ state: 'dealing', promised }, [{ ...SALE, state, ...leg }], calendarDay(today))
   assert.deepEqual(next('20261123', 'placed'), { step: 'allocatesFrom', on: '20261123' })
   assert.deepEqual(next('20261124', 'placed'), { step: 'sellsOn', on: '20261124' })
-  assert.deepEqual(next('20261125', 'placed'), { step: 'sellsOn', on: '20261124', lateBy: 1 })
+  assert.deepEqual(next('20261126', 'placed'), { step: 'sellsOn', on: '20261124', lateBy: 2 })
   assert.deepEqual(next('20261130', 'placed')?.lateBy, 4, 'days on which banks are closed are none')
   assert.deepEqual(next('20261125', 'settled'), { step: 'doneBy', on: '20261126' })
+  assert.deepEqual(next('20261127', 'settled'), { step: 'doneBy', on: '20261126', lateBy: 1 })
+  for (const leg of [
+    { waits_for: 'fund-suspended' },
+    { deals_on: calendarDay('20261125') },
+    { settles_on: calendarDay('20261125') },
+    { state: 'planned' as const },
+  ])
+    assert.equal(next('20261125', 'placed', leg)?.lateBy, 1, JSON.stringify(leg))
 })
+
+test('an order that deals is not late while the price of its day is still to be published', async () => {
+  const client = await portal.addClient()
+  const { approval } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'PARTIAL',
+    withdraw: { ALPHA: 50 },
+    valuedOn: await portal.valuedOn(),
+  })
+  const { sellsOn = calendarDay('20991231') } = approval.dates
+  while (portal.clock.today() < sellsOn) await portal.nextDay()
+  const seen = async () => {
+    const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
+    const [order] = listed.answer().data
+    const page = await portal.orderOf(client, order?.id ?? '')
+    assert.deepEqual(page.next, order?.next)
+    return { ...page.next, kinds: page.timeline.map(({ kind }) => kind) }
+  }
+  const dayAfter = addBusinessDays(sellsOn, 1, TARGET)
+  for (const [day, hour] of [
+    [sellsOn, 'T22:30'],
+    [dayAfter, 'T11:00'],
+  ] as const) {
+    portal.clock.set(`${isoDay(day)}${hour}:00Z`)
+    await portal.run()
+    const { step, lateBy } = await seen()
+    assert.deepEqual([step, lateBy], ['sellsOn', undefined], `${day}${hour}`)
+  }
+  portal.clock.set(`${isoDay(addBusinessDays(sellsOn, 2, TARGET))}T11:00:00Z`)
+  await portal.run()
+  const { step, lateBy, kinds } = await seen()
+  assert.deepEqual([step, lateBy, kinds.at(-1)], ['sellsOn', 2, 'delayed'])
+})
+
+type Leg = Parameters<typeof nextDayOf>[1][number]
+const SALE: Leg = {
+  kind: 'sale',
+  state: 'placed',
+  deals_on: calendarDay('20261124'),
+  settles_on: calendarDay('20261126'),
+  waits_for: null,
+}

@@ -93,7 +93,7 @@ export const legStates = (db: Database, orderIds: readonly string[]) =>
     ? []
     : db
         .selectFrom('order_leg')
-        .select(['order_id', 'kind', 'state', 'traded'])
+        .select(['order_id', 'kind', 'state', 'deals_on', 'settles_on', 'waits_for', 'traded'])
         .where('order_id', 'in', orderIds)
         .execute()
 
@@ -120,6 +120,6 @@ export async function payoutsToAllow(
   if (orderIds.length === 0) return new Set()
   const { rows } = await sql<{ order_id: string }>`
     select order_id from payout where order_id = any(${orderIds}::uuid[]) and file_id is null
-      and approvals_needed > payout_approvals(payout)`.execute(db)
+      and not payout_is_allowed(payout)`.execute(db)
   return new Set(rows.map(({ order_id }) => order_id))
 }

@@ -32,6 +32,7 @@ export const orderTexts = {
   'next-paysOn': 'Next, the money is paid out, expected on {{day}}.',
   'next-allocatesFrom': 'Next, what comes in from {{day}} on is invested the new way.',
   'next-doneBy': 'All of it is expected to be done by {{day}}.',
+  'next-priced': 'Next comes the price of {{day}}, at which funds are dealt as soon as it is published.',
   'next-late': 'What comes next was expected on {{day}} and follows as soon as it can be done.',
   'next-payment-release': 'Next, the money is paid out once the payment is released, expected on {{day}}.',
   'next-payment-late': 'The payment was expected on {{day}} and follows as soon as it is released.',
