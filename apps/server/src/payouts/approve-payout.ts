@@ -1,3 +1,5 @@
+import { readInstruction } from '#orders/instruction.ts'
+import { canonicalJson } from '#platform/canonical-json.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { noteAct, oneAfterAnother } from './acts.ts'
@@ -6,19 +8,39 @@ import type { PayoutRow } from './payouts.tables.ts'
 import { allPeople } from './people.queries.ts'
 import { type Proof, proven } from './person.ts'
 
-export type Approved = NotToApprove | 'changed' | 'not-entitled' | 'same-person' | 'one-more' | 'complete'
+export type Approved =
+  | NotToApprove
+  | 'other-account'
+  | 'changed'
+  | 'not-entitled'
+  | 'same-person'
+  | 'one-more'
+  | 'complete'
 export type NotToApprove = 'unknown' | 'in-a-file' | 'not-needed'
 
-/** A payout as it is shown to whoever is to allow it, with who has so far and what is kept of all it says. */
-export type Approvable = { payout: PayoutRow; checksum: Buffer; approvers: string[] }
+/**
+ * A payout as it is shown to whoever is to allow it, with who has so far, what is kept of all it says, and whether it goes
+ * to the account that its client approved.
+ */
+export type Approvable = {
+  payout: PayoutRow
+  checksum: Buffer
+  approvers: string[]
+  isToApprovedAccount: boolean
+}
 
 export async function payoutToApprove(db: Database, reference: string): Promise<Approvable | NotToApprove> {
   const found = await payoutByReference(db, reference)
   const refusal = refusalOf(found)
   if (!found || refusal) return refusal ?? 'unknown'
-  const { checksum, ...payout } = found
+  const { checksum, instruction, ...payout } = found
   const approvals = await approversOf(db, payout.order_id, checksum)
-  return { payout, checksum, approvers: approvals.map(({ name }) => name) }
+  return {
+    payout,
+    checksum,
+    approvers: approvals.map(({ name }) => name),
+    isToApprovedAccount: isToApprovedAccount(found),
+  }
 }
 
 /**
@@ -36,6 +58,7 @@ export const approvePayout = (
     const refusal = refusalOf(payout)
     if (!payout || refusal) return refusal ?? 'unknown'
     if (!payout.checksum.equals(checksum)) return 'changed'
+    if (!isToApprovedAccount(payout)) return 'other-account'
     const now = clock.now()
     if (proven([by], await allPeople(trx), now).length === 0) return 'not-entitled'
     const before = await approversOf(trx, payout.order_id, checksum)
@@ -62,6 +85,15 @@ export const approvePayout = (
     })
     return before.length + 1 >= payout.approvals_needed ? 'complete' : 'one-more'
   })
+
+/** Holder, bank, BIC and IBAN are those in the text that the client's code approved. */
+function isToApprovedAccount({
+  payee,
+  instruction,
+}: Pick<PayoutRow, 'payee'> & { instruction: string }): boolean {
+  const approved = readInstruction(instruction).payout?.payee
+  return approved !== undefined && canonicalJson(approved) === canonicalJson(payee)
+}
 
 function refusalOf(payout: PayoutRow | undefined): NotToApprove | undefined {
   if (!payout) return 'unknown'

@@ -1,7 +1,6 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { currencyDigits, moneyText, parseDecimal } from '@fundholder/domain/money.ts'
-import { maskedPayee } from '#orders/shown-order.ts'
-import { type Command, type CommandLine, WrongCommand } from '#platform/command.ts'
+import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/command.ts'
 import {
   type Approvable,
   type Approved,
@@ -34,6 +33,7 @@ export const APPROVE_COMMANDS: readonly Command<PeopleDesk>[] = [
       const shown = await payoutToApprove(desk.db, reference)
       if (typeof shown === 'string') throw new WrongCommand(refusalWords(reference, shown))
       for (const text of shownWords(shown)) print(text)
+      if (!shown.isToApprovedAccount) throw new BadFinding(refusalWords(reference, 'other-account'))
       await haveTyped(line, shown.payout)
       const outcome = await approvePayout(desk, { reference, checksum: shown.checksum, by: proof })
       if (outcome === 'complete') print(`The payout ${reference} is approved and goes into the next file.`)
@@ -44,14 +44,18 @@ export const APPROVE_COMMANDS: readonly Command<PeopleDesk>[] = [
   },
 ]
 
-function shownWords({ payout, checksum, approvers }: Approvable): string[] {
-  const { holder, bankName, iban } = maskedPayee(payout.payee)
+/** With the whole account: another may end in the same digits. */
+function shownWords({ payout, checksum, approvers, isToApprovedAccount }: Approvable): string[] {
+  const { holder, bankName, iban, bic } = payout.payee
   const seal = checksum.toString('hex').slice(0, 16)
   return [
     `Order      ${payout.reference}`,
     `Contract   ${payout.contract_id}`,
     `Amount     ${moneyText(payout.amount, payout.currency)}`,
-    `To         ${holder}, ${iban}, ${bankName}`,
+    `To         ${holder}`,
+    `IBAN       ${iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}`,
+    `BIC        ${bic}, ${bankName}`,
+    `Account    ${isToApprovedAccount ? 'the one that the client approved' : 'NOT the one that the client approved'}`,
     `Due        ${isoDay(payout.due_on)}`,
     `Checksum   ${seal.replaceAll(/(.{4})(?=.)/g, '$1-')}`,
     `Approved   ${approvers.length > 0 ? `by ${approvers.join(' and ')}` : 'by nobody yet'}`,
@@ -85,6 +89,7 @@ const refusalWords = (
     unknown: `There is no payout ${reference}.`,
     'in-a-file': `The payout ${reference} is in a file already.`,
     'not-needed': `The payout ${reference} needs nobody's approval.`,
+    'other-account': `The payout ${reference} does not go to the account that its client approved, so it cannot be approved. See who changed it.`,
     changed: `The payout ${reference} is not what was shown any more, so it is not approved. See who changed it.`,
     'not-entitled': `${by} may not allow payouts now; "payouts people" says from when on.`,
     'same-person': `${by} has approved ${reference}; it needs somebody else now.`,

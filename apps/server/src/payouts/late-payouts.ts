@@ -4,9 +4,10 @@ import { moneyText } from '@fundholder/domain/money.ts'
 import { lockContracts } from '#ledger/posting.ts'
 import { noteNews } from '#order-letters/note-news.ts'
 import { writeTimelines } from '#orders/timelines.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
-import { delayOnce, latePayouts, lateUnnoted, lockOrderRows } from './payouts.queries.ts'
+import { reasonOf } from '#platform/reason-of.ts'
+import { delayOnce, type LatePayout, latePayouts, lateUnnoted, lockOrderRows } from './payouts.queries.ts'
 
 /** In the timeline: whatever keeps it, to its client it is that the payment is not released yet. */
 export const PAYMENT_RELEASE = 'payment-release'
@@ -16,47 +17,77 @@ const AT_ONCE = 500
 /**
  * Notes of every payout whose day is over and that is in no written file that it is late, once, and that its client is to
  * be told. Dealing on hold is one of the reasons for that, maybe before it was even booked, and keeps nobody from being told.
+ * One of which it cannot be noted keeps no other from it, and is tried again by the next run.
  *
  * @param now of the business clock.
+ * @returns those of which it could not be.
  */
 export async function noteLatePayouts(
-  { db, clock }: Pick<Desk, 'db' | 'clock'>,
-  now: () => Date = clock.businessNow,
-): Promise<void> {
+  desk: Pick<Desk, 'db' | 'clock' | 'log'>,
+  now: () => Date = desk.clock.businessNow,
+): Promise<{ orderId: string; reason: string }[]> {
+  const failed: { orderId: string; reason: string }[] = []
   for (;;) {
-    const noted = await inTransaction(db, async (trx) => {
-      const at = now()
-      const today = clock.dayOf(at)
-      const seen = await lateUnnoted(trx, { today, most: AT_ONCE })
-      if (seen.length === 0) return 0
-      const ids = seen.map(({ order_id }) => order_id)
-      await lockContracts(trx, [...new Set(seen.map(({ contract_id }) => contract_id))])
-      await lockOrderRows(trx, ids)
-      const late = await lateUnnoted(trx, { today, most: AT_ONCE, of: ids }) // some may have gone meanwhile
-      const fresh = await delayOnce(
-        trx,
-        late.map(({ order_id }) => order_id),
-        clock.now(),
-      )
-      const delayed = late
-        .filter(({ order_id }) => fresh.has(order_id))
-        .map(({ order_id, contract_id, due_on }) => ({ order: { id: order_id, contract_id }, dueOn: due_on }))
-      await writeTimelines(
-        trx,
-        delayed.map(({ order, dueOn }) => ({
-          order,
-          kind: 'delayed',
-          cause: { actor: 'portal', at, reason: PAYMENT_RELEASE, details: { dueOn } },
-        })),
-      )
-      await noteNews(
-        trx,
-        delayed.map(({ order }) => ({ order, news: [{ kind: 'payment-late' }] })),
-      )
-      return seen.length
-    })
-    if (noted < AT_ONCE) return
+    const except = failed.map(({ orderId }) => orderId)
+    const today = desk.clock.dayOf(now())
+    const seen = await lateUnnoted(desk.db, { today, most: AT_ONCE, except })
+    if (seen.length > 0 && !(await isNoted(desk, seen, now)))
+      // One of them is in the way of the others: each by itself.
+      for (const one of seen)
+        await isNoted(desk, [one], now, (error) => {
+          desk.log.error({ err: error, orderId: one.order_id }, 'a late payout could not be noted')
+          failed.push({ orderId: one.order_id, reason: reasonOf(error) })
+        })
+    if (seen.length < AT_ONCE) return failed
   }
+}
+
+/** Whether it is noted of some, in one transaction. */
+async function isNoted(
+  desk: Pick<Desk, 'db' | 'clock'>,
+  seen: readonly LatePayout[],
+  now: () => Date,
+  tell: (error: unknown) => void = () => {},
+): Promise<boolean> {
+  try {
+    await inTransaction(desk.db, (trx) => note(trx, desk, seen, now()))
+    return true
+  } catch (error) {
+    tell(error)
+    return false
+  }
+}
+
+async function note(
+  trx: RunningTransaction,
+  { clock }: Pick<Desk, 'clock'>,
+  seen: readonly LatePayout[],
+  at: Date,
+): Promise<void> {
+  const ids = seen.map(({ order_id }) => order_id)
+  await lockContracts(trx, [...new Set(seen.map(({ contract_id }) => contract_id))])
+  await lockOrderRows(trx, ids)
+  const late = await lateUnnoted(trx, { today: clock.dayOf(at), most: AT_ONCE, of: ids }) // some may have gone meanwhile
+  const fresh = await delayOnce(
+    trx,
+    late.map(({ order_id }) => order_id),
+    clock.now(),
+  )
+  const delayed = late
+    .filter(({ order_id }) => fresh.has(order_id))
+    .map(({ order_id, contract_id, due_on }) => ({ order: { id: order_id, contract_id }, dueOn: due_on }))
+  await writeTimelines(
+    trx,
+    delayed.map(({ order, dueOn }) => ({
+      order,
+      kind: 'delayed',
+      cause: { actor: 'portal', at, reason: PAYMENT_RELEASE, details: { dueOn } },
+    })),
+  )
+  await noteNews(
+    trx,
+    delayed.map(({ order }) => ({ order, news: [{ kind: 'payment-late' }] })),
+  )
 }
 
 /** A line for an operator about each payout that is late and what keeps it, the one due first in front. */

@@ -6,7 +6,9 @@ import { PASSPHRASE } from '#test/payout-people.ts'
 import { runCommand } from '#test/run-command.ts'
 import { superuser } from '#test/superuser.ts'
 import { exchange, waitingPayout } from '#test/waiting-payouts.ts'
+import { approvePayout, payoutToApprove } from './approve-payout.ts'
 import { PAYOUT_COMMANDS } from './payouts.commands.ts'
+import { prove } from './prove.ts'
 import { sendPayouts } from './send-payouts.ts'
 
 // From 1,000 of a currency on two people allow a payout.
@@ -42,7 +44,10 @@ test('whoever approves is shown what they approve, and types the amount; two of 
     `Order      ${reference}`,
     `Contract   ${client.contractId}`,
     'Amount     5000.00 USD',
-    `To         ${payee.holder}, •••• ${payee.iban.slice(-4)}, ${payee.bankName}`,
+    `To         ${payee.holder}`,
+    `IBAN       ${payee.iban.replace(/(.{4})(?=.)/g, '$1 ')}`,
+    `BIC        ${payee.bic}, ${payee.bankName}`,
+    'Account    the one that the client approved',
     `Due        ${due}`,
     `Checksum   ${seal.slice(0, 4)}-${seal.slice(4, 8)}-${seal.slice(8, 12)}-${seal.slice(12, 16)}`,
     'Approved   by nobody yet',
@@ -82,8 +87,6 @@ test('without the passphrase, or the amount as it is, nothing is approved', asyn
 test('what is exchanged behind the portal’s back has to be approved anew', async () => {
   for (const change of [
     'amount = amount + 1',
-    `payee = jsonb_set(payee, '{iban}', '"ES6601822370420018372519"')`,
-    `payee = jsonb_set(payee, '{holder}', '"Somebody Else"')`,
     `currency = 'EUR'`,
     'due_on = due_on + 1',
     'entity_id = 100',
@@ -97,6 +100,39 @@ test('what is exchanged behind the portal’s back has to be approved anew', asy
     assert.match(await approve(reference, 'Jane Doe', amount), /waits for one more person/)
     assert.match(await approve(reference, 'John Roe', amount), /goes into the next file/)
     assert.equal(await isSent(reference), true, change)
+  }
+})
+
+test('a payout to another account than the client approved is allowed by nobody, however alike the two look', async () => {
+  for (const [part, other] of [
+    ['iban', (iban: string) => `DE02120300000000${iban.slice(-6)}`],
+    ['bic', () => 'COBADEFFXXX'],
+    ['holder', () => 'Somebody Else'],
+    ['bankName', () => 'Another Bank'],
+  ] as const) {
+    const { reference } = await waitingPayout(portal)
+    for (const name of ['Jane Doe', 'John Roe']) await approve(reference, name, '5000')
+    const { rows } = await superuser(url, `select payee from payout where reference = '${reference}'`)
+    const shown = await payoutToApprove(portal.db, reference)
+    assert.ok(typeof shown === 'object' && shown.isToApprovedAccount)
+    await exchange(
+      url,
+      reference,
+      `payee = payee || '${JSON.stringify({ [part]: other(rows[0].payee[part]) })}'`,
+    )
+    assert.equal(await isSent(reference), false, part)
+    assert.match((await listed(reference)) ?? '', /waits for 2 people$/, part)
+    await assert.rejects(
+      approve(reference, 'Jane Doe', '5000'),
+      /does not go to the account that its client approved, so it cannot be approved/,
+      part,
+    )
+    const changed = await payoutToApprove(portal.db, reference)
+    assert.ok(typeof changed === 'object')
+    const { checksum } = changed
+    const by = await prove(desk, 'Jane Doe', PASSPHRASE)
+    assert.ok(typeof by === 'object' && 'id' in by)
+    assert.equal(await approvePayout(desk, { reference, checksum, by }), 'other-account', part)
   }
 })
 

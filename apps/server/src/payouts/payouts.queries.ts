@@ -31,13 +31,14 @@ export async function waitingPayouts(db: Database) {
   return rows
 }
 
-/** A payout, and a checksum of all that it says. */
+/** A payout, a checksum of all that it says, and what its client approved. */
 export const payoutByReference = (db: Database, reference: string) =>
   db
     .selectFrom('payout')
-    .selectAll()
-    .select(sql<Buffer>`payout_content(payout)`.as('checksum'))
-    .where('reference', '=', reference)
+    .innerJoin('client_order', 'client_order.id', 'payout.order_id')
+    .selectAll('payout')
+    .select([sql<Buffer>`payout_content(payout)`.as('checksum'), 'client_order.instruction'])
+    .where('payout.reference', '=', reference)
     .executeTakeFirst()
 
 export async function lockPayout(trx: RunningTransaction, reference: string): Promise<void> {
@@ -168,14 +169,20 @@ const lateOnes = (today: CalendarDay) => sql`client_order o
 
 export type LatePayout = { order_id: string; contract_id: string; due_on: CalendarDay }
 
-/** Of which it was not noted; the one due first in front. @param of only these orders. */
+/** Of which it was not noted; the one due first in front. @param of only these orders. @param except not these. */
 export async function lateUnnoted(
   db: Database,
-  { today, most, of }: { today: CalendarDay; most: number; of?: readonly string[] },
+  {
+    today,
+    most,
+    of,
+    except = [],
+  }: { today: CalendarDay; most: number; of?: readonly string[]; except?: readonly string[] },
 ): Promise<LatePayout[]> {
   const { rows } = await sql<LatePayout>`
     select o.id as order_id, o.contract_id, coalesce(payout.due_on, l.settles_on) as due_on from ${lateOnes(today)}
       and not exists (select from payout_delay d where d.order_id = o.id)
+      and o.id <> all(${except}::uuid[])
       ${of ? sql`and o.id = any(${of}::uuid[])` : sql``}
     order by due_on, o.id limit ${most}`.execute(db)
   return rows
