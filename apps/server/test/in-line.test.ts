@@ -24,6 +24,7 @@ test('who waits for other rows is not in line either', async () => {
     const waiting = lock(2)()
     const elsewhere = () => superuser(url, 'select from place where id = 1')
     await assert.rejects(inLine(url, 'place where id = 1', [elsewhere]), /before it was in line/)
+    await assert.rejects(inLine(url, 'place where id = 1', [() => waiting], 50), /not in line within 50 ms/)
     const outcomes = await inLine(url, 'place where id = 1', [lock(1), lock(1)])
     assert.deepEqual(
       outcomes.map(({ status }) => status),

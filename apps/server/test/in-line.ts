@@ -1,13 +1,23 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { superuser } from './superuser.ts'
+
+/** Between two looks at who waits, so that the looking does not take the time of what is looked at. */
+const POLL_MS = 5
 
 /**
  * Begins deeds while somebody else has locked rows, each once the one before it waits, then lets go of the rows.
  *
  * @param rows a table and which of its rows.
- * @throws {Error} when a deed is over without having waited for the rows.
+ * @param within how many milliseconds each deed has to come into line.
+ * @throws {Error} when a deed is over without having waited for the rows, or waits for something else.
  */
-export async function inLine<Result>(url: string, rows: string, deeds: readonly (() => Promise<Result>)[]) {
+export async function inLine<Result>(
+  url: string,
+  rows: string,
+  deeds: readonly (() => Promise<Result>)[],
+  within = 20_000,
+) {
   const other = new pg.Client({ connectionString: url })
   await other.connect()
   try {
@@ -22,8 +32,12 @@ export async function inLine<Result>(url: string, rows: string, deeds: readonly 
         over += 1
       }
       doing.then(count, count)
-      while ((await waitingBehind(url, own[0].pid)) < begun.length)
+      const deadline = performance.now() + within
+      while ((await waitingBehind(url, own[0].pid)) < begun.length) {
         if (over > 0) throw new Error('a deed was over before it was in line')
+        if (performance.now() > deadline) throw new Error(`a deed was not in line within ${within} ms`)
+        await setTimeout(POLL_MS)
+      }
     }
     const outcomes = Promise.allSettled(begun) // before any of them can fail
     await other.query('commit')

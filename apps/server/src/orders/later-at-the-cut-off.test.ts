@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { atOnce } from '#test/at-once.ts'
+import { atOnce, tally } from '#test/at-once.ts'
 import {
   A_MOMENT_BEFORE,
   CUT_OFF,
@@ -76,7 +76,7 @@ describe('what comes to more than ten business days by then is accepted with its
 })
 
 describe('at the very cut-off', () => {
-  const RUNS = 6
+  const RUNS = 4
 
   /** An approval that begins before the cut-off and has its turn at it. */
   async function overtaken(client: Client, { orderId, typed }: Placed) {
@@ -118,23 +118,35 @@ describe('at the very cut-off', () => {
 
   test('of approvals while it passes each is refused, or kept with the days that were shown', async () => {
     for (let run = 0; run < RUNS; run += 1) {
-      clock.set('2026-11-20T10:57:00.000Z')
-      const clients = await Promise.all(Array.from({ length: 8 }, () => portal.addClient()))
+      clock.set(IN_TIME)
+      const clients = await atOnce(9, () => portal.addClient())
       const orders: Placed[] = []
       for (const client of clients) orders.push(await portal.placed(client, WITHDRAWAL))
+      const approveOf = (index: number) =>
+        approve(clients[index] as Client, 'WITHDRAW', orders[index] as Placed)
       clock.set(A_MOMENT_BEFORE)
-      let over = 0
-      const answers = await atOnce(clients.length, async (index) => {
-        const answered = await approve(clients[index] as Client, 'WITHDRAW', orders[index] as Placed)
-        over += 1
-        if (over === run + 1) clock.set(CUT_OFF)
-        return answered
-      })
-      for (const [index, answered] of answers.entries()) {
-        const order = orders[index] as Placed
-        const { promised } = await kept(order.orderId)
-        if (answered.status === 200) assert.deepEqual(promised, order.dates)
-        else assert.deepEqual([answered.refusal().code, promised], ['orders/later', null])
+      // Three are over before it, three are under way when it passes, and three wait for their turn until it has.
+      const late = clients.slice(6).map(({ contractId }) => `'${contractId}'`)
+      const waiting = await inLine(portal.url, `contract where id in (${late})`, [
+        () => approveOf(6),
+        () => approveOf(7),
+        async () => {
+          const early = await atOnce(3, approveOf)
+          assert.deepEqual(tally(early.map(({ status }) => status)), { 200: 3 })
+          const meeting = Array.from({ length: 3 }, (_, index) => approveOf(3 + index))
+          if (run > 0) await Promise.race(meeting)
+          clock.set(CUT_OFF)
+          for (const one of await Promise.all(meeting))
+            if (one.status !== 200) assert.equal(one.refusal().code, 'orders/later')
+          return approveOf(8)
+        },
+      ])
+      for (const one of waiting)
+        assert.equal(one.status === 'fulfilled' && one.value.refusal().code, 'orders/later')
+      for (const [index, order] of orders.entries()) {
+        const { promised, state } = await kept(order.orderId)
+        assert.deepEqual(promised, state === 'approved' ? order.dates : null)
+        if (index < 3 || index >= 6) assert.equal(state, index < 3 ? 'approved' : 'pending')
       }
     }
   })
