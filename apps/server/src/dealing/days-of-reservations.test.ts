@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { sql } from 'kysely'
 import { verifyChains } from '#ledger/verifying.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
 import { openManyMembers } from '#test/many-members.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
 import { makeCall } from '#test/portal.ts'
@@ -12,6 +14,8 @@ import { assertReservedForWhatIsToCome } from '#test/what-is-to-come.ts'
 /** Business days, and generated members beside the demo's, as fits a usual test run; more by RESERVED_DAYS=30,12. */
 const [DAYS = 10, MEMBERS = 6] = (process.env['RESERVED_DAYS'] ?? '10,6').split(',').map(Number)
 const SEED = Number(process.env['MEMBER_SEED'] ?? 1)
+/** What a run comes to is known of the usual one only; by another seed nobody may have withdrawn everything. */
+const IS_USUAL = process.env['MEMBER_SEED'] === undefined && process.env['RESERVED_DAYS'] === undefined
 
 const house = await openManyMembers({ members: MEMBERS, seed: SEED, isCancelling: true })
 after(house.close)
@@ -40,26 +44,33 @@ test(`at the end of each of ${DAYS} business days what is reserved is what open 
       .sort()
       .join(', '),
   )
+  if (!IS_USUAL) return
   assert.ok(Math.min(seen.reserving, figures.corrected, figures.suspended, figures.cancelled) > 0)
   for (const kind of ['ORDER', 'SWITCH', 'WITHDRAW PARTIAL', 'WITHDRAW TOTAL'])
     assert.ok(outcomes.has(`${kind} approved`), kind)
 })
 
 test('one cent or a millionth of a unit more or less in a reservation is found, so the test before can tell', async () => {
-  const { rows } = await sql<{ order_id: string; contract_id: string; instrument_id: string }>`
-    select distinct on (r.instrument_id = '0127082') order_id, r.contract_id, instrument_id
-    from reservation r join client_order o on o.id = r.order_id where quantity > 0 and not is_total
-      and not exists (select from order_event e where e.order_id = o.id and e.kind = 'corrected')`.execute(db)
-  assert.equal(rows.length, 2, 'cash and units are reserved')
-  for (const { order_id, contract_id, instrument_id } of rows)
-    for (const by of [-1, 1]) {
-      const planting = db.transaction().execute(async (trx) => {
-        await sql`update reservation set quantity = quantity + ${by}
-          where order_id = ${order_id} and instrument_id = ${instrument_id}`.execute(trx)
-        await assertReservedForWhatIsToCome(trx, contract_id)
-      })
-      await assert.rejects(planting, /reserved/)
-    }
+  const portal = await openDealingPortal()
+  try {
+    const client = await portal.addClient({ units: { ALPHA: 1_000_000n }, cents: 100_000n })
+    const withdraw = { ALPHA: 50, [CASH_INSTRUMENT_ID]: 50 }
+    const wanted = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw } as const
+    await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
+    await assertReservedForWhatIsToCome(portal.db, client.contractId)
+    for (const instrument of ['ALPHA', CASH_INSTRUMENT_ID])
+      for (const by of [-1, 1]) {
+        const planting = portal.db.transaction().execute(async (trx) => {
+          const { numAffectedRows } = await sql`update reservation set quantity = quantity + ${by}
+            where contract_id = ${client.contractId} and instrument_id = ${instrument}`.execute(trx)
+          assert.equal(numAffectedRows, 1n, instrument)
+          await assertReservedForWhatIsToCome(trx, client.contractId)
+        })
+        await assert.rejects(planting, /units reserved|of cash reserved/)
+      }
+  } finally {
+    await portal.close()
+  }
 })
 
 /** @returns 1 where something of the contract is reserved. */
