@@ -53,7 +53,7 @@ test(`at the end of each of ${DAYS} business days what is reserved is what open 
 test('one cent or a millionth of a unit more or less in a reservation is found, so the test before can tell', async () => {
   const portal = await openDealingPortal()
   try {
-    const client = await portal.addClient({ units: { ALPHA: 1_000_000n }, cents: 100_000n })
+    const client = await portal.addClient({ units: { ALPHA: '100' }, cents: 100_000n })
     const withdraw = { ALPHA: 50, [CASH_INSTRUMENT_ID]: 50 }
     const wanted = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw } as const
     await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
