@@ -15,6 +15,7 @@ import { inTransaction, type RunningTransaction, readAs } from '#platform/databa
 import type { SignedIn } from '#platform/http.ts'
 import type { Keep } from '#platform/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { isUuid } from '#platform/uuids.ts'
 import { awaitSecond } from './awaited-second.ts'
 import { keepFormerMix } from './contribution-mix.ts'
 import { type FinalLook, lookAgain, takeForTotal } from './final-look.ts'
@@ -100,8 +101,6 @@ function refuseOver(order: Pick<OrderRow, 'state' | 'user_id'>, { userId }: Sign
   } else if (order.state !== 'pending' || order.user_id !== userId)
     throw new Refusal('orders/not-pending', { state: order.state })
 }
-
-export const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
 async function approve(
   desk: OrderingDesk,

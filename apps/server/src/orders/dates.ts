@@ -7,7 +7,7 @@ import {
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type DealingRules, datesWhenAccepted, orderDates } from '@fundholder/domain/dealing-dates.ts'
 import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
-import { ALLOCATION_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
+import { ALLOCATION_BUSINESS_DAYS, type OrderWarning } from '@fundholder/domain/orders.ts'
 import type { PromisedDays } from './orders.tables.ts'
 
 /** Days of one sale or purchase. */
@@ -72,6 +72,10 @@ export function datesOf(
     },
   }
 }
+
+/** What has to be accepted of the days of an order. */
+export const warningsOf = ({ businessDays }: Pick<PromisedDays, 'businessDays'>): OrderWarning[] =>
+  businessDays > SETTLEMENT_BUSINESS_DAYS ? ['beyond-10-business-days'] : []
 
 const daysOf = (dates: LegDays | undefined): LegDays => {
   if (!dates) throw new RangeError('every leg has its days')

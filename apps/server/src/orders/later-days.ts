@@ -2,8 +2,8 @@ import type { OrderWarning } from '@fundholder/domain/orders.ts'
 import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { canonicalJson } from '#platform/canonical-json.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { warningsOf } from './dates.ts'
 import type { PromisedDays } from './orders.tables.ts'
-import { warningsOf } from './prepare-order.ts'
 
 const DAYS = [
   'acceptedOn',

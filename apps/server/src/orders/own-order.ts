@@ -2,7 +2,7 @@ import type { OwningDesk } from '#contracts/ownership.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { isUuid } from './approve-order.ts'
+import { isUuid } from '#platform/uuids.ts'
 import { orderWithId } from './orders.queries.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
 import type { Minor } from '@fundholder/domain/money.ts'
 import type { OrderWarning } from '@fundholder/domain/orders.ts'
 import type { Language } from '@fundholder/domain/users.ts'
@@ -20,7 +19,7 @@ import type { RunningTransaction } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cashOf, investmentsNotBegun } from './contribution-orders.ts'
 import { contributionsAhead } from './contributions-ahead.ts'
-import { datesOf, type LegDays } from './dates.ts'
+import { datesOf, type LegDays, warningsOf } from './dates.ts'
 import type { OrderRequest } from './instruction.ts'
 import { fundsBeingBought } from './orders.queries.ts'
 import type { Payee, PromisedDays } from './orders.tables.ts'
@@ -139,10 +138,6 @@ export async function prepareOrder(
 
 export const isTotal = ({ kind, withdrawType }: Pick<OrderRequest, 'kind' | 'withdrawType'>): boolean =>
   kind === 'WITHDRAW' && (withdrawType ?? 'TOTAL') === 'TOTAL'
-
-/** What has to be accepted of the days of an order. */
-export const warningsOf = ({ businessDays }: PromisedDays): OrderWarning[] =>
-  businessDays > SETTLEMENT_BUSINESS_DAYS ? ['beyond-10-business-days'] : []
 
 function planOf(request: OrderRequest, planning: Planning, target: Target | undefined): Plan {
   if (request.kind === 'ORDER') {
