@@ -15,7 +15,7 @@ import { LEDGER_COMMANDS } from '#ledger/ledger.commands.ts'
 import { APPROVE_COMMANDS } from '#payouts/approve.commands.ts'
 import { PAYOUT_COMMANDS } from '#payouts/payouts.commands.ts'
 import { PEOPLE_COMMANDS } from '#payouts/people.commands.ts'
-import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
+import { type Ask, BadFinding, type Command, WrongCommand } from '#platform/command.ts'
 import { readConfig } from '#platform/config.ts'
 import { DataDirTaken } from '#platform/data-dir-lock.ts'
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres.ts'
@@ -54,13 +54,16 @@ async function main(line: readonly string[]): Promise<void> {
   if (!command) throw new WrongCommand(`There is no command "${line.join(' ')}".\n\n${overview()}`)
   const { values, positionals } = parsed(command, line.slice(command.words.length))
   if (values['help']) return say(helpOf(command))
-  const { ask, close } = openTerminal()
+  const terminal = command.asks === true ? openTerminal() : undefined
+  const ask = terminal?.ask ?? cannotAsk
   try {
     await withDesk((desk) => command.run({ desk, operands: positionals, options: values, print: say, ask }))
   } finally {
-    close()
+    terminal?.close()
   }
 }
+
+const cannotAsk: Ask = () => Promise.reject(new TypeError('a command that asks says so'))
 
 function parsed({ options = {}, operands }: Command<PortalDesk>, args: readonly string[]) {
   try {

@@ -21,6 +21,7 @@ export const APPROVE_COMMANDS: readonly Command<PeopleDesk>[] = [
       amount: { type: 'string', summary: 'the amount that they approve, instead of being asked for it' },
     },
     summary: 'Allow a payout that needs two people, each with their passphrase',
+    asks: true,
     run: async (line) => {
       const { desk, operands, options, print } = line
       const [reference, ...more] = operands

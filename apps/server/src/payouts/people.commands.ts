@@ -31,6 +31,7 @@ export const PEOPLE_COMMANDS: readonly Command<PeopleDesk>[] = [
     operands: '<name>',
     options: { email: { type: 'string', summary: 'where their code goes' }, ...VOUCHING },
     summary: 'Register somebody who will allow payouts, and send them a code; again for a new code',
+    asks: true,
     run: async (line) => {
       const name = nameIn(line)
       const email = line.options['email']
@@ -57,6 +58,7 @@ export const PEOPLE_COMMANDS: readonly Command<PeopleDesk>[] = [
     words: ['payouts', 'people', 'enrol'],
     operands: '<name>',
     summary: 'Choose a passphrase with the code from the e-mail',
+    asks: true,
     run: async (line) => {
       const name = nameIn(line)
       const code = await line.ask('Code from the e-mail', { isSecret: true })
@@ -80,6 +82,7 @@ export const PEOPLE_COMMANDS: readonly Command<PeopleDesk>[] = [
     operands: '<name>',
     options: { by: VOUCHING.by },
     summary: 'Let somebody allow no more payouts; what they allowed before stays allowed',
+    asks: true,
     run: async (line) => {
       const name = nameIn(line)
       const outcome = await removePerson(line.desk, { name, by: await vouching(line) })

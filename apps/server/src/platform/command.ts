@@ -28,6 +28,8 @@ export type Command<D extends Desk = Desk> = {
   /** Options it understands, with what they are for. */
   options?: Readonly<Record<string, { type: 'string' | 'boolean'; summary: string }>>
   summary: string
+  /** Whether it asks: then its terminal shows nothing of what is typed but answers. */
+  asks?: boolean
   run: (line: CommandLine<D>) => Promise<void>
 }
 

@@ -1,41 +1,126 @@
-import { createInterface, type Interface } from 'node:readline'
-import { Writable } from 'node:stream'
+import { createInterface } from 'node:readline'
+import { PassThrough, Writable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Ask, WrongCommand } from './command.ts'
 
 /** Whoever typed the command, or what was piped into it. */
 export type Terminal = { ask: Ask; close: () => void }
 
-type Asked = { isSecret: boolean; resolve: (line: string) => void; reject: (error: Error) => void }
+type Input = NodeJS.ReadableStream & { isTTY?: boolean; setRawMode?: (isRaw: boolean) => unknown }
+type Asked = { resolve: (line: string) => void; reject: (error: Error) => void }
+
+const CTRL_C = 3
 
 /**
- * Asks at the terminal; where there is none, each question takes the next line of the standard input and is not written.
- * Nothing is read before something is asked, and at a terminal what is typed before is no answer.
+ * Asks whoever sits at a terminal; where there is none, each question takes the next line of the standard input and is not
+ * written. A terminal is listened to from now on and shows nothing of what is typed: what is typed before a question stands
+ * there, whole lines or single keys, is no part of its answer, and Ctrl-C ends the command where nothing is asked.
+ *
+ * @param interrupt what Ctrl-C does then.
  */
 export function openTerminal(
-  input: NodeJS.ReadableStream & { isTTY?: boolean } = process.stdin,
+  input: Input = process.stdin,
   output: NodeJS.WritableStream = process.stderr,
+  interrupt: () => void = interruptAll,
 ): Terminal {
-  const isTerminal = input.isTTY === true
+  return input.isTTY === true ? atTerminal(input, output, interrupt) : fromPipe(input)
+}
+
+/** As the terminal itself does it where nobody listens to its keys. */
+const interruptAll = () => void process.kill(0, 'SIGINT')
+
+function atTerminal(input: Input, output: NodeJS.WritableStream, interrupt: () => void): Terminal {
+  let isOver = false
+  /** Where keys go while something is asked; a new one for each question, so that nothing is left from before. */
+  let keys: PassThrough | undefined
+  let hangUp = () => {}
+
+  const onKeys = (chunk: Buffer | string) => {
+    const typed = Buffer.from(chunk)
+    if (keys) keys.write(typed)
+    else if (typed.includes(CTRL_C)) stop()
+  }
+  const onEnd = () => {
+    isOver = true
+    hangUp() // a line that was not ended is no answer
+  }
+  input.setRawMode?.(true)
+  input.on('data', onKeys)
+  input.once('end', onEnd)
+
+  function close(): void {
+    input.off('data', onKeys)
+    input.off('end', onEnd)
+    input.setRawMode?.(false)
+    input.pause()
+    onEnd()
+  }
+
+  function stop(): void {
+    close()
+    interrupt()
+  }
+
+  async function ask(question: string, { isSecret } = { isSecret: false }): Promise<string> {
+    // One whole turn, in which all that was typed until now is read, and dropped.
+    await nextTurn()
+    await nextTurn()
+    if (isOver) throw unanswered()
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    let isShown = true
+    let isAnswered = false
+    const shown = new Writable({
+      write: (chunk, _encoding, done) => {
+        if (isShown) output.write(chunk)
+        done()
+      },
+    })
+    keys = new PassThrough()
+    const reader = createInterface({ input: keys, output: shown, terminal: true, historySize: 0 })
+    reader.once('line', (line) => {
+      isAnswered = true
+      isShown = false // what came in one piece with the answer
+      keys = undefined
+      resolve(line)
+    })
+    reader.on('SIGINT', () => {
+      if (isAnswered) stop()
+      else reader.close()
+    })
+    reader.once('close', () => {
+      isOver = true
+      reject(unanswered())
+    })
+    hangUp = () => reader.close()
+    reader.setPrompt(`${question}: `)
+    reader.prompt()
+    isShown = !isSecret
+    try {
+      return await promise
+    } finally {
+      keys = undefined
+      reader.removeAllListeners('close').close()
+      if (isSecret) output.write('\n')
+    }
+  }
+
+  return { ask, close }
+}
+
+/** Nothing is read before something is asked. */
+function fromPipe(input: Input): Terminal {
   const early: string[] = []
   let asked: Asked | undefined
   let isOver = false
-  let reader: Interface | undefined
+  let reader: ReturnType<typeof createInterface> | undefined
 
-  const shown = new Writable({
-    write: (chunk, _encoding, done) => {
-      if (asked && !asked.isSecret) output.write(chunk)
-      done()
-    },
-  })
-
-  function open(): Interface {
-    const opened = createInterface({ input, output: shown, terminal: isTerminal, historySize: 0 })
+  function open() {
+    const opened = createInterface({ input })
     opened.on('line', (line) => {
       if (asked) asked.resolve(line)
-      else if (!isTerminal) early.push(line)
+      else early.push(line)
       asked = undefined // the next line, which may come in one piece with this one, is another's answer
     })
-    opened.on('SIGINT', () => opened.close())
     opened.on('close', () => {
       isOver = true
       asked?.reject(unanswered())
@@ -43,24 +128,14 @@ export function openTerminal(
     return opened
   }
 
-  async function ask(question: string, { isSecret } = { isSecret: false }): Promise<string> {
+  async function ask(): Promise<string> {
     reader ??= open()
     const line = early.shift()
     if (line !== undefined) return line
     if (isOver) throw unanswered()
     const { promise, resolve, reject } = Promise.withResolvers<string>()
-    asked = { isSecret: false, resolve, reject }
-    if (isTerminal) {
-      reader.setPrompt(`${question}: `)
-      reader.prompt()
-    }
-    asked.isSecret = isSecret
-    try {
-      return await promise
-    } finally {
-      asked = undefined
-      if (isTerminal && isSecret) output.write('\n')
-    }
+    asked = { resolve, reject }
+    return promise
   }
 
   return { ask, close: () => reader?.close() }
