@@ -70,16 +70,26 @@ export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Pro
     unwritten: [],
     failed: [],
   }
-  if (!report.held)
-    await goOn(desk, options, report).catch((error: unknown) => {
-      if (!(error instanceof OnHold)) throw error
-      report.held = true
-    })
-  // Whatever was done, by this run or by one that was cut off, is told by how it stands at the end.
-  const now = nowOf(desk, options)
-  await noteLatePayouts(desk, now)
-  report.failed.push(...(await tellClients(desk, now)))
+  try {
+    if (!report.held)
+      await goOn(desk, options, report).catch((error: unknown) => {
+        if (!(error instanceof OnHold)) throw error
+        report.held = true
+      })
+  } finally {
+    await tell(desk, options, report)
+  }
   return report
+}
+
+/** Whatever was done, by this run or by one that was cut off, is told by how it stands at the end, also where something failed. */
+async function tell(desk: CycleDesk, options: CycleOptions, report: CycleReport): Promise<void> {
+  const now = nowOf(desk, options)
+  try {
+    report.failed.push(...(await noteLatePayouts(desk, now)))
+  } finally {
+    report.failed.push(...(await tellClients(desk, now)))
+  }
 }
 
 async function goOn(desk: CycleDesk, options: CycleOptions, report: CycleReport): Promise<void> {

@@ -12,7 +12,7 @@ import { openOutbox } from '#notices/outbox.ts'
 import type { Command } from '#platform/command.ts'
 import { atOnce } from '#test/at-once.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { DEATHS, dyingDatabase, Killed } from '#test/dying-database.ts'
+import { DEATHS, type Death, dyingDatabase, Killed } from '#test/dying-database.ts'
 import type { Client } from '#test/ordering-portal.ts'
 import { enrolPeople } from '#test/payout-people.ts'
 import { runCommand } from '#test/run-command.ts'
@@ -176,10 +176,43 @@ test('a payment that a hold keeps from being booked at all is late too, and then
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
 })
 
+test('a late payment that cannot be noted is reported, and keeps no other and no letter from being told', async () => {
+  const [stuck, other] = [await withdrawn(), await withdrawn()]
+  await portal.days(4)
+  await portal.dawn()
+  const bought = await portal.addClient()
+  const { order } = await portal.approved(bought, {
+    kind: 'WITHDRAW',
+    withdrawType: 'TOTAL',
+    valuedOn: await portal.valuedOn(),
+  })
+  await superuser(
+    portal.url,
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+    create trigger refuse before insert on payout_delay for each row
+      when (new.order_id = '${stuck.order.orderId}') execute function refuse()`,
+  )
+  const sent = portal.messages.length
+  const { failed } = await portal.run()
+  assert.deepEqual(failed, [{ orderId: stuck.order.orderId, reason: 'no room' }])
+  assert.deepEqual(mailsOf(other.order, sent), ['the payment is late'])
+  assert.deepEqual(mailsOf(stuck.order, sent), [])
+  await assert.rejects(typed(DEALING_COMMANDS, 'dealing run'), /Not all orders could go on/)
+
+  await superuser(portal.url, 'drop trigger refuse on payout_delay; drop function refuse')
+  const refresh = () => Promise.reject(new Error('no prices'))
+  const broken = { ...portal.desk, prices: { market: portal.prices.market, refresh } }
+  assert.equal((await portal.orderOf(bought, order.orderId)).state, 'approved', 'its fee is asked for')
+  await assert.rejects(runCycle(broken), /no prices/)
+  assert.deepEqual(mailsOf(stuck.order, sent), ['the payment is late'], 'also by a run that fails')
+  for (const { order } of [stuck, other]) await release(order.reference)
+  await portal.run()
+})
+
 test('whenever the process is killed, a client is told exactly once that a payment is late', async (t) => {
   const { told, deaths } = await toldThroughDeaths()
-  t.diagnostic(`${deaths} deaths`)
-  assert.ok(deaths >= 9, 'before, inside and after every step')
+  t.diagnostic(JSON.stringify(deaths))
+  for (const death of DEATHS) assert.ok((deaths[death] ?? 0) >= 7, `${death} every transaction`)
   assert.deepEqual([...new Set(told)], [1])
 })
 
@@ -197,25 +230,25 @@ test('without its wall a client is told again and again that a payment is late, 
 /** Late payouts of a client each, told of by processes that die a little later each time, and how often each was. */
 async function toldThroughDeaths(most = Number.POSITIVE_INFINITY) {
   const told: number[] = []
-  let deaths = 0
+  const deaths: Partial<Record<Death, number>> = {}
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
   const queueMessage = openOutbox({ ring, clock, jobs: { enqueue: async () => {} } })
-  const desk = { ...portal.desk, queueMessage }
+  const desk: CycleDesk = { ...portal.desk, queueMessage }
+  desk.log = { ...desk.log, error: () => {} } as never
   for (const death of DEATHS)
     for (let at = 0, lives = false; !lives; at += 1) {
       const { order } = await withdrawn({ percent: 100, cash: 100 })
       await portal.days(4)
       await portal.dawn()
       const dying = { ...desk, db: dyingDatabase(db, { death, at }) }
-      await runCycle(dying).then(
-        () => {
-          lives = true
-        },
+      lives = await runCycle(dying).then(
+        ({ failed }) => failed.length === 0,
         (error: unknown) => {
           assert.ok(error instanceof Killed, String(error))
-          deaths += 1
+          return false
         },
       )
+      if (!lives) deaths[death] = (deaths[death] ?? 0) + 1
       await runCycle(desk)
       await runCycle(desk)
       const subject = `Your withdrawal ${order.reference}: the payment is late`
