@@ -8,26 +8,30 @@ export type Death = (typeof DEATHS)[number]
 export class Killed extends Error {}
 
 /** A database whose user is killed at a transaction; from then on it does nothing any more. */
-export function dyingDatabase(db: Database, { death, at }: { death: Death; at: number }) {
+export function dyingDatabase(db: Database, { death, at }: { death: Death; at: number }): Database {
   let begun = 0
-  const isDying = (now: Death) => now === death && begun > at
+  let isDead = false
+  const dieIf = (now: Death) => {
+    if (now === death && begun > at) isDead = true
+    if (isDead) throw new Killed()
+  }
   const execute = async <Result>(work: (trx: RunningTransaction) => Promise<Result>): Promise<Result> => {
     begun += 1
-    if (isDying('before')) throw new Killed()
+    dieIf('before')
     const result = await db.transaction().execute(async (trx) => {
       const done = await work(trx)
-      if (isDying('inside')) throw new Killed()
+      dieIf('inside') // also where another of its transactions has died meanwhile
       return done
     })
-    if (isDying('after')) throw new Killed()
+    dieIf('after')
     return result
   }
-  const dying = new Proxy(db, {
+  return new Proxy(db, {
     get: (target, key) => {
+      if (isDead) throw new Killed()
       if (key === 'transaction') return () => ({ execute })
       const value = Reflect.get(target, key)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  return dying
 }
