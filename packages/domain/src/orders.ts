@@ -48,6 +48,17 @@ export type LegKind = (typeof LEG_KINDS)[number]
 export const LEG_STATES = ['planned', 'placed', 'executed', 'settled', 'cancelled'] as const
 export type LegState = (typeof LEG_STATES)[number]
 
+/** What of an order has a day of its own, in the order in which it happens. */
+export const ORDER_STEPS = [
+  'acceptedOn',
+  'sellsOn',
+  'soldBy',
+  'buysOn',
+  'boughtBy',
+  'paysOn',
+  'allocatesFrom',
+] as const
+
 /** What a look at an order warns of. */
 export const ORDER_WARNINGS = [
   'beyond-10-business-days',

@@ -1,20 +1,11 @@
-import type { OrderWarning } from '@fundholder/domain/orders.ts'
+import { ORDER_STEPS, type OrderWarning } from '@fundholder/domain/orders.ts'
 import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { canonicalJson } from '#platform/canonical-json.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { warningsOf } from './dates.ts'
 import type { PromisedDays } from './orders.tables.ts'
 
-const DAYS = [
-  'acceptedOn',
-  'sellsOn',
-  'soldBy',
-  'buysOn',
-  'boughtBy',
-  'paysOn',
-  'allocatesFrom',
-  'doneBy',
-] as const satisfies (keyof PromisedDays)[]
+const DAYS = [...ORDER_STEPS, 'doneBy'] as const satisfies (keyof PromisedDays)[]
 
 /**
  * Nobody is promised later days than they were shown without having been asked: between the look at an order and its

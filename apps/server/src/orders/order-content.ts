@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { contributionsBeside } from '@fundholder/domain/contributions-beside.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
@@ -118,34 +119,19 @@ const mixIn = (shares: readonly Part<'contributions'>[], language: Language) =>
 
 /** What becomes of contributions beside the order itself, a sentence or two for each thing. */
 export function aheadOf(preview: OrderPreview, days: PromisedDays, language: Language): string[] {
-  const { warnings, formerSplit, stillBought = [], sells } = preview
+  const { former, goesOn, goesOnUntil } = contributionsBeside(preview, days.allocatesFrom)
   const dayOf = formatsOf(language).day
+  const mixOf = (shares: Parameters<typeof mixIn>[0]) => mixIn(shares, language)
   const say = (key: OrderTextKey, values: Readonly<Record<string, string>>) =>
     orderText(key, language, values)
-  const day = warnings.includes('former-split-until-then') && days.allocatesFrom
-  const comesBack = formerSplit?.some(({ instrumentId }) =>
-    sells.some((sale) => sale.isAll && sale.instrumentId === instrumentId),
-  )
-  const goesOn = stillBought.filter(({ until }) => until === undefined)
   return [
-    ...(day
-      ? [
-          formerSplit === undefined
-            ? say('formerWay', { day: dayOf(day) })
-            : formerSplit.length === 0
-              ? say('formerCash', { day: dayOf(day) })
-              : say(comesBack ? 'formerSold' : 'formerMix', {
-                  day: dayOf(day),
-                  mix: mixIn(formerSplit, language),
-                }),
-        ]
-      : []),
-    ...(goesOn.length > 0 ? [say('goesOn', { mix: mixIn(goesOn, language) })] : []),
-    ...stillBought.flatMap((one) =>
-      one.until ? [say('goesOnUntil', { mix: mixIn([one], language), day: dayOf(one.until) })] : [],
-    ),
+    ...(former ? [say(FORMER[former.how], { day: dayOf(former.day), mix: mixOf(former.mix) })] : []),
+    ...(goesOn.length > 0 ? [say('goesOn', { mix: mixOf(goesOn) })] : []),
+    ...goesOnUntil.map(({ part, until }) => say('goesOnUntil', { mix: mixOf([part]), day: dayOf(until) })),
   ]
 }
+
+const FORMER = { anyhow: 'formerWay', cash: 'formerCash', sold: 'formerSold', mix: 'formerMix' } as const
 
 const largestFirst = <Part extends { about: number }>(parts: readonly Part[]): Part[] =>
   parts.toSorted((a, b) => b.about - a.about)

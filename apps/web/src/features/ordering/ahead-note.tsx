@@ -1,12 +1,20 @@
+import { contributionsBeside } from '@fundholder/domain/contributions-beside.ts'
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/icon.tsx'
 import notice from '#ui/notice.module.css'
 
+const FORMER = {
+  anyhow: 'ordering.ahead.formerAnyhow',
+  cash: 'ordering.ahead.formerCash',
+  sold: 'ordering.ahead.formerSold',
+  mix: 'ordering.ahead.former',
+} as const
+
 /** What becomes of contributions beside an order: some still go the former way, some buy again what it sells. */
 export function AheadNote({
-  preview: { warnings, formerSplit, stillBought = [], sells },
+  preview,
   dates,
   isApproved = false,
 }: {
@@ -20,29 +28,13 @@ export function AheadNote({
     parts
       .map((one) => text('ordering.ahead.part', { name: one.name, percent: percent(one.percent) }))
       .join(', ')
-  const from = warnings.includes('former-split-until-then') && dates?.allocatesFrom
-  const comesBack = formerSplit?.some(({ instrumentId }) =>
-    sells.some((sale) => sale.isAll && sale.instrumentId === instrumentId),
-  )
-  const goesOn = stillBought.filter(({ until }) => until === undefined)
-  const untilThen = stillBought.flatMap(({ until, ...one }) => (until ? [{ until, one }] : []))
-  if (!from && stillBought.length === 0) return null
+  const { former, goesOn, goesOnUntil } = contributionsBeside(preview, dates?.allocatesFrom)
+  if (!former && goesOn.length + goesOnUntil.length === 0) return null
   return (
     <div className={`${notice.notice} ${notice.within}`} role="note">
       <Icon name="notice" />
       <div>
-        {from && (
-          <p>
-            {formerSplit === undefined
-              ? text('ordering.ahead.formerAnyhow', { day: day(from) })
-              : formerSplit.length === 0
-                ? text('ordering.ahead.formerCash', { day: day(from) })
-                : text(comesBack ? 'ordering.ahead.formerSold' : 'ordering.ahead.former', {
-                    day: day(from),
-                    mix: mixOf(formerSplit),
-                  })}
-          </p>
-        )}
+        {former && <p>{text(FORMER[former.how], { day: day(former.day), mix: mixOf(former.mix) })}</p>}
         {goesOn.length > 0 && (
           <p>
             {text('ordering.ahead.goesOn', { mix: mixOf(goesOn) })}{' '}
@@ -53,8 +45,10 @@ export function AheadNote({
             )}
           </p>
         )}
-        {untilThen.map(({ until, one }) => (
-          <p key={one.instrumentId}>{text('ordering.ahead.until', { day: day(until), mix: mixOf([one]) })}</p>
+        {goesOnUntil.map(({ until, part }) => (
+          <p key={part.instrumentId}>
+            {text('ordering.ahead.until', { day: day(until), mix: mixOf([part]) })}
+          </p>
         ))}
       </div>
     </div>

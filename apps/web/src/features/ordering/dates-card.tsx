@@ -1,20 +1,9 @@
-import { SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
+import { ORDER_STEPS, SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
 import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import styles from './ordering.module.css'
-
-/** What has a day of its own, in the order in which it happens. */
-export const DATE_STEPS = [
-  'acceptedOn',
-  'sellsOn',
-  'soldBy',
-  'buysOn',
-  'boughtBy',
-  'paysOn',
-  'allocatesFrom',
-] as const
 
 /** The days on which each part of an order is expected, in their order. */
 export function DatesCard({
@@ -28,7 +17,7 @@ export function DatesCard({
   isStale?: boolean
 }) {
   const { text, day } = useLanguage()
-  const steps = DATE_STEPS.flatMap((step) => {
+  const steps = ORDER_STEPS.flatMap((step) => {
     const on = dates[step]
     return on ? [{ step, on }] : []
   }).toSorted((one, other) => Number(one.on) - Number(other.on))

@@ -1,13 +1,13 @@
 import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
+import { ORDER_STEPS } from '@fundholder/domain/orders.ts'
 import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { DATE_STEPS } from './dates-card.tsx'
 import styles from './ordering.module.css'
 
 /** Days that became later between the code and its approval, each with the one that was shown: what "Approve" accepts. */
 export function LaterDays({ shown, now }: { shown: PromisedDates; now: PromisedDates }) {
   const { text, day } = useLanguage()
-  const changed = DATE_STEPS.flatMap((step) => {
+  const changed = ORDER_STEPS.flatMap((step) => {
     const [on, before] = [now[step], shown[step]]
     return on && on !== before ? [{ step, on, before }] : []
   })
