@@ -13,6 +13,7 @@ export function ToastList() {
     <ToastContainer
       position="top-center"
       autoClose={SHOWN_MS}
+      closeOnClick
       pauseOnHover
       pauseOnFocusLoss
       draggable

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { prepareDealing } from '#test/dealing-answers.ts'
+import { openPortal } from '#test/portal.tsx'
+import { showToast } from './toast.ts'
+
+/** A toast that stands still on a page of dealing. */
+async function shownToast() {
+  prepareDealing('SELF')
+  const { user } = openPortal('/dealing/self')
+  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('region', { name: /Messages/ })
+  await showToast('success', 'Order ABCD-2345 is given up')
+  const toast = (await screen.findByRole('alert')).closest('.Toastify__toast') ?? document.body
+  await waitFor(() => expect(toast.getAnimations()).toEqual([]))
+  return { user, toast }
+}
+
+test('on a desk a toast is one line in the space above the page, no wider than its words need', async () => {
+  const { toast } = await shownToast()
+  const { left, right, bottom, width } = toast.getBoundingClientRect()
+  expect(bottom).toBeLessThanOrEqual(36)
+  expect(width).toBeLessThan(300)
+  expect(Math.abs((left + right) / 2 - innerWidth / 2), 'at the centre').toBeLessThan(10)
+  const inside = [...document.querySelectorAll('main a, main button, main h1, main p')]
+  const covered = inside.filter((one) => {
+    const place = one.getBoundingClientRect()
+    return place.height > 0 && place.top < bottom && place.right > left && place.left < right
+  })
+  expect(covered).toEqual([])
+})
+
+test('a press takes a toast away', async () => {
+  const { user, toast } = await shownToast()
+  await user.click(toast)
+  await waitFor(() => expect(toast).not.toBeInTheDocument())
+})
+
+test('what gets the focus on a scrolled page is not under a toast', async () => {
+  const { toast } = await shownToast()
+  const field = await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ })
+  scrollTo(0, document.documentElement.scrollHeight)
+  expect(field.getBoundingClientRect().bottom).toBeLessThan(0)
+  field.focus()
+  field.scrollIntoView({ block: 'start' })
+  expect(field.getBoundingClientRect().top).toBeGreaterThanOrEqual(toast.getBoundingClientRect().bottom)
+})
