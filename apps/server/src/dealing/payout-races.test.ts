@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sendPayouts } from '#payouts/send-payouts.ts'
-import { openDatabase } from '#platform/database.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { openFaultyNetwork, portOf, throughNetwork, withoutLocks } from '#test/faulty-network.ts'
 import { inLine } from '#test/in-line.ts'
 import { enrolPeople } from '#test/payout-people.ts'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
+import { testDatabase } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
+import { openUnlocked } from '#test/unlocked.ts'
 
 // From 1,000 of a currency on two people allow a payout, so that none goes before the runs meet.
 const database = await testDatabase()
 const portal = await openDealingPortal({ database, secondFrom: 1_000 })
-const network = await openFaultyNetwork(portOf(database.url), { toServer: withoutLocks })
-const unlocked = openDatabase(throughNetwork(database.url, network), { limits: PATIENT })
+const unlocked = await openUnlocked(database.url)
 after(async () => {
-  await unlocked.db.destroy()
-  await network.close()
+  await unlocked.close()
   await portal.close()
 })
 const { desk } = portal

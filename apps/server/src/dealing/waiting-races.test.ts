@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { openDatabase } from '#platform/database.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { openFaultyNetwork, portOf, throughNetwork, withoutLocks } from '#test/faulty-network.ts'
 import { inLine } from '#test/in-line.ts'
 import type { Client } from '#test/ordering-portal.ts'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
+import { testDatabase } from '#test/postgres.ts'
+import { openUnlocked } from '#test/unlocked.ts'
 import { cancelWaiting, type Decided, releaseWaiting } from './decide-waiting.ts'
 import { runCycle } from './run-cycle.ts'
 
@@ -85,16 +84,14 @@ const wordFor = (outcome: PromiseSettledResult<Decided>): string =>
 test('without the locks both are told that it is done, so the test before can tell', async () => {
   const [order] = await waitingOrders(1)
   const { orderId, reference } = order ?? assert.fail()
-  const network = await openFaultyNetwork(portOf(database.url), { toServer: withoutLocks })
-  const own = openDatabase(throughNetwork(database.url, network), { limits: PATIENT })
+  const unlocked = await openUnlocked(database.url)
   try {
     const outcomes = await inLine(database.url, `order_leg where order_id = '${orderId}'`, [
-      () => releaseWaiting({ ...desk, db: own.db }, reference),
-      () => cancelWaiting({ ...desk, db: own.db }, reference),
+      () => releaseWaiting({ ...desk, db: unlocked.db }, reference),
+      () => cancelWaiting({ ...desk, db: unlocked.db }, reference),
     ])
     assert.deepEqual(outcomes.map(wordFor), ['done', 'done'])
   } finally {
-    await own.db.destroy()
-    await network.close()
+    await unlocked.close()
   }
 })

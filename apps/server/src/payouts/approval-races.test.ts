@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { openDatabase } from '#platform/database.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import {
-  inOtherWords,
-  openFaultyNetwork,
-  portOf,
-  throughNetwork,
-  withoutLocks,
-} from '#test/faulty-network.ts'
+import { inOtherWords, withoutLocks } from '#test/faulty-network.ts'
 import { inLine } from '#test/in-line.ts'
 import { enrolPeople } from '#test/payout-people.ts'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
+import { testDatabase } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
+import { openUnlocked } from '#test/unlocked.ts'
 import { exchange, waitingPayout } from '#test/waiting-payouts.ts'
 import { readActs } from './acts.ts'
 import { approvePayout, payoutToApprove } from './approve-payout.ts'
@@ -21,11 +15,9 @@ import { sendPayouts } from './send-payouts.ts'
 
 const database = await testDatabase()
 const portal = await openDealingPortal({ database, secondFrom: 1_000 })
-const network = await openFaultyNetwork(portOf(database.url), { toServer: withoutLocks })
-const unlocked = openDatabase(throughNetwork(database.url, network), { limits: PATIENT })
+const unlocked = await openUnlocked(database.url)
 after(async () => {
-  await unlocked.db.destroy()
-  await network.close()
+  await unlocked.close()
   await portal.close()
 })
 const { desk } = portal
@@ -128,13 +120,13 @@ test('an approval that comes while its payout is put into a file is told that it
 test('a run that takes what one person allowed is refused by the database, and only by it', async () => {
   const { reference } = await waitingPayout(portal)
   await allow(reference, 'Jane Doe')
-  network.faults.toServer = inOtherWords('payout_is_allowed(payout)', 'true')
+  unlocked.network.faults.toServer = inOtherWords('payout_is_allowed(payout)', 'true')
   const careless = { ...desk, db: unlocked.db }
   await assert.rejects(sendPayouts(careless), { constraint: 'payout_approved' })
   await superuser(database.url, 'alter table payout disable trigger guard')
   const { names } = await sendPayouts(careless)
   await superuser(database.url, 'alter table payout enable trigger guard')
-  network.faults.toServer = withoutLocks
+  unlocked.network.faults.toServer = withoutLocks
   const texts = await Promise.all(names.map(portal.readOut))
   const isPaid = texts.some((text) => text.includes(`<EndToEndId>${reference}<`))
   assert.ok(isPaid, 'without the guard it is paid, so the test can tell')

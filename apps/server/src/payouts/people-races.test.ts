@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { openDatabase } from '#platform/database.ts'
 import { atOnce, tally } from '#test/at-once.ts'
-import { openFaultyNetwork, portOf, throughNetwork, withoutLocks } from '#test/faulty-network.ts'
 import { inLine } from '#test/in-line.ts'
 import { addressOf, codeIn, enrolPeople, PASSPHRASE } from '#test/payout-people.ts'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
+import { testDatabase } from '#test/postgres.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
 import { superuser } from '#test/superuser.ts'
+import { openUnlocked } from '#test/unlocked.ts'
 import { addPerson, removePerson } from './change-people.ts'
 import { enrolPerson } from './enrol-person.ts'
 import { prove } from './prove.ts'
 
 const database = await testDatabase()
 const portal = await openSignInPortal({ database })
-const network = await openFaultyNetwork(portOf(database.url), { toServer: withoutLocks })
-const unlocked = openDatabase(throughNetwork(database.url, network), { limits: PATIENT })
+const unlocked = await openUnlocked(database.url)
 after(async () => {
-  await unlocked.db.destroy()
-  await network.close()
+  await unlocked.close()
   await portal.close()
 })
 const { desk, messages, clock } = portal
