@@ -2,6 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { MICRO, type Minor, micro, microUnits, minor, type Rated } from '@fundholder/domain/money.ts'
 import { buy, type Executed, sale } from '#ledger/trade-bookings.ts'
+import type { NewsReason } from '#order-letters/note-news.ts'
 import type { Traded } from '#orders/traded.ts'
 import {
   isBuy,
@@ -63,7 +64,7 @@ export function executeLegs(open: OpenOrder, around: Surroundings): Step | undef
 }
 
 /** A leg that is not done, because it comes to nothing or the back office says so. */
-export function leaveOut(step: Step, leg: Leg, reason: string): void {
+export function leaveOut(step: Step, leg: Leg, reason: NewsReason): void {
   const left: Leg = { ...leg, state: 'cancelled' }
   step.legs.push(left)
   step.happenings.push({ event: 'left-out', reason, details: { legs: [leg.number] } })

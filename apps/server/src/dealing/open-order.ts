@@ -8,6 +8,7 @@ import type { DealingFees } from '#catalogue/dealing-fees.ts'
 import type { ExactQuotes } from '#catalogue/exact-quotes.ts'
 import type { Holder } from '#ledger/accounts.ts'
 import type { LedgerEntry } from '#ledger/entry.ts'
+import type { NewsReason } from '#order-letters/note-news.ts'
 import type { Tables } from '#platform/database.ts'
 import type { NewHouseOrder } from './house-orders.queries.ts'
 import type { HouseOrderEnd, HouseOrderRow } from './house-orders.tables.ts'
@@ -63,8 +64,8 @@ export type Happening = (
 /** What a client is to be told by e-mail. */
 export type Notice =
   | { kind: 'executed' | 'settled' | 'corrected'; legs: readonly Leg[] }
-  | { kind: 'delayed'; legs: readonly Leg[]; reason: string }
-  | { kind: 'left-out'; legs: readonly Leg[]; reason: string }
+  | { kind: 'delayed'; legs: readonly Leg[]; reason: NewsReason }
+  | { kind: 'left-out'; legs: readonly Leg[]; reason: NewsReason }
 
 export type DuePayout = { eventKey: string; amount: Minor; dueOn: CalendarDay }
 

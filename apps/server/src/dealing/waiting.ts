@@ -2,7 +2,8 @@ import { businessDaysBetween } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { orderDates } from '@fundholder/domain/dealing-dates.ts'
 import { isNavLate } from '@fundholder/domain/lateness.ts'
-import { dealtFor, WAITS_FOR_A_DAY } from './execute-legs.ts'
+import { HOUSE_NOT_TOLD } from '#order-letters/note-news.ts'
+import { dealtFor, type Lack, WAITS_FOR_A_DAY } from './execute-legs.ts'
 import type { HouseOrderEnd } from './house-orders.tables.ts'
 import {
   type Happening,
@@ -52,7 +53,7 @@ export function redateMissed(open: OpenOrder, around: Surroundings): Step | unde
   )
   if (missed.length === 0) return undefined
   const step = replaced(open, missed, around, 'missed')
-  const reason = 'house-not-told'
+  const reason = HOUSE_NOT_TOLD
   return {
     ...step,
     happenings: [
@@ -117,14 +118,14 @@ export function noteWaiting(open: OpenOrder, around: Surroundings): Step | undef
 }
 
 /** A NAV that is late comes one day; whether a suspended fund opens again nobody knows. */
-function overdue(leg: Leg, lack: string, { today, rulesOf }: Surroundings): typeof BACK_OFFICE | undefined {
+function overdue(leg: Leg, lack: Lack, { today, rulesOf }: Surroundings): typeof BACK_OFFICE | undefined {
   if (lack !== 'fund-suspended' || leg.waits_since === null) return undefined
   const { calendar } = rulesOf(leg.instrument_id)
   return businessDaysBetween(leg.waits_since, today, calendar) >= WAIT_BUSINESS_DAYS ? BACK_OFFICE : undefined
 }
 
 /** A suspension is one on the day itself. */
-function isLate(leg: Leg, lack: string, { today, rulesOf }: Surroundings): boolean {
+function isLate(leg: Leg, lack: Lack, { today, rulesOf }: Surroundings): boolean {
   if (lack === 'fund-suspended') return true
   const day = { dealsOn: leg.deals_on as CalendarDay, settlesOn: leg.settles_on }
   return isNavLate(day, today, rulesOf(leg.instrument_id).calendar)

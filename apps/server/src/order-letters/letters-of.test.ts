@@ -76,7 +76,14 @@ const STANDING: Partial<Record<OrderState, readonly ToldOrder[]>> = {
   approved: [{ order: ORDER, legs: [leg(1, { ...UNDEALT, state: 'placed', deals_on: LATER }), PAYOUT] }],
   dealing: [
     { order: ORDER, legs: [leg(1, {}), leg(3, { ...UNDEALT, state: 'placed', deals_on: LATER }), PAYOUT] },
-    { order: ORDER, legs: [leg(1, {}), leg(3, { ...UNDEALT, state: 'placed', deals_on: WEEK_AGO }), PAYOUT] },
+    {
+      order: ORDER,
+      legs: [
+        leg(1, {}),
+        leg(3, { ...UNDEALT, state: 'placed', deals_on: WEEK_AGO, waits_for: 'nav-missing' }),
+        PAYOUT,
+      ],
+    },
     { order: ORDER, legs: [leg(1, {}), leg(3, { ...UNDEALT, state: 'placed' }), PAYOUT] },
   ],
   settling: [
@@ -205,17 +212,29 @@ test('what was executed, settled and paid since the last letter is one letter, t
   )
 })
 
-test('of what waited nothing is told any more once it is done, and otherwise what keeps it now', () => {
-  const [, waiting] = STANDING.dealing ?? []
-  assert.ok(waiting)
+test('of what waited it is told what keeps it now, and nothing once that keeps it no more', () => {
   const news: News[] = [
     { kind: 'delayed', legs: [1, 3], dueOn: [WEEK_AGO, WEEK_AGO], reason: 'nav-missing' },
     { kind: 'delayed', legs: [3], dueOn: [WEEK_AGO], reason: 'fund-suspended' },
   ]
-  const told = { ...waiting, order: { ...waiting.order, state: 'dealing' as const } }
-  const [letter, ...more] = lettersOf(told, news, TODAY, { brand: 'B' })
+  const lettersWhere = (third: Partial<Leg>, happened = news) =>
+    lettersOf(
+      {
+        order: { ...ORDER, state: 'dealing' },
+        legs: [leg(1, {}), leg(3, { ...UNDEALT, state: 'placed', deals_on: WEEK_AGO, ...third }), PAYOUT],
+      },
+      happened,
+      TODAY,
+      { brand: 'B' },
+    ).map(({ text }) => text)
+  const [letter, ...more] = lettersWhere({ waits_for: 'fund-suspended' })
   assert.deepEqual(more, [])
-  assert.match(letter?.text ?? '', /due on 19 Nov 2026\n\nThe fund is suspended/)
+  assert.match(letter ?? '', /due on 19 Nov 2026\n\nThe fund is suspended/)
+  assert.deepEqual(lettersWhere({ waits_for: null, deals_on: LATER }), [], 'the fund deals again')
+  assert.deepEqual(lettersWhere({ waits_for: 'nav-missing' }), [], 'its news is told by itself')
+  const untold: News[] = [{ kind: 'delayed', legs: [3], dueOn: [WEEK_AGO], reason: 'house-not-told' }]
+  assert.match(lettersWhere({ deals_on: LATER }, untold).join(), /The fund was not told in time/)
+  assert.deepEqual(lettersWhere({ state: 'executed' }, untold), [])
 })
 
 /** Every choice of some of them, in their order. */

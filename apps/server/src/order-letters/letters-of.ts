@@ -3,12 +3,12 @@ import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import { isRunning } from '@fundholder/domain/orders.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import type { NoticeKey } from '@fundholder/language/notices.ts'
-import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
+import { orderText } from '@fundholder/language/order-texts.ts'
 import { type Correspondence, orderLetter } from '#orders/order-letter.ts'
 import { dealtInWords, settledInWords, togetherInWords, waitingInWords } from './leg-in-words.ts'
 import { nextInWords } from './next-words.ts'
-import type { Payment } from './order-letters.queries.ts'
-import type { News } from './order-letters.tables.ts'
+import type { Payment, ToldLeg } from './order-letters.queries.ts'
+import { HOUSE_NOT_TOLD, type News, type NewsReason, PAYMENT_RELEASE } from './order-letters.tables.ts'
 import type { ToldOrder } from './told-order.ts'
 
 type Letter = { subject: string; text: string }
@@ -61,17 +61,14 @@ function correctedLetter(told: ToldOrder, news: readonly News[], write: Write): 
   return [write('orders/corrected', { figures: corrected.map((leg) => dealtInWords(leg, told.order)) })]
 }
 
-/** Of what waited only what still does, with the reason that came last; what was left out stays out. */
+/** Of what waited only what still does for the reason that came last; what was left out stays out. */
 function waitingLetters(
   { order, legs, payment }: ToldOrder,
   news: readonly News[],
   today: CalendarDay,
   write: Write,
 ): Letter[] {
-  const latest = new Map<
-    number,
-    { kind: 'delayed' | 'left-out'; reason: string; dueOn: CalendarDay | null }
-  >()
+  const latest = new Map<number, Why>()
   for (const one of news)
     if (one.kind === 'delayed' || one.kind === 'left-out')
       for (const [place, number] of one.legs.entries())
@@ -82,20 +79,25 @@ function waitingLetters(
         })
   const waiting = legs.flatMap((leg) => {
     const why = latest.get(leg.number)
-    const stands = why?.kind === 'left-out' || leg.state === 'placed' || leg.state === 'planned'
-    return why && stands ? [{ leg, ...why }] : []
+    return why && doesStand(why, leg) ? [{ leg, ...why }] : []
   })
   return [...Map.groupBy(waiting, ({ kind, reason }) => `orders/${kind} ${reason}`).values()].map((some) => {
     const [{ kind, reason }] = some as [(typeof some)[number]]
     return write(`orders/${kind}`, {
       figures: some.map(({ leg, dueOn }) => waitingInWords(leg, dueOn, order)),
       after: [
-        orderText(reason as OrderTextKey, order.language),
+        orderText(reason, order.language),
         ...(kind === 'left-out' ? [nextInWords({ order, legs, payment }, today)] : []),
       ],
     })
   })
 }
+
+type Why = { kind: 'delayed' | 'left-out'; reason: NewsReason; dueOn: CalendarDay | null }
+
+/** A leg of which its fund house was not told has its next dealing day at once, and waits for nothing until then. */
+const doesStand = ({ kind, reason }: Why, { state, waits_for }: ToldLeg): boolean =>
+  kind === 'left-out' || (reason === HOUSE_NOT_TOLD ? state === 'placed' : waits_for === reason)
 
 const legsOf = ({ legs }: ToldOrder, news: readonly News[], kind: 'executed' | 'settled' | 'corrected') => {
   const numbers = new Set(news.flatMap((one) => (one.kind === kind ? one.legs : [])))
@@ -151,6 +153,6 @@ function lateContent(
           ]
         : []),
     ],
-    after: [orderText('payment-release', language)],
+    after: [orderText(PAYMENT_RELEASE, language)],
   }
 }

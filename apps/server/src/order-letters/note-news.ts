@@ -2,7 +2,7 @@ import type { RunningTransaction } from '#platform/database.ts'
 import { addNews } from './order-letters.queries.ts'
 import type { News } from './order-letters.tables.ts'
 
-export type { News } from './order-letters.tables.ts'
+export { HOUSE_NOT_TOLD, type News, type NewsReason, PAYMENT_RELEASE } from './order-letters.tables.ts'
 
 /** Keeps what happened to some orders, each named once, for `tellClients`, in the transaction in which it happens. */
 export const noteNews = (

@@ -2,15 +2,12 @@ import { businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { moneyText } from '@fundholder/domain/money.ts'
 import { lockContracts } from '#ledger/posting.ts'
-import { noteNews } from '#order-letters/note-news.ts'
+import { noteNews, PAYMENT_RELEASE } from '#order-letters/note-news.ts'
 import { writeTimelines } from '#orders/timelines.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { reasonOf } from '#platform/reason-of.ts'
 import { delayOnce, type LatePayout, latePayouts, lateUnnoted, lockOrderRows } from './payouts.queries.ts'
-
-/** In the timeline: whatever keeps it, to its client it is that the payment is not released yet. */
-export const PAYMENT_RELEASE = 'payment-release'
 
 const AT_ONCE = 500
 
@@ -95,13 +92,14 @@ export async function lateInWords({ db, clock }: Pick<Desk, 'db' | 'clock'>): Pr
   const today = clock.today()
   return (await latePayouts(db, today)).map((one) => {
     const days = businessDaysBetween(one.due_on, today, TARGET)
-    const what = one.amount === null ? '' : `  ${moneyText(one.amount, one.currency ?? '')}`
-    return `LATE: ${one.reference}  ${one.contract_id}${what}  due on ${isoDay(one.due_on)}, late by ${days} business ${days === 1 ? 'day' : 'days'}: ${reasonFor(one)}`
+    const what = one.booked === null ? '' : `  ${moneyText(one.booked.amount, one.booked.currency)}`
+    return `LATE: ${one.reference}  ${one.contract_id}${what}  due on ${isoDay(one.due_on)}, late by ${days} business ${days === 1 ? 'day' : 'days'}: ${reasonFor(one.booked)}`
   })
 }
 
-function reasonFor({ missing, file }: Awaited<ReturnType<typeof latePayouts>>[number]): string {
-  if (missing === null) return 'not booked yet; see whether dealing is on hold, and what "dealing run" says'
+function reasonFor(booked: Awaited<ReturnType<typeof latePayouts>>[number]['booked']): string {
+  if (booked === null) return 'not booked yet; see whether dealing is on hold, and what "dealing run" says'
+  const { missing, file } = booked
   if (file !== null) return `its file ${file} is not written`
   if (missing === 0) return 'goes into the next file'
   return `waits for ${missing === 1 ? 'one more person' : `${missing} people`}`

@@ -205,21 +205,20 @@ export async function delayOnce(
   return new Set(rows.map(({ order_id }) => order_id))
 }
 
-/** Payouts that are not with the bank after their day, and what keeps them; those that are not booked have no amount. */
+/** Payouts that are not with the bank after their day, and what keeps those that are booked. */
 export async function latePayouts(db: Database, today: CalendarDay) {
-  const { rows } = await sql<{
-    reference: string
-    contract_id: string
-    amount: bigint | null
-    currency: string | null
-    due_on: CalendarDay
-    missing: number | null
-    file: string | null
-  }>`
+  type Late = { reference: string; contract_id: string; due_on: CalendarDay }
+  type Booked = { amount: bigint; currency: string; missing: number; file: string | null }
+  const { rows } = await sql<Late & (Booked | { [key in keyof Booked]: null })>`
     select o.reference, o.contract_id, payout.amount, currency, coalesce(payout.due_on, l.settles_on) as due_on,
       case when payout.order_id is not null then greatest(approvals_needed - payout_approvals(payout), 0)::int end
         as missing,
       (select name from payout_file f where f.id = payout.file_id) as file
     from ${lateOnes(today)} order by due_on, o.reference`.execute(db)
-  return rows
+  return rows.map(({ reference, contract_id, due_on, ...booked }) => ({
+    reference,
+    contract_id,
+    due_on,
+    booked: booked.amount === null ? null : booked,
+  }))
 }
