@@ -121,8 +121,9 @@ export function ReceiptCard({ order }: { order: Order }) {
       <div className={styles.short}>
         <p className={styles.hash}>{hash.match(/.{1,8}/g)?.join(' ')}</p>
         <p className={styles.copy}>
-          <Button onClick={() => void copy()}>{text('ordering.order.copy')}</Button>{' '}
-          <CheckButton check={check} /> <span role="status">{isCopied && text('ordering.order.copied')}</span>
+          <Button onClick={() => void copy()}>{text('ordering.order.copy')}</Button>
+          <CheckButton check={check} />
+          <span role="status">{isCopied && text('ordering.order.copied')}</span>
         </p>
         <CheckResult check={check} order={order} />
         {approvals.length > 0 && (
