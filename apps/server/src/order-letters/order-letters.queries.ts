@@ -22,14 +22,13 @@ export async function addNews(
  */
 export async function ordersWithNews(
   db: Database,
-  { today, after, limit }: { today: CalendarDay; after: string; limit: number },
+  { today, after, limit, of }: { today: CalendarDay; after: string; limit: number; of?: string | undefined },
 ): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from order_news n join client_order o on o.id = n.order_id
-    where order_id > ${after}::uuid
-      and not (o.state = 'paying' and exists (select from payout p left join payout_file f on f.id = p.file_id
-        where p.order_id = o.id and (f.written_at is not null or (payout_approvals(p) >= approvals_needed
-          and not exists (select from payout_delay d where d.order_id = o.id)))))
+    where order_id > ${after}::uuid ${of === undefined ? sql`` : sql`and order_id = ${of}::uuid`}
+      and not (o.state = 'paying' and exists (select from payout_standing p
+        where p.order_id = o.id and (is_with_bank or (is_allowed and not is_noted_late))))
       and not (o.state = 'settling' and exists (select from order_leg l
         where l.order_id = o.id and l.kind = 'payout' and l.state = 'planned' and l.waits_for is null
           and l.settles_on = ${today})
@@ -70,12 +69,9 @@ export type Payment = {
 
 export async function paymentsOf(db: Database, ids: readonly string[]): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
-    select payout.order_id, amount, payee, due_on,
-      case when f.written_at is not null then coalesce(f.pays_on, due_on) end as pays_on,
-      file_id is null and payout_approvals(payout) < approvals_needed as is_to_release,
-      (select details ->> 'amount' from order_event e where e.order_id = payout.order_id and e.kind = 'fee' limit 1) as fee
-    from payout left join payout_file f on f.id = payout.file_id
-    where payout.order_id = ${anyOf(ids)}`.execute(db)
+    select order_id, amount, payee, due_on, pays_on, is_to_release,
+      (select details ->> 'amount' from order_event e where e.order_id = p.order_id and e.kind = 'fee' limit 1) as fee
+    from payout_standing p where order_id = ${anyOf(ids)}`.execute(db)
   return rows
 }
 

@@ -119,7 +119,8 @@ export async function payoutsToAllow(
 ): Promise<ReadonlySet<string>> {
   if (orderIds.length === 0) return new Set()
   const { rows } = await sql<{ order_id: string }>`
-    select order_id from payout where order_id = any(${orderIds}::uuid[]) and file_id is null
-      and not payout_is_allowed(payout)`.execute(db)
+    select order_id from payout_standing where order_id = any(${orderIds}::uuid[]) and is_to_release`.execute(
+    db,
+  )
   return new Set(rows.map(({ order_id }) => order_id))
 }

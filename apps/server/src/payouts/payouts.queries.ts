@@ -119,10 +119,10 @@ export async function paidUncompleted(
   { most, except }: { most: number; except: readonly string[] },
 ): Promise<SentPayout[]> {
   const { rows } = await sql<SentPayout>`
-    select payout.*, coalesce(f.pays_on, due_on) as pays_on from client_order o
+    select payout.*, standing.pays_on from client_order o
     join payout on payout.order_id = o.id
-    join payout_file f on f.id = payout.file_id
-    where o.state = 'paying' and f.written_at is not null and o.id <> all(${except}::uuid[])
+    join payout_standing standing on standing.order_id = o.id
+    where o.state = 'paying' and standing.is_with_bank and o.id <> all(${except}::uuid[])
     order by payout.contract_id, payout.reference limit ${most}`.execute(db)
   return rows
 }
@@ -165,7 +165,7 @@ const lateOnes = (today: CalendarDay) => sql`client_order o
       and case when payout.order_id is null
         then l.state = 'planned' and l.waits_for is null and not exists (select from order_leg before
           where before.order_id = o.id and before.kind = 'sale' and before.state not in ('settled', 'cancelled'))
-        else not exists (select from payout_file f where f.id = payout.file_id and f.written_at is not null) end`
+        else not (select is_with_bank from payout_standing s where s.order_id = o.id) end`
 
 export type LatePayout = { order_id: string; contract_id: string; due_on: CalendarDay }
 
