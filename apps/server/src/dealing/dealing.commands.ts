@@ -1,5 +1,6 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { holdDealing, isHeld, resumeDealing } from '#availability/dealing-hold.ts'
+import type { Untold } from '#order-letters/tell-clients.ts'
 import { lateInWords } from '#payouts/late-payouts.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
 import { showProgress } from '#platform/progress.ts'
@@ -81,9 +82,10 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
     options: { declined: DECLINED },
     summary: 'Give what waits of an order the next dealing day of its fund',
     run: async ({ desk, operands, options, print }) => {
-      const { legs } = outcome(await releaseWaiting(desk, referenceIn(operands), isDeclined(options)))
+      const { legs, untold } = outcome(await releaseWaiting(desk, referenceIn(operands), isDeclined(options)))
       for (const leg of legs)
         print(`The ${leg.kind} of ${leg.instrument_id} deals on ${leg.deals_on && isoDay(leg.deals_on)}.`)
+      refuseUntold(untold)
     },
   },
   {
@@ -92,8 +94,9 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
     options: { declined: DECLINED },
     summary: 'Take what waits out of an order, which goes on without it',
     run: async ({ desk, operands, options, print }) => {
-      const { legs } = outcome(await cancelWaiting(desk, referenceIn(operands), isDeclined(options)))
+      const { legs, untold } = outcome(await cancelWaiting(desk, referenceIn(operands), isDeclined(options)))
       for (const leg of legs) print(`The ${leg.kind} of ${leg.instrument_id} is cancelled.`)
+      refuseUntold(untold)
     },
   },
 ]
@@ -102,6 +105,13 @@ function referenceIn([reference, ...more]: readonly string[]): string {
   if (reference === undefined || more.length > 0)
     throw new WrongCommand('Name the one order by its reference.')
   return reference
+}
+
+function refuseUntold([untold]: readonly Untold[]): void {
+  if (untold)
+    throw new BadFinding(
+      `It is done, but its client could not be told of it: ${untold.reason}. The next run tries again.`,
+    )
 }
 
 function outcome(decided: Decided): Exclude<Decided, string> {

@@ -1,5 +1,6 @@
-import { tellClients } from '#order-letters/tell-clients.ts'
+import { tellClients, type Untold } from '#order-letters/tell-clients.ts'
 import { inTransaction } from '#platform/database.ts'
+import { reasonOf } from '#platform/reason-of.ts'
 import { applySteps } from './apply-steps.ts'
 import { type Candidate, orderByReference } from './cycle.queries.ts'
 import type { CycleDesk } from './cycle-desk.ts'
@@ -18,7 +19,9 @@ import {
 } from './open-order.ts'
 import { replaced, untell } from './waiting.ts'
 
-export type Decided = 'unknown' | 'nothing-waits' | 'with-house' | 'still-suspended' | { legs: Leg[] }
+type Refused = 'unknown' | 'nothing-waits' | 'with-house' | 'still-suspended'
+/** With why its client was not told of it, where that failed; the next run tries again. */
+export type Decided = Refused | { legs: Leg[]; untold: Untold[] }
 
 /**
  * Gives what waits of an order the next dealing day of its funds.
@@ -55,24 +58,30 @@ async function decide(
     how: HouseOrderEnd,
   ) => Step | 'still-suspended',
 ): Promise<Decided> {
-  const decided = await inTransaction(desk.db, async (trx): Promise<Decided> => {
+  const decided = await inTransaction(desk.db, async (trx) => {
     const found: Candidate | undefined = await orderByReference(trx, reference)
-    if (!found) return 'unknown'
+    if (!found) return 'unknown' as const
     const [open] = await lockOrders(trx, [found])
     const waiting =
       open?.legs.filter(({ state, waits_for }) => state === 'placed' && waits_for !== null) ?? []
-    if (!open || waiting.length === 0) return 'nothing-waits'
+    if (!open || waiting.length === 0) return 'nothing-waits' as const
     // Where only a price or a rate is missing the house has dealt; of a suspended fund it can be asked back.
     const decidable = waiting.filter(
       (leg) => isDeclined || WAITS_FOR_A_DAY.has(leg.waits_for) || !isWithHouse(open, leg),
     )
-    if (decidable.length === 0) return 'with-house'
+    if (decidable.length === 0) return 'with-house' as const
     const around = await surroundingsOf(trx, desk, [open], desk.clock.businessNow())
     const step = plan(open, decidable, around, isDeclined ? 'declined' : 'cancelled')
     if (step === 'still-suspended') return step
     await applySteps(trx, desk, [{ open, step: concluded(open, step) }], around, 'back-office')
-    return { legs: step.legs }
+    return { legs: step.legs, orderId: found.id }
   })
-  if (typeof decided !== 'string') await tellClients(desk)
-  return decided
+  if (typeof decided === 'string') return decided
+  const { legs, orderId } = decided
+  // A run may be at other orders, and tells of them at its end.
+  const untold = await tellClients(desk, { of: orderId }).catch((error: unknown) => {
+    desk.log.error({ err: error, orderId }, 'a client could not be told of an order')
+    return [{ orderId, reason: reasonOf(error) }]
+  })
+  return { legs, untold }
 }

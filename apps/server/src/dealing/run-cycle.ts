@@ -88,7 +88,7 @@ async function tell(desk: CycleDesk, options: CycleOptions, report: CycleReport)
   try {
     report.failed.push(...(await noteLatePayouts(desk, now)))
   } finally {
-    report.failed.push(...(await tellClients(desk, now)))
+    report.failed.push(...(await tellClients(desk, { now })))
   }
 }
 

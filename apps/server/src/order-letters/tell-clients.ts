@@ -21,15 +21,16 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
  * tried again by the next run.
  *
  * @param now of the business clock.
+ * @param of only this order.
  */
 export async function tellClients(
   desk: TellingDesk,
-  now: () => Date = desk.clock.businessNow,
+  { now = desk.clock.businessNow, of }: { now?: () => Date; of?: string } = {},
 ): Promise<Untold[]> {
   const untold: Untold[] = []
   for (let after = FIRST; ; ) {
     const today = desk.clock.dayOf(now())
-    const page = await ordersWithNews(desk.db, { today, after, limit: PAGE })
+    const page = await ordersWithNews(desk.db, { today, after, limit: PAGE, of })
     const parts = Array.from({ length: Math.ceil(page.length / AT_ONCE) }, (_, at) =>
       page.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
     )

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { noteNews } from '#order-letters/note-news.ts'
+import { inTransaction } from '#platform/database.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { runCommand } from '#test/run-command.ts'
+import { DEALING_COMMANDS } from './dealing.commands.ts'
+
+const portal = await openDealingPortal()
+after(portal.close)
+const { db, desk, suspend } = portal
+
+test('what an operator decides of an order is told of that order only, and of others by the run that is at them', async () => {
+  const [decided, other] = [await waiting(), await waiting()]
+  assert.deepEqual(await db.selectFrom('order_news').select('order_id').execute(), [], 'all is told')
+  await inTransaction(db, (trx) =>
+    noteNews(trx, [
+      { order: other, news: [{ kind: 'delayed', legs: [1], dueOn: [null], reason: 'back-office' }] },
+    ]),
+  )
+  const sent = portal.messages.length
+  const [line] = await typed('dealing cancel', decided.reference)
+  assert.equal(line, 'The sale of BETA is cancelled.')
+  assert.deepEqual(
+    portal.mailsSince(sent).filter((subject) => !subject.includes(decided.reference)),
+    [],
+  )
+  assert.equal(portal.mailsSince(sent).length, 1)
+  await portal.run()
+  assert.equal(portal.mailsSince(sent).filter((subject) => subject.includes(other.reference)).length, 1)
+})
+
+test('an operator reads that a client could not be told of what was decided, and the next run tells them', async () => {
+  for (const [command, is] of [
+    ['dealing cancel', 'is cancelled'],
+    ['dealing release', 'deals on'],
+  ] as const) {
+    const order = await waiting()
+    const { reference } = order
+    await suspend('BETA', false)
+    // A release tells nothing by itself; what was not told before is.
+    await inTransaction(db, (trx) =>
+      noteNews(trx, [{ order, news: [{ kind: 'left-out', legs: [1], reason: 'withdrawn' }] }]),
+    )
+    const printed: string[] = []
+    const queueMessage = () => Promise.reject(new Error('no room for letters'))
+    const log = { ...desk.log, error: () => {} } as never
+    const found = DEALING_COMMANDS.find(({ words }) => words.join(' ') === command)
+    await assert.rejects(
+      async () =>
+        found?.run({
+          desk: { ...desk, queueMessage, log },
+          operands: [reference],
+          options: {},
+          print: (line) => printed.push(line),
+          ask: () => assert.fail(),
+        }),
+      /It is done, but its client could not be told of it: no room for letters\./,
+    )
+    assert.match(printed.join(), new RegExp(is))
+    const sent = portal.messages.length
+    await portal.run()
+    assert.ok(
+      portal.mailsSince(sent).some((subject) => subject.includes(reference)),
+      command,
+    )
+  }
+})
+
+/** An order whose sale of BETA only the back office decides on. */
+async function waiting() {
+  await suspend('BETA', false)
+  const client = await portal.addClient()
+  const { order } = await portal.approved(client, {
+    kind: 'ORDER',
+    sell: { BETA: 100 },
+    valuedOn: await portal.valuedOn(),
+  })
+  await suspend('BETA', true)
+  await portal.days(13)
+  return { id: order.orderId, contract_id: client.contractId, reference: order.reference }
+}
+
+const typed = (words: string, reference: string) =>
+  runCommand(DEALING_COMMANDS, words, { desk, operands: [reference] })
