@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
+import table from '#ui/trade-table.module.css'
 import styles from './executions.module.css'
 import tags from './orders.module.css'
 import { paidBy } from './paid.ts'
@@ -18,7 +19,7 @@ export function ExecutionsCard({ order }: { order: Order }) {
   const payout = order.legs.find(({ kind }) => kind === 'payout')
   return (
     <Card title={text('ordering.order.executions')} meta={text('ordering.order.executionsMeta')}>
-      <table className={styles.table}>
+      <table className={`${table.table} ${styles.table}`}>
         <caption className="visually-hidden">{text('ordering.order.executions')}</caption>
         <thead>
           <tr>

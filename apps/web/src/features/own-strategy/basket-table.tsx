@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { NumberEntry } from '#ui/number-entry.tsx'
 import head from '#ui/page-head.module.css'
 import { ShownFigure } from '#ui/shown-figure.tsx'
+import table from '#ui/trade-table.module.css'
 import { BasketSums } from './basket-sums.tsx'
 import styles from './own-strategy.module.css'
 import { type BasketOrder, type FundLine, MOST_MONEY, WHOLE } from './use-basket-order.ts'
@@ -56,7 +57,7 @@ export function BasketTable({
           </a>
         </Empty>
       ) : (
-        <table className={styles.table}>
+        <table className={`${table.table} ${styles.table}`}>
           <caption className="visually-hidden">{text('dealing.self.funds', whose)}</caption>
           <thead>
             <tr>

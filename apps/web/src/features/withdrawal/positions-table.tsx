@@ -15,6 +15,7 @@ import { NumberEntry } from '#ui/number-entry.tsx'
 import head from '#ui/page-head.module.css'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import table from '#ui/trade-table.module.css'
 import { isWithdrawable, WHOLE } from './use-withdrawal-content.ts'
 import styles from './withdrawal.module.css'
 
@@ -43,7 +44,7 @@ export function PositionsTable({ preview }: { preview: OrderPreview | undefined 
           </Link>
         </Empty>
       ) : (
-        <table className={styles.table}>
+        <table className={`${table.table} ${styles.table}`}>
           <caption className="visually-hidden">{text('dealing.withdraws.what')}</caption>
           <thead>
             <tr>
