@@ -128,6 +128,7 @@ export const dealing = {
     toDetails: 'To the bank details',
     review: 'Review the withdrawal',
     yield: 'Deposits stay until they are due: {{names}}.',
+    charges: 'Dealing charges, taken off',
     fee: 'Fee of the contract until {{day}}, taken off',
     later:
       'The fee grows until the last sale. Money that comes in later is not paid out with it: it stays as cash.',
@@ -173,6 +174,8 @@ export const dealing = {
     isNew: 'New',
     cash: 'Cash',
     total: 'Total',
+    chargesOff: 'Dealing charges off sales: about {{amount}}',
+    chargesIn: 'Dealing charges in buys: about {{amount}}',
     take: 'Take {{name}} out of the basket',
     sellOf: 'Percent of {{name}} to sell',
     buyOf: 'Money to buy {{name}} for, at most',

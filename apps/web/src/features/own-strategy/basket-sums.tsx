@@ -51,7 +51,10 @@ export function BasketSums({
         <td data-column="share">–</td>
       </tr>
       <tr className={styles.sums}>
-        <th scope="row">{text('dealing.self.total')}</th>
+        <th scope="row">
+          {text('dealing.self.total')}
+          {preview && <Charges preview={preview} />}
+        </th>
         <td data-column="value">{shown(total)}</td>
         <td data-column="sell">{shown(sold || undefined)}</td>
         <td data-column="buy">{shown(bought || undefined)}</td>
@@ -63,6 +66,23 @@ export function BasketSums({
     </>
   )
 }
+
+/** What dealing takes: off what sales bring, so that it is missing afterwards, and inside of what is bought. */
+function Charges({ preview: { sells, buys, currency } }: { preview: OrderPreview }) {
+  const { text, money } = useLanguage()
+  const all = { chargesOff: chargedOn(sells), chargesIn: chargedOn(buys) }
+  return (['chargesOff', 'chargesIn'] as const).map(
+    (way) =>
+      all[way] > 0 && (
+        <small key={way}>
+          <Amount>{text(`dealing.self.${way}`, { amount: money(all[way], currency) })}</Amount>
+        </small>
+      ),
+  )
+}
+
+const chargedOn = (parts: readonly { charge?: number | undefined }[]) =>
+  parts.reduce((sum, { charge = 0 }) => sum + charge, 0)
 
 type Sums = {
   sold: number | undefined

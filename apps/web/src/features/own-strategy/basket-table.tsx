@@ -221,9 +221,9 @@ function amountIn({ after }: OrderPreview, id: string): number | undefined {
   return part ? part.amount : 0
 }
 
-/** What an order buys of a fund, or sells: below zero. Sold are whole units, which may be a cent off what was entered. */
+/** About what an order buys of a fund, or sells: below zero. Sold are whole units, which may be a cent off what was entered. */
 function tradedIn({ sells, buys }: OrderPreview, id: string): number {
   const sale = sells.find(({ instrumentId }) => instrumentId === id)
   const buy = buys.find(({ instrumentId }) => instrumentId === id)
-  return (buy?.maximum ?? buy?.about ?? 0) - (sale?.about ?? 0)
+  return (buy?.about ?? 0) - (sale?.about ?? 0)
 }

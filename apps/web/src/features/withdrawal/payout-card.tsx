@@ -6,6 +6,7 @@ import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { takenOut } from './taken-out.ts'
 import styles from './withdrawal.module.css'
 
 /** What comes to the bank account, when, and the way to the review. */
@@ -37,6 +38,22 @@ export function PayoutCard({
               <Amount>{money(payout.afterFeeSoFar ?? payout.about, shown.preview.currency)}</Amount>
             </p>
             <dl className={styles.facts}>
+              {(shown.preview.charges !== undefined || payout.feeSoFar) && (
+                <div>
+                  <dt>{text('dealing.withdraws.about')}</dt>
+                  <dd>
+                    <Amount>{money(takenOut(shown.preview), shown.preview.currency)}</Amount>
+                  </dd>
+                </div>
+              )}
+              {shown.preview.charges !== undefined && (
+                <div>
+                  <dt>{text('dealing.withdraws.charges')}</dt>
+                  <dd>
+                    <Amount>{money(-shown.preview.charges, shown.preview.currency)}</Amount>
+                  </dd>
+                </div>
+              )}
               {payout.feeSoFar && (
                 <div>
                   <dt>{text('dealing.withdraws.fee', { day: day(payout.feeSoFar.through) })}</dt>

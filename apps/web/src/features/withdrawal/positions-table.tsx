@@ -16,6 +16,7 @@ import head from '#ui/page-head.module.css'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import table from '#ui/trade-table.module.css'
+import { takenOut } from './taken-out.ts'
 import { isWithdrawable, WHOLE } from './use-withdrawal-content.ts'
 import styles from './withdrawal.module.css'
 
@@ -91,7 +92,7 @@ function Total({
       <td data-column="value">{shown(sumOf(positions))}</td>
       <td data-column="entry" />
       <td data-column="about" data-label={text('dealing.withdraws.about')}>
-        {shown(preview && preview.sells.reduce((sum, { about }) => sum + about, preview.payout?.cash ?? 0))}
+        {shown(preview && takenOut(preview))}
       </td>
       <td data-column="stays" data-label={text('dealing.withdraws.stays')}>
         {shown(preview && sumOf(preview.after.allocation))}

@@ -1,0 +1,5 @@
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+
+/** About what funds and cash a withdrawal takes, before charges and fee come off. */
+export const takenOut = ({ sells, payout }: OrderPreview): number =>
+  sells.reduce((sum, { about }) => sum + about, payout?.cash ?? 0)
