@@ -19,7 +19,7 @@ test('a part is withdrawn, approved once whatever is pressed twice, loaded anew 
   await page.getByRole('radio', { name: 'Part of it' }).check()
   const percent = page.getByRole('textbox').first()
   await percent.fill('2,5')
-  await expect(page.getByText('Read as 2.50')).toBeVisible()
+  await expect(page.getByText('= 2.50')).toBeVisible()
   await page.reload()
   await expect(percent).toHaveValue('2,5')
   await nothingScrollsSideways(page)

@@ -137,7 +137,7 @@ test('an entry that reads two ways is asked about, and nothing is reviewed meanw
   expect(screen.getByRole('button', { name: 'Review the withdrawal' })).toBeDisabled()
 })
 
-test('of what was typed only the readings are offered that the field can hold, and a clear one is taken at once', async () => {
+test('of what was typed both readings stand there, only one that the field can hold can be taken, and a clear one is taken at once', async () => {
   prepareDealing('SELF')
   const { user } = openPortal('/dealing/self')
   const sell = await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ })
@@ -145,16 +145,18 @@ test('of what was typed only the readings are offered that the field can hold, a
   const offered = () => screen.queryAllByRole('button', { name: /^[$\d]/ }).map((one) => one.textContent)
   await user.type(sell, '1,234')
   expect(offered()).toEqual(['1.23\u00a0%'])
+  expect(screen.getByText(/^1,234\.00\s%: more than there is$/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^1\.23/ }))
   expect(sell).toHaveValue('1.23')
   expect(offered()).toEqual([])
   await user.clear(sell)
   await user.type(sell, '10,5')
   expect(offered()).toEqual([])
-  expect(screen.getByText('Read as 10.50 %')).toBeVisible()
+  expect(screen.getByText('= 10.50 %')).toBeVisible()
   await user.clear(sell)
   await user.type(buy, '1,234') // more than the 500 that are there
   expect(offered()).toEqual(['$1.23'])
+  expect(screen.getByText('$1,234.00: more than there is')).toBeVisible()
 })
 
 test('an order of one’s own says why it is none yet: nothing entered, both ways, or more than there is', async () => {

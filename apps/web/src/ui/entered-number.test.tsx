@@ -10,13 +10,13 @@ test('a dot or a comma separates decimals, and currency signs are left out', () 
 })
 
 test('more decimals than there may be are not guessed at: both readings are offered', () => {
-  expect(readEntered('1,234')).toEqual({ kind: 'ambiguous', readings: [1234, 1.23] })
-  expect(readEntered('1.239')).toEqual({ kind: 'ambiguous', readings: [1239, 1.23] })
+  expect(readEntered('1,234')).toEqual(unclear(1234, 1.23))
+  expect(readEntered('1.239')).toEqual(unclear(1239, 1.23))
 })
 
 test('two kinds of separator or a repeated one are not guessed at either', () => {
-  expect(readEntered('1.234,56')).toEqual({ kind: 'ambiguous', readings: [1234.56, 1.23] })
-  expect(readEntered('1,234,567')).toEqual({ kind: 'ambiguous', readings: [1_234_567, 1.23] })
+  expect(readEntered('1.234,56')).toEqual(unclear(1234.56, 1.23))
+  expect(readEntered('1,234,567')).toEqual(unclear(1_234_567, 1.23))
 })
 
 test('what is below zero, no number or too large is refused', () => {
@@ -33,17 +33,38 @@ test('leading zeros and currency signs go when the field is left', () => {
   expect(tidied('£050,2')).toBe('50,2')
 })
 
+const unclear = (...values: number[]) => ({
+  kind: 'ambiguous',
+  readings: values.map((value) => ({ value, isBeyond: false })),
+})
+const meant = (value: number, isBeyond: boolean) => ({ value, isBeyond })
+
 const PERCENT = { most: 100 }
-test('a reading that the field cannot hold is not offered', () => {
-  expect(readEntered('1,234', PERCENT)).toEqual({ kind: 'ambiguous', readings: [1.23] })
-  expect(readEntered('1.234,56', PERCENT)).toEqual({ kind: 'ambiguous', readings: [1.23] })
-  expect(readEntered('1.234,56', { most: 1_000_000 })).toEqual({
+test('a reading that the field cannot hold is told beside the other, and cannot be chosen', () => {
+  const one = { kind: 'ambiguous', readings: [meant(1234, true), meant(1.23, false)] }
+  expect(readEntered('1,234', PERCENT)).toEqual(one)
+  expect(readEntered('1.000,00', PERCENT)).toEqual({
     kind: 'ambiguous',
-    readings: [1234.56, 1.23],
+    readings: [meant(1000, true), meant(1, false)],
   })
-  expect(readEntered('12,345', { available: 5000 })).toEqual({ kind: 'ambiguous', readings: [12.34] })
-  expect(readEntered('12,345', { available: 5 })).toEqual({ kind: 'ambiguous', readings: [] })
+  expect(readEntered('1.234,56', { most: 1_000_000 })).toEqual(unclear(1234.56, 1.23))
   expect(readEntered('100.001', PERCENT)).toEqual({ kind: 'too-large' })
+})
+
+test('both readings are told whatever money there is', () => {
+  expect(readEntered('5.000', { available: 2093.12 })).toEqual({
+    kind: 'ambiguous',
+    readings: [meant(5000, true), meant(5, false)],
+  })
+  for (const [typed, most, least] of [
+    ['1,000.00', 1000, 1],
+    ['10.555', 10_555, 10.55],
+    ['10.5555', 105_555, 10.55],
+  ] as const)
+    expect(readEntered(typed, { available: 0 })).toEqual({
+      kind: 'ambiguous',
+      readings: [meant(most, true), meant(least, true)],
+    })
 })
 
 test('what has one meaning in the field is taken without a question', () => {
@@ -55,15 +76,18 @@ test('what has one meaning in the field is taken without a question', () => {
 })
 
 test('what looks like thousands is asked about in a currency of three decimals, too', () => {
-  expect(readEntered('1,234', { decimals: 3 })).toEqual({ kind: 'ambiguous', readings: [1234, 1.234] })
+  expect(readEntered('1,234', { decimals: 3 })).toEqual(unclear(1234, 1.234))
   expect(readEntered('1.234', { decimals: 3 })).toEqual({ kind: 'number', value: 1.234 })
   expect(readEntered('0,234', { decimals: 3 })).toEqual({ kind: 'number', value: 0.234 })
 })
 
-test('a currency without decimals offers no fraction, and no separators in odd places', () => {
-  expect(readEntered('1.5', { decimals: 0 })).toEqual({ kind: 'ambiguous', readings: [] })
-  expect(readEntered('1,5,0', PERCENT)).toEqual({ kind: 'ambiguous', readings: [1.5] })
-  expect(readEntered('1.000,0', { decimals: 0 })).toEqual({ kind: 'ambiguous', readings: [1000] })
+test('a currency without decimals offers no fraction, and separators in odd places are read both ways', () => {
+  expect(readEntered('1.5', { decimals: 0 })).toEqual(unclear(15, 1))
+  expect(readEntered('1.000,0', { decimals: 0 })).toEqual(unclear(10_000, 1000))
+  expect(readEntered('1,5,0', PERCENT)).toEqual({
+    kind: 'ambiguous',
+    readings: [meant(150, true), meant(1.5, false)],
+  })
 })
 
 const limits = fc.record({
@@ -78,7 +102,12 @@ test('whatever is typed, nothing is taken or offered that the field cannot hold,
   fc.assert(
     fc.property(typed, limits, (text, within) => {
       const read = readEntered(text, within)
-      const values = read.kind === 'number' ? [read.value] : read.kind === 'ambiguous' ? read.readings : []
+      const readings = read.kind === 'ambiguous' ? read.readings : []
+      const [only] = readings
+      if (only && readings.length === 1) expect(only.value).toBe(Number(text.replaceAll(/\D/g, '')))
+      if (read.kind === 'ambiguous') expect(only).toBeDefined()
+      const offered = readings.filter(({ isBeyond }) => !isBeyond).map(({ value }) => value)
+      const values = read.kind === 'number' ? [read.value] : offered
       for (const value of values) {
         expect(value).toBeLessThanOrEqual(within.most ?? Number.POSITIVE_INFINITY)
         expect(decimalsOf(value)).toBeLessThanOrEqual(within.decimals)

@@ -2,16 +2,19 @@
 export type Entered =
   | { kind: 'empty' }
   | { kind: 'number'; value: number }
-  /** Not clear. `readings` are those that can be meant in this field, with as many decimals as there may be; at times none. */
-  | { kind: 'ambiguous'; readings: readonly number[] }
+  /** Not clear: everything that can be meant, the largest first, with as many decimals as there may be. */
+  | { kind: 'ambiguous'; readings: readonly Meant[] }
   | { kind: 'invalid' | 'negative' | 'too-large' }
+
+/** One way to read an entry; `isBeyond` where the field cannot take it: it is told, and cannot be chosen. */
+export type Meant = { value: number; isBeyond: boolean }
 
 /** What a field can hold. */
 export type Limits = {
   decimals?: number
   /** No more than this can be entered. */
   most?: number | undefined
-  /** More than this makes no sense now, such as money that is not there: it is understood, and not proposed. */
+  /** More than this makes no sense now, such as money that is not there: it is understood, and cannot be chosen. */
   available?: number | undefined
 }
 
@@ -23,8 +26,8 @@ const GROUPED_AND_DECIMAL = /^[1-9]\d{0,2}(([.]\d{3})+,\d*|(,\d{3})+[.]\d*)$/
 
 /**
  * Reads a number with a dot or a comma as its decimal separator. A currency sign and spaces are left out. More decimals
- * than there may be, two kinds of separator or a repeated one are not guessed at: the readings are given that are possible
- * in the field. What can be read in one way only, without losing a digit, is taken as that.
+ * than there may be, two kinds of separator or a repeated one are not guessed at: all readings are given. What can be read in
+ * one way only that the field can hold, without losing a digit, is taken as that.
  */
 export function readEntered(typed: string, { decimals = 2, most, available }: Limits = {}): Entered {
   const text = typed.replaceAll(/[£$€\s\u00a0%]/g, '').replace(/^0+(?=\d)/, '')
@@ -44,8 +47,9 @@ export function readEntered(typed: string, { decimals = 2, most, available }: Li
   if (found.length > 0 && possible.length === 0) return { kind: 'too-large' }
   const [only] = possible
   if (only && possible.length === 1 && only.isClear) return { kind: 'number', value: only.value }
-  const sensible = possible.filter(({ meant }) => available === undefined || meant <= available)
-  return { kind: 'ambiguous', readings: [...new Set(sensible.map(({ value }) => value))] }
+  const isBeyond = (meant: number) => !isWithin(meant) || (available !== undefined && meant > available)
+  const readings = new Map(found.map(({ meant, value }) => [value, { value, isBeyond: isBeyond(meant) }]))
+  return { kind: 'ambiguous', readings: [...readings.values()].toSorted((a, b) => b.value - a.value) }
 }
 
 /** Of three decimals a comma with three digits after it looks like thousands. */
@@ -69,6 +73,12 @@ function readingsOf(text: string, decimals: number): Reading[] {
   if (GROUPED_AND_DECIMAL.test(text))
     readings.push(reading(`${whole}${rest.slice(0, -1).join('')}`, rest.at(-1) ?? '', decimals, false))
   if (decimals > 0) readings.push(reading(whole, rest.join(''), decimals, rest.length === 1))
+  const [only] = readings
+  // Of what is written as nobody writes numbers either all separators are none, or the first one is that of the decimals.
+  if (readings.length < 2 && !only?.isClear) {
+    readings.push(reading(text.replaceAll(/\D/g, ''), '', decimals, false))
+    if (!only) readings.push(reading(whole, rest.join(''), decimals, false))
+  }
   return readings
 }
 

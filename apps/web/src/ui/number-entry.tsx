@@ -26,7 +26,7 @@ export function NumberEntry({
   decimals?: number
   /** No more than this can be entered. */
   most: number
-  /** More than this is not proposed where an entry is not clear. */
+  /** More than this cannot be chosen where an entry is not clear. */
   available?: number | undefined
   /** Writes what was understood. */
   show: (value: number) => string
@@ -56,19 +56,27 @@ export function NumberEntry({
         />
         {unit === '%' && <i aria-hidden="true">%</i>}
       </label>
-      <span id={noteId} className={styles.note} data-wrong={isWrong || undefined}>
+      <span
+        id={noteId}
+        className={styles.note}
+        data-wrong={isWrong || undefined}
+        data-echo={read.kind === 'number' || undefined}
+      >
         {read.kind === 'number' &&
           isEchoed(value) &&
           text('ordering.entry.understood', { value: show(read.value) })}
-        {read.kind === 'ambiguous' && read.readings.length === 0 && text('ordering.entry.unclear')}
-        {read.kind === 'ambiguous' && read.readings.length > 0 && (
+        {read.kind === 'ambiguous' && (
           <>
             {text('ordering.entry.which')}{' '}
-            {read.readings.map((one) => (
-              <button key={one} type="button" onClick={() => onChange(String(one))}>
-                {show(one)}
-              </button>
-            ))}
+            {read.readings.map(({ value: one, isBeyond }) =>
+              isBeyond ? (
+                <span key={one}>{text('ordering.entry.beyond', { value: show(one) })}</span>
+              ) : (
+                <button key={one} type="button" onClick={() => onChange(String(one))}>
+                  {show(one)}
+                </button>
+              ),
+            )}
           </>
         )}
         {read.kind === 'invalid' && text('ordering.entry.invalid')}

@@ -13,9 +13,9 @@ export const ordering = {
   unreached:
     'The portal cannot be reached. What you entered is kept in this tab, and nothing was sent. It goes on by itself once there is a connection.',
   entry: {
-    understood: 'Read as {{value}}',
+    understood: '= {{value}}',
     which: 'Did you mean',
-    unclear: 'Not clear: please leave out separators of thousands',
+    beyond: '{{value}}: more than there is',
     invalid: 'Please enter digits only',
     negative: 'Cannot be below zero',
     tooLarge: 'At most {{most}}',
