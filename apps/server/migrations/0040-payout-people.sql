@@ -21,8 +21,8 @@ create table payout_person (
 -- What was done about these people and by them.
 create table payout_act (
   sequence bigint primary key check (sequence > 0),
-  act text not null check (act in ('added', 'enrolled', 'removed', 'approved')),
-  subject uuid not null, -- the person, or of an approval the order
+  act text not null check (act in ('added', 'enrolled', 'removed', 'approved', 'begun-anew')),
+  subject uuid not null, -- the person, of an approval the order, of beginning anew nobody: all zeros
   by_people uuid[] not null, -- whose passphrases were typed
   details jsonb not null,
   at timestamptz not null,
@@ -36,6 +36,61 @@ create table payout_act_head (
   hash bytea not null
 );
 insert into payout_act_head (sequence, hash) values (0, decode(repeat('00', 32), 'hex'));
+
+-- The portal's own role changes these people only the ways its commands do. What it does past them all the same, such as
+-- using a code that it made itself, no act tells of, and every listing of the acts says so.
+create function guard_payout_person() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.code_hash is null or new.passphrase_hash is not null or new.first_enrolled_at is not null or new.removed_at is not null then
+      raise exception 'whoever is registered has a code and nothing else' using errcode = 'check_violation', constraint = 'payout_person_new';
+    end if;
+    return new;
+  end if;
+  if new.passphrase_hash is not null and old.passphrase_hash is null and (old.code_hash is null or new.code_hash is not null) then
+    raise exception 'a passphrase is chosen with a code, which is used up' using errcode = 'check_violation', constraint = 'payout_person_code';
+  end if;
+  if new.passphrase_hash is not null and old.passphrase_hash is not null
+      and (to_jsonb(new) - 'allows_from') is distinct from (to_jsonb(old) - 'allows_from') then
+    raise exception 'whoever is enrolled stays who they are' using errcode = 'check_violation', constraint = 'payout_person_enrolled';
+  end if;
+  if new.first_enrolled_at is distinct from old.first_enrolled_at
+      and (old.first_enrolled_at is not null or old.passphrase_hash is not null or new.passphrase_hash is null) then
+    raise exception 'nobody is enrolled first twice' using errcode = 'check_violation', constraint = 'payout_person_first';
+  end if;
+  if new.allows_from < old.allows_from then
+    raise exception 'nobody waits for less than they were told' using errcode = 'check_violation', constraint = 'payout_person_wait';
+  end if;
+  return new;
+end $$;
+create trigger guard before insert or update on payout_person
+  for each row when (current_user = 'fundholder_service') execute function guard_payout_person();
+
+-- For the owner of the database, where nobody is left who knows a passphrase: the next two are the first two again.
+create function begin_payout_people_anew() returns void language plpgsql as $$
+declare
+  nobody constant uuid := '00000000-0000-0000-0000-000000000000';
+  done_at constant timestamptz := date_trunc('milliseconds', clock_timestamp());
+  head payout_act_head;
+  hashed bytea;
+begin
+  -- Nor does row-level security show the owner anything, unless they are let past it.
+  alter table payout_person no force row level security;
+  alter table payout_act no force row level security;
+  alter table payout_act_head no force row level security;
+  select * into strict head from payout_act_head for update;
+  update payout_person set passphrase_hash = null, code_hash = null, code_until = null, first_enrolled_at = null,
+    removed_at = coalesce(removed_at, done_at);
+  hashed := sha256(convert_to(format('["fundholder payout act 1","%s","begun-anew","%s",[],[],"%s","%s"]', head.sequence + 1, nobody,
+    to_char(done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), encode(head.hash, 'hex')), 'utf8'));
+  insert into payout_act (sequence, act, subject, by_people, details, at, previous_hash, hash)
+    values (head.sequence + 1, 'begun-anew', nobody, '{}', '{}', done_at, head.hash, hashed);
+  update payout_act_head set sequence = head.sequence + 1, hash = hashed;
+  alter table payout_person force row level security;
+  alter table payout_act force row level security;
+  alter table payout_act_head force row level security;
+end $$;
+revoke execute on function begin_payout_people_anew() from public;
 
 -- What is paid to whom, out of what and when: another content needs other approvals.
 create function payout_content(it payout) returns bytea language sql stable as $$

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Database, RunningTransaction } from '#platform/database.ts'
-import { actHead, allActs, appendAct, lockedHead, unmatchedApprovals } from './people.queries.ts'
+import { actHead, allActs, allPeople, appendAct, lockedHead, unmatchedApprovals } from './people.queries.ts'
 import type { ActRow } from './people.tables.ts'
+import { unwrittenPeople } from './written-people.ts'
 
 /** What stands before the first act. */
 const START: Buffer = Buffer.alloc(32)
@@ -24,14 +25,16 @@ export async function noteAct(
   await appendAct(trx, { ...facts, hash: hashOf(facts) })
 }
 
-/** Everything that was done, and in words where it first is not what was written down. */
+/** Everything that was done, and in words where it, those people or what they allowed is not what was written down. */
 export async function readActs(db: Database): Promise<{ acts: ActRow[]; faults: string[] }> {
   const acts = await allActs(db)
+  const people = await allPeople(db)
   const unmatched = await unmatchedApprovals(db)
   return {
     acts,
     faults: [
       ...chainFault(acts, await actHead(db)),
+      ...unwrittenPeople(acts, people),
       ...unmatched.map((reference) => `the approvals of ${reference} are not those that were written down`),
     ],
   }

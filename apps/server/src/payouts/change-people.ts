@@ -6,11 +6,16 @@ import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import { noteAct, oneAfterAnother } from './acts.ts'
 import { codeHashOf, newCode } from './enrol-person.ts'
 import { allPeople, changePerson, insertPerson } from './people.queries.ts'
-import type { PersonRow } from './people.tables.ts'
-import { inOneLine, mayAllow, nameKeyOf, type PeopleDesk, type Proof, proven, tellOthers } from './person.ts'
+import type { ActRow, PersonRow } from './people.tables.ts'
+import { inOneLine, mayAllow, nameKeyOf, type PeopleDesk, type Proof, proven } from './person.ts'
+import { tellOfPerson } from './tell-of-person.ts'
+import { detailsOf } from './written-people.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How long whoever was let in by one person alone waits before they allow anything: the others hear of it before. */
+/**
+ * How long whoever was let in by one person alone waits before they allow anything, from when they were registered or from
+ * when somebody was removed while they waited, whichever is later: the others hear of it before.
+ */
 export const ALONE_HOURS = 72
 
 export type Added =
@@ -46,7 +51,7 @@ export const addPerson = (
     if (vouching.length < needed) return { needs: needed }
 
     const isSameAddress = known?.removed_at === null && known.email_key === emailKey
-    const usual = new Date(now.getTime() + (needed === 1 ? ALONE_HOURS * HOUR_MS : 0))
+    const usual = needed === 1 ? afterAlone(now) : now
     const code = newCode()
     const codeUntil = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
     const person: PersonRow = {
@@ -59,14 +64,14 @@ export const addPerson = (
       code_until: codeUntil,
       passphrase_hash: null,
       first_enrolled_at: known?.first_enrolled_at ?? null,
-      allows_from: isSameAddress ? known.allows_from : usual,
+      allows_from: known && (isSameAddress || known.allows_from > usual) ? known.allows_from : usual,
       removed_at: null,
     }
     if (known) {
-      const { id, name_key: _, ...changed } = person
+      const { id, name_key: _key, first_enrolled_at: _first, ...changed } = person
       await changePerson(trx, id, changed)
     } else await insertPerson(trx, person)
-    await note(trx, 'added', { person, by: vouching, at: now })
+    await note(trx, 'added', { person, by: vouching, at: now, details: detailsOf(person) })
     const { brand } = desk
     const notice = noticeText('payouts/invited', DEFAULT_LANGUAGE, {
       brand,
@@ -75,15 +80,15 @@ export const addPerson = (
       hours: INVITATION_HOURS,
     })
     await desk.queueMessage(trx, { channel: 'email', to: email, expiresAt: codeUntil, ...notice })
-    await tellOthers(trx, desk, 'payouts/person-added', { person, by: vouching })
+    await tellOfPerson(trx, desk, 'payouts/person-added', { person, by: vouching })
     return { codeUntil, allowsFrom: person.allows_from }
   })
 
-export type Removed = 'removed' | 'unknown' | 'last-one' | { needs: number }
+export type Removed = 'removed' | 'unknown' | 'last-one' | 'own-passphrase' | { needs: number }
 
 /**
  * Takes from somebody what lets them allow payouts; what they allowed before stays allowed. Another enrolled person's
- * passphrase is needed where there is such a person.
+ * passphrase is needed where there is such a person; the only one of the first two who is enrolled types their own.
  */
 export const removePerson = (
   desk: PeopleDesk,
@@ -98,12 +103,22 @@ export const removePerson = (
     const others = people.filter(({ id }) => id !== person.id)
     const needed = others.some((one) => mayAllow(one, now)) ? 1 : 0
     if (needed === 0 && !isFounding(people)) return 'last-one'
-    const vouching = proven(by, others, now)
+    const isOwn = needed === 0 && person.passphrase_hash !== null
+    const vouching = proven(by, isOwn ? [person] : others, now)
+    if (isOwn && vouching.length === 0) return 'own-passphrase'
     if (vouching.length < needed) return { needs: needed }
     const gone = { passphrase_hash: null, code_hash: null, code_until: null, removed_at: now }
     await changePerson(trx, person.id, gone)
-    await note(trx, 'removed', { person, by: vouching, at: now })
-    await tellOthers(trx, desk, 'payouts/person-removed', { person, by: vouching })
+    const waiting = others.filter(({ removed_at, allows_from }) => removed_at === null && allows_from > now)
+    const until = afterAlone(now)
+    for (const { id } of waiting) await changePerson(trx, id, { allows_from: until })
+    const details = {
+      name: person.name,
+      email: person.email,
+      ...(waiting.length > 0 && { othersWaitUntil: until.toISOString() }),
+    }
+    await note(trx, 'removed', { person, by: vouching, at: now, details })
+    await tellOfPerson(trx, desk, 'payouts/person-removed', { person, by: vouching })
     return 'removed'
   })
 
@@ -126,15 +141,10 @@ function neededToAdd(
   return vouchers === 0 ? undefined : Math.min(2, vouchers)
 }
 
+const afterAlone = (from: Date): Date => new Date(from.getTime() + ALONE_HOURS * HOUR_MS)
+
 const note = (
   trx: RunningTransaction,
   act: 'added' | 'removed',
-  { person, by, at }: { person: PersonRow; by: readonly PersonRow[]; at: Date },
-) =>
-  noteAct(trx, {
-    act,
-    subject: person.id,
-    by_people: by.map(({ id }) => id),
-    details: { name: person.name, email: person.email, allowsFrom: person.allows_from.toISOString() },
-    at,
-  })
+  { person, by, ...done }: { person: PersonRow; by: readonly PersonRow[] } & Pick<ActRow, 'at' | 'details'>,
+) => noteAct(trx, { act, subject: person.id, by_people: by.map(({ id }) => id), ...done })

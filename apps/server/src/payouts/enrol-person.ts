@@ -8,7 +8,9 @@ import { inTransaction } from '#platform/database.ts'
 import { noteAct, oneAfterAnother } from './acts.ts'
 import { changePerson, personByKey } from './people.queries.ts'
 import type { PersonRow } from './people.tables.ts'
-import { nameKeyOf, type PeopleDesk, tellOthers } from './person.ts'
+import { nameKeyOf, type PeopleDesk } from './person.ts'
+import { tellOfPerson } from './tell-of-person.ts'
+import { detailsOf } from './written-people.ts'
 
 /** Letters and digits that nobody takes for others; five bits each. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -59,17 +61,17 @@ export async function enrolPerson(
       code_hash: null,
       code_until: null,
       passphrase_hash: passphraseHash,
-      first_enrolled_at: current.first_enrolled_at ?? now,
+      ...(current.first_enrolled_at === null && { first_enrolled_at: now }),
     })
     const by_people = [person.id]
     await noteAct(trx, {
       act: 'enrolled',
       subject: person.id,
       by_people,
-      details: { name: current.name },
+      details: detailsOf({ ...current, passphrase_hash: passphraseHash }), // with the code that was used
       at: now,
     })
-    await tellOthers(trx, desk, 'payouts/person-enrolled', { person: current, by: [] })
+    await tellOfPerson(trx, desk, 'payouts/person-enrolled', { person: current, by: [] })
     return 'enrolled'
   })
 }

@@ -88,8 +88,17 @@ test('one code makes one passphrase, however many use it at once', async () => {
   assert.deepEqual(await enrolledTwice(desk.db), ['enrolled', 'wrong'])
 })
 
-test('without the lock it makes two, so the test before can tell', async () => {
-  assert.deepEqual(await enrolledTwice(unlocked.db), ['enrolled', 'enrolled'])
+test('without the lock the database refuses the second passphrase', async () => {
+  assert.deepEqual(await enrolledTwice(unlocked.db), ['enrolled', 'payout_person_enrolled'])
+})
+
+test('without the lock and the guard it makes two, so the tests before can tell', async () => {
+  await superuser(database.url, 'alter table payout_person disable trigger guard')
+  try {
+    assert.deepEqual(await enrolledTwice(unlocked.db), ['enrolled', 'enrolled'])
+  } finally {
+    await superuser(database.url, 'alter table payout_person enable trigger guard')
+  }
 })
 
 test('two who remove each other at once: one of them stays', async () => {

@@ -91,6 +91,10 @@ export const PEOPLE_COMMANDS: readonly Command<PeopleDesk>[] = [
         throw new WrongCommand(
           `${name} is the only one who could let others in: register somebody else first.`,
         )
+      if (outcome === 'own-passphrase')
+        throw new WrongCommand(
+          `${name} is the only one enrolled, and types their own passphrase: --by "${name}".`,
+        )
       if (outcome !== 'removed')
         throw new WrongCommand('Somebody else who is enrolled has to type their passphrase: --by <name>.')
       line.print(`${name} allows no more payouts.`)
@@ -155,6 +159,7 @@ function actWords({ sequence, act, by_people, details, at }: ActRow, nameOf: (id
     added: `${details['name']}, ${details['email']}, registered by ${by || 'nobody who is enrolled'}`,
     enrolled: `${details['name']} chose a passphrase`,
     removed: `${details['name']} removed by ${by || 'nobody who is enrolled'}`,
+    'begun-anew': 'everybody removed by the owner of the database; the next two are the first two',
     approved: `${by} allowed ${details['reference']}, checksum ${details['checksum']?.slice(0, 16)}`,
   }
   return `${sequence}  ${instant(at)}  ${words[act]}`

@@ -15,8 +15,8 @@ export type PersonRow = {
 
 export type ActRow = {
   sequence: bigint
-  act: 'added' | 'enrolled' | 'removed' | 'approved'
-  /** The person, or of an approval the order. */
+  act: 'added' | 'enrolled' | 'removed' | 'approved' | 'begun-anew'
+  /** The person, of an approval the order, of beginning anew nobody. */
   subject: string
   by_people: string[]
   details: Record<string, string>

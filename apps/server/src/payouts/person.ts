@@ -1,9 +1,5 @@
-import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
-import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
 import type { QueueMessage } from '#notices/outbox.ts'
-import type { RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
-import { allPeople } from './people.queries.ts'
 import type { PersonRow } from './people.tables.ts'
 
 export type PeopleDesk = Desk & { queueMessage: QueueMessage; brand: string }
@@ -33,22 +29,3 @@ export const inOneLine = (name: string): string =>
     .replaceAll(/\p{Cf}+/gu, '')
     .trim()
     .replaceAll(/\s+/g, ' ')
-
-/** Tells everybody else who is registered, and some who no longer are, what was done about a person. */
-export async function tellOthers(
-  trx: RunningTransaction,
-  { queueMessage, brand }: Pick<PeopleDesk, 'queueMessage' | 'brand'>,
-  notice: Extract<NoticeKey, `payouts/${string}`>,
-  { person, by }: { person: PersonRow; by: readonly PersonRow[] },
-): Promise<void> {
-  const others = (await allPeople(trx)).filter(
-    ({ id, removed_at }) => removed_at === null && id !== person.id,
-  )
-  const told = notice === 'payouts/person-removed' ? [person, ...others] : others
-  const text = noticeText(notice, DEFAULT_LANGUAGE, {
-    brand,
-    name: person.name,
-    by: by.length > 0 ? by.map(({ name }) => name).join(' and ') : 'nobody who is enrolled',
-  })
-  await queueMessage(trx, ...told.map(({ email }) => ({ channel: 'email' as const, to: email, ...text })))
-}

@@ -8,13 +8,17 @@ export const payoutNotices = {
     subject: 'Wrong passphrases in your name',
     text: 'A wrong passphrase was typed {{count}} times in a row to allow payouts of {{brand}} in the name of {{name}}, so none is accepted for {{minutes}} minutes. If it was not you, your passphrase is still unknown to whoever tried: tell your manager at once.',
   },
+  'payouts/passphrase-chosen': {
+    subject: 'A passphrase was chosen in your name',
+    text: 'A passphrase with which to allow large payouts of {{brand}} was chosen in the name of {{name}}, with the code that was sent here. If it was not you, tell your manager at once.',
+  },
   'payouts/person-added': {
     subject: '{{name}} is registered to allow payouts of {{brand}}',
-    text: '{{name}} was registered as one of those who allow large payouts of {{brand}}, and was sent a code. Let in by: {{by}}. If you know nothing of it, tell your manager at once.',
+    text: '{{name}} was registered as one of those who allow large payouts of {{brand}}, and was sent a code to {{email}}. Let in by: {{by}}. If you know nothing of it, tell your manager at once.',
   },
   'payouts/person-enrolled': {
     subject: '{{name}} may allow payouts of {{brand}}',
-    text: '{{name}} has chosen a passphrase with which to allow large payouts of {{brand}}. If you know nothing of it, tell your manager at once.',
+    text: '{{name}}, {{email}}, has chosen a passphrase with which to allow large payouts of {{brand}}. If you know nothing of it, tell your manager at once.',
   },
   'payouts/person-removed': {
     subject: '{{name}} no longer allows payouts of {{brand}}',
