@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { beginOrdering } from '#account/ordering.ts'
 import { queryClient } from '#client/query-client.ts'
+import { openApproval } from '#test/approval-page.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import {
   answerOrdering,
@@ -18,12 +19,6 @@ import { shown } from '#test/shown.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-function openApproval(preview = ORDER_PREVIEW) {
-  signIn()
-  const { previews } = answerOrdering(preview)
-  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
-  return { ...openPortal('/dealing/approve'), previews }
-}
 const sendButton = () => screen.findByRole('button', { name: 'Send the code' })
 
 test('what is done on the day itself is done today, not in 0 business days', async () => {
@@ -125,8 +120,8 @@ test('a total withdrawal says how much of the contract’s fee is accrued, and n
 test('the cost a year says how it is computed', async () => {
   const { user } = openApproval()
   await user.click(await screen.findByText('How is the cost computed?'))
-  expect(screen.getByText('Now 0.50 % of $8,000.00: $40.00 a year.')).toBeVisible()
-  expect(screen.getByText('Afterwards 0.50 % of $8,000.00: $40.00 a year.')).toBeVisible()
+  expect(screen.getByText('Now $40.00 a year, about 0.50 % of $8,000.00.')).toBeVisible()
+  expect(screen.getByText('Afterwards $40.00 a year, about 0.50 % of $8,000.00.')).toBeVisible()
 })
 
 test('two presses of the button send one order', async () => {

@@ -98,8 +98,8 @@ export const ordering = {
     how: 'How is the cost computed?',
     costOf:
       'The ongoing charges of each fund, weighted by its share of the portfolio, and the fee of the contract, times the whole amount.',
-    costNow: 'Now {{rate}} of {{amount}}: {{cost}} a year.',
-    costAfter: 'Afterwards {{rate}} of {{amount}}: {{cost}} a year.',
+    costNow: 'Now {{cost}} a year, about {{rate}} of {{amount}}.',
+    costAfter: 'Afterwards {{cost}} a year, about {{rate}} of {{amount}}.',
     costWithout: 'What we charge once for dealing in funds is not in it.',
     to: '{{before}}, afterwards {{after}}',
     empty: 'Nothing is left invested.',

@@ -11,15 +11,17 @@ import styles from './mix.module.css'
 const MOST_PARTS = 5
 const OTHER = 'other'
 const HUNDREDTHS_OF_PERCENT = 10_000
+const TENTHS_OF_PERCENT = 1000
 
 /** Allocation, indicative risk and yearly cost, before and after an order. */
 export function MixCard({ preview, isStale = false }: { preview: OrderPreview; isStale?: boolean }) {
   const { text, weight, day, money } = useLanguage()
   const { before, after, currency } = preview
   const parts = partsOf(preview)
-  const points = (change: number) => {
+  const points = (one: Part) => {
+    const change = (shownTenths(one.after) - shownTenths(one.before)) / TENTHS_OF_PERCENT
     const shown = weight(Math.abs(change))
-    return Math.abs(change) < 0.0005 ? shown : `${change > 0 ? '+' : '\u2212'}${shown}`
+    return change === 0 ? shown : `${change > 0 ? '+' : '\u2212'}${shown}`
   }
   return (
     <Card
@@ -57,7 +59,7 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
                 <td>
                   <b>{weight(one.after)}</b>
                 </td>
-                <td>{points(one.after - one.before)}</td>
+                <td>{points(one)}</td>
               </tr>
             ))}
           </tbody>
@@ -186,6 +188,9 @@ function partsOf({ before, after }: OrderPreview): Part[] {
   }
   return rest.length === 0 ? sorted : [...sorted.slice(0, MOST_PARTS), gathered]
 }
+
+/** As it stands in the table: a change is that of the figures beside it. */
+const shownTenths = (part: number) => Math.round(part * TENTHS_OF_PERCENT)
 
 /** In hundredths of a percent, as far as it is told. */
 const changeOf = ({ before, after }: Part) => Math.round(Math.abs(after - before) * HUNDREDTHS_OF_PERCENT)
