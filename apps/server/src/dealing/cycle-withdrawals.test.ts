@@ -91,7 +91,7 @@ test('a total withdrawal ends in exactly 0 units and 0 cash after settlement, it
   assert.match(
     portal.messages.at(-1)?.text ?? '',
     new RegExp(
-      `- Less the fee of the contract up to the last sale, \\$${feeSoFar?.amount.toFixed(2)} so far\n`,
+      `- Less the fee of the contract, \\$${feeSoFar?.amount.toFixed(2)} so far; it grows until the last sale\n`,
     ),
   )
   await portal.nextDay()

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { beginFees } from '#dealing/fees-begun.ts'
+import { withoutCode } from '#identity/challenges.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 
 const portal = await openDealingPortal()
@@ -48,4 +51,83 @@ test('a switch says of its sum what it counts, and what it came to once all of i
   assert.equal(listed.answer().data[0]?.state, 'completed')
   // The dollars of what was bought, also where a fund deals in euros.
   assert.deepEqual(await sumsOf(client), { ...shown, counts: 'bought', cameTo: 2_000 })
+})
+
+test('what a total withdrawal is to come to is one figure: in its code, its e-mail, the list and on its page, and all lines add up', async () => {
+  await beginFees(portal.db, calendarDay('20261119'), portal.clock.now())
+  await portal.db
+    .insertInto('fund_fee')
+    .values({ instrument_id: 'ALPHA', fee: 'redemption', percent: '0.5' })
+    .execute()
+  const client = await portal.addClient()
+  await portal.days(5)
+  const { order } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'TOTAL',
+    valuedOn: await portal.valuedOn(),
+  })
+  const [code = '', receipt = ''] = portal.messages.slice(-2).map(({ text }) => text)
+  const { payout, charges = 0, sells } = order.preview
+  const { cash = 0, afterFeeSoFar = 0, feeSoFar } = payout ?? {}
+  assert.ok(charges > 0 && cash > 0 && (feeSoFar?.amount ?? 0) > 0)
+  const cents = (amount: number) => Math.round(amount * 100)
+  const sold = sells.reduce((sum, { about }) => sum + cents(about), 0)
+  assert.equal(cents(afterFeeSoFar), sold - cents(charges) + cents(cash) - cents(feeSoFar?.amount ?? 0))
+  const written = (amount: number) => `\\$${amount.toLocaleString('en', { minimumFractionDigits: 2 })}`
+  const fee = written(feeSoFar?.amount ?? 0)
+  assert.match(
+    code,
+    new RegExp(
+      `: sell all 100\\.000000 units of Fund ALPHA and 1 more \\(about ${written(sold / 100)}\\); less ${written(charges + (feeSoFar?.amount ?? 0))} costs so far; ${written(cash)} cash; pay out about ${written(afterFeeSoFar)} to [^;]*\\. Check`,
+    ),
+  )
+  assert.ok(withoutCode(code).length <= 320, code)
+  assert.match(
+    receipt,
+    new RegExp(
+      `\n- Less our dealing charges on what is sold, about ${written(charges)}\n- ${written(cash)} from cash\n- Less the fee of the contract, ${fee} so far; it grows until the last sale\n- Pay out about ${written(afterFeeSoFar)} to .*\n\n`,
+    ),
+  )
+  const { about } = await sumsOf(client)
+  const page = await portal.orderOf(client, order.orderId)
+  assert.deepEqual(
+    [about, page.legs.find(({ kind }) => kind === 'payout')?.previewed],
+    [afterFeeSoFar, afterFeeSoFar],
+  )
+})
+
+test('where there is room, a code names charges, cash and fee one by one, in the order in which they add up', async () => {
+  const client = await portal.addClient({ units: { ALPHA: '10' } })
+  await portal.days(5)
+  const { order } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'TOTAL',
+    valuedOn: await portal.valuedOn(),
+  })
+  const { feeSoFar, afterFeeSoFar = 0 } = order.preview.payout ?? {}
+  assert.match(
+    portal.messages.at(-2)?.text ?? '',
+    new RegExp(
+      `\\(about \\$100\\.00\\); less about \\$0\\.50 charges; \\$1,000\\.00 cash; less \\$${feeSoFar?.amount} fee so far; pay out about \\$${afterFeeSoFar.toLocaleString('en')} to`,
+    ),
+  )
+})
+
+test('of a total withdrawal of cash alone the fee goes on until it is paid, as nothing is sold', async () => {
+  await beginFees(portal.db, calendarDay('20261119'), portal.clock.now())
+  const client = await portal.addClient({ units: {} })
+  await portal.days(5)
+  const { order } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'TOTAL',
+    valuedOn: await portal.valuedOn(),
+  })
+  const { cash, feeSoFar, afterFeeSoFar } = order.preview.payout ?? {}
+  assert.equal(cash, 1_000)
+  assert.match(
+    portal.messages.at(-1)?.text ?? '',
+    new RegExp(
+      `\n- \\$1,000.00 from cash\n- Less the fee of the contract, \\$${feeSoFar?.amount.toFixed(2)} so far; it grows until it is paid out\n- Pay out about \\$${afterFeeSoFar?.toFixed(2)} to`,
+    ),
+  )
 })

@@ -7,7 +7,7 @@ import { totalOf } from './wire-numbers.ts'
 export type TradedPart = Pick<LegRow, 'kind' | 'traded'>
 export type PaidPart = { state: string | null; details: Record<string, unknown> }
 
-/** The money that stands for an order as a whole, as it was shown: paid out, or else sold or bought. */
+/** The money that stands for an order as a whole, as it was shown: paid out after the fee so far, or else sold or bought. */
 export function sumShown({ currency, sells, buys, payout }: OrderPreview): {
   about: number
   counts?: NonNullable<OrderSummary['counts']>
@@ -18,7 +18,7 @@ export function sumShown({ currency, sells, buys, payout }: OrderPreview): {
       currency,
     )
   const [sold, bought] = [total(sells), total(buys)]
-  if (payout) return { about: payout.about, counts: 'paid' }
+  if (payout) return { about: payout.afterFeeSoFar ?? payout.about, counts: 'paid' }
   if (sold === 0 && bought === 0) return { about: 0 }
   return sold >= bought ? { about: sold, counts: 'sold' } : { about: bought, counts: 'bought' }
 }

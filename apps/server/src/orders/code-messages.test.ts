@@ -29,7 +29,7 @@ test('a code message of many long names stays short enough to be read and still 
   assert.ok(total.length <= MOST, total)
   assert.match(
     total,
-    /approves a total withdrawal [\w-]{9}: sell all 560\.000000 units of Fund GAMMA[\w ]*\.\.\. \(about \$1,400\.00\); 4 more, about \$1,585\.00; pay out about \$3,985\.00 to HADDAD, Amal, IBAN ending 1332; of it \$1,000\.00 cash; less the contract fee\. Check/,
+    /approves a total withdrawal [\w-]{9}: sell all 560\.000000 units of Fund GAMMA[\w ]*\.\.\. \(about \$1,400\.00\); 4 more, about \$1,585\.00; \$1,000\.00 cash; pay out about \$3,985\.00 to HADDAD, Amal, IBAN ending 1332; less the contract fee\. Check/,
   )
   assert.match(total, /Check [\dA-F]{8}\. .* once approved it is final\. Never pass it on\.$/)
 })
@@ -150,7 +150,7 @@ test('the e-mail after approval is a letter: by name, what is done as a list, ea
     [
       'Dear Amal Haddad,',
       `Thank you. You approved a withdrawal ${order.reference}, and this is what we will do:`,
-      '- Sell 50.000000 units of Fund ALPHA (about $500.00)\n- Pay out about $600.00 to the account of HADDAD, Amal ending in 1332\n- Of it $100.00 cash',
+      '- Sell 50.000000 units of Fund ALPHA (about $500.00)\n- $100.00 from cash\n- Pay out about $600.00 to the account of HADDAD, Amal ending in 1332',
       'What happens when:\n- 24 Nov 2026: funds are sold, at the price of that day\n- 26 Nov 2026: the money is paid out',
       'It cannot be changed or taken back any more. If it was not you who approved it, write to us at once.',
       `The seal of the order (SHA-256): ${order.hash}`,
@@ -158,4 +158,26 @@ test('the e-mail after approval is a letter: by name, what is done as a list, ea
       'Kind regards,\nFundholder',
     ].join('\n\n'),
   )
+})
+
+test('a message counts what else is bought by what it may cost at most', async () => {
+  const client = await portal.addClient({ units: HELD })
+  const buy = { BETA: 300, GAMMA: 50.25, ALPHA: 20 }
+  const text = await codeFor(client, { kind: 'ORDER', sell: { EURO: 10 }, buy })
+  assert.match(text, /: sell .*; buy Fund BETA .* for at most \$300\.00; 2 more for at most \$70\.25/)
+})
+
+test('what is taken from cash alone, without a fee, is no estimate', async () => {
+  const client = await portal.addClient()
+  const { order } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'PARTIAL',
+    withdraw: { '0127082': 10 },
+  })
+  const [code, receipt] = portal.messages.slice(-2).map(({ text }) => text)
+  assert.match(
+    code ?? '',
+    new RegExp(`${order.reference}: pay out \\$100\\.00 to HADDAD, Amal, IBAN ending 1332\\. `),
+  )
+  assert.match(receipt ?? '', /\n- Pay out \$100\.00 to the account of HADDAD, Amal ending in 1332\n/)
 })

@@ -5,22 +5,22 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { PromisedDays } from './orders.tables.ts'
+import { totalOf } from './wire-numbers.ts'
 
 /** All that an order does, a line for each thing, the largest sales and purchases first. */
 export function letterContent(preview: OrderPreview, language: Language): string[] {
-  const { sells, buys, payout, contributions, deposits } = preview
+  const { sells, buys, contributions, deposits } = preview
   const lines = linesIn(preview, language)
   return [
     ...lines.strategy(),
     ...largestFirst(sells).map(lines.sale),
+    ...lines.chargesOff(),
+    ...lines.fromCash(),
     ...largestFirst(buys).map(lines.purchase),
+    ...lines.chargesIn(),
     ...lines.cashLeft('cashLeft'),
-    ...(payout ? lines.payment(payout, 'payout') : []),
-    ...(payout?.feeSoFar
-      ? [lines.say('feeSoFar', { amount: lines.money(payout.feeSoFar.amount) })]
-      : payout?.feeComesOff
-        ? [lines.say('fee')]
-        : []),
+    ...lines.feeSoFar(),
+    ...lines.payment(''),
     ...(contributions ? [lines.split(contributions)] : []),
     ...deposits.map(lines.kept),
   ]
@@ -32,8 +32,8 @@ export type Room = {
   named: number
   /** Characters of a name, at least four. */
   longest: number
-  /** How it says what stays as cash, if it does. */
-  cashLeft?: 'cashLeft' | 'cashLeftInShort'
+  /** How it says what comes in between sales and what they are for, if it does: charges, cash and the fee. */
+  beside?: 'whole' | 'short'
 }
 
 /** What an order does, in as much room as there is: what is not named is counted, with its money. */
@@ -41,23 +41,28 @@ export function codeContent(preview: OrderPreview, language: Language, room: Roo
   const short = shortened(preview, room.longest)
   const { sells, buys, payout, contributions, deposits } = short
   const lines = linesIn(short, language)
-  const some = <Part extends { about: number }>(parts: readonly Part[], line: (part: Part) => string) => {
+  const some = <Part extends { about: number; maximum?: number | undefined }>(
+    parts: readonly Part[],
+    line: (part: Part) => string,
+  ) => {
     const sorted = largestFirst(parts)
     const others = sorted.slice(room.named)
-    const about = others.reduce((sum, one) => sum + one.about, 0) // as it is written it is rounded to the currency's digits
-    const counted = { count: others.length, amount: lines.money(about) }
+    // As it is written it is rounded to the currency's digits.
+    const amount = others.reduce((sum, { maximum, about }) => sum + (maximum ?? about), 0)
+    const counted = { count: others.length, amount: lines.money(amount) }
+    const more = others.some(({ maximum }) => maximum !== undefined) ? 'moreAtMost' : 'more'
     return [
       ...sorted.slice(0, room.named).map(line),
-      ...(others.length > 0 ? [lines.say(others.length === 1 ? 'more_one' : 'more', counted)] : []),
+      ...(others.length > 0 ? [lines.say(others.length === 1 ? `${more}_one` : more, counted)] : []),
     ]
   }
   return [
     ...lines.strategy(),
-    ...some(sells, lines.sale),
+    ...(payout && room.beside === 'short' && sells.length > 1 ? lines.salesInOne() : some(sells, lines.sale)),
+    ...(payout && room.beside ? lines.costsAndCash(room.beside) : []),
     ...some(buys, lines.purchase),
-    ...(room.cashLeft ? lines.cashLeft(room.cashLeft) : []),
-    ...(payout ? lines.payment(payout, 'payoutInShort') : []),
-    ...(payout?.feeComesOff ? [lines.say('feeInShort')] : []),
+    ...(room.beside ? lines.cashLeft(room.beside === 'whole' ? 'cashLeft' : 'cashLeftInShort') : []),
+    ...lines.payment('InShort'),
     // What comes in goes by the model that is named.
     ...(contributions && preview.strategyType !== 'MODEL'
       ? [
@@ -82,6 +87,16 @@ function linesIn(preview: OrderPreview, language: Language) {
   const money = (amount: number) => formats.money(amount, preview.currency)
   const say = (key: OrderTextKey, values: Readonly<Record<string, string | number>> = {}) =>
     orderText(key, language, values)
+  const { sells, payout, currency } = preview
+  const sumOf = (amounts: readonly number[]) => totalOf(amounts, currency)
+  const chargesOf = (parts: readonly { charge?: number | undefined }[]) =>
+    sumOf(parts.map(({ charge = 0 }) => charge))
+  const counted = (key: OrderTextKey, amount: number) =>
+    amount > 0 ? [say(key, { amount: money(amount) })] : []
+  const isCashAlone = sells.length === 0
+  const cash = payout ? payout.cash : preview.reservedCash
+  // Where nothing else is in the sum, it is what is paid out or bought for.
+  const cashBeside = isCashAlone && !payout?.feeComesOff ? 0 : cash
   return {
     money,
     say,
@@ -101,13 +116,53 @@ function linesIn(preview: OrderPreview, language: Language) {
       say(maximum === undefined ? 'buyShare' : 'buy', { name, amount: money(maximum ?? about) }),
     cashLeft: (key: 'cashLeft' | 'cashLeftInShort') =>
       preview.staysAsCash === undefined ? [] : [say(key, { amount: money(preview.staysAsCash) })],
-    payment: (
-      { about, cash, payee }: NonNullable<OrderPreview['payout']>,
-      key: 'payout' | 'payoutInShort',
-    ) => [
-      say(key, { amount: money(about), holder: payee.holder, lastFour: payee.iban.slice(-4) }),
-      ...(cash > 0 ? [say('cash', { amount: money(cash) })] : []),
-    ],
+    chargesOff: () => counted('chargesOff', chargesOf(sells)),
+    chargesIn: () => counted('chargesIn', chargesOf(preview.buys)),
+    fromCash: () => counted('cash', cashBeside),
+    /** The largest sale by name, the others by their number, and what all bring before charges. */
+    salesInOne(): string[] {
+      const [largest, ...others] = largestFirst(sells)
+      if (!largest) return []
+      return [
+        say(largest.isAll && !largest.moreComes ? 'sellAllAndMore' : 'sellAndMore', {
+          name: largest.name,
+          units: formats.units(largest.units),
+          count: others.length,
+          amount: money(sumOf(sells.map(({ about }) => about))),
+        }),
+      ]
+    },
+    /** What is between the sales and the payment, in a message. */
+    costsAndCash(how: NonNullable<Room['beside']>): string[] {
+      const [charges, fee] = [chargesOf(sells), payout?.feeSoFar?.amount]
+      const isOne = how === 'short' && charges > 0 && fee !== undefined
+      return [
+        ...(isOne ? counted('costsInShort', sumOf([charges, fee])) : counted('chargesOffInShort', charges)),
+        ...counted('cashInShort', cashBeside),
+        ...(fee === undefined || isOne ? [] : [say('feeSoFarInShort', { amount: money(fee) })]),
+      ]
+    },
+    feeSoFar: (): string[] =>
+      payout?.feeSoFar
+        ? [
+            say(sells.length > 0 ? 'feeSoFar' : 'feeToPaymentSoFar', {
+              amount: money(payout.feeSoFar.amount),
+            }),
+          ]
+        : [],
+    /** All before comes to it, but for a fee of which nobody knows how much it is. */
+    payment(length: '' | 'InShort'): string[] {
+      if (!payout) return []
+      const { about, afterFeeSoFar, feeSoFar, feeComesOff, payee } = payout
+      return [
+        say(`${isCashAlone && !feeComesOff ? 'payoutExact' : 'payout'}${length}`, {
+          amount: money(afterFeeSoFar ?? about),
+          holder: payee.holder,
+          lastFour: payee.iban.slice(-4),
+        }),
+        ...(feeComesOff && !feeSoFar ? [say(`fee${length}`)] : []),
+      ]
+    },
     split: (shares: readonly Part<'contributions'>[]) => say('allocate', { mix: mixIn(shares, language) }),
     kept: ({ name, maturity }: Part<'deposits'>) =>
       maturity ? say('keepsDeposit', { name, day: formats.day(maturity) }) : say('keepsEvergreen', { name }),

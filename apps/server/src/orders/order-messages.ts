@@ -18,10 +18,10 @@ const ROOMS: readonly Room[] = [
   ...[6, 5, 4, 3, 2, 1].map((named) => ({
     named,
     longest: Number.POSITIVE_INFINITY,
-    cashLeft: 'cashLeft' as const,
+    beside: 'whole' as const,
   })),
-  ...[40, 30, 20, 14].map((longest) => ({ named: 1, longest, cashLeft: 'cashLeft' as const })),
-  { named: 1, longest: 14, cashLeft: 'cashLeftInShort' },
+  ...[40, 30, 20, 14].map((longest) => ({ named: 1, longest, beside: 'whole' as const })),
+  ...[40, 30, 20, 14].map((longest) => ({ named: 1, longest, beside: 'short' as const })),
 ]
 const LEAST: Room = { named: 1, longest: 14 }
 
@@ -64,7 +64,7 @@ export function codeMessage(language: Language, told: Told, whose: keyof typeof 
 /** The e-mail after approval. */
 export const approvalMessage = (to: Correspondence, told: Told, days: PromisedDays): Message =>
   orderLetter('orders/approved', told, to, {
-    figures: figuresOf(told, to.language),
+    figures: letterContent(told.preview, to.language),
     after: afterApproval(to, told, days, 'final', 'notYou'),
   })
 
@@ -77,7 +77,7 @@ export const secondApprovedMessage = (
 ): Message =>
   orderLetter('orders/second-approved', told, to, {
     values: { by: byOf(by, to.language) },
-    figures: figuresOf(told, to.language),
+    figures: letterContent(told.preview, to.language),
     after: afterApproval(to, told, days, 'final'),
   })
 
@@ -85,7 +85,7 @@ export const secondApprovedMessage = (
 export const givenUpMessage = (to: Correspondence, told: Told, by: string | undefined): Message =>
   orderLetter('orders/given-up', told, to, {
     values: { by: byOf(by, to.language) },
-    figures: figuresOf(told, to.language),
+    figures: letterContent(told.preview, to.language),
     after: [said(to, 'nobody')],
   })
 
@@ -99,7 +99,7 @@ export const secondNeededMessage = (
   const day = formatsOf(to.language).day(until.day)
   return orderLetter('orders/second-needed', told, to, {
     values: { by: byOf(by, to.language), day },
-    figures: figuresOf(told, to.language),
+    figures: letterContent(told.preview, to.language),
     after: [orderText('approveBy', to.language, { day, zone: until.timeZone.replaceAll('_', ' ') })],
   })
 }
@@ -120,14 +120,6 @@ const byOf = (by: string | undefined, language: Language) => by ?? orderText('so
 
 const said = ({ language }: Correspondence, ...keys: OrderTextKey[]) =>
   keys.map((key) => orderText(key, language)).join(' ')
-
-/** All that it does, and what the manager charges for it. */
-function figuresOf({ preview }: Told, language: Language): string[] {
-  const { charges, currency } = preview
-  const charged =
-    charges && orderText('charges', language, { amount: formatsOf(language).money(charges, currency) })
-  return [...letterContent(preview, language), ...(charged ? [charged] : [])]
-}
 
 const plannedFor = (days: PromisedDays, language: Language) =>
   `${orderText('plan', language)}\n${listed(daysOf(days, language))}`

@@ -125,7 +125,7 @@ test('a total withdrawal takes every unit and all cash, and nothing else goes be
   const told = portal.messages.filter(({ text }) => text.includes(order.reference))
   assert.equal(told.length, 2, 'code and receipt')
   assert.match(told[0]?.text ?? '', /; less the contract fee\. /)
-  assert.match(told[1]?.text ?? '', /\n- Less the fee of the contract up to the last sale/)
+  assert.match(told[1]?.text ?? '', /\n- Less the fee of the contract, which is not known yet/)
   for (const { held, reserved } of Object.values(await portal.standing(client))) assert.equal(held, reserved)
   assert.equal(approval.dates.paysOn, '20261126')
   const { acceptedOn, paysAtLatest } = order.dates
