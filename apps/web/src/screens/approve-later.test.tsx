@@ -1,13 +1,14 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
-import { preOrder, withdraw } from '@fundholder/protocol/ordering.ts'
+import { withdraw } from '@fundholder/protocol/ordering.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { beginOrdering, forgetOrdering } from '#account/ordering.ts'
+import { forgetOrdering } from '#account/ordering.ts'
+import { openCode } from '#test/approval-page.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
-import { answerOrdering, ORDER_DATES, PART_WITHDRAWN, PLACED } from '#test/order-answers.ts'
-import { openPortal, signIn } from '#test/portal.tsx'
+import { ORDER_DATES, PLACED } from '#test/order-answers.ts'
+import { openPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 
 /** A business day later than what comes with the code. */
@@ -33,14 +34,8 @@ afterEach(() => page.viewport(1440, 900))
 
 /** As far as the refusal of a code that was right. */
 async function refusedAsLater() {
-  signIn()
-  answerOrdering()
-  answer(preOrder, PLACED)
-  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
-  const opened = openPortal('/dealing/approve')
-  await opened.user.click(await screen.findByRole('button', { name: 'Send the code' }))
+  const opened = await openCode()
   const refused = refuse(withdraw, 'orders/later', { doneBy: LATER.doneBy, dates: LATER })
-  await screen.findByLabelText('Digit 1')
   await opened.user.keyboard('123456')
   await opened.user.click(screen.getByRole('button', { name: 'Approve' }))
   await screen.findByRole('button', { name: 'Approve with the new dates' })

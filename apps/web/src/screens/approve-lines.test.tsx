@@ -1,28 +1,14 @@
-import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
-import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { getOrder, preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { resendCode } from '@fundholder/protocol/sign-in.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { beginOrdering, changeOrdering } from '#account/ordering.ts'
+import { changeOrdering } from '#account/ordering.ts'
 import { hideAmounts } from '#language/shown-amounts.ts'
 import { openApproval, openCode, TRADED } from '#test/approval-page.ts'
-import { position, positions } from '#test/dashboard-answers.ts'
-import { NOTHING, prepareDealing } from '#test/dealing-answers.ts'
-import { answerModel, model } from '#test/model-answers.ts'
 import { answer, refuse } from '#test/network.ts'
-import {
-  answerOrdering,
-  ORDER_DATES,
-  ORDER_PREVIEW,
-  orderInState,
-  PART_WITHDRAWN,
-  PLACED,
-} from '#test/order-answers.ts'
-import { openPortal, signIn } from '#test/portal.tsx'
+import { orderInState, PLACED } from '#test/order-answers.ts'
+import { openPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 
 afterEach(async () => {

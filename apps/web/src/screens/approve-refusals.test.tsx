@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginOrdering } from '#account/ordering.ts'
+import { openApproval, openCode } from '#test/approval-page.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import {
   answerOrdering,
@@ -21,20 +22,6 @@ afterEach(async () => {
   await page.viewport(1440, 900)
 })
 
-function openApproval(preview = ORDER_PREVIEW) {
-  signIn()
-  answerOrdering(preview)
-  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
-  return openPortal('/dealing/approve')
-}
-/** As far as the six boxes. */
-async function openCode() {
-  answer(preOrder, PLACED)
-  const opened = openApproval()
-  await opened.user.click(await screen.findByRole('button', { name: 'Send the code' }))
-  await screen.findByLabelText('Digit 1')
-  return opened
-}
 async function enterCode({ user }: Pick<ReturnType<typeof openPortal>, 'user'>, code = '123456') {
   await user.click(screen.getByLabelText('Digit 1'))
   await user.keyboard(code)

@@ -1,0 +1,132 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { getOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApproval, TRADED } from '#test/approval-page.ts'
+import { position, positions } from '#test/dashboard-answers.ts'
+import { NOTHING, prepareDealing } from '#test/dealing-answers.ts'
+import { answerModel, model } from '#test/model-answers.ts'
+import { answer } from '#test/network.ts'
+import { answerOrdering, ORDER_DATES, ORDER_PREVIEW, orderInState } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+const VALUED_ON = calendarDay('20261119')
+const DATES = { ...ORDER_DATES, allocatesFrom: calendarDay('20261127') }
+const part = (name: string, percent: number) => ({ instrumentId: name, name, percent })
+const FORMER = {
+  warnings: ['former-split-until-then'],
+  contributions: [part('F2', 100)],
+} satisfies Partial<OrderPreview>
+const SOLD = {
+  warnings: ['contributions-buy-what-is-sold'],
+  stillBought: [{ ...part('F1', 20), name: 'World Equity' }],
+} satisfies Partial<OrderPreview>
+const openTraded = (preview: OrderPreview = TRADED) =>
+  openApproval(preview, { page: '/dealing/self', dates: DATES })
+
+const PARTS = [part('F1', 60), part('F3', 40)]
+const NOTES: [string, Partial<OrderPreview>, RegExp][] = [
+  [
+    'of which some is sold',
+    { ...FORMER, formerSplit: PARTS },
+    /^Contributions that come in before 27 Nov 2026 are still invested as F1 \(60\.00 %\), F3 \(40\.00 %\), so some of what is sold here may be held again\.$/,
+  ],
+  [
+    'of which nothing is sold',
+    { ...FORMER, formerSplit: PARTS, sells: [] },
+    /^Contributions that come in before 27 Nov 2026 are still invested as F1 \(60\.00 %\), F3 \(40\.00 %\)\.$/,
+  ],
+  [
+    'into nothing',
+    { ...FORMER, formerSplit: [] },
+    /^Contributions that come in before 27 Nov 2026 still stay as cash\.$/,
+  ],
+  [
+    'in several ways',
+    FORMER,
+    /^Contributions that come in before 27 Nov 2026 are still invested the former way\.$/,
+  ],
+  [
+    'into what is sold',
+    SOLD,
+    /^Future contributions go on buying World Equity \(20\.00 %\), of which all is sold here\./,
+  ],
+  [
+    'into what is sold until a split begins',
+    { ...SOLD, stillBought: [{ ...part('F1', 20), until: calendarDay('20261127') }] },
+    /^Contributions that come in before 27 Nov 2026 still buy F1 \(20\.00 %\), of which all is sold here\.$/,
+  ],
+]
+for (const [name, preview, words] of NOTES)
+  test(`what contributions still do beside the order is told before it is approved: ${name}`, async () => {
+    openTraded({ ...TRADED, ...preview })
+    const note = await screen.findByRole('note')
+    expect(shown(note)).toMatch(words)
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Send the code' })).toBeEnabled()
+  })
+
+test('nothing is told of contributions where nothing is to be told', async () => {
+  openTraded()
+  await screen.findByRole('region', { name: 'What you approve' })
+  expect(screen.queryByRole('note')).not.toBeInTheDocument()
+})
+
+test('the way to another split leads to where it is entered', async () => {
+  prepareDealing('SELF')
+  const { user, address, hash } = openTraded({ ...TRADED, ...SOLD })
+  await user.click(
+    await screen.findByRole('link', { name: 'Change the contribution split if you do not want that.' }),
+  )
+  await waitFor(() => expect(address()).toBe('/dealing/self'))
+  const split = await screen.findByRole('heading', { name: 'Future contributions' })
+  expect(hash()).toBe(split.id)
+  await waitFor(() => expect(split.getBoundingClientRect().bottom).toBeLessThan(innerHeight))
+  expect(split.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+})
+
+const OWN_PAGES = {
+  '/dealing/self': { role: 'textbox', name: /^Percent of .* to sell$/ },
+  '/dealing/model': { role: 'radio', name: 'Low risk' },
+  '/dealing/withdraws': { role: 'radio', name: /^Everything/ },
+} as const
+for (const [at, { role, name }] of Object.entries(OWN_PAGES))
+  test(`what contributions still do is told on ${at} before the review`, async () => {
+    prepareDealing('SELF')
+    if (at === '/dealing/model') {
+      answerModel()
+      answer(searchPositions, { ...positions([position('F1', { amount: 10_000 })]), valuedOn: VALUED_ON })
+    }
+    answer(listModelPortfolios, { ...NOTHING, data: [model({ id: 'LOW', code: 'LOW', name: 'Low risk' })] })
+    answer(previewOrder, { preview: { ...TRADED, ...SOLD, payout: ORDER_PREVIEW.payout }, dates: DATES })
+    const { user } = openPortal(at)
+    const control = await screen.findByRole(role, { name })
+    if (role === 'textbox') await user.type(control, '100')
+    else await user.click(control)
+    expect(await screen.findByText(/^Future contributions go on buying World Equity/)).toBeVisible()
+  })
+
+test('on the page of the order the note stays, without a way to change it', async () => {
+  signIn()
+  answerOrdering()
+  answer(getOrder, {
+    ...orderInState('approved', {
+      ...TRADED,
+      ...FORMER,
+      formerSplit: PARTS,
+      ...SOLD,
+      warnings: [...FORMER.warnings, ...SOLD.warnings],
+    }),
+    dates: DATES,
+    approvals: [{ isYou: true, at: '2026-11-20T10:02:00Z' }],
+  })
+  openPortal('/dealing/orders/O1')
+  const note = within(await screen.findByRole('note'))
+  expect(note.getByText(/before 27 Nov 2026 are still invested as F1/)).toBeVisible()
+  expect(note.getByText(/^Future contributions go on buying/)).toBeVisible()
+  expect(note.queryByRole('link')).not.toBeInTheDocument()
+})

@@ -1,0 +1,37 @@
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
+import { screen } from '@testing-library/react'
+import { beginOrdering, type OrderingPage } from '#account/ordering.ts'
+import { answer } from './network.ts'
+import { answerOrdering, ORDER_PREVIEW, PART_WITHDRAWN, PLACED } from './order-answers.ts'
+import { openPortal, signIn } from './portal.tsx'
+
+/** A fund sold to the last unit and another bought, of which something stays as cash. */
+export const TRADED: OrderPreview = {
+  ...ORDER_PREVIEW,
+  payout: undefined,
+  sells: [{ instrumentId: 'F1', name: 'World Equity', units: 200, about: 2000, charge: 10, isAll: true }],
+  buys: [{ instrumentId: 'F2', name: 'Quiet Bonds', share: 1, about: 1500, maximum: 1500 }],
+  charges: 10,
+  staysAsCash: 490,
+}
+
+type Beside = { page?: OrderingPage; dates?: PromisedDates }
+
+/** The page on which an order is approved that was put together on another. */
+export function openApproval(preview = ORDER_PREVIEW, { page = '/dealing/withdraws', dates }: Beside = {}) {
+  signIn()
+  const { previews } = answerOrdering(preview)
+  if (dates) answer(previewOrder, { preview, dates })
+  beginOrdering({ contractId: 'C1', page, content: PART_WITHDRAWN })
+  return { ...openPortal('/dealing/approve'), previews }
+}
+
+/** The same, as far as the six boxes for the code. */
+export async function openCode(preview = ORDER_PREVIEW, beside: Beside = {}) {
+  answer(preOrder, PLACED)
+  const opened = openApproval(preview, beside)
+  await opened.user.click(await screen.findByRole('button', { name: 'Send the code' }))
+  await screen.findByLabelText('Digit 1')
+  return opened
+}
