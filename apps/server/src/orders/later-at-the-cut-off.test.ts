@@ -127,7 +127,7 @@ describe('at the very cut-off', () => {
       clock.set(A_MOMENT_BEFORE)
       // Three are over before it, three are under way when it passes, and three wait for their turn until it has.
       const late = clients.slice(6).map(({ contractId }) => `'${contractId}'`)
-      const waiting = await inLine(portal.url, `contract where id in (${late})`, [
+      const waiting = await inLine(portal.url, `contract where id in (${late.join()})`, [
         () => approveOf(6),
         () => approveOf(7),
         async () => {
