@@ -76,6 +76,7 @@ export const orderInState = (
   instruction: '{}',
   preview,
   approvals: [],
+  steps: [],
   legs: [],
   totals: [],
   reserved: [],

@@ -41,7 +41,17 @@ export const PAYOUT: Order['legs'][number] = {
   state: 'planned',
   settlesOn: calendarDay('20261125'),
 }
-export const APPROVED: Order = { ...orderInState('approved'), legs: [SALE, PAYOUT], timeline: [event(1, {})] }
+const on = calendarDay
+export const APPROVED: Order = {
+  ...orderInState('approved'),
+  steps: [
+    { step: 'acceptedOn', promised: on('20261120'), state: 'done', kept: on('20261120') },
+    { step: 'sellsOn', promised: on('20261123'), state: 'ahead', expected: on('20261123') },
+    { step: 'paysOn', promised: on('20261125'), state: 'ahead', expected: on('20261125') },
+  ],
+  legs: [SALE, PAYOUT],
+  timeline: [event(1, {})],
+}
 
 /** Sold a day late, paid out as promised. */
 export const PAID: Order = {
@@ -50,6 +60,12 @@ export const PAID: Order = {
   cameTo: 1970,
   contractFee: { previewed: -10, moved: -12.34, difference: -2.34 },
   dates: { ...ORDER_DATES, soldBy: calendarDay('20261125') },
+  steps: [
+    { step: 'acceptedOn', promised: on('20261120'), state: 'done', kept: on('20261120') },
+    { step: 'sellsOn', promised: on('20261123'), state: 'done', kept: on('20261124'), lateBy: 1 },
+    { step: 'soldBy', promised: on('20261125'), state: 'done', kept: on('20261125') },
+    { step: 'paysOn', promised: on('20261125'), state: 'done', kept: on('20261125') },
+  ],
   legs: [
     {
       ...SALE,

@@ -6,6 +6,7 @@ import {
   MOST_LEGS,
   ORDER_KINDS,
   ORDER_STATES,
+  ORDER_STEPS,
   ORDER_WARNINGS,
   WITHDRAW_TYPES,
 } from '@fundholder/domain/orders.ts'
@@ -217,7 +218,9 @@ export const OrderLeg = Named.extend({
   state: z.enum(LEG_STATES),
   units: z.number().optional(),
   maximum: Money.optional(),
-  dealsOn: Day.optional().meta({ description: 'Promised at approval' }),
+  dealsOn: Day.optional().meta({
+    description: 'As things stand, absent where nobody knows a day: of what waits for a suspended fund',
+  }),
   settlesOn: Day.optional(),
   dealtOn: Day.optional().meta({ description: 'Kept' }),
   settledOn: Day.optional().meta({
@@ -225,6 +228,7 @@ export const OrderLeg = Named.extend({
   }),
   waitsFor: z.string().optional().meta({ description: 'Code of why it did not deal on its day' }),
   waitsSince: Day.optional(),
+  awaitsPriceOf: Day.optional().meta({ description: 'It deals at the price of that day, not published yet' }),
   previewed: Money.optional().meta({
     description:
       "What was shown to move in the contract's currency: paid with the dealing charge, or received without it",
@@ -278,6 +282,24 @@ const NextDay = z.object({
   }),
 })
 export type NextDay = z.infer<typeof NextDay>
+
+export const OrderStep = z.object({
+  step: z.enum([...ORDER_STEPS, 'doneBy']),
+  promised: Day,
+  state: z.enum(['done', 'ahead', 'dropped']).meta({ description: 'dropped: all of it was left out' }),
+  kept: Day.optional(),
+  expected: Day.optional().meta({
+    description: 'Of what is ahead, as things stand; absent where nobody knows a day, as of a suspended fund',
+  }),
+  lateBy: z.number().int().positive().optional().meta({
+    description: 'Business days by which the day kept or expected, or else today, is after the one promised',
+  }),
+  waitsFor: z.string().optional().meta({ description: 'Code of why it has not happened, or has no day' }),
+  awaitsPriceOf: Day.optional().meta({ description: 'It deals at the price of that day, not published yet' }),
+  done: z.number().int().positive().optional().meta({ description: 'How many of its parts have happened' }),
+  of: z.number().int().positive().optional().meta({ description: 'Of how many' }),
+})
+export type OrderStep = z.infer<typeof OrderStep>
 
 export const OrderSummary = z.object({
   id: z.string(),

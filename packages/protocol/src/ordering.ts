@@ -11,6 +11,7 @@ import {
   OrderLeg,
   OrderPreview,
   OrderRequest,
+  OrderStep,
   OrderSummary,
   PayeeShown,
   PercentMap,
@@ -232,6 +233,9 @@ export const getOrder = {
           .meta({ description: 'Who approved it by code, the first person first; the name on file' }),
         expectedDates: PromisedDates.optional().meta({
           description: 'While it waits for a second person: the days, were it approved at this moment',
+        }),
+        steps: z.array(OrderStep).meta({
+          description: 'By the days promised: which days were kept, and which are expected as things stand',
         }),
         legs: z.array(OrderLeg),
         totals: z.array(ExecutionTotal),

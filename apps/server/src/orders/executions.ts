@@ -5,6 +5,7 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { getOrder } from '@fundholder/protocol/ordering.ts'
 import { type MarketSnapshot, nameOf } from '#catalogue/market-snapshot.ts'
 import { feeTakenOf, paidOutOf } from './came-to.ts'
+import type { ExpectedDays } from './expected-days.ts'
 import type { LegRow } from './orders.tables.ts'
 import { exchangedOf, moneyOf } from './traded.ts'
 import { minorOf } from './wire-numbers.ts'
@@ -19,7 +20,15 @@ type Executions = Pick<Answer<typeof getOrder>, 'legs' | 'totals' | 'contractFee
 export function executionsOf(
   legs: readonly LegRow[],
   preview: OrderPreview,
-  { market, timeline }: { market: MarketSnapshot; timeline: Parameters<typeof feeTakenOf>[0] },
+  {
+    market,
+    timeline,
+    expected,
+  }: {
+    market: MarketSnapshot
+    timeline: Parameters<typeof feeTakenOf>[0]
+    expected: ReadonlyMap<number, ExpectedDays>
+  },
 ): Executions {
   const { currency } = preview
   const money = (amount: bigint) => toDecimal(minor(amount), currency)
@@ -43,6 +52,7 @@ export function executionsOf(
   return {
     legs: legs.map((leg) => ({
       ...shownLeg(leg, currency, market),
+      ...daysOf(leg, expected.get(leg.number)),
       ...comparison(shown.get(leg.number), movedBy(leg) ?? undefined, money),
     })),
     totals: [...totals, ...cashLeft(legs, preview, money)],
@@ -135,12 +145,6 @@ function shownLeg(leg: LegRow, currency: string, market: MarketSnapshot) {
     state: leg.state,
     ...(leg.units !== null && { units: fromMicro(leg.units) }),
     ...(leg.maximum !== null && { maximum: money(leg.maximum) }),
-    ...(leg.deals_on && { dealsOn: leg.deals_on }),
-    ...(leg.settles_on && { settlesOn: leg.settles_on }),
-    ...(leg.dealt_on && { dealtOn: leg.dealt_on }),
-    ...(leg.settled_on && { settledOn: leg.settled_on }),
-    ...(leg.waits_for && { waitsFor: leg.waits_for }),
-    ...(leg.waits_since && { waitsSince: leg.waits_since }),
     ...(traded &&
       leg.instrument_id !== CASH_INSTRUMENT_ID && {
         traded: {
@@ -155,3 +159,14 @@ function shownLeg(leg: LegRow, currency: string, market: MarketSnapshot) {
       }),
   }
 }
+
+/** A leg that is left out waits for nothing any more, and has no day. */
+const daysOf = (leg: LegRow, { waitsFor: _, ...days }: ExpectedDays = {}) => ({
+  ...days,
+  ...(leg.dealt_on && { dealtOn: leg.dealt_on }),
+  ...(leg.settled_on && { settledOn: leg.settled_on }),
+  ...(leg.state !== 'cancelled' && {
+    ...(leg.waits_for && { waitsFor: leg.waits_for }),
+    ...(leg.waits_since && { waitsSince: leg.waits_since }),
+  }),
+})

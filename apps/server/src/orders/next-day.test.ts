@@ -51,7 +51,12 @@ test('a new split of contributions is next until its day, and a day that is over
   }
   const next = (today: string, state: 'placed' | 'settled', leg: Partial<Leg> = {}) =>
     nextDayOf({ state: 'dealing', promised }, [{ ...SALE, state, ...leg }], calendarDay(today))
-  assert.deepEqual(next('20261123', 'placed'), { step: 'allocatesFrom', on: '20261123' })
+  assert.deepEqual(next('20261122', 'placed'), { step: 'allocatesFrom', on: '20261123' })
+  assert.deepEqual(
+    next('20261123', 'placed'),
+    { step: 'sellsOn', on: '20261124' },
+    'it counts from its day on',
+  )
   assert.deepEqual(next('20261124', 'placed'), { step: 'sellsOn', on: '20261124' })
   assert.deepEqual(next('20261126', 'placed'), { step: 'sellsOn', on: '20261124', lateBy: 2 })
   assert.deepEqual(next('20261130', 'placed')?.lateBy, 4, 'days on which banks are closed are none')

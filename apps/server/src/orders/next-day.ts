@@ -2,7 +2,7 @@ import { businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isDayOver, isNavLate } from '@fundholder/domain/lateness.ts'
 import { isRunning, type LegKind, type LegState, type OrderState } from '@fundholder/domain/orders.ts'
-import type { NextDay } from '@fundholder/protocol/order-shapes.ts'
+import type { NextDay, OrderStep } from '@fundholder/protocol/order-shapes.ts'
 import type { PromisedDays } from './orders.tables.ts'
 
 type Leg = {
@@ -38,7 +38,7 @@ export function nextDayOf(
   const { allocatesFrom, doneBy } = promised
   const days: NextDay[] = [
     ...open.flatMap(({ step }) => (promised[step] ? [{ step, on: promised[step] }] : [])),
-    ...(allocatesFrom && allocatesFrom >= today
+    ...(allocatesFrom && allocatesFrom > today
       ? [{ step: 'allocatesFrom' as const, on: allocatesFrom }]
       : []),
   ]
@@ -54,7 +54,11 @@ export function nextDayOf(
  * Whether what was promised for a day is late. What has dealt on its day is known once the NAV of that day is, which is
  * published later; until then it is late only if it waits for something, or did not deal on that day.
  */
-export function isLate({ step, on }: NextDay, legs: readonly Leg[], today: CalendarDay): boolean {
+export function isLate(
+  { step, on }: { step: OrderStep['step']; on: CalendarDay },
+  legs: readonly Leg[],
+  today: CalendarDay,
+): boolean {
   if (!isDayOver(on, today)) return false
   const kind = step === 'sellsOn' ? 'sale' : step === 'buysOn' ? 'buy' : undefined
   if (kind === undefined) return true

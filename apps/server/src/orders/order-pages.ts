@@ -10,6 +10,7 @@ import {
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { NextDay, OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
 import type { getOrder, listAwaitingSecond, listOrders } from '@fundholder/protocol/ordering.ts'
+import { dealingRulesOf } from '#catalogue/fund-calendars.ts'
 import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
 import { orderedContract } from '#contracts/ordered-contract.ts'
 import { type OwningDesk, readOwnContract } from '#contracts/ownership.ts'
@@ -22,6 +23,7 @@ import { lastDayBefore } from './awaited-second.ts'
 import { sumDone, sumShown } from './came-to.ts'
 import { daysNow } from './days-now.ts'
 import { executionsOf } from './executions.ts'
+import { expectedDaysOf } from './expected-days.ts'
 import { readInstruction } from './instruction.ts'
 import { nextDayOf } from './next-day.ts'
 import { awaitingSecond, legStates, orderPage, payingEvents, payoutsToAllow } from './order-pages.queries.ts'
@@ -29,6 +31,7 @@ import { acknowledgementsOf, eventsOf, legsOf, reservationsOf } from './orders.q
 import type { OrderRow } from './orders.tables.ts'
 import { readOwnOrder } from './own-order.ts'
 import { maskedPayee } from './shown-order.ts'
+import { stepsOf } from './steps.ts'
 
 type PagesDesk = Pick<OwningDesk, 'db' | 'ownership' | 'clock'> & { market: () => MarketSnapshot }
 
@@ -117,15 +120,21 @@ export async function orderPageOf(
   })
   const { order, legs, reserved, timeline, acknowledged } = found
   const actors = await actorsOf(desk.db, id, session.userId)
+  const today = desk.clock.today()
+  const toPlace = legs.flatMap(({ kind, state, instrument_id: fund }) =>
+    kind === 'buy' && state === 'planned' ? [fund] : [],
+  )
+  const rules = await dealingRulesOf(desk.db, desk.clock, toPlace)
+  const expected = expectedDaysOf(legs, (fund) => rules.get(fund), today)
   const summary = summaryOf(desk.clock, order, session, {
-    next: nextDayOf(order, legs, desk.clock.today()),
+    next: nextDayOf(order, legs, today),
     cameTo: sumDone(order, legs, timeline),
     isBeingChecked: (await payoutsToAllow(desk.db, payingOf([order]))).has(id),
   })
   const { currency } = summary
   const holder = await holderName(desk.db, (await orderedContract(desk.db, order.contract_id)).userId)
   const isAwaited = order.state === 'awaiting-second'
-  const expected = isAwaited && (await daysNow(desk.db, desk.clock, readInstruction(order.instruction)))
+  const expectedDates = isAwaited && (await daysNow(desk.db, desk.clock, readInstruction(order.instruction)))
   return {
     ...summary,
     hash: order.hash.toString('hex'),
@@ -133,11 +142,18 @@ export async function orderPageOf(
     preview: order.preview as OrderPreview,
     ...(order.payee && { payee: maskedPayee(order.payee) }),
     approvals: approvalsOf(timeline, actors),
-    ...(expected && { expectedDates: expected.promised }),
+    ...(expectedDates && { expectedDates: expectedDates.promised }),
     ...(holder && { holder }),
     ...executionsOf(legs, order.preview as OrderPreview, {
       market: desk.market(),
       timeline,
+      expected,
+    }),
+    steps: stepsOf(order, legs, {
+      expected,
+      today,
+      completedAt: timeline.findLast((event) => event.state === 'completed')?.at,
+      timeZone: desk.clock.timeZone,
     }),
     reserved: reserved
       .filter(({ quantity }) => quantity > 0n)

@@ -25,7 +25,7 @@ test('what was kept and what came late is told beside what was promised', async 
   openOrder(PAID)
   expect((await steps()).slice(1)).toEqual([
     'Accepted20 Nov 2026as promised',
-    'Sales24 Nov 2026promised 23 Nov 2026',
+    'Sales24 Nov 2026late by 1 business day, promised 23 Nov 2026',
     'Proceeds settle25 Nov 2026as promised',
     'Paid out25 Nov 2026as promised',
   ])
@@ -39,6 +39,7 @@ test('a payment that is not released is neither executed nor paid, says that it 
     isBeingChecked: true,
     legs: [sale, { ...payout, state: 'executed', settledOn: undefined }] as Order['legs'],
     timeline: PAID.timeline.slice(0, 4),
+    steps: withLast({ lateBy: 3 }),
     next: { step: 'paysOn', on: calendarDay('20261125'), lateBy: 3 },
   })
   expect(await screen.findByRole('heading', { level: 1, name: /Payment waits to be released/ })).toBeVisible()
@@ -63,6 +64,7 @@ test('a payment that is released is being paid until the bank is asked, with the
     state: 'paying',
     legs: [sale, { ...payout, state: 'executed', settledOn: undefined }] as Order['legs'],
     timeline: PAID.timeline.slice(0, 4),
+    steps: withLast({ expected: calendarDay('20261125') }),
     next: { step: 'paysOn', on: calendarDay('20261125') },
   })
   expect(shown(within(await card('Executions')).getByRole('row', { name: /^Pay out/ }))).toMatch(
@@ -175,36 +177,62 @@ test('the history names the funds of each step and has words for all of it', asy
   ])
 })
 
-test('a new split of contributions stands among the days and is done once its day has come', async () => {
+test('each step that is not done has its day as things stand beside the one promised, or why nobody knows one', async () => {
+  const day = calendarDay
   openOrder({
     ...APPROVED,
-    kind: 'ORDER',
-    dates: {
-      doneBy: calendarDay('20261130'),
-      sellsOn: calendarDay('20261123'),
-      allocatesFrom: calendarDay('20261125'),
-      boughtBy: calendarDay('20261130'),
-      businessDays: 6,
-      outOfMarketDays: 0,
-    },
-    timeline: [event(1, {}), event(2, { kind: 'settled', at: '2026-11-25T09:00:00Z' })],
+    legs: [
+      { ...SALE, dealsOn: undefined, settlesOn: undefined, waitsFor: 'fund-suspended' },
+      { ...SALE, number: 3, name: 'World Bonds', dealsOn: day('20261124'), awaitsPriceOf: day('20261124') },
+      { ...PAYOUT, settlesOn: undefined },
+    ],
+    steps: [
+      { step: 'acceptedOn', promised: day('20261120'), state: 'done', kept: day('20261120') },
+      {
+        step: 'sellsOn',
+        promised: day('20261123'),
+        state: 'ahead',
+        waitsFor: 'fund-suspended',
+        lateBy: 3,
+        done: 3,
+        of: 4,
+      },
+      { step: 'soldBy', promised: day('20261125'), state: 'ahead', waitsFor: 'value-missing' },
+      {
+        step: 'buysOn',
+        promised: day('20261126'),
+        state: 'ahead',
+        expected: day('20261126'),
+        awaitsPriceOf: day('20261126'),
+      },
+      { step: 'boughtBy', promised: day('20261126'), state: 'ahead', expected: day('20261201'), lateBy: 3 },
+      { step: 'paysOn', promised: day('20261201'), state: 'dropped' },
+    ],
   })
   expect((await steps()).slice(2)).toEqual([
-    'New split of contributions25 Nov 2026as promised',
-    'Buys settleexpected 30 Nov 2026',
+    'Sales3 of 4 soldno day known while the fund is suspendedlate by 3 business days, promised 23 Nov 2026',
+    'Proceeds settleno day known yetpromised 25 Nov 2026',
+    'Buyswaits for the price of 26 Nov 2026',
+    'Buys settleexpected 01 Dec 2026late by 3 business days, promised 26 Nov 2026',
+    'Paid outnot any more',
   ])
-})
-
-test('what waits says for what', async () => {
-  openOrder({ ...APPROVED, legs: [{ ...SALE, waitsFor: 'fund-suspended' }, PAYOUT] })
   expect(await screen.findByText('World Equity: Waits: the fund is suspended')).toBeVisible()
+  const [, suspended, unpriced, payout] = within(await card('Executions'))
+    .getAllByRole('row')
+    .map(shown)
+  expect(suspended).toBe(
+    'World EquitySellno day known while the fund is suspended12.500000–about $2,000.00Suspended–',
+  )
+  expect(unpriced).toBe('World BondsSell24 Nov 202612.500000–about $2,000.00Waits for its price–')
+  expect(payout).toBe('Pay out–––about $2,000.00Waits–')
 })
 
 test('why an order was cancelled is in words', async () => {
   openOrder({
     ...APPROVED,
     state: 'cancelled',
-    legs: APPROVED.legs.map((leg) => ({ ...leg, state: 'cancelled' })),
+    legs: APPROVED.legs.map(({ dealsOn: _, settlesOn: __, ...leg }) => ({ ...leg, state: 'cancelled' })),
+    steps: APPROVED.steps.map(({ step, promised }) => ({ step, promised, state: 'dropped' })),
     timeline: [
       ...APPROVED.timeline,
       event(2, { kind: 'cancelled', state: 'cancelled', reason: 'back-office', actor: 'back-office' }),
@@ -223,3 +251,9 @@ test('why an order was cancelled is in words', async () => {
     /^CancelledReason: the back office decides how to go on.*the back office$/,
   )
 })
+
+/** The steps of what is paid but for the last one. */
+const withLast = (ahead: Partial<Order['steps'][number]>): Order['steps'] => [
+  ...PAID.steps.slice(0, -1),
+  { step: 'paysOn', promised: calendarDay('20261125'), state: 'ahead', ...ahead },
+]

@@ -48,6 +48,14 @@ export const followedOrders = {
     expected: 'expected {{day}}',
     late: 'late by {{count}} business days, promised {{day}}',
     late_one: 'late by {{count}} business day, promised {{day}}',
+    parts: {
+      sold: '{{done}} of {{of}} sold',
+      bought: '{{done}} of {{of}} bought',
+      settled: '{{done}} of {{of}} settled',
+    },
+    awaitsPrice: 'waits for the price of {{day}}',
+    noDay: 'no day known yet',
+    noDaySuspended: 'no day known while the fund is suspended',
     executions: 'Executions',
     executionsMeta:
       'Each at the published price of its dealing day; what moved is in the currency of the contract',
@@ -77,6 +85,8 @@ export const followedOrders = {
       executed: 'Executed',
       settled: 'Settled',
       cancelled: 'Cancelled',
+      suspended: 'Suspended',
+      unpriced: 'Waits for its price',
     },
     paying: 'Being paid',
     toRelease: 'Waits to be released',

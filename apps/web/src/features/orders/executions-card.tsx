@@ -5,6 +5,7 @@ import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import table from '#ui/trade-table.module.css'
 import styles from './executions.module.css'
+import { useOrderWords } from './order-words.ts'
 import tags from './orders.module.css'
 import { paidBy } from './paid.ts'
 import type { Order } from './use-order.ts'
@@ -46,17 +47,18 @@ export function ExecutionsCard({ order }: { order: Order }) {
 
 function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
   const { text, day, money, units, price } = useLanguage()
-  const { name, kind, traded, moved, dealtOn, dealsOn } = leg
+  const { noDay } = useOrderWords()
+  const { name, kind, traded, moved, dealtOn, dealsOn, waitsFor, awaitsPriceOf } = leg
   return (
     <Row
       name={name}
       note={kind !== 'payout' && text(`ordering.order.leg.${kind}`)}
       on={
-        dealtOn
-          ? day(dealtOn)
-          : dealsOn && leg.state !== 'cancelled'
+        dealtOn || awaitsPriceOf
+          ? day((dealtOn ?? awaitsPriceOf) as CalendarDay)
+          : dealsOn
             ? text('ordering.order.expected', { day: day(dealsOn) })
-            : undefined
+            : waitsFor && noDay(waitsFor)
       }
       units={traded ? units(traded.units) : leg.units === undefined ? undefined : units(leg.units)}
       price={
@@ -66,7 +68,9 @@ function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
       leg={leg}
       currency={currency}
       moved={moved === undefined ? undefined : money(moved, currency)}
-      state={text(`ordering.order.legState.${leg.state}`)}
+      state={text(
+        `ordering.order.legState.${waitsFor === 'fund-suspended' ? 'suspended' : awaitsPriceOf ? 'unpriced' : leg.state}`,
+      )}
     >
       {traded && traded.currency !== currency && (
         <small>
@@ -116,7 +120,7 @@ function TotalRow({ total, order: { currency } }: { total: Order['totals'][numbe
 /** What else is paid out beside the sales, what comes off before, and what is left. */
 function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
   const { text, day, money } = useLanguage()
-  const { currency, preview, contractFee: fee, next, isBeingChecked } = order
+  const { currency, preview, contractFee: fee, isBeingChecked } = order
   const paid = paidBy(order)
   const { cash = 0 } = preview.payout ?? {}
   const on: CalendarDay | undefined = paid?.on
@@ -145,7 +149,7 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
         on={
           on
             ? day(on)
-            : leg.settlesOn && !next?.lateBy && leg.state !== 'cancelled'
+            : leg.settlesOn
               ? text('ordering.order.expected', { day: day(leg.settlesOn) })
               : undefined
         }

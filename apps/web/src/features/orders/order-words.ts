@@ -22,6 +22,9 @@ export function useOrderWords() {
     atByClock: (instant: string) => `${at(instant)} (${nameOf(timeZone)})`,
     /** A code that people can look up, in words where there are any. */
     reasonOf: (code: string): string => (isKnownReason(code) ? text(`ordering.reason.${code}`) : code),
+    /** Where nobody can say a day, by the code of what it waits for. */
+    noDay: (code: string): string =>
+      text(`ordering.order.${code === 'fund-suspended' ? 'noDaySuspended' : 'noDay'}`),
     /** @param isForTwo whether two people had to approve. */
     eventOf: (kind: string, isForTwo: boolean): string =>
       kind === 'approved' && isForTwo

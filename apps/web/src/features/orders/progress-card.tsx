@@ -4,8 +4,9 @@ import { Icon } from '#ui/icon.tsx'
 import { useOrderWords } from './order-words.ts'
 import { isOverUnapproved, OverCard } from './over-card.tsx'
 import styles from './progress.module.css'
-import { type Step, stepsOf } from './steps.ts'
 import type { Order } from './use-order.ts'
+
+type Step = Order['steps'][number]
 
 /** Every step of an order: the day that was promised, and the one that was kept. */
 export function ProgressCard({ order }: { order: Order }) {
@@ -33,8 +34,8 @@ function StepsCard({ order }: { order: Order }) {
           <span>{text(isOfTwo ? 'ordering.event.approvedBySecond' : 'ordering.event.approved')}</span>
           <b>{order.approvedAt ? at(order.approvedAt) : text('ordering.order.notYet')}</b>
         </li>
-        {stepsOf(order).map((step) => (
-          <StepRow key={step.name} step={step} isCancelled={order.state === 'cancelled'} />
+        {order.steps.map((step) => (
+          <StepRow key={step.step} step={step} />
         ))}
       </ol>
       {order.state === 'cancelled' && <Cancelled order={order} />}
@@ -72,37 +73,43 @@ function Cancelled({ order: { timeline } }: { order: Order }) {
   )
 }
 
-function StepRow({
-  step: { name, promised, kept, lateBy },
-  isCancelled,
-}: {
-  step: Step
-  isCancelled: boolean
-}) {
+function StepRow({ step: { step, promised, state, kept, done, of, ...ahead } }: { step: Step }) {
   const { text, day } = useLanguage()
-  const isLate = kept !== undefined && promised !== undefined && kept > promised
+  const { noDay } = useOrderWords()
+  const { expected, lateBy, waitsFor, awaitsPriceOf } = ahead
+  const on = kept ?? expected
   return (
-    <li data-done={kept ? true : undefined} data-never={isCancelled || undefined}>
+    <li data-done={kept ? true : undefined} data-never={state === 'dropped' || undefined}>
       <Dot isDone={kept !== undefined} />
-      <span>{text(`ordering.dates.${name}`)}</span>
+      <span>{text(`ordering.dates.${step}`)}</span>
       <b>
+        {done !== undefined && of !== undefined && (
+          <span className={styles.parts}>{text(`ordering.order.parts.${partsOf(step)}`, { done, of })}</span>
+        )}
         {kept
           ? day(kept)
-          : promised && !lateBy && !isCancelled
-            ? text('ordering.order.expected', { day: day(promised) })
-            : text(`ordering.order.${isCancelled ? 'notAnyMore' : 'notYet'}`)}
-        {!kept && promised && lateBy && !isCancelled && (
+          : awaitsPriceOf
+            ? text('ordering.order.awaitsPrice', { day: day(awaitsPriceOf) })
+            : expected
+              ? text('ordering.order.expected', { day: day(expected) })
+              : waitsFor
+                ? noDay(waitsFor)
+                : text(`ordering.order.${state === 'dropped' ? 'notAnyMore' : 'notYet'}`)}
+        {lateBy ? (
           <small data-late>{text('ordering.order.late', { count: lateBy, day: day(promised) })}</small>
-        )}
-        {kept && promised && (
-          <small data-late={isLate || undefined}>
-            {isLate ? text('ordering.order.promised', { day: day(promised) }) : text('ordering.order.kept')}
-          </small>
+        ) : kept && kept <= promised ? (
+          <small>{text('ordering.order.kept')}</small>
+        ) : (
+          state !== 'dropped' &&
+          on !== promised && <small>{text('ordering.order.promised', { day: day(promised) })}</small>
         )}
       </b>
     </li>
   )
 }
+
+const partsOf = (step: Step['step']) =>
+  step === 'sellsOn' ? 'sold' : step === 'buysOn' ? 'bought' : 'settled'
 
 function Dot({ isDone }: { isDone: boolean }) {
   return <i className={styles.dot}>{isDone && <Icon name="check" size={14} />}</i>
