@@ -67,4 +67,16 @@ testFindings(house, ORDER_CHECKS, [
     tampering(`insert into payout_act values (1, 'enrolled', gen_random_uuid(), '{}', '{}', now(), '', '')`),
     ['touched-acts error: act 1 is not what was written down'],
   ],
+  [
+    'people who allow payouts and were let in by no act',
+    tampering(
+      `insert into payout_person (id, name, name_key, email, email_key, passphrase_hash, first_enrolled_at, allows_from)
+        select gen_random_uuid(), name, lower(name), name, name, 'of their own', now(), now()
+        from unnest('{Fay Foe,Guy Goe}'::text[]) as name`,
+    ),
+    [
+      'touched-acts error: Fay Foe is not registered as was written down',
+      'touched-acts error: Guy Goe is not registered as was written down',
+    ],
+  ],
 ])

@@ -30,11 +30,11 @@ export async function readActs(db: Database): Promise<{ acts: ActRow[]; faults: 
   const acts = await allActs(db)
   const people = await allPeople(db)
   const unmatched = await unmatchedApprovals(db)
+  const broken = chainFault(acts, await actHead(db))
   return {
     acts,
     faults: [
-      ...chainFault(acts, await actHead(db)),
-      ...unwrittenPeople(acts, people),
+      ...(broken.length > 0 ? broken : unwrittenPeople(acts, people)), // touched acts tell of nobody
       ...unmatched.map((reference) => `the approvals of ${reference} are not those that were written down`),
     ],
   }
