@@ -47,4 +47,8 @@ export const shownTo = (providers: Providers, show: (delivery: Delivery) => void
 export const deliverQueued = (
   jobs: Jobs,
   desk: { db: Database; clock: Clock; log: Log; ring: readonly Secret[]; providers: Providers },
-): Promise<void> => jobs.work(deliverMessage, { atOnce: AT_ONCE }, ({ id }) => deliver(desk, id))
+): Promise<void> =>
+  jobs.work(deliverMessage, { atOnce: AT_ONCE }, async ({ id }) => {
+    const outcome = await deliver(desk, id)
+    if (outcome) await jobs.enqueueLater(deliverMessage, outcome.againInSeconds, { id })
+  })

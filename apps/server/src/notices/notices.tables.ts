@@ -1,3 +1,5 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
 declare module '#platform/database.ts' {
   interface Tables {
     outbox_message: {
@@ -12,8 +14,9 @@ declare module '#platform/database.ts' {
       delivered_at: Date | null
       dropped_at: Date | null
       last_error: string | null
+      sequence: Generated<string | null>
+      /** In which order messages were queued. */
+      number: GeneratedAlways<bigint>
     }
   }
 }
-
-export {}

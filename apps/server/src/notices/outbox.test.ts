@@ -60,7 +60,7 @@ test('a message is unreadable while it waits, delivered after its change, and it
   await inTransaction(db, async (trx) => {
     await queueMessage(trx, code)
     const row = await trx.selectFrom('outbox_message').selectAll().executeTakeFirstOrThrow()
-    assert.doesNotMatch(JSON.stringify(row) + row.sealed_text?.toString('latin1'), /482913/)
+    assert.doesNotMatch(JSON.stringify({ ...row, number: 0 }) + row.sealed_text?.toString('latin1'), /482913/)
   })
   await deliverQueued(jobs, {
     db,
@@ -99,6 +99,72 @@ test('a code older than its life is dropped instead of sent late', async () => {
   await deliverWith(() => assert.fail('sent late'), id)
   const row = await rowOf(id)
   assert.deepEqual([row.sealed_text, row.dropped_at], [null, clock.now()])
+})
+
+test('messages about the same thing are delivered in the order in which they were queued, however long one takes', async () => {
+  const about = (text: string, sequence?: string) => write({ ...code, text, sequence })
+  const first = await about('first', 'O1')
+  const second = await about('second', 'O1')
+  const [other, alone] = [await about('other', 'O2'), await about('alone')]
+  const taken: string[] = []
+  const take: Provider = async ({ text }) => void taken.push(text)
+  const refuse: Provider = () => Promise.reject(new Error('down'))
+  await assert.rejects(deliverWith(refuse, first), /down/)
+  assert.deepEqual(await deliverWith(take, second), { againInSeconds: 2 })
+  clock.pass({ minutes: 5 })
+  assert.deepEqual(await deliverWith(take, second), { againInSeconds: 150 })
+  for (const id of [other, alone]) assert.equal(await deliverWith(take, id), undefined)
+  assert.equal((await rowOf(second)).attempts, 0, 'waiting costs no try')
+  for (const id of [first, second, second]) assert.equal(await deliverWith(take, id), undefined)
+  assert.deepEqual(taken, ['other', 'alone', 'first', 'second'])
+})
+
+test('a message that nobody took for two hours keeps none of its sequence back any more, nor does one that was dropped', async () => {
+  const write1 = (sequence: string, life?: number) =>
+    write({
+      ...code,
+      sequence,
+      ...(life !== undefined && { expiresAt: new Date(clock.now().getTime() + life) }),
+    })
+  const stuck = await write1('O3')
+  const short = await write1('O4', 60_000)
+  const [behind, after] = [await write1('O3'), await write1('O4')]
+  const refuse: Provider = () => Promise.reject(new Error('no such address'))
+  await assert.rejects(deliverWith(refuse, stuck), /no such address/)
+  clock.pass({ minutes: 1 })
+  assert.ok(await deliverWith(() => assert.fail('too early'), after))
+  await deliverWith(() => assert.fail('sent late'), short)
+  await deliverWith(async () => {}, after)
+  assert.ok((await rowOf(after)).delivered_at)
+  clock.pass({ minutes: 118 })
+  assert.deepEqual(await deliverWith(() => assert.fail('too early'), behind), { againInSeconds: 300 })
+  clock.pass({ minutes: 1 })
+  await deliverWith(async () => {}, behind)
+  assert.ok((await rowOf(behind)).delivered_at)
+})
+
+test('what waits for its turn is looked at again by itself', async () => {
+  const texts = ['one', 'two', 'three']
+  const taken: string[] = []
+  const allAreTaken = Promise.withResolvers<void>()
+  let refused = 0
+  const provider: Provider = async ({ text }) => {
+    if (text === 'one' && refused === 0) {
+      refused += 1
+      throw new Error('down')
+    }
+    taken.push(text)
+    if (taken.length === texts.length) allAreTaken.resolve()
+  }
+  const queueMessage = openOutbox({ ring, clock, jobs })
+  await inTransaction(db, (trx) =>
+    queueMessage(trx, ...texts.map((text) => ({ ...code, text, sequence: 'O5' }))),
+  )
+  await deliverQueued(jobs, { db, clock, log, ring, providers: { sms: provider, email: provider } })
+  await allAreTaken.promise
+  await jobs.stop()
+  jobs = await openJobs(pool, log)
+  assert.deepEqual(taken, texts)
 })
 
 test('to whom a message went is known for thirty days, and what still waits is kept', async () => {

@@ -15,6 +15,8 @@ export type Message = {
   text: string
   /** Afterwards it is dropped rather than delivered: nobody wants a code that no longer works. */
   expiresAt?: Date | undefined
+  /** What it is about, such as an order: messages about the same are delivered in the order in which they were queued. */
+  sequence?: string | undefined
 }
 
 /** Writes messages in the transaction of what they tell; they are delivered once that is committed, and only then. */
@@ -39,7 +41,7 @@ export function openOutbox({
   jobs: Pick<Jobs, 'enqueue'>
 }): QueueMessage {
   return async (trx, ...messages) => {
-    const rows = messages.map(({ channel, to, subject, text, expiresAt }) => {
+    const rows = messages.map(({ channel, to, subject, text, expiresAt, sequence }) => {
       const id = randomUUID()
       return {
         id,
@@ -49,6 +51,7 @@ export function openOutbox({
         sealed_text: seal(ring, id, text),
         created_at: clock.now(),
         expires_at: expiresAt ?? null,
+        sequence: sequence ?? null,
       }
     })
     await insertMessages(trx, rows)

@@ -81,7 +81,12 @@ async function tellOf(trx: RunningTransaction, desk: TellingDesk, ids: readonly 
       news.get(order.id) ?? [],
       today,
       { name: names.get(order.user_id), brand: desk.brand },
-    ).map((letter) => ({ channel: 'email' as const, to: emailOf(order.user_id), ...letter })),
+    ).map((letter) => ({
+      channel: 'email' as const,
+      to: emailOf(order.user_id),
+      sequence: order.id,
+      ...letter,
+    })),
   )
   if (letters.length > 0) await desk.queueMessage(trx, ...letters)
 }

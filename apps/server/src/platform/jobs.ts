@@ -40,6 +40,12 @@ export type Jobs = {
     kind: JobKind<Payload>,
     ...payloads: Payload[]
   ) => Promise<void>
+  /** Queues work that is begun in some time. */
+  enqueueLater: <Payload extends object>(
+    kind: JobKind<Payload>,
+    seconds: number,
+    payload: Payload,
+  ) => Promise<void>
   /** Does queued work of a kind, several pieces at once; a piece that throws is tried again later. */
   work: <Payload extends object>(
     kind: JobKind<Payload>,
@@ -123,6 +129,9 @@ export async function openJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
         payloads.map((data) => ({ data })),
         { db: fromKysely(trx) },
       )
+    },
+    enqueueLater: async (kind, seconds, payload) => {
+      await boss.send(kind.name, payload, { startAfter: seconds })
     },
     work: async (kind, { atOnce }, handler) => {
       await boss.work(
