@@ -1,5 +1,6 @@
 import { preOrder } from '@fundholder/protocol/ordering.ts'
 import { lastCode } from './browser.ts'
+import { addEmployers } from './employers.ts'
 import { type Client, openOrderingPortal, type PreOrdered, type Wanted } from './ordering-portal.ts'
 
 /** The cut-off of every fund on Friday 20 November 2026 is noon in Madrid. */
@@ -19,7 +20,7 @@ export const datesIn = ({ details }: { details: Record<string, unknown> }) =>
 export async function openBelatedPortal() {
   const portal = await openOrderingPortal()
   const { db } = portal
-  await db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Works' }).execute()
+  const { twoOf } = await addEmployers(portal)
 
   const approve = (
     client: Client,
@@ -41,19 +42,6 @@ export async function openBelatedPortal() {
       .where('order_id', '=', orderId)
       .execute()
     return { state, promised, legs }
-  }
-
-  /** Two users of one employer, each of whom looks at the contract of the first. */
-  async function twoOf(): Promise<[Client, Client]> {
-    const first = await portal.addClient({ userType: 'EMPLOYER' })
-    const mine = db.updateTable('bank_account').set({ holder: 'Works' }).where('user_id', '=', first.userId)
-    await mine.execute()
-    await portal.changedLongAgo(first)
-    const username = `${first.contractId}.second@x.example`
-    const second = await portal.addUser({ username, userType: 'EMPLOYER' })
-    const both = [first.userId, second]
-    await db.updateTable('portal_user').set({ employer_id: 'WORKS' }).where('id', 'in', both).execute()
-    return [first, { userId: second, contractId: first.contractId }]
   }
 
   /** The second person's code for an order, and the days that come with it. */

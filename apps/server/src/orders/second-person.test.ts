@@ -1,52 +1,22 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
-import { searchContracts } from '@fundholder/protocol/contracts.ts'
-import { getOrder, listOrders, preOrder } from '@fundholder/protocol/ordering.ts'
+import { after, describe, test } from 'node:test'
+import { listOrders, preOrder } from '@fundholder/protocol/ordering.ts'
 import { resendCode } from '@fundholder/protocol/sign-in.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { lastCode } from '#test/browser.ts'
+import { addEmployers } from '#test/employers.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
 import { type Client, openOrderingPortal, type PreOrdered } from '#test/ordering-portal.ts'
-import { superuser } from '#test/superuser.ts'
 import { expireLapsed } from './expiry.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openOrderingPortal()
 after(portal.close)
 const { db } = portal
-before(async () => {
-  await db
-    .insertInto('employer')
-    .values([
-      { id: 'WORKS', entity_id: 169, name: 'Works' },
-      { id: 'OTHERS', entity_id: 169, name: 'Others' },
-    ])
-    .execute()
-})
+const { twoOf } = await addEmployers(portal)
 
 const TOTAL = { kind: 'WITHDRAW' } as const
 const PART = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 50 } } as const
-
-/** Two users of one employer, each of whom looks at the contract of the first. */
-async function twoOf(employer = 'WORKS'): Promise<[Client, Client]> {
-  const first = await portal.addClient({ userType: 'EMPLOYER' })
-  await db
-    .updateTable('bank_account')
-    .set({ holder: employer === 'WORKS' ? 'Works' : 'Others' })
-    .where('user_id', '=', first.userId)
-    .execute()
-  await portal.changedLongAgo(first)
-  const second = await portal.addUser({
-    username: `${first.contractId}.second@x.example`,
-    userType: 'EMPLOYER',
-  })
-  await db
-    .updateTable('portal_user')
-    .set({ employer_id: employer })
-    .where('id', 'in', [first.userId, second])
-    .execute()
-  return [first, { userId: second, contractId: first.contractId }]
-}
 
 const askCode = (client: Client, orderId: string) =>
   portal.ask(client, preOrder, { params: { contractId: client.contractId }, body: { orderId } })
@@ -223,60 +193,5 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     )
     const member = await portal.addClient()
     assert.equal((await portal.approved(member, PART)).approval.state, 'approved')
-  })
-})
-
-describe('an employer’s contract is seen by its users', () => {
-  const contractsSeen = async ({ userId }: Client) =>
-    (
-      await portal.ask({ userId, contractId: '' }, searchContracts, {
-        query: { clientIds: [userId], entity: 169 },
-      })
-    )
-      .answer()
-      .data.map(({ id }) => id)
-
-  test('by all of them, not by those of another employer nor by members of the same', async () => {
-    const [first, second] = await twoOf()
-    const [stranger] = await twoOf('OTHERS')
-    const member = await portal.addClient()
-    await db
-      .updateTable('portal_user')
-      .set({ employer_id: 'WORKS' })
-      .where('id', '=', member.userId)
-      .execute()
-    const { order } = await portal.approved(first, PART)
-    assert.ok((await contractsSeen(second)).includes(first.contractId))
-    for (const other of [stranger, member]) {
-      assert.ok(!(await contractsSeen(other)).includes(first.contractId))
-      const answered = await portal.ask(other, getOrder, { params: { id: order.orderId } })
-      assert.equal(answered.refusal().code, 'orders/unknown')
-      const asking = await askCode({ ...other, contractId: first.contractId }, order.orderId)
-      assert.equal(asking.refusal().code, 'contracts/unknown')
-    }
-    assert.deepEqual((await contractsSeen(member)).length, 1, 'a member keeps to their own')
-  })
-
-  test('the own contract comes first', async () => {
-    const [first, second] = await twoOf()
-    assert.equal((await contractsSeen(first))[0], first.contractId)
-    assert.ok((await contractsSeen(second)).length > 1)
-  })
-
-  test('whoever leaves the employer sees it no longer', async () => {
-    const [first, second] = await twoOf()
-    await db
-      .updateTable('portal_user')
-      .set({ employer_id: 'OTHERS' })
-      .where('id', '=', second.userId)
-      .execute()
-    assert.ok(!(await contractsSeen(second)).includes(first.contractId))
-    await superuser(portal.url, `update portal_user set user_type = 'EMPLOYEE' where id = '${first.userId}'`)
-    const { employer_id } = await db
-      .selectFrom('contract')
-      .select('employer_id')
-      .where('id', '=', first.contractId)
-      .executeTakeFirstOrThrow()
-    assert.equal(employer_id, null, 'a member’s contract is the member’s')
   })
 })
