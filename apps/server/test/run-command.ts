@@ -21,6 +21,7 @@ export async function runCommand<D extends Desk>(
   const printed: string[] = []
   const answers = typed.values()
   const ask = async (question: string) => {
+    assert.equal(command.asks, true, `${words} asks, and does not say so`)
     const { value } = answers.next()
     assert.ok(value !== undefined, `nobody answers ${question}`)
     return value
