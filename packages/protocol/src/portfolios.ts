@@ -36,6 +36,9 @@ export const Position = z.object({
     currency: Currency,
     assetClass: z.string().optional(),
     subAssetClass: z.string().optional(),
+    notOrderable: z.enum(['suspended', 'closed']).optional().meta({
+      description: 'Why it can be neither bought nor sold by an order now; absent where it can',
+    }),
   }),
   quantity: z.number().meta({ description: 'Units, at most 6 decimals; money for cash' }),
   price: z.number().optional().meta({ description: 'In priceCurrency; absent when none is known' }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { openContract } from '#test/book.ts'
 import { near } from '#test/near.ts'
 import { fund, openSavingPortal } from '#test/saving-portal.ts'
@@ -111,4 +112,17 @@ test('portfolios of two currencies are not added up', async () => {
     query: { portfolioIds: ['P-dollars', 'P-euros'] },
   })
   assert.deepEqual([answered.status, answered.refusal().code], [400, 'request/invalid'])
+})
+
+test('of a fund that is suspended or closed it is said that no order can have it', async () => {
+  const why = async () =>
+    (await saver.positions()).answer().data.map(({ instrument }) => instrument.notOrderable)
+  assert.deepEqual(await why(), [undefined, undefined])
+  const set = (column: RawBuilder<unknown>) => sql`update instrument set ${column} where id = 'F'`.execute(db)
+  await set(sql`operative = false`)
+  await portal.prices.refresh()
+  assert.deepEqual(await why(), [undefined, 'suspended'])
+  await set(sql`closed_on = '2026-11-20'`)
+  await portal.prices.refresh()
+  assert.deepEqual(await why(), [undefined, 'closed'])
 })

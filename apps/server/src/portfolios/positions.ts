@@ -124,9 +124,22 @@ function named(instrumentId: string, market: MarketSnapshot, currency: string) {
     instrument: {
       currency: instrumentId === CASH_INSTRUMENT_ID ? currency : own,
       ...describedIn(market, instrumentId),
+      ...notOrderable(market.instrument(instrumentId)),
     },
   }
 }
+
+/** Deposits are never ordered, so that nothing keeps them from it. */
+const notOrderable = (
+  instrument: ReturnType<MarketSnapshot['instrument']>,
+): { notOrderable?: 'suspended' | 'closed' } =>
+  instrument === undefined || instrument.kind === 'deposit'
+    ? {}
+    : instrument.closedOn
+      ? { notOrderable: 'closed' }
+      : instrument.operative === false
+        ? { notOrderable: 'suspended' }
+        : {}
 
 function quoted({ instrumentId, quote }: Holding, market: MarketSnapshot, currency: string) {
   if (instrumentId === CASH_INSTRUMENT_ID) return { price: fromMicro(MICRO), priceCurrency: currency }

@@ -48,7 +48,7 @@ export function OwnStrategyScreen() {
         ? text(`dealing.self.${order.fault}`)
         : order?.content
           ? undefined
-          : text('dealing.self.empty')
+          : text(`dealing.self.${order?.isSameWay ? 'emptySameWay' : 'empty'}`, whose)
   const review = () => {
     if (!contract || !order?.content) return
     beginOrdering({ contractId: contract.id, page: '/dealing/self', content: order.content })

@@ -15,6 +15,7 @@ import { PositionsTable } from '#features/withdrawal/positions-table.tsx'
 import { RefusedNotice } from '#features/withdrawal/refused-notice.tsx'
 import { TypeChoice } from '#features/withdrawal/type-choice.tsx'
 import { useWithdrawalContent } from '#features/withdrawal/use-withdrawal-content.ts'
+import { useShutFunds, WithoutSuspended } from '#features/withdrawal/without-suspended.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import styles from './work-page.module.css'
@@ -31,15 +32,18 @@ export function WithdrawsScreen() {
   const { content, isUnclear, hasFree } = useWithdrawalContent()
   const { data: shown, error, isStale, tryAgain } = useOrderPreview(content)
   const inTheWay = useOrderInTheWay(type === 'TOTAL' ? 'everything' : 'other', { data: shown, error })
+  const shut = useShutFunds()
   const reason = inTheWay
     ? inTheWay.words
-    : error
-      ? wordsOf(error)
-      : isUnclear
-        ? text('dealing.withdraws.wrong')
-        : content
-          ? undefined
-          : text(hasFree ? 'dealing.withdraws.nothing' : 'dealing.withdraws.noneFree', whose)
+    : shut
+      ? text('dealing.withdraws.suspendedShort')
+      : error
+        ? wordsOf(error)
+        : isUnclear
+          ? text('dealing.withdraws.wrong')
+          : content
+            ? undefined
+            : text(hasFree ? 'dealing.withdraws.nothing' : 'dealing.withdraws.noneFree', whose)
   const review = () => {
     if (!contract || !content) return
     beginOrdering({ contractId: contract.id, page: '/dealing/withdraws', content })
@@ -55,7 +59,8 @@ export function WithdrawsScreen() {
       <OrderInTheWay found={inTheWay} />
       <div className={styles.page}>
         <div className={styles.main}>
-          {error && !inTheWay && <RefusedNotice error={error} words={wordsOf(error)} />}
+          {shut && <WithoutSuspended names={shut} />}
+          {error && !inTheWay && !shut && <RefusedNotice error={error} words={wordsOf(error)} />}
           <TypeChoice />
           <PositionsTable preview={error ? undefined : shown?.preview} />
           {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}

@@ -61,12 +61,19 @@ export const dealing = {
     until: 'Fixed until {{day}}, when it comes to the cash; cannot be broken before',
     untilNotice: 'Fixed until notice is given; cannot be broken before',
   },
+  notOrderable: {
+    suspended: 'Suspended',
+    suspendedText: 'Cannot be bought or sold until the fund deals again',
+    closed: 'Closed',
+    closedText: 'Is no more: cannot be bought or sold by an order',
+  },
   inTheWay: {
-    'orders/mix-running':
-      'Another order is still changing the portfolio, and is later than promised. It can be brought to a strategy once that order is done.',
-    'orders/total-running':
-      'A total withdrawal is under way, and is later than promised. Other orders are possible once it is done.',
-    'orders/running': 'Other orders are still under way. A total withdrawal is possible once they are done.',
+    from: {
+      'orders/mix-running':
+        'Another order is still changing the portfolio. It can be brought to a strategy from {{day}}.',
+      'orders/total-running': 'A total withdrawal is under way. Other orders are possible from {{day}}.',
+      'orders/running': 'Other orders are still under way. A total withdrawal is possible from {{day}}.',
+    },
     'orders/all-reserved_one': 'All of {{name}} is reserved for another order.',
     'orders/all-reserved_other': 'All of {{name}} is reserved for other orders.',
     'orders/units-reserved_one':
@@ -124,6 +131,10 @@ export const dealing = {
     nothing: 'Enter a percentage to see what you receive.',
     nothing_company: 'Enter a percentage to see what your company receives.',
     wrong: 'A percentage is not clear yet.',
+    suspended:
+      'Not everything can be withdrawn now: {{names}} cannot be sold at the moment. A part without that is possible.',
+    suspendedShort: 'A fund cannot be sold at the moment. A part without it is possible.',
+    withoutSuspended: 'Withdraw all but that',
     notMe: 'This was not me',
     toDetails: 'To the bank details',
     review: 'Review the withdrawal',
@@ -217,6 +228,13 @@ export const dealing = {
     nothingHeld: 'No fund is held yet, so there is nothing to sell.',
     nothingHeldNext: 'Find funds to buy',
     empty: 'Enter a sale, a buy or a split to see what it would do.',
+    emptySameWay: 'Enter a split of future contributions: what you hold will be invested by it.',
+    emptySameWay_company:
+      'Enter a split of future contributions: what the contract holds will be invested by it.',
+    locked:
+      'Sell and Buy are closed because what you hold is to be invested like future contributions: enter only their split, or change that below the table.',
+    locked_company:
+      'Sell and Buy are closed because what the contract holds is to be invested like future contributions: enter only their split, or change that below the table.',
     wrong: 'An entry is not clear yet.',
     bothWays: 'A fund cannot be bought and sold in one order.',
     over: 'Buys are above what sales bring and what cash is free.',

@@ -3,6 +3,7 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { enterInBasket, takeFromBasket } from '#account/basket.ts'
 import { FixedUntil } from '#account/fixed-until.tsx'
+import { NotOrderable } from '#account/not-orderable.tsx'
 import { useBlocked } from '#account/use-blocked.ts'
 import { useHoldings } from '#account/use-holdings.ts'
 import { useWhose } from '#account/use-whose.ts'
@@ -57,32 +58,35 @@ export function BasketTable({
           </a>
         </Empty>
       ) : (
-        <table className={`${table.table} ${styles.table}`}>
-          <caption className="visually-hidden">{text('dealing.self.funds', whose)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text('dealing.self.fund')}</th>
-              <th scope="col">{text('dealing.self.value')}</th>
-              <th scope="col">{text('dealing.self.sell')}</th>
-              <th scope="col">{text('dealing.self.buy')}</th>
-              <th scope="col">{text('dealing.self.after')}</th>
-              <th scope="col">{text('dealing.self.share')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.lines.map((line) => (
-              <Row
-                key={line.id}
-                line={line}
-                order={order}
-                preview={preview}
-                isStale={isStale}
-                present={split?.now.find(({ instrumentId }) => instrumentId === line.id)?.percent}
-              />
-            ))}
-            <BasketSums order={order} preview={isStale ? undefined : preview} total={total} />
-          </tbody>
-        </table>
+        <>
+          {order.isSameWay && <p className={styles.locked}>{text('dealing.self.locked', whose)}</p>}
+          <table className={`${table.table} ${styles.table}`}>
+            <caption className="visually-hidden">{text('dealing.self.funds', whose)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{text('dealing.self.fund')}</th>
+                <th scope="col">{text('dealing.self.value')}</th>
+                <th scope="col">{text('dealing.self.sell')}</th>
+                <th scope="col">{text('dealing.self.buy')}</th>
+                <th scope="col">{text('dealing.self.after')}</th>
+                <th scope="col">{text('dealing.self.share')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {order.lines.map((line) => (
+                <Row
+                  key={line.id}
+                  line={line}
+                  order={order}
+                  preview={preview}
+                  isStale={isStale}
+                  present={split?.now.find(({ instrumentId }) => instrumentId === line.id)?.percent}
+                />
+              ))}
+              <BasketSums order={order} preview={isStale ? undefined : preview} total={total} />
+            </tbody>
+          </table>
+        </>
       )}
     </Card>
   )
@@ -122,6 +126,7 @@ function Row({
           {name}
         </Link>
         {!position && <i>{text('dealing.self.isNew')}</i>}
+        {position && <NotOrderable position={position} />}
         {line && <small>{line}</small>}
         {isFixed && position && <FixedUntil position={position} currency={currency} />}
         {!position && (

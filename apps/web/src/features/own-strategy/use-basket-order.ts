@@ -4,6 +4,7 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { Position } from '@fundholder/protocol/portfolios.ts'
 import { type BasketRow, NO_ENTRIES, useBasket } from '#account/basket.ts'
 import { isDeposit } from '#account/fixed-until.tsx'
+import { isShut } from '#account/not-orderable.tsx'
 import type { OrderContent } from '#account/ordering.ts'
 import { useContract } from '#account/use-contract.ts'
 import { useHoldings } from '#account/use-holdings.ts'
@@ -21,7 +22,7 @@ export type FundLine = {
   line: string | undefined
   /** Absent for one that is not held. */
   position: Position | undefined
-  /** A deposit: nothing can be entered for it. */
+  /** A deposit, or a fund that is suspended or closed: nothing can be entered for it. */
   isFixed: boolean
   entries: BasketRow
   /** What the entries mean, in money of the contract's currency; 0 where nothing is entered. */
@@ -140,7 +141,7 @@ function lineOf(
   entered: BasketRow = NO_ENTRIES,
   digits: number,
 ): FundLine {
-  const isFixed = fund.position !== undefined && isDeposit(fund.position)
+  const isFixed = fund.position !== undefined && (isDeposit(fund.position) || isShut(fund.position))
   const entries = isFixed ? NO_ENTRIES : entered // it may have been typed before
   const amount = fund.position?.amount ?? 0
   const percent = numberOf(readEntered(entries.sell, { most: WHOLE }))

@@ -3,6 +3,7 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { Position } from '@fundholder/protocol/portfolios.ts'
 import { Link } from '@tanstack/react-router'
 import { FixedUntil, isDeposit } from '#account/fixed-until.tsx'
+import { isShut, NotOrderable } from '#account/not-orderable.tsx'
 import { useBlocked } from '#account/use-blocked.ts'
 import { useHoldings } from '#account/use-holdings.ts'
 import { changeWithdrawal, useWithdrawal } from '#account/withdrawal.ts'
@@ -130,15 +131,17 @@ function Row({
     : preview?.sells.find((one) => one.instrumentId === instrumentId)?.about
   const left = preview?.after.allocation.find((one) => one.instrumentId === instrumentId)
   const isTaken = isTotal || (percents[instrumentId] ?? '') !== ''
-  const isOpen = preview === undefined && isTaken && !isDeposit(position)
-  const stays = preview === undefined || isDeposit(position) ? amount : left ? left.amount : 0
+  const isStaying = isDeposit(position) || isShut(position)
+  const isOpen = preview === undefined && isTaken && !isStaying
+  const stays = preview === undefined || isStaying ? amount : left ? left.amount : 0
   return (
     <tr
       data-changed={about !== undefined && about > 0 ? true : undefined}
-      data-fixed={isDeposit(position) || undefined}
+      data-fixed={isStaying || undefined}
     >
       <th scope="row">
         {name}
+        <NotOrderable position={position} />
         <small>{isCash ? currency : (instrument.subAssetClass ?? instrument.assetClass)}</small>
         <FixedUntil position={position} currency={currency} />
       </th>

@@ -3,6 +3,7 @@ import { currencyDigits } from '@fundholder/domain/money.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { Position, searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { isDeposit } from '#account/fixed-until.tsx'
+import { isShut } from '#account/not-orderable.tsx'
 import type { OrderContent } from '#account/ordering.ts'
 import { useHoldings } from '#account/use-holdings.ts'
 import { useWithdrawal } from '#account/withdrawal.ts'
@@ -61,8 +62,9 @@ export function everythingOf(held: Answer<typeof searchPositions> | undefined): 
   }
 }
 
-/** What is still on its way, and deposits, cannot be taken out in part. */
+/** What is still on its way, deposits, and funds that are suspended or closed cannot be taken out in part. */
 export const isWithdrawable = (position: Position) =>
   (position.instrumentId === CASH_INSTRUMENT_ID || position.instrument.name !== undefined) &&
   position.quantity > 0 &&
-  !isDeposit(position)
+  !isDeposit(position) &&
+  !isShut(position)
