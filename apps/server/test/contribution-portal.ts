@@ -7,8 +7,8 @@ import { assertSoundOrders } from './order-invariants.ts'
 import type { Client } from './ordering-portal.ts'
 
 /** The dealing portal into whose contracts money comes. */
-export async function openContributionPortal() {
-  const portal = await openDealingPortal()
+export async function openContributionPortal(opening: Parameters<typeof openDealingPortal>[0] = {}) {
+  const portal = await openDealingPortal(opening)
   const { db, clock } = portal
 
   /** Says how contributions are invested, percent as decimal text. */

@@ -272,9 +272,9 @@ export const checkOrder = {
     params: z.strictObject({ id: Id }),
     response: {
       200: z.object({
-        matches: z.boolean().meta({
+        matches: z.enum(['yes', 'no', 'no-longer-known']).meta({
           description:
-            'The instruction has the hash that its code was sent for, and what is done is what it says: sales, purchases, payment, account',
+            'Whether the instruction has the hash that its codes were sent for, and all that is kept of it is what it says: sales and purchases, what fund houses were told, the account, and the payment for the bank with the amount that was booked. no-longer-known: all of that is as the instruction says, but what a code was sent for is kept for a few days only; the hash is in the e-mail about the approval, too. Of a contribution, which no code approves: what was ordered for it',
         }),
         isWhole: z.boolean().meta({
           description:

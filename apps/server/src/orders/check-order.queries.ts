@@ -1,28 +1,74 @@
 import { sql } from 'kysely'
 import { contractChain } from '#ledger/chain.ts'
 import type { Database } from '#platform/database.ts'
-import type { OrderRow } from './orders.tables.ts'
+import type { OrderRow, Payee } from './orders.tables.ts'
 
 export const sealedOrder = (db: Database, id: string) =>
   db
     .selectFrom('client_order')
-    .select(['instruction', 'hash', 'payee', 'challenge_hash', 'second_challenge_hash'])
+    .select([
+      'id',
+      'reference',
+      'contract_id',
+      'user_id',
+      'kind',
+      'approved_at',
+      'instruction',
+      'hash',
+      'payee',
+      'challenge_hash',
+      'second_challenge_hash',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The hashes that an order's codes were sent for, as long as codes are kept. */
+/** How many codes were sent for an order, and the hashes that they were sent for as long as codes are kept. */
 export async function codeSealsOf(
   db: Database,
   order: Pick<OrderRow, 'challenge_hash' | 'second_challenge_hash'>,
-): Promise<Buffer[]> {
+): Promise<{ codes: number; seals: Buffer[] }> {
   const codes = [order.challenge_hash, order.second_challenge_hash].filter((one) => one !== null)
-  if (codes.length === 0) return []
+  if (codes.length === 0) return { codes: 0, seals: [] }
   const rows = await db
     .selectFrom('challenge')
     .select('subject_hash')
     .where('reference_hash', 'in', codes)
     .execute()
-  return rows.map(({ subject_hash }) => subject_hash)
+  return { codes: codes.length, seals: rows.map(({ subject_hash }) => subject_hash) }
+}
+
+/** What fund houses were told of an order, also what was taken back. */
+export const toldOfOrder = (db: Database, id: string) =>
+  db
+    .selectFrom('house_order')
+    .select(['leg_number', 'units', 'amount', 'ended'])
+    .where('order_id', '=', id)
+    .execute()
+export type ToldLeg = Awaited<ReturnType<typeof toldOfOrder>>[number]
+
+/** What the bank is or will be asked to pay for an order. */
+export type BookedPayout = {
+  contract_id: string
+  reference: string
+  event_key: string
+  /** Minor units. */
+  amount: bigint
+  currency: string
+  payee: Payee
+  /** What its booking took out of the cash of its contract; null where there is none of it. */
+  booked: bigint | null
+}
+
+export async function bookedPayoutOf(db: Database, id: string): Promise<BookedPayout | undefined> {
+  const { rows } = await sql<BookedPayout>`
+    select contract_id, reference, event_key, amount, currency, payee,
+      (select -sum(posting.quantity) from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+        where entry.event_key = payout.event_key and entry.kind = 'withdrawal'
+          and entry.chain_id = 'contract:' || payout.contract_id
+          and posting.account = 'contract:' || payout.contract_id || ':cash'
+          and posting.asset = payout.currency)::bigint as booked
+    from payout where order_id = ${id}::uuid`.execute(db)
+  return rows[0]
 }
 
 /** How many bookings of a contract are of one of its orders: what an order books is named after it. */

@@ -2,14 +2,22 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import type { checkOrder } from '@fundholder/protocol/ordering.ts'
 import type { OwningDesk } from '#contracts/ownership.ts'
 import { faultOfContract } from '#ledger/verifying.ts'
-import { canonicalJson } from '#platform/canonical-json.ts'
 import { type Database, readAs } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
-import { bookingsOf, codeSealsOf, missingBookings, sealedOrder } from './check-order.queries.ts'
-import { hashOfInstruction, readInstruction } from './instruction.ts'
+import {
+  bookedPayoutOf,
+  bookingsOf,
+  codeSealsOf,
+  missingBookings,
+  sealedOrder,
+  toldOfOrder,
+} from './check-order.queries.ts'
+import { isDoneAsSaid } from './done-as-said.ts'
+import { hashOfInstruction } from './instruction.ts'
 import { legsOf } from './orders.queries.ts'
-import type { LegRow, Payee } from './orders.tables.ts'
 import { readOwnOrder } from './own-order.ts'
+
+type Found = Answer<typeof checkOrder>
 
 /**
  * Recomputes the seal of an order and every booking of its contract; nothing that was computed before is believed.
@@ -20,7 +28,7 @@ export async function checkOwnOrder(
   desk: Pick<OwningDesk, 'db' | 'ownership' | 'clock'>,
   session: SignedIn,
   id: string,
-): Promise<Answer<typeof checkOrder>> {
+): Promise<Found> {
   const { contract_id: contractId } = await readAs(desk.db, session, (trx) =>
     readOwnOrder(desk, trx, session, id),
   )
@@ -38,46 +46,17 @@ export async function checkOwnOrder(
     }))
 }
 
-async function isAsApproved(trx: Database, id: string): Promise<boolean> {
+/** Without what its code was sent for an order cannot be told from one that was exchanged with its own seal. */
+async function isAsApproved(trx: Database, id: string): Promise<Found['matches']> {
   const order = await sealedOrder(trx, id)
   const hash = hashOfInstruction(order.instruction)
-  if (!hash.equals(order.hash)) return false
-  if ((await codeSealsOf(trx, order)).some((seal) => !seal.equals(hash))) return false
-  const approved = approvedIn(order.instruction)
-  const done = (await legsOf(trx, id)).map(nameOfLeg)
-  return (
-    approved !== undefined &&
-    isSamePayee(order.payee, approved.payee) &&
-    canonicalJson(done.toSorted()) === canonicalJson(approved.parts.toSorted())
-  )
-}
-
-const isSamePayee = (fixed: Payee | null, approved: Payee | undefined) =>
-  !(fixed && approved) || canonicalJson(fixed) === canonicalJson(approved)
-
-/**
- * What is to be done, one by one, and the account: sales in units, purchases with their limit and share, cash that is
- * paid out. Nothing where the text is none of an order, as only somebody past the portal can have written it.
- */
-function approvedIn(text: string): { parts: string[]; payee?: Payee } | undefined {
-  try {
-    const { sales, buys, payout } = readInstruction(text)
-    return {
-      parts: [
-        ...sales.map(({ instrumentId, units }) => `sale ${instrumentId} ${units}`),
-        ...buys.map(({ instrumentId, maximum, weight }) => `buy ${instrumentId} ${maximum} ${weight}`),
-        ...(payout ? [`payout ${payout.cash}`] : []),
-      ],
-      ...(payout && { payee: payout.payee }),
-    }
-  } catch {
-    return undefined
+  const { codes, seals } = await codeSealsOf(trx, order)
+  if (!hash.equals(order.hash) || seals.some((seal) => !seal.equals(hash))) return 'no'
+  const done = {
+    legs: await legsOf(trx, id),
+    told: await toldOfOrder(trx, id),
+    payout: await bookedPayoutOf(trx, id),
   }
+  if (!isDoneAsSaid(order, done)) return 'no'
+  return seals.length < codes ? 'no-longer-known' : 'yes'
 }
-
-const nameOfLeg = ({ kind, instrument_id: id, units, maximum, weight, amount }: LegRow): string =>
-  kind === 'sale'
-    ? `sale ${id} ${units}`
-    : kind === 'buy'
-      ? `buy ${id} ${maximum} ${weight}`
-      : `payout ${amount}`

@@ -2,6 +2,7 @@ import type { Call } from '@fundholder/protocol/call.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { SignedIn } from './http.ts'
 import { Refusal } from './refusal.ts'
 
 /** Calls without a session, from one address in a minute, over all processes: a company's staff behind one address fits. */
@@ -28,14 +29,22 @@ export function rateLimits(
     insuranceLimiter: new RateLimiterMemory(perMinute(OPEN_CALLS_A_MINUTE)), // counts here while the database cannot
   })
   const others = new RateLimiterMemory(perMinute(CALLS_A_MINUTE))
-  return async (request, _reply, { access }) => {
-    const limiter = access === 'public' ? open : others
-    try {
-      await limiter.consume(network(request.ip))
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      throw new Refusal('request/too-many', { seconds: Math.ceil(refused.msBeforeNext / 1000) })
-    }
+  return (request, _reply, { access }) => count(access === 'public' ? open : others, network(request.ip))
+}
+
+/** Bounds how often one user may ask for something that takes more than other calls do, per process. */
+export function limitPerUser(callsAMinute: number): (user: Pick<SignedIn, 'userId'>) => Promise<void> {
+  const limiter = new RateLimiterMemory({ points: callsAMinute, duration: MINUTE_SECONDS })
+  return ({ userId }) => count(limiter, userId)
+}
+
+/** @throws {Refusal} `request/too-many` with the seconds until more is taken. */
+async function count(limiter: RateLimiterMemory | RateLimiterPostgres, who: string): Promise<void> {
+  try {
+    await limiter.consume(who)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new Refusal('request/too-many', { seconds: Math.ceil(refused.msBeforeNext / 1000) })
   }
 }
 

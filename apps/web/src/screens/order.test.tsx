@@ -1,4 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
 import { checkOrder, getOrder } from '@fundholder/protocol/ordering.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -94,7 +95,12 @@ test('the seal stands in groups of eight and is copied whole', async () => {
 })
 
 describe('on request the seal is checked', () => {
-  const CHECKED = { matches: true, isWhole: true, entries: 4, checkedAt: '2026-11-25T10:05:00Z' }
+  const CHECKED: Answer<typeof checkOrder> = {
+    matches: 'yes',
+    isWhole: true,
+    entries: 4,
+    checkedAt: '2026-11-25T10:05:00Z',
+  }
   async function check(found: Partial<typeof CHECKED>, order = APPROVED) {
     const asked = answer(checkOrder, { ...CHECKED, ...found })
     const { user } = openOrder(order)
@@ -120,9 +126,40 @@ describe('on request the seal is checked', () => {
     expect(await receipt.findByText(words)).toBeVisible()
   })
 
+  test('and what its code was sent for is no longer kept: it says so, and what to compare', async () => {
+    const receipt = await check({ matches: 'no-longer-known' })
+    const said = await receipt.findByText(/^What is kept and done has this seal/)
+    expect(said).toHaveAttribute('role', 'status')
+    expect(shown(said)).toMatch(
+      /; all 4 bookings of this order are whole in the ledger\. Whether the code was sent for the same cannot be told any more, as codes are kept for a few days only · Compare the seal with the one in the e-mail about the approval · checked /,
+    )
+    expect(receipt.getByRole('alert')).toBeEmptyDOMElement()
+    expect(receipt.queryByText(/Matches/)).not.toBeInTheDocument()
+  })
+
+  test('of one that was never approved there is no e-mail to compare it with', async () => {
+    const receipt = await check({ matches: 'no-longer-known', entries: 0 }, orderInState('expired'))
+    expect(shown(await receipt.findByText(/^What is kept and done has this seal/))).not.toContain('Compare')
+  })
+
+  test('and is a contribution’s, which nobody approved: matching or not, it is what was ordered for it', async () => {
+    const order = { ...APPROVED, kind: 'CONTRIBUTION' as const }
+    const receipt = await check({}, order)
+    expect(await receipt.findByText(/^Matches what was ordered for the contribution; all 4/)).toBeVisible()
+    answer(checkOrder, { ...CHECKED, matches: 'no' })
+    await userEvent.click(screen.getByRole('button', { name: 'Check the seal' }))
+    expect(
+      await receipt.findByText(
+        'What is kept or done of this order is not what was ordered for the contribution.',
+      ),
+    ).toBeVisible()
+    expect(receipt.getByText('The seal of what was ordered for the contribution (SHA-256)')).toBeVisible()
+    expect(receipt.queryByText(/approved/)).not.toBeInTheDocument()
+  })
+
   test('and does not match: what does not, and whom to tell', async () => {
-    const receipt = await check({ matches: false })
-    const said = await receipt.findByText('What is kept of this order is not what was approved.')
+    const receipt = await check({ matches: 'no' })
+    const said = await receipt.findByText('What is kept or done of this order is not what was approved.')
     const alert = said.closest('[role=alert]')
     expect(shown(alert)).toContain('at once and name order ABCD-2345; checked 25 Nov 2026')
     expect(within(alert as HTMLElement).getByRole('link')).toHaveAttribute(
@@ -138,7 +175,7 @@ describe('on request the seal is checked', () => {
     expect(
       await receipt.findByText('The bookings of your contract are not as they were booked.'),
     ).toBeVisible()
-    expect(receipt.queryByText(/not what was approved/)).not.toBeInTheDocument()
+    expect(receipt.queryByText(/is not what/)).not.toBeInTheDocument()
   })
 
   test('and nobody answers: it says so, and can be asked again', async () => {

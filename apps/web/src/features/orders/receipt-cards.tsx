@@ -105,7 +105,7 @@ export function ShortCard({ order }: { order: Order }) {
 
 /** The seal of what was approved, in groups of eight. */
 export function ReceiptCard({ order }: { order: Order }) {
-  const { id, hash, acknowledged, preview, approvals } = order
+  const { id, kind, hash, acknowledged, preview, approvals } = order
   const check = useSealCheck(id)
   const { text } = useLanguage()
   const { atByClock } = useOrderWords()
@@ -117,7 +117,10 @@ export function ReceiptCard({ order }: { order: Order }) {
     setCopied(true)
   }
   return (
-    <Card title={text('ordering.order.receipt')} meta={text('ordering.order.receiptMeta')}>
+    <Card
+      title={text('ordering.order.receipt')}
+      meta={text(`ordering.order.receiptMeta${kind === 'CONTRIBUTION' ? 'Contribution' : ''}`)}
+    >
       <div className={styles.short}>
         <p className={styles.hash}>{hash.match(/.{1,8}/g)?.join(' ')}</p>
         <p className={styles.copy}>

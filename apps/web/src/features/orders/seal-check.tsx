@@ -20,10 +20,10 @@ export function CheckButton({ check }: { check: SealCheck }) {
   )
 }
 
-/** What came of it: fine, or what does not match and whom to tell, or that nobody could be asked. */
+/** What came of it: fine, or as far as it can be told, or what does not match and whom to tell, or that nobody could be asked. */
 export function CheckResult({
   check: { data: found, error },
-  order: { reference, approvedAt },
+  order: { kind, reference, approvedAt },
 }: {
   check: SealCheck
   order: Order
@@ -31,22 +31,30 @@ export function CheckResult({
   const { text } = useLanguage()
   const { atByClock } = useOrderWords()
   const failureText = useFailureText()
-  const isFine = found?.matches && found.isWhole
+  const isFine = found && found.matches !== 'no' && found.isWhole
+  const isToCompare = found?.matches === 'no-longer-known'
+  // Nobody approves what is invested for them.
+  const [fits, other] =
+    kind === 'CONTRIBUTION'
+      ? (['contribution', 'otherContribution'] as const)
+      : approvedAt
+        ? (['approved', 'otherOrder'] as const)
+        : (['shown', 'otherShown'] as const)
   return (
     <>
       <p role="status" className={styles.found}>
-        {found &&
-          isFine &&
+        {isFine &&
           [
-            text(`ordering.check.${approvedAt ? 'approved' : 'shown'}`, {
+            text(`ordering.check.${isToCompare ? 'noLongerKnown' : fits}`, {
               booked: text('ordering.check.booked', { count: found.entries }),
             }),
+            ...(isToCompare && approvedAt ? [text('ordering.check.compare')] : []),
             text('ordering.check.at', { at: atByClock(found.checkedAt) }),
           ].join(' · ')}
       </p>
       <div role="alert" className={styles.wrong}>
         {error && <p>{text('ordering.check.failed', { why: failureText(error) })}</p>}
-        {found && !found.matches && <p>{text('ordering.check.otherOrder')}</p>}
+        {found?.matches === 'no' && <p>{text(`ordering.check.${other}`)}</p>}
         {found && !found.isWhole && <p>{text('ordering.check.otherBookings')}</p>}
         {found && !isFine && (
           <p>
