@@ -2,7 +2,6 @@
 -- it at its end, by how the order stands then; what a run that was cut off leaves is told by the next.
 create table order_news (
   order_id uuid primary key references client_order,
-  contract_id text not null references contract,
   news jsonb not null check (jsonb_typeof(news) = 'array') -- the oldest first
 );
 

@@ -63,7 +63,6 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
     'house_order.contract_id',
     'order_event.contract_id',
     'order_leg.contract_id',
-    'order_news.contract_id',
     'payout.contract_id',
     'reservation.contract_id',
     'reserved.contract_id',

@@ -78,7 +78,7 @@ async function waiting() {
   })
   await suspend('BETA', true)
   await portal.days(13)
-  return { id: order.orderId, contract_id: client.contractId, reference: order.reference }
+  return { id: order.orderId, reference: order.reference }
 }
 
 const typed = (words: string, reference: string) =>

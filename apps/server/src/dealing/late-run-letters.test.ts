@@ -119,8 +119,9 @@ async function lettersThroughDeaths(
       if (!lives) deaths[death] = (deaths[death] ?? 0) + 1
       await runCycle(real)
       await runCycle(real)
-      const mails = await db.selectFrom('outbox_message').select('subject').execute()
+      const mails = await db.selectFrom('outbox_message').select(['subject', 'sequence']).execute()
       const own = mails.filter(({ subject }) => subject.includes(order.reference))
+      for (const { sequence } of own) assert.equal(sequence, order.orderId, 'one after the other')
       letters.push(own.map(({ subject }) => subject.replace(/^.*-\w+:? /, '')).join(', '))
     }
   return { letters, deaths }

@@ -7,7 +7,7 @@ export { HOUSE_NOT_TOLD, type News, type NewsReason, PAYMENT_RELEASE } from './o
 /** Keeps what happened to some orders, each named once, for `tellClients`, in the transaction in which it happens. */
 export const noteNews = (
   trx: RunningTransaction,
-  happened: readonly { order: { id: string; contract_id: string }; news: readonly News[] }[],
+  happened: readonly { order: { id: string }; news: readonly News[] }[],
 ): Promise<void> =>
   addNews(
     trx,

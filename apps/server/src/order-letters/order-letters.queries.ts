@@ -6,12 +6,11 @@ import type { News } from './order-letters.tables.ts'
 
 export async function addNews(
   trx: RunningTransaction,
-  happened: readonly { order: { id: string; contract_id: string }; news: readonly News[] }[],
+  happened: readonly { order: { id: string }; news: readonly News[] }[],
 ): Promise<void> {
   if (happened.length === 0) return
-  await sql`insert into order_news (order_id, contract_id, news)
+  await sql`insert into order_news (order_id, news)
     select * from unnest(${happened.map(({ order }) => order.id)}::uuid[],
-      ${happened.map(({ order }) => order.contract_id)}::text[],
       ${happened.map(({ news }) => JSON.stringify(news))}::jsonb[])
     on conflict (order_id) do update set news = order_news.news || excluded.news`.execute(trx)
 }

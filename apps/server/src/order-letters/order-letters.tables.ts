@@ -37,6 +37,6 @@ export type News =
 
 declare module '#platform/database.ts' {
   interface Tables {
-    order_news: { order_id: string; contract_id: string; news: Generated<News[]> }
+    order_news: { order_id: string; news: Generated<News[]> }
   }
 }
