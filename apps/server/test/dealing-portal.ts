@@ -19,7 +19,7 @@ export async function openDealingPortal({
   secondFrom,
   ...opening
 }: { secondFrom?: number } & Pick<NonNullable<Parameters<typeof openOrderingPortal>[0]>, 'database'> = {}) {
-  const portal = await openOrderingPortal(opening)
+  const portal = await openOrderingPortal({ ...opening, arePricesComing: true })
   const folder = await mkdtemp(join(tmpdir(), 'fundholder-out-'))
   const { clock } = portal
   const desk: CycleDesk = {
@@ -78,12 +78,6 @@ export async function openDealingPortal({
     await portal.db.updateTable('instrument').set({ operative: !is }).where('id', '=', id).execute()
   }
 
-  /** The day of the latest prices, which is what a client sees. */
-  async function valuedOn(): Promise<string> {
-    await portal.prices.refresh()
-    return portal.prices.market().lastPriceDay(clock.today()) as string
-  }
-
   /** What a contract has by its books, and whether everything adds up. */
   async function books({ contractId }: Client) {
     const { rows } = await sql<{ account: string; asset: string; quantity: bigint }>`
@@ -119,7 +113,6 @@ export async function openDealingPortal({
     folder,
     publish,
     suspend,
-    valuedOn,
     run,
     nextDay,
     dawn,

@@ -46,10 +46,13 @@ export type Client = { userId: string; contractId: string }
 /** The whole portal with orders, its funds and documents; clients come in by header and read their codes. */
 export async function openOrderingPortal({
   isSeeded = false,
+  arePricesComing = false,
   ...opening
 }: {
   /** Its funds and documents are there from before. */
   isSeeded?: boolean
+  /** Prices come in while it is open: an order names the latest of them. */
+  arePricesComing?: boolean
 } & Pick<
   NonNullable<Parameters<typeof openSignInPortal>[0]>,
   'database' | 'ticking' | 'secrets' | 'queueMessage'
@@ -160,10 +163,15 @@ export async function openOrderingPortal({
     valuedOn: VALUED_ON,
     ...wanted,
   })
-  const preOrder = (client: Client, wanted: Wanted, headers: Record<string, string> = {}) =>
+  /** The day of the latest prices, which is what a client sees. */
+  async function valuedOn(): Promise<string> {
+    await prices.refresh()
+    return market().lastPriceDay(portal.clock.today()) as string
+  }
+  const preOrder = async (client: Client, wanted: Wanted, headers: Record<string, string> = {}) =>
     ask(client, calls.preOrder, {
       params: { contractId: client.contractId },
-      body: bodyOf(wanted),
+      body: bodyOf({ ...(arePricesComing && { valuedOn: await valuedOn() }), ...wanted }),
       headers,
     } as never)
 
@@ -220,6 +228,7 @@ export async function openOrderingPortal({
     receive,
     ask,
     bodyOf,
+    valuedOn,
     preOrder,
     placed,
     approve,

@@ -35,7 +35,7 @@ test('of a fund that is sold whole nothing is left, by its amount or its percent
   ] as const) {
     const client = await portal.addClient({ units: { ALPHA: units, BETA: '3' }, cents: 0n })
     await sql`update contract set fee_basis_points = 1000 where id = ${client.contractId}`.execute(db)
-    const { order } = await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
+    const { order } = await portal.approved(client, wanted)
     assert.deepEqual(
       order.preview.sells.map(({ isAll, moreComes }) => [isAll, moreComes]),
       [[true, undefined]],
@@ -76,10 +76,10 @@ test('where a contribution is still being invested in it, the preview says that 
     all.sells.every(({ moreComes }) => moreComes === undefined),
     'a total withdrawal takes the investment back',
   )
-  await portal.placed(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  await portal.placed(client, wanted)
   const held = /ell 10\.000000 units of Fund GAMMA, all but what is still being bought \(about \$25\.00\)/
   assert.match(portal.messages.at(-1)?.text ?? '', held, 'so does the message with the code')
-  await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  await portal.approved(client, wanted)
   const letter = portal.messages.findLast(({ text }) => text.includes('You approved'))?.text ?? ''
   assert.match(letter, held, 'and the letter')
   assert.match(letter, /Sell all 5\.000000 units of Fund BETA/)
@@ -95,7 +95,7 @@ test('what was shown as all of a fund is not approved once more of it has been b
   await portal.run()
   const units = async () => (await portal.books(client))['units GAMMA']
   const wanted: Wanted = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { GAMMA: 100 } }
-  const place = async () => portal.placed(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  const place = async () => portal.placed(client, wanted)
   let order: Awaited<ReturnType<typeof place>> | undefined
   for (let day = 0; day < 9 && (await units()) === 10_000_000n; day += 1) {
     await portal.dawn()
@@ -107,7 +107,7 @@ test('what was shown as all of a fund is not approved once more of it has been b
   const approval = { orderId: order.orderId, verificationCode: order.typed }
   const refused = await portal.approve(client, 'WITHDRAW', approval)
   assert.equal(refused.refusal().code, 'orders/standing-changed')
-  await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  await portal.approved(client, wanted)
   await portal.days(8)
   assert.equal(await units(), undefined)
   await sound(client)
@@ -117,7 +117,7 @@ test('nor once an order is to buy more of it, until its client was shown that', 
   const client = await portal.addClient({ units: { GAMMA: '10' }, cents: 0n })
   await allocate(client, { GAMMA: '100' })
   const wanted: Wanted = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { GAMMA: 100 } }
-  const place = async () => portal.placed(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  const place = async () => portal.placed(client, wanted)
   const approve = ({ orderId, typed }: Awaited<ReturnType<typeof place>>) =>
     portal.approve(client, 'WITHDRAW', { orderId, verificationCode: typed })
   const shown = await place()

@@ -20,7 +20,7 @@ test('a total withdrawal takes back what is not past its cut-off, and pays it ou
   await allocate(client, { GAMMA: '100' })
   await receive(client, '250.00')
   await portal.run()
-  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn: await portal.valuedOn() } as const
+  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL' } as const
   const order = await portal.placed(client, wanted)
   assert.equal(order.preview.payout?.cash, 1_250)
   const [waiting] = (await ordersOf(client)).filter(({ kind }) => kind === 'CONTRIBUTION')
@@ -44,7 +44,6 @@ test('what comes in after a total withdrawal stays as cash until a split ordered
   await portal.approved(client, {
     kind: 'WITHDRAW',
     withdrawType: 'TOTAL',
-    valuedOn: await portal.valuedOn(),
   })
   await portal.days(9)
   assert.deepEqual(await portal.books(client), {}, 'all of it is paid')
@@ -53,7 +52,7 @@ test('what comes in after a total withdrawal stays as cash until a split ordered
     return (await portal.run()).invested
   }
   assert.equal(await comesIn('30.00'), 0)
-  const split = { kind: 'ORDER', contributions: { BETA: 100 }, valuedOn: await portal.valuedOn() } as const
+  const split = { kind: 'ORDER', contributions: { BETA: 100 } } as const
   await portal.approved(client, split)
   await portal.nextDay()
   assert.equal(await comesIn('20.00'), 0, 'the new split has not begun, the former one is over')
@@ -70,10 +69,10 @@ test('an investment past its cut-off is a running order beside which nothing can
   await allocate(client, { GAMMA: '100' })
   await receive(client, '250.00')
   await portal.run()
-  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn: await portal.valuedOn() } as const
+  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL' } as const
   assert.equal((await portal.preOrder(client, wanted)).status, 200)
   await portal.nextDay() // it is past noon of the day after by now
-  const again = await portal.preOrder(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  const again = await portal.preOrder(client, wanted)
   assert.equal(again.refusal().code, 'orders/running')
   await portal.days(6)
   assert.equal((await ordersOf(client)).find(({ kind }) => kind === 'CONTRIBUTION')?.state, 'completed')

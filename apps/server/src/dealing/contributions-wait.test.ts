@@ -18,7 +18,7 @@ await db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Wor
 
 test('money that somebody’s unapproved order has reserved waits, and is invested once that is given up', async () => {
   const client = await payer('250.00')
-  const order = await portal.placed(client, { ...TOTAL, valuedOn: await portal.valuedOn() })
+  const order = await portal.placed(client, TOTAL)
   assert.equal((await portal.run()).invested, 0)
   await giveUp(client, order.orderId)
   assert.equal((await portal.run()).invested, 1)
@@ -30,7 +30,7 @@ test('money that somebody’s unapproved order has reserved waits, and is invest
 
 test('a part that an unapproved order has reserved keeps the rest waiting too; approved it is spent', async () => {
   const client = await payer('100.00')
-  const wanted = { kind: 'ORDER', buy: { ALPHA: 70 }, valuedOn: await portal.valuedOn() } as const
+  const wanted = { kind: 'ORDER', buy: { ALPHA: 70 } } as const
   const { orderId, typed } = await portal.placed(client, wanted)
   assert.equal((await portal.run()).invested, 0)
   const approved = await portal.approve(client, 'ORDER', { orderId, verificationCode: typed })
@@ -42,7 +42,7 @@ test('a part that an unapproved order has reserved keeps the rest waiting too; a
 
 test('an unapproved order that leaves enough keeps no contribution waiting', async () => {
   const client = await payer('100.00', 5_000n)
-  const wanted = { kind: 'ORDER', buy: { ALPHA: 50 }, valuedOn: await portal.valuedOn() } as const
+  const wanted = { kind: 'ORDER', buy: { ALPHA: 50 } } as const
   await portal.placed(client, wanted)
   assert.equal((await portal.run()).invested, 1)
   assert.deepEqual(await investmentsOf(client), [{ amount: 10_000n, reason: null }])
@@ -50,7 +50,7 @@ test('an unapproved order that leaves enough keeps no contribution waiting', asy
 
 test('of two contributions the one whose money was spent is told apart from the one that is invested', async () => {
   const client = await payer(['100.00', '40.00'])
-  await portal.approved(client, { kind: 'ORDER', buy: { ALPHA: 60 }, valuedOn: await portal.valuedOn() })
+  await portal.approved(client, { kind: 'ORDER', buy: { ALPHA: 60 } })
   assert.equal((await portal.run()).invested, 1)
   assert.deepEqual(await investmentsOf(client), [
     { amount: 8_000n, reason: null },
@@ -142,8 +142,7 @@ async function twoUsers(): Promise<[Client, Client]> {
   return [first, { userId: second, contractId: first.contractId }]
 }
 
-const approvedTotal = async (client: Client) =>
-  portal.approved(client, { ...TOTAL, valuedOn: await portal.valuedOn() })
+const approvedTotal = async (client: Client) => portal.approved(client, TOTAL)
 
 const askSecond = (client: Client, orderId: string) =>
   portal.ask(client, preOrder, { params: { contractId: client.contractId }, body: { orderId } })

@@ -78,7 +78,6 @@ test('a total withdrawal ends in exactly 0 units and 0 cash after settlement, it
   const { order } = await portal.approved(client, {
     kind: 'WITHDRAW',
     withdrawType: 'TOTAL',
-    valuedOn: await portal.valuedOn(),
   })
   // Free cash, units and all since the day from which fees are taken, up to yesterday.
   const { feeComesOff, feeSoFar } = order.preview.payout ?? {}
@@ -154,7 +153,6 @@ test('a total withdrawal whose fee cannot be told waits and says so, and is paid
   const { order } = await portal.approved(client, {
     kind: 'WITHDRAW',
     withdrawType: 'TOTAL',
-    valuedOn: await portal.valuedOn(),
   })
   await beginFees(db, calendarDay('20261101'), clock.now())
   await portal.days(6)
@@ -176,7 +174,6 @@ test('much money leaves only when two different people have allowed it', async (
   const { order } = await portal.approved(client, {
     kind: 'WITHDRAW',
     withdrawType: 'TOTAL',
-    valuedOn: await portal.valuedOn(),
   })
   const before = await portal.files()
   await portal.days(2)
@@ -217,7 +214,6 @@ test('a run that dies between writing the file of a payout and telling of it pay
   const { order } = await portal.approved(client, {
     kind: 'WITHDRAW',
     withdrawType: 'TOTAL',
-    valuedOn: await portal.valuedOn(),
   })
   const before = await portal.files()
   const { queueMessage } = portal.desk

@@ -98,8 +98,7 @@ test('a switch sells at its dealing day’s price, buys by weights when the mone
 test('buys are scaled by one factor where the sales brought less, and what they brought more stays in cash', async () => {
   const [poor, rich] = [await portal.addClient({ cents: 0n }), await portal.addClient({ cents: 0n })]
   const wanted = { kind: 'ORDER', sell: { ALPHA: 1_000 }, buy: { GAMMA: 600, SMALL: 400 } } as const
-  for (const client of [poor, rich])
-    await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  for (const client of [poor, rich]) await portal.approved(client, wanted)
   await portal.days(2)
   await portal.nextDay({ ...OTHERS, ALPHA: '9' })
   await portal.days(6)
@@ -110,7 +109,7 @@ test('buys are scaled by one factor where the sales brought less, and what they 
     'units SMALL': 360_000_000n,
   })
   const client = await portal.addClient({ cents: 0n })
-  await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  await portal.approved(client, wanted)
   await portal.days(2)
   await portal.nextDay({ ...OTHERS, ALPHA: '11' })
   await portal.days(6)
@@ -131,7 +130,6 @@ test('an order waits for the price of its dealing day, says so once, and deals a
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     sell: { ALPHA: 400 },
-    valuedOn: await portal.valuedOn(),
   })
   const sent = portal.messages.length
   const { sellsOn = '' } = (await portal.orderOf(client, order.orderId)).dates ?? {}
@@ -174,7 +172,6 @@ test('an order of a suspended fund waits, deals on the fund’s next day, and is
   const first = await portal.approved(client, {
     kind: 'ORDER',
     sell: { BETA: 100 },
-    valuedOn: await portal.valuedOn(),
   })
   const sent = portal.messages.length
   await suspend('BETA', true)
@@ -193,7 +190,6 @@ test('an order of a suspended fund waits, deals on the fund’s next day, and is
   const second = await portal.approved(client, {
     kind: 'ORDER',
     sell: { BETA: 100 },
-    valuedOn: await portal.valuedOn(),
   })
   await suspend('BETA', true)
   await portal.days(13)
@@ -219,7 +215,6 @@ test('an order of a suspended fund waits, deals on the fund’s next day, and is
   const third = await portal.approved(client, {
     kind: 'ORDER',
     sell: { BETA: 100 },
-    valuedOn: await portal.valuedOn(),
   })
   await suspend('BETA', true)
   await portal.days(13)
@@ -243,7 +238,6 @@ test('while dealing is on hold nothing moves, and afterwards it goes on', async 
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     sell: { ALPHA: 100 },
-    valuedOn: await portal.valuedOn(),
   })
   await command('dealing hold')
   const reports = await portal.days(3)
@@ -266,7 +260,6 @@ test('another investment of what comes in takes effect on its day without any tr
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     contributions: { ALPHA: 100 },
-    valuedOn: await portal.valuedOn(),
   })
   await portal.days(4)
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'approved')

@@ -86,7 +86,6 @@ test('purchases are told when the money of the sales is there, for what there is
     kind: 'ORDER',
     sell: { ALPHA: 1_000 },
     buy: { GAMMA: 600, SMALL: 400 },
-    valuedOn: await portal.valuedOn(),
   })
   await portal.days(2)
   const sold = portal.clock.today()
@@ -120,7 +119,6 @@ test('what no fund house was told before its dealing day began is not dealt at t
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     sell: { ALPHA: 100 },
-    valuedOn: await portal.valuedOn(),
   })
   const [sent, seen] = [portal.messages.length, await portal.houseFiles()]
   await portal.dawn()
@@ -175,7 +173,6 @@ test('the database lets nothing be dealt that its fund house was not told, and n
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     sell: { ALPHA: 100 },
-    valuedOn: await portal.valuedOn(),
   })
   const traded = JSON.stringify({ units: '10000000' })
   const deal = (dealtOn: CalendarDay, of = traded) =>
@@ -206,4 +203,4 @@ const byReference = (a: { reference: string }, b: { reference: string }) =>
 
 /** Places and approves. @returns the order's reference. */
 const ordered = async (client: Client, wanted: Wanted): Promise<string> =>
-  (await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })).order.reference
+  (await portal.approved(client, wanted)).order.reference

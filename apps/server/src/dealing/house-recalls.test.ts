@@ -14,7 +14,6 @@ test('a fund that is suspended after its house was told: the house is asked to c
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     sell: { BETA: 100 },
-    valuedOn: await portal.valuedOn(),
   })
   await portal.nextDay()
   await suspend('BETA', true)
@@ -41,7 +40,6 @@ test('a fund that is suspended when its dealing day is over has dealt what its h
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     sell: { BETA: 100 },
-    valuedOn: await portal.valuedOn(),
   })
   await portal.days(2)
   const { dealsOn } = (await portal.orderOf(client, order.orderId)).legs[0] ?? {}
@@ -60,7 +58,7 @@ test('a fund that is suspended when its dealing day is over has dealt what its h
 test('a suspended fund is told nothing', async () => {
   const client = await portal.addClient()
   const seen = await portal.houseFiles()
-  await portal.approved(client, { kind: 'ORDER', sell: { BETA: 100 }, valuedOn: await portal.valuedOn() })
+  await portal.approved(client, { kind: 'ORDER', sell: { BETA: 100 } })
   await suspend('BETA', true)
   await portal.days(3)
   assert.deepEqual(await newFiles(seen), [])
@@ -75,7 +73,6 @@ test('what a fund house deals cannot be taken back, unless it says that it does 
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     sell: { ALPHA: 100 },
-    valuedOn: await portal.valuedOn(),
   })
   const { reference } = order
   await portal.days(2)
@@ -108,7 +105,6 @@ test('what is cancelled although its house was told is asked back in a file', as
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     buy: { SMALL: 100 },
-    valuedOn: await portal.valuedOn(),
   })
   await portal.nextDay()
   await suspend('SMALL', true)

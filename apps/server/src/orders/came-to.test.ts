@@ -35,22 +35,36 @@ test('a withdrawal says about how much is paid out, and once it is paid how much
   assert.deepEqual(await sumsOf(client), { ...shown, cameTo: 475 })
 })
 
-test('a switch says of its sum what it counts, and what it came to once all of it is done', async () => {
+test('a switch says of its sum what it counts, and what it came to once all of that is dealt', async () => {
   const client = await portal.addClient()
   await portal.approved(client, {
     kind: 'SWITCH',
     strategyType: 'MODEL',
     modelPortfolioId: 'MIX',
-    valuedOn: await portal.valuedOn(),
   })
   const shown = await sumsOf(client)
   assert.equal(shown.cameTo, undefined)
   assert.ok(shown.about)
-  await portal.days(9)
-  const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
-  assert.equal(listed.answer().data[0]?.state, 'completed')
-  // The dollars of what was bought, also where a fund deals in euros.
-  assert.deepEqual(await sumsOf(client), { ...shown, counts: 'bought', cameTo: 2_000 })
+  const legsIn = async () => {
+    const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
+    const { id = '', state } = listed.answer().data[0] ?? {}
+    const { legs } = await portal.orderOf(client, id)
+    return { state, bought: legs.filter(({ kind }) => kind === 'buy').map((leg) => leg.state) }
+  }
+  const seen = new Set<string>()
+  for (let day = 0; day < 9; day += 1) {
+    const { state, bought } = await legsIn()
+    const isDealt = bought.every((one) => one === 'executed' || one === 'settled')
+    // The dollars of what was bought, also where a fund deals in euros.
+    assert.deepEqual(await sumsOf(client), isDealt ? { ...shown, counts: 'bought', cameTo: 2_000 } : shown)
+    seen.add(`${state} ${isDealt}`)
+    await portal.days(1)
+  }
+  assert.equal((await legsIn()).state, 'completed')
+  assert.ok(
+    seen.has('settling true') && seen.has('completed true') && seen.has('dealing false'),
+    [...seen].join(),
+  )
 })
 
 test('what a total withdrawal is to come to is one figure: in its code, its e-mail, the list and on its page, and all lines add up', async () => {
@@ -64,7 +78,6 @@ test('what a total withdrawal is to come to is one figure: in its code, its e-ma
   const { order } = await portal.approved(client, {
     kind: 'WITHDRAW',
     withdrawType: 'TOTAL',
-    valuedOn: await portal.valuedOn(),
   })
   const [code = '', receipt = ''] = portal.messages.slice(-2).map(({ text }) => text)
   const { payout, charges = 0, sells } = order.preview
@@ -102,7 +115,6 @@ test('where there is room, a code names charges, cash and fee one by one, in the
   const { order } = await portal.approved(client, {
     kind: 'WITHDRAW',
     withdrawType: 'TOTAL',
-    valuedOn: await portal.valuedOn(),
   })
   const { feeSoFar, afterFeeSoFar = 0 } = order.preview.payout ?? {}
   assert.match(
@@ -120,7 +132,6 @@ test('of a total withdrawal of cash alone the fee goes on until it is paid, as n
   const { order } = await portal.approved(client, {
     kind: 'WITHDRAW',
     withdrawType: 'TOTAL',
-    valuedOn: await portal.valuedOn(),
   })
   const { cash, feeSoFar, afterFeeSoFar } = order.preview.payout ?? {}
   assert.equal(cash, 1_000)
