@@ -4,17 +4,15 @@ import { STRATEGY_TYPES } from '@fundholder/domain/users.ts'
 import * as z from 'zod'
 import type { Call } from './call.ts'
 import { APPROVAL_REFUSALS, KEY_REFUSALS, PLANNING_REFUSALS } from './order-refusals.ts'
+import { AmountMap, OrderRequest, PercentMap } from './order-request.ts'
 import {
-  AmountMap,
   ExecutionTotal,
   OrderEvent,
   OrderLeg,
   OrderPreview,
-  OrderRequest,
   OrderStep,
   OrderSummary,
   PayeeShown,
-  PercentMap,
   PromisedDates,
 } from './order-shapes.ts'
 import { Currency, Id, Instant, Limit, Metadata, Skip } from './shapes.ts'
