@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
+import { addDays } from '@fundholder/domain/calendar.ts'
+import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { listOrders } from '@fundholder/protocol/ordering.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
@@ -63,6 +65,20 @@ test('money that is booked and not with the bank looks paid nowhere, and is sett
     /pay \$5,100\.00 of your withdrawal .*, due on 30 Nov 2026\./,
   )
   assert.deepEqual(await portal.faults(), [])
+})
+
+test('on a Saturday a payment of Friday is late, by no business day yet', async () => {
+  while (clock.businessNow().getUTCDay() !== 1) await portal.nextDay()
+  const { client, order } = await withdrawn()
+  await portal.days(4)
+  assert.equal(clock.today(), (await portal.orderOf(client, order.orderId)).dates?.paysOn)
+  clock.set(`${isoDay(addDays(clock.today(), 1))}T12:00:00Z`)
+  assert.match(
+    await typed(PAYOUT_COMMANDS, 'payouts list'),
+    new RegExp(`LATE: ${order.reference} .*  due on [\\d-]+: waits for 2 people`),
+  )
+  await release(order.reference)
+  await portal.run()
 })
 
 test('a payment that is late is told of once, by how much in the portal and to operators, and once more when it is paid', async () => {

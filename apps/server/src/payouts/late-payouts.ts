@@ -93,7 +93,8 @@ export async function lateInWords({ db, clock }: Pick<Desk, 'db' | 'clock'>): Pr
   return (await latePayouts(db, today)).map((one) => {
     const days = businessDaysBetween(one.due_on, today, TARGET)
     const what = one.booked === null ? '' : `  ${moneyText(one.booked.amount, one.booked.currency)}`
-    return `LATE: ${one.reference}  ${one.contract_id}${what}  due on ${isoDay(one.due_on)}, late by ${days} business ${days === 1 ? 'day' : 'days'}: ${reasonFor(one.booked)}`
+    const by = days === 0 ? '' : `, late by ${days} business ${days === 1 ? 'day' : 'days'}`
+    return `LATE: ${one.reference}  ${one.contract_id}${what}  due on ${isoDay(one.due_on)}${by}: ${reasonFor(one.booked)}`
   })
 }
 
