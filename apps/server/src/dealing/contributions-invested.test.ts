@@ -105,7 +105,7 @@ test('money received before another allocation begins uses the former one, a mod
   await follow(model, 'MIX')
   const contributions = { SMALL: 100 }
   for (const client of [self, model]) {
-    const wanted = { kind: 'ORDER', contributions, valuedOn: await portal.valuedOn() } as const
+    const wanted = { kind: 'ORDER', contributions } as const
     const { approval } = await portal.approved(
       client,
       client === model ? { ...wanted, strategyType: 'SELF' } : wanted,
@@ -142,7 +142,7 @@ test('what nobody has allocated stays as cash, as does what a client has spent b
   ]
   await allocate(spender, { ALPHA: '100' })
   for (const client of [silent, spender]) await receive(client, '100.00')
-  await portal.approved(spender, { kind: 'ORDER', buy: { GAMMA: 70 }, valuedOn: await portal.valuedOn() })
+  await portal.approved(spender, { kind: 'ORDER', buy: { GAMMA: 70 } })
   assert.equal((await portal.run()).invested, 1)
   await portal.days(6)
   assert.deepEqual(await portal.books(silent), { 'cash USD': 10_000n })

@@ -27,7 +27,6 @@ test('what comes in before the split of a switch begins buys just what its previ
     kind: 'SWITCH',
     strategyType: 'SELF',
     contributions: { GAMMA: 100 },
-    valuedOn: await portal.valuedOn(),
   })
   const { formerSplit, sells } = order.preview
   assert.deepEqual(
@@ -57,7 +56,6 @@ test('of a fund of which all was sold contributions go on buying what was told',
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     sell: { ALPHA: 1_000 },
-    valuedOn: await portal.valuedOn(),
   })
   await portal.days(4)
   await portal.receive(client, '100.00')

@@ -10,7 +10,7 @@ after(portal.close)
 
 /** An order that is dealt at a NAV of 10, settled, and whose price is corrected afterwards. */
 async function correctedOrder(client: Client, wanted: Wanted, nav: string) {
-  const { order } = await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  const { order } = await portal.approved(client, wanted)
   await portal.days(6)
   const done = await portal.orderOf(client, order.orderId)
   const before = await portal.books(client)
@@ -103,7 +103,7 @@ async function correctRate(day: string, perEuro: bigint) {
 }
 
 const done = async (client: Client, wanted: Wanted) => {
-  const { order } = await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  const { order } = await portal.approved(client, wanted)
   await portal.days(6)
   const { legs } = await portal.orderOf(client, order.orderId)
   return { order, day: legs[0]?.dealtOn ?? '' }

@@ -14,7 +14,6 @@ test('a price that is corrected while a trade is being booked at the former one 
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     sell: { ALPHA: 400 },
-    valuedOn: await portal.valuedOn(),
   })
   await portal.days(2)
   const { dealsOn = '' } = (await portal.orderOf(client, order.orderId)).legs[0] ?? {}

@@ -67,7 +67,7 @@ test('a hold in the middle of a run stops it between two steps, and nothing move
 
 async function largePayout() {
   const client = await portal.addClient({ units: {}, cents: 500_000n })
-  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn: await portal.valuedOn() } as const
+  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL' } as const
   const { order } = await portal.approved(client, wanted)
   await portal.days(2)
   return { client, ...order }
@@ -102,7 +102,7 @@ test('a payout that two people allow while files are being made goes into one fi
 
 test('an order whose payee was exchanged behind the portal’s back is not paid out', async () => {
   const client = await portal.addClient({ units: {}, cents: 50_000n })
-  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn: await portal.valuedOn() } as const
+  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL' } as const
   const { order } = await portal.approved(client, wanted)
   const exchange = (from: string, to: string) =>
     superuser(
@@ -127,7 +127,7 @@ test('an order whose payee was exchanged behind the portal’s back is not paid 
 
 test('an order whose text or legs were exchanged behind the portal’s back after its approval is not dealt', async () => {
   const client = await portal.addClient()
-  const wanted = { kind: 'ORDER', sell: { ALPHA: 100 }, valuedOn: await portal.valuedOn() } as const
+  const wanted = { kind: 'ORDER', sell: { ALPHA: 100 } } as const
   const { order } = await portal.approved(client, wanted)
   const units = (await portal.standing(client))['ALPHA']?.reserved
   const exchanged = async (table: string, change: string, key: string) => {

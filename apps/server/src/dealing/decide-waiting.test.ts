@@ -74,7 +74,6 @@ async function waiting() {
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     sell: { BETA: 100 },
-    valuedOn: await portal.valuedOn(),
   })
   await suspend('BETA', true)
   await portal.days(13)

@@ -55,7 +55,6 @@ test('what sales brought beyond the maxima of all purchases pays a month’s fee
     kind: 'ORDER',
     sell: { ALPHA: 1_000 },
     buy: { GAMMA: 600, SMALL: 400 },
-    valuedOn: await portal.valuedOn(),
   })
   const risen = { ALPHA: '11', BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
   await portal.days(5, risen) // sold for 1,100.00; the purchases for 1,000.00 wait for the price of their day

@@ -83,7 +83,6 @@ const sold = async (client: Client) =>
     await portal.approved(client, {
       kind: 'ORDER',
       sell: { BETA: 100 },
-      valuedOn: await portal.valuedOn(),
     })
   ).order
 

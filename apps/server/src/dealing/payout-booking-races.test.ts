@@ -23,7 +23,6 @@ async function bookedByTwo({ db }: Pick<typeof desk, 'db'>) {
     kind: 'WITHDRAW',
     withdrawType: 'PARTIAL',
     withdraw: { '0127082': 50 },
-    valuedOn: await portal.valuedOn(),
   })
   const some = [{ id: order.orderId, contract_id: client.contractId }]
   await portal.dawn()

@@ -158,7 +158,6 @@ async function waiting(...cents: bigint[]): Promise<string[]> {
     const { order } = await portal.approved(client, {
       kind: 'WITHDRAW',
       withdrawType: 'TOTAL',
-      valuedOn: await portal.valuedOn(),
     })
     references.push(order.reference)
   }

@@ -22,7 +22,7 @@ const people = await enrolPeople(desk, 'Jane Doe', 'John Roe')
 /** A payout that two people have allowed, and what two runs at once make of it. */
 async function paidByTwoRuns({ db }: Pick<typeof desk, 'db'>) {
   const client = await portal.addClient({ units: {}, cents: 500_000n })
-  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn: await portal.valuedOn() } as const
+  const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL' } as const
   const { order } = await portal.approved(client, wanted)
   await portal.days(2)
   for (const name of ['Jane Doe', 'John Roe']) await people.allow(order.reference, name)

@@ -22,7 +22,6 @@ async function waitingOrders(count: number) {
     const { order } = await portal.approved(client, {
       kind: 'ORDER',
       sell,
-      valuedOn: await portal.valuedOn(),
     })
     waiting.push({ client, orderId: order.orderId, reference: order.reference })
   }
