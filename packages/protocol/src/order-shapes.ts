@@ -272,6 +272,9 @@ export const OrderSummary = z.object({
     description: 'Money paid out, or else sold or bought, whichever is more, as it was shown',
   }),
   counts: z.enum(['paid', 'sold', 'bought']).optional().meta({
+  expectedBy: Day.optional().meta({
+    description: 'The day on which it is over as things stand, while it runs; absent where nobody knows one',
+  }),
     description: 'What of about is money of; absent where no money moves',
   }),
   cameTo: Money.optional().meta({

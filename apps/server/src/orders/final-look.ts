@@ -39,11 +39,10 @@ export async function lookAgain(
   instruction: Instruction,
 ): Promise<FinalLook> {
   const { sales, buys, payout, contributions } = instruction
-  const today = desk.clock.today()
   const notBegun = order.is_total ? await investmentsNotBegun(trx, desk.clock, order.contract_id) : []
   const besides = [order.id, ...notBegun.map(({ id }) => id)]
   const wanted = { kind: order.kind, isTotal: order.is_total }
-  await refuseBesideRunning(trx, order.contract_id, wanted, today, besides)
+  await refuseBesideRunning(trx, order.contract_id, wanted, desk.clock, besides)
   await refuseOtherCash(trx, order, instruction, notBegun)
   const standing = await standingOf(trx, order.contract_id)
   // Its own reservations are in what is not free: whatever is free came in later.

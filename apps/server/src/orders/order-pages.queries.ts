@@ -93,7 +93,19 @@ export const legStates = (db: Database, orderIds: readonly string[]) =>
     ? []
     : db
         .selectFrom('order_leg')
-        .select(['order_id', 'kind', 'state', 'deals_on', 'settles_on', 'waits_for', 'traded'])
+        .select([
+          'order_id',
+          'number',
+          'kind',
+          'instrument_id',
+          'state',
+          'deals_on',
+          'settles_on',
+          'dealt_on',
+          'settled_on',
+          'waits_for',
+          'traded',
+        ])
         .where('order_id', 'in', orderIds)
         .execute()
 

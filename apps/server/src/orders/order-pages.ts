@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { fromMicro, minor, toDecimal } from '@fundholder/domain/money.ts'
 import {
@@ -24,6 +25,7 @@ import { sumDone, sumShown } from './came-to.ts'
 import { daysNow } from './days-now.ts'
 import { executionsOf } from './executions.ts'
 import { expectedDaysOf } from './expected-days.ts'
+import { expectedEnds } from './expected-end.ts'
 import { readInstruction } from './instruction.ts'
 import { nextDayOf } from './next-day.ts'
 import { awaitingSecond, legStates, orderPage, payingEvents, payoutsToAllow } from './order-pages.queries.ts'
@@ -71,11 +73,14 @@ export async function ordersOfContract(
   })
   const today = desk.clock.today()
   const toAllow = await payoutsToAllow(desk.db, payingOf(rows))
+  const running = rows.filter((row) => isRunning(row.state))
+  const ends = await expectedEnds(desk.db, desk.clock, running, [...legs.values()].flat())
   return {
     data: rows.map((row) => {
       const own = legs.get(row.id) ?? []
       return summaryOf(desk.clock, row, session, {
         next: nextDayOf(row, own, today),
+        expectedBy: ends.get(row.id),
         cameTo: sumDone(row, own, events.get(row.id) ?? []),
         isBeingChecked: toAllow.has(row.id),
       })
@@ -126,8 +131,10 @@ export async function orderPageOf(
   )
   const rules = await dealingRulesOf(desk.db, desk.clock, toPlace)
   const expected = expectedDaysOf(legs, (fund) => rules.get(fund), today)
+  const ends = await expectedEnds(desk.db, desk.clock, isRunning(order.state) ? [order] : [], legs)
   const summary = summaryOf(desk.clock, order, session, {
     next: nextDayOf(order, legs, today),
+    expectedBy: ends.get(id),
     cameTo: sumDone(order, legs, timeline),
     isBeingChecked: (await payoutsToAllow(desk.db, payingOf([order]))).has(id),
   })
@@ -203,9 +210,15 @@ function summaryOf(
   { userId }: Pick<SignedIn, 'userId'>,
   {
     next,
+    expectedBy,
     cameTo,
     isBeingChecked,
-  }: { next?: NextDay | undefined; cameTo?: number | undefined; isBeingChecked?: boolean } = {},
+  }: {
+    next?: NextDay | undefined
+    expectedBy?: CalendarDay | undefined
+    cameTo?: number | undefined
+    isBeingChecked?: boolean
+  } = {},
 ): OrderSummary {
   const preview = order.preview as OrderPreview
   return {
@@ -222,6 +235,7 @@ function summaryOf(
     ...(order.approved_at && { approvedAt: order.approved_at.toISOString() }),
     ...(order.promised && { dates: order.promised }),
     ...(next && { next }),
+    ...(expectedBy && { expectedBy }),
     ...sumShown(preview),
     ...(cameTo !== undefined && { cameTo }),
     ...(isBeingChecked && { isBeingChecked: true as const }),

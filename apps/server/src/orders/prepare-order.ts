@@ -86,7 +86,7 @@ export async function prepareOrder(
   const { currency, entityId, userId } = contract
   const besides = notBegun.map(({ id }) => id)
   const wanted = { kind: request.kind, isTotal: isTotal(request) }
-  await refuseBesideRunning(trx, contractId, wanted, today, besides)
+  await refuseBesideRunning(trx, contractId, wanted, desk.clock, besides)
   const payee = request.kind === 'WITHDRAW' ? await payableAccount(trx, desk.clock, userId) : undefined
   const valuation = valuationOn(market, { seen: request.valuedOn, today, currency })
   const { target, model } = await targetOf(desk, trx, contract, request)
@@ -98,7 +98,7 @@ export async function prepareOrder(
     feesOf: await dealingFeesOf(trx, ids),
   }
   const plan = planOf(request, planning, target)
-  if (isTotal(request)) refuseReserved(planning, today)
+  if (isTotal(request)) refuseReserved(planning)
   const allocated = (await allocationOn(trx, contractId, today)) ?? new Map<string, bigint>()
   const toRead = fundsToReadOf(plan, new Set(allocated.keys()))
   const kids = await kidsToRead(trx, desk, toRead, { entityId, language })
@@ -228,9 +228,9 @@ const idsIn = ({ buy, sell, contributions, withdraw }: OrderRequest): string[] =
   [buy, sell, contributions, withdraw].flatMap((map) => Object.keys(map ?? {}))
 
 /** All of it can only go when nobody else waits for a part. */
-function refuseReserved({ standing }: Planning, possibleFrom: CalendarDay): void {
+function refuseReserved({ standing }: Planning): void {
   const isReserved = [...standing.units.values()].some(({ held, free }) => free < held)
-  if (isReserved) throw new Refusal('orders/running', { possibleFrom })
+  if (isReserved) throw new Refusal('orders/running')
 }
 
 function refuseWithoutKid(toRead: readonly string[], kids: readonly Kid[], { orderable }: Planning): void {

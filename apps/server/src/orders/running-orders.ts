@@ -2,10 +2,13 @@ import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.t
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { KeptOrderKind } from '@fundholder/domain/orders.ts'
 import { unsettledOfContract } from '#ledger/reading.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { RunningTransaction } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { lastDay } from './expected-days.ts'
+import { expectedEnds } from './expected-end.ts'
+import { legStates } from './order-pages.queries.ts'
 import { runningOrders } from './orders.queries.ts'
-import type { PromisedDays } from './orders.tables.ts'
 
 /** What brings all of a portfolio to a strategy. */
 const MIXING: ReadonlySet<KeptOrderKind> = new Set(['SWITCH', 'REBALANCE'])
@@ -16,37 +19,37 @@ const MIXING: ReadonlySet<KeptOrderKind> = new Set(['SWITCH', 'REBALANCE'])
  * it is made of: it would be planned on a part of it.
  *
  * @param but orders that are not in the way: one that waits for a second person itself, those that a total withdrawal takes back.
- * @throws {Refusal} `orders/total-running`, `orders/running` or `orders/mix-running`, each with `possibleFrom`.
+ * @throws {Refusal} `orders/total-running`, `orders/running` or `orders/mix-running`; each with `possibleFrom` where
+ *   somebody knows that day.
  */
 export async function refuseBesideRunning(
   trx: RunningTransaction,
   contractId: string,
   wanted: { kind: KeptOrderKind; isTotal: boolean },
-  today: CalendarDay,
+  clock: Clock,
   but: readonly string[] = [],
 ): Promise<void> {
   const running = (await runningOrders(trx, contractId)).filter(({ id }) => !but.includes(id))
-  const doneBy = running.map((one) => endOf(one, today))
+  if (running.length === 0 && !wanted.isTotal) return
+  const ids = running.map(({ id }) => id)
+  const ends = await expectedEnds(trx, clock, running, await legStates(trx, ids))
+  const after = (some: readonly { id: string }[]) => some.map(({ id }) => ends.get(id))
   if (running.some(({ is_total }) => is_total))
-    throw new Refusal('orders/total-running', { possibleFrom: latest(doneBy, today) })
+    throw new Refusal('orders/total-running', possibleAfter(after(running)))
   if (MIXING.has(wanted.kind)) {
     const changing = running.filter(({ kind }) => kind === 'ORDER' || MIXING.has(kind))
-    const changedBy = changing.map((one) => endOf(one, today))
-    if (changing.length > 0)
-      throw new Refusal('orders/mix-running', { possibleFrom: latest(changedBy, today) })
+    if (changing.length > 0) throw new Refusal('orders/mix-running', possibleAfter(after(changing)))
   }
   if (!wanted.isTotal) return
+  const today = clock.today()
   const unsettled = await unsettledOfContract(trx, contractId)
-  const days = [...doneBy, ...unsettled.map(({ settlesOn }) => settlesOn)]
-  if (days.length > 0) throw new Refusal('orders/running', { possibleFrom: latest(days, today) })
+  const days = unsettled.map(({ settlesOn }) => (settlesOn < today ? undefined : settlesOn))
+  if (running.length + days.length > 0)
+    throw new Refusal('orders/running', possibleAfter([...after(running), ...days]))
 }
 
-/** One that nothing is promised of yet may end any day. */
-const endOf = ({ promised }: { promised: PromisedDays | null }, today: CalendarDay): CalendarDay =>
-  promised?.doneBy ?? today
-
-const latest = (days: readonly CalendarDay[], today: CalendarDay): CalendarDay =>
-  businessDayOnOrAfter(
-    days.reduce((a, b) => (a > b ? a : b), today),
-    TARGET,
-  )
+/** Where one of them has no day that is known, nothing of them has. */
+function possibleAfter(days: readonly (CalendarDay | undefined)[]): { possibleFrom?: CalendarDay } {
+  const last = days.includes(undefined) ? undefined : lastDay(days)
+  return last === undefined ? {} : { possibleFrom: businessDayOnOrAfter(last, TARGET) }
+}

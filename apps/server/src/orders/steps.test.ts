@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { listOrders } from '@fundholder/protocol/ordering.ts'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
@@ -123,6 +124,33 @@ test('of an order of which nothing is left no step is ahead, and nothing waits',
       ['soldBy', 'dropped'],
     ],
   )
+})
+
+test('from when another order is possible is the day expected by now, the same in lists and refusals, and none where nobody knows it', async () => {
+  const client = await portal.addClient()
+  const wanted = { kind: 'ORDER', sell: { BETA: 100 }, valuedOn: await portal.valuedOn() } as const
+  const { approval, order } = await portal.approved(client, wanted)
+  const told = async () => {
+    const total = { kind: 'WITHDRAW', valuedOn: await portal.valuedOn() } as const
+    const { code, details } = (await portal.preOrder(client, total)).refusal()
+    assert.equal(code, 'orders/running')
+    const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
+    const { expectedBy } = listed.answer().data[0] ?? {}
+    assert.equal((await portal.orderOf(client, order.orderId)).expectedBy, expectedBy)
+    assert.equal(details.possibleFrom, expectedBy)
+    return expectedBy
+  }
+  assert.equal(await told(), approval.dates.doneBy)
+  await suspend('BETA', true)
+  await portal.days(5)
+  assert.equal(await told(), undefined)
+  await suspend('BETA', false)
+  await portal.run()
+  const expected = await told()
+  assert.ok(expected && expected > portal.clock.today())
+  while (portal.clock.today() < expected) await portal.nextDay()
+  const { state, expectedBy } = await portal.orderOf(client, order.orderId)
+  assert.deepEqual([state, expectedBy], ['completed', undefined])
 })
 
 test('what deals waits for the price of its day until that is published or late', async () => {

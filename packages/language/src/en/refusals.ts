@@ -93,10 +93,10 @@ export const refusals = {
   'orders/nothing-to-do': 'The portfolio is as the strategy has it already.',
   'orders/no-allocation':
     'There is nothing to rebalance to: how contributions are split has not been said yet. Choose that on the page of the own strategy first.',
-  'orders/running': 'Other orders are still under way. A total withdrawal is possible from {{possibleFrom}}.',
-  'orders/total-running': 'A total withdrawal is under way. Other orders are possible from {{possibleFrom}}.',
+  'orders/running': 'Other orders are still under way. A total withdrawal is possible once they are done.',
+  'orders/total-running': 'A total withdrawal is under way. Other orders are possible once it is done.',
   'orders/mix-running':
-    'Another order is still changing the portfolio. It can be brought to a strategy from {{possibleFrom}}.',
+    'Another order is still changing the portfolio. It can be brought to a strategy once that order is done.',
   'orders/no-kid': 'The key information document is not on file: {{funds}}.',
   'orders/documents-required': 'Please read and confirm the current key information documents first.',
   'orders/long-settlement':

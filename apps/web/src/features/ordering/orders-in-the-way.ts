@@ -11,27 +11,23 @@ type Code = (typeof IN_THE_WAY)[number]
  * Which orders under way what is wanted waits for, if any, and how the server calls that.
  *
  * @param refused as what the server has refused it. Whether all of it can be paid out is only for the server to say.
- * @param pricedOn the last day that is priced, and so over.
- * @returns `doneBy` the last day promised of them; `isLate` where that day is over.
+ * @returns `doneBy` the last day that is expected of them, where one is known of each.
  */
 export function ordersInTheWay(
   wanted: Wanted,
   orders: readonly OrderSummary[],
-  { refused, pricedOn }: { refused?: Code | undefined; pricedOn?: CalendarDay | undefined } = {},
-):
-  | { code: Code; orders: readonly OrderSummary[]; doneBy: CalendarDay | undefined; isLate: boolean }
-  | undefined {
+  refused?: Code,
+): { code: Code; orders: readonly OrderSummary[]; doneBy: CalendarDay | undefined } | undefined {
   const under = orders.filter(({ state }) => state !== 'pending')
   const code = refused ?? codeOf(wanted, under)
   if (!code) return undefined
   const waitedFor = under.filter(IS_WAITED_FOR[code])
-  const doneBy = waitedFor
-    .flatMap(({ dates }) => dates?.doneBy ?? [])
-    .toSorted()
-    .at(-1)
-  // What should have been done by a day that is over has no day of which one could be sure.
-  const isLate = doneBy !== undefined && pricedOn !== undefined && doneBy < pricedOn
-  return { code, orders: waitedFor, doneBy, isLate }
+  const days = waitedFor.flatMap(({ expectedBy }) => expectedBy ?? [])
+  const doneBy =
+    days.length === waitedFor.length
+      ? days.toSorted((one, other) => Number(one) - Number(other)).at(-1)
+      : undefined
+  return { code, orders: waitedFor, doneBy }
 }
 
 function codeOf(wanted: Wanted, under: readonly OrderSummary[]): Code | undefined {

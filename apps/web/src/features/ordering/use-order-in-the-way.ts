@@ -19,22 +19,21 @@ export function useOrderInTheWay(
   { data, error }: { data: unknown; error: unknown } = { data: undefined, error: null },
 ): InTheWay | undefined {
   const { text, day } = useLanguage()
-  const { data: held, isPending } = useHoldings()
+  const { isPending } = useHoldings()
   const under = useOrdersUnderWay().data?.data ?? []
   const reserved = useReserved(error)
   if (reserved) return reserved
   const refused = IN_THE_WAY.find((code) => isRefusal(error, code))
   if (isPending || (!refused && data !== undefined && error === null)) return undefined
-  const found = ordersInTheWay(wanted, under, { refused, pricedOn: held?.valuedOn })
+  const found = ordersInTheWay(wanted, under, refused)
   if (!found) return undefined
-  const { code, orders, doneBy, isLate } = found
-  const told = isRefusal(error, code) ? error.details.possibleFrom : undefined
-  const from = typeof told === 'string' ? (told as CalendarDay) : doneBy
+  const { code, orders, doneBy } = found
+  const from = isRefusal(error, code) ? (error.details.possibleFrom as CalendarDay | undefined) : doneBy
   return {
     words:
-      isLate || from === undefined
-        ? text(`dealing.inTheWay.${code}`)
-        : text(`refusals.${code}`, { possibleFrom: day(from) }),
+      from === undefined
+        ? text(`refusals.${code}`)
+        : text(`dealing.inTheWay.from.${code}`, { day: day(from) }),
     orders,
   }
 }
