@@ -47,7 +47,7 @@ export async function checkOwnOrder(
 }
 
 /** Without what its code was sent for an order cannot be told from one that was exchanged with its own seal. */
-async function isAsApproved(trx: Database, id: string): Promise<Found['matches']> {
+export async function isAsApproved(trx: Database, id: string): Promise<Found['matches']> {
   const order = await sealedOrder(trx, id)
   const hash = hashOfInstruction(order.instruction)
   const { codes, seals } = await codeSealsOf(trx, order)
