@@ -1,5 +1,4 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import {
@@ -10,14 +9,12 @@ import {
   preOrder,
   withdraw,
 } from '@fundholder/protocol/ordering.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginOrdering, forgetOrdering } from '#account/ordering.ts'
 import { answerDashboard } from '#test/answered-dashboard.ts'
-import { position, positions } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { answerOrdering, ORDER_DATES, orderInState, PLACED } from '#test/order-answers.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -144,32 +141,6 @@ test('the second person sees amounts, account and seal before a code is asked fo
     .poll(() => shown(receipt))
     .toMatch(/Approved byIngrid Solbergby code, 20 Nov 2026.*Tomás Varelaby code, 21 Nov 2026/)
   expect(approvals).toHaveLength(1)
-})
-
-const withoutAmount = { ...position(CASH_INSTRUMENT_ID, { absent: 'missing-rate' }), amount: undefined }
-test.each([
-  ['more than a page of holdings, cash not among them', [position('F1', { amount: 10_000 })], 101],
-  ['cash without an amount', [position('F1', { amount: 10_000 }), withoutAmount], 2],
-])(
-  'of a contract with %s it says that its cash is not known, not that it has none',
-  async (_, data, total) => {
-    answer(searchPositions, {
-      ...positions(data as Parameters<typeof positions>[0]),
-      metadata: { pagination: { total, skip: 0, limit: 100 } },
-    })
-    const { user } = openOrder()
-    await user.click(await screen.findByRole('button', { name: 'Review and approve' }))
-    const contract = await screen.findByRole('region', { name: 'For this contract' })
-    await expect.poll(() => shown(contract)).toMatch(/Value nownot known nowOf it cashnot known now$/)
-  },
-)
-
-test('of a contract all of whose holdings are funds it says that none of it is cash', async () => {
-  answer(searchPositions, positions([position('F1', { amount: 10_000 })]))
-  const { user } = openOrder()
-  await user.click(await screen.findByRole('button', { name: 'Review and approve' }))
-  const contract = await screen.findByRole('region', { name: 'For this contract' })
-  await expect.poll(() => shown(contract)).toMatch(/Value now\$10,000\.00Of it cash\$0\.00$/)
 })
 
 test('the first person is told before approving that a second one has to, until when, and what that does to the days', async () => {

@@ -1,0 +1,39 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { position, positions } from '#test/dashboard-answers.ts'
+import { answer } from '#test/network.ts'
+import { answerOrdering } from '#test/order-answers.ts'
+import { renderInPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+import { ContractCard } from './contract-card.tsx'
+
+const FUND = position('F1', { amount: 10_000 })
+const { amount: _, ...CASH } = position(CASH_INSTRUMENT_ID, { absent: 'missing-rate' })
+
+/** What the card says of a contract that holds so much, of which these come with the first page. */
+async function cardOf(held: Parameters<typeof positions>[0], total: number) {
+  signIn()
+  answerOrdering()
+  answer(searchPositions, {
+    ...positions(held),
+    metadata: { pagination: { total, skip: 0, limit: 100 } },
+  })
+  renderInPortal(<ContractCard contractId="C1" holder={undefined} />)
+  return screen.findByRole('region', { name: 'For this contract' })
+}
+
+for (const [what, held, total] of [
+  ['of more than a page of holdings, cash not among them', [FUND], 101],
+  ['of cash without an amount', [FUND, CASH], 2],
+] as const)
+  test(`${what} it says that the cash is not known, not that there is none`, async () => {
+    const card = await cardOf([...held], total)
+    await expect.poll(() => shown(card)).toMatch(/Value nownot known nowOf it cashnot known now$/)
+  })
+
+test('where all that is held are funds it says that none of it is cash', async () => {
+  const card = await cardOf([FUND], 1)
+  await expect.poll(() => shown(card)).toMatch(/Value now\$10,000\.00Of it cash\$0\.00$/)
+})
