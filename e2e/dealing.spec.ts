@@ -48,7 +48,7 @@ test('another model is chosen, warned of, and approved once', async ({ page, isM
   await page.getByRole('radio', { name: 'Low risk' }).check()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Low risk' })).toBeChecked()
-  await expect(page.getByText('Later contributions will be tied to this strategy.')).toBeVisible()
+  await expect(page.getByText(/^Later contributions will be tied to this strategy/)).toBeVisible()
   await nothingScrollsSideways(page)
   await page.getByRole('button', { name: 'Review the switch' }).click()
   await expect(page.getByText('The model strategy Low risk')).toBeVisible()

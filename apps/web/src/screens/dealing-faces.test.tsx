@@ -232,7 +232,7 @@ test('the model that is followed is marked and can be brought back to its weight
 test('another model shows what it would change, warns of what is tied to it, and is reviewed', async () => {
   const { user, previews, address, search } = openModels()
   await user.click(await screen.findByRole('radio', { name: 'Low risk' }))
-  expect(await screen.findByText('Later contributions will be tied to this strategy.')).toBeVisible()
+  expect(await screen.findByText(/^Later contributions will be tied to this strategy: they/)).toBeVisible()
   await waitFor(() =>
     expect(previews.at(-1)?.body).toMatchObject({
       kind: 'SWITCH',

@@ -11,6 +11,7 @@ import { DatesCard } from '#features/ordering/dates-card.tsx'
 import { MixCard } from '#features/ordering/mix-card.tsx'
 import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
 import { ReviewBox } from '#features/ordering/review-box.tsx'
+import { SwitchWarning } from '#features/ordering/switch-warning.tsx'
 import { useOrderInTheWay } from '#features/ordering/use-order-in-the-way.ts'
 import { useOrderPreview } from '#features/ordering/use-order-preview.ts'
 import { usePreviewWords } from '#features/ordering/use-preview-words.ts'
@@ -80,6 +81,7 @@ export function ModelStrategyScreen() {
                 void navigate({ to: '/dealing/model', search: { model }, replace: true, resetScroll: false })
               }
             />
+            {chosen && !isSame && <SwitchWarning to="MODEL" isHeldMoved />}
             {chosen && <BacktestCard model={chosen} />}
             {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
             {shown && !error && <DatesCard dates={shown.dates} isStale={isStale} />}
@@ -87,7 +89,7 @@ export function ModelStrategyScreen() {
           <div className={styles.aside}>
             {shown && !error && <MixCard preview={shown.preview} isStale={isStale} />}
             <ReviewBox
-              note={chosen && text(isSame ? 'dealing.model.same' : 'dealing.model.tied', whose)}
+              note={isSame && text('dealing.model.same', whose)}
               label={text(isSame ? 'dealing.model.rebalance' : 'dealing.model.review')}
               reason={
                 inTheWay?.words ?? (error ? wordsOf(error) : chosen ? undefined : text('dealing.model.pick'))

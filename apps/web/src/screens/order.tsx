@@ -10,6 +10,7 @@ import { isOverUnapproved } from '#features/orders/over-card.tsx'
 import { ProgressCard } from '#features/orders/progress-card.tsx'
 import { HistoryCard, ReceiptCard, ShortCard, SplitCard } from '#features/orders/receipt-cards.tsx'
 import { SecondPersonCard } from '#features/orders/second-person-card.tsx'
+import { useHeadline } from '#features/orders/use-headline.ts'
 import { type Order, useOrder } from '#features/orders/use-order.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -47,7 +48,8 @@ export function OrderScreen() {
 
 function Shown({ order }: { order: Order }) {
   const { text } = useLanguage()
-  const { kindOf, atByClock } = useOrderWords()
+  const { atByClock } = useOrderWords()
+  const headlineOf = useHeadline()
   const { fullName, username } = useClient()
   const when = order.approvedAt
     ? text('ordering.list.approved', { day: atByClock(order.approvedAt) })
@@ -65,11 +67,15 @@ function Shown({ order }: { order: Order }) {
           </>
         }
         isNamed
-        line={`${kindOf(order)}. ${when}.`}
+        line={`${headlineOf(order)}. ${when}.`}
         actions={<PrintButton />}
       />
       <p role="status" className="visually-hidden">
-        {text(`ordering.orderState.${order.isBeingChecked ? 'checked' : order.state}`)}
+        {text(
+          order.awaits === 'you'
+            ? 'ordering.second.title'
+            : `ordering.orderState.${order.isBeingChecked ? 'checked' : order.state}`,
+        )}
       </p>
       <p className={styles.paper}>
         {text('ordering.order.paper', {
@@ -96,7 +102,12 @@ function Shown({ order }: { order: Order }) {
             isApproved={order.approvals.length > 0}
             isFolded={order.legs.length > 0}
           />
-          <AheadNote preview={order.preview} dates={order.dates} isApproved={order.approvals.length > 0} />
+          <AheadNote
+            preview={order.preview}
+            // Once the new split counts, nothing goes the former way any more.
+            dates={hasCome(order, 'allocatesFrom') ? undefined : order.dates}
+            isApproved={order.approvals.length > 0}
+          />
           <HistoryCard order={order} />
         </div>
         <div className={styles.aside}>
@@ -110,3 +121,6 @@ function Shown({ order }: { order: Order }) {
     </>
   )
 }
+
+const hasCome = ({ steps }: Order, name: Order['steps'][number]['step']) =>
+  steps.some(({ step, kept }) => step === name && kept !== undefined)

@@ -11,6 +11,7 @@ import { DatesCard } from '#features/ordering/dates-card.tsx'
 import { MixCard } from '#features/ordering/mix-card.tsx'
 import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
 import { ReviewBox } from '#features/ordering/review-box.tsx'
+import { SwitchWarning } from '#features/ordering/switch-warning.tsx'
 import { useOrderInTheWay } from '#features/ordering/use-order-in-the-way.ts'
 import { useOrderPreview } from '#features/ordering/use-order-preview.ts'
 import { usePreviewWords } from '#features/ordering/use-preview-words.ts'
@@ -72,6 +73,7 @@ export function OwnStrategyScreen() {
       ) : (
         <div className={styles.page}>
           <div className={styles.main}>
+            {contract?.strategyType === 'MODEL' && <SwitchWarning to="SELF" isHeldMoved={order.isSameWay} />}
             <BasketTable order={order} preview={error ? undefined : shown?.preview} isStale={isStale} />
             <Meters order={order} preview={error || isStale ? undefined : shown?.preview} />
             {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
@@ -80,7 +82,6 @@ export function OwnStrategyScreen() {
           <div className={styles.aside}>
             {shown && !error && <MixCard preview={shown.preview} isStale={isStale} />}
             <ReviewBox
-              note={contract?.strategyType === 'MODEL' && order.content && text('dealing.self.leaves', whose)}
               label={text('dealing.self.review')}
               reason={reason}
               tryAgain={tryAgain}

@@ -141,6 +141,8 @@ export const dealing = {
     yield: 'Deposits stay until they are due: {{names}}.',
     charges: 'Dealing charges, taken off',
     fee: 'Fee of the contract until {{day}}, taken off',
+    laterOfCash:
+      'The fee grows until it is paid out. Money that comes in later is not paid out with it: it stays as cash.',
     later:
       'The fee grows until the last sale. Money that comes in later is not paid out with it: it stays as cash.',
   },
@@ -162,7 +164,6 @@ export const dealing = {
     present: 'Your portfolio as it is now',
     present_company: 'The portfolio of your company as it is now',
     note: 'What would have been, with today’s weights. Past performance does not predict future returns.',
-    tied: 'Later contributions will be tied to this strategy.',
     review: 'Review the switch',
     rebalance: 'Review the rebalancing',
     same: 'You follow this strategy already. Bring your holdings back to its weights:',
@@ -240,8 +241,10 @@ export const dealing = {
     over: 'Buys are above what sales bring and what cash is free.',
     notWhole: 'The split of contributions must add up to 100 %.',
     review: 'Review order',
-    leaves: 'This order takes you from your model strategy to your own.',
-    leaves_company: 'This order takes the contract from its model strategy to its own.',
+    leaves:
+      'This order takes you from your model strategy to your own: you split contributions yourself from then on.',
+    leaves_company:
+      'This order takes the contract from its model strategy to its own: you split contributions yourself from then on.',
     holdings: 'Also invest what I hold in the same way',
     holdings_company: 'Also invest what the contract holds in the same way',
     holdingsOn:

@@ -20,6 +20,7 @@ import { LinesCard } from './lines-card.tsx'
 import { MixCard } from './mix-card.tsx'
 import { OrderLinks } from './order-in-the-way.tsx'
 import { SendingNote } from './sending-note.tsx'
+import { SwitchWarning } from './switch-warning.tsx'
 import { useOrderState, type usePlacing } from './use-approving.ts'
 import { useForTwo } from './use-for-two.ts'
 import { useReserved } from './use-order-in-the-way.ts'
@@ -63,6 +64,9 @@ export function Reviewed({
     <div className={styles.page}>
       <div className={styles.main}>
         {above}
+        {preview.strategyType && !preview.withinStrategy && (
+          <SwitchWarning to={preview.strategyType} isHeldMoved={begun.content.kind === 'SWITCH'} />
+        )}
         <LinesCard preview={preview} dates={dates} />
         <AheadNote preview={preview} dates={dates} />
         {dates && <DatesCard dates={dates} isForTwo={isForTwo} isStale={isStale} />}
