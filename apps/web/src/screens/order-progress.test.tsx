@@ -227,6 +227,29 @@ test('each step that is not done has its day as things stand beside the one prom
   expect(payout).toBe('Pay out–––about $2,000.00Waits–')
 })
 
+test('until a new split counts it is said how contributions go before, and on its day no more', async () => {
+  const allocatesFrom = calendarDay('20261127')
+  const split: Order = {
+    ...APPROVED,
+    state: 'completed',
+    preview: { ...APPROVED.preview, warnings: ['former-split-until-then'] },
+    dates: { doneBy: allocatesFrom, allocatesFrom, businessDays: 5, outOfMarketDays: 0 },
+    steps: [{ step: 'allocatesFrom', promised: allocatesFrom, state: 'ahead', expected: allocatesFrom }],
+  }
+  openOrder(split)
+  const note = /^Contributions that come in before 27 Nov 2026/
+  expect(await screen.findByText(note)).toBeVisible()
+  expect((await steps()).at(-1)).toBe('New split of contributionsexpected 27 Nov 2026')
+  cleanup()
+  queryClient.clear()
+  openOrder({
+    ...split,
+    steps: [{ step: 'allocatesFrom', promised: allocatesFrom, state: 'done', kept: allocatesFrom }],
+  })
+  expect((await steps()).at(-1)).toBe('New split of contributions27 Nov 2026as promised')
+  expect(screen.queryByText(note)).not.toBeInTheDocument()
+})
+
 test('why an order was cancelled is in words', async () => {
   openOrder({
     ...APPROVED,

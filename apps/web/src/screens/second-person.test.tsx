@@ -73,8 +73,15 @@ test('whoever can be the second person finds the order, and the last day for it'
     await screen.findByText(/^Ingrid Solberg approved it on 20 Nov 2026, \d\d:\d\d \(\S+\)\.$/),
   ).toBeVisible()
   expect(
-    screen.getByText(/^One more person has to approve it by the end of 27 Nov 2026 \(\S+\);/),
+    screen.getByText(/^Approve it by the end of 27 Nov 2026 \(\S+\); otherwise nothing happens,/),
   ).toBeVisible()
+  const main = screen.getByRole('main')
+  expect(shown(within(main).getByRole('heading', { level: 1 }))).toBe(
+    'Order ABCD-2345 Waits for your approval',
+  )
+  expect(within(main).getAllByText('Waits for your approval')).toHaveLength(2) // one of them is only read aloud
+  expect(within(main).getByRole('region', { name: 'Approved by the first person' })).toBeVisible()
+  expect(screen.queryByText('Waits for a second person')).not.toBeInTheDocument()
   expect(screen.getByText('For contract C1 of Meridian Harbour Logistics LLC.')).toBeVisible()
 })
 
@@ -221,9 +228,9 @@ test('the dashboard of an employer says what waits, and leads there', async () =
 test('on a phone what waits stands first, and nothing scrolls sideways', async () => {
   await page.viewport(390, 844)
   openOrder()
-  await waitingCard()
+  await screen.findByRole('button', { name: 'Review and approve' })
   const [first] = within(screen.getByRole('main')).getAllByRole('region')
-  expect(first).toHaveAccessibleName('Waits for your approval')
+  expect(first).toHaveAccessibleName('Approved by the first person')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await page.viewport(1440, 900)
 })

@@ -28,7 +28,7 @@ export function SecondPersonCard({ order }: { order: Order }) {
     void navigate({ to: '/dealing/approve' })
   }
   return (
-    <Card title={text(awaits === 'you' ? 'ordering.second.title' : 'ordering.second.card')}>
+    <Card title={text(awaits === 'you' ? 'ordering.event.awaiting-second' : 'ordering.second.card')}>
       <div className={styles.second}>
         {first && (
           <p>
@@ -44,7 +44,14 @@ export function SecondPersonCard({ order }: { order: Order }) {
             ? text('ordering.second.contract', { contract: contractId, holder })
             : text('ordering.second.contractAlone', { contract: contractId })}
         </p>
-        {awaitsUntil && <p>{text('ordering.second.until', { day: day(awaitsUntil), ...zones })}</p>}
+        {awaitsUntil && (
+          <p>
+            {text(awaits === 'you' ? 'ordering.second.yoursUntil' : 'ordering.second.until', {
+              day: day(awaitsUntil),
+              ...zones,
+            })}
+          </p>
+        )}
         {awaits === 'you' && <p>{text('ordering.second.yours')}</p>}
         <p className={styles.choices}>
           {awaits === 'you' && (
