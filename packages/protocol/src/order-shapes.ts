@@ -199,14 +199,18 @@ export const OrderLeg = Named.extend({
     .optional(),
 })
 
-/** What the sales or the purchases of an order come to, or what of the sales stays as cash, in the contract's currency. */
+/**
+ * In the contract's currency: what the sales or the purchases of an order come to, what it takes of the cash, and what of
+ * all that stays as cash. Where nothing is paid out, sales and from-cash less purchases is what stays.
+ */
 export const ExecutionTotal = z.object({
-  kind: z.enum(['sale', 'buy', 'cash']),
+  kind: z.enum(['sale', 'from-cash', 'buy', 'cash']),
   previewed: Money.optional(),
   moved: Money.optional().meta({ description: 'Absent until the last of them is dealt or left out' }),
   fees: Money.optional().meta({ description: 'The dealing charges in it' }),
   difference: Money.optional(),
 })
+export type ExecutionTotal = z.infer<typeof ExecutionTotal>
 
 export const OrderEvent = z.object({
   number: z.number().int(),
@@ -268,18 +272,19 @@ export const OrderSummary = z.object({
   next: NextDay.optional().meta({
     description: 'The promised day of what comes next while it runs; one that is over means that it is late',
   }),
-  about: Money.meta({
-    description: 'Money paid out, or else sold or bought, whichever is more, as it was shown',
-  }),
-  counts: z.enum(['paid', 'sold', 'bought']).optional().meta({
   expectedBy: Day.optional().meta({
     description: 'The day on which it is over as things stand, while it runs; absent where nobody knows one',
   }),
+  about: Money.meta({
+    description:
+      "Money paid out, the contract's fee so far off, or else sold or bought, whichever is more, as it was shown",
+  }),
+  counts: z.enum(['paid', 'sold', 'bought']).optional().meta({
     description: 'What of about is money of; absent where no money moves',
   }),
   cameTo: Money.optional().meta({
     description:
-      'What about came to: of a withdrawal once its money is there and is to go out, of others once they are completed',
+      'What about came to: of a withdrawal once its money is there and is to go out, of others once all of that side is dealt or left out',
   }),
   isBeingChecked: z.literal(true).optional().meta({
     description:

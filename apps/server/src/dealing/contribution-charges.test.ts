@@ -31,7 +31,10 @@ test('what is charged for investing a contribution is shown with each fund and i
   const { totals } = await portal.orderOf(client, id)
   assert.deepEqual(
     totals.map(({ kind, previewed, moved, fees }) => [kind, previewed, moved, fees]),
-    [['buy', 1_000, 1_000, 1.5]],
+    [
+      ['from-cash', 1_000, 1_000, undefined],
+      ['buy', 1_000, 1_000, 1.5],
+    ],
   )
   await portal.sound(client)
 })

@@ -1,10 +1,11 @@
 import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { isOver } from './execution-totals.ts'
 import type { LegRow, OrderRow } from './orders.tables.ts'
 import { moneyOf } from './traded.ts'
 import { totalOf } from './wire-numbers.ts'
 
-export type TradedPart = Pick<LegRow, 'kind' | 'traded'>
+export type TradedPart = Pick<LegRow, 'kind' | 'state' | 'traded'>
 export type PaidPart = { state: string | null; details: Record<string, unknown> }
 
 /** The money that stands for an order as a whole, as it was shown: paid out after the fee so far, or else sold or bought. */
@@ -36,7 +37,7 @@ function amountIn(event: PaidPart | undefined): Minor | undefined {
   return typeof amount === 'string' ? minor(BigInt(amount)) : undefined
 }
 
-/** What that money came to; undefined until nothing of it is to come. */
+/** What that money came to; undefined until nothing of it is to come, and where nothing of it came. */
 export function sumDone(
   { state, preview }: Pick<OrderRow, 'state' | 'preview'>,
   legs: readonly TradedPart[],
@@ -48,8 +49,9 @@ export function sumDone(
     const paid = paidOutOf(events)
     return paid === undefined ? undefined : toDecimal(paid, currency)
   }
-  if (counts === undefined || state !== 'completed') return undefined
-  const kind = counts === 'sold' ? 'sale' : 'buy'
-  const moved = legs.reduce((sum, leg) => (leg.kind === kind ? sum + moneyOf(leg) : sum), 0n)
+  if (counts === undefined || state === 'cancelled') return undefined
+  const own = legs.filter(({ kind }) => kind === (counts === 'sold' ? 'sale' : 'buy'))
+  if (own.length === 0 || !own.every(isOver)) return undefined
+  const moved = own.reduce((sum, leg) => sum + moneyOf(leg), 0n)
   return toDecimal(minor(moved), currency)
 }

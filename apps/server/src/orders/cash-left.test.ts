@@ -125,3 +125,45 @@ test('what purchases leave of sales that bring more than was shown stays as cash
     { kind: 'cash', previewed: 0, moved: 20, difference: 20 },
   ])
 })
+
+test('sales, cash, purchases and what stays as cash add up to the cent on the page of an order, as shown and as done', async () => {
+  const orders: Wanted[] = [
+    {
+      kind: 'SWITCH',
+      strategyType: 'SELF',
+      contributions: { GAMMA: 55.5, EURO: 30.3, [CASH_INSTRUMENT_ID]: 14.2 },
+    },
+    { kind: 'ORDER', sell: { ALPHA: 123.45 }, buy: { GAMMA: 333.33, EURO: 77.77 } },
+    { kind: 'ORDER', sell: { ALPHA: 12.34, BETA: 56.78 }, buy: { EURO: 20.02 } },
+    { kind: 'ORDER', buy: { EURO: 99.99, GAMMA: 200.03 } },
+  ]
+  const placed: { client: Awaited<ReturnType<typeof portal.addClient>>; id: string; text: string }[] = []
+  for (const wanted of orders) {
+    const client = await portal.addClient()
+    const { order } = await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
+    placed.push({ client, id: order.orderId, text: portal.messages.at(-1)?.text ?? '' })
+  }
+  const addsUp = async ({ client, id, text }: (typeof placed)[number], column: 'previewed' | 'moved') => {
+    const { legs, totals } = await portal.orderOf(client, id)
+    const sum = (kind: string) =>
+      legs.filter((leg) => leg.kind === kind).reduce((all, leg) => all + cents(leg[column]), 0)
+    const total = (kind: string) => cents(totals.find((one) => one.kind === kind)?.[column])
+    for (const kind of ['sale', 'buy'])
+      if (totals.some((one) => one.kind === kind)) assert.equal(total(kind), sum(kind))
+    assert.equal(sum('sale') + total('from-cash') - sum('buy'), total('cash'), `${column}: ${text}`)
+    return total('from-cash')
+  }
+  const shown = []
+  for (const one of placed) shown.push(await addsUp(one, 'previewed'))
+  assert.ok(shown.filter((cash) => cash > 0).length >= 3, shown.join())
+  await portal.days(9, { ALPHA: '9.87', BETA: '20.31', GAMMA: '2.53', EURO: '7.77' })
+  for (const [at, one] of placed.entries()) {
+    const { state } = await portal.orderOf(one.client, one.id)
+    assert.equal(state, 'completed')
+    assert.equal(await addsUp(one, 'moved'), shown[at])
+  }
+  assert.match(
+    placed[1]?.text ?? '',
+    /\n- Sell .*\n- Less our dealing charges on what is sold, about \$0\.\d\d\n- \$\d{3}\.\d\d from cash\n- Buy /,
+  )
+})

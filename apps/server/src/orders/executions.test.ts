@@ -91,6 +91,7 @@ test('page and e-mail name the same of each trade, and their sums add up', async
   )
   assert.deepEqual(totals, [
     { kind: 'sale', previewed: 498, moved: 494.02, difference: -3.98, fees: 1.98 },
+    { kind: 'from-cash', previewed: 602, moved: 602, difference: 0 },
     { kind: 'buy', previewed: 1_100, moved: 1_096.02, difference: -3.98, fees: 4.23 },
   ])
   const told = portal.messages.slice(sent).flatMap(({ text }) => text.split('\n'))

@@ -5,6 +5,7 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { getOrder } from '@fundholder/protocol/ordering.ts'
 import { type MarketSnapshot, nameOf } from '#catalogue/market-snapshot.ts'
 import { feeTakenOf, paidOutOf } from './came-to.ts'
+import { comparison, totalsOf } from './execution-totals.ts'
 import type { ExpectedDays } from './expected-days.ts'
 import type { LegRow } from './orders.tables.ts'
 import { exchangedOf, moneyOf } from './traded.ts'
@@ -14,8 +15,7 @@ type Executions = Pick<Answer<typeof getOrder>, 'legs' | 'totals' | 'contractFee
 
 /**
  * Each thing that an order does beside what was shown of it, what its sales and its purchases come to, and what comes off
- * before a payout: as shown and as done, what is paid out is what sales and cash bring less that. Where nothing is paid out,
- * what sales bring is what purchases take and what stays as cash.
+ * before a payout: as shown and as done, what is paid out is what sales and cash bring less that.
  */
 export function executionsOf(
   legs: readonly LegRow[],
@@ -31,93 +31,39 @@ export function executionsOf(
   },
 ): Executions {
   const { currency } = preview
-  const money = (amount: bigint) => toDecimal(minor(amount), currency)
   const paidOut = paidOutOf(timeline)
   const movedBy = (leg: LegRow) => (leg.kind === 'payout' ? paidOut : leg.traded && moneyOf(leg))
   const shown = new Map(legs.map((leg) => [leg.number, previewedOf(leg, preview)]))
-  const totals = (['sale', 'buy'] as const).flatMap((kind) => {
-    const own = legs.filter((leg) => leg.kind === kind)
-    if (own.length < 2) return []
-    const previewed = sumIfKnown(own.map((leg) => shown.get(leg.number)))
-    const isDealt = own.every(isOver)
-    const moved = own.reduce((sum, leg) => sum + moneyOf(leg), 0n)
-    return [
-      {
-        kind,
-        ...comparison(previewed, isDealt ? moved : undefined, money),
-        ...(isDealt && { fees: money(own.reduce((sum, { traded }) => sum + BigInt(traded?.fee ?? 0), 0n)) }),
-      },
-    ]
-  })
   return {
     legs: legs.map((leg) => ({
       ...shownLeg(leg, currency, market),
       ...daysOf(leg, expected.get(leg.number)),
-      ...comparison(shown.get(leg.number), movedBy(leg) ?? undefined, money),
+      ...comparison(shown.get(leg.number), movedBy(leg) ?? undefined, currency),
     })),
-    totals: [...totals, ...cashLeft(legs, preview, money)],
-    ...feeShown(preview, { paidOut, taken: feeTakenOf(timeline) }, money),
+    totals: totalsOf(legs, preview, shown),
+    ...feeShown(preview, { paidOut, taken: feeTakenOf(timeline) }),
   }
-}
-
-const isOver = ({ traded, state }: LegRow) => traded !== null || state === 'cancelled'
-
-/** What of the sales stays as cash, where that was shown or, once all is dealt, came about. */
-function cashLeft(
-  legs: readonly LegRow[],
-  { staysAsCash, reservedCash, payout, currency }: OrderPreview,
-  money: (amount: bigint) => number,
-): Executions['totals'] {
-  if (payout || !legs.some(({ kind }) => kind === 'sale')) return []
-  const previewed = staysAsCash === undefined ? 0n : minorOf(staysAsCash, currency)
-  const left = legs.reduce(
-    (sum, leg) => (leg.kind === 'sale' ? sum + moneyOf(leg) : sum - moneyOf(leg)),
-    minorOf(reservedCash, currency) as bigint,
-  )
-  const moved = legs.every(isOver) ? (left > 0n ? left : 0n) : undefined
-  if (previewed === 0n && !moved) return []
-  return [{ kind: 'cash', ...comparison(previewed, moved, money) }]
 }
 
 /** What of the contract's fee was shown to come off a payout and what did, negative; once it is paid out, nothing is zero. */
 function feeShown(
   preview: OrderPreview,
   { paidOut, taken }: { paidOut: Minor | undefined; taken: Minor | undefined },
-  money: (amount: bigint) => number,
 ): Pick<Executions, 'contractFee'> {
   const soFar = feeSoFarIn(preview)
   if (soFar === undefined && taken === undefined) return {}
   const moved = taken ?? (paidOut === undefined ? undefined : 0n)
   return {
-    contractFee: comparison(soFar && -soFar, moved === undefined ? undefined : -moved, money),
+    contractFee: comparison(soFar && -soFar, moved === undefined ? undefined : -moved, preview.currency),
   }
 }
 
 const feeSoFarIn = ({ payout, currency }: OrderPreview): Minor | undefined =>
   payout?.feeSoFar && minorOf(payout.feeSoFar.amount, currency)
 
-const comparison = (
-  previewed: bigint | undefined,
-  moved: bigint | undefined,
-  money: (amount: bigint) => number,
-) => ({
-  ...(previewed !== undefined && { previewed: money(previewed) }),
-  ...(moved !== undefined && { moved: money(moved) }),
-  ...(previewed !== undefined && moved !== undefined && { difference: money(moved - previewed) }),
-})
-
-function sumIfKnown(parts: readonly (Minor | undefined)[]): bigint | undefined {
-  let sum = 0n
-  for (const part of parts) {
-    if (part === undefined) return undefined
-    sum += part
-  }
-  return sum
-}
-
 /**
- * What was shown to move: of a purchase at most, charge and all; of a sale what is left after its charge; of a payout what
- * is left after the contract's fee so far. Unknown where a charge came off that was not shown: older previews show none.
+ * What was shown to move: of a purchase with its charge; of a sale what is left after its charge; of a payout what is left
+ * after the contract's fee so far. Unknown where a charge came off that was not shown: older previews show none.
  */
 function previewedOf(
   { kind, instrument_id: id, maximum, traded }: LegRow,
@@ -125,9 +71,8 @@ function previewedOf(
 ): Minor | undefined {
   const { currency, sells, buys, payout } = preview
   if (kind === 'payout') return payout && minor(minorOf(payout.about, currency) - (feeSoFarIn(preview) ?? 0n))
-  if (maximum !== null) return minor(maximum)
   const part = (kind === 'sale' ? sells : buys).find(({ instrumentId }) => instrumentId === id)
-  if (!part) return undefined
+  if (!part) return maximum === null ? undefined : minor(maximum)
   const about = minorOf(part.about, currency)
   if (kind === 'buy') return about
   if (part.charge) return minor(about - minorOf(part.charge, currency))

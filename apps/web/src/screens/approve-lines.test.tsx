@@ -1,3 +1,4 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getOrder, preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
 import { resendCode } from '@fundholder/protocol/sign-in.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -7,7 +8,7 @@ import { changeOrdering } from '#account/ordering.ts'
 import { hideAmounts } from '#language/shown-amounts.ts'
 import { openApproval, openCode, TRADED } from '#test/approval-page.ts'
 import { answer, refuse } from '#test/network.ts'
-import { orderInState, PLACED } from '#test/order-answers.ts'
+import { ORDER_PREVIEW, orderInState, PLACED } from '#test/order-answers.ts'
 import { openPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 
@@ -130,4 +131,47 @@ test('a change before and after is that of the figures beside it, as they are ro
     'B12.1 %17.5 %+5.4 %',
     'C25.0 %25.0 %0.0 %',
   ])
+})
+
+test('what is used of the cash is a line of its own, between what is sold and what is bought', async () => {
+  openApproval({ ...TRADED, reservedCash: 120 })
+  const card = await screen.findByRole('region', { name: 'What you approve' })
+  const lines = within(card).getAllByRole('listitem').map(shown)
+  expect(lines.slice(0, 3).map((line) => line?.slice(0, 8))).toEqual(['SellWorl', 'TakeFrom', 'BuyQuiet'])
+  expect(lines[1]).toBe('TakeFrom cashOf the free cash, reserved for it$120.00')
+})
+
+const CHARGED = TRADED.buys.map((one) => ({ ...one, charge: 5 }))
+for (const [said, sides] of [
+  ['Off what is sold', {}],
+  ['In what is bought', { sells: [], buys: CHARGED }],
+  ['Off what is sold, and in what is bought', { buys: CHARGED }],
+] as const)
+  test(`where charges are is said of the side that is charged: ${said}`, async () => {
+    openApproval({ ...TRADED, ...(sides as Partial<typeof TRADED>) })
+    expect(await screen.findByText(said)).toBeVisible()
+  })
+
+const PAID_IN_CASH = {
+  ...ORDER_PREVIEW,
+  sells: [],
+  payout: { cash: 500, about: 500, payee: { holder: 'Elena Marsh', bankName: 'Bank', iban: '•••• 1001' } },
+}
+
+test('what is paid out of cash alone is no estimate', async () => {
+  openApproval(PAID_IN_CASH)
+  const card = await screen.findByRole('region', { name: 'What you approve' })
+  expect(shown(within(card).getAllByRole('listitem').at(-1) ?? null)).toMatch(/Bank\$500\.00$/)
+})
+
+test('where nothing is sold the fee goes on until it is paid out', async () => {
+  const soFar = {
+    feeComesOff: true as const,
+    feeSoFar: { amount: 0, through: calendarDay('20261119') },
+    afterFeeSoFar: 500,
+  }
+  openApproval({ ...PAID_IN_CASH, payout: { ...PAID_IN_CASH.payout, ...soFar } })
+  const fee = await screen.findByText('Accrued up to 19 Nov 2026; it goes on until it is paid out')
+  expect(shown(fee.closest('li'))).toMatch(/\$0\.00 so far$/)
+  expect(screen.getByText('about $500.00')).toBeVisible()
 })

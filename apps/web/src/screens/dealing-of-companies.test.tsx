@@ -112,7 +112,7 @@ test('an employer is asked about the strategy of the company, and reviews it as 
   openPortal('/dealing/approve')
   const lines = shown(await screen.findByRole('region', { name: 'What you approve' }))
   expect(lines).toContain('StrategyThe company’s own strategy')
-  expect(lines).toContain('$120.00 of the free cash is reserved for it')
+  expect(lines).toContain('TakeFrom cashOf the free cash, reserved for it$120.00')
   expect(lines).not.toMatch(/your/i)
 })
 

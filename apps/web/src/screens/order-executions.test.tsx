@@ -73,3 +73,29 @@ test('what a trade was charged stands under its amount', async () => {
   const [, buy] = within(await card('Executions')).getAllByRole('row')
   expect(shown(buy)).toContain('$13,886.68$13,851.97 and $34.71 dealing charge')
 })
+
+test('while a payout waits to be released its row has what is paid out, what it is less than was shown, and that it waits', async () => {
+  const legs = PAID.legs.map(({ settledOn: _, ...leg }) =>
+    leg.kind === 'payout' ? { ...leg, state: 'executed' as const } : leg,
+  )
+  const { payout } = PAID.preview
+  if (!payout) throw new Error('nothing is paid out')
+  const preview = { ...PAID.preview, payout: { ...payout, cash: 20 } }
+  openOrder({ ...PAID, state: 'paying', isBeingChecked: true, legs, preview })
+  const rows = within(await card('Executions')).getAllByRole('row')
+  expect(shown(rows.find((row) => shown(row)?.startsWith('From cash')))).toBe('From cash–––$20.00$20.00–')
+  expect(shown(rows.at(-1))).toMatch(/about \$2,000\.00\$1,970\.00Waits to be released−\$30\.00$/)
+})
+
+test('what is used of the cash is a row, and a purchase that is to get less than it may take says both', async () => {
+  const buy = { ...SALE, kind: 'buy' as const, state: 'placed' as const, maximum: 200, previewed: 190.5 }
+  openOrder({
+    ...APPROVED,
+    kind: 'SWITCH',
+    legs: [buy],
+    totals: [{ kind: 'from-cash', previewed: 190.5 }],
+  })
+  const [, first, second] = within(await card('Executions')).getAllByRole('row')
+  expect(shown(first)).toContain('about $190.50, at most $200.00')
+  expect(shown(second)).toBe('From cash–––$190.50––')
+})

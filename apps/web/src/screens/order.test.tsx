@@ -58,6 +58,22 @@ test('in short the sum says of what it is', async () => {
   expect(shown(await card('In short'))).toMatch(/^In shortFunds to be sold\$2,000\.00about, as it was shown/)
 })
 
+test('what purchases for cash may cost is said to be the most', async () => {
+  const { payout: _, ...preview } = APPROVED.preview
+  const buys = [{ instrumentId: 'F2', name: 'Quiet Bonds', share: 1, about: 2000, maximum: 2000 }]
+  openOrder({ ...APPROVED, kind: 'ORDER', counts: 'bought', preview: { ...preview, sells: [], buys } })
+  expect(shown(await card('In short'))).toMatch(
+    /^In shortFunds to be bought\$2,000\.00at most, as it was shown/,
+  )
+})
+
+test('what cash alone pays out is said to be no estimate', async () => {
+  openOrder({ ...APPROVED, preview: { ...APPROVED.preview, sells: [] } })
+  expect(shown(await card('In short'))).toMatch(
+    /^In shortTo be paid out\$2,000\.00as it was shown at approval/,
+  )
+})
+
 test('what an order came to stands in front of what had been shown', async () => {
   openOrder(PAID)
   expect(shown(await card('In short'))).toMatch(

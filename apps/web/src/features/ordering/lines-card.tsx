@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useModelPortfolios } from '#account/use-model-portfolios.ts'
 import { useWhose } from '#account/use-whose.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { isExactlyPaid } from '#session/exactly-paid.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import { FoldedCard } from '#ui/folded-card.tsx'
@@ -73,6 +74,15 @@ export function LinesCard({
             amount={<Amount>{about(one.about)}</Amount>}
           />
         ))}
+        {!isPaid && reservedCash > 0 && (
+          <Line
+            tag={text('ordering.lines.take')}
+            tone="out"
+            name={text('ordering.lines.cash')}
+            note={text('ordering.lines.reserved')}
+            amount={<Amount>{money(reservedCash, currency)}</Amount>}
+          />
+        )}
         {buys.map((one) => (
           <Line
             key={one.instrumentId}
@@ -102,7 +112,7 @@ export function LinesCard({
           <Line
             tag={text('ordering.lines.charge')}
             name={text('ordering.lines.charges')}
-            note={text(isPaid ? 'ordering.lines.chargesOff' : 'ordering.lines.chargesIn')}
+            note={text(`ordering.lines.${chargesNote(preview)}`)}
             amount={<Amount>{about(preview.charges)}</Amount>}
           />
         )}
@@ -137,7 +147,9 @@ export function LinesCard({
             tag={text('ordering.lines.fee')}
             tone="out"
             name={text('ordering.order.contractFee')}
-            note={text('ordering.lines.feeThrough', { day: day(payout.feeSoFar.through) })}
+            note={text(`ordering.lines.${sells.length > 0 ? 'feeThrough' : 'feeToPayment'}`, {
+              day: day(payout.feeSoFar.through),
+            })}
             amount={
               <Amount>
                 {text('ordering.lines.soFar', { amount: money(payout.feeSoFar.amount, currency) })}
@@ -150,7 +162,13 @@ export function LinesCard({
             tag={text('ordering.lines.pay')}
             name={text('ordering.lines.toAccount', payout.payee)}
             note={payout.payee.bankName}
-            amount={<Amount>{about(payout.afterFeeSoFar ?? payout.about)}</Amount>}
+            amount={
+              <Amount>
+                {isExactlyPaid(preview)
+                  ? money(payout.about, currency)
+                  : about(payout.afterFeeSoFar ?? payout.about)}
+              </Amount>
+            }
           />
         )}
         {contributions && (
@@ -189,13 +207,15 @@ export function LinesCard({
       {payout?.feeComesOff && !payout.feeSoFar && (
         <p className={styles.note}>{text('ordering.lines.feeComesOff')}</p>
       )}
-      {!isPaid && reservedCash > 0 && (
-        <p className={styles.note}>
-          <Amount>{text('ordering.lines.reserved', { amount: money(reservedCash, currency) })}</Amount>
-        </p>
-      )}
     </Frame>
   )
+}
+
+function chargesNote({ sells, buys, payout }: OrderPreview) {
+  if (payout) return 'chargesOff'
+  const has = (parts: readonly { charge?: number | undefined }[]) =>
+    parts.some(({ charge }) => charge !== undefined)
+  return has(sells) && has(buys) ? 'chargesIn' : has(sells) ? 'chargesOffSold' : 'chargesInBought'
 }
 
 /** Its id stands in until the name is there. */

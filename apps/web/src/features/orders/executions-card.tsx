@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import { isExactlyPaid } from '#session/exactly-paid.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import table from '#ui/trade-table.module.css'
@@ -106,9 +107,10 @@ function TotalRow({ total, order: { currency } }: { total: Order['totals'][numbe
       leg={total}
       currency={currency}
       moved={moved === undefined ? undefined : money(moved, currency)}
+      isExact={kind === 'from-cash'}
       isTotal
     >
-      {kind !== 'cash' && fees !== undefined && fees > 0 && (
+      {(kind === 'sale' || kind === 'buy') && fees !== undefined && fees > 0 && (
         <small>
           <Amount>{text(`ordering.order.charges.${kind}`, { charge: money(fees, currency) })}</Amount>
         </small>
@@ -131,13 +133,16 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
           name={text('ordering.lines.cash')}
           leg={{ previewed: cash }}
           currency={currency}
-          moved={paid && money(cash, currency)}
+          moved={leg.moved === undefined ? undefined : money(cash, currency)}
+          isExact
         />
       )}
       {fee && (
         <Row
           name={text('ordering.order.contractFee')}
-          note={text('ordering.order.contractFeeNote')}
+          note={text(
+            `ordering.order.${preview.sells.length > 0 ? 'contractFeeNote' : 'contractFeeToPayment'}`,
+          )}
           on={on && day(on)}
           leg={fee}
           currency={currency}
@@ -155,7 +160,9 @@ function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
         }
         leg={leg}
         currency={currency}
-        moved={paid && money(paid.amount, paid.currency)}
+        moved={leg.moved === undefined ? undefined : money(leg.moved, currency)}
+        isExact={isExactlyPaid(preview)}
+        isUnderWay={!paid}
         state={text(
           leg.state !== 'executed'
             ? `ordering.order.legState.${leg.state}`
@@ -177,6 +184,8 @@ function Row({
   currency,
   moved,
   state,
+  isUnderWay = false,
+  isExact = false,
   isTotal = false,
   children,
 }: {
@@ -190,6 +199,10 @@ function Row({
   moved: string | undefined
   /** Stands where nothing has moved yet. */
   state?: string
+  /** It stands beside what moves, too. */
+  isUnderWay?: boolean
+  /** Of what was shown: no estimate. */
+  isExact?: boolean
   isTotal?: boolean
   /** How it came to what moved. */
   children?: ReactNode
@@ -214,21 +227,28 @@ function Row({
         <Amount>
           {previewed === undefined
             ? '–'
-            : text(maximum === undefined ? 'ordering.lines.about' : 'ordering.lines.upTo', {
-                amount: money(previewed, currency),
-              })}
+            : isExact
+              ? money(previewed, currency)
+              : maximum !== undefined && previewed < maximum
+                ? text('ordering.lines.aboutUpTo', {
+                    amount: money(previewed, currency),
+                    most: money(maximum, currency),
+                  })
+                : text(maximum === undefined ? 'ordering.lines.about' : 'ordering.lines.upTo', {
+                    amount: money(previewed, currency),
+                  })}
         </Amount>
       </td>
       <td data-label={text('ordering.order.executed')}>
-        {moved !== undefined ? (
+        {moved !== undefined && (
           <b>
             <Amount>{moved}</Amount>
           </b>
-        ) : state !== undefined ? (
-          <span className={tags.tag}>{state}</span>
-        ) : (
-          '–'
         )}
+        {state !== undefined && (moved === undefined || isUnderWay) && (
+          <span className={tags.tag}>{state}</span>
+        )}
+        {moved === undefined && state === undefined && '–'}
         {children}
       </td>
       <td data-label={text('ordering.order.difference')} data-empty={difference === undefined || undefined}>

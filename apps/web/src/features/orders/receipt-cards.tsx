@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import { isExactlyPaid } from '#session/exactly-paid.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -9,12 +10,13 @@ import { isOverUnapproved } from './over-card.tsx'
 import { feeOf } from './paid.ts'
 import styles from './receipt.module.css'
 import { CheckButton, CheckResult, useSealCheck } from './seal-check.tsx'
+import { useHeadline } from './use-headline.ts'
 import type { Order } from './use-order.ts'
 
 /** The sum and what it is of, as it was shown or as it came to be, and by when that was promised. */
 export function ShortCard({ order }: { order: Order }) {
   const { text, money, day } = useLanguage()
-  const { kindOf } = useOrderWords()
+  const headlineOf = useHeadline()
   const fee = feeOf(order)
   const { state, about, counts, cameTo, currency, dates, reference, payee, isBeingChecked, next } = order
   const lateBy = state === 'paying' ? next?.lateBy : undefined
@@ -36,7 +38,7 @@ export function ShortCard({ order }: { order: Order }) {
             </p>
             <p className={styles.hint}>
               {cameTo === undefined ? (
-                text('ordering.order.aboutNote')
+                text(`ordering.order.${howSure(order)}`)
               ) : (
                 <Amount>{text('ordering.order.wasAbout', { amount: money(about, currency) })}</Amount>
               )}
@@ -69,7 +71,7 @@ export function ShortCard({ order }: { order: Order }) {
           )}
           <div>
             <dt>{text('ordering.order.kind')}</dt>
-            <dd>{kindOf(order)}</dd>
+            <dd>{headlineOf(order)}</dd>
           </div>
           <div>
             <dt>{text('ordering.order.reference')}</dt>
@@ -101,6 +103,14 @@ export function ShortCard({ order }: { order: Order }) {
       </div>
     </Card>
   )
+}
+
+/** Purchases for cash get what they may cost at most, or less; cash alone is paid out to the cent. */
+function howSure({ counts, preview }: Order) {
+  const isAtMost =
+    counts === 'bought' &&
+    preview.buys.every(({ maximum, about }) => maximum !== undefined && about >= maximum)
+  return isAtMost ? 'atMostNote' : isExactlyPaid(preview) ? 'exactNote' : 'aboutNote'
 }
 
 /** The seal of what was approved, in groups of eight. */

@@ -58,7 +58,7 @@ export function PayoutCard({
                 <div>
                   <dt>{text('dealing.withdraws.fee', { day: day(payout.feeSoFar.through) })}</dt>
                   <dd>
-                    <Amount>{money(-payout.feeSoFar.amount, shown.preview.currency)}</Amount>
+                    <Amount>{money(0 - payout.feeSoFar.amount, shown.preview.currency)}</Amount>
                   </dd>
                 </div>
               )}
@@ -92,7 +92,11 @@ export function PayoutCard({
               </span>
             </div>
             <p className={styles.hint}>{text('dealing.withdraws.accountNote')}</p>
-            {payout.feeComesOff && <p className={styles.hint}>{text('dealing.withdraws.later')}</p>}
+            {payout.feeComesOff && (
+              <p className={styles.hint}>
+                {text(`dealing.withdraws.${shown.preview.sells.length > 0 ? 'later' : 'laterOfCash'}`)}
+              </p>
+            )}
             {shown.preview.deposits.length > 0 && (
               <p className={styles.hint}>
                 {text('dealing.withdraws.yield', {
