@@ -13,6 +13,10 @@ const DECLINED = {
   type: 'boolean',
   summary: 'the fund house has said that it has not dealt the order and will not',
 } as const
+const EARLY = {
+  type: 'boolean',
+  summary: 'also what waits for a suspended fund less than ten business days',
+} as const
 const isDeclined = (options: Readonly<Record<string, unknown>>) => options['declined'] === true
 
 export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
@@ -91,10 +95,15 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
   {
     words: ['dealing', 'cancel'],
     operands: '<reference>',
-    options: { declined: DECLINED },
+    options: { declined: DECLINED, early: EARLY },
     summary: 'Take what waits out of an order, which goes on without it',
     run: async ({ desk, operands, options, print }) => {
-      const { legs, untold } = outcome(await cancelWaiting(desk, referenceIn(operands), isDeclined(options)))
+      const { legs, untold } = outcome(
+        await cancelWaiting(desk, referenceIn(operands), {
+          isDeclined: isDeclined(options),
+          onlyInTime: options['early'] !== true,
+        }),
+      )
       for (const leg of legs) print(`The ${leg.kind} of ${leg.instrument_id} is cancelled.`)
       refuseUntold(untold)
     },
@@ -122,5 +131,9 @@ function outcome(decided: Decided): Exclude<Decided, string> {
       'Its fund house has it and deals it at the price of its dealing day, so it cannot be taken back. If the house says that it has not dealt it, add --declined.',
     )
   if (decided === 'still-suspended') throw new WrongCommand('Its fund is still suspended.')
+  if (decided === 'too-early')
+    throw new WrongCommand(
+      'Its fund has been suspended for less than ten business days, and may deal again. To take it out all the same, add --early.',
+    )
   return decided
 }

@@ -67,8 +67,18 @@ test('an operator reads that a client could not be told of what was decided, and
   }
 })
 
-/** An order whose sale of BETA only the back office decides on. */
-async function waiting() {
+test('what waits for a suspended fund is taken out before ten business days only where that is said', async () => {
+  const { reference } = await waiting(4)
+  await assert.rejects(
+    typed('dealing cancel', reference),
+    /suspended for less than ten business days.* add --early\.$/,
+  )
+  const [line] = await typed('dealing cancel', reference, { early: true })
+  assert.equal(line, 'The sale of BETA is cancelled.')
+})
+
+/** An order whose sale of BETA waits for so many business days; after 13 only the back office decides on it. */
+async function waiting(days = 13) {
   await suspend('BETA', false)
   const client = await portal.addClient()
   const { order } = await portal.approved(client, {
@@ -76,9 +86,9 @@ async function waiting() {
     sell: { BETA: 100 },
   })
   await suspend('BETA', true)
-  await portal.days(13)
+  await portal.days(days)
   return { id: order.orderId, reference: order.reference }
 }
 
-const typed = (words: string, reference: string) =>
-  runCommand(DEALING_COMMANDS, words, { desk, operands: [reference] })
+const typed = (words: string, reference: string, options: Record<string, boolean> = {}) =>
+  runCommand(DEALING_COMMANDS, words, { desk, operands: [reference], options })

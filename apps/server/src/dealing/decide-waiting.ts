@@ -19,7 +19,7 @@ import {
 } from './open-order.ts'
 import { replaced, untell } from './waiting.ts'
 
-type Refused = 'unknown' | 'nothing-waits' | 'with-house' | 'still-suspended'
+type Refused = 'unknown' | 'nothing-waits' | 'with-house' | 'still-suspended' | 'too-early'
 /** With why its client was not told of it, where that failed; the next run tries again. */
 export type Decided = Refused | { legs: Leg[]; untold: Untold[] }
 
@@ -35,9 +35,19 @@ export const releaseWaiting = (desk: CycleDesk, reference: string, isDeclined = 
       : 'still-suspended',
   )
 
-/** Takes what waits out of an order, which goes on without it; what was kept for it is free again. */
-export const cancelWaiting = (desk: CycleDesk, reference: string, isDeclined = false): Promise<Decided> =>
+/**
+ * Takes what waits out of an order, which goes on without it; what was kept for it is free again.
+ *
+ * @param onlyInTime whether what waits for a suspended fund is left until that has taken so long that the back office decides.
+ */
+export const cancelWaiting = (
+  desk: CycleDesk,
+  reference: string,
+  { isDeclined = false, onlyInTime = false } = {},
+): Promise<Decided> =>
   decide(desk, reference, isDeclined, (open, waiting, _around, how) => {
+    if (onlyInTime && !isDeclined && waiting.some((leg) => leg.waits_for === 'fund-suspended'))
+      return 'too-early'
     const step = newStep()
     for (const leg of waiting) {
       leaveOut(step, leg, 'withdrawn')
@@ -56,7 +66,7 @@ async function decide(
     waiting: readonly Leg[],
     around: Surroundings,
     how: HouseOrderEnd,
-  ) => Step | 'still-suspended',
+  ) => Step | 'still-suspended' | 'too-early',
 ): Promise<Decided> {
   const decided = await inTransaction(desk.db, async (trx) => {
     const found: Candidate | undefined = await orderByReference(trx, reference)
@@ -72,7 +82,7 @@ async function decide(
     if (decidable.length === 0) return 'with-house' as const
     const around = await surroundingsOf(trx, desk, [open], desk.clock.businessNow())
     const step = plan(open, decidable, around, isDeclined ? 'declined' : 'cancelled')
-    if (step === 'still-suspended') return step
+    if (typeof step === 'string') return step
     await applySteps(trx, desk, [{ open, step: concluded(open, step) }], around, 'back-office')
     return { legs: step.legs, orderId: found.id }
   })
