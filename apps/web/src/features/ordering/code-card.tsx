@@ -21,6 +21,7 @@ import styles from './ordering.module.css'
 import { SendingNote } from './sending-note.tsx'
 import { useApproval, useNewCode } from './use-approving.ts'
 import { useForTwo } from './use-for-two.ts'
+import { useUnlessLifted } from './use-unless-lifted.ts'
 
 /** Whole seconds since the code came, by this device's clock, which also noted when that was. */
 const ageOf = (receivedAt: number) => Math.max(0, Math.round((Date.now() - receivedAt) / 1000))
@@ -56,7 +57,7 @@ export function CodeCard({
   const { verificationCode: challenge, receivedAt } = placed
   const count = digits.filter((digit) => digit !== '').length
   const { later } = begun
-  const failed = error ?? newCode.error
+  const failed = useUnlessLifted(error ?? newCode.error)
   const failure = isRefusal(failed, 'orders/later') ? undefined : failed // told with its days
   const approveWords = text(later ? 'ordering.later.approve' : 'ordering.code.approve')
   const triesLeft = isRefusal(failure, 'codes/wrong') ? failure.details.triesLeft : undefined
@@ -106,8 +107,8 @@ export function CodeCard({
     const outcome = await approve(digits.join(''))
     if (outcome.kind === 'answered') onApproved(outcome.answer)
     else if (outcome.kind === 'refused') {
-      // The code was right then, and still is.
-      if (!isRefusal(outcome.failure, 'orders/later')) {
+      // Of these the code still works.
+      if (!isRefusal(outcome.failure, 'orders/later', 'portal/blocked')) {
         setDigits(NO_DIGITS)
         setAttempt((former) => former + 1)
       }
@@ -142,7 +143,9 @@ export function CodeCard({
               digits={digits}
               onChange={setDigits}
               describedBy={errorId}
-              isInvalid={error !== undefined && failure !== undefined}
+              isInvalid={
+                error !== undefined && failure !== undefined && !isRefusal(failure, 'portal/blocked')
+              }
             />
             <CodeTimes
               key={challenge.expiresAt}

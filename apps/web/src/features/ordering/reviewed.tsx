@@ -24,6 +24,7 @@ import { SwitchWarning } from './switch-warning.tsx'
 import { useOrderState, type usePlacing } from './use-approving.ts'
 import { useForTwo } from './use-for-two.ts'
 import { useReserved } from './use-order-in-the-way.ts'
+import { useUnlessLifted } from './use-unless-lifted.ts'
 
 /** What is approved on the left; what it changes, and the step to take, on the right. */
 export function Reviewed({
@@ -141,7 +142,7 @@ export function PlacedCard({
 export function SendCard({
   begun,
   preview,
-  placing: { place, askAgain, state, error, isBusy },
+  placing: { place, askAgain, state, error: failed, isBusy },
 }: {
   begun: Ordering
   preview: OrderPreview
@@ -151,6 +152,7 @@ export function SendCard({
   const failureText = useFailureText()
   const isBlocked = useBlocked()
   const isForTwo = useForTwo(begun, preview)
+  const error = useUnlessLifted(failed)
   const reserved = useReserved(error)
   const boxes = begun.second ? [] : boxesOf(preview)
   const missing = boxes.filter((box) => !begun.confirmed.includes(box)).length
