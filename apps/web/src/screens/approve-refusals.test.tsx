@@ -105,6 +105,15 @@ test('another version of a document that came meanwhile is shown as a box of its
   expect(screen.getByRole('button', { name: 'Send the code' })).toBeDisabled()
 })
 
+test('the version of a document is told by its date, and in full to who points at it', async () => {
+  const version = '2026-10-38fee7a5fc5c2409'
+  openApproval({
+    ...ORDER_PREVIEW,
+    documents: [{ documentId: 'fund:F2:KID:en', instrumentId: 'F2', name: 'F2', version, language: 'en' }],
+  })
+  expect(await screen.findByText('Version 2026-10, English')).toHaveAttribute('title', version)
+})
+
 test('newer prices that the server knows when the code is asked for can be taken over', async () => {
   const { user } = openApproval()
   refuse(preOrder, 'orders/revalued', { valuedOn: '20261120' })

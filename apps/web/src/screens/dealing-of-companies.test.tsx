@@ -139,7 +139,7 @@ test('who holds cash alone has nothing to sell, and is led to funds to buy', asy
     valuedOn: VALUED_ON,
     cash: { available: 500 },
   })
-  expect(await screen.findByText('No fund is held yet, so there is nothing to sell.')).toBeVisible()
+  expect(await screen.findByText('No fund is held now, so there is nothing to sell.')).toBeVisible()
   const link = screen.getByRole('link', { name: 'Find funds to buy' })
   expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent('Find funds')
 })

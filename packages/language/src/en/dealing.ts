@@ -226,7 +226,7 @@ export const dealing = {
     inBasket: 'In the basket',
     seeBasket: 'See the basket',
     added: '{{name}} is in the basket',
-    nothingHeld: 'No fund is held yet, so there is nothing to sell.',
+    nothingHeld: 'No fund is held now, so there is nothing to sell.',
     nothingHeldNext: 'Find funds to buy',
     empty: 'Enter a sale, a buy or a split to see what it would do.',
     emptySameWay: 'Enter a split of future contributions: what you hold will be invested by it.',

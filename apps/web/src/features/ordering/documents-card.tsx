@@ -17,6 +17,9 @@ export const boxesOf = ({ documents, warnings }: OrderPreview): string[] => [
 /** Another version of a document is another box. */
 const boxOf = ({ documentId, version }: Document) => `${documentId} ${version}`
 
+/** The date that a version begins with, without the digits that only tell one file from another. */
+const withoutSeal = (version: string) => version.replace(/(?<=^\d{4}-\d{2}(-\d{2})?)-[0-9a-f]{8,}$/, '')
+
 /** What has to be read and accepted before the code is sent. */
 export function DocumentsCard({
   preview,
@@ -46,9 +49,9 @@ export function DocumentsCard({
               />
               <span>
                 {text('ordering.documents.confirm', { name: document.name })}
-                <small>
+                <small title={document.version}>
                   {text('ordering.documents.version', {
-                    version: document.version,
+                    version: withoutSeal(document.version),
                     language: text(`ordering.documents.language.${document.language}`),
                   })}
                 </small>
