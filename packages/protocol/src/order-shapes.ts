@@ -184,6 +184,9 @@ export const OrderLeg = Named.extend({
     description: 'What of that moves: paid with the charge, or received without it',
   }),
   difference: Money.optional().meta({ description: 'moved less previewed' }),
+  movedBefore: Money.optional().meta({
+    description: 'Of a sale whose price or rate was corrected: what it had moved before the first correction',
+  }),
   traded: z
     .object({
       units: z.number(),
@@ -201,10 +204,11 @@ export const OrderLeg = Named.extend({
 
 /**
  * In the contract's currency: what the sales or the purchases of an order come to, what it takes of the cash, and what of
- * all that stays as cash. Where nothing is paid out, sales and from-cash less purchases is what stays.
+ * all that stays as cash. Where nothing is paid out, sales and from-cash less purchases is what stays; of a payout,
+ * corrected is what sales brought more, or less, by corrections after it, booked to the contract's cash.
  */
 export const ExecutionTotal = z.object({
-  kind: z.enum(['sale', 'from-cash', 'buy', 'cash']),
+  kind: z.enum(['sale', 'from-cash', 'buy', 'cash', 'corrected']),
   previewed: Money.optional(),
   moved: Money.optional().meta({ description: 'Absent until the last of them is dealt or left out' }),
   fees: Money.optional().meta({ description: 'The dealing charges in it' }),

@@ -65,6 +65,28 @@ test('money that was paid out is never reclaimed: the manager’s error account 
   assert.deepEqual(rows, [{ quantity: -5_000n }])
 })
 
+test('a sale corrected after its money was paid out says what it was, what it is, and that the difference is in cash', async () => {
+  const client = await portal.addClient({ units: { ALPHA: '50' }, cents: 10_000n })
+  const { page, mails, after } = await correctedOrder(
+    client,
+    { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 100, '0127082': 50 } },
+    '10.17',
+  )
+  assert.equal(after['cash USD'], 5_000n + 850n)
+  const [sale, payout] = page.legs
+  assert.deepEqual([sale?.movedBefore, sale?.moved, payout?.moved], [500, 508.5, 550])
+  assert.deepEqual(
+    page.totals,
+    [{ kind: 'corrected', moved: 8.5 }],
+    'sales and cash less it are what was paid',
+  )
+  assert.equal(mails.length, 1)
+  assert.match(
+    portal.messages.at(-1)?.text ?? '',
+    /for \$508\.50\n- Fund ALPHA before the correction: \$500\.00\n- Difference: \$8\.50 more, booked to the cash of the contract\n/,
+  )
+})
+
 test('no day between a trade and its correction counts it twice, so whoever sold most of a fund still sees it', async () => {
   const client = await portal.addClient()
   const { page, corrected } = await correctedOrder(client, { kind: 'ORDER', sell: { ALPHA: 800 } }, '10.01')

@@ -139,7 +139,7 @@ function retraded(leg: Leg, { price, ...terms }: Terms): Executed {
 }
 
 function rebooked(
-  { holder }: OpenOrder,
+  { holder, order }: OpenOrder,
   { leg, terms: { price }, booked, day }: Correcting,
   trade: Executed,
   money: bigint,
@@ -158,8 +158,15 @@ function rebooked(
   }
   const corrected = { ...leg, event_key: eventKey, traded: tradedAs(leg, trade) }
   step.legs.push(corrected)
-  step.happenings.push({ event: 'corrected', reason: 'price-corrected', details: { legs: [leg.number] } })
-  step.notices.push({ kind: 'corrected', legs: [corrected] })
+  const before = `${moneyOf(leg)}`
+  step.happenings.push({
+    event: 'corrected',
+    reason: 'price-corrected',
+    details: { legs: [leg.number], before, after: `${money}` },
+  })
+  // What an order that is dealt brings more or less is nobody's but the contract's.
+  const isInCash = order.state === 'paying' || order.state === 'completed'
+  step.notices.push({ kind: 'corrected', legs: [corrected], before, isInCash })
   return step
 }
 

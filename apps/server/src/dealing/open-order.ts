@@ -63,7 +63,8 @@ export type Happening = (
 
 /** What a client is to be told by e-mail. */
 export type Notice =
-  | { kind: 'executed' | 'settled' | 'corrected'; legs: readonly Leg[] }
+  | { kind: 'executed' | 'settled'; legs: readonly Leg[] }
+  | { kind: 'corrected'; legs: readonly Leg[]; before: string; isInCash: boolean }
   | { kind: 'delayed'; legs: readonly Leg[]; reason: NewsReason }
   | { kind: 'left-out'; legs: readonly Leg[]; reason: NewsReason }
 

@@ -4,6 +4,7 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import { exchangedOf, moneyOf } from '#orders/traded.ts'
 import type { ToldLeg } from './order-letters.queries.ts'
+import type { News } from './order-letters.tables.ts'
 import type { ToldOrder } from './told-order.ts'
 
 type Order = Pick<ToldOrder['order'], 'language' | 'currency'>
@@ -16,6 +17,22 @@ export function dealtInWords(leg: ToldLeg, order: Order): string {
     day: leg.dealt_on,
     amount: exchangedInWords(leg, order),
   })
+}
+
+/** What a sale brought before it was corrected, and where the difference is now; a purchase costs what it did. */
+export function correctionInWords(leg: ToldLeg, news: readonly News[], order: Order): string[] {
+  const corrections = news.filter((one) => one.kind === 'corrected')
+  const before = corrections[0]?.before
+  if (leg.kind !== 'sale' || before === undefined) return []
+  const change = moneyOf(leg) - BigInt(before)
+  if (change === 0n) return []
+  const isInCash = corrections.at(-1)?.isInCash === true
+  const key = `${change > 0n ? 'more' : 'less'}${isInCash ? 'InCash' : 'InOrder'}` as const
+  const money = moneyIn(order)
+  return [
+    orderText('beforeCorrection', order.language, { name: leg.name, amount: money(minor(BigInt(before))) }),
+    orderText(key, order.language, { amount: money(minor(change > 0n ? change : -change)) }),
+  ]
 }
 
 /** What money of a trade has moved, and when. */

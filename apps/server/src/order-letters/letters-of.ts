@@ -5,7 +5,13 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import type { NoticeKey } from '@fundholder/language/notices.ts'
 import { orderText } from '@fundholder/language/order-texts.ts'
 import { type Correspondence, orderLetter } from '#orders/order-letter.ts'
-import { dealtInWords, settledInWords, togetherInWords, waitingInWords } from './leg-in-words.ts'
+import {
+  correctionInWords,
+  dealtInWords,
+  settledInWords,
+  togetherInWords,
+  waitingInWords,
+} from './leg-in-words.ts'
 import { nextInWords } from './next-words.ts'
 import type { Payment, ToldLeg } from './order-letters.queries.ts'
 import { HOUSE_NOT_TOLD, type News, type NewsReason, PAYMENT_RELEASE } from './order-letters.tables.ts'
@@ -58,7 +64,18 @@ function correctedLetter(told: ToldOrder, news: readonly News[], write: Write): 
   const executed = new Set(legsOf(told, news, 'executed'))
   const corrected = legsOf(told, news, 'corrected').filter((leg) => !executed.has(leg))
   if (corrected.length === 0) return []
-  return [write('orders/corrected', { figures: corrected.map((leg) => dealtInWords(leg, told.order)) })]
+  return [
+    write('orders/corrected', {
+      figures: corrected.flatMap((leg) => [
+        dealtInWords(leg, told.order),
+        ...correctionInWords(
+          leg,
+          news.filter((one) => one.kind === 'corrected' && one.legs.includes(leg.number)),
+          told.order,
+        ),
+      ]),
+    }),
+  ]
 }
 
 /** Of what waited only what still does for the reason that came last; what was left out stays out. */

@@ -23,7 +23,9 @@ export type NewsReason = Extract<
 
 /** What happened to legs of an order, known by their numbers, that its client is to be told. */
 export type News =
-  | { kind: 'executed' | 'settled' | 'corrected'; legs: readonly number[] }
+  | { kind: 'executed' | 'settled'; legs: readonly number[] }
+  /** With what it moved before, in minor units as text, and whether the difference is in the contract's cash or the order's. */
+  | { kind: 'corrected'; legs: readonly number[]; before?: string; isInCash?: boolean }
   | { kind: 'left-out'; legs: readonly number[]; reason: NewsReason }
   /** With the days on which each was to happen, null where none was promised. */
   | {

@@ -39,10 +39,42 @@ export function executionsOf(
       ...shownLeg(leg, currency, market),
       ...daysOf(leg, expected.get(leg.number)),
       ...comparison(shown.get(leg.number), movedBy(leg) ?? undefined, currency),
+      ...correctedFrom(leg, timeline, currency),
     })),
-    totals: totalsOf(legs, preview, shown),
+    totals: [
+      ...totalsOf(legs, preview, shown),
+      ...(timeline.some(({ kind }) => kind === 'corrected')
+        ? correctedSince(legs, preview, { paidOut, taken: feeTakenOf(timeline) })
+        : []),
+    ],
     ...feeShown(preview, { paidOut, taken: feeTakenOf(timeline) }),
   }
+}
+
+/** What a sale brought before it was corrected. */
+function correctedFrom(
+  { kind, number, traded }: LegRow,
+  timeline: Parameters<typeof feeTakenOf>[0],
+  currency: string,
+): { movedBefore?: number } {
+  const first = timeline.find(
+    (event) => event.kind === 'corrected' && [event.details['legs']].flat().includes(number),
+  )
+  const before = first?.details['before']
+  if (kind !== 'sale' || typeof before !== 'string' || before === traded?.money) return {}
+  return { movedBefore: toDecimal(minor(BigInt(before)), currency) }
+}
+
+/** What the sales of a withdrawal bring by now beside what was paid of them. */
+function correctedSince(
+  legs: readonly LegRow[],
+  { payout, currency }: OrderPreview,
+  { paidOut, taken = minor(0n) }: { paidOut: Minor | undefined; taken: Minor | undefined },
+): Executions['totals'] {
+  if (!payout || paidOut === undefined) return []
+  const brought = legs.reduce((sum, leg) => (leg.kind === 'sale' ? sum + moneyOf(leg) : sum), 0n)
+  const since = brought + minorOf(payout.cash, currency) - taken - paidOut
+  return since === 0n ? [] : [{ kind: 'corrected', moved: toDecimal(minor(since), currency) }]
 }
 
 /** What of the contract's fee was shown to come off a payout and what did, negative; once it is paid out, nothing is zero. */

@@ -99,3 +99,13 @@ test('what is used of the cash is a row, and a purchase that is to get less than
   expect(shown(first)).toContain('about $190.50, at most $200.00')
   expect(shown(second)).toBe('From cash–––$190.50––')
 })
+
+test('a sale whose price was corrected after the payment says what it was, and where the difference is', async () => {
+  const legs = PAID.legs.map((leg) => (leg.kind === 'sale' ? { ...leg, movedBefore: 1971.51 } : leg))
+  openOrder({ ...PAID, legs, totals: [{ kind: 'corrected', moved: 8.49 }] })
+  const [, sale, corrected] = within(await card('Executions')).getAllByRole('row')
+  expect(shown(sale)).toContain('$1,980.00$1,971.51 before the price was corrected')
+  expect(shown(corrected)).toBe(
+    'Corrected after the paymentbooked to the cash of the contract, not in what was paid out––––$8.49–',
+  )
+})

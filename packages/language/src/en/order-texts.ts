@@ -88,6 +88,12 @@ export const orderTexts = {
   pays: '{{day}}: the money is paid out',
   allocates: '{{day}}: from then on what comes in is invested the new way',
   done: '{{day}}: all of it is expected to be done',
+  beforeCorrection: '{{name}} before the correction: {{amount}}',
+  moreInCash: 'difference: {{amount}} more, booked to the cash of the contract',
+  lessInCash: 'difference: {{amount}} less, taken from the cash of the contract',
+  moreInOrder:
+    'difference: {{amount}} more, which goes into the rest of this order or to the cash of the contract',
+  lessInOrder: 'difference: {{amount}} less for the rest of this order or in the cash of the contract',
   sold: '{{name}}: {{units}} units sold on {{day}} at {{price}} {{currency}} for {{amount}}',
   soldCharged:
     '{{name}}: {{units}} units sold on {{day}} at {{price}} {{currency}} for {{amount}}, less a dealing charge of {{charge}}: {{moved}}',

@@ -49,7 +49,7 @@ export function ExecutionsCard({ order }: { order: Order }) {
 function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
   const { text, day, money, units, price } = useLanguage()
   const { noDay } = useOrderWords()
-  const { name, kind, traded, moved, dealtOn, dealsOn, waitsFor, awaitsPriceOf } = leg
+  const { name, kind, traded, moved, movedBefore, dealtOn, dealsOn, waitsFor, awaitsPriceOf } = leg
   return (
     <Row
       name={name}
@@ -73,6 +73,11 @@ function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
         `ordering.order.legState.${waitsFor === 'fund-suspended' ? 'suspended' : awaitsPriceOf ? 'unpriced' : leg.state}`,
       )}
     >
+      {movedBefore !== undefined && (
+        <small>
+          <Amount>{text('ordering.order.movedBefore', { amount: money(movedBefore, currency) })}</Amount>
+        </small>
+      )}
       {traded && traded.currency !== currency && (
         <small>
           <Amount>{money(traded.amount, traded.currency)}</Amount>
@@ -104,6 +109,7 @@ function TotalRow({ total, order: { currency } }: { total: Order['totals'][numbe
   return (
     <Row
       name={text(`ordering.order.total.${kind}`)}
+      note={kind === 'corrected' && text('ordering.order.correctedNote')}
       leg={total}
       currency={currency}
       moved={moved === undefined ? undefined : money(moved, currency)}
