@@ -94,6 +94,23 @@ export const orderRows = (db: Database, ids: readonly string[]) =>
     .orderBy('client_order.id')
     .execute()
 
+/** Who approved some orders after whoever ordered them. */
+export const secondApprovers = (
+  db: Database,
+  ids: readonly string[],
+): Promise<{ order_id: string; user_id: string }[]> =>
+  db
+    .selectFrom('order_event')
+    .innerJoin('client_order', 'client_order.id', 'order_event.order_id')
+    .select('order_event.order_id')
+    .select((eb) => eb.ref('order_event.user_id').$notNull().as('user_id'))
+    .distinct()
+    .where('order_event.order_id', '=', anyOf(ids))
+    .where('order_event.kind', '=', 'approved')
+    .where('order_event.actor', '=', 'client')
+    .whereRef('order_event.user_id', '<>', 'client_order.user_id')
+    .execute()
+
 export type ToldLeg = Selectable<Tables['order_leg']> & { name: string }
 
 export const legsNamed = (db: Database, ids: readonly string[]): Promise<ToldLeg[]> =>

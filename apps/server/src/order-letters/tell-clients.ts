@@ -6,7 +6,14 @@ import type { Desk } from '#platform/desk.ts'
 import { reasonOf } from '#platform/reason-of.ts'
 import { sideBySide } from '#platform/side-by-side.ts'
 import { lettersOf } from './letters-of.ts'
-import { legsNamed, orderRows, ordersWithNews, paymentsOf, takeNews } from './order-letters.queries.ts'
+import {
+  legsNamed,
+  orderRows,
+  ordersWithNews,
+  paymentsOf,
+  secondApprovers,
+  takeNews,
+} from './order-letters.queries.ts'
 
 export type TellingDesk = Desk & { queueMessage: QueueMessage; brand: string }
 export type Untold = { orderId: string; reason: string }
@@ -71,22 +78,29 @@ async function tellOf(trx: RunningTransaction, desk: TellingDesk, ids: readonly 
   const orders = await orderRows(trx, taken)
   const legs = Map.groupBy(await legsNamed(trx, taken), ({ order_id }) => order_id)
   const payments = new Map((await paymentsOf(trx, taken)).map((one) => [one.order_id, one]))
-  const users = orders.map(({ user_id }) => user_id)
+  const seconds = await secondApprovers(trx, taken)
+  const users = [...orders, ...seconds].map(({ user_id }) => user_id)
   const emailOf = await emailsOf(trx, users)
   const names = await namesOnFile(trx, users)
   const today = desk.clock.dayOf(at)
-  const letters = orders.flatMap((order) =>
-    lettersOf(
-      { order, legs: legs.get(order.id) ?? [], payment: payments.get(order.id) },
-      news.get(order.id) ?? [],
-      today,
-      { name: names.get(order.user_id), brand: desk.brand },
-    ).map((letter) => ({
-      channel: 'email' as const,
-      to: emailOf(order.user_id),
-      sequence: order.id,
-      ...letter,
-    })),
-  )
+  const letters = orders.flatMap((order) => {
+    const told = { order, legs: legs.get(order.id) ?? [], payment: payments.get(order.id) }
+    const own = news.get(order.id) ?? []
+    const written = (userId: string, some: typeof own) =>
+      lettersOf(told, some, today, { name: names.get(userId), brand: desk.brand }).map((letter) => ({
+        channel: 'email' as const,
+        to: emailOf(userId),
+        sequence: order.id,
+        ...letter,
+      }))
+    // Whoever answers for a payment too hears of it, not of each trade.
+    const ofPayment = own.filter(({ kind }) => kind === 'paid' || kind === 'payment-late')
+    return [
+      ...written(order.user_id, own),
+      ...seconds
+        .filter(({ order_id }) => order_id === order.id)
+        .flatMap(({ user_id }) => written(user_id, ofPayment)),
+    ]
+  })
   if (letters.length > 0) await desk.queueMessage(trx, ...letters)
 }

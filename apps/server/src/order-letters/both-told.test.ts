@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { preOrder, withdraw } from '@fundholder/protocol/ordering.ts'
+import { lastCode } from '#test/browser.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import type { PreOrdered } from '#test/ordering-portal.ts'
+
+const portal = await openDealingPortal()
+after(portal.close)
+
+test('of the payment of an employer both who approved it hear, and the first of each trade', async () => {
+  await portal.db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Works' }).execute()
+  const first = await portal.addClient({ userType: 'EMPLOYER' })
+  await portal.db
+    .updateTable('bank_account')
+    .set({ holder: 'Works' })
+    .where('user_id', '=', first.userId)
+    .execute()
+  await portal.changedLongAgo(first)
+  const [second, third] = await Promise.all(
+    ['second', 'third'].map((name) =>
+      portal.addUser({ username: `${name}@x.example`, userType: 'EMPLOYER' }),
+    ),
+  )
+  await portal.db
+    .updateTable('portal_user')
+    .set({ employer_id: 'WORKS' })
+    .where('id', 'in', [first.userId, second ?? '', third ?? ''])
+    .execute()
+  const { order } = await portal.approved(first, {
+    kind: 'WITHDRAW',
+    withdrawType: 'PARTIAL',
+    withdraw: { ALPHA: 50 },
+  })
+  const other = { userId: second ?? '', contractId: first.contractId }
+  const params = { contractId: first.contractId }
+  const asked = await portal.ask(other, preOrder, { params, body: { orderId: order.orderId } })
+  const { reference } = (asked.answer() as PreOrdered).verificationCode
+  const code = lastCode(portal.messages)
+  const approved = await portal.ask(other, withdraw, {
+    params,
+    body: { orderId: order.orderId, verificationCode: { reference, code } },
+  })
+  approved.answer()
+  const sent = portal.messages.length
+  await portal.days(9)
+  assert.equal((await portal.orderOf(first, order.orderId)).state, 'completed')
+  const emails = await portal.db
+    .selectFrom('portal_user')
+    .select(['id', 'email'])
+    .where('employer_id', '=', 'WORKS')
+    .execute()
+  const toldOf = (userId: string | undefined) =>
+    portal.messages
+      .slice(sent)
+      .filter(({ to }) => to === emails.find(({ id }) => id === userId)?.email)
+      .map(({ subject }) => subject)
+  const onItsWay = `Your withdrawal ${order.reference} is on its way`
+  assert.deepEqual(toldOf(second), [onItsWay])
+  assert.deepEqual(toldOf(third), [])
+  assert.equal(toldOf(first.userId).at(-1), onItsWay)
+  assert.ok(toldOf(first.userId).length > 1)
+})
