@@ -135,6 +135,12 @@ export const dealing = {
       'Not everything can be withdrawn now: {{names}} cannot be sold at the moment. A part without that is possible.',
     suspendedShort: 'A fund cannot be sold at the moment. A part without it is possible.',
     withoutSuspended: 'Withdraw all but that',
+    changed: {
+      'bank-account': 'Changed last was the bank account.',
+      phone: 'Changed last was the phone number.',
+      email: 'Changed last was the e-mail address.',
+      factor: 'Changed last was how you sign in.',
+    },
     notMe: 'This was not me',
     toDetails: 'To the bank details',
     review: 'Review the withdrawal',
