@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { formatsOf } from '@fundholder/language/formats.ts'
 import { sql } from 'kysely'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
@@ -183,7 +184,20 @@ test('an order of a suspended fund waits, deals on the fund’s next day, and is
   await suspend('BETA', false)
   await portal.run()
   const again = await portal.orderOf(client, first.order.orderId)
-  assert.ok((again.legs[0]?.dealsOn ?? '') > portal.clock.today(), 'never at a price that is known')
+  const { dealsOn } = again.legs[0] ?? {}
+  assert.ok(dealsOn && dealsOn > portal.clock.today(), 'never at a price that is known')
+  const on = formatsOf('en').day(dealsOn)
+  assert.match(
+    portal.messages.at(-1)?.text ?? '',
+    new RegExp(`units of Fund BETA, due on ${on}\n\nNext, funds are sold on ${on}, at the price of that day`),
+  )
+  await portal.run()
+  const { reference: number } = first.order
+  assert.deepEqual(
+    portal.mailsSince(sent),
+    [`Your order ${number} is delayed`, `Your order ${number} goes on`],
+    'each is told once',
+  )
   await portal.days(5)
   assert.equal((await portal.orderOf(client, first.order.orderId)).state, 'completed')
 

@@ -35,13 +35,8 @@ test('an operator reads that a client could not be told of what was decided, and
     ['dealing cancel', 'is cancelled'],
     ['dealing release', 'deals on'],
   ] as const) {
-    const order = await waiting()
-    const { reference } = order
+    const { reference } = await waiting()
     await suspend('BETA', false)
-    // A release tells nothing by itself; what was not told before is.
-    await inTransaction(db, (trx) =>
-      noteNews(trx, [{ order, news: [{ kind: 'left-out', legs: [1], reason: 'withdrawn' }] }]),
-    )
     const printed: string[] = []
     const queueMessage = () => Promise.reject(new Error('no room for letters'))
     const log = { ...desk.log, error: () => {} } as never

@@ -67,6 +67,7 @@ export type Notice =
   | { kind: 'corrected'; legs: readonly Leg[]; before: string; isInCash: boolean }
   | { kind: 'delayed'; legs: readonly Leg[]; reason: NewsReason }
   | { kind: 'left-out'; legs: readonly Leg[]; reason: NewsReason }
+  | { kind: 'resumed'; legs: readonly Leg[] }
 
 export type DuePayout = { eventKey: string; amount: Minor; dueOn: CalendarDay }
 

@@ -34,7 +34,7 @@ export function resumeLegs(open: OpenOrder, around: Surroundings): Step | undefi
   const late = back.filter((leg) => !isInTime(leg))
   const step = replaced(open, late, around)
   for (const leg of back.filter(isInTime)) step.legs.push({ ...leg, waits_for: null, waits_since: null })
-  return { ...step, happenings: [resumed(step.legs)] }
+  return { ...step, happenings: [resumed(step.legs)], notices: [{ kind: 'resumed', legs: step.legs }] }
 }
 
 /**
@@ -65,7 +65,8 @@ export function redateMissed(open: OpenOrder, around: Surroundings): Step | unde
 }
 
 /**
- * Legs that get the next dealing day there is. A fund house that has orders for their former one is asked to cancel them.
+ * Legs that get the next dealing day there is. A fund house that has orders for their former one is asked to cancel them,
+ * and the client is told of what has waited for a suspended fund.
  *
  * @param how the orders for the former day end.
  */
@@ -82,6 +83,8 @@ export function replaced(
     step.legs.push({ ...leg, deals_on: dealsOn, settles_on: settlesOn, waits_for: null, waits_since: null })
   }
   step.happenings.push(resumed(step.legs))
+  const opened = legs.filter(({ waits_for }) => WAITS_FOR_A_DAY.has(waits_for))
+  if (opened.length > 0) step.notices.push({ kind: 'resumed', legs: opened })
   return step
 }
 

@@ -124,6 +124,7 @@ const NEWS: readonly News[] = [
   { kind: 'corrected', legs: [1] },
   { kind: 'left-out', legs: [1], reason: 'withdrawn' },
   { kind: 'delayed', legs: [2, 3], dueOn: [TODAY, TODAY], reason: 'nav-missing' },
+  { kind: 'resumed', legs: [3] },
   { kind: 'payment-late' },
   { kind: 'paid' },
 ]

@@ -21,7 +21,7 @@ type Letter = { subject: string; text: string }
 
 /**
  * The e-mails about what has happened to an order, by how it stands now: one of all that was done, from trades to the
- * payment, and one for each reason for which something waits or was left out.
+ * payment, and one for each reason for which something waits, goes on or was left out.
  */
 export function lettersOf(
   told: ToldOrder,
@@ -87,11 +87,11 @@ function waitingLetters(
 ): Letter[] {
   const latest = new Map<number, Why>()
   for (const one of news)
-    if (one.kind === 'delayed' || one.kind === 'left-out')
+    if (one.kind === 'delayed' || one.kind === 'left-out' || one.kind === 'resumed')
       for (const [place, number] of one.legs.entries())
         latest.set(number, {
           kind: one.kind,
-          reason: one.reason,
+          reason: one.kind === 'resumed' ? undefined : one.reason,
           dueOn: one.kind === 'delayed' ? (one.dueOn[place] ?? null) : null,
         })
   const waiting = legs.flatMap((leg) => {
@@ -101,20 +101,28 @@ function waitingLetters(
   return [...Map.groupBy(waiting, ({ kind, reason }) => `orders/${kind} ${reason}`).values()].map((some) => {
     const [{ kind, reason }] = some as [(typeof some)[number]]
     return write(`orders/${kind}`, {
-      figures: some.map(({ leg, dueOn }) => waitingInWords(leg, dueOn, order)),
+      figures: some.map(({ leg, dueOn }) =>
+        waitingInWords(leg, kind === 'resumed' ? leg.deals_on : dueOn, order),
+      ),
       after: [
-        orderText(reason, order.language),
-        ...(kind === 'left-out' ? [nextInWords({ order, legs, payment }, today)] : []),
+        ...(reason ? [orderText(reason, order.language)] : []),
+        ...(kind === 'delayed' ? [] : [nextInWords({ order, legs, payment }, today)]),
       ],
     })
   })
 }
 
-type Why = { kind: 'delayed' | 'left-out'; reason: NewsReason; dueOn: CalendarDay | null }
+type Why = {
+  kind: 'delayed' | 'left-out' | 'resumed'
+  reason: NewsReason | undefined
+  dueOn: CalendarDay | null
+}
 
 /** A leg of which its fund house was not told has its next dealing day at once, and waits for nothing until then. */
 const doesStand = ({ kind, reason }: Why, { state, waits_for }: ToldLeg): boolean =>
-  kind === 'left-out' || (reason === HOUSE_NOT_TOLD ? state === 'placed' : waits_for === reason)
+  kind === 'resumed'
+    ? state === 'placed' && waits_for === null
+    : kind === 'left-out' || (reason === HOUSE_NOT_TOLD ? state === 'placed' : waits_for === reason)
 
 const legsOf = ({ legs }: ToldOrder, news: readonly News[], kind: 'executed' | 'settled' | 'corrected') => {
   const numbers = new Set(news.flatMap((one) => (one.kind === kind ? one.legs : [])))

@@ -27,6 +27,8 @@ export type News =
   /** With what it moved before, in minor units as text, and whether the difference is in the contract's cash or the order's. */
   | { kind: 'corrected'; legs: readonly number[]; before?: string; isInCash?: boolean }
   | { kind: 'left-out'; legs: readonly number[]; reason: NewsReason }
+  /** Its fund, which was suspended, deals again. */
+  | { kind: 'resumed'; legs: readonly number[] }
   /** With the days on which each was to happen, null where none was promised. */
   | {
       kind: 'delayed'

@@ -55,6 +55,10 @@ export const orderNotices = {
     subject: 'Your order {{reference}} is delayed',
     text: 'A part of {{your}} could not be carried out on its day. We are sorry for the delay. It concerns:',
   },
+  'orders/resumed': {
+    subject: 'Your order {{reference}} goes on',
+    text: 'A fund that was suspended deals again, and {{your}} goes on. It concerns:',
+  },
   'orders/left-out': {
     subject: 'Your order {{reference}}: a part was not carried out',
     text: 'A part of {{your}} was not carried out:',
