@@ -225,6 +225,11 @@ test('each step that is not done has its day as things stand beside the one prom
   )
   expect(unpriced).toBe('World BondsSell24 Nov 202612.500000–about $2,000.00Waits for its price–')
   expect(payout).toBe('Pay out–––about $2,000.00Waits–')
+  cleanup()
+  queryClient.clear()
+  openOrder({ ...APPROVED, legs: [{ ...SALE, dealsOn: undefined, waitsFor: 'back-office' }] })
+  const row = within(await card('Executions')).getByRole('row', { name: /^World Equity/ })
+  expect(shown(row)).toMatch(/^World EquitySellno day known yet.*Suspended–$/)
 })
 
 test('until a new split counts it is said how contributions go before, and on its day no more', async () => {

@@ -70,7 +70,7 @@ function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
       currency={currency}
       moved={moved === undefined ? undefined : money(moved, currency)}
       state={text(
-        `ordering.order.legState.${waitsFor === 'fund-suspended' ? 'suspended' : awaitsPriceOf ? 'unpriced' : leg.state}`,
+        `ordering.order.legState.${waitsFor && !dealsOn ? 'suspended' : awaitsPriceOf ? 'unpriced' : leg.state}`,
       )}
     >
       {movedBefore !== undefined && (
