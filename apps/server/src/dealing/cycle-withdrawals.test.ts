@@ -46,7 +46,7 @@ test('a partial withdrawal sells its percents, pays out once all money is there,
   ])
   assert.match(
     portal.messages.at(-1)?.text ?? '',
-    /pay \$600\.00 of your withdrawal .*, due on 26 Nov 2026\.\n\n- Fund ALPHA: \$500\.00 received on 26 Nov 2026\n- Paid to .* ending in 1332: \$600\.00\n/,
+    /pay \$600\.00 of your withdrawal .*, due on 26 Nov 2026\.\n\n- Fund ALPHA: 50\.000000 units sold .* for \$500\.00\n- \$100\.00 from cash\n- Paid to .* ending in 1332: \$600\.00\n/,
   )
   // 500 of the sale and a tenth of 1,000 in cash.
   assert.deepEqual(await portal.books(client), {

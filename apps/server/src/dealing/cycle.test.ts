@@ -180,7 +180,12 @@ test('an order of a suspended fund waits, deals on the fund’s next day, and is
   const waiting = await portal.orderOf(client, first.order.orderId)
   assert.deepEqual(waiting.legs[0]?.waitsFor, 'fund-suspended')
   assert.equal(waiting.timeline.at(-1)?.reason, 'fund-suspended')
-  assert.deepEqual(portal.mailsSince(sent), [`Your order ${first.order.reference} is delayed`])
+  const waits = `Your order ${first.order.reference} waits for a suspended fund`
+  assert.deepEqual(portal.mailsSince(sent), [waits])
+  assert.match(
+    portal.messages.at(-1)?.text ?? '',
+    /is not dealt while its fund is suspended, and waits\. It concerns:\n\n- The sale of/,
+  )
   await suspend('BETA', false)
   await portal.run()
   const again = await portal.orderOf(client, first.order.orderId)
@@ -193,11 +198,7 @@ test('an order of a suspended fund waits, deals on the fund’s next day, and is
   )
   await portal.run()
   const { reference: number } = first.order
-  assert.deepEqual(
-    portal.mailsSince(sent),
-    [`Your order ${number} is delayed`, `Your order ${number} goes on`],
-    'each is told once',
-  )
+  assert.deepEqual(portal.mailsSince(sent), [waits, `Your order ${number} goes on`], 'each is told once')
   await portal.days(5)
   assert.equal((await portal.orderOf(client, first.order.orderId)).state, 'completed')
 
@@ -234,11 +235,17 @@ test('an order of a suspended fund waits, deals on the fund’s next day, and is
   await portal.days(13)
   await command('dealing cancel', third.order.reference)
   const letter = portal.messages.findLast(({ subject }) =>
-    subject.includes('a part was not carried out'),
+    subject.includes(`${third.order.reference} was cancelled`),
   )?.text
   assert.match(letter ?? '', /Nothing more of this order is to come\. There is nothing that you have to do\./)
-  assert.doesNotMatch(letter ?? '', /it is complete/)
+  assert.match(
+    letter ?? '',
+    /Nothing of your order .* is carried out, so it is over:\n\n- The sale of .* of Fund BETA\n/,
+  )
+  assert.match(letter ?? '', /We have taken it out of your order because the fund is suspended\./)
+  assert.doesNotMatch(letter ?? '', /it is complete|A part/)
   const cancelled = await portal.orderOf(client, third.order.orderId)
+  assert.ok(cancelled.timeline.some(({ reason }) => reason === 'withdrawn-suspended'))
   assert.deepEqual(
     [cancelled.state, cancelled.legs[0]?.state, cancelled.reserved],
     ['cancelled', 'cancelled', []],

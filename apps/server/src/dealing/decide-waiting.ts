@@ -50,12 +50,20 @@ export const cancelWaiting = (
       return 'too-early'
     const step = newStep()
     for (const leg of waiting) {
-      leaveOut(step, leg, 'withdrawn')
+      leaveOut(step, leg, withdrawnFor(leg))
       untell(step, open, leg, how)
       if (isSale(leg)) step.reserve.set(leg.instrument_id, 0n)
     }
     return step
   })
+
+/** Why it is taken out is what it waited for. */
+const withdrawnFor = ({ waits_for }: Leg) =>
+  WAITS_FOR_A_DAY.has(waits_for)
+    ? 'withdrawn-suspended'
+    : waits_for === 'nav-missing' || waits_for === 'rate-missing'
+      ? 'withdrawn-unpriced'
+      : 'withdrawn'
 
 async function decide(
   desk: CycleDesk,

@@ -209,7 +209,7 @@ test('what was executed, settled and paid since the last letter is one letter, t
   assert.equal(letter?.subject, 'Your withdrawal ABCD-2345 is on its way')
   assert.match(
     letter?.text ?? '',
-    /- Alpha: 1\.000000 units sold on 24 Nov 2026 .*\n- Alpha: \$10\.00 received on 26 Nov 2026\n- Paid to the account of A ending in 1332: \$10\.00\n/,
+    /- Alpha: 1\.000000 units sold on 24 Nov 2026 .*\n- Paid to the account of A ending in 1332: \$10\.00\n/,
   )
 })
 

@@ -5,6 +5,7 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import type { NoticeKey } from '@fundholder/language/notices.ts'
 import { orderText } from '@fundholder/language/order-texts.ts'
 import { type Correspondence, orderLetter } from '#orders/order-letter.ts'
+import { moneyOf } from '#orders/traded.ts'
 import {
   correctionInWords,
   dealtInWords,
@@ -51,7 +52,7 @@ function doneLetter(told: ToldOrder, news: readonly News[], today: CalendarDay, 
   ]
   const has = (kind: News['kind']) => news.some((one) => one.kind === kind)
   if (payment && payment.pays_on !== null && has('paid'))
-    return [write('orders/paid', paidContent(order, { ...payment, pays_on: payment.pays_on }, trades))]
+    return [write('orders/paid', paidContent(told, { ...payment, pays_on: payment.pays_on }))]
   if (!payment?.pays_on && isRunning(order.state) && has('payment-late'))
     return [write('orders/payment-late', lateContent(order, payment, trades))]
   if (trades.length === 0) return []
@@ -100,7 +101,7 @@ function waitingLetters(
   })
   return [...Map.groupBy(waiting, ({ kind, reason }) => `orders/${kind} ${reason}`).values()].map((some) => {
     const [{ kind, reason }] = some as [(typeof some)[number]]
-    return write(`orders/${kind}`, {
+    return write(waitingKey(kind, reason, order.state), {
       figures: some.map(({ leg, dueOn }) =>
         waitingInWords(leg, kind === 'resumed' ? leg.deals_on : dueOn, order),
       ),
@@ -124,6 +125,12 @@ const doesStand = ({ kind, reason }: Why, { state, waits_for }: ToldLeg): boolea
     ? state === 'placed' && waits_for === null
     : kind === 'left-out' || (reason === HOUSE_NOT_TOLD ? state === 'placed' : waits_for === reason)
 
+/** What was left out of a cancelled order is all of it; what a suspended fund keeps did not miss its day, or not yet. */
+function waitingKey(kind: Why['kind'], reason: Why['reason'], state: ToldOrder['order']['state']): NoticeKey {
+  if (kind === 'left-out' && state === 'cancelled') return 'orders/cancelled'
+  return kind === 'delayed' && reason === 'fund-suspended' ? 'orders/suspended' : `orders/${kind}`
+}
+
 const legsOf = ({ legs }: ToldOrder, news: readonly News[], kind: 'executed' | 'settled' | 'corrected') => {
   const numbers = new Set(news.flatMap((one) => (one.kind === kind ? one.legs : [])))
   return legs.filter(({ number }) => numbers.has(number))
@@ -131,23 +138,28 @@ const legsOf = ({ legs }: ToldOrder, news: readonly News[], kind: 'executed' | '
 
 type Content = Parameters<Write>[1]
 
-/** Money on its way to the bank; what was sold and the fee taken of it come to what is paid. */
+/** Money on its way to the bank, with all that it is made of: sales, cash and the fee taken of them. */
 function paidContent(
-  { language, currency }: ToldOrder['order'],
+  { order, legs }: ToldOrder,
   { amount, payee, pays_on, fee }: Payment & { pays_on: CalendarDay },
-  trades: readonly string[],
 ): Content {
+  const { language, currency } = order
+  const sales = legs.filter(({ kind, traded }) => kind === 'sale' && traded !== null)
+  const brought = amount + BigInt(fee ?? 0)
+  const cash = sales.reduce((left, leg) => left - moneyOf(leg), brought)
   const formats = formatsOf(language)
   const money = (minors: bigint) => formats.money(toDecimal(minor(minors), currency), currency)
   const account = { holder: payee.holder, lastFour: payee.iban.slice(-4) }
   return {
     values: { amount: money(amount), day: formats.day(pays_on) },
     figures: [
-      ...trades,
+      ...sales.map((leg) => dealtInWords(leg, order)),
+      ...togetherInWords(sales, order),
+      ...(cash > 0n ? [orderText('cash', language, { amount: money(cash) })] : []),
       ...(fee === null
         ? []
         : [
-            orderText('brought', language, { amount: money(amount + BigInt(fee)) }),
+            orderText('brought', language, { amount: money(brought) }),
             orderText('feeTaken', language, { amount: money(BigInt(fee)) }),
           ]),
       orderText('paidOut', language, { ...account, amount: money(amount) }),

@@ -18,6 +18,8 @@ export type NewsReason = Extract<
   | 'too-small'
   | 'no-money'
   | 'withdrawn'
+  | 'withdrawn-suspended'
+  | 'withdrawn-unpriced'
   | typeof HOUSE_NOT_TOLD
 >
 

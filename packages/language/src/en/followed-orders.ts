@@ -193,7 +193,10 @@ export const followedOrders = {
     'back-office': 'the back office decides how to go on',
     'too-small': 'too little to buy the smallest part of a unit',
     'no-money': 'the sales before it brought no money',
-    withdrawn: 'taken out of the order',
+    'withdrawn-suspended': 'the manager took it out of the order because the fund is suspended',
+    'withdrawn-unpriced':
+      'the manager took it out of the order because its price, or an exchange rate, was not published',
+    withdrawn: 'the manager took it out of the order',
     'total-withdrawal': 'its money goes out with the total withdrawal',
     'no-code': 'no code was entered in time',
     'no-second-person': 'no second person approved it in time',

@@ -59,6 +59,14 @@ export const orderNotices = {
     subject: 'Your order {{reference}} goes on',
     text: 'A fund that was suspended deals again, and {{your}} goes on. It concerns:',
   },
+  'orders/suspended': {
+    subject: 'Your order {{reference}} waits for a suspended fund',
+    text: 'A part of {{your}} is not dealt while its fund is suspended, and waits. It concerns:',
+  },
+  'orders/cancelled': {
+    subject: 'Your order {{reference}} was cancelled',
+    text: 'Nothing of {{your}} is carried out, so it is over:',
+  },
   'orders/left-out': {
     subject: 'Your order {{reference}}: a part was not carried out',
     text: 'A part of {{your}} was not carried out:',

@@ -130,5 +130,9 @@ export const orderTexts = {
     'The fund has been suspended for ten business days. We decide now how to go on and write to you.',
   'too-small': 'The money for it does not buy the smallest part of a unit. It stays as cash.',
   'no-money': 'The sales before it brought no money.',
+  'withdrawn-suspended':
+    'We have taken it out of your order because the fund is suspended. What was kept for it is free again.',
+  'withdrawn-unpriced':
+    'We have taken it out of your order because its price, or an exchange rate, has not been published. What was kept for it is free again.',
   withdrawn: 'We have taken it out of your order. What was kept for it is free again.',
 } as const

@@ -47,6 +47,8 @@ const REASONS = [
   'too-small',
   'no-money',
   'withdrawn',
+  'withdrawn-suspended',
+  'withdrawn-unpriced',
   'total-withdrawal',
   'no-code',
   'no-second-person',
