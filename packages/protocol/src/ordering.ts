@@ -272,7 +272,7 @@ export const checkOrder = {
       200: z.object({
         matches: z.enum(['yes', 'no', 'no-longer-known']).meta({
           description:
-            'Whether the instruction has the hash that its codes were sent for, and all that is kept of it is what it says: sales and purchases, what fund houses were told, the account, and the payment for the bank with the amount that was booked. no-longer-known: all of that is as the instruction says, but what a code was sent for is kept for a few days only; the hash is in the e-mail about the approval, too. Of a contribution, which no code approves: what was ordered for it',
+            'Whether the instruction has the hash that its codes were sent for and its approvals were of, and all that is kept of it is what it says: sales and purchases, what fund houses were told, the account, and the payment for the bank with the amount that was booked. no-longer-known: all of that is as the instruction says, but nobody approved it, and what a code was sent for is kept for a few days only. Of a contribution, which no code approves: what was ordered for it',
         }),
         isWhole: z.boolean().meta({
           description:

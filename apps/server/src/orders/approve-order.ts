@@ -117,10 +117,12 @@ async function approve(
   const { contract, promised, payee } = look
   const shown = order.state === 'awaiting-second' ? order.second_shown : order.shown
   const isLater = refuseLater(promised, { shown, warned: instruction.accepted, accepted: acceptedDates })
+  // Codes are forgotten after days; what an approval was of stays, in a row that nobody changes.
+  const seal = order.hash.toString('hex')
   if (contract.isEmployers && order.kind === 'WITHDRAW' && order.state === 'pending')
     return awaitSecond(desk, trx, order, look, {
       ...causeOf(desk, session),
-      ...(isLater && { details: { shown, accepted: promised } }),
+      details: { seal, ...(isLater && { shown, accepted: promised }) },
     })
   await takeForTotal(desk, trx, order, look)
   await promiseDays(trx, order, look)
@@ -141,7 +143,7 @@ async function approve(
     trx,
     order,
     'approved',
-    { ...cause, details: { promised, ...(isLater && { shown }) } },
+    { ...cause, details: { seal, promised, ...(isLater && { shown }) } },
     { approved_at: cause.at, promised, ...(payee && { payee }) },
   )
   const names = await namesOnFile(trx, [session.userId, order.user_id])
@@ -164,7 +166,7 @@ async function approve(
     reference: order.reference,
     state: 'approved',
     strategyType,
-    hash: order.hash.toString('hex'),
+    hash: seal,
     dates: promised,
   }
 }

@@ -22,19 +22,21 @@ export const sealedOrder = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** How many codes were sent for an order, and the hashes that they were sent for as long as codes are kept. */
-export async function codeSealsOf(
+/**
+ * How many codes were sent for an order, and the hashes that are known to have been agreed to: those of its approvals,
+ * and those that codes were sent for as long as codes are kept.
+ */
+export async function agreedSealsOf(
   db: Database,
-  order: Pick<OrderRow, 'challenge_hash' | 'second_challenge_hash'>,
+  order: Pick<OrderRow, 'id' | 'challenge_hash' | 'second_challenge_hash'>,
 ): Promise<{ codes: number; seals: Buffer[] }> {
   const codes = [order.challenge_hash, order.second_challenge_hash].filter((one) => one !== null)
-  if (codes.length === 0) return { codes: 0, seals: [] }
-  const rows = await db
-    .selectFrom('challenge')
-    .select('subject_hash')
-    .where('reference_hash', 'in', codes)
-    .execute()
-  return { codes: codes.length, seals: rows.map(({ subject_hash }) => subject_hash) }
+  const { rows } = await sql<{ seal: Buffer }>`
+    select decode(details->>'seal', 'hex') as seal from order_event
+    where order_id = ${order.id}::uuid and details->>'seal' is not null
+    union all
+    select subject_hash from challenge where reference_hash = any(${codes}::bytea[])`.execute(db)
+  return { codes: codes.length, seals: rows.map(({ seal }) => seal) }
 }
 
 /** What fund houses were told of an order, also what was taken back. */

@@ -12,6 +12,8 @@ const database = await testDatabase()
 const portal = await openCheckedPortal({ database })
 after(portal.close)
 const { check, pastAllGuards } = portal
+const forgetCodes = () =>
+  forgetOldTraces(portal.db, new Date(portal.clock.now().getTime() + 3 * 24 * 60 * 60 * 1000))
 
 test('an order that is not dealt yet matches, with nothing booked; one that nobody approved does, too', async () => {
   const client = await portal.addClient()
@@ -113,11 +115,10 @@ test('an order exchanged for another client’s, or called by another kind, does
   )
   assert.equal((await check(client, order.orderId)).matches, 'no', 'as if nobody had to approve it')
 
-  const [{ order: own }, { order: others }] = [
-    await portal.approved(await portal.addClient(), wanted),
-    await portal.approved(client, wanted),
-  ]
-  await forgetOldTraces(portal.db, new Date(portal.clock.now().getTime() + 3 * 24 * 60 * 60 * 1000))
+  // Nobody approved these: only whose they are tells one from the other once their codes are forgotten.
+  const own = await portal.placed(await portal.addClient(), wanted)
+  const others = await portal.placed(client, wanted)
+  await forgetCodes()
   assert.equal((await check(client, others.orderId)).matches, 'no-longer-known')
   await pastAllGuards(
     'update client_order set instruction = o.instruction, hash = o.hash from off, client_order o where client_order.id = $1 and o.id = $2',
@@ -126,15 +127,25 @@ test('an order exchanged for another client’s, or called by another kind, does
   assert.equal((await check(client, others.orderId)).matches, 'no', 'the same, of another contract')
 })
 
-test('once what its code was sent for is forgotten, nobody can tell any more; what does not fit is still told', async () => {
+test('what was approved can be told when its code is long forgotten, by what its approval left', async () => {
   const client = await portal.addClient()
-  const { order } = await portal.approved(client, {
-    ...PART,
-    valuedOn: await portal.valuedOn(),
-  } as typeof PART)
+  const { order } = await portal.approved(client, { ...PART, valuedOn: await portal.valuedOn() })
   const { orderId: id } = order
+  const { instruction } = await portal.orderOf(client, id)
+  await forgetCodes()
   assert.equal((await check(client, id)).matches, 'yes')
-  await forgetOldTraces(portal.db, new Date(portal.clock.now().getTime() + 3 * 24 * 60 * 60 * 1000))
+  await pastAllGuards(
+    `update client_order set instruction = $1, hash = sha256(convert_to($1, 'UTF8')) from off where id = $2`,
+    [instruction.replace('"valuedOn":"2026', '"valuedOn":"2025'), id],
+  )
+  assert.equal((await check(client, id)).matches, 'no', 'it was exchanged with a seal of its own')
+})
+
+test('of an order that nobody approved nobody can tell once its code is forgotten; what does not fit is still told', async () => {
+  const client = await portal.addClient()
+  const { orderId: id } = await portal.placed(client, SALE)
+  assert.equal((await check(client, id)).matches, 'yes')
+  await forgetCodes()
   assert.deepEqual(await check(client, id), { matches: 'no-longer-known', isWhole: true, entries: 0 })
   await pastAllGuards(
     "update order_leg set units = units + 1 from off where order_id = $1 and kind = 'sale'",

@@ -5,9 +5,9 @@ import { faultOfContract } from '#ledger/verifying.ts'
 import { type Database, readAs } from '#platform/database.ts'
 import type { SignedIn } from '#platform/http.ts'
 import {
+  agreedSealsOf,
   bookedPayoutOf,
   bookingsOf,
-  codeSealsOf,
   missingBookings,
   sealedOrder,
   toldOfOrder,
@@ -46,11 +46,11 @@ export async function checkOwnOrder(
     }))
 }
 
-/** Without what its code was sent for an order cannot be told from one that was exchanged with its own seal. */
+/** Without what was agreed to an order cannot be told from one that was exchanged with its own seal. */
 export async function isAsApproved(trx: Database, id: string): Promise<Found['matches']> {
   const order = await sealedOrder(trx, id)
   const hash = hashOfInstruction(order.instruction)
-  const { codes, seals } = await codeSealsOf(trx, order)
+  const { codes, seals } = await agreedSealsOf(trx, order)
   if (!hash.equals(order.hash) || seals.some((seal) => !seal.equals(hash))) return 'no'
   const done = {
     legs: await legsOf(trx, id),

@@ -46,7 +46,11 @@ describe('what comes to more than ten business days by then is accepted with its
       assert.equal(acceptedDates.businessDays, 11)
       assert.equal((await approve(client, 'ORDER', order, { acceptedDates })).status, 200)
       const { timeline } = await portal.orderOf(client, order.orderId)
-      assert.deepEqual(timeline.at(-1)?.details, { promised: acceptedDates, shown: order.dates })
+      assert.deepEqual(timeline.at(-1)?.details, {
+        seal: order.hash,
+        promised: acceptedDates,
+        shown: order.dates,
+      })
     } finally {
       await settle(2)
     }
@@ -163,13 +167,15 @@ describe('of two who must approve, each', () => {
     assert.equal((answered.answer() as { state: string }).state, 'awaiting-second')
     const event = (await portal.orderOf(first, order.orderId)).timeline.at(-1)
     assert.equal(event?.kind, 'awaiting-second')
-    assert.deepEqual(event?.details, { shown: order.dates, accepted: datesIn(refusal) })
+    assert.deepEqual(event?.details, { seal: order.hash, shown: order.dates, accepted: datesIn(refusal) })
   })
 
   test('the first, in time, leaves no record of days that were accepted', async () => {
     const [first] = await twoOf()
     const { order } = await portal.approved(first, WITHDRAWAL)
-    assert.deepEqual((await portal.orderOf(first, order.orderId)).timeline.at(-1)?.details, {})
+    assert.deepEqual((await portal.orderOf(first, order.orderId)).timeline.at(-1)?.details, {
+      seal: order.hash,
+    })
   })
 
   test('what the second was shown comes and goes with their code, and cannot be rewritten', async () => {
