@@ -220,9 +220,7 @@ test('each step that is not done has its day as things stand beside the one prom
   const [, suspended, unpriced, payout] = within(await card('Executions'))
     .getAllByRole('row')
     .map(shown)
-  expect(suspended).toBe(
-    'World EquitySellno day known while the fund is suspended12.500000–about $2,000.00Suspended–',
-  )
+  expect(suspended).toBe('World EquitySellno day known yet12.500000–about $2,000.00Suspended–')
   expect(unpriced).toBe('World BondsSell24 Nov 202612.500000–about $2,000.00Waits for its price–')
   expect(payout).toBe('Pay out–––about $2,000.00Waits–')
   cleanup()

@@ -6,7 +6,6 @@ import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import table from '#ui/trade-table.module.css'
 import styles from './executions.module.css'
-import { useOrderWords } from './order-words.ts'
 import tags from './orders.module.css'
 import { paidBy } from './paid.ts'
 import type { Order } from './use-order.ts'
@@ -48,7 +47,6 @@ export function ExecutionsCard({ order }: { order: Order }) {
 
 function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
   const { text, day, money, units, price } = useLanguage()
-  const { noDay } = useOrderWords()
   const { name, kind, traded, moved, movedBefore, dealtOn, dealsOn, waitsFor, awaitsPriceOf } = leg
   return (
     <Row
@@ -59,7 +57,7 @@ function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
           ? day((dealtOn ?? awaitsPriceOf) as CalendarDay)
           : dealsOn
             ? text('ordering.order.expected', { day: day(dealsOn) })
-            : waitsFor && noDay(waitsFor)
+            : waitsFor && text('ordering.order.noDay')
       }
       units={traded ? units(traded.units) : leg.units === undefined ? undefined : units(leg.units)}
       price={
