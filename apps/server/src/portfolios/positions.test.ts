@@ -120,6 +120,7 @@ test('of a fund that is suspended or closed it is said that no order can have it
   assert.deepEqual(await why(), [undefined, undefined])
   const set = (column: RawBuilder<unknown>) => sql`update instrument set ${column} where id = 'F'`.execute(db)
   await set(sql`operative = false`)
+  await sql`update instrument set operative = false where id = '0127082'`.execute(db) // never ordered, as in every demo
   await portal.prices.refresh()
   assert.deepEqual(await why(), [undefined, 'suspended'])
   await set(sql`closed_on = '2026-11-20'`)

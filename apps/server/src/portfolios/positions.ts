@@ -129,11 +129,11 @@ function named(instrumentId: string, market: MarketSnapshot, currency: string) {
   }
 }
 
-/** Deposits are never ordered, so that nothing keeps them from it. */
+/** Cash and deposits are never ordered, so that nothing keeps them from it. */
 const notOrderable = (
   instrument: ReturnType<MarketSnapshot['instrument']>,
 ): { notOrderable?: 'suspended' | 'closed' } =>
-  instrument === undefined || instrument.kind === 'deposit'
+  instrument === undefined || instrument.id === CASH_INSTRUMENT_ID || instrument.kind === 'deposit'
     ? {}
     : instrument.closedOn
       ? { notOrderable: 'closed' }
