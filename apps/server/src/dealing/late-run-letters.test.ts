@@ -22,7 +22,7 @@ test('a withdrawal whose days are done in one go is told of in one letter, that 
   await portal.run()
   assert.deepEqual(portal.mailsSince(sent), [`Your withdrawal ${order.reference} is on its way`])
   const { text = '' } = portal.messages.at(-1) ?? {}
-  assert.match(text, /units sold on .*\n- Fund ALPHA: \$500\.00 received on .*\n- Paid to the account/)
+  assert.match(text, /units sold on .* for \$500\.00\n- \$100\.00 from cash\n- Paid to the account/)
   assert.doesNotMatch(text, /Next|follows|expected/)
 })
 

@@ -182,14 +182,14 @@ describe('on request the seal is checked', () => {
       'href',
       expect.stringMatching(/^mailto:.+@/),
     )
-    expect(receipt.queryByText(/bookings of your contract/)).not.toBeInTheDocument()
+    expect(receipt.queryByText(/bookings of this contract/)).not.toBeInTheDocument()
     expect(receipt.queryByText(/^Matches/)).not.toBeInTheDocument()
   })
 
   test('and bookings are not as they were booked', async () => {
     const receipt = await check({ isWhole: false })
     expect(
-      await receipt.findByText('The bookings of your contract are not as they were booked.'),
+      await receipt.findByText('The bookings of this contract are not as they were booked.'),
     ).toBeVisible()
     expect(receipt.queryByText(/is not what/)).not.toBeInTheDocument()
   })

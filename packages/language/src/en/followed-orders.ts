@@ -163,7 +163,7 @@ export const followedOrders = {
     otherOrder: 'What is kept or done of this order is not what was approved.',
     otherShown: 'What is kept of this order is not what was shown.',
     otherContribution: 'What is kept or done of this order is not what was ordered for the contribution.',
-    otherBookings: 'The bookings of your contract are not as they were booked.',
+    otherBookings: 'The bookings of this contract are not as they were booked.',
     tell: 'Please write to {{support}} at once and name order {{reference}}; checked {{at}}.',
   },
   over: {
