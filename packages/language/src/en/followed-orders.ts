@@ -154,7 +154,6 @@ export const followedOrders = {
     contribution: 'Matches what was ordered for the contribution; {{booked}}',
     noLongerKnown:
       'What is kept and done has this seal; {{booked}}. Whether the code was sent for the same cannot be told any more, as codes are kept for a few days only',
-    compare: 'Compare the seal with the one in the e-mail about the approval',
     booked_zero: 'nothing is booked for it yet',
     booked_one: 'the {{count}} booking of this order is whole in the ledger',
     booked_other: 'all {{count}} bookings of this order are whole in the ledger',

@@ -32,7 +32,6 @@ export function CheckResult({
   const { atByClock } = useOrderWords()
   const failureText = useFailureText()
   const isFine = found && found.matches !== 'no' && found.isWhole
-  const isToCompare = found?.matches === 'no-longer-known'
   // Nobody approves what is invested for them.
   const [fits, other] =
     kind === 'CONTRIBUTION'
@@ -45,10 +44,9 @@ export function CheckResult({
       <p role="status" className={styles.found}>
         {isFine &&
           [
-            text(`ordering.check.${isToCompare ? 'noLongerKnown' : fits}`, {
+            text(`ordering.check.${found.matches === 'no-longer-known' ? 'noLongerKnown' : fits}`, {
               booked: text('ordering.check.booked', { count: found.entries }),
             }),
-            ...(isToCompare && approvedAt ? [text('ordering.check.compare')] : []),
             text('ordering.check.at', { at: atByClock(found.checkedAt) }),
           ].join(' · ')}
       </p>
