@@ -157,10 +157,14 @@ test('while the portal is blocked nothing is ordered at any step, and everything
   try {
     await typeCode(page, code)
     await approveButton(page).click()
+    await page.getByRole('button', { name: 'Accept', exact: true }).click() // of the popup
     await expect(page.getByText(BLOCKED).first()).toBeVisible()
+    await expect(approveButton(page)).toBeDisabled()
   } finally {
     await fundholder('portal', 'unblock')
   }
+  // The page asks every minute by itself.
+  await page.reload()
   await typeCode(page, code)
   await approveButton(page).click()
   await orderIsShown(page)

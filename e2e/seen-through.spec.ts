@@ -123,7 +123,7 @@ test('a partial withdrawal sells what was approved and pays out exactly what tha
   expect(unitsOf(now).toFixed(6)).toBe((unitsOf(tookPart.before) - sale.units).toFixed(6))
 
   toldOf(PART_TAKER, tookPart, ['We have received your order', ': trades carried out', 'is on its way'])
-  expect(received(PART_TAKER, tookPart)).toBe(payout.executed)
+  expect(soldFor(PART_TAKER, tookPart)).toBe(payout.executed)
   expect(paidByFile(tookPart)).toBe(payout.executed)
   const headline = await readHeadline(page)
   expect(headline.asOf).not.toBe(tookPart.headline.asOf)
@@ -275,11 +275,12 @@ function toldOf(who: string, { reference }: Approved, subjects: readonly string[
   for (const subject of subjects) expect(told.join('\n')).toContain(subject)
 }
 
-/** What sales brought, by the messages about it, as money is written. */
-function received(who: string, { reference }: Approved): string {
+/** What sales brought, by the message about the payment, as money is written. */
+function soldFor(who: string, { reference }: Approved): string {
   const cents = mailsTo(who)
-    .filter(({ subject = '' }) => subject.includes(reference))
-    .flatMap(({ text }) => [...text.matchAll(/\$([\d,.]+) received/g)])
+    .filter(({ subject = '' }) => subject.includes(reference) && subject.includes('is on its way'))
+    .flatMap(({ text }) => text.split('\n').filter((line) => line.includes(' units sold on ')))
+    .flatMap((line) => [...line.matchAll(/\$([\d,]+\.\d\d)/g)].slice(-1))
     .reduce((sum, [, amount = '']) => sum + Math.round(Number(amount.replaceAll(',', '')) * 100), 0)
   return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 }
