@@ -2,37 +2,15 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { after, beforeEach, test } from 'node:test'
-import { payoutCommands } from '#test/payout-commands.ts'
-import { addressOf, PASSPHRASE } from '#test/payout-people.ts'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { PASSPHRASE } from '#test/payout-people.ts'
+import { openPayoutPeoplePortal } from '#test/payout-people-portal.ts'
 import { superuser } from '#test/superuser.ts'
 
-const portal = await openSignInPortal()
+const portal = await openPayoutPeoplePortal()
 after(portal.close)
-const { clock, messages, desk } = portal
-const { type, add, remove, enrol, codeOf } = payoutCommands(desk, messages)
-
-beforeEach(async () => {
-  await superuser(
-    portal.url,
-    `set session_replication_role = replica; delete from payout_act; delete from payout_person;
-     delete from wrong_password_run; update payout_act_head set sequence = 0, hash = decode(repeat('00', 32), 'hex')`,
-  )
-  messages.length = 0
-})
-
-/** Jane and John, and others whom they let in, all enrolled. */
-async function enrolled(...others: string[]) {
-  for (const name of ['Jane Doe', 'John Roe']) await add(name)
-  for (const name of ['Jane Doe', 'John Roe']) await enrol(name)
-  for (const name of others) {
-    await add(name, 'Jane Doe', 'John Roe')
-    await enrol(name)
-  }
-}
-
-const told = (name: string) =>
-  messages.flatMap(({ to, subject }) => (to === addressOf(name) ? [subject] : []))
+const { clock, commands } = portal
+const { type, add, remove, enrol, codeOf, enrolled, told } = commands
+beforeEach(commands.beginAnew)
 
 test('the first two are registered by nobody, and a third by two who are enrolled', async () => {
   assert.match(
