@@ -5,6 +5,7 @@ import { preOrder } from '@fundholder/protocol/ordering.ts'
 import { resendCode } from '@fundholder/protocol/sign-in.ts'
 import { sql } from 'kysely'
 import { lastCode } from '#test/browser.ts'
+import { addEmployers } from '#test/employers.ts'
 import { openOrderingPortal, type PreOrdered } from '#test/ordering-portal.ts'
 
 const portal = await openOrderingPortal()
@@ -64,23 +65,10 @@ test('a code that is sent again comes in the same message', async () => {
 })
 
 test('a second person is told the text of their own message', async () => {
-  await portal.db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Works' }).execute()
-  const first = await portal.addClient({ userType: 'EMPLOYER' })
-  await portal.db
-    .updateTable('bank_account')
-    .set({ holder: 'Works' })
-    .where('user_id', '=', first.userId)
-    .execute()
-  await portal.changedLongAgo(first)
-  const userId = await portal.addUser({ username: 'second@x.example', userType: 'EMPLOYER' })
-  await portal.db
-    .updateTable('portal_user')
-    .set({ employer_id: 'WORKS' })
-    .where('id', 'in', [first.userId, userId])
-    .execute()
+  const { twoOf } = await addEmployers(portal)
+  const [first, second] = await twoOf()
   const part = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 50 } } as const
   const { order } = await portal.approved(first, part)
-  const second = { userId, contractId: first.contractId }
   const body = { orderId: order.orderId }
   const asked = await portal.ask(second, preOrder, { params: { contractId: first.contractId }, body })
   const answer = asked.answer() as PreOrdered
