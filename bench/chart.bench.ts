@@ -10,11 +10,11 @@ import { findBrowser } from '../scripts/browser.mjs'
 import { BROWSER_FLAGS } from '../scripts/browser-flags.mjs'
 import { MODULES, NODE, ROOT } from '../scripts/place.mjs'
 import { listenTo } from '../scripts/run.mjs'
-import { median, report } from './budget.ts'
+import { median, report, sized } from './budget.ts'
 
 const SLOWDOWN = 4
-const MOUNTS = 7
-const MOVES = 100
+const MOUNTS = sized(7, 1)
+const MOVES = sized(100, 2)
 /** Time for the page to draw before the next move comes. */
 const FRAMES_MS = 50
 const ORIGIN = 'http://chart.test'

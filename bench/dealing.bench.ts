@@ -7,10 +7,10 @@ import { copyOrders } from '../apps/server/test/copied-orders.ts'
 import { addClients, KINDS } from '../apps/server/test/dealing-clients.ts'
 import { type DealingHouse, openDealingHouse } from '../apps/server/test/dealing-house.ts'
 import { assertAllOver, assertSound } from '../apps/server/test/dealing-soundness.ts'
-import { report } from './budget.ts'
+import { report, sized } from './budget.ts'
 import { databaseSeconds } from './processor-time.ts'
 
-const ORDERS = Number(process.env['DEALING_ORDERS'] ?? 100_000)
+const ORDERS = Number(process.env['DEALING_ORDERS'] ?? sized(100_000, 30))
 const SECONDS_FOR_100_000 = 300
 const MOST_DAYS = 20
 /** Orders by a client of each of three kinds, one after the other. */

@@ -6,20 +6,20 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getDates } from '@fundholder/protocol/contracts.ts'
 import type { searchPositions } from '@fundholder/protocol/portfolios.ts'
-import { report } from './budget.ts'
+import { report, sized } from './budget.ts'
 import { type Asked, dashboardLook } from './dashboard-look.ts'
 import { generateMembers, type Member } from './load-members.ts'
 import { startPortal } from './portal.ts'
 import { type Caller, type LoadResult, quantileOf, steadyLoad } from './steady-load.ts'
 
-const MEMBERS = 1_000
+const MEMBERS = sized(1_000, 8)
 const RATES = [
-  { callsASecond: 267, seconds: 30, atMost: 15 },
-  { callsASecond: 1_000, seconds: 20, atMost: 40 },
+  { callsASecond: 267, seconds: sized(30, 1), atMost: 15 },
+  { callsASecond: 1_000, seconds: sized(20, 1), atMost: 40 },
 ]
 /** Of the processors' load before anything is measured. */
 const BUSY = 0.5
-const WARM_UP = { callsASecond: 200, seconds: 20 }
+const WARM_UP = { callsASecond: 200, seconds: sized(20, 1) }
 /** So much of the rate must be reached, else the figures are those of a smaller load. */
 const REACHED = 0.97
 

@@ -8,10 +8,10 @@ import { findBrowser } from '../scripts/browser.mjs'
 import { BROWSER_FLAGS } from '../scripts/browser-flags.mjs'
 import { freePort } from '../scripts/free-port.mjs'
 import { buildPageIfChanged } from '../scripts/page.mjs'
-import { median, report } from './budget.ts'
+import { IS_SMALLEST, median, report, sized } from './budget.ts'
 import { type Portal, signIn, startPortal } from './portal.ts'
 
-const RUNS = 3
+const RUNS = sized(3, 1)
 
 await buildPageIfChanged()
 const portal = await startPortal()
@@ -33,14 +33,14 @@ async function measure(title: string, portal: Portal, isSignedIn: boolean) {
     const [page] = browser.pages()
     if (page && isSignedIn) await signIn(page, portal)
     await page?.goto('about:blank') // nothing but the measured page shall work
-    await runOnce(portal.address, port)
+    if (!IS_SMALLEST) await runOnce(portal.address, port)
     const runs: Run[] = []
     for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(portal.address, port))
     const middle = (figure: keyof Run) => median(runs.map((run) => run[figure]))
     report(`${title}, phone, median of ${RUNS}`, [
       { what: 'Performance', figure: middle('performance'), unit: '', atLeast: 95 },
-      { what: 'Accessibility', figure: middle('accessibility'), unit: '', atLeast: 100 },
-      { what: 'Best practices', figure: middle('bestPractices'), unit: '', atLeast: 100 },
+      { what: 'Accessibility', figure: middle('accessibility'), unit: '', atLeast: 100, isAnswer: true },
+      { what: 'Best practices', figure: middle('bestPractices'), unit: '', atLeast: 100, isAnswer: true },
       { what: 'Largest contentful paint', figure: middle('largestPaint'), unit: ' s', atMost: 2.4 },
       { what: 'Total blocking time', figure: middle('blocking'), unit: ' ms', atMost: 150 },
       { what: 'Cumulative layout shift', figure: middle('shift'), unit: '', atMost: 0.02 },

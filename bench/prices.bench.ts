@@ -7,9 +7,9 @@ import { openDatabase } from '../apps/server/src/platform/database.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
 import { listInstruments } from '../apps/server/test/book.ts'
 import { PATIENT, testDatabase } from '../apps/server/test/postgres.ts'
-import { report } from './budget.ts'
+import { report, sized } from './budget.ts'
 
-const FUNDS = 400
+const FUNDS = sized(400, 2)
 const DAYS = 2_500
 
 setFlagsFromString('--expose-gc')
@@ -52,7 +52,7 @@ try {
   }
   await store.close()
   const grown = (sizes.at(-1) as number) / (FUNDS * (DAYS + sizes.length))
-  report('1,000,000 prices in memory', [
+  report(`${quotes} prices in memory`, [
     { what: 'read from the database', figure: seconds, unit: ' s', atMost: 4 },
     { what: 'memory', figure: held / quotes, unit: ' bytes a price', atMost: 1.2 * 8 },
     { what: 'after five more days', figure: grown, unit: ' bytes a price', atMost: 1.2 * 8 },

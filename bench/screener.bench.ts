@@ -15,13 +15,13 @@ import { registerScreener } from '../apps/server/src/screener/screener.routes.ts
 import { openContract } from '../apps/server/test/book.ts'
 import { addressOf, openTestPortal } from '../apps/server/test/portal.ts'
 import { PATIENT } from '../apps/server/test/postgres.ts'
-import { report } from './budget.ts'
+import { report, sized } from './budget.ts'
 
-const INSTRUMENTS = 100_000
+const INSTRUMENTS = sized(100_000, 500)
 const SEED = 2018
 const MEGABYTE = 1_000_000
 /** Questions of each kind. */
-const ASKED = { inProcess: 200, throughHttp: 40 }
+const ASKED = { inProcess: sized(200, 1), throughHttp: sized(40, 1) }
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
