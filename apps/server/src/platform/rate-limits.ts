@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { SignedIn } from './http.ts'
+import { networkOf } from './network-of.ts'
 import { Refusal } from './refusal.ts'
 
 /** Calls without a session, from one address in a minute, over all processes: a company's staff behind one address fits. */
@@ -29,7 +30,7 @@ export function rateLimits(
     insuranceLimiter: new RateLimiterMemory(perMinute(OPEN_CALLS_A_MINUTE)), // counts here while the database cannot
   })
   const others = new RateLimiterMemory(perMinute(CALLS_A_MINUTE))
-  return (request, _reply, { access }) => count(access === 'public' ? open : others, network(request.ip))
+  return (request, _reply, { access }) => count(access === 'public' ? open : others, networkOf(request.ip))
 }
 
 /** Bounds how often one user may ask for something that takes more than other calls do, per process. */
@@ -47,7 +48,3 @@ async function count(limiter: RateLimiterMemory | RateLimiterPostgres, who: stri
     throw new Refusal('request/too-many', { seconds: Math.ceil(refused.msBeforeNext / 1000) })
   }
 }
-
-/** One customer of an IPv6 provider has a whole /64 to ask from. */
-const network = (ip: string): string =>
-  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
