@@ -26,6 +26,7 @@ export type Period = { dateFrom: CalendarDay; dateTo: CalendarDay }
  * group waits for the one before it. Value, chart and positions come first; all else when they are painted, and what lies
  * below when it comes in sight.
  *
+ * @param dateTo the member's `valuedOn`, as the page asks for the last day with prices.
  * @param items what the member holds, as an answer about positions said it.
  */
 export function dashboardLook(
@@ -54,7 +55,7 @@ export function dashboardLook(
         isWorth(savingsSerie.at(-1)?.value),
       ),
       get<typeof searchPositions>(
-        `/portfolios/positions/search?portfolioIds=${portfolioId}&skip=0&limit=100&sort=desc&sortKey=weight&dateFrom=${dateFrom}&level=grouped&relation=subassetclass`,
+        `/portfolios/positions/search?portfolioIds=${portfolioId}&skip=0&limit=100&sort=desc&sortKey=weight&dateFrom=${dateFrom}&dateTo=${dateTo}&level=grouped&relation=subassetclass`,
         ({ data, groups }) => groups !== undefined && isWorth(amountOf(data)),
       ),
     ],

@@ -22,13 +22,17 @@ import { keptSecrets } from '../apps/server/src/platform/kept-secrets.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
 import { readSetting } from '../apps/server/src/platform/settings.ts'
 
-/** Somebody who is signed in, and what their portfolio is worth by the life they have led: what answers are checked by. */
+/**
+ * A signed-in member and the value of their portfolio at the close of `valuedOn`, the last day with prices: answers are
+ * checked against it.
+ */
 export type Member = {
   userId: string
   contractId: string
   portfolioId: string
   currency: string
   inception: CalendarDay
+  valuedOn: CalendarDay
   worth: number
   headers: Readonly<Record<string, string>>
 }
@@ -37,7 +41,10 @@ export type Member = {
 const LEAST_MONTHS = 13
 const AT_ONCE = 50
 
-/** Members like those of the demo in a running demo's database, each with a contract, its history and an open session. */
+/**
+ * Adds members like those of the demo to a running demo's database, each with a contract, its history and an open session.
+ * Their sessions begin by the clock of the portal: at FUNDHOLDER_NOW, where it is set.
+ */
 export async function generateMembers(dataDir: string, count: number): Promise<Member[]> {
   const log = openLog('error')
   const { url, stop } = await borrowEmbeddedPostgres({ dataDir, log })
@@ -50,7 +57,11 @@ export async function generateMembers(dataDir: string, count: number): Promise<M
         entityId === 169 && plan.kind === 'saving' && plan.months >= LEAST_MONTHS,
     )
     const prices = samplePrices(sampleMarket(demo.seed, demo.livedThrough))
-    const clock = systemClock({ timeZone: 'Europe/Madrid' })
+    const startsAt = process.env['FUNDHOLDER_NOW']
+    const clock = systemClock({
+      timeZone: 'Europe/Madrid',
+      startsAt: startsAt === undefined ? undefined : new Date(startsAt),
+    })
     const identity = {
       db,
       clock,
@@ -74,7 +85,7 @@ export async function generateMembers(dataDir: string, count: number): Promise<M
           await insertMember(trx, id, person, demo.madeOn)
           const { entries, worth } = lifeLed(person, prices, demo)
           books.push({ contractId: person.contract.id, entries })
-          members.push({ ...memberOf(id, person, demo.madeOn), worth, headers: {} })
+          members.push({ ...memberOf(id, person, demo), worth, headers: {} })
         }
         await postBooks(trx, books, clock.now())
       })
@@ -138,12 +149,17 @@ function lifeLed(
   return { entries: book.entries, worth: Number(worth) / Number(minorPerUnit(currency)) }
 }
 
-const memberOf = (userId: string, { contract }: SamplePerson, madeOn: CalendarDay) => ({
+const memberOf = (
+  userId: string,
+  { contract }: SamplePerson,
+  { madeOn, livedThrough }: { madeOn: CalendarDay; livedThrough: CalendarDay },
+) => ({
   userId,
   contractId: contract.id,
   portfolioId: contract.portfolioId,
   currency: contract.currency,
   inception: inceptionOf(contract.plan, madeOn),
+  valuedOn: livedThrough,
 })
 
 async function insertMember(trx: Database, id: string, person: SamplePerson, madeOn: CalendarDay) {

@@ -2,7 +2,7 @@
 // that. Client, server and PostgreSQL share the processors of one machine; every answer must be 200, and of every tenth a
 // figure is compared with the life that its member has led.
 import { loadavg } from 'node:os'
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getDates } from '@fundholder/protocol/contracts.ts'
 import type { searchPositions } from '@fundholder/protocol/portfolios.ts'
@@ -14,12 +14,12 @@ import { type Caller, type LoadResult, quantileOf, steadyLoad } from './steady-l
 
 const MEMBERS = sized(1_000, 8)
 const RATES = [
-  { callsASecond: 267, seconds: sized(30, 1), atMost: 15 },
-  { callsASecond: 1_000, seconds: sized(20, 1), atMost: 40 },
+  { callsASecond: sized(267, 50), seconds: sized(30, 1), atMost: 15 },
+  { callsASecond: sized(1_000, 100), seconds: sized(20, 1), atMost: 40 },
 ]
 /** Of the processors' load before anything is measured. */
 const BUSY = 0.5
-const WARM_UP = { callsASecond: 200, seconds: sized(20, 1) }
+const WARM_UP = { callsASecond: sized(200, 50), seconds: sized(20, 1) }
 /** So much of the rate must be reached, else the figures are those of a smaller load. */
 const REACHED = 0.97
 
@@ -49,7 +49,7 @@ try {
         unit: '',
         atLeast: rate.callsASecond * REACHED,
       },
-      { what: 'Calls refused', figure: result.refused, unit: '', atMost: 0 },
+      { what: 'Calls refused', figure: result.refused, unit: '', atMost: 0, isAnswer: true },
       { what: 'A call, median', figure: quantileOf(all, 0.5), unit: ' ms', atMost },
       { what: 'A call, 95th percentile', figure: quantileOf(all, 0.95), unit: ' ms', atMost },
     ])
@@ -81,7 +81,7 @@ async function refuseBlindness(member: Member | undefined): Promise<void> {
   if (wrong.length === 0) throw new Error('a wrong figure was not noticed')
 }
 
-/** Who looks at this year three times out of four, and then at everything since the beginning. */
+/** A member who looks at the last twelve months three times out of four, and once at everything since inception. */
 async function callerOf(member: Member, place: number): Promise<Caller> {
   const headers = { ...member.headers, 'x-forwarded-for': `10.0.${place >> 8}.${place & 255}` }
   const askNow = async <Body>(path: string) => {
@@ -89,17 +89,18 @@ async function callerOf(member: Member, place: number): Promise<Caller> {
     if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`)
     return (await response.json()) as Body
   }
-  const { today, periods, inceptionDate } = await askNow<Answer<typeof getDates>>(
+  const { lastValuationDate, inceptionDate } = await askNow<Answer<typeof getDates>>(
     `/analysis/dates/${member.contractId}`,
   )
+  if (lastValuationDate !== member.valuedOn)
+    throw new Error(`the last prices are of ${lastValuationDate}, not of ${member.valuedOn}`)
   const { data } = await askNow<Answer<typeof searchPositions>>(
     `/portfolios/positions/search?portfolioIds=${member.portfolioId}&limit=100`,
   )
   const items = data.flatMap(({ instrumentId, weight = 0 }) => (weight > 0 ? [{ instrumentId, weight }] : []))
-  const yearToDate = periods.find(({ period }) => period === 'YTD')?.dateFrom ?? inceptionDate
   const lookAt = (dateFrom: CalendarDay): Asked[][] =>
-    dashboardLook(member, { dateFrom, dateTo: today }, items)
-  const looks = [lookAt(yearToDate), lookAt(inceptionDate)]
+    dashboardLook(member, { dateFrom, dateTo: lastValuationDate }, items)
+  const looks = [lookAt(addMonths(lastValuationDate, -12)), lookAt(inceptionDate)]
   let count = place
   return { headers, look: () => looks[count++ % 4 === 3 ? 1 : 0] as Asked[][] }
 }

@@ -30,7 +30,7 @@ export async function startPortal(settings: Readonly<Record<string, string>> = {
   const server = spawn(NODE, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // so that it ends when the benchmark is killed
   })
   await untilReady(server, address)
   return {

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sized } from './budget.ts'
 import type { Asked } from './dashboard-look.ts'
 
 /** Somebody's way to the server: their headers, and connections of their own as a browser has them. */
@@ -17,7 +18,7 @@ export type LoadResult = {
 }
 
 /** Of so many answers one is read and compared, unless said otherwise; of all others the status alone. */
-const CHECK_EVERY = 10
+const CHECK_EVERY = sized(10, 1)
 /** A browser's connections to one server. */
 const CONNECTIONS = 6
 /** Between groups of calls, for what a page does with the answers. */

@@ -8,19 +8,28 @@ import { run } from './run.mjs'
 
 const RESULTS = join(CACHE, 'test-results')
 
-/** The tests of packages, server and scripts, two files at a time. */
-export async function runUnitTests() {
+/**
+ * The tests of packages, server, scripts and benchmarks, two files at a time.
+ *
+ * @param {string} browser which some benchmarks measure in
+ */
+export async function runUnitTests(browser) {
   const results = emptyResults('unit.tap')
   const reporters = ['spec', 'stdout', 'tap', results]
-  const status = await run(NODE, [
-    '--test',
-    '--test-concurrency=2',
-    '--test-timeout=180000',
-    ...reporters.map((value, index) => `--test-reporter${index % 2 ? '-destination' : ''}=${value}`),
-    'packages/*/{src,test}/**/*.test.ts',
-    'apps/server/{src,test}/**/*.test.ts',
-    'scripts/**/*.test.ts',
-  ])
+  const status = await run(
+    NODE,
+    [
+      '--test',
+      '--test-concurrency=2',
+      '--test-timeout=180000',
+      ...reporters.map((value, index) => `--test-reporter${index % 2 ? '-destination' : ''}=${value}`),
+      'packages/*/{src,test}/**/*.test.ts',
+      'apps/server/{src,test}/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'bench/*.test.ts',
+    ],
+    { environment: { CHROMIUM_PATH: browser } },
+  )
   return believe(status, countTap(textOf(results)))
 }
 

@@ -21,7 +21,7 @@ async function testAll() {
   /** @type {Record<string, () => Promise<{ passed: number, failed: number, skipped?: number, failures?: string[] }>>} */
   const stages = {
     checks: () => makeChecks(ROOT),
-    'packages, server and scripts': runUnitTests,
+    'packages, server, scripts and benchmarks': () => runUnitTests(browser),
     components: () => runComponentTests(browser),
     journeys: () => runJourneys(browser),
   }
