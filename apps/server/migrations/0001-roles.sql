@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- Two roles without DDL. The server works as fundholder_service; while it answers a client's request it steps down
 -- to fundholder_client, for whom row-level security shows only what the signed-in user owns.
 do $$

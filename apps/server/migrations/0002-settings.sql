@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- What the installation knows of itself: whether it is a demo, how far its business clock is ahead, whether it is blocked.
 create table setting (
   key text primary key,

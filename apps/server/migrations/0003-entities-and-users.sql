@@ -1,3 +1,4 @@
+-- compatibility: additive
 create table entity (
   id integer primary key check (id between 1 and 999999),
   name text not null

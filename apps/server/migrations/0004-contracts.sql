@@ -1,3 +1,4 @@
+-- compatibility: additive
 create table contract (
   id text primary key,
   portfolio_id text not null unique,

@@ -1,3 +1,4 @@
+-- compatibility: additive
 create table instrument (
   id text primary key,
   isin text unique,

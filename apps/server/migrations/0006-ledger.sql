@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- Double entry: every entry's postings sum to zero per currency and per instrument. Nothing here is ever changed
 -- or removed; a correction is a new entry that names the old one.
 

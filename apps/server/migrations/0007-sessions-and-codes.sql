@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- A browser that a user has signed in from; known to that user only.
 create table known_device (
   user_id uuid not null references portal_user,

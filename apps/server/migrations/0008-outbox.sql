@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- Every e-mail and SMS, written in the transaction of what it tells, delivered by a job, its text removed afterwards.
 create table outbox_message (
   id uuid primary key,

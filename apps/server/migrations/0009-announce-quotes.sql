@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- Every process keeps prices and rates in memory. It is told from which day on they changed when the change commits.
 create function announce_quotes() returns trigger language plpgsql as $$
 declare earliest date;

@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- Whether the schema is up to date is for every process to see.
 grant select on schema_migration to fundholder_service;
 

@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- What a fund is made of, fractions of its assets. Weights of a dimension may sum below 1: the rest is not known.
 create table exposure (
   instrument_id text not null references instrument,

@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- What a manager knows of a person beyond the name; all of it optional.
 create table person_record (
   user_id uuid primary key references portal_user,

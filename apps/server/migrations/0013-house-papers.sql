@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- Papers of funds and plans; what belongs to one contract is seen by its owner alone.
 create table document (
   id text primary key,

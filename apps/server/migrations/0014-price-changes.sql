@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- The last day with a price of a fund that is no more; its history stays.
 alter table instrument add column closed_on date;
 

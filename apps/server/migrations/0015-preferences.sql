@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- How somebody likes the portal, for each organisation that they look at it for.
 create table user_settings (
   user_id uuid not null,

@@ -1,3 +1,4 @@
+-- compatibility: breaking, the previous version cannot read the new announcements of changed instruments
 -- Whether clients of a manager are shown only what can be ordered.
 alter table entity add column operative_only boolean not null default false;
 

@@ -1,3 +1,4 @@
+-- compatibility: breaking, the previous version cannot list a withdrawn quote, which has no corrected value
 -- A quote that should never have been stored can be taken away: one at a time, and never without a record of it.
 alter table price_change alter column corrected drop not null; -- null: withdrawn
 

@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- A link with which an invited user chooses a password: one at a time for each of them, good once.
 create table invitation (
   user_id uuid primary key references portal_user,

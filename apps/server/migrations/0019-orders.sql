@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- What clients order. The content of an order never changes after it was shown; its state moves along drawn arrows only,
 -- each move with one row of its timeline; what it will need is reserved, and nothing else can spend that.
 

@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- The funds that somebody watches and the screens that they have saved.
 create table user_fund_lists (
   user_id uuid primary key,

@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- Papers that the portal made itself, one row a version. What stands on a paper is kept from the moment that somebody
 -- acknowledged it or opened it, so that this very paper can be shown again; its file is made when it is first opened.
 create table made_paper (

@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- What a client's command was answered, so that the same command sent again is answered the same and done once.
 create table idempotency_key (
   user_id uuid not null references portal_user,

@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- What the dealing cycle needs beyond the orders themselves: the way back for an order of which nothing could be dealt,
 -- and the money that is to leave: who it goes to, who allowed it, and in which file it left.
 

@@ -1,3 +1,4 @@
+-- compatibility: breaking, the previous version lets one person of an employer move money that two must agree on
 -- A contract that a user of an employer holds is the employer's: all its users see it, and money leaves it only when two agree.
 alter table contract add column employer_id text references employer;
 create index contract_of_employer on contract (employer_id) where employer_id is not null;

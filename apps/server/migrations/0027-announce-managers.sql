@@ -1,3 +1,4 @@
+-- compatibility: breaking, the previous version cannot read the announcement of a changed manager
 -- What a manager shows is one row: it need not make every process read the whole catalogue again.
 create function announce_managers() returns trigger language plpgsql as $$
 begin

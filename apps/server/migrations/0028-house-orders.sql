@@ -1,3 +1,4 @@
+-- compatibility: breaking, the previous version writes to house_order, which is made anew
 -- What fund houses are told: an order for each leg before its dealing day begins, a request to take one back, and the
 -- files in which they went. What is in a file is decided, and kept, before it is written: the same name is the same text.
 

@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- What makes a hundred thousand orders deal in minutes; what is refused stays what it was.
 
 -- The dealing cycle goes through the orders under way contract by contract: those of one are locked and booked together.

@@ -1,3 +1,4 @@
+-- compatibility: breaking, the previous version cannot read an order that has no session and no code
 -- What comes in is invested by orders of the portal itself: nobody sends a code for them, and they begin approved.
 
 alter table client_order drop constraint client_order_kind_check;

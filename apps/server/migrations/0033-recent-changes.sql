@@ -1,3 +1,4 @@
+-- compatibility: breaking, the previous version reads and writes bank_account.changed_at, which is gone
 -- For 72 hours after a change of bank account, phone, e-mail or factor no withdrawal is approved. The change is dated here,
 -- where it happens, so that nobody who makes one can forget to say so.
 

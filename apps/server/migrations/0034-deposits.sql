@@ -1,3 +1,4 @@
+-- compatibility: breaking, the previous version cannot read ledger entries of deposits
 -- Deposits are booked: their money leaves cash for them and comes back with what it has earned.
 alter table ledger_entry drop constraint ledger_entry_kind_check;
 alter table ledger_entry add constraint ledger_entry_kind_check check (kind in ('contribution', 'withdrawal', 'fee',

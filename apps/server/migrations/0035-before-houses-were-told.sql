@@ -1,3 +1,4 @@
+-- compatibility: breaking, the previous version cannot read a payout file without a text
 -- What was dealt and paid before it was kept what fund houses and banks are told: it is known to be so, and never made up.
 
 -- A file for the bank that was decided then has no text: it is unknown, not empty, and nothing is written in its place.

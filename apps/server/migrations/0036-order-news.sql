@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- What a client is still to be told of an order. A run gathers it while it deals and pays, and writes one e-mail of all of
 -- it at its end, by how the order stands then; what a run that was cut off leaves is told by the next.
 create table order_news (

@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- The days that whoever approves an order was shown with their code. One approved later must not come to later days unasked.
 
 alter table client_order add column shown jsonb; -- with the first code; null of orders from before, of which nobody knows

@@ -1,3 +1,4 @@
+-- compatibility: breaking, the previous version reads and writes payout_approval.approver, which is renamed
 -- Two people who allow a payout are two: each is registered and has a passphrase of their own, what they allow is kept with what
 -- it was, and every such act is written down in a chain.
 

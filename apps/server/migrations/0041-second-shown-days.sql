@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- The days that a second person was shown stand as long as the code with which they came; a new code shows others.
 
 create trigger second_shown_stays before update on client_order for each row

@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- How far each payout is: the one place that says whether people still have to allow it, whether it is with the bank, and
 -- on which day the bank is asked to pay it.
 create view payout_standing with (security_invoker = true) as

@@ -1,3 +1,4 @@
+-- compatibility: additive
 -- Messages of one sequence, such as those about one order, are delivered in the order in which they were queued.
 alter table outbox_message add column sequence text;
 alter table outbox_message add column number bigint generated always as identity;

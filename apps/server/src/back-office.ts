@@ -22,6 +22,7 @@ import { borrowEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { WrongSettings } from '#platform/given-settings.ts'
 import { keptSecrets } from '#platform/kept-secrets.ts'
 import { openLog } from '#platform/log.ts'
+import { NewerSchema } from '#platform/migrate.ts'
 import { reasonOf } from '#platform/reason-of.ts'
 import { openTerminal } from '#platform/terminal.ts'
 import { openDesk, type PortalDesk, prepareDatabase } from './portal-desk.ts'
@@ -122,11 +123,9 @@ const usageOf = ({ words, operands }: Command<PortalDesk>) => [...words, operand
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected =
-    error instanceof WrongCommand ||
-    error instanceof BadFinding ||
-    error instanceof WrongSettings ||
-    error instanceof DataDirTaken
+  const isExpected = [WrongCommand, BadFinding, WrongSettings, DataDirTaken, NewerSchema].some(
+    (kind) => error instanceof kind,
+  )
   const message = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
   process.stderr.write(`${message}\n`)
   process.exitCode = 1

@@ -4,6 +4,7 @@ import { readConfig } from '#platform/config.ts'
 import { DataDirTaken } from '#platform/data-dir-lock.ts'
 import { WrongSettings } from '#platform/given-settings.ts'
 import { openLog } from '#platform/log.ts'
+import { NewerSchema } from '#platform/migrate.ts'
 import { type Running, startPortal } from './start.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof WrongSettings || error instanceof DataDirTaken
+  const isExpected = [WrongSettings, DataDirTaken, NewerSchema].some((kind) => error instanceof kind)
   const message = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
   process.stderr.write(`Fundholder cannot start.\n${message}\n`)
   process.exit(1)

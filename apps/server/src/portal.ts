@@ -33,10 +33,10 @@ import type { Doorkeeper, HttpServer, Mount } from '#platform/http.ts'
 import { httpServer } from '#platform/http-server.ts'
 import type { LoadLimits } from '#platform/load-shedding.ts'
 import { measure } from '#platform/metrics.ts'
-import { isUpToDate } from '#platform/migrate.ts'
 import { serveOperations } from '#platform/operations.ts'
 import { type Page, servePage } from '#platform/page.ts'
 import { rateLimits } from '#platform/rate-limits.ts'
+import { watchSchema } from '#platform/schema-readiness.ts'
 import type { Secret } from '#platform/secrets.ts'
 import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
 import { registerPortfolios } from '#portfolios/portfolios.routes.ts'
@@ -125,7 +125,7 @@ export async function openPortal({
   registerFundPapers(app, mount, { ...serving, papersFolder: config.papersFolder })
   if (isDemo)
     registerDemo(app, mount, { ...desk, outboxFile: outboxFileIn(config.dataDir), ownHosts: hostsOf(config) })
-  serveOperations(app, { isReady: () => isUpToDate(db), metrics, metricsToken: config.metricsToken })
+  serveOperations(app, { notReady: await watchSchema(db), metrics, metricsToken: config.metricsToken })
   serveApiDescription(app, ALL_CALLS)
   await servePage(app, { page, config, isDemo })
   return app

@@ -14,20 +14,20 @@ const MAIN = resolve(import.meta.dirname, '../src/main.ts')
 /** Servers as an operator starts them, several on one database, at the usual instant of the tests. */
 export async function startServers(count: number, databaseUrl: string) {
   const keys = () => `k1:${randomBytes(32).toString('base64')}`
-  const shared = { TOKEN_KEYS: keys(), OUTBOX_KEYS: keys(), PAGE_KEYS: keys() }
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    FUNDHOLDER_NOW: TEST_INSTANT,
+    LOG_LEVEL: 'fatal',
+    MESSAGES: 'file',
+    PORT: '0',
+    TOKEN_KEYS: keys(),
+    OUTBOX_KEYS: keys(),
+    PAGE_KEYS: keys(),
+  }
   const folders = Array.from({ length: count }, () => mkdtempSync(join(tmpdir(), 'fundholder-')))
   const servers = folders.map((folder) =>
     spawn(process.execPath, [MAIN], {
-      env: {
-        PATH: process.env['PATH'],
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: folder,
-        FUNDHOLDER_NOW: TEST_INSTANT,
-        LOG_LEVEL: 'fatal',
-        MESSAGES: 'file',
-        PORT: '0',
-        ...shared,
-      },
+      env: { PATH: process.env['PATH'], DATA_DIR: folder, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   )
@@ -37,7 +37,7 @@ export async function startServers(count: number, databaseUrl: string) {
   }
   try {
     const urls = await Promise.all(servers.map(addressOf))
-    return { urls, stop, messages: () => folders.flatMap(messagesIn) }
+    return { urls, settings, stop, messages: () => folders.flatMap(messagesIn) }
   } catch (error) {
     await stop()
     throw error

@@ -1,55 +1,53 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import { type Migration, readMigration } from './migration-file.ts'
 import { reasonOf } from './reason-of.ts'
 
-const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url))
+export const MIGRATIONS = fileURLToPath(new URL('../../migrations/', import.meta.url))
 /** Any number will do; all starts of all processes must use the same. */
 const LOCK = 4_310_001
 
 const AFTER_ANOTHER =
   'this database was made by a build between two releases. Begin anew with an empty DATA_DIR or database'
 
+/** A migration that has run in this database. */
+type Done = { name: string; checksum: string; compatibility: string | null }
+
+/** The database was changed by a newer version in a way that this version cannot work with. */
+export class NewerSchema extends Error {}
+
 /**
  * Brings the schema up to date: runs each numbered file once, in order, each in a transaction of its own.
- * Several processes may start at once: one migrates, the others wait and find it done.
+ * Several processes may start at once: one migrates, the others wait and find it done. A database that a newer version
+ * has migrated is left as it is.
  *
  * @param url of a login that may create tables and roles.
  * @returns the names of the files that were run now.
- * @throws {Error} when a file that ran before has been changed since, or one is missing, or one that has not run sorts
+ * @throws {NewerSchema} when a newer version has run a migration that this version cannot go on beside.
+ * @throws {Error} when a file does not state its compatibility, has changed since it ran, or has not run and sorts
  *   before one that has: then this database would come to be in an order that no other one has.
  */
-export async function migrate(url: string, folder: string = FOLDER): Promise<string[]> {
+export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'fundholder migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(`create table if not exists schema_migration (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migration order by name',
+    await prepareRecord(client)
+    const { rows: done } = await client.query<Done>(
+      'select name, checksum, compatibility from schema_migration order by name',
     )
-    const done = new Map(rows.map((row) => [row.name, row.checksum]))
     const files = await migrationsIn(folder)
-    for (const name of done.keys()) {
-      if (!files.includes(name)) throw new Error(`migration ${name} ran here before but its file is missing`)
-    }
-    const last = [...done.keys()].sort().at(-1) ?? ''
-    const late = files.find((name) => name < last && !done.has(name))
-    if (late)
-      throw new Error(`migration ${late} sorts before ${last}, which ran here before it: ${AFTER_ANOTHER}`)
+    refuseBreaking(done, files)
     const run: string[] = []
-    for (const name of files) {
-      const statements = await readFile(folder + name, 'utf8')
-      const checksum = createHash('sha256').update(statements).digest('hex')
-      const before = done.get(name)
-      if (before === checksum) continue
-      if (before) throw new Error(`migration ${name} was changed after it ran here`)
-      await runOne(client, name, statements, checksum)
-      run.push(name)
+    for (const file of files) {
+      const before = done.find(({ name }) => name === file.name)
+      if (before) await recheck(client, file, before)
+      else {
+        refuseLate(file, done)
+        await runOne(client, file)
+        run.push(file.name)
+      }
     }
     return run
   } finally {
@@ -57,23 +55,63 @@ export async function migrate(url: string, folder: string = FOLDER): Promise<str
   }
 }
 
-/** Whether every migration of this build has run, asked of the database itself. */
-export async function isUpToDate(db: Database, folder: string = FOLDER): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(db)
-  const done = new Set(rows.map(({ name }) => name))
-  const needed = await migrationsIn(folder)
-  return needed.every((name) => done.has(name))
+async function prepareRecord(client: pg.Client): Promise<void> {
+  await client.query(`create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rowCount } = await client.query(`select from pg_attribute
+    where attrelid = 'schema_migration'::regclass and attname = 'compatibility'`)
+  // Asked first: `add column if not exists` would lock out running processes at every start.
+  if (rowCount === 0) await client.query('alter table schema_migration add column compatibility text')
 }
 
-const migrationsIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+function refuseBreaking(done: readonly Done[], files: readonly Migration[]): void {
+  const breaking = breakingAmong(done, new Set(files.map(({ name }) => name)))
+  if (breaking.length > 0) {
+    throw new NewerSchema(
+      `This version is older than the database: a newer version has run ${breaking.join(', ')}, ` +
+        'which this version cannot work with. Start the newer version.',
+    )
+  }
+}
 
-async function runOne(client: pg.Client, name: string, statements: string, checksum: string) {
+function refuseLate({ name }: Migration, done: readonly Done[]): void {
+  const last = done.at(-1)?.name ?? ''
+  if (name < last) {
+    throw new Error(`migration ${name} sorts before ${last}, which ran here before it: ${AFTER_ANOTHER}`)
+  }
+}
+
+/** Migrations that are unknown to a version and that it cannot go on beside. One that does not say so counts as breaking. */
+export const breakingAmong = (
+  done: readonly Pick<Done, 'name' | 'compatibility'>[],
+  known: ReadonlySet<string>,
+): string[] =>
+  done
+    .filter(({ name, compatibility }) => !known.has(name) && compatibility !== 'additive')
+    .map(({ name }) => name)
+
+/** The migrations of a folder, in the order in which they run. */
+export async function migrationsIn(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(names.map(async (name) => readMigration(name, await readFile(folder + name, 'utf8'))))
+}
+
+async function recheck(client: pg.Client, { name, checksum, compatibility }: Migration, before: Done) {
+  if (before.checksum !== checksum) throw new Error(`migration ${name} was changed after it ran here`)
+  if (before.compatibility !== null) return
+  await client.query('update schema_migration set compatibility = $2 where name = $1', [name, compatibility])
+}
+
+async function runOne(client: pg.Client, { name, statements, checksum, compatibility }: Migration) {
   try {
     await client.query('begin')
     await client.query("set local lock_timeout = '1s'") // rather fail and try later than hold up live traffic
     await client.query(statements)
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('insert into schema_migration (name, checksum, compatibility) values ($1, $2, $3)', [
+      name,
+      checksum,
+      compatibility,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -10,22 +10,23 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
  * What operators' machines ask: `/healthz` whether the process lives, `/readyz` whether it can answer clients, and
  * `/metrics` how it is doing.
  *
- * @param isReady throws or answers false when the database does not answer or is not up to date.
+ * @param notReady answers with the reasons why clients cannot be answered, or throws when the database does not answer.
  * @param metricsToken lets others than this machine read the metrics, as `Authorization: Bearer …`.
  */
 export function serveOperations(
   app: HttpServer,
   {
-    isReady,
+    notReady,
     metrics,
     metricsToken,
-  }: { isReady: () => Promise<boolean>; metrics: Metrics; metricsToken: string | undefined },
+  }: { notReady: () => Promise<string[]>; metrics: Metrics; metricsToken: string | undefined },
 ): void {
   const rule = { config: { access: 'public' as const } }
   app.get('/healthz', rule, async () => ({ status: 'alive' }))
-  app.get('/readyz', rule, async () => {
-    if (!(await isReady().catch(() => false))) throw new Refusal('server/busy')
-    return { status: 'ready' }
+  app.get('/readyz', rule, async (_request, reply) => {
+    const reasons = await notReady().catch(() => ['the database does not answer'])
+    if (reasons.length === 0) return { status: 'ready' }
+    return reply.code(503).send({ status: 'not ready', reasons })
   })
   app.get('/metrics', rule, async (request, reply) => {
     if (!mayMeasure(request, metricsToken)) throw new Refusal('request/unknown-route')
