@@ -38,6 +38,7 @@ export default defineConfig({
         'every-card',
         'failing-calls',
         'failing-funds',
+        'first-load',
         'hostile-text',
         'seen-through',
         'stored-hostile-text',

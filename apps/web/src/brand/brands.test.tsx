@@ -65,3 +65,28 @@ test('distances come from a scale of nine steps, from 2 to 60 px', () => {
   })
   expect(steps).toEqual([2, 4, 6, 12, 18, 24, 36, 48, 60])
 })
+
+/** A picture as its source has it; `fetch` answers for the portal in these tests. */
+async function drawing(href: string) {
+  const request = new XMLHttpRequest()
+  request.open('GET', href)
+  request.responseType = 'document'
+  const loaded = new Promise((resolve) => request.addEventListener('load', resolve))
+  request.send()
+  await loaded
+  return request.responseXML ?? document.implementation.createDocument(null, null)
+}
+
+test("the browser's icon has the mark and the colour of the brand", async () => {
+  for (const entity of [169, 100, 7]) {
+    const { logo } = lookOf(entity)
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]') // of the page that runs the tests
+    const drawn = await drawing(icon?.href ?? '')
+    expect(logo).toContain(drawn.querySelector('path')?.getAttribute('d'))
+    const { container, unmount } = render(
+      <p style={{ color: drawn.querySelector('rect')?.getAttribute('fill') ?? '' }} />,
+    )
+    expect(getComputedStyle(container.firstElementChild ?? container).color).toBe(painted('primary'))
+    unmount()
+  }
+})

@@ -23,9 +23,11 @@ export function currentBrand(): Brand {
   return BRANDS[readClaims()?.entity ?? portalConfig().entity] ?? OTHER
 }
 
-/** Puts the brand's colours on the page, and remembers them for the first paint of the next visit. */
+/** Puts the brand's colours and icon on the page, and remembers them for the first paint of the next visit. */
 export function wearBrand() {
   const { look } = currentBrand()
   document.documentElement.dataset.entity = look
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+  if (icon) icon.href = `/icon-${look}.svg`
   localStorage.setItem(LAST_ENTITY_KEY, look)
 }

@@ -1,7 +1,7 @@
 import { type Brand, currentBrand } from './brands.ts'
 import styles from './logo.module.css'
 
-/** The mark of each look on a rounded tile. */
+/** The mark of each look on a rounded tile, as in `public/icon-*.svg`. */
 const MARKS: Record<Brand['look'], string> = {
   169: 'M8 21l6-8 4 5 6-8',
   100: 'M9 23V9l14 14V9',
