@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { addDays, type CalendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { minorPerUnit } from '@fundholder/domain/money.ts'
+import { usernameKey } from '@fundholder/domain/usernames.ts'
 import { inceptionOf } from '@fundholder/sample-world/intents.ts'
 import { sampleMarket } from '@fundholder/sample-world/market.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
@@ -170,6 +171,7 @@ async function insertMember(trx: Database, id: string, person: SamplePerson, mad
       id,
       entity_id: person.entityId,
       username: person.username,
+      username_key: usernameKey(person.username),
       user_type: person.userType,
       employer_id: person.employerId,
       email: person.email,

@@ -26,6 +26,7 @@ before(async () => {
       id: USER,
       entity_id: 169,
       username: 'employer',
+      username_key: 'employer',
       user_type: 'EMPLOYER',
       email: 'employer@demo.example',
       created_at: clock.now(),

@@ -25,8 +25,8 @@ export async function openContract(
 ): Promise<{ userId: string; entityId: number }> {
   const { id, currency = 'USD', since, entityId = 169, userId = randomUUID() } = contract
   await sql`insert into entity (id, name) values (${entityId}, 'Manager') on conflict do nothing`.execute(db)
-  await sql`insert into portal_user (id, entity_id, username, user_type, email, created_at)
-    values (${userId}, ${entityId}, ${userId}, 'EMPLOYEE', 'member@demo.example', ${RECORDED_AT})
+  await sql`insert into portal_user (id, entity_id, username, username_key, user_type, email, created_at)
+    values (${userId}, ${entityId}, ${userId}, ${userId}, 'EMPLOYEE', 'member@demo.example', ${RECORDED_AT})
     on conflict (id) do nothing`.execute(db)
   await db
     .insertInto('contract')

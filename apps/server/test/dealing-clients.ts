@@ -60,8 +60,9 @@ export async function addClients(db: Database, wanted: readonly { contractId: st
     const users = some.map(({ userId }) => userId)
     const contracts = some.map(({ contractId }) => contractId)
     await inTransaction(db, async (trx) => {
-      await sql`insert into portal_user (id, entity_id, username, user_type, email, phone, created_at)
-        select id, 169, contract || '@x.example', 'EMPLOYEE', contract || '@mail.example', '+34600000123', '2026-01-01Z'
+      await sql`insert into portal_user (id, entity_id, username, username_key, user_type, email, phone, created_at)
+        select id, 169, contract || '@x.example', lower(contract || '@x.example'), 'EMPLOYEE',
+          contract || '@mail.example', '+34600000123', '2026-01-01Z'
         from unnest(${users}::uuid[], ${contracts}::text[]) as one (id, contract)`.execute(trx)
       await sql`insert into person (user_id, name, surname, retirement_age)
         select id, 'Amal', 'Haddad', 65 from unnest(${users}::uuid[]) as one (id)`.execute(trx)

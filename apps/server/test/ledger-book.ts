@@ -54,8 +54,8 @@ export async function openContracts(db: Database, ids: readonly string[]): Promi
     )
   }
   const user = randomUUID()
-  await sql`insert into portal_user (id, entity_id, username, user_type, email, created_at)
-    values (${user}, 169, ${user}, 'EMPLOYEE', 'a@b.example', ${WRITTEN_AT})`.execute(db)
+  await sql`insert into portal_user (id, entity_id, username, username_key, user_type, email, created_at)
+    values (${user}, 169, ${user}, ${user}, 'EMPLOYEE', 'a@b.example', ${WRITTEN_AT})`.execute(db)
   for (const id of ids) {
     await sql`insert into contract (id, portfolio_id, user_id, entity_id, currency, initial_date, strategy_type, fee_basis_points)
       values (${id}, ${`P-${id}`}, ${user}, 169, 'USD', '2026-01-02', 'SELF', 60)`.execute(db)

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { usernameKey } from '@fundholder/domain/usernames.ts'
 import type { UserType } from '@fundholder/domain/users.ts'
 import { doorkeeperOf } from '#identity/doorkeeper.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
@@ -120,6 +121,7 @@ export async function openSignInPortal({
         id,
         entity_id: entity,
         username,
+        username_key: usernameKey(username),
         user_type: userType,
         employer_id: null,
         email: `${username.split('@')[0]}@mail.example`,

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { fromDayNumber } from '@fundholder/domain/calendar.ts'
+import { usernameKey } from '@fundholder/domain/usernames.ts'
 import { INDICES } from '@fundholder/sample-world/instruments.ts'
 import { inceptionOf } from '@fundholder/sample-world/intents.ts'
 import type { QuoteSeries, SampleMarket } from '@fundholder/sample-world/market.ts'
@@ -151,6 +152,7 @@ export async function insertPeople(
         id: personId(demo.seed, person),
         entity_id: person.entityId,
         username: person.username,
+        username_key: usernameKey(person.username),
         user_type: person.userType,
         employer_id: person.employerId,
         email: person.email,

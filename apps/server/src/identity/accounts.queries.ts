@@ -1,5 +1,5 @@
+import { usernameKey } from '@fundholder/domain/usernames.ts'
 import type { UserType } from '@fundholder/domain/users.ts'
-import { sql } from 'kysely'
 import type { Database, RunningTransaction } from '#platform/database.ts'
 
 /** A portal user as far as signing in is concerned. */
@@ -14,7 +14,7 @@ export type Account = {
   isDisabled: boolean
 }
 
-/** The user of that name at that entity, however the name is written, and whether the device is known to them. */
+/** The user of that name at that entity, in any spelling with the same key, and whether the device is known to them. */
 export async function accountNamed(
   db: Database,
   {
@@ -44,7 +44,7 @@ export async function accountNamed(
       'known_until',
     ])
     .where('entity_id', '=', entityId)
-    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .where('username_key', '=', usernameKey(username))
     .executeTakeFirst()
   return (
     row && {

@@ -1,4 +1,5 @@
 import { LOCK_MINUTES, WRONG_PASSWORDS_UNTIL_LOCK } from '@fundholder/domain/limits.ts'
+import { usernameKey } from '@fundholder/domain/usernames.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { inTransaction } from '#platform/database.ts'
@@ -31,7 +32,7 @@ export async function checkPassword(
   const account = await accountNamed(desk.db, { entityId, username, device, now })
   const run: Run = {
     entityId,
-    nameHash: nameHashOf(desk.keys, account?.username ?? username),
+    nameHash: nameHashOf(desk.keys, username),
     knownDevice: account?.knowsDevice ? device : undefined,
   }
   const count = await countTry(desk.db, run, now)
@@ -54,9 +55,9 @@ export async function checkPassword(
   return account
 }
 
-/** What wrong passwords for a name are counted under, the same for every way of writing it. */
+/** What wrong passwords for a name are counted under: of its key, by which its user is looked up, too. */
 export const nameHashOf = (keys: KeyRing, username: string): Buffer =>
-  keyedHash(currentKey(keys, 'name'), username.normalize('NFKC').toLowerCase())
+  keyedHash(currentKey(keys, 'name'), usernameKey(username))
 
 async function notNow(desk: IdentityDesk, run: Run, account: Account | undefined): Promise<Refusal> {
   const wait = await waitOf(desk.db, run)

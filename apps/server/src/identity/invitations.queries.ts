@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Database, RunningTransaction, Tables } from '#platform/database.ts'
 import type {} from './identity.tables.ts'
 
@@ -102,7 +102,7 @@ export async function withoutPassword(
     .where('portal_user.disabled_at', 'is', null)
     .$if(entityId !== undefined, (query) => query.where('portal_user.entity_id', '=', entityId ?? 0))
     .orderBy('portal_user.entity_id')
-    .orderBy(sql`lower(portal_user.username)`)
+    .orderBy('portal_user.username_key')
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -49,7 +49,31 @@ const BAD: [title: string, changed: Changed, fault: string][] = [
   [
     'one user in two ways of writing',
     ['users.csv', BOSS, `${BOSS}\nElena,169,EMPLOYEE,,new@b.example,N,N,,,`],
-    'users.csv line 4, column username, value "Elena": stands in line 2 already; capitals make no difference',
+    'users.csv line 4, column username, entity, value "Elena, 169": stands in line 2 already, written "elena, 169"',
+  ],
+  [
+    'one user in small letters and in full width',
+    ['users.csv', BOSS, `${BOSS}\nＥlena,169,EMPLOYEE,,new@b.example,N,N,,,`],
+    'users.csv line 4, column username, entity, value "Ｅlena, 169": stands in line 2 already, written "elena, 169"',
+  ],
+  [
+    'one user with a composed and a combining accent',
+    [
+      'users.csv',
+      BOSS,
+      `${BOSS}\njos\u00e9,169,EMPLOYEE,,new@b.example,N,N,,,\njose\u0301,169,EMPLOYEE,,new@b.example,N,N,,,`,
+    ],
+    'users.csv line 5, column username, entity, value "jose\u0301, 169": stands in line 4 already, written "jos\u00e9, 169"',
+  ],
+  [
+    'two bank accounts of one user in two spellings',
+    ['bank-accounts.csv', BANK, `${BANK}\n${BANK.replace('elena', 'ELENA')}`],
+    'bank-accounts.csv line 3, column username, entity, value "ELENA, 169": stands in line 2 already, written "elena, 169"',
+  ],
+  [
+    'a username that nobody can see',
+    ['users.csv', BOSS, `${BOSS}\n\u2060,169,EMPLOYEE,,new@b.example,N,N,,,`],
+    'users.csv line 4, column username, value "\u2060": has no visible character',
   ],
   [
     'an unknown type of user',

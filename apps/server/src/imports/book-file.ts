@@ -9,7 +9,8 @@ import type { Fault } from './faults.ts'
  * 1. Each file of the folder is read as a stream. Its header is matched with `columns` in any order, by name or by one of
  *    the `alternatives`; each cell goes through its column's `read`; the rows land in a temporary table
  *    (`stagedTable(name)`) with a column `line` and one column for each of `columns`, under the column's own name and of
- *    its `type`; null where a cell is empty or the column is missing. A faulty row is not staged.
+ *    its `type`; null where a cell is empty or the column is missing. A faulty row is not staged. A column with a `key` has
+ *    a second one beside it, `keyColumn(name)`.
  * 2. When all files are staged: rows that are twice by one of `unique`, references that neither the database nor the
  *    folder knows, then the file's own `check`.
  * 3. Only if no fault was found: `merge`, file after file in the order of `book-files.ts`, with a file after the ones it
@@ -38,6 +39,8 @@ export type Column = {
   type: ColumnType
   /** Reads a cell that is not empty. */
   read: ReadCell
+  /** Where a value may be spelled in several ways: equal keys are equal values. */
+  key?: (value: string) => string
   /** Whether cells may be empty and the whole column may be missing. */
   isOptional?: boolean
 }
@@ -93,6 +96,9 @@ export type FileWork = {
 
 /** One of the first rows of a finding, and how many there are in all. */
 export type Counted = { total: bigint }
+
+/** The staged column that holds the keys of a column's values. */
+export const keyColumn = (name: string): string => `${name}Key`
 
 /** The temporary table that holds a file's rows. */
 export const stagedTable = (fileName: string): string =>

@@ -35,7 +35,7 @@ export async function bookedContractFaults(trx: RunningTransaction, limit: numbe
       ('portfolioId', row."portfolioId", contract.portfolio_id, row."portfolioId" <> contract.portfolio_id),
       ('currency', row.currency, contract.currency, row.currency <> contract.currency),
       ('username', row.username, portal_user.username,
-        lower(row.username) <> lower(portal_user.username) or row.entity <> contract.entity_id),
+        row."usernameKey" <> portal_user.username_key or row.entity <> contract.entity_id),
       ('initialDate', to_char(row."initialDate", 'YYYYMMDD'), to_char(booked.first_day, 'YYYYMMDD'),
         row."initialDate" > booked.first_day)
     ) as said ("column", value, stored, is_other)

@@ -125,11 +125,11 @@ async function checkFile(work: FileWork, own: Staged, staged: readonly Staged[])
   for (const columns of file.unique)
     await work.faultEach(
       (limit) => repeatedRows(trx, file, columns, limit),
-      ({ line, value, first }) => ({
+      ({ line, value, first, firstValue }) => ({
         line,
         column: columns.join(', '),
         value,
-        reason: `stands in line ${first} already`,
+        reason: `stands in line ${first} already${value === firstValue ? '' : `, written "${firstValue}"`}`,
       }),
     )
   for (const reference of file.references ?? []) {

@@ -50,6 +50,14 @@ test('fewer beneficiaries in the file are fewer on record', async () => {
   assert.deepEqual(printed, ['beneficiaries.csv: 0 added, 1 changed, 0 unchanged, 1 removed', LOADED])
 })
 
+test('updates a user by any spelling of the username, and adds one whose letters differ', async () => {
+  const changed = await load({ 'users.csv': [USERS, ELENA.replace('elena,169', 'ＥＬＥＮＡ,169')] })
+  assert.deepEqual(changed.printed, ['users.csv: 0 added, 1 changed, 0 unchanged', LOADED])
+  const others = ['\u00e9lena', 'el\u0435na'].map((username) => ELENA.replace('elena,169', `${username},169`))
+  const added = await load({ 'users.csv': [USERS, ELENA, ...others] })
+  assert.deepEqual(added.printed, ['users.csv: 2 added, 1 changed, 0 unchanged', LOADED])
+})
+
 test('beneficiaries of one person are one sum, however the username is written', async () => {
   const { printed } = await load({
     'beneficiaries.csv': [

@@ -3,16 +3,6 @@ import { sql } from 'kysely'
 import type { RunningTransaction } from '#platform/database.ts'
 import type { Counted, FileWork, Merged } from './book-file.ts'
 
-/** Staged users whose name an earlier row has in other letters, and in which line. */
-export async function usernamesWrittenTwice(trx: RunningTransaction, limit: number) {
-  const { rows } = await sql<{ line: number; username: string; first: number } & Counted>`
-    select line, username, first, count(*) over () as total from (
-      select line, username, entity, min(line) over one as first, first_value(username) over one as written
-      from staged_users window one as (partition by lower(username), entity order by line)) as row
-    where line > first and username <> written order by line limit ${limit}`.execute(trx)
-  return rows
-}
-
 /** Staged users whose employer belongs to another entity, and to which. */
 export async function employersElsewhere({ trx, isStaged }: FileWork, limit: number) {
   const known = isStaged('employers.csv')
@@ -79,7 +69,8 @@ export async function mergeUsers({
     hasColumn(column) ? sql.ref(`s.${column}`) : sql.ref(stored)
   const age = sql`coalesce(${told('retirementAge', 'p.retirement_age')}, ${USUAL_RETIREMENT_AGE}::int)`
   await sql`create temporary table told_users on commit drop as
-    select coalesce(u.id, gen_random_uuid()) as id, s.entity, s.username, s."userType" as user_type,
+    select coalesce(u.id, gen_random_uuid()) as id, s.entity, s.username, s."usernameKey" as username_key,
+      s."userType" as user_type,
       ${told('employer', 'u.employer_id')} as employer_id, s.email, ${told('phone', 'u.phone')} as phone,
       s.name, s.surname, ${told('birthDate', 'p.birth_date')} as birth_date, ${age} as retirement_age,
       u.id is null as is_new, u.user_type is distinct from s."userType" as is_other_role,
@@ -89,10 +80,11 @@ export async function mergeUsers({
       (p.name, p.surname, p.birth_date, p.retirement_age) is distinct from
         (s.name, s.surname, ${told('birthDate', 'p.birth_date')}, ${age}) as is_other_person
     from staged_users s
-    left join portal_user u on lower(u.username) = lower(s.username) and u.entity_id = s.entity
+    left join portal_user u on u.username_key = s."usernameKey" and u.entity_id = s.entity
     left join person p on p.user_id = u.id`.execute(trx)
-  await sql`insert into portal_user (id, entity_id, username, user_type, employer_id, email, phone, created_at)
-    select id, entity, username, user_type, employer_id, email, phone, ${clock.now()}
+  await sql`insert into portal_user
+      (id, entity_id, username, username_key, user_type, employer_id, email, phone, created_at)
+    select id, entity, username, username_key, user_type, employer_id, email, phone, ${clock.now()}
     from told_users where is_other_user
     on conflict (id) do update set username = excluded.username, user_type = excluded.user_type,
       employer_id = excluded.employer_id, email = excluded.email, phone = excluded.phone`.execute(trx)

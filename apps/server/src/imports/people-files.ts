@@ -14,7 +14,6 @@ import {
   mergeEmployers,
   mergeUsers,
   numberBeneficiaries,
-  usernamesWrittenTwice,
 } from './people-files.queries.ts'
 import { faultPercents } from './percents.ts'
 import { linkUsers } from './user-columns.queries.ts'
@@ -64,17 +63,8 @@ export const USERS: BookFile = {
   unique: [['username', 'entity']],
   knownBy: ['username'],
   references: [TO_ENTITY],
-  check: async (work) => {
-    await work.faultEach(
-      (limit) => usernamesWrittenTwice(work.trx, limit),
-      ({ line, username, first }) => ({
-        line,
-        column: 'username',
-        value: username,
-        reason: `stands in line ${first} already; capitals make no difference`,
-      }),
-    )
-    await work.faultEach(
+  check: (work) =>
+    work.faultEach(
       (limit) => employersElsewhere(work, limit),
       ({ line, employer, entity }) => ({
         line,
@@ -82,8 +72,7 @@ export const USERS: BookFile = {
         value: employer,
         reason: `is an employer of entity ${entity}`,
       }),
-    )
-  },
+    ),
   merge: async (work) => {
     const { changedRole, ...merged } = await mergeUsers(work)
     // Whoever is signed in may do what the former role allowed.

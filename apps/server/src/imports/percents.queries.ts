@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { type Counted, type FileWork, stagedTable } from './book-file.ts'
+import { type Counted, type FileWork, keyColumn, stagedTable } from './book-file.ts'
 
 /**
  * Groups whose percents do not sum to 100 although none of their rows is at fault, with the line of their first row.
  *
- * @param group what rows of a group share, first what the file's rows are known by. A username is one however it is
- * written.
+ * @param group what rows of a group share, in any spelling; first what the file's rows are known by.
  */
 export async function wrongPercents(
   { trx, file, faulty }: FileWork,
   group: readonly [knownBy: string, ...others: string[]],
   limit: number,
 ) {
-  const same = (column: string) => (column === 'username' ? sql`lower(${sql.ref(column)})` : sql.ref(column))
-  const known = group[0] === 'username' ? [...faulty].map((name) => name.toLowerCase()) : [...faulty]
+  const keyOf = (name: string) => file.columns.find((column) => column.name === name)?.key
+  const same = (name: string) => sql.ref(keyOf(name) ? keyColumn(name) : name)
+  const known = [...faulty].map(keyOf(group[0]) ?? String)
   const written = sql.join(group.map((column) => sql.ref(column)))
   const { rows } = await sql<{ line: number; name: string; sum: string } & Counted>`
     select min(line) as line, (array_agg(concat_ws(', ', ${written}) order by line))[1] as name,

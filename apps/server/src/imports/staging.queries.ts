@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RunningTransaction } from '#platform/database.ts'
-import { type BookFile, type Reference, stagedTable } from './book-file.ts'
+import { type BookFile, keyColumn, type Reference, stagedTable } from './book-file.ts'
 
 /** Rows of a file column by column, in the order of `file.columns`; texts as PostgreSQL reads each type. */
 export type StagedRows = { lines: readonly number[]; columns: readonly (readonly (string | undefined)[])[] }
@@ -15,7 +15,8 @@ export async function beginImport(trx: RunningTransaction): Promise<void> {
 
 export async function createStaged(trx: RunningTransaction, file: BookFile): Promise<void> {
   const columns = file.columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`)
-  await sql`create temporary table ${sql.table(stagedTable(file.name))} (line integer not null, ${sql.join(columns)})
+  const keys = keyedColumns(file).map(({ name }) => sql`${sql.ref(keyColumn(name))} text`)
+  await sql`create temporary table ${sql.table(stagedTable(file.name))} (line integer not null, ${sql.join([...columns, ...keys])})
     on commit drop`.execute(trx)
 }
 
@@ -27,31 +28,53 @@ export async function insertStaged(
   const arrays = file.columns.map(
     ({ type }, at) => sql`${arrayText(columns[at] ?? [], type === 'text')}::${sql.raw(type)}[]`,
   )
+  const keys = keyedColumns(file).map(
+    ({ at, key }) =>
+      sql`${arrayText(
+        (columns[at] ?? []).map((value) => value && key(value)),
+        true,
+      )}::text[]`,
+  )
   await sql`insert into ${sql.table(stagedTable(file.name))}
-    select * from unnest(${`{${lines.join(',')}}`}::integer[], ${sql.join(arrays)})`.execute(trx)
+    select * from unnest(${`{${lines.join(',')}}`}::integer[], ${sql.join([...arrays, ...keys])})`.execute(
+    trx,
+  )
 }
+
+const keyedColumns = ({ columns }: BookFile) =>
+  columns.flatMap(({ name, key }, at) => (key ? [{ name, at, key }] : []))
 
 /** Without it PostgreSQL would not know how much was staged. */
 export const analyzeStaged = (trx: RunningTransaction, file: BookFile) =>
   sql`analyze ${sql.table(stagedTable(file.name))}`.execute(trx)
 
-/** Rows that an earlier row says already, the first ones by line, and how many there are. */
+/** Rows that an earlier row has already, in its spelling or in another, the first ones by line, and how many there are. */
 export async function repeatedRows(
   trx: RunningTransaction,
   file: BookFile,
   columns: readonly string[],
   limit: number,
 ) {
-  const key = sql.join(columns.map((name) => sql.ref(name)))
+  const written = sql`concat_ws(', ', ${sql.join(columns.map((name) => sql.ref(name)))})`
+  const keyed = keyedColumns(file).map(({ name }) => name)
+  const key = sql.join(columns.map((name) => sql.ref(keyed.includes(name) ? keyColumn(name) : name)))
   const known = sql.join(
     columns.map((name) => sql`${sql.ref(name)} is not null`),
     sql` and `,
   )
-  const { rows } = await sql<{ line: number; value: string; first: number; total: bigint }>`
-    select line, concat_ws(', ', ${key}) as value, first, count(*) over () as total
-    from (select *, min(line) over (partition by ${key}) as first
-      from ${sql.table(stagedTable(file.name))} where ${known}) as one
-    where line > first order by line limit ${limit}`.execute(trx)
+  const staged = sql.table(stagedTable(file.name))
+  const { rows } = await sql<{
+    line: number
+    value: string
+    first: number
+    firstValue: string
+    total: bigint
+  }>`
+    select one.line, one.value, one.first, count(*) over () as total,
+      (select ${written} from ${staged} where line = one.first) as "firstValue"
+    from (select line, ${written} as value, min(line) over (partition by ${key}) as first
+      from ${staged} where ${known}) as one
+    where one.line > one.first order by one.line limit ${limit}`.execute(trx)
   return rows
 }
 

@@ -1,11 +1,15 @@
 import { isEmail } from '@fundholder/domain/email.ts'
+import { usernameKey } from '@fundholder/domain/usernames.ts'
 import type { Column, FileWork, ReadCell, Reference } from './book-file.ts'
 import { whole, words } from './cells.ts'
 import { unknownUsers } from './user-columns.queries.ts'
 
+const username: ReadCell = (text) =>
+  usernameKey(text) === '' ? { wrong: 'has no visible character' } : words(254)(text)
+
 /** A user is known by a name among those of the same entity. */
 export const WHOSE: readonly Column[] = [
-  { name: 'username', type: 'text', read: words(254) },
+  { name: 'username', type: 'text', read: username, key: usernameKey },
   { name: 'entity', type: 'integer', read: whole(1, 999_999) },
 ]
 

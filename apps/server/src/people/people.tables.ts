@@ -12,6 +12,8 @@ declare module '#platform/database.ts' {
       id: string
       entity_id: number
       username: string
+      /** `usernameKey` of the username: unique within the entity. */
+      username_key: string
       user_type: UserType
       employer_id: string | null
       email: string

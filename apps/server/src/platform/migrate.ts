@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type Migration, readMigration } from './migration-file.ts'
+import { MIGRATION_STEPS } from './migration-steps.ts'
 import { reasonOf } from './reason-of.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations/', import.meta.url))
@@ -107,6 +108,7 @@ async function runOne(client: pg.Client, { name, statements, checksum, compatibi
     await client.query('begin')
     await client.query("set local lock_timeout = '1s'") // rather fail and try later than hold up live traffic
     await client.query(statements)
+    await MIGRATION_STEPS.get(name)?.(client)
     await client.query('insert into schema_migration (name, checksum, compatibility) values ($1, $2, $3)', [
       name,
       checksum,
