@@ -8,6 +8,7 @@ import {
   type BookedEvent,
   bookedEvents,
   drawEntryIds,
+  forgetPlans,
   type Head,
   insertEntries,
   insertPostings,
@@ -105,6 +106,7 @@ export async function postBatches(
         return { shown: contract.shown, entries }
       })
     for (const some of inPortions(books)) {
+      if (booked > 0) await forgetPlans(trx)
       const fresh = await appendEntries(trx, some, recordedAt)
       addChanges(changes, fresh)
       booked += fresh.length
