@@ -29,4 +29,8 @@ declare module '@tanstack/react-router' {
     /** Has no footer either. */
     isBare?: boolean
   }
+  interface HistoryState {
+    /** The order at this address was approved on the page before. */
+    isApproved?: true
+  }
 }

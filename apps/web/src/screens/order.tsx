@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useClient } from '#account/use-client.ts'
 import { isRefusal } from '#client/failures.ts'
 import { AheadNote } from '#features/ordering/ahead-note.tsx'
@@ -51,6 +51,7 @@ function Shown({ order }: { order: Order }) {
   const { atByClock } = useOrderWords()
   const headlineOf = useHeadline()
   const { fullName, username } = useClient()
+  const isApproved = useLocation({ select: ({ state }) => state.isApproved === true })
   const when = order.approvedAt
     ? text('ordering.list.approved', { day: atByClock(order.approvedAt) })
     : text('ordering.list.begun', { day: atByClock(order.createdAt) })
@@ -67,6 +68,7 @@ function Shown({ order }: { order: Order }) {
           </>
         }
         isNamed
+        takesFocus={isApproved}
         line={`${headlineOf(order)}. ${when}.`}
         actions={<PrintButton />}
       />

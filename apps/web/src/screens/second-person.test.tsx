@@ -143,6 +143,9 @@ test('the second person sees amounts, account and seal before a code is asked fo
   })
   await user.dblClick(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
+  expect(
+    await screen.findByText('Withdrawal approved. We’ll e-mail you when it is paid. Done by 25 Nov 2026.'),
+  ).toBeVisible()
   const receipt = await screen.findByRole('region', { name: 'Receipt' })
   await expect
     .poll(() => shown(receipt))

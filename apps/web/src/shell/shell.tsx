@@ -16,7 +16,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useWindowTitle(text(usePage().title))
   useLatestFirstView()
-  usePageChange(() => main.current?.focus({ preventScroll: true }))
+  usePageChange(() => {
+    const named = main.current?.querySelector<HTMLElement>('h1[tabindex]') // a page that wants it there
+    ;(named ?? main.current)?.focus({ preventScroll: true })
+  })
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">

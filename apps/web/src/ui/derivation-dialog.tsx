@@ -46,17 +46,17 @@ function TakeAlong({ derivation }: { derivation: Derivation }) {
     await navigator.clipboard.writeText(words)
     await showToast('success', text('ui.derivation.copied'))
   }
+  const save = async () => {
+    const file = `${derivation.name}.txt`
+    saveFile(new Blob([words], { type: 'text/plain;charset=utf-8' }), file)
+    await showToast('success', text('ui.export.done', { file }))
+  }
   return (
     <>
       <Button large onClick={copy}>
         {text('ui.derivation.copy')}
       </Button>
-      <Button
-        large
-        onClick={() =>
-          saveFile(new Blob([words], { type: 'text/plain;charset=utf-8' }), `${derivation.name}.txt`)
-        }
-      >
+      <Button large onClick={save}>
         {text('ui.derivation.save')}
       </Button>
     </>

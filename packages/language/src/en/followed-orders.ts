@@ -39,8 +39,6 @@ export const followedOrders = {
     unknown: 'This order was not found.',
     failed: 'This order could not be loaded.',
     back: 'Orders',
-    approvedNow: 'Approved. Your order is on its way; it can no longer be changed.',
-    second: 'Approved by you. A second person of your company approves it next.',
     progress: 'Progress',
     progressMeta: 'Each day as promised at approval, and as kept: days in {{portal}}, times in {{zone}}',
     kept: 'as promised',

@@ -195,6 +195,12 @@ export const ordering = {
     cash: 'Of it cash',
     unknown: 'not known now',
   },
+  approvedNow: {
+    order: 'Order approved. We’ll e-mail you at each step. Done by {{day}}.',
+    withdrawal: 'Withdrawal approved. We’ll e-mail you at each step. Done by {{day}}.',
+    byOne: 'You approved the withdrawal. A second person at your company must approve it before it starts.',
+    bySecond: 'Withdrawal approved. We’ll e-mail you when it is paid. Done by {{day}}.',
+  },
   second: {
     back: 'Back to the order',
     send: 'Somebody of your company has approved this. We send a code of your own to your phone; its message names this order.',

@@ -1,3 +1,4 @@
+import type { OrderState } from '@fundholder/domain/orders.ts'
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
@@ -11,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast.ts'
 import { AheadNote } from './ahead-note.tsx'
 import styles from './approving.module.css'
 import { CodeCard } from './code-card.tsx'
@@ -25,6 +27,9 @@ import { useOrderState, type usePlacing } from './use-approving.ts'
 import { useForTwo } from './use-for-two.ts'
 import { useReserved } from './use-order-in-the-way.ts'
 import { useUnlessLifted } from './use-unless-lifted.ts'
+
+/** An order that was approved, by this person at least. */
+type ApprovedOrder = { orderId: string; state: OrderState; dates: PromisedDates }
 
 /** What is approved on the left; what it changes, and the step to take, on the right. */
 export function Reviewed({
@@ -43,8 +48,9 @@ export function Reviewed({
   /** What stands before what is approved. */
   above?: ReactNode
   /** The step to take, and what follows once the order is approved. */
-  children: (onOver: (orderId: string) => void) => ReactNode
+  children: (onOver: (approved: ApprovedOrder) => void) => ReactNode
 }) {
+  const { text, day } = useLanguage()
   const navigate = useNavigate()
   const { placed } = begun
   const isForTwo = useForTwo(begun, preview)
@@ -54,12 +60,17 @@ export function Reviewed({
       ...one,
       confirmed: [...one.confirmed.filter((other) => other !== box), ...(isConfirmed ? [box] : [])],
     }))
-  const toOrder = (orderId: string) => {
-    void navigate({ to: '/dealing/orders/$id', params: { id: orderId }, replace: true }).then(() => {
+  const toOrder = ({ orderId, state, dates: { doneBy } }: ApprovedOrder) => {
+    const to = { to: '/dealing/orders/$id', params: { id: orderId }, state: { isApproved: true } } as const
+    void navigate({ ...to, replace: true }).then(() => {
       if (begun.page === '/dealing/self') emptyBasket()
       if (begun.page === '/dealing/withdraws') resetWithdrawal()
       forgetOrdering()
     })
+    if (state === 'cancelled') return
+    const words = state === 'awaiting-second' ? 'byOne' : begun.second ? 'bySecond' : 'order'
+    const of = begun.content.kind === 'WITHDRAW' && words === 'order' ? 'withdrawal' : words
+    void showToast('success', text(`ordering.approvedNow.${of}`, { day: day(doneBy) }))
   }
   return (
     <div className={styles.page}>
@@ -97,7 +108,7 @@ export function PlacedCard({
 }: {
   begun: Ordering
   placed: NonNullable<Ordering['placed']>
-  onOver: (orderId: string) => void
+  onOver: (approved: ApprovedOrder) => void
 }) {
   const { text } = useLanguage()
   const { state, askAnew } = useOrderState(placed.orderId, {
@@ -107,7 +118,9 @@ export function PlacedCard({
   const waiting = begun.second ? 'awaiting-second' : 'pending'
   const isOver = state !== undefined && state !== waiting
   const isLost = state === 'replaced' || state === 'expired' || state === 'discarded'
-  const leave = useEffectEvent(() => onOver(placed.orderId))
+  const leave = useEffectEvent(() => {
+    if (state) onOver({ orderId: placed.orderId, state, dates: begun.later ?? placed.dates })
+  })
   useEffect(() => {
     if (isOver && !isLost) leave() // approved here before a reload, or in another tab
   }, [isOver, isLost])
@@ -132,7 +145,7 @@ export function PlacedCard({
       placed={placed}
       isKnownToWait={state === waiting}
       onRefused={askAnew}
-      onApproved={({ orderId }) => onOver(orderId)}
+      onApproved={onOver}
       onStartAgain={startAgain}
     />
   )

@@ -128,6 +128,7 @@ test('an explanation can be kept as text', async () => {
   const { user, dialog } = await open('Time-weighted return over the period')
   await user.click(dialog.getByRole('button', { name: 'Save as text' }))
   await waitFor(() => expect([...saved.keys()]).toEqual(['Time-weighted return over the period.txt']))
+  expect(await screen.findByText('Time-weighted return over the period.txt downloaded!')).toBeVisible()
   const text = (await [...saved.values()][0]?.text())?.replaceAll('\u00a0', ' ')
   expect(text).toMatch(/^Time-weighted return over the period: \+8\.83 %\n/)
   expect(text).toContain('\n31 Dec 2025\t10 Jul 2026\t$100,000.00\t+$5,000.00\t$110,000.00\t1.05000000\n')
