@@ -32,7 +32,7 @@ import { type Config, entityAt } from '#platform/config.ts'
 import type { Doorkeeper, HttpServer, Mount } from '#platform/http.ts'
 import { httpServer } from '#platform/http-server.ts'
 import type { LoadLimits } from '#platform/load-shedding.ts'
-import { measure } from '#platform/metrics.ts'
+import { openMetrics } from '#platform/metrics.ts'
 import { serveOperations } from '#platform/operations.ts'
 import { type Page, servePage } from '#platform/page.ts'
 import { rateLimits } from '#platform/rate-limits.ts'
@@ -94,17 +94,18 @@ export async function openPortal({
     // In a demo one host serves all entities.
     entityOf: (host: string) => (isDemo ? undefined : entityAt(config, host)),
   }
+  const metrics = openMetrics()
   const { app, mount } = httpServer({
     log: desk.log,
     config,
     styleHashes: page?.styleHashes ?? [],
     nameInLogs: (userId) => pseudonym(pageKeys, userId),
     doorkeeper: doorkeeper ?? doorkeeperOf(serving),
+    measure: metrics.measure,
     ...(load && { load }),
     beforeCall: rateLimits(pool),
     beforeChange: () => refuseWhileBlocked(db),
   })
-  const metrics = measure(app)
   metrics.watch('fundholder_pool_connections', 'Database connections by what they do', () => ({
     total: pool.totalCount,
     idle: pool.idleCount,

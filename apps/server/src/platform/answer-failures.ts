@@ -47,7 +47,8 @@ function refuse(
 ) {
   const refusal = refusalOf(error)
   const { status, code, details } = refusal
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // A refusal is no fault: its line among the requests is enough, also while there are thousands of them.
+  if (status >= 500 && error !== refusal) request.log.error({ err: error }, 'request failed')
   if (code === 'server/busy') reply.header('retry-after', BUSY_RETRY_SECONDS)
   else if (status === 429) reply.header('retry-after', secondsToWait(details))
   return reply

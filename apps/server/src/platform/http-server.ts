@@ -6,13 +6,21 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { answerFailures, refuseBeforeRouting } from './answer-failures.ts'
 import { answerWriter } from './answers.ts'
 import type { Config } from './config.ts'
-import { BODY_LIMIT, type Gates, type HttpServer, type Mount } from './http.ts'
+import {
+  BODY_LIMIT,
+  type FastifyReply,
+  type FastifyRequest,
+  type Gates,
+  type HttpServer,
+  type Mount,
+} from './http.ts'
 import { acceptJsonOnly } from './json-bodies.ts'
 import { type LoadLimits, shedLoad, USUAL_LOAD } from './load-shedding.ts'
 import type { Log } from './log.ts'
 import { mountOn } from './mount.ts'
 import { refuseForeignOrigins } from './origins.ts'
-import { logRequests } from './request-log.ts'
+import { logRequest } from './request-log.ts'
+import { whenOver } from './request-over.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const MOST_CONNECTIONS = 2_000
@@ -28,12 +36,14 @@ type Served = Pick<
  *
  * @param styleHashes of the styles that stand in the page itself.
  * @param nameInLogs turns a user's id into what stands for it in logs.
+ * @param measure is told of each request that is over.
  */
 export function httpServer({
   log,
   config,
   styleHashes = [],
   nameInLogs = () => undefined,
+  measure,
   load = USUAL_LOAD,
   ...gates
 }: {
@@ -41,6 +51,7 @@ export function httpServer({
   config: Served
   styleHashes?: readonly string[]
   nameInLogs?: (userId: string) => string | undefined
+  measure?: (request: FastifyRequest, reply: FastifyReply) => void
   load?: LoadLimits
 } & Gates): { app: HttpServer; mount: Mount } {
   const headers = securityHeaders({ ...config, styleHashes })
@@ -69,10 +80,14 @@ export function httpServer({
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('request-id', request.id)
+    whenOver(reply, () => {
+      if (log.isLevelEnabled('info')) logRequest(request, reply, nameInLogs) // what nobody reads is not made up
+      measure?.(request, reply)
+    })
   })
-  logRequests(app, nameInLogs)
   answerFailures(app, config)
-  shedLoad(app, load)
+  // Behind proxies all connections are theirs.
+  shedLoad(app, config.trustedProxies > 0 ? { ...load, mostSilentPerNetwork: load.mostSilent } : load)
   acceptJsonOnly(app)
   refuseForeignOrigins(app, config)
   return { app, mount: mountOn(app, gates) }

@@ -1,65 +1,78 @@
-import type { HttpServer } from './http.ts'
+import type { FastifyReply, FastifyRequest, HttpServer } from './http.ts'
 import { Refusal } from './refusal.ts'
+import { whenOver } from './request-over.ts'
+import { type Place, type SemaphoreLimits, semaphore } from './semaphore.ts'
+import { boundSilentConnections, type SilentLimits } from './silent-connections.ts'
 
-export type LoadLimits = {
-  mostAtOnce: number
-  /** How long the process is busy, on average, when a request arrives; beyond it answers come later than anybody waits. */
-  latestMs: number
-  lookEveryMs: number
-  /** So many looks in a row must find it late: one long piece of work is no overload. */
-  lateLooks: number
+export type LoadLimits = SemaphoreLimits & SilentLimits
+
+export const USUAL_LOAD: LoadLimits = {
+  atOnce: 24,
+  mostWaiting: 1_000,
+  longestWaitMs: 400,
+  mostSilent: 1_500,
+  mostSilentPerNetwork: 200,
 }
 
-export const USUAL_LOAD: LoadLimits = { mostAtOnce: 1_000, latestMs: 700, lookEveryMs: 1_000, lateLooks: 5 }
-
-const TICK_MS = 20
 /** Asked to find out whether the process lives: it does. */
 const ALWAYS = new Set(['/healthz', '/metrics'])
+const BUSY = new Refusal('server/busy')
 
-/** Refuses what cannot be done in time anyway, so that what is being done gets done. */
-export function shedLoad(app: HttpServer, limits: LoadLimits): void {
-  const watch = overloadWatch(limits, performance.now())
-  let isLate = false
-  const timer = setInterval(() => {
-    isLate = watch(performance.now())
-  }, TICK_MS).unref()
-  let atOnce = 0
-  app.addHook('onRequest', async (request) => {
-    atOnce += 1
-    if (ALWAYS.has(request.routeOptions.url ?? '')) return
-    if (atOnce > limits.mostAtOnce || isLate) throw new Refusal('server/busy')
-  })
-  app.addHook('onResponse', async () => {
-    atOnce -= 1
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Among the requests that are worked on, or wait to be; absent while the server waits for the sender. */
+    place: Place | undefined
+  }
 }
 
+type Done = (error?: Error) => void
+
 /**
- * Tells from the moments at which a timer got its turn whether answers have come too late for long. A request that
- * arrives at any moment meets a gap in proportion to its length, so that many short gaps do not hide a long one:
- * the mean gap met is E(gap²) / E(gap).
- *
- * @param start and the argument of what is returned: milliseconds of a clock that only goes forward.
+ * Works on a bounded number of requests at a time, lets further ones wait in order, and refuses at once what would wait
+ * too long, so that what is being done gets done. A request takes no place while its body is still arriving, and gives
+ * its place back when its answer is made, whether or not its sender is still there.
  */
-export function overloadWatch(
-  { latestMs, lookEveryMs, lateLooks }: Omit<LoadLimits, 'mostAtOnce'>,
-  start: number,
-): (now: number) => boolean {
-  let last = start
-  let elapsed = 0
-  let squares = 0
-  let inARow = 0
-  return (now) => {
-    const gap = now - last
-    last = now
-    elapsed += gap
-    squares += gap ** 2
-    if (elapsed >= lookEveryMs) {
-      inARow = squares / elapsed > latestMs ? inARow + 1 : 0
-      elapsed = 0
-      squares = 0
-    }
-    return inARow >= lateLooks
+export function shedLoad(app: HttpServer, limits: LoadLimits): void {
+  const places = semaphore(limits)
+  const connections = boundSilentConnections(app.server, limits)
+
+  function take(request: FastifyRequest, reply: FastifyReply, done: Done): void {
+    const place = places.enter(done)
+    if (!place) return done(BUSY)
+    request.place = place
+    connections.working(request.raw.socket)
+    if (place.isAdmitted) return done()
+    whenOver(reply, () => {
+      if (!place.isAdmitted) giveBack(request) // who has gone waits no more
+    })
   }
+
+  function giveBack(request: FastifyRequest): void {
+    if (!request.place) return
+    places.leave(request.place)
+    request.place = undefined
+    connections.done(request.raw.socket)
+  }
+
+  app.decorateRequest('place', undefined)
+  app.addHook('onRequest', (request, reply, done) =>
+    ALWAYS.has(request.routeOptions.url ?? '') ? done() : take(request, reply, done),
+  )
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (isArriving(request)) giveBack(request)
+    done(null, payload)
+  })
+  app.addHook('preValidation', (request, reply, done) =>
+    request.place || ALWAYS.has(request.routeOptions.url ?? '') ? done() : take(request, reply, done),
+  )
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    giveBack(request)
+    done(null, payload)
+  })
+}
+
+/** Whether the server still has to wait for a part of the body. */
+function isArriving({ headers, raw }: FastifyRequest): boolean {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
+  return !raw.complete && (encoding !== undefined || length !== '0')
 }

@@ -1,7 +1,10 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { HttpServer } from './http.ts'
+import type { FastifyReply, FastifyRequest } from './http.ts'
+import { finalStatus } from './request-over.ts'
 
 export type Metrics = {
+  /** Counts and times a request that is over, by route, method and status. */
+  measure: (request: FastifyRequest, reply: FastifyReply) => void
   contentType: string
   /** All figures in the text format of Prometheus. */
   read: () => Promise<string>
@@ -12,8 +15,8 @@ export type Metrics = {
 /** Figures by the value of the label `of`. */
 export type Figures = Readonly<Record<string, number>>
 
-/** Counts and times the requests of a server by route, method and status, beside the process's own figures. */
-export function measure(app: HttpServer): Metrics {
+/** Figures of a server's requests, beside the process's own. */
+export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -23,14 +26,16 @@ export function measure(app: HttpServer): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request
-    durations.observe(
-      { route: routeOptions.url ?? 'unknown', method, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
-  })
   return {
+    measure: (request, reply) =>
+      durations.observe(
+        {
+          route: request.routeOptions.url ?? 'unknown',
+          method: request.method,
+          status: finalStatus(reply),
+        },
+        reply.elapsedTime / 1000,
+      ),
     contentType: registry.contentType,
     read: () => registry.metrics(),
     watch: (name, help, labelled) => {

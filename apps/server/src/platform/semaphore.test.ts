@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { type Place, semaphore } from './semaphore.ts'
+
+const UNHURRIED = { mostWaiting: 100_000, longestWaitMs: Number.POSITIVE_INFINITY }
+
+function entered(places: ReturnType<typeof semaphore>, begin: () => void): Place {
+  const place = places.enter(begin)
+  assert.ok(place)
+  return place
+}
+
+test('admits as many as there is room for, and then each that waits, the first come first', async () => {
+  const places = semaphore({ ...UNHURRIED, atOnce: 2 })
+  const begun: string[] = []
+  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((name) => entered(places, () => begun.push(name)))
+  assert.deepEqual(
+    [a, b, c].map((place) => place?.isAdmitted),
+    [true, true, false],
+  )
+  if (d) places.leave(d) // waits no more
+  for (const place of [b, b, a]) if (place) places.leave(place)
+  await turn()
+  assert.deepEqual(begun, ['c', 'e'])
+  assert.deepEqual([places.admitted(), places.waiting()], [2, 0])
+  for (const place of [c, e]) if (place) places.leave(place)
+  assert.equal(places.admitted(), 0)
+})
+
+test('one that leaves between its admission and its beginning does not begin', async () => {
+  const places = semaphore({ ...UNHURRIED, atOnce: 1 })
+  const first = entered(places, () => {})
+  const second = entered(places, () => assert.fail('has left'))
+  places.leave(first)
+  places.leave(second)
+  await turn()
+  assert.equal(places.admitted(), 0)
+})
+
+test('refuses while too many wait, and while the first of them has waited for too long', async () => {
+  const crowded = semaphore({ atOnce: 1, mostWaiting: 1, longestWaitMs: Number.POSITIVE_INFINITY })
+  const slow = semaphore({ atOnce: 1, mostWaiting: 100, longestWaitMs: 5 })
+  for (const places of [crowded, slow]) {
+    const working = entered(places, () => {})
+    const waiting = entered(places, () => {})
+    const since = performance.now()
+    while (performance.now() - since <= 6);
+    assert.equal(
+      places.enter(() => assert.fail('was refused')),
+      undefined,
+    )
+    places.leave(working)
+    await turn()
+    assert.ok(
+      places.enter(() => {}),
+      'nobody waits any more',
+    )
+    places.leave(waiting)
+  }
+})
+
+test('any number that are over as soon as they begin follow each other', async () => {
+  const places = semaphore({ ...UNHURRIED, atOnce: 1 })
+  const first = entered(places, () => {})
+  let begun = 0
+  for (let each = 0; each < 20_000; each += 1) {
+    const place = entered(places, () => {
+      begun += 1
+      places.leave(place)
+    })
+  }
+  places.leave(first)
+  while (places.waiting() > 0) await turn()
+  await turn()
+  assert.equal(begun, 20_000)
+})
