@@ -7,6 +7,7 @@ import { useWithdrawal } from '#account/withdrawal.ts'
 import { AheadNote } from '#features/ordering/ahead-note.tsx'
 import { DatesCard } from '#features/ordering/dates-card.tsx'
 import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
+import { ReviewBox } from '#features/ordering/review-box.tsx'
 import { useOrderInTheWay } from '#features/ordering/use-order-in-the-way.ts'
 import { useOrderPreview } from '#features/ordering/use-order-preview.ts'
 import { usePreviewWords } from '#features/ordering/use-preview-words.ts'
@@ -67,11 +68,13 @@ export function WithdrawsScreen() {
           {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}
         </div>
         <div className={styles.aside}>
-          <PayoutCard
-            shown={error ? undefined : shown}
-            isStale={isStale}
+          {!error && (shown || isStale) && <PayoutCard shown={shown} isStale={isStale} />}
+          <ReviewBox
+            label={text('dealing.withdraws.review')}
             reason={reason}
             tryAgain={tryAgain}
+            isBusy={isStale}
+            isPinned={content !== undefined}
             onReview={review}
           />
         </div>

@@ -44,7 +44,9 @@ export function CostsCard({ model }: { model: ModelPortfolio }) {
         <thead>
           <tr>
             <th scope="col">{text('modelPortfolio.costs.fund')}</th>
-            <th scope="col">{text('modelPortfolio.costs.weight')}</th>
+            <th scope="col" data-column="weight">
+              {text('modelPortfolio.costs.weight')}
+            </th>
             <th scope="col">{text('modelPortfolio.costs.charges')}</th>
             <th scope="col" data-column="share">
               {text('modelPortfolio.costs.share')}
@@ -65,9 +67,9 @@ export function CostsCard({ model }: { model: ModelPortfolio }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={3}>
-              {text('modelPortfolio.costs.together')}
-            </th>
+            <th scope="row">{text('modelPortfolio.costs.together')}</th>
+            <td data-column="weight" />
+            <td />
             <td data-column="share">
               <FundFigure figure={model.metadata.oc} show={(one) => percent(one)} />
             </td>
@@ -94,7 +96,7 @@ function Row({ item: { name, weight, oc }, cost }: { item: ModelItem; cost: Reac
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{percentOfFraction(weight)}</td>
+      <td data-column="weight">{percentOfFraction(weight)}</td>
       <td>
         <FundFigure figure={oc} show={(one) => percent(one)} />
       </td>

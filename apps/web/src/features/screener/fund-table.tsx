@@ -60,19 +60,6 @@ export function FundTable({
           key: text(`screener.table.key.${sorting.key}`),
         })
       }
-      actions={
-        <span className={styles.sort}>
-          <PillSelect
-            label={text('screener.table.sortBy')}
-            choices={FUND_SORT_KEYS.map((value) => ({
-              value,
-              label: text(`screener.table.column.${value}`),
-            }))}
-            value={sorting.key}
-            onChange={(key) => sort({ key, order: usualOrder(key) })}
-          />
-        </span>
-      }
       isWaiting={!found && !isLoadingError}
       isStale={isPlaceholderData}
       footer={
@@ -92,6 +79,17 @@ export function FundTable({
         <NothingFound found={found} />
       ) : (
         <>
+          <div className={styles.sort}>
+            <PillSelect
+              label={text('screener.table.sortBy')}
+              choices={FUND_SORT_KEYS.map((value) => ({
+                value,
+                label: text(`screener.table.column.${value}`),
+              }))}
+              value={sorting.key}
+              onChange={(key) => sort({ key, order: usualOrder(key) })}
+            />
+          </div>
           <table className={styles.table}>
             <caption className="visually-hidden">{text('screener.table.title')}</caption>
             <thead>

@@ -1,37 +1,28 @@
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
-import { useBlocked } from '#account/use-blocked.ts'
 import { useWhose } from '#account/use-whose.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { takenOut } from './taken-out.ts'
 import styles from './withdrawal.module.css'
 
-/** What comes to the bank account, when, and the way to the review. */
+/** The amount that reaches the bank account, the days it takes, and the account. */
 export function PayoutCard({
   shown,
   isStale,
-  reason: why,
-  tryAgain,
-  onReview,
 }: {
   shown: { preview: OrderPreview; dates: PromisedDates } | undefined
   isStale: boolean
-  /** Why it cannot be reviewed. */
-  reason: string | undefined
-  /** Asks the server again that was not reached. */
-  tryAgain: (() => void) | undefined
-  onReview: () => void
 }) {
   const { text, money, day } = useLanguage()
   const whose = useWhose()
-  const reason = useBlocked() ? text('ordering.send.blocked') : why
   const payout = shown?.preview.payout
   return (
     <Card title={text('dealing.withdraws.receive', whose)} isStale={isStale}>
       <div className={styles.payout}>
+        {!shown && <Skeleton height="280px" />}
         {shown && payout && (
           <>
             <p className={styles.sum}>
@@ -106,11 +97,6 @@ export function PayoutCard({
             )}
           </>
         )}
-        <Button look="primary" large disabled={reason !== undefined || isStale} onClick={onReview}>
-          {text('dealing.withdraws.review')}
-        </Button>
-        {reason && <p className={styles.reason}>{reason}</p>}
-        {tryAgain && <Button onClick={tryAgain}>{text('common.tryAgain')}</Button>}
       </div>
     </Card>
   )

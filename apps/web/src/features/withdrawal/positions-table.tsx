@@ -90,7 +90,9 @@ function Total({
   return (
     <tr className={styles.total}>
       <th scope="row">{text('dealing.withdraws.total')}</th>
-      <td data-column="value">{shown(sumOf(positions))}</td>
+      <td data-column="value" data-label={text('dealing.withdraws.value')}>
+        {shown(sumOf(positions))}
+      </td>
       <td data-column="entry" />
       <td data-column="about" data-label={text('dealing.withdraws.about')}>
         {shown(preview && takenOut(preview))}
