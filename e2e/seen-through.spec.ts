@@ -27,11 +27,30 @@ type Approved = {
   headline: Headline
 }
 type Headline = { asOf: string; value: string; change: string }
+/** The value of a portfolio wherever the dashboard says it, and what is said of money that moved since. */
+type Dashboard = {
+  headline: Headline
+  summary: string
+  positions: number
+  chart: string
+  days: readonly string[]
+  later: string
+  transactions: string
+}
 
 /** Three members approve something, and then the days pass. */
 const test = base.extend<
   object,
-  { week: { switched: Approved; tookPart: Approved; left: Approved; days: number } }
+  {
+    week: {
+      switched: Approved
+      tookPart: Approved
+      left: Approved
+      days: number
+      /** What the leaver's dashboard says on the day of the payout, which is after the latest valuation. */
+      paidToday: Dashboard
+    }
+  }
 >({
   week: [
     async ({ browser, portal: { address } }, use) => {
@@ -53,9 +72,11 @@ const test = base.extend<
         await page.goto('/dealing/withdraws')
         await page.getByRole('button', { name: 'Review the withdrawal' }).click()
       })
-      const days = Math.max(DAYS, switched.days, tookPart.days, left.days)
-      await fundholder('demo', 'advance', String(days))
-      await use({ switched, tookPart, left, days })
+      const days = Math.max(DAYS, switched.days, tookPart.days, left.days + 1)
+      await fundholder('demo', 'advance', String(left.days))
+      const paidToday = await dashboardOf(browser, address, LEAVER)
+      await fundholder('demo', 'advance', String(days - left.days))
+      await use({ switched, tookPart, left, days, paidToday })
     },
     { scope: 'worker', timeout: 240_000 },
   ],
@@ -156,6 +177,22 @@ test('a total withdrawal ends in exactly no units and no cash, paid out to the l
   expect(await fundholder('ledger', 'verify')).toContain('are as they were booked')
 })
 
+test('on the day of a payout every card shows the same value of the same day, and the payout as not in it yet', async ({
+  week: { paidToday, left },
+}) => {
+  const { headline, summary, chart, positions, days, later, transactions } = paidToday
+  expect(headline.value).not.toBe('$0.00')
+  expect([summary, chart]).toEqual([headline.value, headline.value])
+  expect(positions.toFixed(2)).toBe(headline.value.replaceAll(/[$,]/g, ''))
+  expect(new Set(days)).toEqual(new Set([headline.asOf]))
+  const paid = left.promised.get('Paid') ?? [...left.promised.values()].at(-1) ?? ''
+  expect(later).toMatch(
+    new RegExp(`^Not included yet: withdrawals of \\$[\\d,.]+ booked after ${headline.asOf}$`),
+  )
+  expect(transactions).toContain(`Withdrawal · ${paid}`)
+  expect(transactions).toContain(`After the valuation of ${headline.asOf}`)
+})
+
 /** All but cash. */
 const fundsOf = (some: readonly Holding[]) =>
   some.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
@@ -203,6 +240,37 @@ async function approveAs(
   await context.close()
   return { order, reference: /\w{4}-\w{4}/.exec(title)?.[0] ?? '', before, promised, headline, days }
 }
+
+async function dashboardOf(browser: Browser, address: string, who: string): Promise<Dashboard> {
+  const context = await browser.newContext({ baseURL: address })
+  const page = await context.newPage()
+  await page.goto('/')
+  await logIn(page, who)
+  const headline = await readHeadline(page)
+  const textOf = async (name: string) => (await card(page, name)).innerText()
+  const [summary, chart, transactions] = [
+    await textOf('Summary'),
+    await textOf('Value over time'),
+    await textOf('Transactions'),
+  ]
+  const others = await Promise.all(['Returns', 'Distribution', 'What stands out', 'Positions'].map(textOf))
+  const amounts = page.locator('[data-card="positions-card"] tbody td[data-column="amount"]')
+  const positions = (await amounts.allInnerTexts()).map((text) => Number(text.replaceAll(/[$,]/g, '')))
+  const later = await page.getByText(/^Not included yet/).innerText()
+  await context.close()
+  return {
+    headline,
+    summary: /Value on .*\s+(\$[\d,.]+)\s+Already/.exec(summary)?.[1] ?? summary,
+    chart: /Savings\s+(\$[\d,.]+)/.exec(chart)?.[1] ?? chart,
+    positions: positions.reduce((sum, amount) => sum + amount, 0),
+    days: [summary, chart, ...others].map((text) => LAST_DAY.exec(text)?.[1] ?? text),
+    later,
+    transactions,
+  }
+}
+
+/** The day that a card says it is of, or that its days end on. */
+const LAST_DAY = /(?:as of|–) (\d\d \w{3} \d{4})/i
 
 async function openOrder(page: Page, { order }: Approved, who: string) {
   await page.goto('/')

@@ -21,7 +21,7 @@ export const YEAR_TO_DATE: PortfolioPeriod = {
   period: 'YTD',
   dateFrom: calendarDay('20251231'),
   firstDay: calendarDay('20260101'),
-  dateTo: calendarDay('20261120'),
+  dateTo: calendarDay('20261119'),
 }
 
 export const CONTRACTS: Answer<typeof searchContracts> = {
@@ -40,16 +40,18 @@ export const CONTRACTS: Answer<typeof searchContracts> = {
 
 const INCEPTION = calendarDay('20240314')
 const TODAY = calendarDay('20261120')
+/** The last day with prices. */
+const VALUED_ON = calendarDay('20261119')
 const open = (period: 'YTD' | '1M' | '6M' | '1Y' | 'inception', dateFrom: string) => ({
   period,
   dateFrom: calendarDay(dateFrom),
-  dateTo: TODAY,
+  dateTo: VALUED_ON,
   disabled: false,
 })
 const closed = (period: '3Y' | '5Y' | '10Y') => ({
   period,
   dateFrom: INCEPTION,
-  dateTo: TODAY,
+  dateTo: VALUED_ON,
   disabled: true,
   reason: 'before-inception' as const,
 })
@@ -58,13 +60,13 @@ const closed = (period: '3Y' | '5Y' | '10Y') => ({
 export const DATES: Answer<typeof getDates> = {
   inceptionDate: INCEPTION,
   today: TODAY,
-  lastValuationDate: calendarDay('20261119'),
+  lastValuationDate: VALUED_ON,
   defaultPeriod: 'YTD',
   periods: [
     open('YTD', '20251231'),
-    open('1M', '20261020'),
-    open('6M', '20260520'),
-    open('1Y', '20251120'),
+    open('1M', '20261019'),
+    open('6M', '20260519'),
+    open('1Y', '20251119'),
     closed('3Y'),
     closed('5Y'),
     open('inception', '20240314'),
@@ -83,6 +85,7 @@ export const SUMMARY: Answer<typeof getSummary> = {
   fees: 812.6,
   expenses: 0,
   performance: 14_961.15,
+  later: { in: 0, out: 0 },
 }
 
 export const point = (day: string, value: number): Point => ({
@@ -91,7 +94,12 @@ export const point = (day: string, value: number): Point => ({
   date: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`,
 })
 
-const method = { name: 'time-weighted-return', version: 1, dateFrom: YEAR_TO_DATE.dateFrom, dateTo: TODAY }
+const method = {
+  name: 'time-weighted-return',
+  version: 1,
+  dateFrom: YEAR_TO_DATE.dateFrom,
+  dateTo: VALUED_ON,
+}
 const UNDER_ONE_YEAR = { absent: 'under-one-year' } as const
 const NO_BENCHMARK = { absent: 'no-benchmark' } as const
 const ratios = {
@@ -112,7 +120,7 @@ const ratios = {
 export const VALUATION: Answer<typeof getValuation> = {
   currency: 'USD',
   dateFrom: YEAR_TO_DATE.dateFrom,
-  dateTo: TODAY,
+  dateTo: VALUED_ON,
   savingsSerie: [point('20251231', 160_719.75), point('20261119', 184_300.9)],
   benchSerie: [point('20251231', 160_719.75), point('20261119', 181_204.22)],
   benchmark: { code: 'MSDUWI' },
@@ -186,7 +194,8 @@ export const CASH: Position = {
 export const positions = (data: Position[]): Answer<typeof searchPositions> => ({
   data,
   currency: 'USD',
-  asOf: TODAY,
+  asOf: VALUED_ON,
+  valuedOn: VALUED_ON,
   cash: { available: 10_320.88 },
   metadata: { pagination: { total: data.length, skip: 0, limit: 100 } },
 })
@@ -225,7 +234,7 @@ export const DISTRIBUTIONS: Answer<typeof getDistributions> = {
   data: DISTRIBUTION_TYPES.map((distributionType) => ({
     distributionType,
     data: [{ kind: 'part', key: 'All', name: 'All', weight: 1 }],
-    dateTo: TODAY,
+    dateTo: VALUED_ON,
   })),
 }
 
@@ -234,7 +243,12 @@ export const ESG: Answer<typeof getEsg> = {
   lacking: [],
 }
 
-export const FINDINGS: Answer<typeof getFindings> = { currency: 'USD', asOf: TODAY, data: [], unchecked: [] }
+export const FINDINGS: Answer<typeof getFindings> = {
+  currency: 'USD',
+  asOf: VALUED_ON,
+  data: [],
+  unchecked: [],
+}
 
 /** The calls of the list of transactions; what is not settled yet is asked for by another card, whenever it comes. */
 export const listed = <Asked extends { query: URLSearchParams }>(asked: readonly Asked[]): Asked[] =>

@@ -178,7 +178,7 @@ export const getValuation = {
         }),
         eos: z.object({
           absent: Figure.shape.absent.meta({ description: 'Why a day of eosSerie has no amount' }),
-          last: LastEos.meta({ description: 'At the last month end' }),
+          last: LastEos.meta({ description: 'At the last month end before dateTo' }),
           isEstimate: z.literal(true),
           method: Method,
         }),
@@ -227,6 +227,10 @@ export const getSummary = {
         fees: Money,
         expenses: Money.meta({ description: 'Subscription and redemption fees' }),
         performance: Money.optional().meta({ description: 'toValue − fromValue − in + out' }),
+        later: z.object({ in: Money, out: Money }).meta({
+          description:
+            'Contributions and withdrawals booked after dateTo, up to today; in none of the other figures',
+        }),
         absent: Figure.shape.absent,
       }),
     },

@@ -36,7 +36,7 @@ export const searchContracts = {
 export const getDates = {
   method: 'GET',
   url: '/analysis/dates/:contractId',
-  summary: 'First and last day of a contract, and where each period starts',
+  summary: 'First day and latest valuation day of a contract, and where each period starts',
   chapter: 'Contract',
   access: 'client',
   owned: { 'params.contractId': 'contract' },
@@ -46,8 +46,11 @@ export const getDates = {
     response: {
       200: z.object({
         inceptionDate: Day,
-        today: Day,
-        lastValuationDate: Day.meta({ description: 'Latest day with prices' }),
+        today: Day.meta({ description: 'What is booked after lastValuationDate is in no figure of it' }),
+        lastValuationDate: Day.meta({
+          description:
+            'Latest day with prices, or inceptionDate where that is later: ask for the figures of this day, on which every period ends',
+        }),
         defaultPeriod: z.enum(PERFORMANCE_PERIODS),
         periods: z.array(
           z.object({

@@ -93,6 +93,9 @@ export const getFindings = {
   schema: {
     querystring: z.strictObject({
       portfolioId: Id,
+      dateTo: Day.optional().meta({
+        description: 'The day at whose close the portfolio is looked at; today when absent or later',
+      }),
       lang: z.enum(LANGUAGES).optional().meta({ description: 'In which names are given; en when absent' }),
     }),
     response: {

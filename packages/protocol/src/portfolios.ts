@@ -137,7 +137,9 @@ export const searchPositions = {
             }),
           })
           .optional()
-          .meta({ description: 'Of today: absent when an earlier dateTo is asked for' }),
+          .meta({
+            description: 'Of this moment: absent when a dateTo before the latest valuation day is asked for',
+          }),
         metadata: Metadata,
       }),
     },

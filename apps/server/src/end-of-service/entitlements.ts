@@ -64,11 +64,11 @@ export function entitlementSerie(
 /** The entitlement at the last month end before a day, as it travels. */
 export function entitlementAtLastMonthEnd(
   employment: Employment,
-  today: CalendarDay,
+  before: CalendarDay,
   currency: string,
   market: Pick<Market, 'rate'>,
 ) {
-  const day = lastMonthEnd(today)
+  const day = lastMonthEnd(before)
   const entitled = entitledOn(employment, day, currency, market)
   return {
     ...onDay(day),

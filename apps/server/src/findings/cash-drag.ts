@@ -4,7 +4,7 @@ import { CASH_DAYS, CASH_SHARE } from '@fundholder/domain/limits.ts'
 import { type DailyValues, dailyValues, heldChange } from '#portfolios/daily-values.ts'
 import { cannotTell, type PortfolioFacts, type ShareRule, severityOf } from './portfolio-facts.ts'
 
-/** Cash that has been much of the whole at the close of each of many days up to today. */
+/** Cash that has been much of the whole at the close of each of many days. */
 export const cashDrag: ShareRule = (facts, held) => {
   const share = held.find(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)?.share ?? 0
   if (!(share > CASH_SHARE)) return { found: [] }
@@ -20,9 +20,9 @@ export const cashDrag: ShareRule = (facts, held) => {
   return isBroken ? cannotTell('cash-drag', 'missing-price') : { found: [] }
 }
 
-function sinceInception({ rows, market, contract, today }: PortfolioFacts): DailyValues {
-  const first = rows.map(({ day }) => day).reduce(earlier, today)
-  return dailyValues(rows, market, contract.currency, first, today)
+function sinceInception({ rows, market, contract, asOf }: PortfolioFacts): DailyValues {
+  const first = rows.map(({ day }) => day).reduce(earlier, asOf)
+  return dailyValues(rows, market, contract.currency, first, asOf)
 }
 
 const earlier = (a: CalendarDay, b: CalendarDay) => (b < a ? b : a)

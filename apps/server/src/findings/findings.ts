@@ -30,7 +30,7 @@ import { riskApart } from './risk-apart.ts'
 import { stalePrices } from './stale-prices.ts'
 
 /**
- * What stands out in a portfolio of the asking user today. A rule that lacks what it needs says so instead of finding
+ * What stands out in a portfolio of the asking user at the close of `dateTo`. A rule that lacks what it needs says so instead of finding
  * nothing.
  *
  * @throws {Refusal} `portfolios/unknown`.
@@ -38,18 +38,19 @@ import { stalePrices } from './stale-prices.ts'
 export async function findingsOf(
   desk: PortfolioDesk,
   session: SignedIn,
-  { portfolioId, lang = DEFAULT_LANGUAGE }: Input<typeof getFindings, 'querystring'>,
+  { portfolioId, dateTo, lang = DEFAULT_LANGUAGE }: Input<typeof getFindings, 'querystring'>,
 ): Promise<Answer<typeof getFindings>> {
   const market = desk.market()
   const today = desk.clock.today()
+  const asOf = dateTo !== undefined && dateTo < today ? dateTo : today
   const facts = await readOwnPortfolios(desk, session, [portfolioId], async (trx, [contract]) => {
     if (!contract) throw new RangeError('one portfolio was asked for')
     const rows = await bookedRows(desk.db, trx, [contract])
-    const holdings = holdingsOf(rows, market, { currency: contract.currency, today })
+    const holdings = holdingsOf(rows, market, { currency: contract.currency, today: asOf })
     const ids = holdings.map(({ instrumentId }) => instrumentId)
     return {
       contract,
-      today,
+      asOf,
       language: lang,
       market,
       rows,
@@ -62,7 +63,7 @@ export async function findingsOf(
   const verdicts = judged(facts)
   return {
     currency: facts.contract.currency,
-    asOf: today,
+    asOf,
     data: verdicts.flatMap(({ found }) => found).sort(mostUrgentFirst),
     unchecked: verdicts.flatMap(({ unchecked = [] }) => unchecked),
   }

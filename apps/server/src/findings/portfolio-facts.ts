@@ -11,7 +11,7 @@ import type { Holding } from '#portfolios/holdings.ts'
 /** What the rules look at: one portfolio at the close of a day, and what is known of what it holds. */
 export type PortfolioFacts = {
   contract: OwnContract
-  today: CalendarDay
+  asOf: CalendarDay
   language: Language
   market: MarketSnapshot
   rows: readonly BookedTransaction[]

@@ -17,14 +17,14 @@ const MONTHS_MEASURED = 12
  * both volatilities, in the contract's currency. Both are indicative, since only single funds have a class of their own.
  */
 export function riskApart(facts: PortfolioFacts): Verdict {
-  const { contract, model, today } = facts
+  const { contract, model, asOf } = facts
   if (!model) return { found: [] }
-  const dateFrom = addMonths(today, -MONTHS_MEASURED)
+  const dateFrom = addMonths(asOf, -MONTHS_MEASURED)
   if (dateFrom < contract.initialDate) return cannotTell('risk-apart', 'under-one-year')
   const opensAtInception = dateFrom === contract.initialDate
-  const own = ownVolatility(facts, { dateFrom, dateTo: today, opensAtInception })
+  const own = ownVolatility(facts, { dateFrom, dateTo: asOf, opensAtInception })
   if ('absent' in own) return cannotTell('risk-apart', own.absent)
-  const beside = modelVolatility(facts, model, { dateFrom, dateTo: today })
+  const beside = modelVolatility(facts, model, { dateFrom, dateTo: asOf })
   if ('absent' in beside) return cannotTell('risk-apart', beside.absent)
   const [riskId, modelRiskId] = [riskClassOf(own.value), riskClassOf(beside.value)]
   const apart = Math.abs(riskId - modelRiskId)

@@ -5,8 +5,8 @@ import { withName } from '#catalogue/instrument-names.ts'
 import type { PortfolioFacts, Verdict } from './portfolio-facts.ts'
 
 /** Positions whose price lags behind the latest of all prices, or that have none that is young enough to be used. */
-export function stalePrices({ holdings, market, today }: PortfolioFacts): Verdict {
-  const latest = market.lastPriceDay(today)
+export function stalePrices({ holdings, market, asOf }: PortfolioFacts): Verdict {
+  const latest = market.lastPriceDay(asOf)
   if (latest === undefined) return { found: [] }
   const priced = holdings.filter(
     ({ instrumentId, deposits }) => instrumentId !== CASH_INSTRUMENT_ID && deposits === undefined,

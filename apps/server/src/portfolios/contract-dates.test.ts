@@ -26,7 +26,7 @@ test("another client's contract is answered exactly as one that does not exist",
   assert.equal(foreign.refusal().code, 'contracts/unknown')
 })
 
-test('a period that would begin before the contract is disabled and says so', async () => {
+test('periods end on the latest valuation day; one that would begin before the contract is disabled and says so', async () => {
   const dates = (await datesOf('old')).answer()
   assert.deepEqual(
     [dates.inceptionDate, dates.today, dates.lastValuationDate],
@@ -34,10 +34,10 @@ test('a period that would begin before the contract is disabled and says so', as
   )
   assert.equal(dates.defaultPeriod, 'YTD')
   const by = new Map(dates.periods.map(({ period, ...rest }) => [period, rest]))
-  const dateTo = '20261120'
+  const dateTo = '20261119'
   assert.deepEqual(by.get('YTD'), { dateFrom: '20251231', dateTo, disabled: false })
-  assert.deepEqual(by.get('1M'), { dateFrom: '20261020', dateTo, disabled: false })
-  assert.deepEqual(by.get('1Y'), { dateFrom: '20251120', dateTo, disabled: false })
+  assert.deepEqual(by.get('1M'), { dateFrom: '20261019', dateTo, disabled: false })
+  assert.deepEqual(by.get('1Y'), { dateFrom: '20251119', dateTo, disabled: false })
   assert.deepEqual(by.get('3Y'), { dateFrom: '20240301', dateTo, disabled: true, reason: 'before-inception' })
   assert.deepEqual(by.get('inception'), { dateFrom: '20240301', dateTo, disabled: false })
   assert.deepEqual(by.get('lastComposition'), { dateTo, disabled: true, reason: 'never-switched' })

@@ -11,9 +11,11 @@ import type { SignedIn } from '#platform/http.ts'
 import { bookedRows } from './booked-rows.ts'
 import { lastSwitch } from './last-switch.ts'
 import type { PortfolioDesk } from './portfolio-desk.ts'
+import { valuationDayOf } from './valuation-day.ts'
 
 /**
- * The first and last day of a contract, and for each period where it opens or why it cannot be chosen.
+ * The first day of a contract, its latest valuation day, and for each period where it opens or why it cannot be chosen.
+ * Periods end on the valuation day and are counted back from it.
  *
  * @throws {Refusal} `contracts/unknown`.
  */
@@ -23,11 +25,14 @@ export async function contractDates(desk: PortfolioDesk, session: SignedIn, cont
     contract,
     rows: await bookedRows(desk.db, trx, [contract]),
   }))
-  const anchors = { inception: contract.initialDate, today, lastComposition: lastSwitch(rows) }
+  const inception = contract.initialDate
+  const lastValuationDate = valuationDayOf(desk.market(), { today, inception })
+  const valued = rows.filter(({ day }) => day <= lastValuationDate)
+  const anchors = { inception, today: lastValuationDate, lastComposition: lastSwitch(valued) }
   return {
-    inceptionDate: contract.initialDate,
+    inceptionDate: inception,
     today,
-    lastValuationDate: desk.market().lastPriceDay(today) ?? contract.initialDate,
+    lastValuationDate,
     defaultPeriod: defaultPeriod(anchors),
     periods: PERFORMANCE_PERIODS.map((period) => choiceOf(period, anchors)),
   }

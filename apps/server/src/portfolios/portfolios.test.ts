@@ -91,6 +91,7 @@ test('a summary says what came in, what was charged and what was gained', async 
     out: 0,
     fees: 0,
     expenses: 5,
+    later: { in: 0, out: 0 },
     performance: 94, // 2094 − 0 − 2000
   })
   const since = (await saver.summary('20261117')).answer()

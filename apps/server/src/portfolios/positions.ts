@@ -18,6 +18,7 @@ import { type Holding, holdingsOf } from './holdings.ts'
 import { type PortfolioDesk, sharedCurrency } from './portfolio-desk.ts'
 import { grouped } from './position-groups.ts'
 import { sorted } from './sorting.ts'
+import { valuationDayOf } from './valuation-day.ts'
 
 /**
  * What portfolios hold today, or held at the close of `dateTo`, cash among it as a row of its own.
@@ -62,6 +63,7 @@ export async function listPositions(
   const asOf = dateTo !== undefined && dateTo < today ? dateTo : today
   const market = desk.market()
   const valuedOn = market.lastPriceDay(asOf)
+  const isLatest = asOf >= valuationDayOf(market, { today, inception: inception ?? today })
   const holdings = holdingsOf(rows, market, { currency, today: asOf, returnsFrom: dateFrom })
   const positions = sorted(asPositions(holdings, market, currency), SORT_KEYS[sortKey], {
     order: sort,
@@ -74,7 +76,7 @@ export async function listPositions(
     currency,
     asOf,
     ...(valuedOn && { valuedOn }),
-    ...(asOf === today && {
+    ...(isLatest && {
       cash: {
         available: toDecimal(available, currency),
         ...(replaceable > 0n && { replaceable: toDecimal(replaceable, currency) }),

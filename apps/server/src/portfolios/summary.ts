@@ -1,4 +1,5 @@
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { getSummary } from '@fundholder/protocol/analysis.ts'
@@ -41,7 +42,7 @@ export async function summarise(
     .filter(({ initialDate }) => initialDate <= dateTo)
     .map((contract) => {
       const own = rows.filter(({ portfolioId }) => portfolioId === contract.portfolioId)
-      return summaryOf(contract, own, market, periodOf(asked, contract.initialDate, today))
+      return summaryOf(contract, own, market, periodOf(asked, contract.initialDate, today), today)
     })
   const total = (part: (sum: PortfolioSummary) => bigint) =>
     toDecimal(minor(sums.reduce((sum, one) => sum + part(one), 0n)), currency)
@@ -54,36 +55,55 @@ export async function summarise(
     fees: total((sum) => sum.fees),
     expenses: total((sum) => sum.expenses),
   }
-  return { ...flows, ...gain(sums, currency) }
+  const later = {
+    in: total((sum) => sum.later.in),
+    out: total((sum) => sum.later.out),
+  }
+  return { ...flows, later, ...gain(sums, currency) }
 }
 
 type Value = ReturnType<typeof valueOn>
-type PortfolioSummary = { in: Minor; out: Minor; fees: Minor; expenses: Minor; from: Value; to: Value }
+type PortfolioSummary = {
+  in: Minor
+  out: Minor
+  fees: Minor
+  expenses: Minor
+  /** Booked after the period, up to today. */
+  later: { in: Minor; out: Minor }
+  from: Value
+  to: Value
+}
 
 function summaryOf(
   contract: OwnContract,
   rows: readonly BookedTransaction[],
   market: Market,
   { dateFrom, dateTo, opensAtInception }: ContractPeriod,
+  today: CalendarDay,
 ): PortfolioSummary {
   const counted = rows.filter(
     ({ day }) => day <= dateTo && (day > dateFrom || (opensAtInception && day === dateFrom)),
   )
-  const sum = (isCounted: (row: BookedTransaction) => boolean, field: 'amount' | 'fees') =>
-    minor(counted.filter(isCounted).reduce((total, row) => total + row[field], 0n))
+  const later = rows.filter(({ day }) => day > dateTo && day <= today)
+  const sum = (isCounted: Counted, field: 'amount' | 'fees', some = counted) =>
+    minor(some.filter(isCounted).reduce((total, row) => total + row[field], 0n))
   const valueAt = (day: ContractPeriod['dateTo']) =>
     valueOn(dailyValues(rows, market, contract.currency, day, day), day)
   return {
-    in: sum((row) => row.transactionTypeCode === 'P3SUBS', 'amount'),
-    out: sum((row) => row.transactionTypeCode === 'P3REDE', 'amount'),
+    in: sum(isContribution, 'amount'),
+    out: sum(isWithdrawal, 'amount'),
     fees: sum((row) => row.transactionTypeCode === 'P3FEES', 'fees'),
     expenses: sum(isTradeOfFund, 'fees'),
+    later: { in: sum(isContribution, 'amount', later), out: sum(isWithdrawal, 'amount', later) },
     from: opensAtInception ? { value: minor(0n) } : valueAt(dateFrom),
     to: valueAt(dateTo),
   }
 }
 
-const isTradeOfFund = (row: BookedTransaction) =>
+type Counted = (row: BookedTransaction) => boolean
+const isContribution: Counted = (row) => row.transactionTypeCode === 'P3SUBS'
+const isWithdrawal: Counted = (row) => row.transactionTypeCode === 'P3REDE'
+const isTradeOfFund: Counted = (row) =>
   row.instrumentId !== CASH_INSTRUMENT_ID &&
   (row.transactionTypeCode === 'P3SWIT_IN' || row.transactionTypeCode === 'P3SWIT_OUT')
 

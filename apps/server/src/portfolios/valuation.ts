@@ -71,7 +71,7 @@ export async function valuePortfolio(
     eosSerie: eos.serie,
     eos: {
       ...(eos.absent && { absent: eos.absent }),
-      last: entitlementAtLastMonthEnd(employment, desk.clock.today(), currency, market),
+      last: entitlementAtLastMonthEnd(employment, dateTo, currency, market),
       isEstimate: true,
       method: { ...EOS_METHOD, dateFrom, dateTo },
     },

@@ -9,7 +9,7 @@ import {
 
 type FundDates = {
   inceptionDate: CalendarDay
-  today: CalendarDay
+  lastValuationDate: CalendarDay
   defaultPeriod: Period
   periods: {
     period: Period
@@ -22,12 +22,12 @@ type FundDates = {
 }
 
 /** Where each period of a fund starts: its history is that of its prices, and those of a closed fund end. */
-export function fundDates(firstPrice: CalendarDay, today: CalendarDay): FundDates {
-  const anchors = { inception: firstPrice, today }
+export function fundDates(firstPrice: CalendarDay, lastPrice: CalendarDay): FundDates {
+  const anchors = { inception: firstPrice, today: lastPrice }
   return {
     of: 'fund',
     inceptionDate: firstPrice,
-    today,
+    lastValuationDate: lastPrice,
     defaultPeriod: defaultPeriod(anchors),
     periods: PERFORMANCE_PERIODS.flatMap((period) => {
       const start = periodStart(period, anchors)
@@ -36,7 +36,7 @@ export function fundDates(firstPrice: CalendarDay, today: CalendarDay): FundDate
       return {
         period,
         dateFrom: disabled ? firstPrice : start,
-        dateTo: today,
+        dateTo: lastPrice,
         disabled,
         reason: disabled ? 'before-inception' : undefined,
       }

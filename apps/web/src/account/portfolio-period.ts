@@ -14,18 +14,15 @@ export type PortfolioPeriod = {
   dateFrom: CalendarDay
   /** The first day whose events count: the one after `dateFrom`, or inception itself. */
   firstDay: CalendarDay
+  /** The day that every figure is asked for and labelled with; never after the latest valuation. */
   dateTo: CalendarDay
-  /** Where it ends before the latest valuation: the day at whose close is asked what was held. */
-  heldOn?: CalendarDay
 }
 
-/** What every card of the dashboard is told; nothing yet while it is not known. */
+/** The latest day with a valuation, and the day that it is: what is booked between them is in no figure yet. */
+export type LatestDays = { lastValuationDate: CalendarDay; today: CalendarDay }
+
+/** What every card of the dashboard gets; nothing yet while it is not known. */
 export type CardProps = {
   about: PortfolioPeriod | undefined
-  /** The latest day with prices; older ones are marked. */
-  pricedUntil: CalendarDay | undefined
+  latest: LatestDays | undefined
 }
-
-/** The day that what is held is of: the latest with prices, or the day asked for where that is an earlier one. */
-export const shownDay = (asOf: CalendarDay, pricedUntil: CalendarDay | undefined): CalendarDay =>
-  pricedUntil !== undefined && pricedUntil < asOf ? pricedUntil : asOf

@@ -15,7 +15,7 @@ export type HeldPositions = Answer<typeof searchPositions> & {
 
 const positionsQuery = (about: PortfolioPeriod | undefined, view: PositionsView) =>
   queryOptions({
-    queryKey: ['positions', about?.portfolioId, about?.dateFrom, about?.heldOn, view.grouping, view.sorting],
+    queryKey: ['positions', about?.portfolioId, about?.dateFrom, about?.dateTo, view.grouping, view.sorting],
     queryFn: about ? ({ signal }) => allPositions(about, view, signal) : skipToken,
     placeholderData: keepPreviousData,
   })
@@ -25,13 +25,13 @@ export const usePositionsQuery = (about: PortfolioPeriod | undefined) =>
   positionsQuery(about, positionsView(useSearch({ strict: false })))
 
 /**
- * What a portfolio holds today, or held where the period ends before the latest valuation, cash included, with returns
- * over the period, in the order that the address bar says; waits while the period is not known.
+ * What a portfolio holds at the end of a period, cash included, with returns over the period, in the order that the
+ * address bar says; waits while the period is not known.
  */
 export const usePositions = (about: PortfolioPeriod | undefined) => useQuery(usePositionsQuery(about))
 
 async function allPositions(
-  { portfolioId, dateFrom, heldOn }: PortfolioPeriod,
+  { portfolioId, dateFrom, dateTo }: PortfolioPeriod,
   { grouping, sorting: { key, order } }: PositionsView,
   signal: AbortSignal,
 ): Promise<HeldPositions> {
@@ -44,7 +44,7 @@ async function allPositions(
         sort: order,
         sortKey: key,
         dateFrom,
-        ...(heldOn && { dateTo: heldOn }),
+        dateTo,
         ...(grouping !== 'none' && { level: 'grouped', relation: grouping }),
       },
       signal,

@@ -30,30 +30,20 @@ export const valuationQuery = (about: PortfolioPeriod | undefined) =>
 export const useValuation = (about: PortfolioPeriod | undefined) => useQuery(valuationQuery(about))
 
 /**
- * The part of a series up to the latest day with prices: what comes after it only carries that day on. All of it where
- * it begins later.
+ * The last day that the figures of a valuation speak of: earlier than the day asked for where a price is missing. Where
+ * the portfolio was emptied before the period ended, its value is known to be nothing from then on, and no price is
+ * missing.
  */
-export function pricedPart<One extends Point>(
-  serie: readonly One[],
-  pricedUntil: CalendarDay | undefined,
-): readonly One[] {
-  if (!pricedUntil) return serie
-  const priced = serie.filter(({ dateAsString }) => dateAsString <= pricedUntil)
-  return priced.length === 0 ? serie : priced
-}
-
-/**
- * The last day that the figures of a valuation speak of. Where the portfolio was emptied before the period ended, its
- * value is known to be nothing from then on, and no price is missing.
- */
-export function valuedUntil(
-  { serie, savingsSerie }: { serie: readonly Point[]; savingsSerie: readonly Point[] },
-  pricedUntil: CalendarDay | undefined,
-): CalendarDay | undefined {
-  const measured = pricedPart(serie, pricedUntil).at(-1)?.dateAsString
-  const valued = pricedPart(savingsSerie, pricedUntil)
+export function valuedUntil({
+  serie,
+  savingsSerie,
+}: {
+  serie: readonly Point[]
+  savingsSerie: readonly Point[]
+}): CalendarDay | undefined {
+  const measured = serie.at(-1)?.dateAsString
   const isEmptySince =
     measured !== undefined &&
-    valued.every(({ dateAsString, value }) => dateAsString <= measured || value === 0)
-  return isEmptySince ? (valued.at(-1)?.dateAsString ?? measured) : measured
+    savingsSerie.every(({ dateAsString, value }) => dateAsString <= measured || value === 0)
+  return isEmptySince ? (savingsSerie.at(-1)?.dateAsString ?? measured) : measured
 }

@@ -149,7 +149,7 @@ const LONGEST_WAIT_MS = 1_000
 /** What stands under the dashboard's headline: code that comes after the value. */
 export function DashboardCards({
   about,
-  pricedUntil,
+  latest,
   isCustomising,
   onDone,
   waiting,
@@ -174,7 +174,7 @@ export function DashboardCards({
   )
   const contents = mapCards(({ title, Card, isFirst }, id) => (
     <CardOnSight title={text(title)} load={Card.preload} onFirstView={isFirst && (() => tellDrawn(id))}>
-      <Card about={about} pricedUntil={pricedUntil} />
+      <Card about={about} latest={latest} />
     </CardOnSight>
   ))
   if (!grid.isKnown && !isLate) return waiting

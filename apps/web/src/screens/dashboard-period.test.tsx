@@ -47,7 +47,7 @@ test('figures on their way leave the old ones up under the words and days of the
   await choose(portal, '6M')
   await waitFor(async () => expect(await region('Performance')).toHaveAttribute('aria-busy', 'true'))
   const { headline, performance } = await words()
-  expect(headline).toMatch(/\+8\.83 %.*\+\$14,961\.15 this year/)
+  expect(headline).toMatch(/\+8\.83 %.*\+\$14,961\.15 year to date/)
   expect(performance).toMatch(/01 Jan 2026 – 19 Nov 2026/)
   expect(performance).toMatch(/MSCI World/)
 })
@@ -58,7 +58,7 @@ test('figures that arrived stand under the words and days of their own period', 
   answer(getValuation, { ...VALUATION, performance: { value: 0.0123 } })
   await choose(portal, '6M')
   await screen.findByText(/\+\$77\.00 over 6 months/)
-  await screen.findByText(/^21 May 2026 – 19 Nov 2026 · Time/)
+  await screen.findByText(/^20 May 2026 – 19 Nov 2026 · Time/)
   expect((await words()).headline).toMatch(/\+1\.23 %/)
 })
 
@@ -76,7 +76,7 @@ test('benchmarks of the former period are not drawn beside a new portfolio line'
   answer(getValuation, { ...VALUATION, performance: { value: 0.0123 } })
   answer(runBacktest, never)
   await choose(portal, '6M')
-  await screen.findByText(/^21 May 2026 – 19 Nov 2026 · Time/)
+  await screen.findByText(/^20 May 2026 – 19 Nov 2026 · Time/)
   expect((await words()).performance).not.toMatch(/MSCI World/)
 })
 
@@ -130,7 +130,7 @@ test('going back returns to the period before', async () => {
   await choose(portal, '6M')
   await screen.findByText(/over 6 months/)
   act(() => portal.goBack())
-  expect(await screen.findByText(/this year/)).toBeVisible()
+  expect(await screen.findByText(/year to date/)).toBeVisible()
   expect(screen.getByRole('radio', { name: 'YTD' })).toBeChecked()
 })
 

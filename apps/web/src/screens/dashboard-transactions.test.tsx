@@ -55,7 +55,7 @@ test('another period keeps types, text and order, and lets go of the days and th
   await screen.findByText('9–16 of 30')
   await user.click(screen.getByRole('radio', { name: '1M' }))
   await screen.findByText('1–8 of 30')
-  expect(asked.at(-1)?.query.get('dateFrom')).toBe('20261021')
+  expect(asked.at(-1)?.query.get('dateFrom')).toBe('20261020')
   expect(search()).toBe('?period=1M&txTypes=P3SUBS.P3FEES&txText=euro+bond&txSort=amount.asc')
 })
 

@@ -51,7 +51,7 @@ export async function askForValue(asked: AskedPeriod): Promise<void> {
   const [contract] = recall<Contract[]>(contractsQuery(user, entity).queryKey) ?? []
   const dates = contract && recall<Dates>(datesQuery(contract.id).queryKey)
   if (!dates) return
-  await queryClient.prefetchQuery(summaryQuery(portfolioPeriod(contract, chosenPeriod(dates, asked), dates)))
+  await queryClient.prefetchQuery(summaryQuery(portfolioPeriod(contract, chosenPeriod(dates, asked))))
 }
 
 /** The home page: a contract's portfolio over the period in the address bar. */
@@ -83,7 +83,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
   const asked = route.useSearch()
   const navigate = route.useNavigate()
   const chosen = dates && chosenPeriod(dates, asked)
-  const about = contract && chosen && portfolioPeriod(contract, chosen, dates)
+  const about = contract && chosen && portfolioPeriod(contract, chosen)
   const stands = useValueStands(about)
   // The cards will ask for it; it is on its way by then.
   useQuery({ ...settingsQuery(useClient().user), notifyOnChangeProps: [] })
@@ -101,7 +101,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
       <div className={styles.hero}>
         <PortfolioValue
           about={about}
-          asOf={dates?.lastValuationDate}
+          latest={dates}
           periodReturn={(shown) => <PeriodReturn about={shown} />}
         />
         <div className={styles.tools}>
@@ -123,7 +123,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
         {stands ? (
           <DashboardCards
             about={about}
-            pricedUntil={dates?.lastValuationDate}
+            latest={dates}
             isCustomising={isCustomising}
             onDone={() => {
               setCustomising(false)
@@ -137,7 +137,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
       </Suspense>
       {dates && (
         <div className={styles.note}>
-          <p>{text('dashboard.valuationOf', { day: day(about?.heldOn ?? dates.lastValuationDate) })}</p>
+          <p>{text('dashboard.valuationOf', { day: day(about?.dateTo ?? dates.lastValuationDate) })}</p>
           <PrintButton />
         </div>
       )}
@@ -162,8 +162,6 @@ function useValueStands(about: PortfolioPeriod | undefined): boolean {
 function portfolioPeriod(
   { portfolioId, currency }: Contract,
   { period, dateFrom, firstDay, dateTo }: ChosenPeriod,
-  { lastValuationDate }: Dates,
 ): PortfolioPeriod {
-  const heldOn = dateTo < lastValuationDate ? { heldOn: dateTo } : {}
-  return { portfolioId, currency, period, dateFrom, firstDay, dateTo, ...heldOn }
+  return { portfolioId, currency, period, dateFrom, firstDay, dateTo }
 }

@@ -49,9 +49,11 @@ test('costs are the charges of each fund by its weight on the client’s balance
       'Together a year0.40 %$80.00',
     ])
   const costs = await card('What it costs you a year')
-  expect(shown(costs)).toContain('On your balance of $20,000.00 on 20 Nov 2026')
+  expect(shown(costs)).toContain('On your balance of $20,000.00 at the prices of 19 Nov 2026')
   const facts = await card('The model portfolio in figures')
-  expect(await beside('That is a year', facts)).toBe('That is a year$80.00on your $20,000.00 of 20 Nov 2026')
+  expect(await beside('That is a year', facts)).toBe(
+    'That is a year$80.00on your $20,000.00 at the prices of 19 Nov 2026',
+  )
 })
 
 test('costs are told on a sample where the client has nothing', async () => {

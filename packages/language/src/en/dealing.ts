@@ -182,7 +182,7 @@ export const dealing = {
     clear: 'Clear basket',
     funds: 'Your funds',
     funds_company: 'Funds of your company’s contract',
-    meta: 'Valued at {{amount}} on {{day}}',
+    meta: '{{amount}} at the prices of {{day}}',
     fund: 'Fund',
     value: 'Value now',
     sell: 'Sell',

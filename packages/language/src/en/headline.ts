@@ -11,6 +11,10 @@ export const headline = {
   value: {
     title: 'Portfolio value',
     asOf: 'as of {{day}}',
+    later: {
+      in: 'Not included yet: contributions of {{amount}} booked after {{day}}',
+      out: 'Not included yet: withdrawals of {{amount}} booked after {{day}}',
+    },
     failed: 'Your portfolio value could not be loaded.',
   },
 

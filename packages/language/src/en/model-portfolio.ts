@@ -16,7 +16,7 @@ export const modelPortfolio = {
     charges: 'Ongoing charges',
     chargesNote: 'its funds by their weights',
     cost: 'That is a year',
-    costOnBalance: 'on your {{amount}} of {{day}}',
+    costOnBalance: 'on your {{amount}} at the prices of {{day}}',
     costOnSample: 'on {{amount}}',
     horizon: 'Hold it at least',
     horizonNote: 'the longest of its funds',
@@ -56,7 +56,7 @@ export const modelPortfolio = {
 
   costs: {
     title: 'What it costs you a year',
-    onBalance: 'On your balance of {{amount}} on {{day}}',
+    onBalance: 'On your balance of {{amount}} at the prices of {{day}}',
     onSample: 'On an investment of {{amount}}, as you have no balance that could be read',
     fund: 'Fund',
     weight: 'Weight',

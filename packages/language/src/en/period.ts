@@ -13,7 +13,7 @@ export const period = {
     lastComposition: 'Last switch',
   },
   long: {
-    YTD: 'this year',
+    YTD: 'year to date',
     '1M': 'over 1 month',
     '6M': 'over 6 months',
     '1Y': 'over 1 year',
@@ -44,10 +44,10 @@ export const period = {
   show: 'Show these days',
   fault: {
     incomplete: 'Give a first and a last day.',
-    'in-future': 'There are no figures after today, {{today}}.',
+    'after-valuation': 'The latest valuation is of {{last}}: choose that day or an earlier one.',
     reversed: 'The last day lies before the first one.',
     'before-inception': 'Your contract began on {{inception}}: choose that day or a later one.',
-    'after-last-price': 'There are no prices after {{today}}.',
+    'after-last-price': 'There are no prices after {{last}}.',
     'before-first-price': 'The fund’s first price is of {{inception}}: choose that day or a later one.',
   },
 } as const

@@ -15,7 +15,7 @@ export const positions = {
   pending: 'position pending',
   cash: 'Cash',
   cashAccount: '{{currency}} account',
-  available: '{{amount}} available',
+  available: '{{amount}} available now',
   priceOf: 'Price of {{day}}',
   noPrice: 'no price',
   units: '{{units}} units',

@@ -10,6 +10,7 @@ export const transactions = {
   amount: 'Amount',
   correction: 'Correction',
   corrected: 'Taken back',
+  afterValuation: 'After the valuation of {{day}}',
   settlesOn: 'Settles on {{day}}',
   unsettled: 'Not settled yet',
   unpaid: 'Due on {{day}}, not paid yet',

@@ -10,7 +10,7 @@ import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 import { CategoriesCard } from './distribution-card.tsx'
 
-const ABOUT = { about: YEAR_TO_DATE, pricedUntil: DATES.lastValuationDate }
+const ABOUT = { about: YEAR_TO_DATE, latest: DATES }
 
 function answerAll(held = positions([position('F1', { weight: 0.944 }), CASH])) {
   answer(searchPositions, held)
@@ -33,7 +33,7 @@ test('what is held goes out with its weights, cash and its currency among it, an
       ],
       group: 4,
       other: false,
-      dateTo: '20261120',
+      dateTo: '20261119',
       currency: 'USD',
       lang: 'en',
       distributionTypes: [...DISTRIBUTION_TYPES],

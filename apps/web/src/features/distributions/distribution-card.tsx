@@ -1,6 +1,6 @@
 import { DISTRIBUTION_TYPES, type DistributionType } from '@fundholder/domain/distributions.ts'
 import { type ReactNode, useState } from 'react'
-import { type CardProps, shownDay } from '#account/portfolio-period.ts'
+import type { CardProps } from '#account/portfolio-period.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { hasFailed } from '#session/remembered.ts'
 import { Card } from '#ui/card.tsx'
@@ -48,7 +48,6 @@ function CardOf({ type, ...props }: { type: DistributionType } & CardProps) {
 
 function DistributionCard({
   about,
-  pricedUntil,
   title,
   types,
   type,
@@ -69,7 +68,7 @@ function DistributionCard({
   return (
     <Card
       title={title}
-      meta={held.data && text('distributions.asOf', { day: day(shownDay(held.data.asOf, pricedUntil)) })}
+      meta={held.data && text('distributions.asOf', { day: day(held.data.asOf) })}
       actions={!isNothing && !failed && actions}
       isWaiting={!shown && !failed && !isNothing}
     >

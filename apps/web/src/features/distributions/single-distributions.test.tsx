@@ -17,7 +17,7 @@ import {
   TopTenCard,
 } from './distribution-card.tsx'
 
-const ABOUT = { about: YEAR_TO_DATE, pricedUntil: DATES.lastValuationDate }
+const ABOUT = { about: YEAR_TO_DATE, latest: DATES }
 
 test('the ten largest holdings are a list, with all others named as such below', async () => {
   const ten = Array.from({ length: 10 }, (_, place) => part(`Holding ${place + 1}`, 0.01))

@@ -4,7 +4,7 @@ import { getEsg } from '@fundholder/protocol/look-through.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CASH, DATES, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { CASH, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
@@ -66,7 +66,7 @@ function show(answered: Esg = REPORTED, held = positions([position('Gold Fund', 
   const asked = answer(getEsg, answered)
   return {
     asked,
-    user: renderInPortal(<EsgCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />),
+    user: renderInPortal(<EsgCard about={YEAR_TO_DATE} />),
   }
 }
 const part = async (name: string) => (await screen.findByText(name)).closest('div, section')

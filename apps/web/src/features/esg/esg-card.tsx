@@ -1,6 +1,6 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getEsg } from '@fundholder/protocol/look-through.ts'
-import { type CardProps, shownDay } from '#account/portfolio-period.ts'
+import type { CardProps } from '#account/portfolio-period.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { hasFailed } from '#session/remembered.ts'
 import { Card } from '#ui/card.tsx'
@@ -15,7 +15,7 @@ import { EsgScores } from './esg-scores.tsx'
 import { useEsg } from './use-esg.ts'
 
 /** Dashboard card: how sustainable a portfolio is, and of how much of it that is known. */
-export function EsgCard({ about, pricedUntil }: CardProps) {
+export function EsgCard({ about }: Pick<CardProps, 'about'>) {
   const { text, day } = useLanguage()
   const { held, esg } = useEsg(about)
   const scroller = useScroller()
@@ -25,7 +25,7 @@ export function EsgCard({ about, pricedUntil }: CardProps) {
   return (
     <Card
       title={text('esg.title')}
-      meta={held.data && text('esg.asOf', { day: day(shownDay(held.data.asOf, pricedUntil)) })}
+      meta={held.data && text('esg.asOf', { day: day(held.data.asOf) })}
       isWaiting={!esg.data && !failed && !isNothing}
     >
       <div className={styles.content} {...scroller} role="group" aria-label={text('esg.title')}>

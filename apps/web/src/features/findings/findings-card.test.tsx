@@ -12,11 +12,11 @@ import { FindingsCard } from './findings-card.tsx'
 type Findings = Answer<typeof getFindings>
 const answered = (data: Finding[], unchecked: Findings['unchecked'] = []): Findings => ({
   currency: 'USD',
-  asOf: calendarDay('20261120'),
+  asOf: calendarDay('20261119'),
   data,
   unchecked,
 })
-const card = () => <FindingsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+const card = () => <FindingsCard about={YEAR_TO_DATE} latest={DATES} />
 async function rowsOf(data: Finding[]) {
   answer(getFindings, answered(data))
   renderInPortal(card())
@@ -202,9 +202,13 @@ test('a failure is told, and can be tried again', async () => {
   expect(await screen.findByText('Nothing stands out')).toBeVisible()
 })
 
-test('the portfolio asked about is the one shown, whatever the period', async () => {
+test('findings are asked of the latest valuation, whatever the period', async () => {
   const asked = answer(getFindings, answered([]))
   renderInPortal(card())
   await screen.findByText('Nothing stands out')
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ portfolioId: 'P1', lang: 'en' })
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+    portfolioId: 'P1',
+    dateTo: '20261119',
+    lang: 'en',
+  })
 })

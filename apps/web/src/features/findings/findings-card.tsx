@@ -14,14 +14,14 @@ import styles from './findings-card.module.css'
 import { useFindings } from './use-findings.ts'
 
 /** Dashboard card: what stands out in a portfolio by fixed rules, and which of them could not be checked. */
-export function FindingsCard({ about, pricedUntil }: CardProps) {
+export function FindingsCard({ about, latest }: CardProps) {
   const { text, day } = useLanguage()
-  const { data, isLoadingError, refetch } = useFindings(about)
+  const { data, isLoadingError, refetch } = useFindings(about, latest)
   const scroller = useScroller()
   return (
     <Card
       title={text('findings.title')}
-      meta={data && text('findings.asOf', { day: day(pricedUntil ?? data.asOf) })}
+      meta={data && text('findings.asOf', { day: day(data.asOf) })}
       isWaiting={!data && !isLoadingError}
     >
       <div className={styles.content} {...scroller} role="group" aria-label={text('findings.title')}>

@@ -1,20 +1,25 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { getFindings } from '@fundholder/protocol/findings.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { PortfolioPeriod } from '#account/portfolio-period.ts'
+import type { LatestDays, PortfolioPeriod } from '#account/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 
-const findingsQuery = (portfolioId: string | undefined, lang: 'en' | 'es' | 'fr' | 'it') =>
+const findingsQuery = (
+  portfolioId: string | undefined,
+  dateTo: CalendarDay | undefined,
+  lang: 'en' | 'es' | 'fr' | 'it',
+) =>
   queryOptions({
-    queryKey: ['findings', portfolioId, lang],
+    queryKey: ['findings', portfolioId, dateTo, lang],
     queryFn:
-      portfolioId === undefined
+      portfolioId === undefined || dateTo === undefined
         ? skipToken
-        : ({ signal }) => callServer(getFindings, { query: { portfolioId, lang }, signal }),
+        : ({ signal }) => callServer(getFindings, { query: { portfolioId, dateTo, lang }, signal }),
   })
 
-/** What stands out in a portfolio today; the period plays no part. */
-export function useFindings(about: PortfolioPeriod | undefined) {
+/** What stands out in a portfolio at the latest valuation; the period plays no part. */
+export function useFindings(about: PortfolioPeriod | undefined, latest: LatestDays | undefined) {
   const { language } = useLanguage()
-  return useQuery(findingsQuery(about?.portfolioId, language))
+  return useQuery(findingsQuery(about?.portfolioId, latest?.lastValuationDate, language))
 }

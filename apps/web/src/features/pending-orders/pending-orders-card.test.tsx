@@ -26,8 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => page.viewport(1440, 900))
 
-const show = () =>
-  renderInPortal(<PendingOrdersCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+const show = () => renderInPortal(<PendingOrdersCard about={YEAR_TO_DATE} latest={DATES} />)
 const card = () => screen.findByRole('region', { name: 'Pending orders' })
 const waiting = (figures: Partial<Transaction>) =>
   transaction({ settledOn: undefined, settlesOn: calendarDay('20261124'), ...figures })

@@ -20,7 +20,7 @@ import { type PendingTrade, usePendingTrades } from './use-pending-trades.ts'
 const WAITING_ROWS = 2
 
 /** Dashboard card: orders that are not over with their next day, and what was dealt and waits for its money. */
-export function PendingOrdersCard({ about, pricedUntil }: CardProps) {
+export function PendingOrdersCard({ about, latest }: CardProps) {
   const { text } = useLanguage()
   const trading = usePendingTrades(about?.portfolioId)
   const ordering = useOrdersUnderWay()
@@ -67,7 +67,7 @@ export function PendingOrdersCard({ about, pricedUntil }: CardProps) {
             <OrderRow key={order.id} order={order} />
           ))}
           {trades.map((trade) => (
-            <Trade key={trade.id} trade={trade} pricedUntil={pricedUntil} />
+            <Trade key={trade.id} trade={trade} pricedUntil={latest?.lastValuationDate} />
           ))}
         </ul>
       )}

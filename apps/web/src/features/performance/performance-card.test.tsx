@@ -6,7 +6,6 @@ import {
   BACKTEST,
   BENCHMARK_LIST,
   benchmark,
-  DATES,
   point,
   VALUATION,
   YEAR_TO_DATE,
@@ -16,8 +15,7 @@ import { renderInPortal } from '#test/portal.tsx'
 import { shown, spoken } from '#test/shown.ts'
 import { PerformanceCard } from './performance-card.tsx'
 
-const show = () =>
-  renderInPortal(<PerformanceCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+const show = () => renderInPortal(<PerformanceCard about={YEAR_TO_DATE} />)
 const card = () => screen.findByRole('region', { name: 'Performance' })
 
 function answerBenchmarks() {
@@ -45,7 +43,7 @@ test('benchmarks are measured over the same days and in the contract currency', 
     {
       currency: 'USD',
       dateFrom: '20251231',
-      dateTo: '20261120',
+      dateTo: '20261119',
       compositions: [
         { items: [{ instrumentId: 'index-B1', weight: 1 }] },
         { items: [{ instrumentId: 'index-B2', weight: 1 }] },
@@ -156,16 +154,16 @@ test('nothing asks for benchmarks before the portfolio itself is known', async (
   expect(asked).toHaveLength(1)
 })
 
-test('figures that end before prices do say since when a price is missing', async () => {
+test('figures that end before the valuation day say since when a price is missing', async () => {
   answer(getValuation, { ...VALUATION, serie: [point('20251231', 0), point('20261105', 0.02)] })
   answerBenchmarks()
   show()
   expect(shown(await screen.findByRole('note'))).toBe(
-    'Valued up to 05 Nov 2026: a price is missing since. Prices reach to 19 Nov 2026.',
+    'Valued up to 05 Nov 2026, not 19 Nov 2026: a price is missing.',
   )
 })
 
-test('figures that reach as far as prices do carry no notice', async () => {
+test('figures that reach the valuation day carry no notice', async () => {
   answer(getValuation, VALUATION)
   answerBenchmarks()
   show()

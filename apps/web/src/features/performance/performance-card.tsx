@@ -1,8 +1,7 @@
-import type { Point } from '@fundholder/protocol/analysis.ts'
 import { useState } from 'react'
 import type { CardProps, PortfolioPeriod } from '#account/portfolio-period.ts'
 import { useBenchmarkNames } from '#account/use-benchmarks.ts'
-import { pricedPart, useValuation, type Valuation, valuedUntil } from '#account/use-valuation.ts'
+import { useValuation, type Valuation, valuedUntil } from '#account/use-valuation.ts'
 import { BrushedLineChart } from '#charts/brushed-line-chart.tsx'
 import { LineLegend, type SummedLine } from '#charts/line-legend.tsx'
 import { SeriesTable } from '#charts/series-table.tsx'
@@ -23,16 +22,12 @@ import { useBenchmarkReturns } from './use-benchmarks.ts'
 import { useChartAddress } from './use-chart-address.ts'
 import { useDrawdown } from './use-drawdown.ts'
 
-/** What is drawn ends with the prices. */
-type Drawn = Omit<Valuation, 'serie'> & { serie: readonly Point[] }
-
 /** Dashboard card: how a portfolio did over a period beside a world market and a deposit rate. */
-export function PerformanceCard({ about, pricedUntil }: CardProps) {
+export function PerformanceCard({ about }: Pick<CardProps, 'about'>) {
   const { text, day } = useLanguage()
-  const { data, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
-  const valuation = data && { ...data, serie: pricedPart(data.serie, pricedUntil) }
+  const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
   const { view, showView } = useChartAddress()
-  const lastDay = valuation?.serie.at(-1)?.dateAsString
+  const lastDay = valuation && valuedUntil(valuation)
   const hasDays = lastDay !== undefined
 
   return (
@@ -69,11 +64,7 @@ export function PerformanceCard({ about, pricedUntil }: CardProps) {
           <Empty message={text('dashboard.performance.empty')} />
         ) : (
           <>
-            <StalePrices
-              valuedUntil={valuedUntil(valuation, pricedUntil) ?? lastDay}
-              dateTo={valuation.about.dateTo}
-              pricedUntil={pricedUntil}
-            />
+            <StalePrices valuedUntil={lastDay} dateTo={valuation.about.dateTo} />
             {view === 'months' ? (
               <Months about={about} />
             ) : (
@@ -94,7 +85,7 @@ function Lines({
 }: {
   /** What the next valuation is about, which may still be on its way. */
   wanted: PortfolioPeriod
-  valuation: Drawn
+  valuation: Valuation
   isDrawdown: boolean
 }) {
   const { text, change, percentOfFraction } = useLanguage()

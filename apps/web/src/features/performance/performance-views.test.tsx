@@ -5,7 +5,6 @@ import {
   BACKTEST,
   BENCHMARK_LIST,
   benchmark,
-  DATES,
   point,
   VALUATION,
   YEAR_TO_DATE,
@@ -15,8 +14,7 @@ import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 import { PerformanceCard } from './performance-card.tsx'
 
-const show = () =>
-  renderInPortal(<PerformanceCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+const show = () => renderInPortal(<PerformanceCard about={YEAR_TO_DATE} />)
 
 function answerBenchmarks() {
   answer(getBenchmark, ({ params }) => benchmark(params.id))

@@ -2,7 +2,7 @@ import { getValuation } from '@fundholder/protocol/analysis.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { DATES, point, VALUATION, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { point, VALUATION, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { EXPLAINED } from '#test/explained-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
@@ -12,8 +12,7 @@ import { PortfolioPerformanceCard } from './portfolio-performance-card.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const show = () =>
-  renderInPortal(<PortfolioPerformanceCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+const show = () => renderInPortal(<PortfolioPerformanceCard about={YEAR_TO_DATE} />)
 const card = () => screen.findByRole('region', { name: 'Returns' })
 const rows = (table: Element) =>
   [...table.querySelectorAll('tr')].map((row) =>
@@ -52,7 +51,7 @@ test('the time-weighted return opens its method, its dates and the sub-periods t
   const { dialog, table } = await open('Time-weighted return over the period')
   expect(
     dialog.getByText(
-      'From the close of 31 Dec 2025 to the close of 20 Nov 2026. Method time-weighted-return, version 1.',
+      'From the close of 31 Dec 2025 to the close of 19 Nov 2026. Method time-weighted-return, version 1.',
     ),
   ).toBeVisible()
   expect(
@@ -61,7 +60,7 @@ test('the time-weighted return opens its method, its dates and the sub-periods t
   expect(table('From one flow to the next')).toEqual([
     ['Close of', 'to close of', 'Opening value', 'Flow', 'Closing value', 'Factor'],
     ['31 Dec 2025', '10 Jul 2026', '$100,000.00', '+$5,000.00', '$110,000.00', '1.05000000'],
-    ['10 Jul 2026', '20 Nov 2026', '$110,000.00', '', '$114,015.00', '1.03650000'],
+    ['10 Jul 2026', '19 Nov 2026', '$110,000.00', '', '$114,015.00', '1.03650000'],
     ['Product of the factors, less 1', '', '', '', '', '+8.83 %'],
   ])
 })
@@ -69,7 +68,7 @@ test('the time-weighted return opens its method, its dates and the sub-periods t
 test('what was held at both ends is listed with units, prices and their days', async () => {
   answerValuation()
   const { table } = await open('Time-weighted return over the period')
-  expect(table('Held at the close of 20 Nov 2026')).toEqual([
+  expect(table('Held at the close of 19 Nov 2026')).toEqual([
     ['Position', 'Units', 'Price', 'Value'],
     ['Global Equity Index', '112.500000', '524.0000 USD of 19 Nov 2026', '$58,950.00'],
     ['Cash, with what is owed and due', '', '', '$60,000.00'],
@@ -85,10 +84,10 @@ test('the money-weighted return opens the amounts and the rate at which they add
     ['Day', 'Amount'],
     ['31 Dec 2025', '−$100,000.00'],
     ['10 Jul 2026', '−$5,000.00'],
-    ['20 Nov 2026', '+$114,015.00'],
+    ['19 Nov 2026', '+$114,015.00'],
   ])
   expect(
-    dialog.getByText(/add up to 0 at \+8\.940000 % a year; over 324 days that is \+7\.90 %/),
+    dialog.getByText(/add up to 0 at \+8\.940000 % a year; over 323 days that is \+7\.90 %/),
   ).toBeVisible()
 })
 
@@ -96,15 +95,13 @@ test('a return that does not exist opens too, and says why there is none', async
   answerValuation()
   const { dialog } = await open('Time-weighted return a year')
   expect(dialog.getByText('Needs a full year')).toBeVisible()
-  expect(dialog.getByText(/to the power of 365 ÷ 324 days, less 1/)).toBeVisible()
+  expect(dialog.getByText(/to the power of 365 ÷ 323 days, less 1/)).toBeVisible()
 })
 
 test('a period from the first day on opens with nothing', async () => {
   const inception = { ...YEAR_TO_DATE, firstDay: YEAR_TO_DATE.dateFrom }
   answerValuation()
-  const user = renderInPortal(
-    <PortfolioPerformanceCard about={inception} pricedUntil={DATES.lastValuationDate} />,
-  )
+  const user = renderInPortal(<PortfolioPerformanceCard about={inception} />)
   await user.click(await screen.findByRole('button', { name: /Time-weighted return over/ }))
   expect(await screen.findByText(/^From the opening on 31 Dec 2025/)).toBeVisible()
 })
@@ -138,11 +135,11 @@ test('nothing is explained before somebody asks, and closing gives the focus bac
   const asked = answerValuation()
   await open('Money-weighted return a year')
   expect(asked.map(({ body }) => body)).toEqual([
-    { portfolioId: 'P1', dateFrom: '20251231', dateTo: '20261120' },
+    { portfolioId: 'P1', dateFrom: '20251231', dateTo: '20261119' },
     {
       portfolioId: 'P1',
       dateFrom: '20251231',
-      dateTo: '20261120',
+      dateTo: '20261119',
       explain: true,
       include: ['gainsByPosition'],
     },

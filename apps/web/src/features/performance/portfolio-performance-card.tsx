@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CardProps } from '#account/portfolio-period.ts'
-import { pricedPart, useValuation, type Valuation, valuedUntil } from '#account/use-valuation.ts'
+import { useValuation, type Valuation, valuedUntil } from '#account/use-valuation.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -16,10 +16,10 @@ import { type ReturnKind, returnOf } from './returns.ts'
 const ReturnExplanation = lazyPart(async () => (await import('./return-explanation.tsx')).ReturnExplanation)
 
 /** Dashboard card: the time- and the money-weighted return side by side, and how each came about. */
-export function PortfolioPerformanceCard({ about, pricedUntil }: CardProps) {
+export function PortfolioPerformanceCard({ about }: Pick<CardProps, 'about'>) {
   const { text, day } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
-  const lastDay = valuation && pricedPart(valuation.serie, pricedUntil).at(-1)?.dateAsString
+  const lastDay = valuation && valuedUntil(valuation)
 
   return (
     <Card
@@ -41,11 +41,7 @@ export function PortfolioPerformanceCard({ about, pricedUntil }: CardProps) {
           <Empty message={text('returns.empty')} />
         ) : (
           <>
-            <StalePrices
-              valuedUntil={valuedUntil(valuation, pricedUntil) ?? lastDay}
-              dateTo={valuation.about.dateTo}
-              pricedUntil={pricedUntil}
-            />
+            <StalePrices valuedUntil={lastDay} dateTo={valuation.about.dateTo} />
             <ReturnTable valuation={valuation} />
             <ByPosition valuation={valuation} />
           </>

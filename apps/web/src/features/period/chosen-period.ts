@@ -40,7 +40,7 @@ const asText = (day: unknown) =>
  * for it, else the contract's default, else since inception.
  */
 export function chosenPeriod(dates: PeriodDates, asked: AskedPeriod): ChosenPeriod {
-  const { inceptionDate, today } = dates
+  const { inceptionDate, lastValuationDate } = dates
   const range = readRange(dates, asked)
   if (!('fault' in range)) {
     const { firstDay, lastDay } = range
@@ -54,7 +54,7 @@ export function chosenPeriod(dates: PeriodDates, asked: AskedPeriod): ChosenPeri
     const firstDay = dateFrom === inceptionDate ? dateFrom : addDays(dateFrom, 1)
     return { period: choice.period, dateFrom, firstDay, dateTo }
   }
-  return { period: 'inception', dateFrom: inceptionDate, firstDay: inceptionDate, dateTo: today }
+  return { period: 'inception', dateFrom: inceptionDate, firstDay: inceptionDate, dateTo: lastValuationDate }
 }
 
 /** A period as the address bar shall say it; what it shall not say is undefined. */

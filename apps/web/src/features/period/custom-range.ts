@@ -2,16 +2,16 @@ import { type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
 import { dayOfIso } from '@fundholder/domain/iso-days.ts'
 import type { PeriodDates } from './use-dates.ts'
 
-export type RangeFault = 'incomplete' | 'in-future' | 'reversed' | 'before-inception'
+export type RangeFault = 'incomplete' | 'after-valuation' | 'reversed' | 'before-inception'
 
 /** Two days `YYYY-MM-DD` or `YYYYMMDD`, both counted; or why they are no period of this contract. */
 export function readRange(
-  { inceptionDate, today }: Pick<PeriodDates, 'inceptionDate' | 'today'>,
+  { inceptionDate, lastValuationDate }: Pick<PeriodDates, 'inceptionDate' | 'lastValuationDate'>,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): { firstDay: CalendarDay; lastDay: CalendarDay } | { fault: RangeFault } {
   const [firstDay, lastDay] = [dayOf(from), dayOf(to)]
   if (!firstDay || !lastDay) return { fault: 'incomplete' }
-  if (firstDay > today || lastDay > today) return { fault: 'in-future' }
+  if (firstDay > lastValuationDate || lastDay > lastValuationDate) return { fault: 'after-valuation' }
   if (lastDay < firstDay) return { fault: 'reversed' }
   if (firstDay < inceptionDate) return { fault: 'before-inception' }
   return { firstDay, lastDay }

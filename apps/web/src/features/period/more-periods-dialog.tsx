@@ -48,7 +48,7 @@ export function MorePeriodsDialog({
           type="date"
           value={range[end]}
           min={isoDay(dates.inceptionDate)}
-          max={isoDay(dates.today)}
+          max={isoDay(dates.lastValuationDate)}
           aria-invalid={fault !== undefined}
           aria-describedby={errorId}
           onChange={(event) => change({ [end]: event.target.value })}
@@ -95,7 +95,7 @@ export function MorePeriodsDialog({
           {fault &&
             text(`dashboard.period.fault.${wordsOf(fault, dates)}`, {
               inception: day(dates.inceptionDate),
-              today: day(dates.today),
+              last: day(dates.lastValuationDate),
             })}
         </FormError>
       </form>
@@ -108,7 +108,7 @@ const isOffered = ({ of }: PeriodDates, period: Period) => of !== 'fund' || peri
 
 function wordsOf(fault: RangeFault, { of }: PeriodDates) {
   if (of === 'fund' && fault === 'before-inception') return 'before-first-price'
-  return of === 'fund' && fault === 'in-future' ? 'after-last-price' : fault
+  return of === 'fund' && fault === 'after-valuation' ? 'after-last-price' : fault
 }
 
 /** One that cannot be chosen stays where it is, reachable, with the reason under its name. */

@@ -37,7 +37,7 @@ function useReason(
   if (chosen.period === 'custom') return undefined
   if (from || to) {
     const range = readRange(dates, { from, to })
-    const days = { today: day(dates.today), inception: day(dates.inceptionDate) }
+    const days = { last: day(dates.lastValuationDate), inception: day(dates.inceptionDate) }
     const fault = 'fault' in range ? text(`dashboard.period.fault.${range.fault}`, days) : ''
     return text('dashboard.period.instead.days', { fault })
   }

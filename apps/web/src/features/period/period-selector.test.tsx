@@ -120,7 +120,12 @@ for (const [what, from, to, words] of [
     '2026-03-02',
     'Your contract began on 14 Mar 2024: choose that day or a later one.',
   ],
-  ['a day to come', '2026-03-02', '2026-11-21', 'There are no figures after today, 20 Nov 2026.'],
+  [
+    'a day after the latest valuation',
+    '2026-03-02',
+    '2026-11-20',
+    'The latest valuation is of 19 Nov 2026: choose that day or an earlier one.',
+  ],
   ['one day only', '2026-03-02', '', 'Give a first and a last day.'],
 ] as const)
   test(`${what} is refused in words, and both days stay as they were typed`, async () => {
@@ -139,7 +144,7 @@ for (const [what, from, to, words] of [
     '2026-03-02',
     'The fund’s first price is of 14 Mar 2024: choose that day or a later one.',
   ],
-  ['after its last', '2026-03-02', '2026-11-21', 'There are no prices after 20 Nov 2026.'],
+  ['after its last', '2026-03-02', '2026-11-20', 'There are no prices after 19 Nov 2026.'],
 ] as const)
   test(`of a fund, a day ${what} is refused in words of its own`, async () => {
     const { dialog, submit } = await openDialog({ ...DATES, of: 'fund' })

@@ -7,7 +7,7 @@ import { recalled, remembering } from '#session/remembered.ts'
 export type Dates = Answer<typeof getDates>
 
 /** What periods are chosen by: the days of a contract, or of a fund. */
-export type PeriodDates = Pick<Dates, 'inceptionDate' | 'today' | 'defaultPeriod' | 'periods'> & {
+export type PeriodDates = Pick<Dates, 'inceptionDate' | 'lastValuationDate' | 'defaultPeriod' | 'periods'> & {
   /** Whose days they are: the contract's unless said. */
   of?: 'fund'
 }
@@ -23,5 +23,5 @@ export const datesQuery = (contractId: string | undefined) => {
   })
 }
 
-/** A contract's first and last day and where each period starts; waits while the contract is not known. */
+/** A contract's first day, its latest valuation day and where each period starts; waits while the contract is not known. */
 export const useDates = (contractId: string | undefined) => useQuery(datesQuery(contractId))

@@ -3,7 +3,7 @@ import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { getPrices } from '@fundholder/protocol/prices.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CASH, DATES, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { CASH, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { keepSavedFiles } from '#test/saved-files.ts'
@@ -43,7 +43,7 @@ test('the file has each position and cash at its end, numbers as numbers, money 
     ]),
   )
   const saved = keepSavedFiles()
-  const user = renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+  const user = renderInPortal(<PositionsCard about={YEAR_TO_DATE} />)
   await user.click(await screen.findByRole('button', { name: 'Export positions' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Export positions' }))
   expect(
@@ -62,7 +62,7 @@ test('the file has each position and cash at its end, numbers as numbers, money 
 
 test('an empty portfolio has nothing to export', async () => {
   answer(searchPositions, positions([]))
-  renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+  renderInPortal(<PositionsCard about={YEAR_TO_DATE} />)
   await screen.findByText('No positions yet')
   expect(screen.queryByRole('button', { name: 'Export positions' })).toBeNull()
 })

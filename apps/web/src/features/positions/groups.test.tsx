@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#client/query-client.ts'
-import { CASH, DATES, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { CASH, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
@@ -41,7 +41,7 @@ const GROUPED = {
 
 const show = () => {
   const asked = answer(searchPositions, GROUPED)
-  const user = renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+  const user = renderInPortal(<PositionsCard about={YEAR_TO_DATE} />)
   return { user, asked, last: (name: string) => asked.at(-1)?.query.get(name) }
 }
 const head = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
@@ -83,7 +83,7 @@ test('a position alone in its group has no head above it and says its class itse
       group('x', { positions: 1, relation: { relationId: 'unknown' } }),
     ],
   })
-  renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+  renderInPortal(<PositionsCard about={YEAR_TO_DATE} />)
   const under = async (name: string) => shown((await screen.findByRole('link', { name })).nextElementSibling)
   expect(await under('Bonds')).toBe('Fixed income · Government bonds')
   expect(await under('Liquidity')).toBe('Cash')
@@ -105,7 +105,7 @@ test('a row says of its class what the head of its group does not', async () => 
     ...positions([member('World', 'Global equity', { instrument })]),
     groups: [group('Global equity')],
   })
-  const user = renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+  const user = renderInPortal(<PositionsCard about={YEAR_TO_DATE} />)
   const under = async () => shown((await screen.findByRole('link', { name: 'World' })).nextElementSibling)
   expect(await under()).toBe('Equity')
   const choice = screen.getByRole('combobox', { name: 'Group positions by' })
@@ -120,7 +120,7 @@ test('a group without a value says so instead of a zero', async () => {
     ...GROUPED,
     groups: [group('Global equity', { amount: undefined, weight: undefined, profitLoss: undefined })],
   })
-  renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+  renderInPortal(<PositionsCard about={YEAR_TO_DATE} />)
   const row = (await head('Global equity')).closest('tr')
   if (!row) throw new Error('no head')
   expect(within(row).getAllByText('not available')).toHaveLength(3)
@@ -131,7 +131,7 @@ test('positions of no class stand under a head that says so', async () => {
     ...positions([member('Odd', 'Unknown', { relation: { relationId: 'unknown' } })]),
     groups: [group('x', { relation: { relationId: 'unknown' } })],
   })
-  renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+  renderInPortal(<PositionsCard about={YEAR_TO_DATE} />)
   expect(await head('Not classified')).toBeVisible()
 })
 
@@ -192,7 +192,7 @@ test('in a low card the rows scroll under their heads', async () => {
   answer(searchPositions, positions(Array.from({ length: 20 }, (_, row) => position(`Fund ${row}`))))
   renderInPortal(
     <div style={{ blockSize: 435, inlineSize: 797 }}>
-      <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+      <PositionsCard about={YEAR_TO_DATE} />
     </div>,
   )
   await screen.findByText('Fund 19')
@@ -213,7 +213,7 @@ test('where not all rows fit, cash stays in sight and what goes on fades out unt
   answer(searchPositions, positions([...funds, CASH]))
   renderInPortal(
     <div style={{ blockSize: 435, inlineSize: 797 }}>
-      <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+      <PositionsCard about={YEAR_TO_DATE} />
     </div>,
   )
   const cash = await screen.findByRole('row', { name: /^Cash/ })
@@ -231,7 +231,7 @@ test('rows without cash fade out at the card’s edge; where all fit nothing doe
   const funds = Array.from({ length: 20 }, (_, row) => position(`Fund ${row}`))
   const within435 = (
     <div style={{ blockSize: 435, inlineSize: 797 }}>
-      <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+      <PositionsCard about={YEAR_TO_DATE} />
     </div>
   )
   answer(searchPositions, positions(funds))

@@ -14,7 +14,7 @@ export type SeenWith = {
   currency: string
   /** The day that positions are of. */
   asOf: CalendarDay
-  /** The latest day with prices. */
+  /** The latest day with prices by then; older ones are marked. */
   pricedUntil: CalendarDay | undefined
   /** Fills a bar. */
   largestWeight: number

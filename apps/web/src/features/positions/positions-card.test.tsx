@@ -5,14 +5,13 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { hideAmounts } from '#language/shown-amounts.ts'
-import { CASH, DATES, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { CASH, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 import { PositionsCard } from './positions-card.tsx'
 
-const show = () =>
-  renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+const show = () => renderInPortal(<PositionsCard about={YEAR_TO_DATE} />)
 const card = () => screen.findByRole('region', { name: 'Positions' })
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.firstChild?.textContent)
 
@@ -92,7 +91,7 @@ test('a portfolio without cash ends with its last position', async () => {
 test('cash that is partly bound says how much of it is free', async () => {
   answer(searchPositions, { ...positions([CASH]), cash: { available: 9000 } })
   show()
-  expect(await screen.findByText('$9,000.00 available')).toBeVisible()
+  expect(await screen.findByText('$9,000.00 available now')).toBeVisible()
 })
 
 test('a portfolio of cash alone says so and counts no holdings', async () => {

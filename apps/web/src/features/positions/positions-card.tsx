@@ -1,7 +1,6 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { Link } from '@tanstack/react-router'
-import { type CardProps, shownDay } from '#account/portfolio-period.ts'
+import type { CardProps } from '#account/portfolio-period.ts'
 import { type HeldPositions, usePositions } from '#account/use-positions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
@@ -16,8 +15,8 @@ import { usePositionsFile } from './use-positions-file.ts'
 import { usePositionsView } from './use-positions-view.ts'
 import { WaitingPositions } from './waiting-positions.tsx'
 
-/** Dashboard card: what a portfolio holds today by class, largest first until the client sorts otherwise. */
-export function PositionsCard({ about, pricedUntil }: CardProps) {
+/** Dashboard card: what a portfolio holds by class, largest first until the client sorts otherwise. */
+export function PositionsCard({ about }: Pick<CardProps, 'about'>) {
   const { text } = useLanguage()
   const { grouping, sorting, groupBy, sortBy } = usePositionsView()
   const list = usePositions(about)
@@ -27,20 +26,14 @@ export function PositionsCard({ about, pricedUntil }: CardProps) {
   return (
     <Card
       title={text('dashboard.positions.title')}
-      meta={
-        positions ? (
-          <About positions={positions} pricedUntil={pricedUntil} />
-        ) : (
-          !isLoadingError && <Skeleton width="200px" />
-        )
-      }
+      meta={positions ? <About positions={positions} /> : !isLoadingError && <Skeleton width="200px" />}
       actions={
         rows > 0 &&
         positions && (
           <div className={styles.actions}>
             <SortSelect sorting={sorting} onSort={sortBy} />
             <GroupSelect grouping={grouping} onGroup={groupBy} />
-            <Export positions={positions} valuedOn={shownDay(positions.asOf, pricedUntil)} />
+            <Export positions={positions} />
           </div>
         )
       }
@@ -56,26 +49,14 @@ export function PositionsCard({ about, pricedUntil }: CardProps) {
           <FindFunds />
         </Empty>
       ) : (
-        <PositionsTable
-          positions={positions}
-          pricedUntil={pricesUntil(positions, pricedUntil)}
-          sorting={sorting}
-          onSort={sortBy}
-        />
+        <PositionsTable positions={positions} sorting={sorting} onSort={sortBy} />
       )}
     </Card>
   )
 }
 
-/** The latest day with prices among those that positions can have: on a former day, the latest by then. */
-const pricesUntil = ({ asOf, valuedOn }: HeldPositions, pricedUntil: CalendarDay | undefined) =>
-  pricedUntil !== undefined && asOf < pricedUntil ? valuedOn : pricedUntil
-
 /** How many there are, of which day they are, and since when they returned what they did. */
-function About({
-  positions: { data, asOf, returnsFrom },
-  pricedUntil,
-}: { positions: HeldPositions } & Pick<CardProps, 'pricedUntil'>) {
+function About({ positions: { data, asOf, returnsFrom } }: { positions: HeldPositions }) {
   const { text, day } = useLanguage()
   const holdings = data.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID).length
   if (data.length === 0) return null
@@ -86,7 +67,7 @@ function About({
           ? text('dashboard.positions.holdings', { count: holdings })
           : text('dashboard.positions.cashOnly')}
       </span>{' '}
-      <span>{text('dashboard.positions.asOf', { day: day(shownDay(asOf, pricedUntil)) })}</span>
+      <span>{text('dashboard.positions.asOf', { day: day(asOf) })}</span>
       {holdings > 0 && (
         <>
           {' · '}
@@ -104,6 +85,6 @@ function FindFunds() {
   return <Link to="/screener">{text('dashboard.positions.findFunds')}</Link>
 }
 
-function Export(props: { positions: HeldPositions; valuedOn: CalendarDay }) {
-  return <ExportButton {...usePositionsFile(props.positions, props.valuedOn)} />
+function Export(props: { positions: HeldPositions }) {
+  return <ExportButton {...usePositionsFile(props.positions)} />
 }

@@ -4,12 +4,12 @@ import { getPrices } from '@fundholder/protocol/prices.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { CASH, DATES, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { CASH, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { PositionsCard } from './positions-card.tsx'
 
-const card = <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+const card = <PositionsCard about={YEAR_TO_DATE} />
 
 beforeEach(() => void answer(getPrices, { instrumentId: '', currency: 'USD', serie: [] }))
 afterEach(() => page.viewport(1440, 900))

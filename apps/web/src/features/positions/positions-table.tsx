@@ -1,4 +1,3 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { Position, PositionGroup } from '@fundholder/protocol/portfolios.ts'
 import { useState } from 'react'
@@ -33,19 +32,23 @@ const isCash = ({ instrumentId }: Position) => instrumentId === CASH_INSTRUMENT_
 /** Positions in the order given, by group where there are groups; pending ones and cash apart at the end. */
 export function PositionsTable({
   positions,
-  pricedUntil,
   sorting,
   onSort,
 }: {
   positions: HeldPositions
-  pricedUntil: CalendarDay | undefined
   sorting: PositionSorting
   onSort: (sorting: PositionSorting) => void
 }) {
-  const { data, groups = [], currency, asOf, cash, grouping } = positions
+  const { data, groups = [], currency, asOf, valuedOn, cash, grouping } = positions
   // One measure for all bars, so that they can be compared.
   const largestWeight = Math.max(...[...data, ...groups].map(({ weight }) => weight ?? 0))
-  const seenWith: SeenWith = { currency, asOf, pricedUntil, largestWeight, classes: CLASSES[grouping] }
+  const seenWith: SeenWith = {
+    currency,
+    asOf,
+    pricedUntil: valuedOn,
+    largestWeight,
+    classes: CLASSES[grouping],
+  }
   const apart = data.filter((position) => !position.relation && !isCash(position))
   const cashRows = data.filter(isCash)
 

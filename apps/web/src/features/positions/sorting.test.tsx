@@ -3,13 +3,12 @@ import { getPrices } from '@fundholder/protocol/prices.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { DATES, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { PositionsCard } from './positions-card.tsx'
 
-const show = () =>
-  renderInPortal(<PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+const show = () => renderInPortal(<PositionsCard about={YEAR_TO_DATE} />)
 const head = (name: string) => screen.findByRole('columnheader', { name })
 
 beforeEach(() => void answer(getPrices, { instrumentId: '', currency: 'USD', serie: [] }))

@@ -3,7 +3,7 @@ import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { getPrices } from '@fundholder/protocol/prices.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CASH, DATES, point, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { CASH, point, position, positions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { spokenName } from '#test/shown.ts'
@@ -12,7 +12,7 @@ import { PositionsCard } from './positions-card.tsx'
 const show = (blockSize = 900) =>
   renderInPortal(
     <div style={{ blockSize }}>
-      <PositionsCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+      <PositionsCard about={YEAR_TO_DATE} />
     </div>,
   )
 const prices = (...serie: ReturnType<typeof point>[]) =>
@@ -20,18 +20,18 @@ const prices = (...serie: ReturnType<typeof point>[]) =>
 
 test('each fund shows what its price did in twelve months, in a line and in words', async () => {
   answer(searchPositions, positions([position('F1'), CASH]))
-  const asked = prices(point('20251120', 100), point('20260520', 95), point('20261120', 105.2))
+  const asked = prices(point('20251119', 100), point('20260520', 95), point('20261119', 105.2))
   show()
   const line = await screen.findByRole('img')
-  expect(spokenName(line)).toBe('Price since 20 Nov 2025: +5.20 %')
+  expect(spokenName(line)).toBe('Price since 19 Nov 2025: +5.20 %')
   expect(asked.map(({ params, query }) => [params.id, Object.fromEntries(query)])).toEqual([
-    ['F1', { dateFrom: '20251120', dateTo: '20261120', points: '60' }],
+    ['F1', { dateFrom: '20251119', dateTo: '20261119', points: '60' }],
   ])
 })
 
 test('a fund younger than that says since when', async () => {
   answer(searchPositions, positions([position('F1')]))
-  prices(point('20260901', 100), point('20261120', 98))
+  prices(point('20260901', 100), point('20261119', 98))
   show()
   expect(spokenName(await screen.findByRole('img'))).toBe('Price since 01 Sep 2026: −2.00 %')
 })
@@ -39,7 +39,7 @@ test('a fund younger than that says since when', async () => {
 test('prices are asked for only of funds that came into sight', async () => {
   const many = Array.from({ length: 30 }, (_, row) => position(`F${row}`))
   answer(searchPositions, positions(many))
-  const asked = prices(point('20251120', 1), point('20261120', 2))
+  const asked = prices(point('20251119', 1), point('20261119', 2))
   show(435)
   await screen.findByText('F29')
   await waitFor(() => expect(asked.length).toBeGreaterThan(3))

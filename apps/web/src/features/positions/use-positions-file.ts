@@ -1,4 +1,3 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import type { Position } from '@fundholder/protocol/portfolios.ts'
@@ -10,7 +9,7 @@ import { FRACTION_FORMAT, MONEY_FORMAT, PRICE_FORMAT, type SheetColumn, UNITS_FO
 const isCash = ({ instrumentId }: Position) => instrumentId === CASH_INSTRUMENT_ID
 
 /** What is held as a file: a row for each position in the order shown, cash last. */
-export function usePositionsFile(positions: HeldPositions, valuedOn: CalendarDay) {
+export function usePositionsFile(positions: HeldPositions) {
   const { text, day } = useLanguage()
   const columns = useColumns(positions.currency)
   const rows = positions.data.toSorted((one, other) => Number(isCash(one)) - Number(isCash(other)))
@@ -19,9 +18,9 @@ export function usePositionsFile(positions: HeldPositions, valuedOn: CalendarDay
     title: text('dashboard.positions.file.title'),
     contents: text('dashboard.positions.file.contents', {
       holdings: text('dashboard.positions.holdings', { count }),
-      day: day(valuedOn),
+      day: day(positions.asOf),
     }),
-    fileName: `${text('dashboard.positions.file.name')}-${isoDay(valuedOn)}`,
+    fileName: `${text('dashboard.positions.file.name')}-${isoDay(positions.asOf)}`,
     load: async () => ({ title: text('dashboard.positions.title'), columns, rows }),
   } satisfies Exported<Position>
 }

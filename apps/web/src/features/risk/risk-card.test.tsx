@@ -3,7 +3,7 @@ import { getValuation, searchBenchmarks } from '@fundholder/protocol/analysis.ts
 import type { Ratios } from '@fundholder/protocol/ratios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { BENCHMARK_LIST, DATES, VALUATION, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { BENCHMARK_LIST, VALUATION, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { EXPLAINED } from '#test/explained-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
@@ -38,8 +38,7 @@ const RATIOS: Ratios = {
   riskFree: 'none',
 }
 
-const show = (about = TWO_YEARS) =>
-  renderInPortal(<RiskCard about={about} pricedUntil={DATES.lastValuationDate} />)
+const show = (about = TWO_YEARS) => renderInPortal(<RiskCard about={about} />)
 const card = () => screen.findByRole('region', { name: 'Risk and ratios' })
 const answerRatios = (ratios: Partial<Ratios> = {}) =>
   answer(getValuation, { ...EXPLAINED, ratios: { ...RATIOS, ...ratios } })
@@ -106,7 +105,7 @@ test('each ratio opens what it says, its formula in words and what went into it'
   expect(await dialog.findByText('+1.12 %')).toBeVisible()
   expect(
     dialog.getByText(
-      /From the close of 31 Dec 2025 to the close of 20 Nov 2026.*Method jensenAlpha, version 1/,
+      /From the close of 31 Dec 2025 to the close of 19 Nov 2026.*Method jensenAlpha, version 1/,
     ),
   ).toBeVisible()
   expect(

@@ -4,7 +4,7 @@ import type { RatioKey } from '@fundholder/protocol/ratios.ts'
 import { useId } from 'react'
 import type { CardProps } from '#account/portfolio-period.ts'
 import { useBenchmarkNames } from '#account/use-benchmarks.ts'
-import { pricedPart, useValuation, type Valuation, valuedUntil } from '#account/use-valuation.ts'
+import { useValuation, type Valuation, valuedUntil } from '#account/use-valuation.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -19,10 +19,10 @@ import styles from './risk-card.module.css'
 const RatioExplanation = lazyPart(async () => (await import('./ratio-explanation.tsx')).RatioExplanation)
 
 /** Dashboard card: all ratios of a portfolio over a period, or why there are none, and its indicative risk class. */
-export function RiskCard({ about, pricedUntil }: CardProps) {
+export function RiskCard({ about }: Pick<CardProps, 'about'>) {
   const { text, day } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
-  const lastDay = valuation && pricedPart(valuation.serie, pricedUntil).at(-1)?.dateAsString
+  const lastDay = valuation && valuedUntil(valuation)
 
   return (
     <Card
@@ -44,11 +44,7 @@ export function RiskCard({ about, pricedUntil }: CardProps) {
           <Empty message={text('risk.empty')} />
         ) : (
           <>
-            <StalePrices
-              valuedUntil={valuedUntil(valuation, pricedUntil) ?? lastDay}
-              dateTo={valuation.about.dateTo}
-              pricedUntil={pricedUntil}
-            />
+            <StalePrices valuedUntil={lastDay} dateTo={valuation.about.dateTo} />
             <AllRatios valuation={valuation} />
           </>
         )}

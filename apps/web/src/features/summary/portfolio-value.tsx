@@ -1,30 +1,27 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { ReactNode } from 'react'
-import type { PortfolioPeriod } from '#account/portfolio-period.ts'
+import type { LatestDays, PortfolioPeriod } from '#account/portfolio-period.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './portfolio-value.module.css'
-import { useSummary } from './use-summary.ts'
+import { type Summary, useSummary } from './use-summary.ts'
 
 /** The dashboard's headline: what the portfolio is worth and what it gained over the period. */
 export function PortfolioValue({
   about,
-  asOf,
+  latest,
   periodReturn,
 }: {
   about: PortfolioPeriod | undefined
-  /** The latest day with prices. */
-  asOf: CalendarDay | undefined
+  latest: LatestDays | undefined
   /** The return over the period that the gain beside it speaks of. */
   periodReturn: (shown: PortfolioPeriod | undefined) => ReactNode
 }) {
   const { text, money, day } = useLanguage()
   const summary = useSummary(about)
-  const lastDay = summary.data?.about.dateTo
-  const valuedOn = asOf && lastDay && lastDay < asOf ? lastDay : asOf
+  const valuedOn = (summary.data?.about ?? about)?.dateTo
 
   return (
     <section className={styles.headline} aria-labelledby="portfolio-value" aria-busy={summary.isPending}>
@@ -54,10 +51,26 @@ export function PortfolioValue({
               <Gain gain={summary.data.performance} about={summary.data.about} />
             )}
           </p>
+          {summary.data && summary.data.dateTo === latest?.lastValuationDate && (
+            <BookedLater summary={summary.data} />
+          )}
         </div>
       )}
     </section>
   )
+}
+
+/** Money that came or went after the latest valuation: no figure has it yet, and it must not seem lost. */
+function BookedLater({ summary: { later, currency, dateTo } }: { summary: Summary }) {
+  const { text, money, day } = useLanguage()
+  const moved = (['in', 'out'] as const).filter((one) => later[one] !== 0)
+  return moved.map((one) => (
+    <p key={one} className={styles.later}>
+      <Amount>
+        {text(`dashboard.value.later.${one}`, { amount: money(later[one], currency), day: day(dateTo) })}
+      </Amount>
+    </p>
+  ))
 }
 
 function Gain({ gain, about }: { gain: number | undefined; about: PortfolioPeriod }) {

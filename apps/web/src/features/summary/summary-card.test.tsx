@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { hideAmounts } from '#language/shown-amounts.ts'
-import { DATES, SUMMARY, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { SUMMARY, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
@@ -14,7 +14,7 @@ afterEach(async () => {
   await page.viewport(1440, 900)
 })
 
-const show = () => renderInPortal(<SummaryCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+const show = () => renderInPortal(<SummaryCard about={YEAR_TO_DATE} />)
 const card = () => screen.findByRole('region', { name: 'Summary' })
 const lines = async () =>
   (await screen.findAllByRole('term')).map((term) => [shown(term), shown(term.nextElementSibling)])
@@ -38,9 +38,7 @@ test('the card leads from the value at the start over what came, went and was wo
 test('since inception the value at the start is none, before the first day', async () => {
   answer(getSummary, { ...SUMMARY, fromValue: 0 })
   const { dateFrom } = YEAR_TO_DATE
-  renderInPortal(
-    <SummaryCard about={{ ...YEAR_TO_DATE, firstDay: dateFrom }} pricedUntil={DATES.lastValuationDate} />,
-  )
+  renderInPortal(<SummaryCard about={{ ...YEAR_TO_DATE, firstDay: dateFrom }} />)
   expect((await lines())[0]).toEqual(['Value before 31 Dec 2025', '$0.00'])
 })
 
@@ -48,7 +46,7 @@ test('the keyboard reaches the end of a card that is too low for its lines', asy
   answer(getSummary, SUMMARY)
   renderInPortal(
     <div style={{ blockSize: 200 }}>
-      <SummaryCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />
+      <SummaryCard about={YEAR_TO_DATE} />
     </div>,
   )
   const lower = await screen.findByRole('group', { name: 'Summary' })

@@ -1,8 +1,6 @@
-import type { getSummary } from '@fundholder/protocol/analysis.ts'
-import type { Answer } from '@fundholder/protocol/call.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { ReactNode } from 'react'
-import type { CardProps, PortfolioPeriod } from '#account/portfolio-period.ts'
+import type { CardProps } from '#account/portfolio-period.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -11,22 +9,19 @@ import { ShownFigure } from '#ui/shown-figure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useScroller } from '#ui/use-scroller.ts'
 import styles from './summary-card.module.css'
-import { useSummary } from './use-summary.ts'
-
-type Summary = Answer<typeof getSummary> & { about: PortfolioPeriod }
+import { type Summary, useSummary } from './use-summary.ts'
 
 /** Dashboard card: how a portfolio came from its value at the start of a period to that at its end. */
-export function SummaryCard({ about, pricedUntil }: CardProps) {
+export function SummaryCard({ about }: Pick<CardProps, 'about'>) {
   const { text, day } = useLanguage()
   const { data: summary, isLoadingError, isPlaceholderData, refetch } = useSummary(about)
-  const lastDay = summary && (pricedUntil && pricedUntil < summary.dateTo ? pricedUntil : summary.dateTo)
 
   return (
     <Card
       title={text('summary.title')}
       meta={
-        summary && lastDay
-          ? text('summary.between', { from: day(summary.about.firstDay), to: day(lastDay) })
+        summary
+          ? text('summary.between', { from: day(summary.about.firstDay), to: day(summary.dateTo) })
           : !isLoadingError && <Skeleton width="180px" />
       }
       isWaiting={!summary && !isLoadingError}
@@ -34,12 +29,12 @@ export function SummaryCard({ about, pricedUntil }: CardProps) {
     >
       {isLoadingError ? (
         <Failed message={text('summary.failed')} onRetry={() => refetch()} />
-      ) : !summary || !lastDay ? (
+      ) : !summary ? (
         <WaitingSummary />
       ) : isEmpty(summary) ? (
         <Empty message={text('summary.empty')} />
       ) : (
-        <Statement summary={summary} to={day(lastDay)} />
+        <Statement summary={summary} />
       )}
     </Card>
   )
@@ -50,7 +45,7 @@ const isEmpty = (summary: Summary) =>
   [summary.fromValue, summary.toValue, summary.in, summary.out, summary.fees].every((money) => money === 0)
 
 /** First value, plus what came in, less what went out, plus what was won, is the last value. */
-function Statement({ summary, to }: { summary: Summary; to: string }) {
+function Statement({ summary }: { summary: Summary }) {
   const { text, day, money, moneyChange } = useLanguage()
   const { dateFrom, firstDay } = summary.about
   // Inception itself counts: the value before it is none, that of its close is another.
@@ -81,7 +76,7 @@ function Statement({ summary, to }: { summary: Summary; to: string }) {
         >
           <ShownFigure figure={existing(gain, absent)} show={signed} />
         </Line>
-        <Line name={text('summary.valueOn', { day: to })} isTotal>
+        <Line name={text('summary.valueOn', { day: day(summary.dateTo) })} isTotal>
           <ShownFigure figure={existing(summary.toValue, absent)} show={plain} />
         </Line>
       </dl>

@@ -1,13 +1,17 @@
 import { getSummary } from '@fundholder/protocol/analysis.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { PortfolioPeriod } from '#account/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
+
+/** With the period that it was asked for. */
+export type Summary = Answer<typeof getSummary> & { about: PortfolioPeriod }
 
 export const summaryQuery = (about: PortfolioPeriod | undefined) =>
   queryOptions({
     queryKey: ['summary', about],
     queryFn: about
-      ? async ({ signal }) => {
+      ? async ({ signal }): Promise<Summary> => {
           const summary = await callServer(getSummary, {
             body: {
               portfolioIds: [about.portfolioId],

@@ -2,7 +2,7 @@ import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { DATES, transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
@@ -16,7 +16,7 @@ async function openFilters() {
     const name = query.toString()
     return transactions([transaction({ instruments: { id: 'F1', name } })], 9, Number(query.get('skip')))
   })
-  const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} />)
+  const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)
   await screen.findByRole('table')
   await user.click(screen.getByRole('button', { name: 'Filter transactions' }))
   const panel = within(screen.getByRole('search', { name: 'Filter transactions' }))
@@ -138,7 +138,7 @@ test('a search that finds nothing says so and offers to clear the filters', asyn
 
 test('a period without any transaction has no filter to clear', async () => {
   nothing()
-  renderInPortal(<TransactionsCard about={YEAR_TO_DATE} />)
+  renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)
   expect(await screen.findByText('No transactions found')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
 })
@@ -160,7 +160,7 @@ test('how many there are and between which days is said, and announced when it c
 
 test('thousands are counted as the language writes them', async () => {
   answer(searchTransactions, transactions([transaction()], 1460))
-  renderInPortal(<TransactionsCard about={YEAR_TO_DATE} />)
+  renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)
   expect(await screen.findByText(/^1,460 transactions/)).toBeVisible()
 })
 

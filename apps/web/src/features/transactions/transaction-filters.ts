@@ -3,7 +3,7 @@ import { dayOfIso, isoDay } from '@fundholder/domain/iso-days.ts'
 import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import { TRANSACTION_TYPE_CODES, type TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import { TRANSACTION_SORT_KEYS } from '@fundholder/protocol/portfolios.ts'
-import type { PortfolioPeriod } from '#account/portfolio-period.ts'
+import type { LatestDays, PortfolioPeriod } from '#account/portfolio-period.ts'
 import type { Sorting } from '#ui/sortable-table-head.tsx'
 import type { AskedTransactions } from './asked-transactions.ts'
 
@@ -83,6 +83,10 @@ export function addressOf({ types, from, to, text, sorting, page }: TransactionF
 /** Whether some transactions of the period are left out. */
 export const isFiltered = ({ types, from, to, text }: TransactionFilters): boolean =>
   types.length > 0 || from !== undefined || to !== undefined || text !== ''
+
+/** A period as bookings have it: one that a client has not ended by hand goes on after the latest valuation, until today. */
+export const bookedPeriod = (about: PortfolioPeriod, { today }: LatestDays): PortfolioPeriod =>
+  about.period === 'custom' ? about : { ...about, dateTo: today }
 
 /** The days that are listed, both included: the filters', else the period's. */
 export const listedDays = (

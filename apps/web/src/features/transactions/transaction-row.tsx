@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { signedAmount, TRANSACTION_TYPES, type TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import type { Transaction } from '@fundholder/protocol/portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -18,7 +19,16 @@ const ICONS = {
  * One booked transaction, all of which is a button that opens its details. A correction reverses its original, so that
  * its sign and colour are the other way round.
  */
-export function TransactionRow({ transaction, onOpen }: { transaction: Transaction; onOpen: () => void }) {
+export function TransactionRow({
+  transaction,
+  valuedUntil,
+  onOpen,
+}: {
+  transaction: Transaction
+  /** What is booked later is in no figure yet. */
+  valuedUntil: CalendarDay | undefined
+  onOpen: () => void
+}) {
   const { text, moneyChange, day } = useLanguage()
   const words = useTransactionWords()
   const { transactionTypeCode, dateAsString, corrects, correctedBy } = transaction
@@ -50,6 +60,11 @@ export function TransactionRow({ transaction, onOpen }: { transaction: Transacti
             </small>
             {corrects && <small className={styles.mark}>{text('dashboard.transactions.correction')}</small>}
             {correctedBy && <small className={styles.mark}>{text('dashboard.transactions.corrected')}</small>}
+            {valuedUntil && dateAsString > valuedUntil && (
+              <small className={styles.mark}>
+                {text('dashboard.transactions.afterValuation', { day: day(valuedUntil) })}
+              </small>
+            )}
             <Settlement transaction={transaction} />
           </span>
         </div>

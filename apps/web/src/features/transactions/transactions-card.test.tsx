@@ -4,13 +4,13 @@ import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { DATES, transaction, transactions, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 import { TransactionsCard } from './transactions-card.tsx'
 
-const show = () => renderInPortal(<TransactionsCard about={YEAR_TO_DATE} />)
+const show = () => renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)
 const card = () => screen.findByRole('region', { name: 'Transactions' })
 const rowOf = async (name: RegExp) => screen.findByRole('row', { name })
 

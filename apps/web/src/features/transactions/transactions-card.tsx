@@ -3,7 +3,7 @@ import { TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { searchTransactions, Transaction } from '@fundholder/protocol/portfolios.ts'
 import { useId, useState } from 'react'
-import type { CardProps, PortfolioPeriod } from '#account/portfolio-period.ts'
+import type { CardProps, LatestDays, PortfolioPeriod } from '#account/portfolio-period.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -16,7 +16,13 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { TransactionDetails } from './transaction-details.tsx'
-import { isFiltered, listedDays, NO_FILTERS, type TransactionFilters } from './transaction-filters.ts'
+import {
+  bookedPeriod,
+  isFiltered,
+  listedDays,
+  NO_FILTERS,
+  type TransactionFilters,
+} from './transaction-filters.ts'
 import { TransactionRow } from './transaction-row.tsx'
 import styles from './transactions-card.module.css'
 import { useTransactionFilters } from './use-transaction-filters.ts'
@@ -25,9 +31,10 @@ import { useTransactionsFile } from './use-transactions-file.ts'
 import { WaitingTransactions } from './waiting-transactions.tsx'
 
 /** Dashboard card: the money that moved in a portfolio during a period, newest first, eight rows a page. */
-export function TransactionsCard({ about }: Pick<CardProps, 'about'>) {
+export function TransactionsCard({ about: asked, latest }: CardProps) {
   const { text, day, dayAndMonth, number } = useLanguage()
   const { filters, change } = useTransactionFilters()
+  const about = asked && latest && bookedPeriod(asked, latest)
   const [isFiltering, setFiltering] = useState(false)
   const panelId = useId()
   const days = about && listedDays(filters, about)
@@ -93,7 +100,7 @@ export function TransactionsCard({ about }: Pick<CardProps, 'about'>) {
       ) : !transactions ? (
         <WaitingTransactions />
       ) : (
-        <Transactions transactions={transactions} />
+        <Transactions transactions={transactions} latest={latest} />
       )}
     </Card>
   )
@@ -121,7 +128,13 @@ function NothingFound({
 }
 
 /** The rows, and the details of the one that was opened. */
-function Transactions({ transactions }: { transactions: Answer<typeof searchTransactions> }) {
+function Transactions({
+  transactions,
+  latest,
+}: {
+  transactions: Answer<typeof searchTransactions>
+  latest: LatestDays | undefined
+}) {
   const { text } = useLanguage()
   const [opened, setOpened] = useState<Transaction>()
   return (
@@ -139,6 +152,7 @@ function Transactions({ transactions }: { transactions: Answer<typeof searchTran
             <TransactionRow
               key={transaction.id}
               transaction={transaction}
+              valuedUntil={latest?.lastValuationDate}
               onOpen={() => setOpened(transaction)}
             />
           ))}

@@ -2,14 +2,13 @@ import { getValuation } from '@fundholder/protocol/analysis.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { DATES, point, VALUATION, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
+import { point, VALUATION, YEAR_TO_DATE } from '#test/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown, spoken } from '#test/shown.ts'
 import { ValuationCard } from './valuation-card.tsx'
 
-const show = () =>
-  renderInPortal(<ValuationCard about={YEAR_TO_DATE} pricedUntil={DATES.lastValuationDate} />)
+const show = () => renderInPortal(<ValuationCard about={YEAR_TO_DATE} />)
 const card = () => screen.findByRole('region', { name: 'Value over time' })
 
 test('the savings stand beside the same money in the benchmark and the entitlement, each with its latest amount', async () => {

@@ -2,7 +2,7 @@ import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { useState } from 'react'
 import type { CardProps } from '#account/portfolio-period.ts'
 import { useBenchmarkNames } from '#account/use-benchmarks.ts'
-import { pricedPart, useValuation, type Valuation } from '#account/use-valuation.ts'
+import { useValuation, type Valuation } from '#account/use-valuation.ts'
 import { LineChart } from '#charts/line-chart.tsx'
 import type { LineSeries } from '#charts/line-series.ts'
 import { SeriesTable } from '#charts/series-table.tsx'
@@ -18,15 +18,15 @@ import styles from './valuation-card.module.css'
 import { valueLines } from './value-lines.ts'
 
 /** Dashboard card: what a portfolio was worth day by day, beside its benchmark and the end-of-service entitlement. */
-export function ValuationCard({ about, pricedUntil }: CardProps) {
+export function ValuationCard({ about }: Pick<CardProps, 'about'>) {
   const { text, day } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
   const nameOf = useBenchmarkNames([valuation?.benchmark.code])
   const [isTable, setTable] = useState(false)
-  const lastDay = valuation && pricedPart(valuation.savingsSerie, pricedUntil).at(-1)?.dateAsString
+  const lastDay = valuation?.savingsSerie.at(-1)?.dateAsString
   const lines =
     valuation &&
-    valueLines(valuation, pricedUntil, {
+    valueLines(valuation, {
       savings: text('valuation.savings'),
       benchmark: text('valuation.benchmark', {
         benchmark: valuation.benchmark.code ? nameOf(valuation.benchmark.code) : '',
@@ -54,7 +54,7 @@ export function ValuationCard({ about, pricedUntil }: CardProps) {
           <Empty message={text('valuation.empty')} />
         ) : (
           <>
-            <StalePrices valuedUntil={lastDay} dateTo={valuation.about.dateTo} pricedUntil={pricedUntil} />
+            <StalePrices valuedUntil={lastDay} dateTo={valuation.about.dateTo} />
             <Legend lines={lines} currency={valuation.currency} />
             <Plot lines={lines} currency={valuation.currency} isTable={isTable} />
             <div className={styles.foot}>

@@ -1,0 +1,130 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { getSummary, getValuation, runBacktest } from '@fundholder/protocol/analysis.ts'
+import { getDates } from '@fundholder/protocol/contracts.ts'
+import { getFindings } from '@fundholder/protocol/findings.ts'
+import { getDistributions } from '@fundholder/protocol/look-through.ts'
+import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { getPrices } from '@fundholder/protocol/prices.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerDashboard } from '#test/answered-dashboard.ts'
+import {
+  BACKTEST,
+  DATES,
+  DISTRIBUTIONS,
+  FINDINGS,
+  listed,
+  position,
+  positions,
+  SUMMARY,
+  transaction,
+  transactions,
+  VALUATION,
+} from '#test/dashboard-answers.ts'
+import { EXPLAINED } from '#test/explained-answers.ts'
+import { answer, type Received } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+// The page loads lazily: its first compilation must not count against the first test.
+beforeAll(() => import('./dashboard.tsx'))
+
+beforeEach(() => {
+  signIn()
+  answerDashboard()
+})
+
+const SUNDAY = calendarDay('20261122')
+const THURSDAY = DATES.lastValuationDate
+/** A Sunday without prices since Thursday. */
+const WEEKEND = { ...DATES, today: SUNDAY }
+
+const lastDaysOf = (asked: readonly Received[]) => [
+  ...new Set(asked.map(({ body, query }) => (body as { dateTo?: string })?.dateTo ?? query.get('dateTo'))),
+]
+
+async function openCards(path = '/') {
+  const portal = openPortal(path)
+  await screen.findByText('$184,300.90')
+  for (const name of ['Risk and ratios', 'Value over time', 'Summary', 'What stands out', 'Distribution']) {
+    const card = await screen.findByRole('region', { name })
+    card.scrollIntoView({ block: 'center' })
+    await waitFor(() => expect(screen.getByRole('region', { name })).toHaveAttribute('aria-busy', 'false'))
+  }
+  return portal
+}
+
+test('every call of the dashboard asks for the latest valuation day, and no label names another', async () => {
+  answer(getDates, WEEKEND)
+  const asked = {
+    summary: answer(getSummary, SUMMARY),
+    valuation: answer(getValuation, ({ body }) =>
+      (body as { explain?: boolean }).explain ? EXPLAINED : VALUATION,
+    ),
+    positions: answer(searchPositions, {
+      ...positions([position('Equity')]),
+      asOf: THURSDAY,
+      valuedOn: THURSDAY,
+    }),
+    benchmarks: answer(runBacktest, BACKTEST),
+    distributions: answer(getDistributions, DISTRIBUTIONS),
+    findings: answer(getFindings, FINDINGS),
+    prices: answer(getPrices, { instrumentId: 'F1', currency: 'USD', serie: [] }),
+  }
+  const { user } = await openCards()
+  await waitFor(() => expect(asked.benchmarks.length * asked.prices.length).toBeGreaterThan(0))
+  await user.click(screen.getByRole('button', { name: 'More periods' }))
+  expect(await screen.findByLabelText('Last day')).toHaveValue('2026-11-19')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const returns = screen.getByRole('region', { name: 'Returns' })
+  await user.click(within(returns).getByRole('button', { name: /Money-weighted return over the period/ }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText(/to the close of 19 Nov 2026/)
+  expect(Object.fromEntries(Object.entries(asked).map(([name, calls]) => [name, lastDaysOf(calls)]))).toEqual(
+    Object.fromEntries(Object.keys(asked).map((name) => [name, [THURSDAY]])),
+  )
+  expect(await screen.findByText('as of 19 Nov 2026', { selector: 'small' })).toBeVisible()
+  expect(screen.getByText('Valuation of 19 Nov 2026')).toBeInTheDocument()
+  // Transactions go on until today, and say so.
+  const bookings = shown(screen.getByRole('region', { name: 'Transactions', hidden: true })) ?? ''
+  expect(bookings).toContain('22 Nov 2026')
+  expect(shown(document.body)?.replace(bookings, '')).not.toMatch(/2[012] Nov 2026/)
+})
+
+test('what is booked after the valuation day is listed, and says that no figure has it yet', async () => {
+  answer(getDates, WEEKEND)
+  answer(getSummary, { ...SUMMARY, later: { in: 0, out: 6079.17 } })
+  const asked = answer(searchTransactions, ({ query }) =>
+    transactions(
+      query.has('unsettledOnly')
+        ? []
+        : [
+            transaction({ id: 'T2', dateAsString: SUNDAY, transactionTypeCode: 'P3REDE', amount: 6079.17 }),
+            transaction({ id: 'T1', dateAsString: THURSDAY }),
+          ],
+    ),
+  )
+  openPortal('/?period=1M')
+  await screen.findByText('Withdrawal · 22 Nov 2026')
+  const rows = () =>
+    within(screen.getByRole('region', { name: 'Transactions' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => shown(row))
+  expect(rows()).toHaveLength(2)
+  expect(rows()[0]).toContain('After the valuation of 19 Nov 2026')
+  expect(rows()[1]).not.toContain('After the valuation')
+  expect(lastDaysOf(listed(asked))).toEqual([SUNDAY])
+  expect(
+    await screen.findByText('Not included yet: withdrawals of $6,079.17 booked after 19 Nov 2026'),
+  ).toBeVisible()
+})
+
+test('days that the client chose end on their last day, without a word of what was booked later', async () => {
+  answer(getSummary, { ...SUMMARY, dateTo: calendarDay('20260630'), later: { in: 250, out: 0 } })
+  const asked = answer(searchTransactions, transactions([]))
+  openPortal('/?from=2026-03-02&to=2026-06-30')
+  await screen.findByText('as of 30 Jun 2026', { selector: 'small' })
+  await waitFor(() => expect(lastDaysOf(listed(asked))).toEqual(['20260630']))
+  expect(screen.queryByText(/Not included yet/)).toBeNull()
+})
