@@ -94,3 +94,25 @@ test('told to stop, a server finishes what it is doing, takes nothing new, and l
   assert.equal(code, 0)
   await Promise.all([holder.end(), watcher.end()])
 })
+
+test('told to stop, a process leaves the load balancer first and answers everything until then', {
+  timeout: 120_000,
+}, async () => {
+  const server = start({ ...realSettings(), DRAIN_SECONDS: '900' })
+  const url = await startedUrl(server)
+  assert.equal((await fetch(`${url}/config.json`)).headers.get('connection'), 'keep-alive')
+  server.kill('SIGTERM')
+  const exited = once(server, 'exit')
+  const isReady = async () => (await fetch(`${url}/readyz`)).ok
+  while (await isReady());
+  const readiness = await fetch(`${url}/readyz`)
+  assert.deepEqual(
+    [readiness.status, await readiness.json()],
+    [503, { status: 'not ready', reasons: ['this process is stopping'] }],
+  )
+  const answer = await fetch(`${url}/config.json`)
+  assert.equal(answer.status, 200)
+  assert.equal(answer.headers.get('connection'), 'close')
+  server.kill('SIGTERM') // whoever asks twice is in a hurry
+  assert.deepEqual(await exited, [0, null])
+})

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config.ts'
@@ -16,17 +17,15 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   let portal: Running | undefined
-  let isStopping = false
-  const stop = (why: string, exitCode: number) => {
-    if (isStopping) return
-    isStopping = true
+  let exitCode: number | undefined
+  const hurry = new AbortController()
+  const stop = (why: string, code: number, drainSeconds = 0) => {
+    const isStopping = exitCode !== undefined
+    exitCode = Math.max(code, exitCode ?? 0)
+    if (isStopping) return hurry.abort()
     log.info({ why }, 'stopping')
-    if (!portal) process.exit(exitCode) // it serves nobody yet, and its database goes with it
-    setTimeout(() => {
-      log.error('could not stop in time')
-      process.exit(1)
-    }, STOP_WITHIN_MS).unref()
-    portal.stop().then(
+    if (!portal) process.exit(code) // it serves nobody yet, and its database goes with it
+    leave(portal, drainSeconds, hurry.signal).then(
       () => process.exit(exitCode),
       (error: unknown) => {
         log.error({ err: error }, 'could not stop in good order')
@@ -34,8 +33,8 @@ async function main(): Promise<void> {
       },
     )
   }
-  process.once('SIGTERM', () => stop('SIGTERM', 0))
-  process.once('SIGINT', () => stop('SIGINT', 0))
+  process.on('SIGTERM', () => stop('SIGTERM', 0, config.drainSeconds))
+  process.on('SIGINT', () => stop('SIGINT', 0))
   // `npm start` holds the other end: nobody is left to pass a signal on once it was killed.
   process.once('disconnect', () => stop('whoever started the portal is gone', 0))
   process.channel?.unref()
@@ -53,6 +52,23 @@ async function main(): Promise<void> {
     withDemo: !values['no-demo'],
     print: say,
   })
+}
+
+/**
+ * Stops a portal that goes on answering first, for some seconds, while load balancers send new requests elsewhere.
+ *
+ * @param hurry ends these seconds.
+ * @throws {Error} when it takes too long.
+ */
+async function leave(portal: Running, drainSeconds: number, hurry: AbortSignal): Promise<void> {
+  if (drainSeconds > 0) {
+    portal.leave()
+    await delay(drainSeconds * 1000, undefined, { signal: hurry }).catch(() => undefined)
+  }
+  const late = delay(STOP_WITHIN_MS, undefined, { ref: false }).then(() => {
+    throw new Error('could not stop in time')
+  })
+  await Promise.race([portal.stop(), late])
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -29,6 +29,7 @@ import { registerOrders } from '#orders/orders.routes.ts'
 import { registerPeople } from '#people/people.routes.ts'
 import { registerPlanning } from '#planning/planning.routes.ts'
 import { type Config, entityAt } from '#platform/config.ts'
+import { drainWhen } from '#platform/draining.ts'
 import type { Doorkeeper, HttpServer, Mount } from '#platform/http.ts'
 import { httpServer } from '#platform/http-server.ts'
 import type { LoadLimits } from '#platform/load-shedding.ts'
@@ -74,6 +75,7 @@ export async function openPortal({
   page,
   pageKeys,
   isDemo,
+  leaving = new AbortController().signal,
   doorkeeper,
   load,
 }: {
@@ -83,6 +85,8 @@ export async function openPortal({
   /** Newest first; turn user ids into names for logs. */
   pageKeys: readonly Secret[]
   isDemo: boolean
+  /** Aborted when the process is about to stop. */
+  leaving?: AbortSignal | undefined
   /** Instead of identity's, where a test is about something else. */
   doorkeeper?: Doorkeeper | undefined
   /** Instead of the usual limits. */
@@ -106,6 +110,7 @@ export async function openPortal({
     beforeCall: rateLimits(pool),
     beforeChange: () => refuseWhileBlocked(db),
   })
+  const whyLeaving = drainWhen(app, leaving)
   metrics.watch('fundholder_pool_connections', 'Database connections by what they do', () => ({
     total: pool.totalCount,
     idle: pool.idleCount,
@@ -126,7 +131,12 @@ export async function openPortal({
   registerFundPapers(app, mount, { ...serving, papersFolder: config.papersFolder })
   if (isDemo)
     registerDemo(app, mount, { ...desk, outboxFile: outboxFileIn(config.dataDir), ownHosts: hostsOf(config) })
-  serveOperations(app, { notReady: await watchSchema(db), metrics, metricsToken: config.metricsToken })
+  const whyUnfit = await watchSchema(db)
+  serveOperations(app, {
+    notReady: async () => [...whyLeaving(), ...(await whyUnfit())],
+    metrics,
+    metricsToken: config.metricsToken,
+  })
   serveApiDescription(app, ALL_CALLS)
   await servePage(app, { page, config, isDemo })
   return app

@@ -23,6 +23,8 @@ import { openDesk, prepareDatabase } from './portal-desk.ts'
 /** A portal that serves. */
 export type Running = {
   url: string
+  /** Has load balancers send new requests elsewhere; everything is still answered. */
+  leave: () => void
   /** Stops accepting, finishes requests and jobs, then closes the database. */
   stop: () => Promise<void>
 }
@@ -48,6 +50,7 @@ export async function startPortal({
 }): Promise<Running> {
   // What was opened is closed again in reverse, also when a later step fails.
   const opened = new AsyncDisposableStack()
+  const leaving = new AbortController()
   try {
     const embedded = async () => {
       const { url, stop } = await openEmbeddedPostgres({ dataDir: config.dataDir, log })
@@ -68,6 +71,7 @@ export async function startPortal({
       page: openPage(webFolder),
       pageKeys: secrets.pages,
       isDemo,
+      leaving: leaving.signal,
     })
     opened.defer(() => app.close())
     await desk.deliverMessages(isDemo ? ({ to, text }) => print(`Message to ${to}: ${text}`) : undefined)
@@ -94,7 +98,7 @@ export async function startPortal({
     const address = config.publicUrl?.origin ?? url
     print(`Fundholder is at ${address}`)
     for (const line of isDemo ? demoWelcome(address) : []) print(line)
-    return { url, stop: () => opened.disposeAsync() }
+    return { url, leave: () => leaving.abort(), stop: () => opened.disposeAsync() }
   } catch (error) {
     await opened.disposeAsync()
     throw error

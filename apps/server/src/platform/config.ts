@@ -37,6 +37,8 @@ export type Config = {
   /** Where both clocks start. */
   startsAt: Date | undefined
   logLevel: LogLevel
+  /** For how long a process that was told to stop goes on answering while `/readyz` sends load balancers elsewhere. */
+  drainSeconds: number
   /** How many proxies stand before the server and may say whom they ask for. */
   trustedProxies: number
   analyticsScriptUrl: URL | undefined
@@ -130,6 +132,11 @@ const Settings = z
       .transform((text) => new Date(text))
       .optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+    DRAIN_SECONDS: z
+      .string()
+      .regex(/^\d{1,3}$/, { error: 'must be a whole number of seconds from 0 to 999' })
+      .transform(Number)
+      .default(0),
     TRUSTED_PROXIES: z
       .string()
       .regex(/^\d$/, { error: 'must be a number from 0 to 9' })
@@ -172,6 +179,7 @@ const Settings = z
       languages: settings.LANGUAGES,
       startsAt: settings.FUNDHOLDER_NOW,
       logLevel: settings.LOG_LEVEL,
+      drainSeconds: settings.DRAIN_SECONDS,
       trustedProxies: settings.TRUSTED_PROXIES,
       analyticsScriptUrl: settings.ANALYTICS_SCRIPT_URL,
       supportEmail: settings.SUPPORT_EMAIL,
