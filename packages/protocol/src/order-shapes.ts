@@ -267,6 +267,10 @@ export const OrderSummary = z.object({
   withinStrategy: z.literal(true).optional().meta({
     description: 'Of a switch: the contract followed that strategy before, and only the weights change',
   }),
+  strategyType: z.enum(STRATEGY_TYPES).optional().meta({
+    description: 'The strategy that the contract follows after it, where the order says one',
+  }),
+  modelPortfolioName: z.string().optional(),
   state: z.enum(ORDER_STATES),
   currency: Currency,
   createdAt: Instant,
@@ -279,6 +283,24 @@ export const OrderSummary = z.object({
   expectedBy: Day.optional().meta({
     description: 'The day on which it is over as things stand, while it runs; absent where nobody knows one',
   }),
+  steps: z.array(OrderStep).optional().meta({
+    description: 'While it runs: the days promised, which were kept, and which are expected as things stand',
+  }),
+  waits: z
+    .array(Named.extend({ reason: z.string() }))
+    .optional()
+    .meta({ description: 'While it runs: the trades that did not deal on their day, with the code of why' }),
+  pendingCash: z
+    .object({
+      purpose: z.enum(['investment', 'payment']),
+      amount: Money,
+      since: Day.meta({ description: 'The first day at whose end all of it is part of the cash' }),
+    })
+    .optional()
+    .meta({
+      description:
+        "While it runs: the part of the contract's cash, at trade date, that it is still to invest or to pay out, before the contract's fee",
+    }),
   about: Money.meta({
     description:
       "Money paid out, the contract's fee so far off, or else sold or bought, whichever is more, as it was shown",

@@ -1,3 +1,4 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { KeptOrderKind, OrderState } from '@fundholder/domain/orders.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
@@ -104,10 +105,26 @@ export const legStates = (db: Database, orderIds: readonly string[]) =>
           'dealt_on',
           'settled_on',
           'waits_for',
+          'maximum',
           'traded',
         ])
         .where('order_id', 'in', orderIds)
         .execute()
+
+/** The cash that each of some orders has reserved, by its id: settled money that nothing else may spend. */
+export async function reservedCash(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['order_id', 'quantity'])
+    .where('order_id', 'in', orderIds)
+    .where('instrument_id', '=', CASH_INSTRUMENT_ID)
+    .execute()
+  return new Map(rows.map(({ order_id, quantity }) => [order_id, quantity]))
+}
 
 /** The events with which some orders were paid out. */
 export const payingEvents = (db: Database, orderIds: readonly string[]) =>

@@ -1,4 +1,3 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { fromMicro, minor, toDecimal } from '@fundholder/domain/money.ts'
 import {
@@ -25,13 +24,21 @@ import { sumDone, sumShown } from './came-to.ts'
 import { daysNow } from './days-now.ts'
 import { executionsOf } from './executions.ts'
 import { expectedDaysOf } from './expected-days.ts'
-import { expectedEnds } from './expected-end.ts'
+import { type ExpectedCourse, expectedCourses } from './expected-end.ts'
 import { readInstruction } from './instruction.ts'
 import { nextDayOf } from './next-day.ts'
-import { awaitingSecond, legStates, orderPage, payingEvents, payoutsToAllow } from './order-pages.queries.ts'
+import {
+  awaitingSecond,
+  legStates,
+  orderPage,
+  payingEvents,
+  payoutsToAllow,
+  reservedCash,
+} from './order-pages.queries.ts'
 import { acknowledgementsOf, eventsOf, legsOf, reservationsOf } from './orders.queries.ts'
 import type { OrderRow } from './orders.tables.ts'
 import { readOwnOrder } from './own-order.ts'
+import { pendingCashOf } from './pending-cash.ts'
 import { maskedPayee } from './shown-order.ts'
 import { stepsOf } from './steps.ts'
 
@@ -51,38 +58,47 @@ export async function ordersOfContract(
   session: SignedIn,
   { contractId, state, kind, transactionId, skip, limit }: Input<typeof listOrders, 'querystring'>,
 ): Promise<Answer<typeof listOrders>> {
-  const { rows, total, legs, events } = await readOwnContract(desk, session, contractId, async (trx) => {
-    const page = await orderPage(
-      trx,
-      {
-        contractId,
-        states: STATES[state],
-        orApproved: state === 'all',
-        kind,
-        entryId: transactionId?.split('-')[0],
-      },
-      { skip, limit },
-    )
-    const dealt = page.rows.filter(({ state }) => isRunning(state) || state === 'completed')
-    const ids = dealt.map(({ id }) => id)
-    return {
-      ...page,
-      legs: Map.groupBy(await legStates(trx, ids), (leg) => leg.order_id),
-      events: Map.groupBy(await payingEvents(trx, ids), (event) => event.order_id),
-    }
-  })
+  const { rows, total, legs, events, reserved } = await readOwnContract(
+    desk,
+    session,
+    contractId,
+    async (trx) => {
+      const page = await orderPage(
+        trx,
+        {
+          contractId,
+          states: STATES[state],
+          orApproved: state === 'all',
+          kind,
+          entryId: transactionId?.split('-')[0],
+        },
+        { skip, limit },
+      )
+      const dealt = page.rows.filter(({ state }) => isRunning(state) || state === 'completed')
+      const ids = dealt.map(({ id }) => id)
+      return {
+        ...page,
+        legs: Map.groupBy(await legStates(trx, ids), (leg) => leg.order_id),
+        events: Map.groupBy(await payingEvents(trx, ids), (event) => event.order_id),
+        reserved: await reservedCash(trx, ids),
+      }
+    },
+  )
   const today = desk.clock.today()
   const toAllow = await payoutsToAllow(desk.db, payingOf(rows))
   const running = rows.filter((row) => isRunning(row.state))
-  const ends = await expectedEnds(desk.db, desk.clock, running, [...legs.values()].flat())
+  const courses = await expectedCourses(desk.db, desk.clock, running, [...legs.values()].flat())
   return {
     data: rows.map((row) => {
       const own = legs.get(row.id) ?? []
       return summaryOf(desk.clock, row, session, {
         next: nextDayOf(row, own, today),
-        expectedBy: ends.get(row.id),
         cameTo: sumDone(row, own, events.get(row.id) ?? []),
         isBeingChecked: toAllow.has(row.id),
+        progress: progressOf(desk.clock, row, own, {
+          course: courses.get(row.id),
+          reserved: reserved.get(row.id) ?? 0n,
+        }),
       })
     }),
     metadata: { pagination: { total, skip, limit } },
@@ -131,12 +147,15 @@ export async function orderPageOf(
   )
   const rules = await dealingRulesOf(desk.db, desk.clock, toPlace)
   const expected = expectedDaysOf(legs, (fund) => rules.get(fund), today)
-  const ends = await expectedEnds(desk.db, desk.clock, isRunning(order.state) ? [order] : [], legs)
+  const courses = await expectedCourses(desk.db, desk.clock, isRunning(order.state) ? [order] : [], legs)
   const summary = summaryOf(desk.clock, order, session, {
     next: nextDayOf(order, legs, today),
-    expectedBy: ends.get(id),
     cameTo: sumDone(order, legs, timeline),
     isBeingChecked: (await payoutsToAllow(desk.db, payingOf([order]))).has(id),
+    progress: progressOf(desk.clock, order, legs, {
+      course: courses.get(id),
+      reserved: reserved.find((one) => one.instrument_id === CASH_INSTRUMENT_ID)?.quantity ?? 0n,
+    }),
   })
   const { currency } = summary
   const holder = await holderName(desk.db, (await orderedContract(desk.db, order.contract_id)).userId)
@@ -188,6 +207,42 @@ export async function orderPageOf(
 const payingOf = (rows: readonly { id: string; state: OrderState }[]) =>
   rows.flatMap(({ id, state }) => (state === 'paying' ? [id] : []))
 
+/** How far a running order is: its steps, what of it waits, and the cash that is still for it. Nothing of any other. */
+function progressOf(
+  clock: Clock,
+  order: Pick<OrderRow, 'state' | 'preview' | 'promised' | 'approved_at'>,
+  legs: readonly ProgressLeg[],
+  { course, reserved }: { course: ExpectedCourse | undefined; reserved: bigint },
+): Partial<OrderSummary> {
+  if (!course || !order.approved_at) return {}
+  const { currency, sells, buys } = order.preview as OrderPreview
+  const nameOf = (fund: string) =>
+    [...sells, ...buys].find(({ instrumentId }) => instrumentId === fund)?.name ?? fund
+  const waits = legs.flatMap(({ kind, state, instrument_id: instrumentId, waits_for: reason }) =>
+    kind !== 'payout' && (state === 'planned' || state === 'placed') && reason !== null
+      ? [{ instrumentId, name: nameOf(instrumentId), reason }]
+      : [],
+  )
+  const pendingCash = pendingCashOf(legs, {
+    reserved,
+    approvedOn: clock.dayOf(order.approved_at),
+    currency,
+  })
+  return {
+    ...(course.end && { expectedBy: course.end }),
+    steps: stepsOf(order, legs, {
+      expected: course.days,
+      today: clock.today(),
+      completedAt: undefined,
+      timeZone: clock.timeZone,
+    }),
+    ...(waits.length > 0 && { waits }),
+    ...(pendingCash && { pendingCash }),
+  }
+}
+
+type ProgressLeg = Parameters<typeof stepsOf>[1][number] & Parameters<typeof pendingCashOf>[0][number]
+
 type Summarised = Pick<
   OrderRow,
   | 'id'
@@ -210,14 +265,14 @@ function summaryOf(
   { userId }: Pick<SignedIn, 'userId'>,
   {
     next,
-    expectedBy,
     cameTo,
     isBeingChecked,
+    progress,
   }: {
     next?: NextDay | undefined
-    expectedBy?: CalendarDay | undefined
     cameTo?: number | undefined
     isBeingChecked?: boolean
+    progress?: Partial<OrderSummary>
   } = {},
 ): OrderSummary {
   const preview = order.preview as OrderPreview
@@ -228,6 +283,8 @@ function summaryOf(
     kind: order.kind,
     ...(order.kind === 'WITHDRAW' && { withdrawType: order.is_total ? 'TOTAL' : 'PARTIAL' }),
     ...(preview.withinStrategy && { withinStrategy: true as const }),
+    ...(preview.strategyType && { strategyType: preview.strategyType }),
+    ...(preview.modelPortfolioName && { modelPortfolioName: preview.modelPortfolioName }),
     state: order.state,
     currency: preview.currency,
     createdAt: order.created_at.toISOString(),
@@ -235,7 +292,7 @@ function summaryOf(
     ...(order.approved_at && { approvedAt: order.approved_at.toISOString() }),
     ...(order.promised && { dates: order.promised }),
     ...(next && { next }),
-    ...(expectedBy && { expectedBy }),
+    ...progress,
     ...sumShown(preview),
     ...(cameTo !== undefined && { cameTo }),
     ...(isBeingChecked && { isBeingChecked: true as const }),
