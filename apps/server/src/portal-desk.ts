@@ -17,6 +17,7 @@ import type { PayoutSettings } from '#payouts/send-payouts.ts'
 import { openPress, type Press } from '#pdf/press.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase, refuseForgetfulDatabase } from '#platform/database.ts'
+import { type ResourceWatch, watchResources } from '#platform/database-resources.ts'
 import type { Desk } from '#platform/desk.ts'
 import { type JobKind, type Jobs, openJobs, prepareJobs } from '#platform/jobs.ts'
 import { openKeptClock } from '#platform/kept-clock.ts'
@@ -30,6 +31,7 @@ import { writableUrl } from '#platform/writable-host.ts'
 /** Everything that some domain or other works with. */
 export type PortalDesk = Desk & {
   pool: ReturnType<typeof openDatabase>['pool']
+  resources: ResourceWatch
   jobs: Jobs
   queueMessage: QueueMessage
   keys: KeyRing
@@ -93,9 +95,11 @@ export async function openDesk({
   // What was opened is closed again in reverse, also when a later step fails.
   await using opened = new AsyncDisposableStack()
   const { keepsPlans } = config
-  const { db, pool } = openDatabase(databaseUrl, { limits, keepsPlans })
+  const resources = watchResources(() => db)
+  const { note: onErrorCode } = resources
+  const { db, pool } = openDatabase(databaseUrl, { limits, keepsPlans, onErrorCode })
   opened.defer(() => db.destroy())
-  const background = openDatabase(databaseUrl, { limits: BACKGROUND, keepsPlans })
+  const background = openDatabase(databaseUrl, { limits: BACKGROUND, keepsPlans, onErrorCode })
   opened.defer(() => background.db.destroy())
   await refuseForgetfulDatabase(db)
   const { timeZone, startsAt } = config
@@ -115,6 +119,7 @@ export async function openDesk({
   return {
     db,
     pool,
+    resources,
     clock,
     log,
     jobs,

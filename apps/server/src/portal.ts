@@ -133,7 +133,7 @@ export async function openPortal({
     registerDemo(app, mount, { ...desk, outboxFile: outboxFileIn(config.dataDir), ownHosts: hostsOf(config) })
   const whyUnfit = await watchSchema(db)
   serveOperations(app, {
-    notReady: async () => [...whyLeaving(), ...(await whyUnfit())],
+    notReady: async () => [...whyLeaving(), ...(await whyUnfit()), ...(await desk.resources.reasons())],
     metrics,
     metricsToken: config.metricsToken,
   })

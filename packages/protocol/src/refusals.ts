@@ -11,6 +11,7 @@ export const REFUSALS = {
   'request/too-many': 429,
   'server/fault': 500,
   'server/busy': 503,
+  'server/out-of-resources': 503,
   'session/missing': 401,
   'session/expired': 401,
   'session/idle': 401,

@@ -34,7 +34,13 @@ const ACCESS_IN_WORDS: Record<Access, string> = {
   demo: 'Anybody, in a demo only.',
 }
 
-const FOR_ALL: readonly RefusalCode[] = ['request/invalid', 'request/too-many', 'server/fault', 'server/busy']
+const FOR_ALL: readonly RefusalCode[] = [
+  'request/invalid',
+  'request/too-many',
+  'server/fault',
+  'server/busy',
+  'server/out-of-resources',
+]
 const FOR_CHANGES: readonly RefusalCode[] = [
   'request/too-large',
   'request/unsupported-media-type',

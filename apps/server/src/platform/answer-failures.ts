@@ -3,7 +3,7 @@ import { refusalText } from '@fundholder/language/refusals.ts'
 import type { RefusalBody, RefusalCode } from '@fundholder/protocol/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
-import { isUnavailable } from './database-faults.ts'
+import { codeOf, isUnavailable, SHORTAGES } from './database-faults.ts'
 import type { HttpServer } from './http.ts'
 import { Refusal } from './refusal.ts'
 
@@ -17,7 +17,8 @@ const BY_LIBRARY_CODE: Record<string, RefusalCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'request/invalid',
   FST_ERR_HANDLER_TIMEOUT: 'server/busy',
 }
-const BUSY_RETRY_SECONDS = 2
+/** After how many seconds another try is worth it. */
+const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { 'server/busy': 2, 'server/out-of-resources': 60 }
 
 type Speaking = Pick<Config, 'languages'>
 
@@ -49,7 +50,8 @@ function refuse(
   const { status, code, details } = refusal
   // A refusal is no fault: its line among the requests is enough, also while there are thousands of them.
   if (status >= 500 && error !== refusal) request.log.error({ err: error }, 'request failed')
-  if (code === 'server/busy') reply.header('retry-after', BUSY_RETRY_SECONDS)
+  const seconds = RETRY_AFTER[code]
+  if (seconds !== undefined) reply.header('retry-after', seconds)
   else if (status === 429) reply.header('retry-after', secondsToWait(details))
   return reply
     .code(status)
@@ -60,6 +62,7 @@ function refuse(
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) return new Refusal('server/busy')
+  if (SHORTAGES.has(codeOf(error))) return new Refusal('server/out-of-resources')
   const known = error instanceof Error && 'code' in error ? BY_LIBRARY_CODE[String(error.code)] : undefined
   return new Refusal(known ?? 'server/fault')
 }

@@ -21,6 +21,13 @@ const UNAVAILABLE = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
+/** What the database lacks until an operator does something, in their words. */
+export const SHORTAGES: ReadonlyMap<string, string> = new Map([
+  ['53100', 'the disk of the database is full'],
+  ['53200', 'the database is out of memory'],
+  ['58030', 'the database cannot read or write its files'],
+])
+
 /** What the pool says without a code. */
 const UNAVAILABLE_TEXTS = [
   'timeout exceeded when trying to connect',

@@ -33,6 +33,7 @@ const FIRST_PAUSE_MS = 10
  * Opens a pool that works as `role` (`fundholder_service` unless told otherwise).
  *
  * @param options.keepsPlans whether connections keep the plans of what is asked again and again.
+ * @param options.onErrorCode is told the code of every error that the database answers with.
  */
 export function openDatabase(
   url: string,
@@ -40,9 +41,15 @@ export function openDatabase(
     role = 'fundholder_service',
     limits = USUAL_LIMITS,
     keepsPlans = true,
-  }: { role?: string | undefined; limits?: PoolLimits | undefined; keepsPlans?: boolean } = {},
+    onErrorCode,
+  }: {
+    role?: string | undefined
+    limits?: PoolLimits | undefined
+    keepsPlans?: boolean
+    onErrorCode?: ((code: string) => void) | undefined
+  } = {},
 ): { db: Database; pool: pg.Pool } {
-  const pool = openPool(url, role, limits)
+  const pool = openPool(url, role, limits, onErrorCode)
   return { db: new Kysely<Tables>({ dialect: askingDialect(pool, { keepsPlans }) }), pool }
 }
 

@@ -19,8 +19,14 @@ const READ_ONLY = '25006'
  *
  * @param url may name several hosts.
  * @param role every connection works as this role from its first statement on.
+ * @param onErrorCode is told the code of every error that the database answers with.
  */
-export function openPool(url: string, role: string, limits: PoolLimits): pg.Pool {
+export function openPool(
+  url: string,
+  role: string,
+  limits: PoolLimits,
+  onErrorCode: (code: string) => void = () => {},
+): pg.Pool {
   const { hosts, urlOf } = hostsOf(url)
   const [first] = hosts
   const config: pg.ClientConfig = {
@@ -36,7 +42,7 @@ export function openPool(url: string, role: string, limits: PoolLimits): pg.Pool
     ...config,
     max: limits.connections,
     connectionTimeoutMillis: limits.waitSeconds * 1000,
-    Client: clientOn(writableHost(hosts, takesWrites(config)), config),
+    Client: clientOn(writableHost(hosts, takesWrites(config)), config, onErrorCode),
   })
   pool.on('release', (_error, client) => {
     if ('isStale' in client && client.isStale) client.end(() => {})
@@ -48,7 +54,7 @@ export function openPool(url: string, role: string, limits: PoolLimits): pg.Pool
 /** The two ways the driver declares one callback. */
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-function clientOn(writable: WritableHost, config: pg.ClientConfig) {
+function clientOn(writable: WritableHost, config: pg.ClientConfig, onErrorCode: (code: string) => void) {
   return class extends pg.Client {
     /** To be closed instead of being lent again. */
     isStale = false
@@ -57,6 +63,7 @@ function clientOn(writable: WritableHost, config: pg.ClientConfig) {
       super(config)
       this.on('error', writable.forget)
       this.connection.on('errorMessage', (message: { code?: string }) => {
+        onErrorCode(message.code ?? '')
         if (message.code !== READ_ONLY) return
         writable.forget()
         this.isStale = true

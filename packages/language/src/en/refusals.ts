@@ -12,6 +12,7 @@ export const refusals = {
   'request/too-many': 'Too many requests. Please wait a moment and try again.',
   'server/fault': 'Oops! Something went wrong, try again later please.',
   'server/busy': 'The portal is busy. Please try again in a moment.',
+  'server/out-of-resources': 'The portal cannot do this at the moment. Please try again in a few minutes.',
   'session/missing': 'Please log in.',
   'session/expired': 'Your session has expired. Please log in again.',
   'session/idle': 'Your session has expired. Please log in again.',

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import { saveSettings } from '@fundholder/protocol/preferences.ts'
+import pg from 'pg'
+import { openContract } from '#test/book.ts'
+import { makeCall } from '#test/portal.ts'
+import { userInHeader } from '#test/test-doorkeeper.ts'
+import { TEST_DATA_DIR, testServerUrl } from '#test/test-server.ts'
+import { openWholePortal, type WholePortal } from '#test/whole-portal.ts'
+
+let portal: WholePortal
+let owner: pg.Client
+let userId: string
+let version: number
+before(async () => {
+  portal = await openWholePortal({ doorkeeper: ({ db }) => userInHeader(db) })
+  owner = new pg.Client({ connectionString: portal.url })
+  await owner.connect()
+})
+after(async () => {
+  await owner.end()
+  await portal.close()
+})
+
+let users = 0
+beforeEach(async () => {
+  users += 1
+  userId = (await openContract(portal.desk.db, { id: `C${users}`, since: '20260105' })).userId
+  version = 0
+})
+
+/** A member changes something. */
+const change = () => {
+  const lg = [{ i: `card-${version}`, x: 0, y: 0, w: 4, h: 8 }]
+  const views = [{ id: 'system', name: 'Standard', system: true, lg }]
+  const body = { organisationId: '169', version, gridLayout: { active: 'system', views } }
+  return makeCall(portal.app, saveSettings, { as: userId, body })
+}
+const readiness = async () => {
+  const { statusCode, body } = await portal.app.inject('/readyz')
+  return [statusCode, JSON.parse(body).reasons]
+}
+
+/** Nothing can be saved, then it can again. */
+async function rejectsUntil(shortage: string, reason: string, over: () => Promise<unknown>): Promise<void> {
+  const refused = await change()
+  assert.equal(refused.status, 503, shortage)
+  assert.equal(refused.refusal().code, 'server/out-of-resources')
+  assert.equal(refused.response.headers['retry-after'], '60')
+  assert.deepEqual(await readiness(), [503, [`${reason} (SQLSTATE ${shortage})`]])
+  assert.deepEqual(await readiness(), [503, [`${reason} (SQLSTATE ${shortage})`]])
+  await over()
+  assert.deepEqual(await readiness(), [200, undefined])
+  assert.equal((await change()).status, 200)
+}
+
+for (const [shortage, reason] of [
+  ['53100', 'the disk of the database is full'],
+  ['53200', 'the database is out of memory'],
+  ['58030', 'the database cannot read or write its files'],
+] as const) {
+  test(`answers 503 and is not ready while ${reason}`, async () => {
+    // Raised where a change writes, and where the portal looks whether it can write again.
+    await owner.query(`
+      create function fails() returns trigger language plpgsql as $$ begin raise sqlstate '${shortage}'; end $$;
+      create trigger fails before insert on user_settings execute function fails();
+      create function fails_too() returns event_trigger language plpgsql as $$ begin raise sqlstate '${shortage}'; end $$;
+      create event trigger fails_too on ddl_command_start when tag in ('CREATE TABLE AS') execute function fails_too()`)
+    await rejectsUntil(shortage, reason, () =>
+      owner.query(`
+        drop trigger fails on user_settings; drop function fails;
+        drop event trigger fails_too; drop function fails_too`),
+    )
+  })
+}
+
+test('answers 503 and is not ready while a disk is really full', async (t) => {
+  const disk = smallDisk()
+  if (!disk) return t.skip('only root on Linux can make a small disk')
+  t.after(disk.remove)
+  const server = new pg.Client({
+    connectionString: testServerUrl() ?? assert.fail('the tests have no database'),
+  })
+  await server.connect()
+  const { database } = owner
+  await server.query(`create tablespace ${disk.name} location '${disk.folder}'`)
+  try {
+    await owner.query(`
+      truncate user_settings;
+      alter table user_settings set tablespace ${disk.name};
+      create table filler (text text) tablespace ${disk.name};
+      grant create on tablespace ${disk.name} to fundholder_service;
+      alter database ${database} set temp_tablespaces = ${disk.name}`)
+    // The setting counts from the next connections on.
+    await owner.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    for (const rows of [100, 1]) {
+      const fill = () =>
+        owner.query(`insert into filler select repeat('x', 1000) from generate_series(1, ${rows})`)
+      await assert.rejects(
+        async () => {
+          for (;;) await fill()
+        },
+        { code: '53100' },
+      )
+    }
+    await rejectsUntil('53100', 'the disk of the database is full', () => owner.query('drop table filler'))
+  } finally {
+    await owner.query(`
+      drop table if exists filler;
+      alter table user_settings set tablespace pg_default;
+      alter database ${database} reset temp_tablespaces`)
+    await server.query(`drop tablespace ${disk.name}`)
+    await server.end()
+  }
+})
+
+/** A disk of two megabytes for the database; undefined where this user cannot make one. */
+function smallDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'fundholder-disk-'))
+  const { uid } = statSync(join(TEST_DATA_DIR, 'db'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=2m,mode=700,uid=${uid}`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    })
+  } catch {
+    rmdirSync(folder)
+    return undefined
+  }
+  return {
+    folder,
+    name: folder.replace(/.*-disk-/, 'disk_').toLowerCase(),
+    remove: () => {
+      execFileSync('umount', [folder])
+      rmdirSync(folder)
+    },
+  }
+}
