@@ -12,6 +12,7 @@ import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
 import { INVITATION_COMMANDS } from '#identity/invitations.commands.ts'
 import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
 import { LEDGER_COMMANDS } from '#ledger/ledger.commands.ts'
+import { MESSAGE_COMMANDS } from '#notices/messages.commands.ts'
 import { APPROVE_COMMANDS } from '#payouts/approve.commands.ts'
 import { PAYOUT_COMMANDS } from '#payouts/payouts.commands.ts'
 import { PEOPLE_COMMANDS } from '#payouts/people.commands.ts'
@@ -41,6 +42,7 @@ const COMMANDS: readonly Command<PortalDesk>[] = [
   ...IMPORT_COMMANDS,
   ...INVITATION_COMMANDS,
   ...LEDGER_COMMANDS,
+  ...MESSAGE_COMMANDS,
   ...APPROVE_COMMANDS,
   ...PAYOUT_COMMANDS,
   ...PEOPLE_COMMANDS,

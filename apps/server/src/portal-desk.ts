@@ -9,13 +9,15 @@ import { isDemo } from '#demo/demo-setting.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
 import { forgetSignIns, tidySignIns } from '#identity/tidying.ts'
 import { forgetMessages } from '#notices/forgetting.ts'
-import { deliverQueued, providersOf, shownTo } from '#notices/messaging.ts'
-import { deliverMessage, openOutbox, type QueueMessage } from '#notices/outbox.ts'
+import { FORMER_DELIVERY } from '#notices/former-delivery.ts'
+import { providersOf, sendMessages, shownTo } from '#notices/messaging.ts'
+import { openOutbox, type QueueMessage } from '#notices/outbox.ts'
 import type { Delivery } from '#notices/providers.ts'
 import { expireOrders, forgetAnswers } from '#orders/expiry.ts'
 import type { PayoutSettings } from '#payouts/send-payouts.ts'
 import { openPress, type Press } from '#pdf/press.ts'
 import type { Config } from '#platform/config.ts'
+import { makeDataDir } from '#platform/data-dir.ts'
 import { openDatabase, refuseForgetfulDatabase } from '#platform/database.ts'
 import { type ResourceWatch, watchResources } from '#platform/database-resources.ts'
 import type { Desk } from '#platform/desk.ts'
@@ -49,7 +51,7 @@ export type PortalDesk = Desk & {
 }
 
 export type OpenDesk = PortalDesk & {
-  /** Delivers queued messages in this process. */
+  /** Sends queued messages in this process until it is closed. */
   deliverMessages: (show?: (delivery: Delivery) => void) => Promise<void>
   /** Ends jobs, listening and connections, in this order. */
   close: () => Promise<void>
@@ -57,7 +59,7 @@ export type OpenDesk = PortalDesk & {
 
 const BRAND = 'Fundholder'
 const JOB_KINDS: readonly JobKind[] = [
-  deliverMessage,
+  FORMER_DELIVERY,
   dailyRun,
   tidySignIns,
   forgetSignIns,
@@ -92,6 +94,7 @@ export async function openDesk({
   /** Instead of the usual ones for what clients ask. */
   limits?: PoolLimits
 }): Promise<OpenDesk> {
+  makeDataDir(config.dataDir)
   // What was opened is closed again in reverse, also when a later step fails.
   await using opened = new AsyncDisposableStack()
   const { keepsPlans } = config
@@ -115,7 +118,6 @@ export async function openDesk({
   const press = openPress()
   opened.defer(press.close)
   const untilClosed = opened.move()
-  const providers = providersOf(config)
   return {
     db,
     pool,
@@ -123,7 +125,7 @@ export async function openDesk({
     clock,
     log,
     jobs,
-    queueMessage: openOutbox({ ring: secrets.outbox, clock, jobs }),
+    queueMessage: openOutbox({ ring: secrets.outbox, clock }),
     keys: openKeyRing(secrets.tokens),
     ownership: ownershipByUser,
     prices,
@@ -139,14 +141,18 @@ export async function openDesk({
     addressOf: async (entityId) => portalAddress(config, entityId, await isDemo(db)),
     secureCookies: config.publicUrl?.protocol === 'https:',
     idleTimeout: config.idleTimeout,
-    deliverMessages: (show) =>
-      deliverQueued(jobs, {
-        db: background.db,
+    deliverMessages: async (show) => {
+      const providers = () => (show ? shownTo(providersOf(config), show) : providersOf(config))
+      const sending = await sendMessages({
+        ...background,
         clock,
         log,
         ring: secrets.outbox,
-        providers: show ? shownTo(providers, show) : providers,
-      }),
+        providers: { codes: providers(), bulk: providers() },
+        perSecond: config.messagesPerSecond,
+      })
+      untilClosed.defer(sending.stop)
+    },
     close: () => untilClosed.disposeAsync(),
   }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,11 @@ import { after, before, test } from 'node:test'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { ALL_CALLS } from '@fundholder/protocol/calls.ts'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { recordOutcomes } from '#notices/outbox.queries.ts'
+import { openOutbox } from '#notices/outbox.ts'
 import { readConfig } from '#platform/config.ts'
+import { inTransaction } from '#platform/database.ts'
 import { httpServer } from '#platform/http-server.ts'
 import { openLog } from '#platform/log.ts'
 import { addressOf } from '#test/portal.ts'
@@ -237,6 +242,57 @@ test('the operators’ addresses answer, the figures to this machine only', asyn
   }
   assert.equal((await ask({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode, 404)
   assert.equal((await ask({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode, 404)
+})
+
+test('messages that fail or are refused show in the figures and in the detail of /readyz, which stays 200', async () => {
+  const { desk } = portal
+  const at = new Date(desk.clock.now().getTime() - 600_000)
+  const queue = openOutbox({
+    ring: [{ id: 'k1', secret: randomBytes(32) }],
+    clock: { ...desk.clock, now: () => at },
+  })
+  const message = { channel: 'sms' as const, to: '+34600000001', subject: 'Code', text: '482913' }
+  const to = (address: string) => ({ ...message, channel: 'email' as const, to: address })
+  await inTransaction(desk.db, (trx) =>
+    queue(trx, { ...message, isCode: true }, message, to('one@mail.example'), to('two@mail.example')),
+  )
+  const { rows } = await sql<{ id: string }>`select id from outbox_message order by number`.execute(desk.db)
+  const [, failing, refused] = rows.map(({ id }) => id)
+  const nextAttemptAt = new Date(desk.clock.now().getTime() + 60_000)
+  await recordOutcomes(
+    desk.db,
+    [
+      { id: failing ?? '', kind: 'failed', reason: 'the SMS gateway answered 503', nextAttemptAt },
+      { id: refused ?? '', kind: 'refused', reason: 'the mail server failed: EENVELOPE 550', nextAttemptAt },
+    ],
+    desk.clock.now(),
+  )
+
+  const { body } = await ask({ url: '/metrics' })
+  const figure = (of: string) =>
+    Number(new RegExp(`^fundholder_outbox{of="${of}"} (.*)$`, 'm').exec(body)?.[1])
+  const ages = ['oldest_seconds', 'oldest_code_seconds', 'oldest_failing_seconds'].map(figure)
+  assert.deepEqual(['waiting', 'codes_waiting', 'failing', 'refused'].map(figure), [4, 1, 1, 1])
+  assert.ok(
+    ages.every((seconds) => seconds >= 600 && seconds < 700),
+    ages.join(),
+  )
+
+  const ready = await ask({ url: '/readyz' })
+  const { status, messages } = ready.json()
+  assert.deepEqual([ready.statusCode, status], [200, 'ready'])
+  assert.deepEqual(
+    [messages.waiting, messages.codesWaiting, messages.failing, messages.refused],
+    [4, 1, 1, 1],
+  )
+  assert.ok(messages.oldestSeconds >= 600 && messages.oldestFailingSeconds >= 600)
+  assert.deepEqual(messages.reasons.toSorted(), [
+    '1 email: the mail server failed: EENVELOPE 550',
+    '1 sms: the SMS gateway answered 503',
+  ])
+  const elsewhere = await ask({ url: '/readyz', remoteAddress: '10.1.2.3' })
+  assert.deepEqual(elsewhere.json(), { status: 'ready' })
+  await desk.db.deleteFrom('outbox_message').execute()
 })
 
 test('one address that asks too often is told when to come back, others are not', async () => {

@@ -22,7 +22,7 @@ import { doorkeeperOf } from '#identity/doorkeeper.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
 import { outboxFileIn } from '#notices/messaging.ts'
-import { waitingMessages } from '#notices/waiting.ts'
+import { waitingAsFigures, waitingMessages } from '#notices/waiting.ts'
 import { prolongPreOrder } from '#orders/expiry.ts'
 import { registerOrdering } from '#orders/ordering.routes.ts'
 import { registerOrders } from '#orders/orders.routes.ts'
@@ -117,8 +117,10 @@ export async function openPortal({
     askers_waiting: pool.waitingCount,
   }))
   metrics.watch('fundholder_jobs', 'Queued work by kind and state', () => desk.jobs.backlog())
-  metrics.watch('fundholder_outbox', 'Messages that wait, and how long the oldest has', () =>
-    waitingMessages(db, desk.clock.now()),
+  metrics.watch(
+    'fundholder_outbox',
+    'Messages that wait, fail or are refused, and how old the oldest are',
+    () => waitingAsFigures(db, desk.clock.now()),
   )
   metrics.watch('fundholder_prices_in_memory', 'Prices and rates kept, and the bytes they take', () =>
     desk.prices.memory(),
@@ -134,6 +136,7 @@ export async function openPortal({
   const whyUnfit = await watchSchema(db)
   serveOperations(app, {
     notReady: async () => [...whyLeaving(), ...(await whyUnfit()), ...(await desk.resources.reasons())],
+    detail: async () => ({ messages: await waitingMessages(db, desk.clock.now()) }),
     metrics,
     metricsToken: config.metricsToken,
   })

@@ -3,6 +3,7 @@ import { DEAL_ORDERS_AT, dealNow, dealOrders } from '#dealing/dealing-job.ts'
 import { passDays } from '#demo/pass-days.ts'
 import { FORGET_SIGN_INS_AT, forget, forgetSignIns, TIDY_AT, tidy, tidySignIns } from '#identity/tidying.ts'
 import { FORGET_MESSAGES_AT, forgetMessages, forgetOldMessages } from '#notices/forgetting.ts'
+import { takeOverMessages } from '#notices/former-delivery.ts'
 import {
   EXPIRE_ORDERS_AT,
   expireLapsed,
@@ -75,6 +76,7 @@ export async function startPortal({
     })
     opened.defer(() => app.close())
     await desk.deliverMessages(isDemo ? ({ to, text }) => print(`Message to ${to}: ${text}`) : undefined)
+    await takeOverMessages(desk)
     await desk.jobs.work(tidySignIns, { atOnce: 1 }, () => tidy(desk))
     await desk.jobs.schedule(tidySignIns, TIDY_AT, config.timeZone)
     await desk.jobs.work(forgetSignIns, { atOnce: 1 }, () => forget(desk))

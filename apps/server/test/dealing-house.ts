@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { deliverMessage, openOutbox } from '#notices/outbox.ts'
+import { openOutbox } from '#notices/outbox.ts'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts'
-import { openJobs, prepareJobs } from '#platform/jobs.ts'
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDealingPortal } from './dealing-portal.ts'
@@ -19,25 +18,19 @@ export async function openDealingHouse() {
   const dataDir = mkdtempSync(join(tmpdir(), 'fundholder-dealing-'))
   const postgres = await openEmbeddedPostgres({ dataDir, log })
   await migrate(postgres.url)
-  await prepareJobs(postgres.url, [deliverMessage])
   const close = async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   const portal = await openDealingPortal({ database: { url: postgres.url, close } })
-  const jobs = await openJobs(portal.pool, log)
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
   portal.desk.log = log
-  portal.desk.queueMessage = openOutbox({ ring, clock: portal.clock, jobs })
+  portal.desk.queueMessage = openOutbox({ ring, clock: portal.clock })
   return {
     ...portal,
     dataDir,
     /** What the database does by itself once it has had a minute. */
     tidy: () => asOwner(postgres.url, 'vacuum analyze'),
-    close: async () => {
-      await jobs.stop()
-      await portal.close()
-    },
   }
 }
 

@@ -46,9 +46,7 @@ export async function assertAllOver(db: Database) {
     union all select count(*) || ' legs are ' || state from order_leg where state <> 'settled' group by state
     union all select 'reserved ' || sum(quantity) from reserved having sum(quantity) <> 0
     union all select 'reservation ' || sum(quantity) from reservation having sum(quantity) <> 0
-    union all select count(*) || ' messages that nobody delivers' from outbox_message m
-      where not exists (select from pgboss.job j where j.data->>'id' = m.id::text) having count(*) > 0`.execute(
-    db,
-  )
+    union all select count(*) || ' messages that nobody sends' from outbox_message
+      where queue is null having count(*) > 0`.execute(db)
   if (rows.length > 0) throw new Error(rows.map(({ fault }) => fault).join('; '))
 }

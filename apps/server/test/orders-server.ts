@@ -18,7 +18,7 @@ const [url = '', codes = '', startsAt = '', begunAt = '0'] = process.argv.slice(
 const now = new Date(new Date(startsAt).getTime() + Date.now() - Number(begunAt))
 const clock = systemClock({ timeZone: 'Europe/Madrid', startsAt: now })
 const secrets = [{ id: 'k1', secret: Buffer.alloc(32, 7) }] // codes outlive the process that sent them
-const queue = openOutbox({ ring: secrets, clock, jobs: { enqueue: async () => {} } })
+const queue = openOutbox({ ring: secrets, clock })
 const portal = await openOrderingPortal({
   isSeeded: true,
   database: { url, close: async () => {} },

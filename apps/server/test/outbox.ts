@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { deliver } from '#notices/delivery.ts'
-import { deliverMessage, type Message, openOutbox } from '#notices/outbox.ts'
+import { attempt } from '#notices/attempt.ts'
+import { type SendingDesk, sendMessages } from '#notices/messaging.ts'
+import type { Channel, Queue } from '#notices/notices.tables.ts'
+import { claimDue, type Outcome, recordOutcomes } from '#notices/outbox.queries.ts'
+import { type Message, openOutbox } from '#notices/outbox.ts'
 import type { Provider } from '#notices/providers.ts'
 import { standingClock } from '#platform/clock.ts'
 import { inTransaction, openDatabase } from '#platform/database.ts'
-import { type Jobs, prepareJobs } from '#platform/jobs.ts'
 import { openLog } from '#platform/log.ts'
 import { PATIENT, testDatabase } from './postgres.ts'
 
@@ -14,6 +16,14 @@ export const code: Message = {
   to: '+34600000001',
   subject: 'Code',
   text: '482913 is your code',
+  isCode: true,
+}
+
+export const letter: Message = {
+  channel: 'email',
+  to: 'elena@mail.example',
+  subject: 'A letter',
+  text: 'Your order is completed',
 }
 
 /** Where messages wait, on a database of its own, with the ring that seals them. */
@@ -22,30 +32,78 @@ export async function openWaitingMessages() {
   const log = openLog('silent')
   const clock = standingClock('2026-11-20T11:00:00Z')
   const database = await testDatabase()
-  await prepareJobs(database.url, [deliverMessage])
   const { db, pool } = openDatabase(database.url, { limits: PATIENT })
+  const queueMessage = openOutbox({ ring, clock })
 
-  /** Writes a message that no job delivers; its id is returned. */
-  async function write(message: Message): Promise<string> {
-    const ids: string[] = []
-    const enqueue: Jobs['enqueue'] = async (_trx, kind, payload) => {
-      ids.push(deliverMessage.payload.parse(kind.payload.parse(payload)).id)
-    }
-    const queueMessage = openOutbox({ ring, clock, jobs: { enqueue } })
-    await inTransaction(db, (trx) => queueMessage(trx, message))
-    assert(ids[0])
-    return ids[0]
+  /** Queues messages in one change. @returns their ids, in the same order. */
+  async function write(...messages: Message[]): Promise<string[]> {
+    const before = await db.selectFrom('outbox_message').select('id').execute()
+    await inTransaction(db, (trx) => queueMessage(trx, ...messages))
+    const all = await db.selectFrom('outbox_message').select('id').orderBy('number').execute()
+    const known = new Set(before.map(({ id }) => id))
+    return all.map(({ id }) => id).filter((id) => !known.has(id))
   }
 
-  const rowOf = (id: string) =>
-    db.selectFrom('outbox_message').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const rowOf = (id: string | undefined) =>
+    db
+      .selectFrom('outbox_message')
+      .selectAll()
+      .where('id', '=', id ?? assert.fail('no message'))
+      .executeTakeFirstOrThrow()
 
-  const deliverWith = (provider: Provider, id: string) =>
-    deliver({ db, clock, log, ring, providers: { sms: provider, email: provider } }, id)
+  /** Sends once whatever is due, one after the other. @returns how many messages were tried. */
+  async function sendDue(provider: Provider): Promise<number> {
+    const providers = { sms: provider, email: provider }
+    let tried = 0
+    for (const queue of ['codes', 'bulk'] satisfies Queue[])
+      for (const channel of ['sms', 'email'] satisfies Channel[]) {
+        const now = clock.now()
+        const claim = { now, until: new Date(now.getTime() + 30_000), atMost: 1_000 }
+        const outcomes: Outcome[] = []
+        for (const row of await claimDue(db, { queue, channel }, claim))
+          outcomes.push(await attempt({ clock, ring, providers }, row))
+        await recordOutcomes(db, outcomes, clock.now())
+        tried += outcomes.length
+      }
+    return tried
+  }
 
+  /** Sends as a running portal does. */
+  const startSending = (
+    provider: Provider,
+    { codes, ...desk }: { codes?: Provider } & Partial<SendingDesk> = {},
+  ) => {
+    const both = (one: Provider) => ({ sms: one, email: one })
+    return sendMessages({
+      db,
+      pool,
+      clock,
+      log,
+      ring,
+      providers: { codes: both(codes ?? provider), bulk: both(provider) },
+      perSecond: { sms: 10_000, email: 10_000 },
+      ...desk,
+    })
+  }
+
+  const forgetAll = () => db.deleteFrom('outbox_message').execute()
   const close = async () => {
     await db.destroy()
     await database.close()
   }
-  return { ring, log, clock, db, pool, write, rowOf, deliverWith, close }
+  return {
+    url: database.url,
+    ring,
+    log,
+    clock,
+    db,
+    pool,
+    queueMessage,
+    write,
+    rowOf,
+    sendDue,
+    startSending,
+    forgetAll,
+    close,
+  }
 }

@@ -34,7 +34,7 @@ async function livesWith(dies: Death) {
   const { desk } = portal
   const clients = await orderedClients(portal)
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
-  const queueMessage = openOutbox({ ring, clock: portal.clock, jobs: { enqueue: async () => {} } })
+  const queueMessage = openOutbox({ ring, clock: portal.clock })
   let deaths = 0
   for (let day = 0; day < 8; day += 1) {
     await portal.dawn()

@@ -125,7 +125,7 @@ async function openOrdered() {
   const portal = await openDealingPortal()
   after(portal.close)
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
-  const queueMessage = openOutbox({ ring, clock: portal.clock, jobs: { enqueue: async () => {} } })
+  const queueMessage = openOutbox({ ring, clock: portal.clock })
   const desk: CycleDesk = { ...portal.desk, queueMessage }
   desk.log = { ...desk.log, error: () => {} } as never
   const day = { valuedOn: await portal.valuedOn() }

@@ -101,7 +101,7 @@ async function lettersThroughDeaths(
   const letters: string[] = []
   const deaths: Partial<Record<Death, number>> = {}
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
-  const queueMessage = openOutbox({ ring, clock, jobs: { enqueue: async () => {} } })
+  const queueMessage = openOutbox({ ring, clock })
   const real: CycleDesk = { ...desk, queueMessage }
   real.log = { ...desk.log, error: () => {} } as never
   for (const death of kinds)

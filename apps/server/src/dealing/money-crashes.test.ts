@@ -68,7 +68,7 @@ async function openSaving() {
   after(portal.close)
   const clients = await savingClients(portal)
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
-  const queueMessage = openOutbox({ ring, clock: portal.clock, jobs: { enqueue: async () => {} } })
+  const queueMessage = openOutbox({ ring, clock: portal.clock })
   const desk: CycleDesk = { ...portal.desk, queueMessage }
   desk.log = { ...desk.log, error: () => {} } as never
   return { portal, desk, clients }

@@ -138,6 +138,7 @@ async function send(desk: IdentityDesk, trx: RunningTransaction, challenge: Chal
     to: challenge.destination,
     subject: challenge.subject,
     text: withCode(challenge.message, digits),
+    isCode: true,
     expiresAt: challenge.expires_at,
   })
 }

@@ -19,8 +19,9 @@ test('who has a password may be invited all the same: it stays good until the li
   const username = `${amal}.again`
   await portal.addUser({ username })
   assert.deepEqual(await portal.invite([username.toUpperCase()]), [
-    `A link went to ${username}@mail.example. It is good for 72 hours; one sent before is void.`,
+    `A link to ${username}@mail.example is queued. It is good for 72 hours from now; one sent before is void.`,
     `${username} has a password, which stays good until the link is used.`,
+    'The running portal sends what is queued; "messages list" shows what still waits.',
   ])
   assert.equal((await browser.requestCode(username, PASSWORD)).status, 200)
 })
@@ -37,9 +38,9 @@ test('everybody without a password is invited at once, each with the address of 
   await portal.invite([amal])
   portal.messages.length = 0
   const [said, left] = await portal.invite([], { all: true })
-  assert.equal(left, '1 left as they are: a link sent to them is still good.')
+  assert.equal(left, '1 left as they are: an earlier link is still good.')
   const invitedTo = portal.messages.map(({ to, text }) => [to, /https:\/\/[\w.]+/.exec(text)?.[0]])
-  assert.match(said ?? '', new RegExp(`^${invitedTo.length} invited;`))
+  assert.match(said ?? '', new RegExp(`^${invitedTo.length} invitations are queued;`))
   const far = invitedTo.filter(([, origin]) => origin === 'https://northmere.example')
   assert.deepEqual(far, [[`${amal}.far@mail.example`, 'https://northmere.example']])
   const recipients = invitedTo.map(([to]) => to)

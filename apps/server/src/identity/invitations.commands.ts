@@ -24,7 +24,7 @@ export const INVITATION_COMMANDS: readonly Command<InvitingDesk>[] = [
         summary: 'everybody without a password, but for those whose link is still good',
       },
     },
-    summary: 'Send a link with which a user chooses a password',
+    summary: 'Queue an e-mail with a link with which a user chooses a password',
     run: async (line) => {
       const { options, operands } = line
       const entityId = options.entity === undefined ? undefined : entityOf(String(options.entity))
@@ -42,10 +42,13 @@ async function inviteOne({ desk, print }: CommandLine<InvitingDesk>, username: s
   if (!account) throw new WrongCommand(`Entity ${entityId} has no user ${username}.`)
   if (account.isDisabled) throw new WrongCommand(`${account.username} is disabled and is not invited.`)
   await invite(desk, account, await addressFor(desk, entityId))
-  print(`A link went to ${account.email}. It is good for ${INVITATION_HOURS} hours; one sent before is void.`)
+  print(
+    `A link to ${account.email} is queued. It is good for ${INVITATION_HOURS} hours from now; one sent before is void.`,
+  )
   if (account.passwordHash !== undefined)
     print(`${account.username} has a password, which stays good until the link is used.`)
   if (account.phone === undefined) print(withoutPhone([account.username]))
+  print(HOW_TO_FOLLOW)
 }
 
 async function inviteAll({ desk, print }: CommandLine<InvitingDesk>, entityId: number | undefined) {
@@ -56,11 +59,14 @@ async function inviteAll({ desk, print }: CommandLine<InvitingDesk>, entityId: n
   for (const entity of new Set(invitees.map((invitee) => invitee.entityId)))
     addresses.set(entity, await addressFor(desk, entity))
   await inviteEach(desk, invitees, addresses)
-  print(`${invitees.length} invited; their links are good for ${INVITATION_HOURS} hours.`)
+  print(
+    `${invitees.length === 1 ? '1 invitation is' : `${invitees.length} invitations are`} queued; their links are good for ${INVITATION_HOURS} hours from now.`,
+  )
   if (found.length > invitees.length)
-    print(`${found.length - invitees.length} left as they are: a link sent to them is still good.`)
+    print(`${found.length - invitees.length} left as they are: an earlier link is still good.`)
   const unreachable = invitees.filter(({ hasPhone }) => !hasPhone).map(({ username }) => username)
   if (unreachable.length > 0) print(withoutPhone(unreachable))
+  if (invitees.length > 0) print(HOW_TO_FOLLOW)
 }
 
 async function inviteEach(
@@ -77,6 +83,8 @@ async function inviteEach(
   }
   progress.end()
 }
+
+const HOW_TO_FOLLOW = 'The running portal sends what is queued; "messages list" shows what still waits.'
 
 const MOST_NAMED = 20
 

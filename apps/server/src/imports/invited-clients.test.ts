@@ -55,7 +55,7 @@ test('the clients of an imported book are invited, choose a password, sign in an
     .execute()
   assert.equal(clients.length, 3)
   assert.ok(clients.every(({ password_hash }) => password_hash === null))
-  assert.match((await run([], { all: true }))[0] ?? '', /^4 invited;/)
+  assert.match((await run([], { all: true }))[0] ?? '', /^4 invitations are queued;/)
 
   for (const { id, username, email, phone } of clients) {
     const mail = await messageTo('email', email)

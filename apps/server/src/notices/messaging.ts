@@ -1,22 +1,31 @@
 import { join } from 'node:path'
+import type pg from 'pg'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
-import type { Jobs } from '#platform/jobs.ts'
+import { listenTo } from '#platform/listening.ts'
 import type { Log } from '#platform/log.ts'
 import type { Secret } from '#platform/secrets.ts'
-import { deliver } from './delivery.ts'
-import { deliverMessage } from './outbox.ts'
+import { attempt } from './attempt.ts'
+import { openLane } from './lane.ts'
+import type { Channel, Queue } from './notices.tables.ts'
+import { claimDue, dropExpired, MESSAGES_QUEUED } from './outbox.queries.ts'
+import { openOutcomes, type RecordOutcome } from './outcomes.ts'
+import { openPace } from './pace.ts'
 import {
+  AT_ONCE,
   type Delivery,
   fileProvider,
+  LONGEST_SEND_MS,
   type Provider,
   type Providers,
   smsProvider,
   smtpProvider,
 } from './providers.ts'
 
-const AT_ONCE = 4
+const QUEUES: readonly Queue[] = ['codes', 'bulk']
+export const CHANNELS: readonly Channel[] = ['sms', 'email']
+const DROP_EVERY_MS = 1_000
 
 /** Where messages without a provider are written. */
 export const outboxFileIn = (dataDir: string): string => join(dataDir, 'outbox.jsonl')
@@ -26,9 +35,11 @@ export function providersOf(
   config: Pick<Config, 'smtpUrl' | 'smsWebhookUrl' | 'dataDir' | 'supportEmail'>,
 ): Providers {
   const toFile = fileProvider(outboxFileIn(config.dataDir))
+  const mail = config.smtpUrl ? smtpProvider(config.smtpUrl, config.supportEmail) : undefined
   return {
-    email: config.smtpUrl ? smtpProvider(config.smtpUrl, config.supportEmail) : toFile,
+    email: mail?.send ?? toFile,
     sms: config.smsWebhookUrl ? smsProvider(config.smsWebhookUrl) : toFile,
+    close: () => mail?.close(),
   }
 }
 
@@ -40,15 +51,74 @@ export const shownTo = (providers: Providers, show: (delivery: Delivery) => void
       await provider(delivery)
       show(delivery)
     }
-  return { email: shown(providers.email), sms: shown(providers.sms) }
+  return { ...providers, email: shown(providers.email), sms: shown(providers.sms) }
 }
 
-/** Delivers what the outbox holds, here or in any other process of the portal. */
-export const deliverQueued = (
-  jobs: Jobs,
-  desk: { db: Database; clock: Clock; log: Log; ring: readonly Secret[]; providers: Providers },
-): Promise<void> =>
-  jobs.work(deliverMessage, { atOnce: AT_ONCE }, async ({ id }) => {
-    const outcome = await deliver(desk, id)
-    if (outcome) await jobs.enqueueLater(deliverMessage, outcome.againInSeconds, { id })
+export type SendingDesk = {
+  db: Database
+  pool: pg.Pool
+  clock: Clock
+  log: Log
+  ring: readonly Secret[]
+  /** Codes have their own, so that they share no connection with what may hang. */
+  providers: Record<Queue, Providers>
+  /** How many messages this process begins in a second. */
+  perSecond: Record<Channel, number>
+}
+
+/** Sends what the outbox holds, in this process as in all others that do. @returns what stops it. */
+export async function sendMessages(
+  desk: SendingDesk,
+  recordOutcome?: RecordOutcome,
+): Promise<{ stop: () => Promise<void> }> {
+  const { db, pool, clock, log, ring, providers, perSecond } = desk
+  const stopping = new AbortController()
+  const record = recordOutcome ?? openOutcomes(desk, stopping.signal)
+  const paces = { sms: openPace(perSecond.sms), email: openPace(perSecond.email) }
+  const lanes = QUEUES.flatMap((queue) =>
+    CHANNELS.map((channel) => {
+      const claim = (atMost: number) => {
+        const now = clock.now()
+        const until = new Date(now.getTime() + 2 * LONGEST_SEND_MS[channel])
+        return claimDue(db, { queue, channel }, { now, until, atMost })
+      }
+      const lane = openLane({
+        of: { queue, channel },
+        places: AT_ONCE[channel],
+        pace: paces[channel],
+        log,
+        claim,
+        send: (row) => attempt({ clock, ring, providers: providers[queue] }, row),
+        record,
+      })
+      return { queue, ...lane }
+    }),
+  )
+  const wake = (queue?: string) => {
+    for (const lane of lanes) if (queue === undefined || lane.queue === queue) lane.wake()
+  }
+  const listening = await listenTo(pool, MESSAGES_QUEUED, {
+    onNotified: wake,
+    onReconnected: wake,
+    onTrouble: (error) => log.warn({ err: error }, 'not told of new messages, looking each second'),
   })
+  const dropping = setInterval(() => void drop(desk), DROP_EVERY_MS)
+  return {
+    stop: async () => {
+      clearInterval(dropping)
+      stopping.abort()
+      await listening.close()
+      await Promise.all(lanes.map(({ stop }) => stop()))
+      for (const queue of QUEUES) providers[queue].close?.()
+    },
+  }
+}
+
+async function drop({ db, clock, log }: Pick<SendingDesk, 'db' | 'clock' | 'log'>): Promise<void> {
+  try {
+    for (const dropped of await dropExpired(db, clock.now()))
+      log.warn(dropped, 'messages were dropped, older than their life')
+  } catch (error) {
+    log.error({ err: error }, 'messages older than their life cannot be dropped')
+  }
+}

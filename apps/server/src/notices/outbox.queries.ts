@@ -1,82 +1,136 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '#platform/database.ts'
-import './notices.tables.ts'
+import type { Channel, Queue } from './notices.tables.ts'
 
 export type OutboxRow = Selectable<Tables['outbox_message']>
 
 export type NewMessage = Pick<
   Insertable<Tables['outbox_message']>,
-  'id' | 'channel' | 'recipient' | 'subject' | 'sealed_text' | 'created_at' | 'expires_at' | 'sequence'
+  | 'id'
+  | 'channel'
+  | 'recipient'
+  | 'subject'
+  | 'sealed_text'
+  | 'created_at'
+  | 'expires_at'
+  | 'sequence'
+  | 'queue'
 >
+
+/** The database says on this channel in which queue a message was committed. */
+export const MESSAGES_QUEUED = 'fundholder_messages'
 
 export async function insertMessages(db: Database, rows: readonly NewMessage[]): Promise<void> {
   if (rows.length === 0) return
   const column = <Value>(value: (row: NewMessage) => Value) => rows.map(value)
-  await sql`insert into outbox_message (id, channel, recipient, subject, sealed_text, created_at, expires_at, sequence,
-      attempts)
-    select *, 0 from unnest(${column((row) => row.id)}::uuid[], ${column((row) => row.channel)}::text[],
-      ${column((row) => row.recipient)}::text[], ${column((row) => row.subject)}::text[],
-      ${column((row) => row.sealed_text)}::bytea[], ${column((row) => row.created_at)}::timestamptz[],
-      ${column((row) => row.expires_at)}::timestamptz[], ${column((row) => row.sequence)}::text[])`.execute(
+  await sql`
+    with queued as (
+      insert into outbox_message (id, channel, recipient, subject, sealed_text, created_at, expires_at, sequence, queue,
+        next_attempt_at, attempts)
+      select m.*, m.created_at, 0 from unnest(${column((row) => row.id)}::uuid[], ${column((row) => row.channel)}::text[],
+        ${column((row) => row.recipient)}::text[], ${column((row) => row.subject)}::text[],
+        ${column((row) => row.sealed_text)}::bytea[], ${column((row) => row.created_at)}::timestamptz[],
+        ${column((row) => row.expires_at)}::timestamptz[], ${column((row) => row.sequence)}::text[],
+        ${column((row) => row.queue)}::text[])
+        as m (id, channel, recipient, subject, sealed_text, created_at, expires_at, sequence, queue)
+      returning queue)
+    select pg_notify(${MESSAGES_QUEUED}, queue) from (select distinct queue from queued) as queues`.execute(
     db,
   )
 }
 
-const isWaiting = sql<boolean>`outbox_message.delivered_at is null and outbox_message.dropped_at is null`
+const isWaiting = (table: string) =>
+  sql<boolean>`${sql.table(table)}.delivered_at is null and ${sql.table(table)}.dropped_at is null`
+
+const isUnclaimed = (table: string, now: Date) =>
+  sql<boolean>`(${sql.table(table)}.claimed_until is null or ${sql.table(table)}.claimed_until <= ${now})`
+
+/** Of one recipient's messages about the same, each waits for those before it, but not for one that the provider refuses. */
+const hasNothingBefore = sql<boolean>`not exists (select from outbox_message older
+  where older.sequence = m.sequence and older.recipient = m.recipient and older.number < m.number
+    and ${isWaiting('older')} and older.refused_at is null)`
 
 /**
- * Counts one more attempt and returns the message, unless it is delivered or dropped already, or waits for one of its
- * sequence that was queued before it.
+ * Claims messages that are due, those due longest first, and counts the attempt. Nobody else gets them until the claim
+ * ends, or its outcome is recorded.
  *
- * @param waitsFor those that were queued before this instant keep none back any more.
+ * @param claim.until in the future, so that a process that dies does not keep them.
  */
-export const beginAttempt = (
+export async function claimDue(
   db: Database,
-  id: string,
-  waitsFor: { queuedAfter: Date },
-): Promise<OutboxRow | undefined> =>
-  db
-    .updateTable('outbox_message')
-    .set((row) => ({ attempts: row('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where(isWaiting)
-    .where(
-      sql<boolean>`not exists (select from outbox_message older
-        where older.sequence = outbox_message.sequence and older.number < outbox_message.number
-          and older.delivered_at is null and older.dropped_at is null and older.created_at > ${waitsFor.queuedAfter})`,
-    )
-    .returningAll()
-    .executeTakeFirst()
-
-/** When a message was queued that is still to be delivered. */
-export async function waitingSince(db: Database, id: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('outbox_message')
-    .select('created_at')
-    .where('id', '=', id)
-    .where(isWaiting)
-    .executeTakeFirst()
-  return row?.created_at
+  { queue, channel }: { queue: Queue; channel: Channel },
+  claim: { now: Date; until: Date; atMost: number },
+): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    with due as (
+      select id from outbox_message m
+      where m.queue = ${queue} and m.channel = ${channel} and ${isWaiting('m')} and m.next_attempt_at <= ${claim.now}
+        and ${isUnclaimed('m', claim.now)} and (m.expires_at is null or m.expires_at > ${claim.now})
+        and ${hasNothingBefore}
+      order by m.next_attempt_at, m.number limit ${claim.atMost}
+      for update skip locked)
+    update outbox_message m set attempts = m.attempts + 1, claimed_until = ${claim.until}
+    from due where m.id = due.id
+    returning m.*`.execute(db)
+  return rows.toSorted((one, other) => (one.number < other.number ? -1 : 1))
 }
 
-export async function markDelivered(db: Database, id: string, at: Date): Promise<void> {
+/** How an attempt ended; a message that was not delivered is tried again. */
+export type Outcome = { id: string } & (
+  | { kind: 'delivered' }
+  | { kind: 'failed' | 'refused'; reason: string; nextAttemptAt: Date }
+)
+
+/**
+ * Records how attempts ended, all in one statement. A message that waits for one that failed is not looked at before
+ * that one is tried again.
+ */
+export async function recordOutcomes(db: Database, outcomes: readonly Outcome[], at: Date): Promise<void> {
+  const undelivered = (outcome: Outcome) => (outcome.kind === 'delivered' ? undefined : outcome)
+  await sql`
+    with outcome as (
+      select * from unnest(${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map(({ kind }) => kind)}::text[],
+        ${outcomes.map((one) => undelivered(one)?.reason ?? null)}::text[],
+        ${outcomes.map((one) => undelivered(one)?.nextAttemptAt ?? null)}::timestamptz[])
+        as o (id, kind, reason, next_attempt_at)),
+    attempted as (
+      update outbox_message m set claimed_until = null, last_error = o.reason,
+        delivered_at = case when o.kind = 'delivered' then ${at}::timestamptz end,
+        sealed_text = case when o.kind = 'delivered' then null else m.sealed_text end,
+        refused_at = case when o.kind = 'refused' then ${at}::timestamptz end,
+        next_attempt_at = coalesce(o.next_attempt_at, m.next_attempt_at)
+      from outcome o where m.id = o.id and ${isWaiting('m')}
+      returning m.sequence, m.recipient, m.number, m.next_attempt_at, o.kind)
+    update outbox_message later set next_attempt_at = a.next_attempt_at
+    from attempted a
+    where a.kind = 'failed' and later.sequence = a.sequence and later.recipient = a.recipient
+      and later.number > a.number and later.next_attempt_at < a.next_attempt_at
+      and later.claimed_until is null and ${isWaiting('later')}`.execute(db)
+}
+
+/** Drops messages that are older than their life, but for those being sent. @returns how many of each queue. */
+export async function dropExpired(db: Database, now: Date): Promise<{ queue: Queue; count: number }[]> {
+  const { rows } = await sql<{ queue: Queue; count: number }>`
+    with expired as (
+      select id from outbox_message m
+      where m.expires_at <= ${now} and m.queue is not null and ${isWaiting('m')} and ${isUnclaimed('m', now)}
+      for update skip locked),
+    dropped as (
+      update outbox_message m set dropped_at = ${now}, sealed_text = null, last_error = 'older than its life'
+      from expired where m.id = expired.id returning m.queue)
+    select queue, count(*)::int as count from dropped group by queue`.execute(db)
+  return rows
+}
+
+/** Takes over a message that a process of the version before these queues wrote, unless it was delivered since. */
+export async function takeOver(db: Database, id: string): Promise<void> {
   await db
     .updateTable('outbox_message')
-    .set({ delivered_at: at, sealed_text: null, last_error: null })
+    .set((row) => ({ queue: 'bulk', next_attempt_at: row.ref('created_at') }))
     .where('id', '=', id)
+    .where('queue', 'is', null)
+    .where(isWaiting('outbox_message'))
     .execute()
-}
-
-export async function markDropped(db: Database, id: string, at: Date, reason: string): Promise<void> {
-  await db
-    .updateTable('outbox_message')
-    .set({ dropped_at: at, sealed_text: null, last_error: reason })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function noteFailure(db: Database, id: string, reason: string): Promise<void> {
-  await db.updateTable('outbox_message').set({ last_error: reason }).where('id', '=', id).execute()
 }
 
 /** Removes the messages that were delivered or dropped before. */
@@ -85,15 +139,4 @@ export async function deleteEnded(db: Database, before: Date): Promise<void> {
     .deleteFrom('outbox_message')
     .where((row) => row.or([row('delivered_at', '<', before), row('dropped_at', '<', before)]))
     .execute()
-}
-
-/** How many messages wait, and when the oldest of them was written. */
-export async function oldestWaiting(db: Database): Promise<{ count: number; oldest: Date | undefined }> {
-  const { count, oldest } = await db
-    .selectFrom('outbox_message')
-    .select((row) => [row.fn.countAll<bigint>().as('count'), row.fn.min('created_at').as('oldest')])
-    .where('delivered_at', 'is', null)
-    .where('dropped_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { count: Number(count), oldest: oldest ?? undefined }
 }

@@ -1,48 +1,48 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, test } from 'node:test'
+import { after, beforeEach, test } from 'node:test'
 import { inTransaction } from '#platform/database.ts'
-import { openJobs } from '#platform/jobs.ts'
-import { code, openWaitingMessages } from '#test/outbox.ts'
+import { openJobs, prepareJobs } from '#platform/jobs.ts'
+import { code, letter, openWaitingMessages } from '#test/outbox.ts'
 import { forgetOldMessages } from './forgetting.ts'
-import { deliverQueued } from './messaging.ts'
-import { openOutbox } from './outbox.ts'
-import type { Delivery, Provider } from './providers.ts'
+import { FORMER_DELIVERY, takeOverMessages } from './former-delivery.ts'
+import { dropExpired } from './outbox.queries.ts'
+import { type Delivery, type Provider, Undelivered } from './providers.ts'
 import { seal, unseal } from './sealing.ts'
 
 const messages = await openWaitingMessages()
-const { ring, log, clock, db, pool, write, rowOf, deliverWith } = messages
-let jobs = await openJobs(pool, log)
-after(async () => {
-  await jobs.stop()
-  await messages.close()
-})
+const { ring, log, clock, db, pool, queueMessage, write, rowOf, sendDue, startSending } = messages
+after(messages.close)
+beforeEach(messages.forgetAll)
 
-test('messages of one change are all delivered, each once and to whom it is for', async () => {
-  const letters = ['one', 'two', 'three'].map((name) => ({
-    channel: 'email' as const,
-    to: `${name}@mail.example`,
-    subject: 'A letter',
-    text: `for ${name}`,
-  }))
+const take: Provider = async () => {}
+const fail: Provider = () => Promise.reject(new Undelivered('down'))
+const refuse: Provider = () => Promise.reject(new Undelivered('no such address', { isRefused: true }))
+const never: Provider = ({ text }) => assert.fail(`${text} is sent`)
+/** A silent log that tells of warnings. */
+const loggingTo = (onWarning: (about: unknown) => void) => ({ ...log, warn: onWarning }) as typeof log
+/** Takes messages and tells in which order they came. */
+function recipient(count = Number.POSITIVE_INFINITY) {
   const taken: Delivery[] = []
-  const allAreTaken = Promise.withResolvers<void>()
+  const all = Promise.withResolvers<void>()
   const provider: Provider = async (delivery) => {
     taken.push(delivery)
-    if (taken.length === letters.length) allAreTaken.resolve()
+    if (taken.length === count) all.resolve()
   }
-  const queueMessage = openOutbox({ ring, clock, jobs })
-  await inTransaction(db, (trx) => queueMessage(trx, ...letters))
-  await deliverQueued(jobs, {
-    db,
-    clock,
-    log,
-    ring,
-    providers: { sms: provider, email: provider },
-  })
-  await allAreTaken.promise
-  await jobs.stop()
-  jobs = await openJobs(pool, log)
+  return { provider, taken, all: all.promise, texts: () => taken.map(({ text }) => text) }
+}
+
+test('delivers all messages of one change, each once and to its recipient', async () => {
+  const letters = ['one', 'two', 'three'].map((name) => ({
+    ...letter,
+    to: `${name}@mail.example`,
+    text: `for ${name}`,
+  }))
+  const { provider, taken, all } = recipient(letters.length)
+  const sending = await startSending(provider)
+  await write(...letters)
+  await all
+  await sending.stop()
   assert.deepEqual(
     taken.map(({ to, text }) => `${to}: ${text}`).sort(),
     letters.map(({ to, text }) => `${to}: ${text}`).sort(),
@@ -50,139 +50,161 @@ test('messages of one change are all delivered, each once and to whom it is for'
 })
 
 test('a message is unreadable while it waits, delivered after its change, and its text gone afterwards', async () => {
-  const taken: Delivery[] = []
-  const isTaken = Promise.withResolvers<void>()
-  const provider: Provider = async (delivery) => {
-    taken.push(delivery)
-    isTaken.resolve()
-  }
-  const queueMessage = openOutbox({ ring, clock, jobs })
+  const { provider, taken, all } = recipient(1)
   await inTransaction(db, async (trx) => {
     await queueMessage(trx, code)
     const row = await trx.selectFrom('outbox_message').selectAll().executeTakeFirstOrThrow()
     assert.doesNotMatch(JSON.stringify({ ...row, number: 0 }) + row.sealed_text?.toString('latin1'), /482913/)
   })
-  await deliverQueued(jobs, {
-    db,
-    clock,
-    log,
-    ring,
-    providers: { sms: provider, email: provider },
-  })
-  await isTaken.promise
-  await jobs.stop()
-  jobs = await openJobs(pool, log)
+  const sending = await startSending(provider)
+  await all
+  await sending.stop()
   assert.deepEqual(
     taken.map(({ to, text }) => ({ to, text })),
     [{ to: code.to, text: code.text }],
   )
-  const row = await rowOf(taken[0]?.id ?? '')
+  const row = await rowOf(taken[0]?.id)
   assert.equal(row.sealed_text, null)
-  assert.deepEqual(row.delivered_at, clock.now())
+  assert.deepEqual([row.delivered_at, row.claimed_until], [clock.now(), null])
 })
 
 test('a change that is undone sends nothing', async () => {
-  const queueMessage = openOutbox({ ring, clock, jobs })
-  const before = await db.selectFrom('outbox_message').select('id').execute()
   await assert.rejects(
     inTransaction(db, async (trx) => {
       await queueMessage(trx, code)
       throw new Error('undone')
     }),
   )
-  assert.deepEqual(await db.selectFrom('outbox_message').select('id').execute(), before)
+  assert.equal(await sendDue(never), 0)
 })
 
-test('a code older than its life is dropped instead of sent late', async () => {
-  const id = await write({ ...code, expiresAt: new Date(clock.now().getTime() + 300_000) })
+test('drops a code older than its life instead of sending it late', async () => {
+  const [id] = await write({ ...code, expiresAt: new Date(clock.now().getTime() + 300_000) })
   clock.pass({ minutes: 5 })
-  await deliverWith(() => assert.fail('sent late'), id)
+  assert.equal(await sendDue(never), 0)
+  const dropped = Promise.withResolvers<unknown>()
+  const sending = await startSending(never, { log: loggingTo(dropped.resolve) })
+  assert.deepEqual(await dropped.promise, { queue: 'codes', count: 1 })
+  await sending.stop()
   const row = await rowOf(id)
   assert.deepEqual([row.sealed_text, row.dropped_at], [null, clock.now()])
 })
 
-test('messages about the same thing are delivered in the order in which they were queued, however long one takes', async () => {
-  const about = (text: string, sequence?: string) => write({ ...code, text, sequence })
-  const first = await about('first', 'O1')
-  const second = await about('second', 'O1')
-  const [other, alone] = [await about('other', 'O2'), await about('alone')]
-  const taken: string[] = []
-  const take: Provider = async ({ text }) => void taken.push(text)
-  const refuse: Provider = () => Promise.reject(new Error('down'))
-  await assert.rejects(deliverWith(refuse, first), /down/)
-  assert.deepEqual(await deliverWith(take, second), { againInSeconds: 2 })
-  clock.pass({ minutes: 5 })
-  assert.deepEqual(await deliverWith(take, second), { againInSeconds: 150 })
-  for (const id of [other, alone]) assert.equal(await deliverWith(take, id), undefined)
-  assert.equal((await rowOf(second)).attempts, 0, 'waiting costs no try')
-  for (const id of [first, second, second]) assert.equal(await deliverWith(take, id), undefined)
-  assert.deepEqual(taken, ['other', 'alone', 'first', 'second'])
-})
-
-test('a message that nobody took for two hours keeps none of its sequence back any more, nor does one that was dropped', async () => {
-  const write1 = (sequence: string, life?: number) =>
-    write({
-      ...code,
-      sequence,
-      ...(life !== undefined && { expiresAt: new Date(clock.now().getTime() + life) }),
-    })
-  const stuck = await write1('O3')
-  const short = await write1('O4', 60_000)
-  const [behind, after] = [await write1('O3'), await write1('O4')]
-  const refuse: Provider = () => Promise.reject(new Error('no such address'))
-  await assert.rejects(deliverWith(refuse, stuck), /no such address/)
-  clock.pass({ minutes: 1 })
-  assert.ok(await deliverWith(() => assert.fail('too early'), after))
-  await deliverWith(() => assert.fail('sent late'), short)
-  await deliverWith(async () => {}, after)
-  assert.ok((await rowOf(after)).delivered_at)
-  clock.pass({ minutes: 118 })
-  assert.deepEqual(await deliverWith(() => assert.fail('too early'), behind), { againInSeconds: 300 })
-  clock.pass({ minutes: 1 })
-  await deliverWith(async () => {}, behind)
-  assert.ok((await rowOf(behind)).delivered_at)
-})
-
-test('what waits for its turn is looked at again by itself', async () => {
-  const texts = ['one', 'two', 'three']
-  const taken: string[] = []
-  const allAreTaken = Promise.withResolvers<void>()
-  let refused = 0
-  const provider: Provider = async ({ text }) => {
-    if (text === 'one' && refused === 0) {
-      refused += 1
-      throw new Error('down')
-    }
-    taken.push(text)
-    if (taken.length === texts.length) allAreTaken.resolve()
-  }
-  const queueMessage = openOutbox({ ring, clock, jobs })
-  await inTransaction(db, (trx) =>
-    queueMessage(trx, ...texts.map((text) => ({ ...code, text, sequence: 'O5' }))),
+test('a provider that is down for two days loses nothing that is still of use, and order is kept', async () => {
+  const life = (hours: number) => ({ expiresAt: new Date(clock.now().getTime() + hours * 3_600_000) })
+  const about = (text: string, sequence: string) => ({ ...letter, text, sequence })
+  await write(
+    about('O1 first', 'O1'),
+    { ...letter, text: 'invitation', ...life(72) },
+    { ...code, text: 'code', ...life(1 / 12) },
+    { ...letter, text: 'link', ...life(24) },
   )
-  await deliverQueued(jobs, { db, clock, log, ring, providers: { sms: provider, email: provider } })
-  await allAreTaken.promise
-  await jobs.stop()
-  jobs = await openJobs(pool, log)
-  assert.deepEqual(taken, texts)
+  await write(about('O1 second', 'O1'), about('O2 only', 'O2'))
+  let attempts = 0
+  for (let minutes = 0; minutes < 48 * 60; minutes += 15) {
+    attempts += await sendDue(fail)
+    clock.pass({ minutes: 15 })
+  }
+  // Each time the two orders and the invitation, for a day the link too, and once the code.
+  assert.equal(attempts, 3 * 192 + 96 + 1)
+  await write(about('O1 third', 'O1'))
+
+  const back = recipient()
+  clock.pass({ minutes: 5 })
+  while ((await sendDue(back.provider)) > 0);
+  assert.deepEqual(back.texts().sort(), ['O1 first', 'O1 second', 'O1 third', 'O2 only', 'invitation'])
+  const inOrder = back.texts().filter((text) => text.startsWith('O1'))
+  assert.deepEqual(inOrder, ['O1 first', 'O1 second', 'O1 third'])
 })
 
-test('to whom a message went is known for thirty days, and what still waits is kept', async () => {
-  const still = await write(code)
-  const sent = await write(code)
-  const late = await write({ ...code, expiresAt: clock.now() })
-  await deliverWith(async () => {}, sent)
-  await deliverWith(() => assert.fail('sent late'), late)
-  const known = async () => {
-    const rows = await db.selectFrom('outbox_message').select('id').execute()
-    return [still, sent, late].filter((id) => rows.some((row) => row.id === id))
+test('one recipient gets messages about the same in order; others do not wait for it', async () => {
+  const about = (text: string, sequence?: string, to = letter.to) => ({ ...letter, text, sequence, to })
+  const [first, second] = await write(
+    about('first', 'O1'),
+    about('second', 'O1'),
+    about('same order, other recipient', 'O1', 'raul@mail.example'),
+    about('other order', 'O2'),
+    about('alone'),
+  )
+  const { provider, texts } = recipient()
+  const refused = new Set([first])
+  const hangs: Provider = (delivery) =>
+    refused.has(delivery.id) ? Promise.reject(new Undelivered('mailbox is full')) : provider(delivery)
+  assert.equal(await sendDue(hangs), 4)
+  assert.deepEqual(texts(), ['same order, other recipient', 'other order', 'alone'])
+  clock.pass({ hours: 3 })
+  assert.equal(await sendDue(hangs), 1)
+  assert.equal((await rowOf(second)).attempts, 0, 'waiting costs no attempt')
+  assert.deepEqual((await rowOf(second)).next_attempt_at, (await rowOf(first)).next_attempt_at)
+  refused.clear()
+  clock.pass({ minutes: 5 })
+  while ((await sendDue(hangs)) > 0);
+  assert.deepEqual(texts().slice(3), ['first', 'second'])
+})
+
+test('a message that the provider refuses, or that was dropped, holds back no later one', async () => {
+  const about = (text: string, sequence: string) => ({ ...letter, text, sequence })
+  await write(about('refused', 'O3'))
+  assert.equal(await sendDue(refuse), 1)
+  await write(about('after it', 'O3'))
+  const { provider, texts } = recipient()
+  await sendDue(provider)
+  assert.deepEqual(texts(), ['after it'])
+  await write({ ...about('late', 'O4'), expiresAt: clock.now() }, about('after that', 'O4'))
+  await dropExpired(db, clock.now())
+  await sendDue(provider)
+  assert.deepEqual(texts().slice(1), ['after that'])
+})
+
+test('tries a refused message again after ten minutes at first, and then ever more rarely', async () => {
+  await write(letter)
+  const pauses: number[] = []
+  for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
+    if ((await sendDue(refuse)) > 0) pauses.push(minutes)
+    clock.pass({ minutes: 10 })
   }
+  assert.deepEqual(pauses, [0, 10, 30, 70, 150, 310, 630, 990, 1350])
+})
+
+test('keeps for thirty days to whom a message went, and what still waits', async () => {
+  const [sent] = await write(letter)
+  await sendDue(take)
+  const [still] = await write(letter)
   clock.pass({ hours: 30 * 24 })
+  const known = async () => (await db.selectFrom('outbox_message').select('id').execute()).map(({ id }) => id)
   await forgetOldMessages({ db, clock })
-  assert.deepEqual(await known(), [still, sent, late])
+  assert.deepEqual(new Set(await known()), new Set([sent, still]))
   clock.pass({ seconds: 1 })
   await forgetOldMessages({ db, clock })
   assert.deepEqual(await known(), [still])
+})
+
+test('takes over what a process of the version before writes, unless that process sends it', async () => {
+  await prepareJobs(messages.url, [FORMER_DELIVERY])
+  const jobs = await openJobs(pool, log)
+  const [id] = await write(letter)
+  const [sent] = await write({ ...letter, text: 'sent by that process' })
+  // As the version before writes them: without a queue, but with a job.
+  await db.updateTable('outbox_message').set({ queue: null, next_attempt_at: null }).execute()
+  await db
+    .updateTable('outbox_message')
+    .set({ delivered_at: clock.now(), sealed_text: null })
+    .where('id', '=', sent ?? '')
+    .execute()
+  assert.equal(await sendDue(never), 0)
+  const { provider, all, taken } = recipient(1)
+  const sending = await startSending(provider)
+  await takeOverMessages({ db, jobs })
+  for (const one of [sent, id])
+    await inTransaction(db, (trx) => jobs.enqueue(trx, FORMER_DELIVERY, { id: one ?? '' }))
+  await all
+  await jobs.stop()
+  await sending.stop()
+  assert.deepEqual(
+    taken.map((one) => one.id),
+    [id],
+  )
+  assert.equal((await rowOf(sent)).queue, null)
 })
 
 test('a sealed text opens in its own place only, and with a former key as long as that is on the ring', () => {

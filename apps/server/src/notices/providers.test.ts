@@ -5,16 +5,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { after, test } from 'node:test'
-import { inTransaction } from '#platform/database.ts'
-import { openJobs } from '#platform/jobs.ts'
-import { code, openWaitingMessages } from '#test/outbox.ts'
-import { deliverQueued } from './messaging.ts'
-import { openOutbox } from './outbox.ts'
-import { fileProvider, smsProvider, smtpProvider } from './providers.ts'
+import { after, beforeEach, test } from 'node:test'
+import { openMailServer, type ReceivedMail } from '#test/mail-server.ts'
+import { code, letter, openWaitingMessages } from '#test/outbox.ts'
+import { fileProvider, retryAfterMs, smsProvider, smtpProvider } from './providers.ts'
 
-const { ring, log, clock, db, pool, write, rowOf, deliverWith, close } = await openWaitingMessages()
-after(close)
+const messages = await openWaitingMessages()
+const { clock, write, rowOf, sendDue, startSending } = messages
+after(messages.close)
+beforeEach(messages.forgetAll)
 
 /** An HTTP server that answers as told, at an address of its own. */
 async function gateway(answer: (request: IncomingMessage, response: ServerResponse) => void) {
@@ -39,10 +38,11 @@ test('a gateway that fails gets the same message again under the same id, and no
       response.writeHead(asked.length === 1 ? 500 : 200).end()
     })
   })
-  const id = await write(code)
-  await assert.rejects(deliverWith(smsProvider(sms.url), id), /answered 500/)
-  await deliverWith(smsProvider(sms.url), id)
-  await deliverWith(smsProvider(sms.url), id)
+  const [id] = await write(code)
+  for (let attempts = 0; attempts < 3; attempts += 1) {
+    await sendDue(smsProvider(sms.url))
+    clock.pass({ minutes: 1 })
+  }
   sms.close()
   assert.deepEqual(
     asked,
@@ -51,53 +51,128 @@ test('a gateway that fails gets the same message again under the same id, and no
   assert.equal((await rowOf(id)).attempts, 2)
 })
 
+test('leaves a message alone for as long as the gateway asks, and records what it answered', async () => {
+  const sms = await gateway((_request, response) => response.writeHead(429, { 'retry-after': '90' }).end())
+  const [id] = await write(code)
+  await sendDue(smsProvider(sms.url))
+  sms.close()
+  const { next_attempt_at, last_error, refused_at } = await rowOf(id)
+  assert.deepEqual(next_attempt_at, new Date(clock.now().getTime() + 90_000))
+  assert.deepEqual([last_error, refused_at], ['the SMS gateway answered 429', null])
+})
+
+test('reads Retry-After in seconds or as a date, and no more than an hour', () => {
+  const now = new Date('2026-11-20T11:00:00Z')
+  assert.equal(retryAfterMs('5', now), 5_000)
+  assert.equal(retryAfterMs('Fri, 20 Nov 2026 11:00:30 GMT', now), 30_000)
+  assert.equal(retryAfterMs('Fri, 20 Nov 2026 10:00:00 GMT', now), 0)
+  assert.equal(retryAfterMs('999999', now), 3_600_000)
+  assert.equal(retryAfterMs('soon', now), 0)
+  assert.equal(retryAfterMs(null, now), 0)
+})
+
+test('knows which answers of a gateway are about the message itself', async () => {
+  let status = 0
+  const sms = await gateway((_request, response) => response.writeHead(status).end())
+  const isRefused = async (answered: number) => {
+    status = answered
+    await messages.forgetAll()
+    const [id] = await write(code)
+    await sendDue(smsProvider(sms.url))
+    return (await rowOf(id)).refused_at !== null
+  }
+  for (const answered of [400, 422]) assert.equal(await isRefused(answered), true, String(answered))
+  for (const answered of [401, 404, 429, 500, 503])
+    assert.equal(await isRefused(answered), false, String(answered))
+  sms.close()
+})
+
 test('a gateway cannot send a code on to somewhere else', async () => {
   const elsewhere = await gateway(() => assert.fail('followed'))
   const sms = await gateway((_request, response) =>
     response.writeHead(307, { location: elsewhere.url }).end(),
   )
-  await assert.rejects(deliverWith(smsProvider(sms.url), await write(code)))
+  const [id] = await write(code)
+  await sendDue(smsProvider(sms.url))
+  assert.equal((await rowOf(id)).delivered_at, null)
   sms.close()
   elsewhere.close()
 })
 
-test('a mail server gets one message for one recipient, whatever a name contains', async () => {
-  const { SMTPServer } = await import('smtp-server')
-  const received: { recipients: string[]; source: string }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      text(stream).then((source) => {
-        received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), source })
-        done()
-      }, done)
+/** A mail server and a way to it. */
+async function mailServer(refused: Readonly<Record<string, number>> = {}) {
+  const received: ReceivedMail[] = []
+  const server = await openMailServer({ refused, received })
+  const provider = smtpProvider(server.url, 'portal@example.com')
+  return {
+    ...server,
+    received,
+    send: provider.send,
+    close: async () => {
+      provider.close()
+      await server.close()
     },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const address = server.server.address()
-  assert(typeof address === 'object' && address)
-  const id = await write({
+  }
+}
+
+test('a mail server gets one message for one recipient, whatever a name contains', async () => {
+  const mail = await mailServer()
+  const [id] = await write({
     channel: 'email',
     to: 'elena@example.com',
     subject: 'Hello\r\nBcc: thief@example.com',
     text: 'Your password was changed',
   })
-  await deliverWith(smtpProvider(`smtp://127.0.0.1:${address.port}`, 'portal@example.com'), id)
-  await new Promise<void>((resolve) => server.close(resolve))
+  await sendDue(mail.send)
+  await mail.close()
   assert.deepEqual(
-    received.map(({ recipients }) => recipients),
+    mail.received.map(({ recipients }) => recipients),
     [['elena@example.com']],
   )
-  assert.match(received[0]?.source ?? '', /^Subject: Hello Bcc: thief@example\.com\r$/m)
-  assert.match(received[0]?.source ?? '', new RegExp(`^Message-ID: <${id}@example.com>\r$`, 'm'))
+  assert.match(mail.received[0]?.source ?? '', /^Subject: Hello Bcc: thief@example\.com\r$/m)
+  assert.match(mail.received[0]?.source ?? '', new RegExp(`^Message-ID: <${id}@example.com>\r$`, 'm'))
+})
+
+test('e-mails go over connections that are kept', async () => {
+  const mail = await mailServer()
+  await write(...Array.from({ length: 30 }, (_, index) => ({ ...letter, to: `client${index}@mail.example` })))
+  await sendDue(mail.send)
+  await mail.close()
+  assert.equal(mail.received.length, 30)
+  assert.equal(mail.connections(), 1)
+})
+
+test('an address that the mail server does not know is refused; a full mailbox is tried again soon', async () => {
+  const mail = await mailServer({ 'gone@mail.example': 550, 'full@mail.example': 452 })
+  const [gone, full] = await write(
+    { ...letter, to: 'gone@mail.example' },
+    { ...letter, to: 'full@mail.example' },
+  )
+  await sendDue(mail.send)
+  await mail.close()
+  const [refused, failing] = [await rowOf(gone), await rowOf(full)]
+  assert.deepEqual([refused.refused_at, failing.refused_at], [clock.now(), null])
+  assert.match(refused.last_error ?? '', /^the mail server failed: EENVELOPE 550$/)
+  assert.match(failing.last_error ?? '', /^the mail server failed: EENVELOPE 452$/)
+})
+
+test('a mail server that is away is not the message’s fault', async () => {
+  const mail = await mailServer()
+  await mail.close()
+  const { send, close } = smtpProvider('smtp://127.0.0.1:1', 'portal@example.com')
+  const [id] = await write(letter)
+  await sendDue(send)
+  close()
+  const { refused_at, last_error } = await rowOf(id)
+  assert.equal(refused_at, null)
+  assert.match(last_error ?? '', /^the mail server failed: E/)
 })
 
 test('without a provider a message is a line in a file that only its owner reads', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundholder-'))
   const path = join(folder, 'outbox.jsonl')
-  await deliverWith(fileProvider(path), await write(code))
+  await write(code)
+  await sendDue(fileProvider(path))
   const { channel, to, subject, text } = code
   assert.deepEqual(JSON.parse(await readFile(path, 'utf8')), {
     at: clock.now().toISOString(),
@@ -112,20 +187,11 @@ test('without a provider a message is a line in a file that only its owner reads
 
 test('whoever makes the change does not wait for a gateway that hangs', async () => {
   const sms = await gateway(() => {})
-  const working = await openJobs(pool, log)
-  const provider = smsProvider(sms.url)
-  await deliverQueued(working, {
-    db,
-    clock,
-    log,
-    ring,
-    providers: { sms: provider, email: provider },
-  })
-  const queueMessage = openOutbox({ ring, clock, jobs: working })
+  const sending = await startSending(smsProvider(sms.url))
   const began = performance.now()
-  await inTransaction(db, (trx) => queueMessage(trx, code))
+  await write(code)
   const took = performance.now() - began
   sms.close()
-  await working.stop()
+  await sending.stop()
   assert(took < 10_000, `took ${took} ms, while the gateway is waited for 15 s`)
 })

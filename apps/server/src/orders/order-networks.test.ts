@@ -31,7 +31,6 @@ const network = await openFaultyNetwork(portOf(database.url))
 const queue = openOutbox({
   ring: [{ id: 'k1', secret: randomBytes(32) }],
   clock: standingClock(TEST_INSTANT),
-  jobs: { enqueue: async () => {} },
 })
 /** All that was written, also where its transaction was undone. */
 const written: Message[] = []

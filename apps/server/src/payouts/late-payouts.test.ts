@@ -248,7 +248,7 @@ async function toldThroughDeaths(most = Number.POSITIVE_INFINITY) {
   const told: number[] = []
   const deaths: Partial<Record<Death, number>> = {}
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
-  const queueMessage = openOutbox({ ring, clock, jobs: { enqueue: async () => {} } })
+  const queueMessage = openOutbox({ ring, clock })
   const desk: CycleDesk = { ...portal.desk, queueMessage }
   desk.log = { ...desk.log, error: () => {} } as never
   for (const death of DEATHS)

@@ -48,6 +48,8 @@ test('every wrong setting is named, none is repeated', () => {
     PUBLIC_URL: 'portal',
     PRICES_MB: 'plenty',
     DATABASE_PLANS: 'some',
+    EMAILS_PER_SECOND: '0',
+    SMS_PER_SECOND: 'many',
   })
   for (const name of [
     'PORT',
@@ -61,6 +63,8 @@ test('every wrong setting is named, none is repeated', () => {
     'PUBLIC_URL',
     'PRICES_MB',
     'DATABASE_PLANS',
+    'EMAILS_PER_SECOND',
+    'SMS_PER_SECOND',
   ]) {
     assert.match(faults, new RegExp(`^${name}[:.]`, 'm'))
   }

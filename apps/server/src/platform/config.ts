@@ -28,6 +28,8 @@ export type Config = {
   publicUrl: URL | undefined
   smtpUrl: string | undefined
   smsWebhookUrl: string | undefined
+  /** How many messages a process sends in a second at most, codes not counted. */
+  messagesPerSecond: { email: number; sms: number }
   /** Messages go to a file in `dataDir` where there is no provider. */
   messagesToFile: boolean
   /** Which manager a host name belongs to. */
@@ -95,6 +97,12 @@ const urlWith = (...protocols: string[]) =>
 
 const Ring = readWith(readSecrets).optional()
 
+const PerSecond = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, { error: 'must be a whole number from 1 to 99999' })
+  .transform(Number)
+  .default(200)
+
 const Settings = z
   .object({
     PORT: z
@@ -116,6 +124,8 @@ const Settings = z
       .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
       .optional(),
     SMS_WEBHOOK_URL: urlWith('http:', 'https:').optional(),
+    EMAILS_PER_SECOND: PerSecond,
+    SMS_PER_SECOND: PerSecond,
     MESSAGES: z.literal('file', { error: "can only be 'file'" }).optional(),
     ENTITIES: readWith(readEntities).default(new Map<string, number>()),
     TIME_ZONE: z
@@ -173,6 +183,7 @@ const Settings = z
       publicUrl: settings.PUBLIC_URL,
       smtpUrl: settings.SMTP_URL,
       smsWebhookUrl: settings.SMS_WEBHOOK_URL?.href,
+      messagesPerSecond: { email: settings.EMAILS_PER_SECOND, sms: settings.SMS_PER_SECOND },
       messagesToFile: settings.MESSAGES === 'file',
       entityOfHost: settings.ENTITIES,
       timeZone: settings.TIME_ZONE,

@@ -40,12 +40,6 @@ export type Jobs = {
     kind: JobKind<Payload>,
     ...payloads: Payload[]
   ) => Promise<void>
-  /** Queues work that is begun in some time. */
-  enqueueLater: <Payload extends object>(
-    kind: JobKind<Payload>,
-    seconds: number,
-    payload: Payload,
-  ) => Promise<void>
   /** Does queued work of a kind, several pieces at once; a piece that throws is tried again later. */
   work: <Payload extends object>(
     kind: JobKind<Payload>,
@@ -130,15 +124,11 @@ export async function openJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
         { db: fromKysely(trx) },
       )
     },
-    enqueueLater: async (kind, seconds, payload) => {
-      await boss.send(kind.name, payload, { startAfter: seconds })
-    },
     work: async (kind, { atOnce }, handler) => {
       await boss.work(
         kind.name,
         {
           localConcurrency: atOnce,
-          burstWhenBatchFull: true,
           pollingIntervalSeconds: 1,
           notifyPollingIntervalSeconds: 1,
         },

@@ -11,22 +11,29 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
  * `/metrics` how it is doing.
  *
  * @param notReady answers with the reasons why clients cannot be answered, or throws when the database does not answer.
+ * @param detail what operators should know of a portal that is ready; shown to those who may read the metrics.
  * @param metricsToken lets others than this machine read the metrics, as `Authorization: Bearer …`.
  */
 export function serveOperations(
   app: HttpServer,
   {
     notReady,
+    detail,
     metrics,
     metricsToken,
-  }: { notReady: () => Promise<string[]>; metrics: Metrics; metricsToken: string | undefined },
+  }: {
+    notReady: () => Promise<string[]>
+    detail: () => Promise<object>
+    metrics: Metrics
+    metricsToken: string | undefined
+  },
 ): void {
   const rule = { config: { access: 'public' as const } }
   app.get('/healthz', rule, async () => ({ status: 'alive' }))
-  app.get('/readyz', rule, async (_request, reply) => {
+  app.get('/readyz', rule, async (request, reply) => {
     const reasons = await notReady().catch(() => ['the database does not answer'])
-    if (reasons.length === 0) return { status: 'ready' }
-    return reply.code(503).send({ status: 'not ready', reasons })
+    if (reasons.length > 0) return reply.code(503).send({ status: 'not ready', reasons })
+    return { status: 'ready', ...(mayMeasure(request, metricsToken) && (await detail().catch(() => ({})))) }
   })
   app.get('/metrics', rule, async (request, reply) => {
     if (!mayMeasure(request, metricsToken)) throw new Refusal('request/unknown-route')

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { inTransaction } from '#platform/database.ts'
+import { WrongSettings } from '#platform/given-settings.ts'
+import { code } from '#test/outbox.ts'
+import { openWholePortal } from '#test/whole-portal.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'fundholder-'))
+after(() => rm(folder, { recursive: true }))
+
+test('makes a data folder that is missing, so that messages without a provider are not lost', async () => {
+  const dataDir = join(folder, 'not', 'yet')
+  const portal = await openWholePortal({ settings: { DATA_DIR: dataDir, MESSAGES: 'file' } })
+  assert.equal((await stat(dataDir)).mode & 0o777, 0o700)
+  const sent = Promise.withResolvers<void>()
+  await portal.desk.deliverMessages(() => sent.resolve())
+  await inTransaction(portal.desk.db, (trx) => portal.desk.queueMessage(trx, code))
+  await sent.promise
+  await portal.close()
+  assert.equal(JSON.parse(await readFile(join(dataDir, 'outbox.jsonl'), 'utf8')).text, code.text)
+})
+
+test('refuses a data folder that cannot be made, and names the setting', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  await assert.rejects(
+    openWholePortal({ settings: { DATA_DIR: join(file, 'data') } }),
+    (error) =>
+      error instanceof WrongSettings && error.message.startsWith('DATA_DIR: the folder cannot be made'),
+  )
+})
