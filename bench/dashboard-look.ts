@@ -112,7 +112,7 @@ export function dashboardLook(
         () => true,
       ),
       get<typeof getFindings>(
-        `/analysis/findings?portfolioId=${portfolioId}&lang=en`,
+        `/analysis/findings?portfolioId=${portfolioId}&dateTo=${dateTo}&lang=en`,
         (found) => found.currency === currency,
       ),
       post<typeof getEsg>(

@@ -83,8 +83,9 @@ test('every demo member sees what raw postings and prices come to, to the cent, 
   for (const opinion of opinions) {
     const { username, dateFrom, timeWeighted, summary } = opinion
     const name = `${username} since ${dateFrom}`
-    const { currency: _, dateFrom: __, dateTo: ___, ...shown } = await callsOf(opinion).summary()
+    const { currency: _, dateFrom: __, dateTo: ___, later, ...shown } = await callsOf(opinion).summary()
     assert.deepEqual(shown, summary, name)
+    assert.deepEqual(later, { in: 0, out: 0 }, name)
 
     const valuation = await callsOf(opinion).valuation()
     assert.equal(valuation.savingsSerie.at(-1)?.value, summary['toValue'], name)
