@@ -41,7 +41,7 @@ export const Finding = z.discriminatedUnion('code', [
     share,
     limit,
     since: Day.meta({ description: 'The first of the days on which cash was above the limit ever since' }),
-    days: z.number().int(),
+    days: z.number().int().meta({ description: 'From since to asOf' }),
     daysLimit: z.number().int(),
   }),
   finding('currency-share', {

@@ -11,18 +11,18 @@ await listStill('A')
 const TODAY = calendarDay('20261120')
 const daysAgo = (days: number) => addDays(TODAY, -days)
 
-test('cash is pointed out once it has been above a tenth for more than 30 days, today included', async () => {
-  const thirty = await holding({ A: 80_00n }, { cash: 20_00n, on: daysAgo(29) })
+test('cash is pointed out once it has been above a tenth for more than 30 days, from the first close to the last', async () => {
+  const thirty = await holding({ A: 80_00n }, { cash: 20_00n, on: daysAgo(30) })
   assert.deepEqual(await thirty.found('cash-drag'), [])
 
-  const more = await holding({ A: 80_00n }, { cash: 20_00n, on: daysAgo(30) })
+  const more = await holding({ A: 80_00n }, { cash: 20_00n, on: daysAgo(31) })
   assert.deepEqual(await more.found('cash-drag'), [
     {
       code: 'cash-drag',
       severity: 'notice',
       share: 0.2,
       limit: 0.1,
-      since: '20261021',
+      since: '20261020',
       days: 31,
       daysLimit: 30,
     },
@@ -37,12 +37,12 @@ test('a tenth itself is not too much', async () => {
 })
 
 test('after more than 90 days it asks for attention, in a portfolio of cash alone too', async () => {
-  const ninety = await holding({}, { cash: 100_00n, on: daysAgo(89) })
+  const ninety = await holding({}, { cash: 100_00n, on: daysAgo(90) })
   assert.deepEqual(
     (await ninety.found('cash-drag')).map(({ severity, days }) => [severity, days]),
     [['notice', 90]],
   )
-  const more = await holding({}, { cash: 100_00n, on: daysAgo(90) })
+  const more = await holding({}, { cash: 100_00n, on: daysAgo(91) })
   assert.deepEqual(
     (await more.found('cash-drag')).map(({ severity, days }) => [severity, days]),
     [['attention', 91]],

@@ -9,9 +9,10 @@ export const cashDrag: ShareRule = (facts, held) => {
   const share = held.find(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)?.share ?? 0
   if (!(share > CASH_SHARE)) return { found: [] }
   const run = sinceInception(facts)
-  const { days, isBroken } = daysAbove(run, cashByDay(facts, run))
+  const { closes, isBroken } = closesAbove(run, cashByDay(facts, run))
+  const days = closes - 1 // from the first close to the last
   if (days > CASH_DAYS.notice) {
-    const since = fromDayNumber(run.first + run.values.length - days)
+    const since = fromDayNumber(run.first + run.values.length - closes)
     const limits = { limit: CASH_SHARE, daysLimit: CASH_DAYS.notice }
     return {
       found: [{ code: 'cash-drag', severity: severityOf(days, CASH_DAYS), share, since, days, ...limits }],
@@ -39,10 +40,10 @@ function cashByDay({ rows }: PortfolioFacts, { first, values }: DailyValues): Fl
   return cash
 }
 
-/** How many days up to the last one cash was above its share, and whether a day that nobody can value ends them. */
-function daysAbove({ values }: DailyValues, cash: Float64Array): { days: number; isBroken: boolean } {
+/** At how many closes up to the last one cash was above its share, and whether a day that nobody can value ends them. */
+function closesAbove({ values }: DailyValues, cash: Float64Array): { closes: number; isBroken: boolean } {
   const isAbove = (day: number) => (cash[day] as number) > CASH_SHARE * (values[day] as number)
-  let days = 0
-  while (days < values.length && isAbove(values.length - 1 - days)) days += 1
-  return { days, isBroken: Number.isNaN(values[values.length - 1 - days]) }
+  let closes = 0
+  while (closes < values.length && isAbove(values.length - 1 - closes)) closes += 1
+  return { closes, isBroken: Number.isNaN(values[values.length - 1 - closes]) }
 }
