@@ -78,6 +78,19 @@ test('large amounts on an axis are short', () => {
   const { compactMoney } = formatsOf('en')
   assert.equal(compactMoney(1_250_000, 'USD'), '$1.3M')
   assert.equal(compactMoney(184_300, 'USD'), '$184.3K')
+  // An axis in steps of 50, of 200,000, and of five cents.
+  assert.deepEqual(
+    [10_000, 10_050, 10_100].map((amount) => compactMoney(amount, 'USD', -1)),
+    ['$10K', '$10.05K', '$10.1K'],
+  )
+  assert.deepEqual(
+    [800_000, 1_000_000, 1_200_000].map((amount) => compactMoney(amount, 'USD', -5)),
+    ['$800K', '$1M', '$1.2M'],
+  )
+  assert.deepEqual(
+    [0, 0.05, 0.1].map((amount) => compactMoney(amount, 'USD', 2)),
+    ['$0', '$0.05', '$0.1'],
+  )
 })
 
 test('units show every decimal that they are booked in, prices four at least, so that columns line up', () => {

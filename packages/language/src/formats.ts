@@ -63,9 +63,18 @@ function makeFormats(language: Language) {
     moneyChange: (amount: number, currency: string = OWN_CURRENCY[language]) =>
       asMoney(amount, currency, { ...decimals(currencyDigits(currency)), signDisplay: 'exceptZero' }),
 
-    /** Money in short, for axes: `$1.2M`. */
-    compactMoney: (amount: number, currency: string = OWN_CURRENCY[language]) =>
-      asMoney(amount, currency, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }),
+    /**
+     * Money in short, for axes: `$1.2M`.
+     *
+     * @param digits how many decimals of the whole amount tell it from its neighbours, negative for round sums: −1 makes
+     * 10,050 `$10.05K`. One decimal of the short form unless given.
+     */
+    compactMoney: (amount: number, currency: string = OWN_CURRENCY[language], digits?: number) =>
+      asMoney(amount, currency, {
+        notation: 'compact',
+        minimumFractionDigits: 0,
+        maximumFractionDigits: digits === undefined ? 1 : Math.max(0, digits + shortenedBy(amount)),
+      }),
 
     /** Fund units, to the millionth that they are booked in, so that columns line up: `512.384000`. */
     units: (units: number) => write(units, decimals(6)),
@@ -107,6 +116,10 @@ function makeFormats(language: Language) {
     countdown: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   }
 }
+
+/** How many digits the short form of an amount leaves out: 3 of thousands, 6 of millions. */
+const shortenedBy = (amount: number) =>
+  amount === 0 ? 0 : Math.min(12, Math.max(0, Math.floor(Math.log10(Math.abs(amount)) / 3) * 3))
 
 /** The regions that write the month first; everybody else writes the day first (specification, section 9). */
 const MONTH_FIRST = new Set(['en-US'])

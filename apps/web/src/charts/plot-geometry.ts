@@ -1,9 +1,10 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { nice, tickStep, ticks } from 'd3-array'
+import { nice, ticks } from 'd3-array'
 import { type DayScale, dayScale, tenth } from './day-scale.ts'
 import { type DayTick, dayTicks } from './day-ticks.ts'
 import { daysOf, type LinePoint, type LineSeries } from './line-series.ts'
 import { type Place, thinnedLine } from './thinned-line.ts'
+import { tickDigits } from './tick-digits.ts'
 
 export type Size = { width: number; height: number }
 
@@ -25,7 +26,7 @@ export type PlotGeometry = DayScale & {
   days: readonly CalendarDay[]
   y: (value: number) => number
   valueTicks: readonly number[]
-  /** How many decimals tell neighbouring ticks apart: 2 for steps of 0.02. */
+  /** How many decimals tell neighbouring ticks apart: 2 for steps of 0.02, −2 for steps of 200. */
   valueDigits: number
   dayTicks: readonly DayTick[]
   lines: readonly { series: LineSeries; path: string; shade?: string }[]
@@ -85,7 +86,7 @@ function valueScale(
   return {
     y: (value) => tenth(((top - value) / (top - bottom)) * height),
     valueTicks: ticks(bottom, top, VALUE_TICKS),
-    valueDigits: Math.max(0, -Math.floor(Math.log10(tickStep(bottom, top, VALUE_TICKS)))),
+    valueDigits: tickDigits(bottom, top, VALUE_TICKS),
   }
 }
 

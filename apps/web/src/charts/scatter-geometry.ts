@@ -1,5 +1,6 @@
 import { nice, ticks } from 'd3-array'
 import type { Size } from './plot-geometry.ts'
+import { tickDigits } from './tick-digits.ts'
 
 /** A dot of two figures; both are fractions. */
 export type ScatterPoint = {
@@ -34,6 +35,9 @@ export type ScatterGeometry = {
   y: (value: number) => number
   xTicks: readonly number[]
   yTicks: readonly number[]
+  /** How many decimals tell neighbouring ticks of an axis apart: 2 for steps of 0.02. */
+  xDigits: number
+  yDigits: number
   /** The dot nearest to a place of the plot, if one is within reach. */
   pointAt: (x: number, y: number) => ScatterPoint | undefined
 }
@@ -61,6 +65,8 @@ export function scatterGeometry(points: readonly ScatterPoint[], size: Size): Sc
     y,
     xTicks: horizontal.ticks,
     yTicks: vertical.ticks,
+    xDigits: horizontal.digits,
+    yDigits: vertical.digits,
     pointAt: (left, top) => {
       const [nearest] = points.toSorted((a, b) => distance(a, left, top) - distance(b, left, top))
       return nearest && distance(nearest, left, top) <= REACH ? nearest : undefined
@@ -72,7 +78,11 @@ function scale(values: readonly number[], count = TICKS) {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const margin = (high - low || 0.1) * DOMAIN_MARGIN
   const [from, to] = nice(low === 0 ? 0 : low - margin, high + margin, count)
-  return { place: (value: number) => (value - from) / (to - from), ticks: ticks(from, to, count) }
+  return {
+    place: (value: number) => (value - from) / (to - from),
+    ticks: ticks(from, to, count),
+    digits: tickDigits(from, to, count),
+  }
 }
 
 /** The radius of a dot of an area. */

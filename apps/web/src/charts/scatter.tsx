@@ -65,13 +65,14 @@ export function Scatter({
 function Axes({ geometry, xLabel }: { geometry: ScatterGeometry; xLabel: string }) {
   const { percentOfFraction } = useLanguage()
   const { width, height, x, y, xTicks, yTicks } = geometry
+  const [xDigits, yDigits] = [geometry.xDigits, geometry.yDigits].map((digits) => Math.max(0, digits - 2))
   return (
     <>
       {yTicks.map((value) => (
         <g key={value} transform={`translate(0,${y(value)})`}>
           <line x2={width} className={value === 0 ? styles.zeroLine : styles.gridLine} />
           <text x={width + 8} dy=".32em" className={styles.tick}>
-            {percentOfFraction(value, 0)}
+            {percentOfFraction(value, yDigits)}
           </text>
         </g>
       ))}
@@ -83,7 +84,7 @@ function Axes({ geometry, xLabel }: { geometry: ScatterGeometry; xLabel: string 
           textAnchor={value === 0 ? 'start' : 'middle'}
           className={styles.tick}
         >
-          {percentOfFraction(value, 0)}
+          {percentOfFraction(value, xDigits)}
         </text>
       ))}
       <text x={width} y={height + 36} textAnchor="end" className={styles.axis}>

@@ -110,7 +110,7 @@ function Plot({
           label={title}
           series={lines}
           showValue={showValue}
-          showTick={(value) => compactMoney(value, currency)}
+          showTick={(value, digits) => compactMoney(value, currency, digits)}
         />
       )}
     </div>
