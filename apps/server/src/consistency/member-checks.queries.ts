@@ -59,16 +59,6 @@ export async function strayEmployees(db: Database) {
   return rows
 }
 
-/** Accounts that are not in the name of their user. */
-export async function foreignAccounts(db: Database) {
-  const { rows } = await sql<{ username: string; entity_id: number; holder: string; person: string }>`
-    select username, entity_id, holder, name || ' ' || surname as person
-    from bank_account join portal_user on portal_user.id = bank_account.user_id
-    join person on person.user_id = bank_account.user_id
-    where lower(holder) <> lower(name || ' ' || surname) order by entity_id, username`.execute(db)
-  return rows
-}
-
 /** Users of an entity that look like one person: of the same name and birth date. */
 export async function likePeople(db: Database) {
   const { rows } = await sql<{

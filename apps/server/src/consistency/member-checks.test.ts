@@ -50,6 +50,16 @@ testFindings(await openSoundHouse(), MEMBER_CHECKS, [
     ['bank-accounts warning: user elena of entity 169: Elena Marsh, the account is of Tom Marsh'],
   ],
   [
+    'an account in the name of somebody who acts for a company',
+    changing(
+      `insert into bank_account (user_id, holder, bank_name, bic, iban)
+        select id, 'Ben Okafor', 'Bank', 'BOTEESMM', 'ES9121000418450200051332' from portal_user where username = 'boss'`,
+    ),
+    [
+      'bank-accounts warning: user boss of entity 169: Meridian Works Ltd or Meridian, the account is of Ben Okafor',
+    ],
+  ],
+  [
     'one person twice',
     changing(
       `update person set name = 'ELENA', surname = 'Marsh', birth_date = '1984-03-17' where name = 'Ben'`,

@@ -1,4 +1,5 @@
 import { moneyText } from '@fundholder/domain/money.ts'
+import { foreignAccounts } from '#people/account-holder.ts'
 import { type Check, found } from './check.ts'
 import * as ask from './member-checks.queries.ts'
 
@@ -59,12 +60,13 @@ export const MEMBER_CHECKS: readonly Check[] = [
   },
   {
     name: 'bank-accounts',
-    says: 'A bank account is not in the name of its user: nothing can be paid out to it',
-    remedy: 'see whose it is; correct holder in bank-accounts.csv or the name in users.csv',
+    says: 'A bank account is not in the name of its user or, for an employer, of the company: nothing can be paid out to it',
+    remedy:
+      'see whose it is; correct holder in bank-accounts.csv, the name in users.csv, or the company in employers.csv',
     find: (db) =>
       found(
-        ask.foreignAccounts(db),
-        (row) => `${userOf(row)}: ${row.person}, the account is of ${row.holder}`,
+        foreignAccounts(db),
+        (row) => `${userOf(row)}: ${row.owner}, the account is of ${row.holder}`,
         'warning',
       ),
   },

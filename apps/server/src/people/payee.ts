@@ -2,6 +2,7 @@ import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { isOwnAccount } from './account-holder.ts'
 import { bankAccountOf, holderNames } from './payee.queries.ts'
 import { refuseRecentChange } from './recent-changes.ts'
 
@@ -28,29 +29,8 @@ export async function payableAccount(
     iban: row.iban.replaceAll(/\s/g, ''),
   }
   if (!isIban(account.iban) || !isBic(account.bic)) throw new Refusal('bank-account/invalid')
-  const known = await holderNames(db, userId)
-  // An employer's money goes to the company, never to whoever stands for it.
-  const own =
-    known?.user_type === 'EMPLOYER'
-      ? [known.company_name, known.employer_name]
-      : [`${known?.name ?? ''} ${known?.surname ?? ''}`]
-  if (!own.some((name) => name !== null && name !== undefined && isSameName(name, account.holder)))
+  if (!isOwnAccount(await holderNames(db, userId), account.holder))
     throw new Refusal('bank-account/other-holder')
   await refuseRecentChange(db, clock, userId)
   return account
 }
-
-/** Whether two names have the same words, in any order, however they are accented and capitalised. */
-export const isSameName = (one: string, other: string): boolean => {
-  const words = wordsOf(one)
-  return words.length > 0 && words.join(' ') === wordsOf(other).join(' ')
-}
-
-const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .sort()

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { addEmployers } from '#test/employers.ts'
+import { openOrderingPortal } from '#test/ordering-portal.ts'
+import { foreignAccounts } from './account-holder.ts'
+import { payableAccount } from './payee.ts'
+
+const portal = await openOrderingPortal()
+after(portal.close)
+const { db, clock } = portal
+const { twoOf } = await addEmployers(portal)
+const member = await portal.addClient()
+const [director] = await twoOf()
+
+/** Whether the payout goes to an account of this holder, and what the data check says of it. */
+async function judged({ userId }: typeof member, holder: string) {
+  await db.updateTable('bank_account').set({ holder }).where('user_id', '=', userId).execute()
+  await portal.changedLongAgo(member)
+  await portal.changedLongAgo(director)
+  const isRefused = await payableAccount(db, clock, userId).then(
+    () => false,
+    (refusal: { code?: string }) => {
+      assert.equal(refusal.code, 'bank-account/other-holder')
+      return true
+    },
+  )
+  const warnings = (await foreignAccounts(db)).map((one) => [one.owner, one.holder])
+  return { isRefused, warnings }
+}
+
+for (const holder of ['Amal Haddad', 'HADDAD, Ámal', 'amal  haddad'])
+  test(`pays a member whose account is in the name of ${holder}, and the data check is silent`, async () => {
+    assert.deepEqual(await judged(member, holder), { isRefused: false, warnings: [] })
+  })
+
+test('refuses an account of another person, and the data check names it', async () => {
+  const { isRefused, warnings } = await judged(member, 'Tom Haddad')
+  assert.deepEqual({ isRefused, warnings }, { isRefused: true, warnings: [['Amal Haddad', 'Tom Haddad']] })
+  await judged(member, 'Amal Haddad')
+})
+
+test('pays a company’s money to the company alone, and the data check names any other account', async () => {
+  assert.deepEqual(await judged(director, 'WORKS'), { isRefused: false, warnings: [] })
+  assert.deepEqual(await judged(director, 'Amal Haddad'), {
+    isRefused: true,
+    warnings: [['Works', 'Amal Haddad']],
+  })
+})

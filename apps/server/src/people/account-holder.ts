@@ -1,0 +1,44 @@
+import type { Database } from '#platform/database.ts'
+import { type AccountOwner, accountsWithOwners } from './payee.queries.ts'
+
+/** The names that a bank account may be in: of the company that a user stands for, else of the user. */
+export const ownNames = (owner: AccountOwner | undefined): string[] =>
+  (owner?.user_type === 'EMPLOYER'
+    ? [owner.company_name, owner.employer_name]
+    : [`${owner?.name ?? ''} ${owner?.surname ?? ''}`.trim()]
+  ).flatMap((name) => name || [])
+
+/**
+ * Whether money of a user may go to an account of this holder. The one rule by which payouts are refused and the data
+ * check warns: an employer's money goes to the company, never to a person who acts for it.
+ */
+export const isOwnAccount = (owner: AccountOwner | undefined, holder: string): boolean =>
+  ownNames(owner).some((name) => isSameName(name, holder))
+
+/** Every bank account on file to which nothing is paid out, because it is in somebody else's name. */
+export async function foreignAccounts(db: Database) {
+  const accounts = await accountsWithOwners(db)
+  return accounts
+    .filter((account) => !isOwnAccount(account, account.holder))
+    .map(({ username, entity_id, holder, ...owner }) => ({
+      username,
+      entity_id,
+      holder,
+      owner: ownNames(owner).join(' or ') || 'no name on file',
+    }))
+}
+
+/** Whether two names have the same words, in any order, however they are accented and capitalised. */
+const isSameName = (one: string, other: string): boolean => {
+  const words = wordsOf(one)
+  return words.length > 0 && words.join(' ') === wordsOf(other).join(' ')
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .sort()
