@@ -107,6 +107,25 @@ export function decimalText(value: bigint, digits: number): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
+/** Of an exchange rate, so that it rebuilds any amount up to 10^12 minor units. */
+const RATE_DIGITS = 12
+const RATE_DECIMALS = 10
+
+/**
+ * Writes a quotient as an exchange rate, rounded down: at least 12 significant digits and 10 decimals. One yen in
+ * dollars is `0.00645604120341`.
+ *
+ * @param numerator not negative.
+ * @param denominator positive.
+ */
+export function rateText(numerator: bigint, denominator: bigint): string {
+  const enough = denominator * 10n ** BigInt(RATE_DIGITS - 1)
+  let decimals = RATE_DECIMALS
+  let scaled = numerator * 10n ** BigInt(decimals)
+  for (; scaled > 0n && scaled < enough; decimals += 1) scaled *= 10n
+  return decimalText(floorDivide(scaled, denominator), decimals)
+}
+
 /** Millionths as a decimal without needless zeros: 12500000 is `12.5`. */
 export const microText = (value: bigint): string => decimalText(value, 6).replace(/\.?0+$/, '')
 

@@ -9,6 +9,14 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const inEach = (write: (formats: ReturnType<typeof formatsOf>) => string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, plain(write(formatsOf(language)))]))
 
+test('an exchange rate shows enough digits to rebuild an amount to the cent', () => {
+  const { rate } = formatsOf('en')
+  assert.equal(rate(0.006456041203412), '0.006456041203')
+  assert.deepEqual([rate(1.085), rate(157.8198774193), rate(0.8)], ['1.0850', '157.8198774', '0.8000'])
+  const yen = 1_001_301
+  assert.equal((yen * Number(rate(0.006456041203412))).toFixed(2), (yen * 0.006456041203412).toFixed(2))
+})
+
 test('English writes 1,234.50; Spanish, French and Italian write 1.234,50', () => {
   assert.deepEqual(
     inEach(({ number }) => number(1234.5)),

@@ -82,6 +82,10 @@ function makeFormats(language: Language) {
     /** A price without its currency, 4 to 6 decimals: `98.0400`. */
     price: (price: number) => write(price, { minimumFractionDigits: 4, maximumFractionDigits: 6 }),
 
+    /** An exchange rate: 4 decimals at least, and 10 significant digits: `1.0850`, `0.006456041203`. */
+    rate: (rate: number) =>
+      write(rate, { minimumFractionDigits: 4, maximumFractionDigits: Math.max(4, rateDecimals(rate)) }),
+
     /** A day with its month in words: `16 Nov 2026`. */
     day: (day: CalendarDay) => `${day.slice(6)} ${monthName(day, language)} ${day.slice(0, 4)}`,
 
@@ -116,6 +120,9 @@ function makeFormats(language: Language) {
     countdown: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   }
 }
+
+/** With how many decimals a rate has 10 significant digits. */
+const rateDecimals = (rate: number) => (rate > 0 ? Math.min(20, 9 - Math.floor(Math.log10(rate))) : 4)
 
 /** How many digits the short form of an amount leaves out: 3 of thousands, 6 of millions. */
 const shortenedBy = (amount: number) =>

@@ -33,6 +33,30 @@ test('a buy in another currency: fee off first, the rest converted, then turned 
   ])
 })
 
+test('the rate of a trade rebuilds its money to the minor unit, however little one unit of a currency is worth', () => {
+  const DONG = { currency: 'VND', perEuro: micro(30_123_456_789n) }
+  const all = [USD, JPY, KWD, DONG]
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...all),
+      fc.constantFrom(...all),
+      fc.bigInt({ min: 1n, max: 10n ** 11n }).map(minor),
+      (fund, contract, amount) => {
+        fc.pre(fund.currency !== contract.currency)
+        const { fxRate = '', booked } = buyAtNav(amount, { ...dealt(1_000_000n, fund), contract })
+        fc.pre(booked < 10n ** 12n)
+        assert.ok(fxRate.replace(/^0\.0*|\./g, '').length >= 12, fxRate)
+        const decimals = fxRate.split('.')[1]?.length ?? 0
+        const rate = BigInt(fxRate.replace('.', ''))
+        const rebuilt =
+          (amount * rate * minorPerUnit(fund.currency)) /
+          (minorPerUnit(contract.currency) * 10n ** BigInt(decimals))
+        assert.ok(booked - rebuilt <= 1n && booked >= rebuilt, `${booked}, rebuilt ${rebuilt}`)
+      },
+    ),
+  )
+})
+
 test('a sale pays what its units are worth, rounded down to the minor unit, less the redemption fee', () => {
   const sold = saleAtNav(microUnits(1_234_567n), dealt(10_000_001n, USD, USD, 100))
   assert.equal(sold.booked, 1_234n) // 1.234567 × 10.000001 = 12.3456…

@@ -1,6 +1,5 @@
 import {
   convert,
-  floorDivide,
   MICRO,
   type Micro,
   type MicroUnits,
@@ -8,6 +7,7 @@ import {
   minor,
   minorPerUnit,
   type Rated,
+  rateText,
   unitsFor,
   valueOf,
 } from '@fundholder/domain/money.ts'
@@ -66,13 +66,10 @@ export function saleAtNav(units: MicroUnits, dealt: Dealt): Executed {
   }
 }
 
-/** Units of the fund's currency per unit of the contract's, rounded down to ten decimals; absent where they are the same. */
+/** Units of the fund's currency per unit of the contract's, as `rateText` writes it; absent where they are the same. */
 export function rateBetween({ fund, contract }: Pick<Dealt, 'fund' | 'contract'>): { fxRate?: string } {
   if (fund.currency === contract.currency) return {}
-  const digits = floorDivide(fund.perEuro * 10n ** 10n, contract.perEuro)
-    .toString()
-    .padStart(11, '0')
-  return { fxRate: `${digits.slice(0, -10)}.${digits.slice(-10)}` }
+  return { fxRate: rateText(fund.perEuro, contract.perEuro) }
 }
 
 const executed = (dealt: Dealt) => ({

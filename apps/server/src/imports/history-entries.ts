@@ -1,4 +1,4 @@
-import { floorDivide, type Minor, minor, minorPerUnit } from '@fundholder/domain/money.ts'
+import { type Minor, minor, minorPerUnit, rateText } from '@fundholder/domain/money.ts'
 import { conversionRemainder, rateBetween, rates } from '#dealing/trades.ts'
 import type { Holder } from '#ledger/accounts.ts'
 import { contribution, type Occasion, payout, settlement } from '#ledger/cash-bookings.ts'
@@ -110,12 +110,9 @@ function executed(trade: Trade, contractCurrency: string): Executed {
 /** Units of the fund's currency that were given per unit of the contract's, whatever the day's rate was. */
 function appliedRate({ currency, booked }: FundMovement, exchanged: Minor, contractCurrency: string) {
   if (currency === contractCurrency) return {}
-  const rate = floorDivide(
-    booked * minorPerUnit(contractCurrency) * 10n ** 10n,
-    exchanged * minorPerUnit(currency),
-  )
-  const digits = String(rate).padStart(11, '0')
-  return { fxRate: `${digits.slice(0, -10)}.${digits.slice(-10)}` }
+  return {
+    fxRate: rateText(booked * minorPerUnit(contractCurrency), exchanged * minorPerUnit(currency)),
+  }
 }
 
 const cancelled = ({ row, units, price, currency, booked, fee, rates: applied }: FundMovement) => ({

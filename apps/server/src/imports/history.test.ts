@@ -58,7 +58,7 @@ test('P3SUBS and P3REDE on a fund stand for the money that came with its units a
     ],
   )
   assert.deepEqual(holdings(entries), { USD: 0n, EUF: 6_000_000n })
-  assert.equal(entries[1]?.rows[1]?.fxRate, '0.9090909090')
+  assert.equal(entries[1]?.rows[1]?.fxRate, '0.909090909090')
 })
 
 test('what a conversion drops is noted and nobody is given it', () => {
@@ -79,7 +79,7 @@ test('a trade in another currency is paired with the money that was really excha
       ['P3SWIT_IN', 'EUF', { units: '5', price: '100', amount: '500.00', currency: 'EUR' }],
     ),
   )
-  assert.equal(entries[1]?.rows[1]?.fxRate, '0.8992805755')
+  assert.equal(entries[1]?.rows[1]?.fxRate, '0.899280575539')
   const [fault, other] = faultsOf(
     file(
       PAID_IN,

@@ -83,7 +83,7 @@ function exchangedInWords(leg: ToldLeg, order: Order): string {
   return orderText(traded.fxRate === undefined ? 'convertedAnyhow' : 'converted', order.language, {
     amount: exchanged,
     foreign: formats.money(toDecimal(minor(BigInt(traded.amount)), traded.currency), traded.currency),
-    rate: formats.price(Number(traded.fxRate)),
+    rate: formats.rate(Number(traded.fxRate)),
     own: order.currency,
     currency: traded.currency,
   })

@@ -8,7 +8,7 @@ export type Traded = {
   amount: string
   fee: string
   currency: string
-  /** Units of the fund's currency for one of the contract's, ten decimals; absent where they are the same. */
+  /** Units of the fund's currency for one of the contract's, as `rateText` writes it; absent where they are the same. */
   fxRate?: string
   /** What moves in the contract's currency when it settles, positive. */
   money: string

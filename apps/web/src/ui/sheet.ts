@@ -21,4 +21,6 @@ export type Sheet<Row> = {
 export const MONEY_FORMAT = '#,##0.00##'
 export const UNITS_FORMAT = '#,##0.000000'
 export const PRICE_FORMAT = '#,##0.0000##'
+/** An exchange rate, as far as a spreadsheet writes digits. */
+export const RATE_FORMAT = '#,##0.0000##########'
 export const FRACTION_FORMAT = '0.00%'

@@ -46,7 +46,7 @@ export function ExecutionsCard({ order }: { order: Order }) {
 }
 
 function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
-  const { text, day, money, units, price } = useLanguage()
+  const { text, day, money, units, price, rate } = useLanguage()
   const { name, kind, traded, moved, movedBefore, dealtOn, dealsOn, waitsFor, awaitsPriceOf } = leg
   return (
     <Row
@@ -83,7 +83,7 @@ function TradeRow({ leg, order: { currency } }: { leg: Leg; order: Order }) {
       )}
       {traded?.rate !== undefined && (
         <small>
-          {text('ordering.order.rate', { from: currency, rate: price(traded.rate), to: traded.currency })}
+          {text('ordering.order.rate', { from: currency, rate: rate(traded.rate), to: traded.currency })}
         </small>
       )}
       {traded && traded.fee > 0 && kind !== 'payout' && (

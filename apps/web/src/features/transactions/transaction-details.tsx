@@ -122,7 +122,7 @@ function Costs({
 }: {
   transaction: Transaction
 }) {
-  const { text, money, price } = useLanguage()
+  const { text, money, rate } = useLanguage()
   const isFee = transactionTypeCode === 'P3FEES' // then it is the amount itself
   return (
     <>
@@ -138,7 +138,7 @@ function Costs({
           ? undefined
           : text('dashboard.transactions.details.fxRateOf', {
               from: feesCurrency,
-              rate: price(fxRate),
+              rate: rate(fxRate),
               to: currency,
             })}
       </Detail>

@@ -4,7 +4,7 @@ import type { Transaction } from '@fundholder/protocol/portfolios.ts'
 import type { PortfolioPeriod } from '#account/portfolio-period.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { Exported } from '#ui/export-dialog.tsx'
-import { MONEY_FORMAT, PRICE_FORMAT, type SheetColumn, UNITS_FORMAT } from '#ui/sheet.ts'
+import { MONEY_FORMAT, PRICE_FORMAT, RATE_FORMAT, type SheetColumn, UNITS_FORMAT } from '#ui/sheet.ts'
 import { listedDays, type TransactionFilters } from './transaction-filters.ts'
 import { isCash, useTransactionWords } from './use-transaction-words.ts'
 import { allTransactions } from './use-transactions.ts'
@@ -61,7 +61,7 @@ function useColumns(): SheetColumn<Transaction>[] {
       of: (row) => (isFee(row) ? undefined : row.fees),
     },
     { title: file('feeCurrency'), kind: 'text', of: (row) => (isFee(row) ? undefined : row.feesCurrency) },
-    { title: details('fxRate'), kind: 'number', format: PRICE_FORMAT, of: (row) => row.fxRate },
+    { title: details('fxRate'), kind: 'number', format: RATE_FORMAT, of: (row) => row.fxRate },
     { title: file('settledOn'), kind: 'day', of: (row) => row.settledOn },
     { title: file('settlesOn'), kind: 'day', of: (row) => (row.settledOn ? undefined : row.settlesOn) },
     { title: details('reference'), kind: 'text', of: (row) => row.id },
