@@ -151,6 +151,17 @@ export const runningTotal = (db: Database, contractId: string) =>
     .where('state', 'in', [...RUNNING_STATES])
     .executeTakeFirst()
 
+/** The entries by which total withdrawals of a contract took their fee and were paid out, with the day of the last sale. */
+export async function lastSalesOfTotals(db: Database, contractId: string) {
+  const { rows } = await sql<{ entry_id: bigint; day: CalendarDay }>`
+    select e.id as entry_id, max(l.dealt_on) as day
+    from client_order o
+    join order_leg l on l.order_id = o.id and l.kind = 'sale' and l.dealt_on is not null
+    join ledger_entry e on e.event_key in ('payout:order:' || o.id, 'fee:' || o.contract_id || ':total:' || o.id)
+    where o.contract_id = ${contractId} and o.is_total group by e.id`.execute(db)
+  return rows
+}
+
 export const someRunning = (db: Database) =>
   db
     .selectFrom('client_order')

@@ -15,6 +15,7 @@ import { feeDaysAfter } from './dealing-days.ts'
 import { type FeeBooks, feeMeans, freeCashAt } from './fee-day.ts'
 import { feeStanding, monthlyFeeEntry, openFeeEntry } from './fee-taking.ts'
 import { hasRunningTotal } from './under-way.ts'
+import { asFeesCount } from './withdrawn-for-fees.ts'
 
 /** What became of a fee that was due: booked on its day, or in words what it waits for. */
 export type FeeDue = { contractId: string; day: CalendarDay } & (
@@ -72,7 +73,8 @@ async function nextFee(
   if (await hasRunningTotal(trx, id)) return undefined // it takes the fee of its days itself
   const { portfolioId, entityId, currency, initialDate, feeBasisPoints } = await feePayer(trx, id)
   const fees = await feesOfContract(trx, id)
-  const { open, takenOn } = feeStanding(fees)
+  const counted = await asFeesCount(trx, id)
+  const { open, takenOn } = feeStanding(counted(fees))
   const countedFrom = [since, initialDate, takenOn ?? since].reduce((a, b) => (a > b ? a : b))
   const feeDays = feeDaysAfter(countedFrom, through)
   // What is open falls due with the last month's fee.
@@ -92,7 +94,7 @@ async function nextFee(
     eventKey: `fee:${id}:${name}`,
   })
   for (const day of feeDays) {
-    const { values, absent } = dailyValues(rows, market, currency, countedFrom, addDays(day, -1))
+    const { values, absent } = dailyValues(counted(rows), market, currency, countedFrom, addDays(day, -1))
     const [unvalued] = absent.values()
     if (unvalued) return { contractId: id, day, waitsFor: [`${WANTING[unvalued]} since ${countedFrom}`] }
     const means = feeMeans(books, market, day)

@@ -10,6 +10,7 @@ import { feeStanding, monthlyFeeEntry, openFeeEntry } from './fee-taking.ts'
 import { feesTakenSince } from './fees-begun.ts'
 import { monthlyFee } from './monthly-fee.ts'
 import { isSale, type OpenOrder, reservedCashOf } from './open-order.ts'
+import { asFeesCount } from './withdrawn-for-fees.ts'
 
 /**
  * The fee that a total withdrawal owes when it is paid out: for the days up to the last sale's dealing day, with what
@@ -68,11 +69,12 @@ async function untakenFee(
   { since, until }: { since: CalendarDay; until: CalendarDay },
 ): Promise<{ sumOfValues: bigint; basisPoints: number; open: Minor } | 'unknown'> {
   const { portfolioId, currency, initialDate, feeBasisPoints } = await feePayer(trx, contractId)
-  const { open, takenOn } = feeStanding(await feesOfContract(trx, contractId))
+  const counted = await asFeesCount(trx, contractId)
+  const { open, takenOn } = feeStanding(counted(await feesOfContract(trx, contractId)))
   const from = [since, initialDate, takenOn ?? since].reduce((a, b) => (a > b ? a : b))
   let sumOfValues = 0n
   if (from <= until) {
-    const rows = await rowsOfPortfolios(trx, [portfolioId])
+    const rows = counted(await rowsOfPortfolios(trx, [portfolioId]))
     const { values, absent } = dailyValues(rows, market, currency, from, until)
     if (absent.size > 0) return 'unknown'
     sumOfValues = values.reduce((sum, value) => sum + BigInt(value), 0n)

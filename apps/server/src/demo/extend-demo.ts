@@ -6,6 +6,7 @@ import type { SamplePerson } from '@fundholder/sample-world/person.ts'
 import { publishedDay } from '#dealing/dealing-days.ts'
 import { feeStanding } from '#dealing/fee-taking.ts'
 import { hasRunningTotal, isOfOrder } from '#dealing/under-way.ts'
+import { asFeesCount } from '#dealing/withdrawn-for-fees.ts'
 import { anchorDay } from '#ledger/anchors.ts'
 import { lockContracts, type Postable, postBooks } from '#ledger/posting.ts'
 import { balancesOfContract, feesOfContract, rowsOfPortfolios, unsettledOfContract } from '#ledger/reading.ts'
@@ -77,7 +78,8 @@ async function liveOn(
   { madeOn, livedThrough, last }: { madeOn: CalendarDay; livedThrough: CalendarDay; last: CalendarDay },
 ): Promise<Postable> {
   const { contract } = person
-  const { open, takenOn } = feeStanding(await feesOfContract(trx, contract.id))
+  const counted = await asFeesCount(trx, contract.id)
+  const { open, takenOn } = feeStanding(counted(await feesOfContract(trx, contract.id)))
   const rows = await rowsOfPortfolios(trx, [contract.portfolioId])
   const book = openedBook(
     await balancesOfContract(trx, contract.id),
@@ -91,7 +93,7 @@ async function liveOn(
   const isToCome = since > livedThrough
   const values = isToCome
     ? []
-    : [...dailyValues(rows, prices.market, contract.currency, since, livedThrough).values]
+    : [...dailyValues(counted(rows), prices.market, contract.currency, since, livedThrough).values]
   const accrued = values.reduce((sum, value) => sum + BigInt(value), 0n)
   const life = lifeOf(person, prices, madeOn, last)
   const intents = await asAllocated(trx, contract.id, life.intents, { madeOn, lived: livedThrough })

@@ -40,7 +40,7 @@ export const chainLengths = (db: Database, chainIds: readonly string[]) =>
 export const memosOf = (db: Database, chainId: string, kind: EntryKind) =>
   db
     .selectFrom('ledger_entry')
-    .select(['day', 'memo'])
+    .select(['id as entryId', 'day', 'memo'])
     .where('chain_id', '=', chainId)
     .where('kind', '=', kind)
     .orderBy('sequence')

@@ -148,7 +148,7 @@ export async function heldInstruments(db: Database): Promise<ReadonlyMap<string,
 export const feesOfContract = (
   db: Database,
   contractId: string,
-): Promise<{ day: CalendarDay; memo: Record<string, string> }[]> =>
+): Promise<{ entryId: bigint; day: CalendarDay; memo: Record<string, string> }[]> =>
   memosOf(db, contractChain(contractId), 'fee')
 
 /** A trade whose money has not moved yet; `amount` is positive when the contract receives it. */
