@@ -1,4 +1,5 @@
 // Importing prices: how long a million takes, and that memory does not grow with the length of the file.
+import { randomBytes } from 'node:crypto'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { PRICES } from '../apps/server/src/imports/catalogue-files.ts'
 import { importBook } from '../apps/server/src/imports/import-book.ts'
+import { openOutbox } from '../apps/server/src/notices/outbox.ts'
 import { standingClock } from '../apps/server/src/platform/clock.ts'
 import { openDatabase } from '../apps/server/src/platform/database.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
@@ -53,7 +55,9 @@ async function measure(funds: number): Promise<{ seconds: number; growth: number
     const before = inUse()
     let highest = before
     let looked = 0
-    const desk = { db, clock: standingClock('2026-11-20T11:00:00Z'), log: openLog('silent') }
+    const clock = standingClock('2026-11-20T11:00:00Z')
+    const queueMessage = openOutbox({ ring: [{ id: 'k1', secret: randomBytes(32) }], clock })
+    const desk = { db, clock, log: openLog('silent'), queueMessage }
     const begun = performance.now()
     let looking = 0
     const { faultCount, faults } = await importBook(desk, [{ file: PRICES, path, name: 'prices.csv' }], {

@@ -70,7 +70,7 @@ async function bookWith(username: string, entity: number) {
   const columns = 'username,entity,userType,phone,email,name,surname,birthDate,retirementAge,employer'
   const row = `${username},${entity},EMPLOYEE,+44 7700 900555,${username},Ada,Quill,19870614,65,`
   await writeFile(join(folder, 'users.csv'), `${columns}\n${row}\n`)
-  await operate('import', folder)
+  await operate('import', folder, '--as', 'Back office')
   await rm(folder, { recursive: true })
 }
 

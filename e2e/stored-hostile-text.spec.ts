@@ -60,7 +60,7 @@ test('fifty hostile texts, stored wherever a book has words, are shown as words 
     const folder = join(dataDir, 'book')
     const stored = await poisonedBook(folder)
     expect(ATTACKS.filter((attack) => !stored.has(attack))).toEqual([])
-    await operate('import', folder)
+    await operate('import', folder, '--as', 'Back office')
     await operate('users', 'invite', WHO)
     await expect.poll(() => mailTo(WHO)).toMatch(/\/activate/)
     await page.goto(/http:\S+/.exec(mailTo(WHO))?.[0] ?? '')

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
-import type { Command } from '#platform/command.ts'
+import { openOutbox, type QueueMessage } from '#notices/outbox.ts'
 import type { TestPortal } from './portal.ts'
 import { unasked } from './run-command.ts'
 
@@ -14,17 +15,22 @@ export type Files = Record<string, string | Buffer | readonly string[]>
 /** What an operator saw: what was printed, and what was said last if the command failed. */
 export type Outcome = { printed: string[]; failure: string | undefined }
 
+/** Who runs the imports of tests. */
+export const OPERATOR = 'Test operator'
+
 /** Runs a back-office command of imports as an operator would. */
 export async function runImport(
-  desk: Pick<TestPortal, 'desk'>['desk'],
+  desk: TestPortal['desk'] & { queueMessage?: QueueMessage },
   words: string,
-  operands: readonly string[],
-  options: Record<string, string | boolean> = {},
+  operands: readonly string[] = [],
+  options: Record<string, string | boolean> = words === 'import' ? { as: OPERATOR } : {},
 ): Promise<Outcome> {
-  const command: Command | undefined = IMPORT_COMMANDS.find((one) => one.words.join(' ') === words)
+  const command = IMPORT_COMMANDS.find((one) => one.words.join(' ') === words)
+  const ring = [{ id: 'k1', secret: randomBytes(32) }]
+  const whole = { queueMessage: openOutbox({ ring, clock: desk.clock }), ...desk }
   const printed: string[] = []
   const failure = await command
-    ?.run({ desk, operands, options, print: (line) => printed.push(line), ask: unasked })
+    ?.run({ desk: whole, operands, options, print: (line) => printed.push(line), ask: unasked })
     .then(() => undefined)
     .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
   return { printed, failure }
@@ -53,7 +59,8 @@ export const importFiles = (
   desk: Pick<TestPortal, 'desk'>['desk'],
   files: Files,
   options: Record<string, string | boolean> = {},
-): Promise<Outcome> => withFolder(files, (folder) => runImport(desk, 'import', [folder], options))
+): Promise<Outcome> =>
+  withFolder(files, (folder) => runImport(desk, 'import', [folder], { as: OPERATOR, ...options }))
 
 /** Imports files that are at fault, of which nothing may be loaded. @returns every line that the operator is told. */
 export async function faultsOf(

@@ -1,8 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { correctingAt } from '#catalogue/price-changes.ts'
+import type { QueueMessage } from '#notices/outbox.ts'
+import { notifyChangedUsers } from '#people/changed-details.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { BookFile, FileWork, Merged } from './book-file.ts'
 import { type Fault, type FaultList, faultList } from './faults.ts'
+import { recordImport } from './import-runs.queries.ts'
 import { beginImport, repeatedRows, unknownReferences } from './staging.queries.ts'
 import { type Staged, stageFile } from './staging.ts'
 
@@ -17,7 +20,11 @@ export type ImportReport = {
   faultCount: number
   warnings: readonly string[]
   files: readonly ({ name: string } & Merged)[]
+  /** How many users' phone, e-mail address or bank account changed, who are notified unless it was a dry run. */
+  changedUsers: number
 }
+
+export type ImportDesk = Pick<Desk, 'db' | 'clock' | 'log'> & { queueMessage: QueueMessage }
 
 /** How far an import is, in bytes: each file counts once for being read and once for being merged. */
 export type ImportProgress = (done: number, whole: number) => void
@@ -27,16 +34,23 @@ export type ImportProgress = (done: number, whole: number) => void
  *
  * @param files in the order in which they are to be merged.
  * @param isDryRun does everything and takes it back.
+ * @param by who runs it.
  * @param acceptsJumps loads quotes that are far away from the one before them.
  */
 export async function importBook(
-  { db, clock, log }: Pick<Desk, 'db' | 'clock' | 'log'>,
+  { db, clock, log, queueMessage }: ImportDesk,
   files: readonly FileToImport[],
   {
+    by,
     isDryRun = false,
     acceptsJumps = false,
     onProgress = () => {},
-  }: { isDryRun?: boolean; acceptsJumps?: boolean; onProgress?: ImportProgress } = {},
+  }: {
+    by?: string | undefined
+    isDryRun?: boolean
+    acceptsJumps?: boolean
+    onProgress?: ImportProgress
+  } = {},
 ): Promise<ImportReport> {
   const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
   const whole = 2 * sizes.reduce((sum, size) => sum + size, 0)
@@ -50,6 +64,7 @@ export async function importBook(
   try {
     await beginImport(trx)
     await correctingAt(trx, clock.now())
+    const importId = await recordImport(trx, { by, at: clock.now(), files: files.map(({ name }) => name) })
     const staged: Staged[] = []
     for (const one of files) staged.push(await stageFile(trx, one, faults, advance))
     const steps = staged.map(({ rows }, at) => mergeSteps(rows, sizes[at] ?? 0, advance))
@@ -70,6 +85,8 @@ export async function importBook(
       steps[at]?.finish()
     }
     const { total } = faults.found()
+    const queue: QueueMessage = isDryRun ? async () => {} : queueMessage
+    const changedUsers = total > 0 ? 0 : await notifyChangedUsers(trx, queue, importId)
     if (total > 0 || isDryRun) await trx.rollback().execute()
     else await trx.commit().execute()
     return {
@@ -77,6 +94,7 @@ export async function importBook(
       faultCount: total,
       warnings: staged.flatMap(({ warnings }) => warnings),
       files: total > 0 ? [] : merged,
+      changedUsers,
     }
   } catch (error) {
     if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()

@@ -1,16 +1,20 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LARGEST_QUOTE_CHANGE } from '@fundholder/domain/limits.ts'
+import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
 import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
+import { isDemo } from '#demo/demo-setting.ts'
 import { openDeposits } from '#deposits/move-deposits.ts'
 import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/command.ts'
 import { showProgress } from '#platform/progress.ts'
 import { BOOK_FILES } from './book-files.ts'
 import { PRICES, RATES } from './catalogue-files.ts'
 import { faultText } from './faults.ts'
-import { type FileToImport, type ImportReport, importBook } from './import-book.ts'
+import { type FileToImport, type ImportDesk, type ImportReport, importBook } from './import-book.ts'
+import { IMPORT_RUN_COMMANDS } from './import-runs.commands.ts'
 
 const HOW = {
+  as: { type: 'string', summary: 'who runs it, for the record; outside a demo an import needs it' },
   'dry-run': { type: 'boolean', summary: 'check everything and say what would change, but load nothing' },
   'accept-jumps': {
     type: 'boolean',
@@ -18,7 +22,8 @@ const HOW = {
   },
 } as const
 
-export const IMPORT_COMMANDS: readonly Command[] = [
+export const IMPORT_COMMANDS: readonly Command<ImportDesk>[] = [
+  ...IMPORT_RUN_COMMANDS,
   {
     words: ['import'],
     operands: '<folder>',
@@ -28,6 +33,7 @@ export const IMPORT_COMMANDS: readonly Command[] = [
       const [folder] = line.operands
       if (folder === undefined || line.operands.length > 1)
         throw new WrongCommand("Name one folder with a manager's book.")
+      await refuseUnnamed(line)
       await load(line, 'Importing', await filesOf(folder, line.print))
     },
   },
@@ -54,6 +60,21 @@ export const IMPORT_COMMANDS: readonly Command[] = [
   },
 ]
 
+const LONGEST_NAME = 100
+
+function nameIn({ options }: CommandLine<ImportDesk>): string | undefined {
+  const name = typeof options['as'] === 'string' ? options['as'].trim() : ''
+  if (name.length > LONGEST_NAME || /\p{Cc}/u.test(name))
+    throw new WrongCommand(`--as is a name in one line of at most ${LONGEST_NAME} characters.`)
+  return name === '' ? undefined : name
+}
+
+/** Changes of contact and bank details are recorded under a name. */
+async function refuseUnnamed(line: CommandLine<ImportDesk>): Promise<void> {
+  if (nameIn(line) || line.options['dry-run'] === true || (await isDemo(line.desk.db))) return
+  throw new WrongCommand('Name who runs the import, for the record: --as "Jane Doe".')
+}
+
 async function filesOf(folder: string, print: (line: string) => void): Promise<FileToImport[]> {
   const names = await readdir(folder).catch(() => {
     throw new WrongCommand(`There is no folder ${folder}.`)
@@ -68,24 +89,38 @@ async function filesOf(folder: string, print: (line: string) => void): Promise<F
   return files.map((file) => ({ file, path: join(folder, file.name), name: file.name }))
 }
 
-async function load({ desk, options, print }: CommandLine, task: string, files: readonly FileToImport[]) {
+async function load(line: CommandLine<ImportDesk>, task: string, files: readonly FileToImport[]) {
+  const { desk, options, print } = line
   const isDryRun = options['dry-run'] === true
   const acceptsJumps = options['accept-jumps'] === true
   const bar = showProgress(task, 100)
   const onProgress = (done: number, whole: number) => bar.reach(whole === 0 ? 100 : (100 * done) / whole)
-  const report = await importBook(desk, files, { isDryRun, acceptsJumps, onProgress }).finally(bar.end)
+  const report = await importBook(desk, files, {
+    by: nameIn(line),
+    isDryRun,
+    acceptsJumps,
+    onProgress,
+  }).finally(bar.end)
   for (const warning of report.warnings) print(warning)
   if (report.faultCount > 0) throw new BadFinding(faultsText(report))
   for (const { name, added, changed, unchanged, removed } of report.files)
     print(
       `${name}: ${added} added, ${changed} changed, ${unchanged} unchanged${removed ? `, ${removed} removed` : ''}`,
     )
+  if (report.changedUsers > 0) print(changedText(report.changedUsers, isDryRun))
   if (!isDryRun) await bookDeposits({ desk, print })
   print(isDryRun ? 'Nothing was loaded: this was a dry run.' : 'Everything is loaded.')
 }
 
+function changedText(users: number, isDryRun: boolean): string {
+  const who = users === 1 ? '1 user' : `${users} users`
+  return isDryRun
+    ? `Contact or bank details of ${who} would change: they would be notified and their withdrawals held for ${COOL_OFF_HOURS} hours.`
+    : `Contact or bank details of ${who} changed: they are notified and their withdrawals held for ${COOL_OFF_HOURS} hours.`
+}
+
 /** Books what runs by the files, which are loaded whatever comes of this: the dealing cycle tries again. */
-async function bookDeposits({ desk, print }: Pick<CommandLine, 'desk' | 'print'>): Promise<void> {
+async function bookDeposits({ desk, print }: Pick<CommandLine<ImportDesk>, 'desk' | 'print'>): Promise<void> {
   try {
     const { opened, failed } = await openDeposits(desk, desk.clock.today(), refuseOnHold)
     if (opened > 0) print(opened === 1 ? '1 deposit is booked.' : `${opened} deposits are booked.`)

@@ -114,7 +114,7 @@ test('a user whose role changes is signed out; one whose phone changes is not', 
   const ended = async () =>
     (await portal.db.selectFrom('session').select('end_reason').executeTakeFirstOrThrow()).end_reason
   const { printed } = await load({ 'users.csv': [USERS, ELENA.replace('900101', '900109')] })
-  assert.deepEqual(printed, ['users.csv: 0 added, 1 changed, 0 unchanged', LOADED])
+  assert.equal(printed[0], 'users.csv: 0 added, 1 changed, 0 unchanged')
   assert.equal(await ended(), null)
   await load({ 'users.csv': [USERS, ELENA.replace('EMPLOYEE', 'MASTER_TRUST')] })
   assert.equal(await ended(), 'role')

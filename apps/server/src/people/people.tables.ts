@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { SafetyChange } from '@fundholder/domain/orders.ts'
 import type { UserType } from '@fundholder/domain/users.ts'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '#platform/database.ts' {
   interface Tables {
@@ -54,9 +54,26 @@ declare module '#platform/database.ts' {
     }
     /** The latest change of each kind, dated by the database on the business clock. */
     recent_change: { user_id: string; what: SafetyChange; changed_at: Date }
+    /** Each change of these with both values, written by the database; never changed. */
+    detail_change: DetailChangeRow
     employer_record: { employer_id: string; company_name: string; location: string | null }
   }
 }
+
+export type DetailChangeRow = {
+  id: GeneratedAlways<bigint>
+  user_id: string
+  changed_at: Date
+  /** Null where no import made the change. */
+  import_id: string | null
+} & DetailChange
+
+/** A phone number or e-mail address as text, or a bank account; null where there was none or is none any more. */
+export type DetailChange =
+  | { what: 'phone' | 'email'; former: string | null; present: string | null }
+  | { what: 'bank-account'; former: AccountOnRecord | null; present: AccountOnRecord | null }
+
+export type AccountOnRecord = { holder: string; bank_name: string; bic: string; iban: string }
 
 export type PersonRecord = {
   user_id: string

@@ -37,6 +37,14 @@ export const notices = {
     subject: 'Your password has changed',
     text: 'The password of your account was set anew, and everybody who was logged in to it was logged out. If it was not you, write to us at once.',
   },
+  'details/changed': {
+    subject: 'Your contact or bank details have changed',
+    text: '{{manager}} has changed details of your account {{username}}:\n\n{{changes}}\n\nWithdrawals are held for {{hours}} hours from now.\n\nIf you did not ask for this change, contact {{manager}} at once.',
+  },
+  'details/phone-changed': {
+    subject: 'Your phone number has changed',
+    text: '{{manager}}, account {{username}}: {{change}}. Withdrawals are held for {{hours}} hours. If you did not ask for this change, contact {{manager}} at once.',
+  },
   'deposits/ends': {
     subject: 'A deposit ends on {{day}}',
     text: '{{name}} ends on {{day}}. {{amount}}, principal and interest, are in the contract’s cash on {{paidOn}}. There is nothing that you have to do.',

@@ -1,0 +1,15 @@
+import type { GeneratedAlways } from 'kysely'
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    /** Who imported which files; never changed. */
+    import_run: {
+      id: string
+      /** In which order imports began. */
+      number: GeneratedAlways<bigint>
+      run_by: string | null
+      started_at: Date
+      files: string[]
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import { type ChangedDetail, changedDetailText } from '@fundholder/language/changed-details.ts'
+import { noticeText } from '@fundholder/language/notices.ts'
+import type { Message, QueueMessage } from '#notices/outbox.ts'
+import type { Database, RunningTransaction } from '#platform/database.ts'
+import {
+  type ChangedUser,
+  type RecordedChange,
+  recordedChanges,
+  usersChangedBy,
+} from './changed-details.queries.ts'
+import type { DetailChange } from './people.tables.ts'
+
+const USERS_AT_A_TIME = 1_000
+
+/**
+ * Notifies the users whose phone, e-mail address or bank account an import changed, in its transaction: by e-mail to the
+ * former and the new address, and where the phone changed by SMS to the former and the new number.
+ *
+ * @returns how many users.
+ */
+export async function notifyChangedUsers(
+  trx: RunningTransaction,
+  queueMessage: QueueMessage,
+  importId: string,
+): Promise<number> {
+  let count = 0
+  let after: string | undefined
+  for (;;) {
+    const users = await usersChangedBy(trx, importId, { after, atMost: USERS_AT_A_TIME })
+    await queueMessage(trx, ...users.flatMap(messagesTo))
+    count += users.length
+    after = users.at(-1)?.user_id
+    if (users.length < USERS_AT_A_TIME) return count
+  }
+}
+
+/** Every recorded change of contact or bank details, or those of one import, in the order in which they were made. */
+export const changedDetails = (db: Database, importId?: string): Promise<RecordedChange[]> =>
+  recordedChanges(db, importId)
+
+function messagesTo({ username, email, phone, manager, changes }: ChangedUser): Message[] {
+  const details = changes.map(masked)
+  const lines = details.map((detail) => `- ${changedDetailText(detail, DEFAULT_LANGUAGE)}`).join('\n')
+  const values = { manager, username, hours: COOL_OFF_HOURS, changes: lines }
+  const mail = noticeText('details/changed', DEFAULT_LANGUAGE, values)
+  const addresses = new Set([email, ...formerOf(changes, 'email')])
+  const messages = [...addresses].map((to): Message => ({ channel: 'email', to, ...mail }))
+  const phoneChange = details.find(({ what }) => what === 'phone')
+  if (phoneChange) {
+    const change = changedDetailText(phoneChange, DEFAULT_LANGUAGE)
+    const text = noticeText('details/phone-changed', DEFAULT_LANGUAGE, { ...values, change })
+    const numbers = new Set([...(phone === null ? [] : [phone]), ...formerOf(changes, 'phone')])
+    messages.push(...[...numbers].map((to): Message => ({ channel: 'sms', to, ...text })))
+  }
+  return messages
+}
+
+const formerOf = (changes: readonly DetailChange[], what: 'email' | 'phone'): string[] =>
+  changes.flatMap((change) => (change.what === what && change.former !== null ? [change.former] : []))
+
+/** What its owner recognises and nobody else can use. */
+function masked(change: DetailChange): ChangedDetail {
+  const { what, former, present } = change
+  const shown = (value: typeof former) =>
+    value === null
+      ? undefined
+      : typeof value !== 'string'
+        ? value.iban.slice(-4)
+        : what === 'phone'
+          ? value.slice(-3)
+          : value.replace(/^(.).*(?=@)/u, '$1…')
+  return { what, former: shown(former), present: shown(present) }
+}
