@@ -86,12 +86,13 @@ async function withDesk(work: (desk: PortalDesk) => Promise<void>): Promise<void
   const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
   await using opened = new AsyncDisposableStack()
   const embedded = async () => {
-    const { url, stop } = await borrowEmbeddedPostgres({ dataDir: config.dataDir, log })
+    const { stop, ...urls } = await borrowEmbeddedPostgres({ dataDir: config.dataDir, log })
     opened.defer(stop)
-    return url
+    return urls
   }
-  const databaseUrl = config.databaseUrl ?? (await embedded())
-  await prepareDatabase(databaseUrl)
+  const { databaseUrl: given } = config
+  const { url: databaseUrl, adminUrl } = given ? { url: given, adminUrl: given } : await embedded()
+  await prepareDatabase(adminUrl)
   const secrets = config.secrets ?? keptSecrets(config.dataDir)
   const desk = await openDesk({ config, databaseUrl, secrets, log })
   opened.defer(desk.close)

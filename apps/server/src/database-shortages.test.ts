@@ -9,7 +9,7 @@ import pg from 'pg'
 import { openContract } from '#test/book.ts'
 import { makeCall } from '#test/portal.ts'
 import { userInHeader } from '#test/test-doorkeeper.ts'
-import { TEST_DATA_DIR, testServerUrl } from '#test/test-server.ts'
+import { TEST_DATA_DIR, testServerUrls } from '#test/test-server.ts'
 import { openWholePortal, type WholePortal } from '#test/whole-portal.ts'
 
 let portal: WholePortal
@@ -83,7 +83,7 @@ test('answers 503 and is not ready while a disk is really full', async (t) => {
   if (!disk) return t.skip('only root on Linux can make a small disk')
   t.after(disk.remove)
   const server = new pg.Client({
-    connectionString: testServerUrl() ?? assert.fail('the tests have no database'),
+    connectionString: testServerUrls()?.adminUrl ?? assert.fail('the tests have no database'),
   })
   await server.connect()
   const { database } = owner

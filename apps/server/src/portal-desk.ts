@@ -71,9 +71,14 @@ const JOB_KINDS: readonly JobKind[] = [
 /** For jobs and for what listens, so that neither waits behind clients nor the other way about. */
 const BACKGROUND: PoolLimits = { connections: 10, statementSeconds: 60, waitSeconds: 10 }
 
-/** Brings the database up to date. @returns the names of the migrations that were run. */
-export async function prepareDatabase(databaseUrl: string): Promise<string[]> {
-  const url = await writableUrl(databaseUrl)
+/**
+ * Brings the database up to date, and closes its connections.
+ *
+ * @param adminUrl of a login that may create tables and roles.
+ * @returns the names of the migrations that were run.
+ */
+export async function prepareDatabase(adminUrl: string): Promise<string[]> {
+  const url = await writableUrl(adminUrl)
   const run = await migrate(url)
   await prepareJobs(url, JOB_KINDS)
   return run

@@ -54,13 +54,14 @@ export async function startPortal({
   const leaving = new AbortController()
   try {
     const embedded = async () => {
-      const { url, stop } = await openEmbeddedPostgres({ dataDir: config.dataDir, log })
+      const { stop, ...urls } = await openEmbeddedPostgres({ dataDir: config.dataDir, log })
       opened.defer(stop)
-      return url
+      return urls
     }
-    const databaseUrl = config.databaseUrl ?? (await embedded())
+    const { databaseUrl: given } = config
+    const { url: databaseUrl, adminUrl } = given ? { url: given, adminUrl: given } : await embedded()
     const secrets = config.secrets ?? keptSecrets(config.dataDir)
-    const migrations = await prepareDatabase(databaseUrl)
+    const migrations = await prepareDatabase(adminUrl)
     if (migrations.length > 0) log.info({ migrations }, 'the database is up to date')
     const desk = await openDesk({ config, databaseUrl, secrets, log })
     opened.defer(desk.close)

@@ -17,12 +17,14 @@ export async function openDealingHouse() {
   const log = openLog('error')
   const dataDir = mkdtempSync(join(tmpdir(), 'fundholder-dealing-'))
   const postgres = await openEmbeddedPostgres({ dataDir, log })
-  await migrate(postgres.url)
+  await migrate(postgres.adminUrl)
   const close = async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const portal = await openDealingPortal({ database: { url: postgres.url, close } })
+  const portal = await openDealingPortal({
+    database: { url: postgres.adminUrl, portalUrl: postgres.url, close },
+  })
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
   portal.desk.log = log
   portal.desk.queueMessage = openOutbox({ ring, clock: portal.clock })
@@ -30,7 +32,7 @@ export async function openDealingHouse() {
     ...portal,
     dataDir,
     /** What the database does by itself once it has had a minute. */
-    tidy: () => asOwner(postgres.url, 'vacuum analyze'),
+    tidy: () => asOwner(postgres.adminUrl, 'vacuum analyze'),
   }
 }
 

@@ -14,8 +14,8 @@ import { SWEPT_FILE, TEST_DATA_DIR } from './test-server.ts'
 const LOOK_EVERY_SECONDS = 5
 
 const { values } = parseArgs({ options: { 'idle-seconds': { type: 'string', default: '60' } } })
-const { url, stop } = await openEmbeddedPostgres({ dataDir: TEST_DATA_DIR, log: openLog('error') })
-const client = new pg.Client({ connectionString: url })
+const { adminUrl, stop } = await openEmbeddedPostgres({ dataDir: TEST_DATA_DIR, log: openLog('error') })
+const client = new pg.Client({ connectionString: adminUrl })
 await client.connect()
 await dropLeftovers()
 writeFileSync(SWEPT_FILE, String(process.pid))

@@ -32,7 +32,7 @@ export async function openWaitingMessages() {
   const log = openLog('silent')
   const clock = standingClock('2026-11-20T11:00:00Z')
   const database = await testDatabase()
-  const { db, pool } = openDatabase(database.url, { limits: PATIENT })
+  const { db, pool } = openDatabase(database.portalUrl, { limits: PATIENT })
   const queueMessage = openOutbox({ ring, clock })
 
   /** Queues messages in one change. @returns their ids, in the same order. */

@@ -1,6 +1,6 @@
 /**
  * A process that takes a data folder, as a server or a back-office command does, for tests that race it or kill it:
- * prints the address of the database as one line, and stops on SIGTERM or when whoever started it is gone.
+ * prints the address of the database for its superuser as one line, and stops on SIGTERM or when whoever started it is gone.
  *
  * node own-database.ts <data folder> <server|command>
  */
@@ -10,8 +10,8 @@ import { openLog } from '#platform/log.ts'
 
 const [dataDir = '', occupation] = process.argv.slice(2)
 const open = occupation === 'command' ? borrowEmbeddedPostgres : openEmbeddedPostgres
-const { url, stop } = await open({ dataDir, log: openLog('silent') })
-console.log(url)
+const { adminUrl, stop } = await open({ dataDir, log: openLog('silent') })
+console.log(adminUrl)
 await Promise.race([once(process, 'SIGTERM'), once(process.stdin.resume(), 'end')])
 await stop()
 process.exit()

@@ -246,10 +246,7 @@ describe('in the database', () => {
     await portal.close()
   })
   const standFor = async (userId: string, entity: number) =>
-    client.query("select set_config('app.user', $1, false), set_config('app.entity', $2, false)", [
-      userId,
-      entity,
-    ])
+    client.query(`set app."user" = '${userId}'; set app.entity = '${entity}'`)
 
   test('a client sees rows of their own in every table that belongs to somebody, and no others', async () => {
     const { elena: own, omar } = portal.holders
@@ -280,7 +277,7 @@ describe('in the database', () => {
   })
 
   test('whoever stands for nobody sees nothing', async () => {
-    await client.query("select set_config('app.user', '', false), set_config('app.entity', '', false)")
+    await client.query(`set app."user" = ''; set app.entity = ''`)
     for (const table of ['portal_user', 'person', 'contract', 'ledger_row', 'ledger_entry'])
       assert.equal((await client.query(`select from ${table}`)).rowCount, 0, table)
   })

@@ -73,7 +73,7 @@ export async function openTestPortal({
   startsAt?: string
 }): Promise<TestPortal> {
   const database = await testDatabase()
-  const { db } = openDatabase(database.url, { limits: PATIENT })
+  const { db } = openDatabase(database.portalUrl, { limits: PATIENT })
   const clock = standingClock(startsAt)
   const desk: TestDesk = { db, clock, log: openLog('silent') }
   const { app, mount } = httpServer({

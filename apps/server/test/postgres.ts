@@ -6,7 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '#platform/migrate.ts'
 import type { PoolLimits } from '#platform/pool.ts'
-import { TEST_DATA_DIR, testServerUrl } from './test-server.ts'
+import { keepClientsInTheirRole } from '#platform/server-login.ts'
+import { TEST_DATA_DIR, testServerUrls } from './test-server.ts'
 
 const KEEPER = resolve(import.meta.dirname, 'keep-postgres.ts')
 const MIGRATIONS = resolve(import.meta.dirname, '../migrations')
@@ -19,29 +20,41 @@ const TEMPLATE_LOCK = 4_310_002
  * A migrated database of the test file's own, cloned from a template that is made once for each state of the
  * migrations. All files share one server, which `npm test` starts, or the first file that finds none.
  */
-export async function testDatabase(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function testDatabase(): Promise<TestDatabase & { portalUrl: string }> {
   const server = await reachServer()
   try {
     const template = await migratedTemplate(server)
     const name = `test_${randomBytes(6).toString('hex')}`
     await server.client.query(`create database ${name} template ${template}`)
-    return { url: urlOf(server.url, name), close: () => drop(server.url, name) }
+    return {
+      url: urlOf(server.url, name),
+      portalUrl: urlOf(server.portalUrl, name),
+      close: () => drop(server.url, name),
+    }
   } finally {
     await server.client.end()
   }
 }
 
+export type TestDatabase = {
+  /** Of a login that may do everything, for looking behind the portal's back. */
+  url: string
+  /** Of the login that the portal works with; `url` where that is not what a test is about. */
+  portalUrl?: string
+  close: () => Promise<void>
+}
+
 /** For pools in tests: a busy machine takes its time; how soon the portal calls itself busy is tested where it matters. */
 export const PATIENT: PoolLimits = { connections: 12, statementSeconds: 60, waitSeconds: 30 }
 
-type Server = { url: string; client: pg.Client }
+type Server = { url: string; portalUrl: string; client: pg.Client }
 
 async function reachServer(): Promise<Server> {
   let hasStartedOne = false
   for (let waited = 0; waited < STARTING_SECONDS * 1000; waited += POLL_MS) {
-    const url = testServerUrl()
-    const client = url && (await connect(url))
-    if (client) return { url, client }
+    const urls = testServerUrls()
+    const client = urls && (await connect(urls.adminUrl))
+    if (client) return { url: urls.adminUrl, portalUrl: urls.url, client }
     if (!hasStartedOne) startKeeper()
     hasStartedOne = true
     await delay(POLL_MS)
@@ -71,6 +84,7 @@ async function migratedTemplate({ url, client }: Server): Promise<string> {
       await client.query(`drop database if exists ${name}_unfinished with (force)`)
       await client.query(`create database ${name}_unfinished`)
       await migrate(urlOf(url, `${name}_unfinished`))
+      await keepClientsInTheirRole(urlOf(url, `${name}_unfinished`))
       await client.query(`alter database ${name}_unfinished rename to ${name}`)
     }
   } finally {

@@ -16,7 +16,7 @@ import { httpServer } from '#platform/http-server.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { openBrowser, PASSWORD } from './browser.ts'
 import { TEST_INSTANT, UNHURRIED } from './portal.ts'
-import { testDatabase } from './postgres.ts'
+import { type TestDatabase, testDatabase } from './postgres.ts'
 
 /** Hashed once per test process: hashing is slow on purpose. */
 const hash = hashPassword(PASSWORD)
@@ -63,14 +63,14 @@ export async function openSignInPortal({
   doorkeeper?: (desk: IdentityDesk) => Doorkeeper
   gates?: (desk: IdentityDesk) => Omit<Gates, 'doorkeeper'>
   /** Instead of one of the test's own; up to date. */
-  database?: { url: string; close: () => Promise<void> }
+  database?: TestDatabase
   /** Whether its entities are there already. */
   isSeeded?: boolean
   /** Instead of the clock that stands still. */
   ticking?: Clock
 } & Partial<Pick<IdentityDesk, 'entityOf' | 'secureCookies' | 'idleTimeout' | 'queueMessage'>> = {}) {
-  const database = own ?? (await testDatabase())
-  const { db, pool } = openDatabase(database.url, { limits: CROWD })
+  const database: TestDatabase = own ?? (await testDatabase())
+  const { db, pool } = openDatabase(database.portalUrl ?? database.url, { limits: CROWD })
   const clock = standingClock(TEST_INSTANT)
   const messages: Message[] = []
   const desk: IdentityDesk & { log: Log } = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readPassword } from '#platform/database-cluster.ts'
+import { type DatabaseUrls, urlsOf } from '#platform/embedded-postgres.ts'
 import { postmasterOf } from '#platform/postmaster.ts'
 
 /** Where the tests' own PostgreSQL keeps its data. */
@@ -10,10 +11,10 @@ export const TEST_DATA_DIR = resolve(import.meta.dirname, '../../../.cache/test-
 export const SWEPT_FILE = join(TEST_DATA_DIR, 'swept-by')
 
 /** The server's maintenance database; undefined when no process keeps the server running, or it is starting still. */
-export function testServerUrl(): string | undefined {
+export function testServerUrls(): DatabaseUrls | undefined {
   const postmaster = postmasterOf(join(TEST_DATA_DIR, 'db'))
   if (!postmaster?.isReady || !isKept()) return undefined
-  return `postgres://postgres:${readPassword(TEST_DATA_DIR)}@127.0.0.1:${postmaster.port}/postgres`
+  return urlsOf(readPassword(TEST_DATA_DIR), postmaster.port, 'postgres')
 }
 
 function isKept(): boolean {

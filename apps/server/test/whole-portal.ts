@@ -44,7 +44,7 @@ export async function openWholePortal({
   const config = readConfig({ DATA_DIR: dataDir, ...settings })
   const secrets = drawnSecrets()
   await prepareDatabase(database.url)
-  const desk = await openDesk({ config, databaseUrl: database.url, secrets, log, limits: PATIENT })
+  const desk = await openDesk({ config, databaseUrl: database.portalUrl, secrets, log, limits: PATIENT })
   const page = webFolder === undefined ? undefined : openPage(webFolder)
   const app = await openPortal({
     desk,

@@ -21,7 +21,7 @@ after(() => rmSync(place, { recursive: true, force: true }))
 describe('killing the database that comes with the portal', () => {
   let paid = 0
   before(async () => {
-    const { url, stop } = await openEmbeddedPostgres({ dataDir, log })
+    const { adminUrl: url, stop } = await openEmbeddedPostgres({ dataDir, log })
     await query(url, 'create table paid (id int primary key)')
     await stop()
   })
@@ -125,7 +125,7 @@ async function untilReachable(url: string) {
 }
 
 async function paidRows(): Promise<number> {
-  const { url, stop } = await openEmbeddedPostgres({ dataDir, log })
+  const { adminUrl: url, stop } = await openEmbeddedPostgres({ dataDir, log })
   const [row] = await query<{ paid: number; last: number }>(
     url,
     'select count(*)::int as paid, coalesce(max(id), 0) as last from paid',

@@ -16,18 +16,18 @@ after(() => rmSync(place, { recursive: true, force: true }))
 describe('the database that comes with the portal', () => {
   test('keeps what was written over a stop and a start', async () => {
     const first = await openEmbeddedPostgres({ dataDir, log })
-    await query(first.url, 'create table paid (id int primary key)')
-    await query(first.url, 'insert into paid values (1)')
+    await query(first.adminUrl, 'create table paid (id int primary key)')
+    await query(first.adminUrl, 'insert into paid values (1)')
     await first.stop()
 
     const again = await openEmbeddedPostgres({ dataDir, log })
-    const rows = await query(again.url, 'select id from paid')
+    const rows = await query(again.adminUrl, 'select id from paid')
     await again.stop()
     assert.deepEqual(rows, [{ id: 1 }])
   })
 
   test('runs with every safeguard of production, reachable from this machine alone', async () => {
-    const { url, stop } = await openEmbeddedPostgres({ dataDir, log })
+    const { adminUrl: url, stop } = await openEmbeddedPostgres({ dataDir, log })
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses']
     const values = await Promise.all(names.map((name) => query(url, `show ${name}`)))
     await stop()
@@ -43,7 +43,7 @@ describe('the database that comes with the portal', () => {
     const started = performance.now()
     const { exitCode, complaint } = await startOwner(dataDir).ended
     const seconds = (performance.now() - started) / 1000
-    const [alive] = await query<{ two: number }>(first.url, 'select 2 as two')
+    const [alive] = await query<{ two: number }>(first.adminUrl, 'select 2 as two')
     await first.stop()
     assert.match(complaint, new RegExp(`belongs to a running server \\(pid ${process.pid}\\)`))
     assert.notEqual(exitCode, 0)
@@ -63,15 +63,15 @@ describe('the database that comes with the portal', () => {
     const command = startOwner(dataDir, { occupation: 'command' })
     const url = await command.url
     await command.stop()
-    const rows = await query(server.url, 'select id from paid')
+    const rows = await query(server.adminUrl, 'select id from paid')
     await server.stop()
-    assert.equal(url, server.url)
+    assert.equal(url, server.adminUrl)
     assert.equal(rows.length, 1)
   })
 
   test('a back-office command without a server starts the database for itself, and keeps servers out', async () => {
     const command = await borrowEmbeddedPostgres({ dataDir, log })
-    const rows = await query(command.url, 'select id from paid')
+    const rows = await query(command.adminUrl, 'select id from paid')
     const { complaint } = await startOwner(dataDir).ended
     await command.stop()
     assert.equal(rows.length, 1)

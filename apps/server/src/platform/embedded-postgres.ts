@@ -6,15 +6,22 @@ import { type Cluster, openCluster, readPassword, SUPERUSER } from './database-c
 import type { Log } from './log.ts'
 import { startOnFreePort, startServer } from './postgres-server.ts'
 import { postmasterOf } from './postmaster.ts'
+import { keepClientsInTheirRole, makeServerLogin, SERVER_LOGIN, serverPassword } from './server-login.ts'
 
 const DATABASE = 'fundholder'
 const POLL_MS = 50
 const OWNER_READY_SECONDS = 30
 const PAUSE_SECONDS = 2
 
-export type EmbeddedPostgres = {
-  /** Of a login that may do everything; it stays the same until `stop`. */
+/** Addresses of one database, which stay the same until it is stopped. */
+export type DatabaseUrls = {
+  /** Of the login that the portal works with. */
   url: string
+  /** Of the superuser, for migrations. Their connections are closed before the portal serves. */
+  adminUrl: string
+}
+
+export type EmbeddedPostgres = DatabaseUrls & {
   /** Stops the database if it was started here, and gives the data folder back. */
   stop: () => Promise<void>
 }
@@ -39,7 +46,7 @@ export async function borrowEmbeddedPostgres(place: Place): Promise<EmbeddedPost
     return await own(place, 'command')
   } catch (error) {
     if (!(error instanceof DataDirTaken) || error.occupation !== 'server') throw error
-    return { url: await urlFromOwner(place.dataDir), stop: async () => {} }
+    return { ...(await urlsFromOwner(place.dataDir)), stop: async () => {} }
   }
 }
 
@@ -49,13 +56,16 @@ async function own({ dataDir, log }: Place, occupation: Occupation): Promise<Emb
     const cluster = await openCluster(dataDir)
     const server = await keepRunning(cluster, join(dataDir, 'database.log'), log)
     const stop = () => server.stop().finally(letGo)
+    const urls = urlsOf(cluster.password, server.port, DATABASE)
     try {
-      await makeDatabase(urlOf(cluster.password, server.port, 'postgres'))
+      await makeDatabase(urlsOf(cluster.password, server.port, 'postgres').adminUrl)
+      await makeServerLogin(urls.adminUrl, serverPassword(cluster.password))
+      await keepClientsInTheirRole(urls.adminUrl)
     } catch (error) {
       await stop()
       throw error
     }
-    return { url: urlOf(cluster.password, server.port, DATABASE), stop }
+    return { ...urls, stop }
   } catch (error) {
     letGo()
     throw error
@@ -101,17 +111,23 @@ async function keepRunning(cluster: Cluster, logFile: string, log: Log) {
 }
 
 /** The owner may be starting still. */
-async function urlFromOwner(dataDir: string): Promise<string> {
+async function urlsFromOwner(dataDir: string): Promise<DatabaseUrls> {
   for (let waited = 0; waited < OWNER_READY_SECONDS * 1000; waited += POLL_MS) {
     const postmaster = postmasterOf(join(dataDir, 'db'))
-    if (postmaster?.isReady) return urlOf(readPassword(dataDir), postmaster.port, DATABASE)
+    if (postmaster?.isReady) return urlsOf(readPassword(dataDir), postmaster.port, DATABASE)
     await delay(POLL_MS)
   }
   throw new Error(`the server that owns ${dataDir} has not started its database`)
 }
 
-const urlOf = (password: string, port: number, database: string): string =>
-  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+export function urlsOf(superuserPassword: string, port: number, database: string): DatabaseUrls {
+  const urlOf = (login: string, password: string) =>
+    `postgres://${login}:${password}@127.0.0.1:${port}/${database}`
+  return {
+    url: urlOf(SERVER_LOGIN, serverPassword(superuserPassword)),
+    adminUrl: urlOf(SUPERUSER, superuserPassword),
+  }
+}
 
 async function makeDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -18,7 +18,8 @@ const READ_ONLY = '25006'
  * end and the next ones go to the host that took over.
  *
  * @param url may name several hosts.
- * @param role every connection works as this role from its first statement on.
+ * @param role each connection takes it before its first statement. `reset role` leads back to the login, which need not be allowed to do
+ *   anything, and not to this role, as it would if the role stood in the start-up options.
  * @param onErrorCode is told the code of every error that the database answers with.
  */
 export function openPool(
@@ -32,7 +33,7 @@ export function openPool(
   const config: pg.ClientConfig = {
     connectionString: first ? urlOf(first) : url,
     application_name: 'fundholder',
-    options: `-c role=${role} -c timezone=UTC`,
+    options: '-c timezone=UTC',
     statement_timeout: limits.statementSeconds * 1000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
@@ -42,7 +43,7 @@ export function openPool(
     ...config,
     max: limits.connections,
     connectionTimeoutMillis: limits.waitSeconds * 1000,
-    Client: clientOn(writableHost(hosts, takesWrites(config)), config, onErrorCode),
+    Client: clientOn(writableHost(hosts, takesWrites(config)), { config, role, onErrorCode }),
   })
   pool.on('release', (_error, client) => {
     if ('isStale' in client && client.isStale) client.end(() => {})
@@ -54,7 +55,14 @@ export function openPool(
 /** The two ways the driver declares one callback. */
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-function clientOn(writable: WritableHost, config: pg.ClientConfig, onErrorCode: (code: string) => void) {
+function clientOn(
+  writable: WritableHost,
+  {
+    config,
+    role,
+    onErrorCode,
+  }: { config: pg.ClientConfig; role: string; onErrorCode: (code: string) => void },
+) {
   return class extends pg.Client {
     /** To be closed instead of being lent again. */
     isStale = false
@@ -88,8 +96,10 @@ function clientOn(writable: WritableHost, config: pg.ClientConfig, onErrorCode: 
       this.port = port
       try {
         await super.connect()
+        await this.query(`set role ${this.escapeIdentifier(role)}`)
       } catch (error) {
         writable.forget()
+        this.end().catch(() => {})
         throw error
       }
       return this
