@@ -1,29 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page, type Route } from '@playwright/test'
-import { logIn } from './portal.ts'
+import { CARDS, openAllCards } from './all-cards.ts'
 
 const WIDTHS = [1440, 992, 768, 390]
 const SCHEMES = ['light', 'dark'] as const
-
-/** Every card there is, those that a client has to add included. */
-const CARDS = [
-  'performance-card',
-  'categories',
-  'positions-card',
-  'transaction-card',
-  'portfolio-performance-card',
-  'risk-card',
-  'valuation-card',
-  'summary-card',
-  'pending-orders-card',
-  'findings-card',
-  'esg-card',
-  'product_types',
-  'countries',
-  'sectors',
-  'currencies',
-  'top_ten',
-]
 
 /** The calls from which cards are made; where they stand and who looks at them is known. */
 const OF_CARDS =
@@ -31,7 +11,7 @@ const OF_CARDS =
 
 // One visit for each state: signing in takes longer than looking, and sizes and colours change without it.
 base('every card shows its figures, whatever the size and colour of the screen', async ({ page }) => {
-  await open(page)
+  await openAllCards(page)
   await seeEveryCard(page)
   const figures = await page
     .locator('[data-card]')
@@ -61,7 +41,7 @@ for (const [failure, fail] of Object.entries(FAILURES)) {
     async ({ page }) => {
       await page.addInitScript(hurry)
       await page.route(OF_CARDS, fail)
-      await open(page)
+      await openAllCards(page)
       await seeEveryCard(page)
       for (const cell of await page.locator('[data-card]').all()) {
         await expect(cell.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -78,7 +58,7 @@ base(
   async ({ page }) => {
     const held: Route[] = []
     await page.route(OF_CARDS, (route) => void held.push(route))
-    await open(page)
+    await openAllCards(page)
     const cards = page.locator('[data-card]')
     await expect(cards).toHaveCount(CARDS.length)
     const isWaiting = async () => {
@@ -106,7 +86,7 @@ base('a portfolio without anything says so in every card', async ({ page }) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: emptied(await response.json()) })
   })
-  await open(page)
+  await openAllCards(page)
   await seeEveryCard(page)
   for (const [card, words] of [
     ['Performance', 'No performance yet'],
@@ -123,18 +103,6 @@ base('a portfolio without anything says so in every card', async ({ page }) => {
   expect(await page.getByRole('main').innerText()).not.toMatch(/NaN|undefined|Infinity/)
   await isFineEverywhere(page)
 })
-
-/** Opens the dashboard as somebody finds it who has put every card on it. */
-async function open(page: Page) {
-  const lg = CARDS.map((i, order) => ({ i, x: (order % 3) * 4, y: Math.floor(order / 3) * 12, w: 4, h: 12 }))
-  const layout = { active: 'all', views: [{ id: 'all', name: 'All', system: true, lg }] }
-  await page.route('**/api/users/settings*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), gridLayout: layout } })
-  })
-  await page.goto('/')
-  await logIn(page, 'member@demo.example')
-}
 
 /** Brings each card near the screen, where it loads, until none is waiting any more. */
 async function seeEveryCard(page: Page) {

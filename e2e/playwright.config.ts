@@ -35,6 +35,7 @@ export default defineConfig({
       name: 'phone',
       // Size makes no difference to them, or they go through all sizes themselves.
       testIgnore: [
+        'cut-off',
         'every-card',
         'failing-calls',
         'failing-funds',

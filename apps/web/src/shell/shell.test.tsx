@@ -22,7 +22,10 @@ const selected = () =>
     .getAllByRole('link')
     .find((link) => link.getAttribute('aria-current') === 'page')?.textContent
 
-afterEach(() => page.viewport(1440, 900))
+afterEach(async () => {
+  delete document.documentElement.dataset.theme
+  await page.viewport(1440, 900)
+})
 
 test('a member sees the five entries of the member menu', async () => {
   signIn()
@@ -144,6 +147,26 @@ test('the drawer closes on its cross', async () => {
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
   await user.click(screen.getByRole('button', { name: 'Close menu' }))
   expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test.each(['light', 'dark'])(
+  'no text of the page shows through the bar at the top of a phone, %s',
+  async (theme) => {
+    await page.viewport(390, 844)
+    document.documentElement.dataset.theme = theme
+    signIn()
+    await open()
+    // A colour with an alpha channel is written rgba(…) or with a slash.
+    expect(getComputedStyle(screen.getByRole('banner')).backgroundColor).toMatch(/^rgb\([^/]+\)$/)
+  },
+)
+
+test('in a window of 1440 × 900 px at 200% the whole menu is in sight, Logout included', async () => {
+  await page.viewport(720, 450)
+  signIn()
+  await open()
+  const logout = screen.getByRole('button', { name: 'Logout' })
+  expect(logout.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
 })
 
 test('at 575 px the menu is a drawer, at 576 px it stands beside a page with 186 px to its left', async () => {
