@@ -55,7 +55,7 @@ export async function openOrderingPortal({
   arePricesComing?: boolean
 } & Pick<
   NonNullable<Parameters<typeof openSignInPortal>[0]>,
-  'database' | 'ticking' | 'secrets' | 'queueMessage'
+  'database' | 'ticking' | 'secrets' | 'queueMessage' | 'load'
 > = {}) {
   let store: PriceStore | undefined
   const market = (): MarketSnapshot => {

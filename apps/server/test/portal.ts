@@ -17,7 +17,12 @@ import { userInHeader } from './test-doorkeeper.ts'
 export const TEST_INSTANT = '2026-11-20T11:00:00Z'
 
 /** How late answers may come before the portal calls itself busy is tested where it matters too. */
-export const UNHURRIED: LoadLimits = { ...USUAL_LOAD, longestWaitMs: Number.POSITIVE_INFINITY }
+export const UNHURRIED: LoadLimits = {
+  ...USUAL_LOAD,
+  atOnce: 1_000,
+  longestWaitMs: Number.POSITIVE_INFINITY,
+  commandsAtOnce: Number.POSITIVE_INFINITY,
+}
 
 type StandingClock = ReturnType<typeof standingClock>
 

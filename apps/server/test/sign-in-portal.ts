@@ -13,6 +13,7 @@ import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import type { Doorkeeper, Gates, HttpServer, Mount } from '#platform/http.ts'
 import { httpServer } from '#platform/http-server.ts'
+import type { LoadLimits } from '#platform/load-shedding.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { openBrowser, PASSWORD } from './browser.ts'
 import { TEST_INSTANT, UNHURRIED } from './portal.ts'
@@ -54,6 +55,7 @@ export async function openSignInPortal({
   database: own,
   isSeeded = false,
   ticking,
+  load = UNHURRIED,
   ...given
 }: {
   log?: Log
@@ -68,6 +70,8 @@ export async function openSignInPortal({
   isSeeded?: boolean
   /** Instead of the clock that stands still. */
   ticking?: Clock
+  /** Instead of limits that nobody meets. */
+  load?: LoadLimits
 } & Partial<Pick<IdentityDesk, 'entityOf' | 'secureCookies' | 'idleTimeout' | 'queueMessage'>> = {}) {
   const database: TestDatabase = own ?? (await testDatabase())
   const { db, pool } = openDatabase(database.portalUrl ?? database.url, { limits: CROWD })
@@ -92,7 +96,7 @@ export async function openSignInPortal({
     config: readConfig({}),
     doorkeeper: doorkeeper(desk),
     ...gates(desk),
-    load: UNHURRIED,
+    load,
   })
   register(mount, desk, app)
   await app.ready()

@@ -6,7 +6,7 @@ import {
 } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { inTurns } from './turns.ts'
+import { inTurns } from '#platform/turns.ts'
 
 const argon2 = promisify(argon2WithCallback)
 

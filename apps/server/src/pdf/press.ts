@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#platform/refusal.ts'
+import { waitWithoutPlace } from '#platform/request-place.ts'
 import type { Paper } from './paper.ts'
 
 /** Makes papers in a thread of its own, one after the other, so that nobody else waits for it. */
@@ -83,11 +84,12 @@ export function openPress(
       const press = worker
       count += 1
       const number = count
-      return new Promise((resolve, reject) => {
+      const printed = new Promise<Uint8Array>((resolve, reject) => {
         waiting.set(number, { askedBy, resolve, reject })
         timeFirst()
         press.postMessage({ number, paper })
       })
+      return waitWithoutPlace(() => printed)
     },
     close: async () => {
       const last = worker

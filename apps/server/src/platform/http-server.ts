@@ -90,7 +90,7 @@ export function httpServer({
   shedLoad(app, config.trustedProxies > 0 ? { ...load, mostSilentPerNetwork: load.mostSilent } : load)
   acceptJsonOnly(app)
   refuseForeignOrigins(app, config)
-  return { app, mount: mountOn(app, gates) }
+  return { app, mount: mountOn(app, gates, load) }
 }
 
 const STATUS_OF_FAULT: Readonly<Record<string, string>> = {

@@ -1,10 +1,16 @@
 import type { FastifyReply, FastifyRequest, HttpServer } from './http.ts'
 import { Refusal } from './refusal.ts'
 import { whenOver } from './request-over.ts'
+import { holding } from './request-place.ts'
 import { type Place, type SemaphoreLimits, semaphore } from './semaphore.ts'
 import { boundSilentConnections, type SilentLimits } from './silent-connections.ts'
 
-export type LoadLimits = SemaphoreLimits & SilentLimits
+export type LoadLimits = SemaphoreLimits &
+  SilentLimits & {
+    /** Commands of one user: how many run at the same time, and how many more may wait. */
+    commandsAtOnce: number
+    commandsWaiting: number
+  }
 
 export const USUAL_LOAD: LoadLimits = {
   atOnce: 24,
@@ -12,6 +18,8 @@ export const USUAL_LOAD: LoadLimits = {
   longestWaitMs: 400,
   mostSilent: 1_500,
   mostSilentPerNetwork: 200,
+  commandsAtOnce: 2,
+  commandsWaiting: 8,
 }
 
 /** Asked to find out whether the process lives: it does. */
@@ -37,14 +45,29 @@ export function shedLoad(app: HttpServer, limits: LoadLimits): void {
   const connections = boundSilentConnections(app.server, limits)
 
   function take(request: FastifyRequest, reply: FastifyReply, done: Done): void {
-    const place = places.enter(done)
+    let hasBegun = false
+    const begin = () => {
+      hasBegun = true
+      goOn(request, done)
+    }
+    const place = places.enter(begin)
     if (!place) return done(BUSY)
     request.place = place
     connections.working(request.raw.socket)
-    if (place.isAdmitted) return done()
+    if (place.isAdmitted) return begin()
     whenOver(reply, () => {
-      if (!place.isAdmitted) giveBack(request) // who has gone waits no more
+      if (!hasBegun) giveBack(request) // who has gone waits no more
     })
+  }
+
+  function goOn(request: FastifyRequest, done: Done): void {
+    const { place } = request
+    if (!place) return done()
+    const leave = () => places.leave(place)
+    const resume = () => {
+      if (request.place) places.resume(place) // unless it was answered meanwhile
+    }
+    holding({ leave, resume }, done)
   }
 
   function giveBack(request: FastifyRequest): void {
@@ -63,7 +86,9 @@ export function shedLoad(app: HttpServer, limits: LoadLimits): void {
     done(null, payload)
   })
   app.addHook('preValidation', (request, reply, done) =>
-    request.place || ALWAYS.has(request.routeOptions.url ?? '') ? done() : take(request, reply, done),
+    request.place || ALWAYS.has(request.routeOptions.url ?? '')
+      ? goOn(request, done)
+      : take(request, reply, done),
   )
   app.addHook('onSend', (request, _reply, payload, done) => {
     giveBack(request)

@@ -1,10 +1,25 @@
 import type { Call } from '@fundholder/protocol/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE, type Asked, BODY_LIMIT, type Gates, type HttpServer, type Mount } from './http.ts'
+import type { LoadLimits } from './load-shedding.ts'
+import { Refusal } from './refusal.ts'
+import { inTurnsOfUsers } from './turns.ts'
 import { parsePart } from './validation.ts'
 
+/** A user's commands, which wait for each other in the database, hold no more connections than `atOnce` of it. */
+type CommandLimits = Pick<LoadLimits, 'commandsAtOnce' | 'commandsWaiting'>
+
 /** The one way to put calls on a server: through its gates, with the input parsed and the answer checked. */
-export function mountOn(app: HttpServer, gates: Gates): Mount {
+export function mountOn(
+  app: HttpServer,
+  gates: Gates,
+  { commandsAtOnce, commandsWaiting }: CommandLimits,
+): Mount {
+  const inTurnsOfUser = inTurnsOfUsers({
+    atOnce: commandsAtOnce,
+    mostWaiting: commandsWaiting,
+    refusal: () => new Refusal('request/too-many', { seconds: 1 }),
+  })
   return (call, handler) => {
     app.route({
       method: call.method,
@@ -14,10 +29,18 @@ export function mountOn(app: HttpServer, gates: Gates): Mount {
       schema: { response: call.schema.response },
       // Before the body is read: who may not ask makes no work.
       onRequest: (request, reply) => letIn(gates, call, request, reply),
-      handler: async (request, reply) => handler(askedBy(call, request, reply)),
+      handler: async (request, reply) => {
+        const asked = askedBy(call, request, reply)
+        if (!request.signedIn || !isCommand(call)) return handler(asked)
+        return inTurnsOfUser(request.signedIn.userId, () => handler(asked))
+      },
     })
   }
 }
+
+/** Whether it changes what is the client's; `POST` alone does not tell, because many reads are sent by it. */
+const isCommand = ({ method, blockable }: Call) =>
+  blockable === true || (method !== 'GET' && method !== 'POST')
 
 async function letIn(gates: Gates, call: Call, request: FastifyRequest, reply: FastifyReply) {
   await gates.beforeCall?.(request, reply, call)

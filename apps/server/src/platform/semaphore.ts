@@ -35,16 +35,21 @@ export function semaphore({ atOnce, mostWaiting, longestWaitMs }: SemaphoreLimit
       else return undefined
       return place
     },
+    /** Admits one that has left again, however many there are; one that is admitted stays so. */
+    resume(place: Place): void {
+      if (place.isAdmitted) return
+      place.isAdmitted = true
+      admitted += 1
+    },
     /** Ends the stay or the wait of one; a second time does nothing. */
     leave(place: Place): void {
       if (waiting.delete(place) || !place.isAdmitted) return
       place.isAdmitted = false
+      admitted -= 1
       const [next] = waiting
-      if (!next) {
-        admitted -= 1
-        return
-      }
+      if (!next || admitted >= atOnce) return
       waiting.delete(next)
+      admitted += 1
       next.isAdmitted = true
       // Not at once: what begins may be over before it returns, and so would the next one, in ever deeper calls.
       setImmediate(() => {
