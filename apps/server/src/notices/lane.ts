@@ -8,7 +8,7 @@ import type { Pace } from './pace.ts'
 /** How often a lane looks for due messages that nobody told it of. */
 const LOOK_MS = 1_000
 /** Between batches, so that each has more than one message. */
-const BATCH_MS = 50
+const BATCH_MS = 20
 /** While a provider takes nothing, so many are tried at a time, and no batch sooner than this after the last. */
 const TRIED_WHILE_FAILING = 4
 const FAILING_MS = 1_000

@@ -45,10 +45,16 @@ const isWaiting = (table: string) =>
 const isUnclaimed = (table: string, now: Date) =>
   sql<boolean>`(${sql.table(table)}.claimed_until is null or ${sql.table(table)}.claimed_until <= ${now})`
 
-/** Of one recipient's messages about the same, each waits for those before it, but not for one that the provider refuses. */
-const hasNothingBefore = sql<boolean>`not exists (select from outbox_message older
+/**
+ * Of one recipient's messages about the same, each waits for those before it, but not for one that the provider refuses.
+ *
+ * Asked for the first one in the order of its index, so that the planner looks each up there whatever its statistics say.
+ * Where they are of a time when little waited, `not exists` reads all sequences for each message.
+ */
+const hasNothingBefore = sql<boolean>`(m.sequence is null or (select older.number from outbox_message older
   where older.sequence = m.sequence and older.recipient = m.recipient and older.number < m.number
-    and ${isWaiting('older')} and older.refused_at is null)`
+    and ${isWaiting('older')} and older.refused_at is null
+  order by older.sequence, older.number limit 1) is null)`
 
 /**
  * Claims messages that are due, those due longest first, and counts the attempt. Nobody else gets them until the claim
@@ -84,12 +90,16 @@ export type Outcome = { id: string } & (
 /**
  * Records how attempts ended, all in one statement. A message that waits for one that failed is not looked at before
  * that one is tried again.
+ *
+ * The messages are found by their ids alone: written as elsewhere, the condition that they wait would let the planner read
+ * all that wait, where its statistics are of a time when few did.
  */
 export async function recordOutcomes(db: Database, outcomes: readonly Outcome[], at: Date): Promise<void> {
+  const ids = outcomes.map(({ id }) => id)
   const undelivered = (outcome: Outcome) => (outcome.kind === 'delivered' ? undefined : outcome)
   await sql`
     with outcome as (
-      select * from unnest(${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map(({ kind }) => kind)}::text[],
+      select * from unnest(${ids}::uuid[], ${outcomes.map(({ kind }) => kind)}::text[],
         ${outcomes.map((one) => undelivered(one)?.reason ?? null)}::text[],
         ${outcomes.map((one) => undelivered(one)?.nextAttemptAt ?? null)}::timestamptz[])
         as o (id, kind, reason, next_attempt_at)),
@@ -99,13 +109,16 @@ export async function recordOutcomes(db: Database, outcomes: readonly Outcome[],
         sealed_text = case when o.kind = 'delivered' then null else m.sealed_text end,
         refused_at = case when o.kind = 'refused' then ${at}::timestamptz end,
         next_attempt_at = coalesce(o.next_attempt_at, m.next_attempt_at)
-      from outcome o where m.id = o.id and ${isWaiting('m')}
+      from outcome o where m.id = o.id and m.id = any(${ids}::uuid[])
+        and coalesce(m.delivered_at, m.dropped_at) is null
       returning m.sequence, m.recipient, m.number, m.next_attempt_at, o.kind)
     update outbox_message later set next_attempt_at = a.next_attempt_at
-    from attempted a
-    where a.kind = 'failed' and later.sequence = a.sequence and later.recipient = a.recipient
-      and later.number > a.number and later.next_attempt_at < a.next_attempt_at
-      and later.claimed_until is null and ${isWaiting('later')}`.execute(db)
+    from attempted a cross join lateral (
+      select behind.id from outbox_message behind
+      where behind.sequence = a.sequence and behind.recipient = a.recipient and behind.number > a.number
+        and behind.next_attempt_at < a.next_attempt_at and behind.claimed_until is null and ${isWaiting('behind')}
+      order by behind.sequence, behind.number offset 0) as behind
+    where a.kind = 'failed' and later.id = behind.id`.execute(db)
 }
 
 /** Drops messages that are older than their life, but for those being sent. @returns how many of each queue. */
