@@ -33,7 +33,7 @@ const lazyRoutes = Object.keys(manifest).filter((name) => /^src\/screens\/.*\.ts
 const fonts = Object.values(manifest).map(({ file }) => `${DIST}/${file}`)
 
 export default [
-  { name: 'first view: entry, frame, dashboard, language', path: scripts(firstView), limit: '150 kB' },
+  { name: 'first view: entry, frame, dashboard, language', path: scripts(firstView), limit: '165 kB' },
   { name: 'entry', path: scripts(entry), limit: '112 kB' },
   ...lazyRoutes.map((route) => ({
     name: `lazy route ${route}`,

@@ -44,7 +44,11 @@ export function dashboardLook(
         ({ data }) => data[0]?.id === contractId,
       ),
     ],
-    [get(`/analysis/dates/${contractId}`, () => true), get('/users/settings', () => true)],
+    [
+      get(`/analysis/dates/${contractId}`, () => true),
+      get('/users/settings', () => true),
+      get(`/orders?contractId=${contractId}&state=under-way&skip=0&limit=100`, () => true),
+    ],
     [
       post<typeof getSummary>(
         '/analysis/summary',

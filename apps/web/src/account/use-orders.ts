@@ -2,6 +2,7 @@ import { LIST_LIMIT, LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { listOrders } from '@fundholder/protocol/ordering.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
+import { recall, remember } from '#session/remembered.ts'
 import { useContract } from './use-contract.ts'
 
 export const ORDER_LISTS = ['all', 'under-way', 'ended'] as const
@@ -29,6 +30,16 @@ const ordersQuery = (
 export const useOrders = (state: OrderList, page: number) =>
   useQuery({ ...ordersQuery(useContract().data?.id, state, page), placeholderData: keepPreviousData })
 
+export const ordersUnderWayQuery = (contractId: string | undefined) =>
+  ordersQuery(contractId, 'under-way', 1, LIST_LIMIT)
+
 /** Orders of the contract that are not over, the newest first; as many as the server tells at once. */
-export const useOrdersUnderWay = () =>
-  useQuery(ordersQuery(useContract().data?.id, 'under-way', 1, LIST_LIMIT))
+export const useOrdersUnderWay = () => useQuery(ordersUnderWayQuery(useContract().data?.id))
+
+const namedKey = (contractId: string) => ['orders-named-on-home', contractId]
+
+/** Whether Home had orders to name when it was open last in this session; undefined while nobody knows. */
+export const hadOrders = (contractId: string): boolean | undefined => recall<boolean>(namedKey(contractId))
+
+/** Keeps for the next opening of Home whether there are orders to name. */
+export const noteOrders = (contractId: string, hasAny: boolean) => remember(namedKey(contractId), hasAny)

@@ -1,7 +1,6 @@
 import type { ParseKeys } from 'i18next'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { CardProps, PortfolioPeriod } from '#account/portfolio-period.ts'
-import { useClient } from '#account/use-client.ts'
 import { useValuation } from '#account/use-valuation.ts'
 import { CardOnSight } from '#features/grid/card-on-sight.tsx'
 import { CustomisableGrid } from '#features/grid/customisable-grid.tsx'
@@ -10,7 +9,7 @@ import { useGridLayout } from '#features/grid/use-grid-layout.ts'
 import { useHoldingsCount } from '#features/positions/use-holdings-count.ts'
 import { useSummary } from '#features/summary/use-summary.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { firstViewStands, useFirstViewStands } from '#session/first-view.ts'
+import { firstViewStands } from '#session/first-view.ts'
 import { type LazyPart, lazyPart } from '#ui/lazy-page.ts'
 
 /** Texts that need nothing filled in. */
@@ -132,10 +131,6 @@ const CARDS: Readonly<Record<string, CardOfTable>> = {
   },
 }
 
-const SecondPersonNotice = lazyPart<object>(
-  async () => (await import('#features/pending-orders/second-person-notice.tsx')).SecondPersonNotice,
-)
-
 /**
  * The code of the cards that stand first. They are drawn together with the grid: what comes into it later waits another
  * 300 ms, by which React keeps places from changing in quick succession. A card whose code does not come says so itself.
@@ -165,8 +160,6 @@ export function DashboardCards({
   const system = systemLayout(KNOWN, positions.data)
   const grid = useGridLayout(KNOWN, system)
   const isLate = useLate()
-  const { isEmployer } = useClient()
-  const isNoticed = useFirstViewStands() && isEmployer
   const titles = mapCards(({ title }) => text(title))
   const tellDrawn = useFirstView(
     about,
@@ -179,22 +172,15 @@ export function DashboardCards({
   ))
   if (!grid.isKnown && !isLate) return waiting
   return (
-    <>
-      {isNoticed && (
-        <Suspense>
-          <SecondPersonNotice />
-        </Suspense>
-      )}
-      <CustomisableGrid
-        grid={grid}
-        known={KNOWN}
-        system={system}
-        titles={titles}
-        contents={contents}
-        isCustomising={isCustomising}
-        onDone={onDone}
-      />
-    </>
+    <CustomisableGrid
+      grid={grid}
+      known={KNOWN}
+      system={system}
+      titles={titles}
+      contents={contents}
+      isCustomising={isCustomising}
+      onDone={onDone}
+    />
   )
 }
 

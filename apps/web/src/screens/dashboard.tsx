@@ -5,9 +5,12 @@ import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { PortfolioPeriod } from '#account/portfolio-period.ts'
 import { useClient } from '#account/use-client.ts'
 import { contractsQuery, useContract } from '#account/use-contract.ts'
+import { ordersUnderWayQuery } from '#account/use-orders.ts'
 import { queryClient } from '#client/query-client.ts'
 import { CustomiseButton } from '#features/grid/customise-button.tsx'
 import { settingsQuery } from '#features/grid/use-settings.ts'
+import type { OrderStripProps } from '#features/pending-orders/order-strip.tsx'
+import { useHomeOrders } from '#features/pending-orders/use-home-orders.ts'
 import { PeriodReturn } from '#features/performance/period-return.tsx'
 import { RatioFacts } from '#features/performance/ratio-facts.tsx'
 import {
@@ -45,12 +48,17 @@ const DashboardCards = lazyPart(async () => {
   return Cards
 })
 
+const OrderStrip = lazyPart<OrderStripProps>(
+  async () => (await withAllTexts(import('#features/pending-orders/order-strip.tsx'))).OrderStrip,
+)
+
 /** Sends for the value that will be shown, where this session knows already which it is: before anything is drawn. */
 export async function askForValue(asked: AskedPeriod): Promise<void> {
   const { user, entity } = readClaims() ?? {}
   const [contract] = recall<Contract[]>(contractsQuery(user, entity).queryKey) ?? []
   const dates = contract && recall<Dates>(datesQuery(contract.id).queryKey)
   if (!dates) return
+  void queryClient.prefetchQuery(ordersUnderWayQuery(contract.id))
   await queryClient.prefetchQuery(summaryQuery(portfolioPeriod(contract, chosenPeriod(dates, asked))))
 }
 
@@ -87,6 +95,8 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
   const stands = useValueStands(about)
   // The cards will ask for it; it is on its way by then.
   useQuery({ ...settingsQuery(useClient().user), notifyOnChangeProps: [] })
+  const { orders, hasAwaiting, isAwaited, isReserved } = useHomeOrders(contract?.id, stands)
+  const hasStrip = orders.length > 0 || hasAwaiting
   const [isCustomising, setCustomising] = useState(false)
   const customise = useRef<HTMLButtonElement>(null)
   const waiting = <div className={styles.waiting} aria-busy="true" />
@@ -115,12 +125,18 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
           <CustomiseButton ref={customise} isCustomising={isCustomising} onChange={setCustomising} />
         </div>
       </div>
-      <Facts title={text('dashboard.facts.title')}>
-        <MoneyFacts about={about} />
-        <RatioFacts about={stands ? about : undefined} />
+      {(hasStrip || isReserved) && (
+        <div className={styles.strip}>
+          <Suspense>{hasStrip && <OrderStrip orders={orders} hasAwaiting={hasAwaiting} />}</Suspense>
+        </div>
+      )}
+      {/* What waits and what is shown are drawn apart: a strip between them moves nothing that was read. */}
+      <Facts key={isAwaited ? 'awaited' : 'shown'} title={text('dashboard.facts.title')}>
+        <MoneyFacts about={isAwaited ? undefined : about} />
+        <RatioFacts about={stands && !isAwaited ? about : undefined} />
       </Facts>
       <Suspense fallback={waiting}>
-        {stands ? (
+        {stands && !isAwaited ? (
           <DashboardCards
             about={about}
             latest={dates}

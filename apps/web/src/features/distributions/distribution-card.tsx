@@ -1,6 +1,9 @@
 import { DISTRIBUTION_TYPES, type DistributionType } from '@fundholder/domain/distributions.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type ReactNode, useState } from 'react'
 import type { CardProps } from '#account/portfolio-period.ts'
+import { usePendingCash } from '#account/use-pending-cash.ts'
+import { usePositions } from '#account/use-positions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { hasFailed } from '#session/remembered.ts'
 import { Card } from '#ui/card.tsx'
@@ -8,6 +11,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { PillSelect } from '#ui/pill-select.tsx'
 import styles from './distribution-card.module.css'
+import type { CashNote } from './donut-view.tsx'
 import { ShownDistribution } from './shown-distribution.tsx'
 import { useDistributions } from './use-distributions.ts'
 import { WaitingDonut } from './waiting-donut.tsx'
@@ -48,6 +52,7 @@ function CardOf({ type, ...props }: { type: DistributionType } & CardProps) {
 
 function DistributionCard({
   about,
+  latest,
   title,
   types,
   type,
@@ -64,6 +69,7 @@ function DistributionCard({
   const failed = [held, distributions].find(hasFailed)
   const shown = distributions.data?.find(({ distributionType }) => distributionType === type)
   const isNothing = held.data?.items.length === 0
+  const cash = useCashNote({ about, latest })
 
   return (
     <Card
@@ -84,6 +90,7 @@ function DistributionCard({
             title={text(`distributions.type.${type}`)}
             distribution={shown}
             names={held.data.names}
+            cash={cash}
           />
         ) : (
           <WaitingDonut />
@@ -91,4 +98,17 @@ function DistributionCard({
       </div>
     </Card>
   )
+}
+
+/** What orders are still to spend of the cash, on the slice of the cash's own class. */
+function useCashNote({ about, latest }: CardProps): CashNote | undefined {
+  const { text, money } = useLanguage()
+  const pending = usePendingCash(about, latest)
+  const cash = usePositions(about).data?.data.find(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)
+  const key = cash?.instrument.assetClass
+  if (key === undefined || pending.length === 0 || !about) return undefined
+  const words = pending.map(({ purpose, amount }) =>
+    text(`pendingOrders.pendingCash.${purpose}`, { amount: money(amount, about.currency) }),
+  )
+  return { key, words: words.join(' · ') }
 }

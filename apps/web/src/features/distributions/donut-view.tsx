@@ -11,8 +11,19 @@ const OTHER_COLOUR = '--chart-5'
 /** Grey: nothing is said of it. */
 const UNKNOWN_COLOUR = '--chart-6'
 
+/** What is to be known of the cash, and the key of the slice that it is in. */
+export type CashNote = { key: string; words: string }
+
 /** A distribution as a ring with its legend. */
-export function DonutView({ title, distribution }: { title: string; distribution: Distribution }) {
+export function DonutView({
+  title,
+  distribution,
+  cash,
+}: {
+  title: string
+  distribution: Distribution
+  cash?: CashNote | undefined
+}) {
   const { text, percentOfFraction } = useLanguage()
   const [pointed, setPointed] = useState<string>()
   const gathered = gatheredSlices(distribution)
@@ -32,6 +43,7 @@ export function DonutView({ title, distribution }: { title: string; distribution
       <div className={styles.legend}>
         <SliceLegend
           slices={slices}
+          notes={cash && { id: partId(cash.key), words: cash.words }}
           within={gathered.other && { id: OTHER, slices: gathered.other.slices }}
           onPoint={setPointed}
         />
@@ -40,9 +52,11 @@ export function DonutView({ title, distribution }: { title: string; distribution
   )
 }
 
+const partId = (key: string) => `part ${key}`
+
 const donutSlices = ({ shown, other, unknown }: GatheredSlices, otherLabel: string): DonutSlice[] => [
   ...shown.map(({ key, name, weight }, place) => ({
-    id: `part ${key}`,
+    id: partId(key),
     label: name,
     fraction: weight,
     colour: `--chart-${place + 1}`,

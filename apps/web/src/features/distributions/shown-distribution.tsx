@@ -4,7 +4,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './distribution-card.module.css'
 import { DistributionNotes } from './distribution-notes.tsx'
-import { DonutView } from './donut-view.tsx'
+import { type CashNote, DonutView } from './donut-view.tsx'
 import { SliceTable } from './slice-table.tsx'
 import { TopHoldings } from './top-holdings.tsx'
 
@@ -13,10 +13,12 @@ export function ShownDistribution({
   title,
   distribution,
   names,
+  cash,
 }: {
   title: string
   distribution: Distribution
   names: ReadonlyMap<string, string>
+  cash?: CashNote | undefined
 }) {
   const { text } = useLanguage()
   const [isTable, setTable] = useState(false)
@@ -27,7 +29,12 @@ export function ShownDistribution({
       ) : distribution.distributionType === 'topten' ? (
         <TopHoldings distribution={distribution} />
       ) : (
-        <DonutView key={distribution.distributionType} title={title} distribution={distribution} />
+        <DonutView
+          key={distribution.distributionType}
+          title={title}
+          distribution={distribution}
+          cash={cash}
+        />
       )}
       <div className={styles.notes}>
         <DistributionNotes distribution={distribution} names={names} />

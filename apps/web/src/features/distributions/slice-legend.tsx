@@ -2,6 +2,7 @@ import type { Slice } from '@fundholder/protocol/look-through.ts'
 import { useId, useState } from 'react'
 import type { DonutSlice } from '#charts/donut.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#ui/amount.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './slice-legend.module.css'
 
@@ -9,11 +10,14 @@ import styles from './slice-legend.module.css'
 export function SliceLegend({
   slices,
   within,
+  notes,
   onPoint,
 }: {
   slices: readonly DonutSlice[]
   /** What the slice of an id is made of. */
   within: { id: string; slices: readonly Slice[] } | undefined
+  /** What is to be known of the slice of an id. */
+  notes: { id: string; words: string } | undefined
   onPoint: (id: string | undefined) => void
 }) {
   return (
@@ -27,6 +31,11 @@ export function SliceLegend({
               <Swatch slice={slice} />
               <span>{slice.label}</span>
               <Share fraction={slice.fraction} />
+            </p>
+          )}
+          {slice.id === notes?.id && (
+            <p className={styles.note}>
+              <Amount>{notes.words}</Amount>
             </p>
           )}
         </li>

@@ -20,6 +20,7 @@ import {
   type PreOrderBody,
 } from '#account/ordering.ts'
 import { HOLDINGS_KEYS } from '#account/use-holdings.ts'
+import { noteOrders } from '#account/use-orders.ts'
 import { callServer } from '#client/call-server.ts'
 import { isRefusal, NetworkFailure } from '#client/failures.ts'
 import { useOnceSent } from './use-once-sent.ts'
@@ -127,9 +128,10 @@ export function useApproval(begun: Ordering) {
       },
       former?.wasSent === true && former.reference === reference,
     )
-    if (outcome.kind === 'answered')
+    if (outcome.kind === 'answered') {
+      noteOrders(contractId, true)
       for (const queryKey of HOLDINGS_KEYS) void queries.invalidateQueries({ queryKey })
-    else if (outcome.kind === 'refused')
+    } else if (outcome.kind === 'refused')
       changeOrdering((one) => ({
         ...one,
         approval: { ...approval, wasSent: false },

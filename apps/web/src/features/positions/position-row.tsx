@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Position, PositionGroup } from '@fundholder/protocol/portfolios.ts'
 import { Link } from '@tanstack/react-router'
+import type { PendingCash } from '#account/use-pending-cash.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Delta } from '#ui/delta.tsx'
@@ -85,23 +86,34 @@ export function CashRow({
   position,
   seenWith,
   available,
+  pending,
 }: {
   position: Position
   seenWith: SeenWith
   /** What can be spent, where it differs from the whole. */
   available: number | undefined
+  /** What of it orders are still to spend. */
+  pending: readonly PendingCash[]
 }) {
   const { text, money } = useLanguage()
+  const inMoney = (amount: number) => money(amount, seenWith.currency)
   const isPartlyBound = available !== undefined && available !== position.amount
+  const isAllPending = pending.length > 0 && available === 0
+  const notes = [
+    ...pending.map(({ purpose, amount }) =>
+      text(`pendingOrders.pendingCash.${purpose}`, { amount: inMoney(amount) }),
+    ),
+    ...(isPartlyBound && !isAllPending
+      ? [text('dashboard.positions.available', { amount: inMoney(available) })]
+      : []),
+  ]
   return (
     <tr>
       <th scope="row" data-column="name">
         {text('dashboard.positions.cash')}
         <small>
-          {isPartlyBound ? (
-            <Amount>
-              {text('dashboard.positions.available', { amount: money(available, seenWith.currency) })}
-            </Amount>
+          {notes.length > 0 ? (
+            <Amount>{notes.join(' · ')}</Amount>
           ) : (
             text('dashboard.positions.cashAccount', { currency: seenWith.currency })
           )}

@@ -1,6 +1,7 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { Link } from '@tanstack/react-router'
 import type { CardProps } from '#account/portfolio-period.ts'
+import { usePendingCash } from '#account/use-pending-cash.ts'
 import { type HeldPositions, usePositions } from '#account/use-positions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/card.tsx'
@@ -16,11 +17,12 @@ import { usePositionsView } from './use-positions-view.ts'
 import { WaitingPositions } from './waiting-positions.tsx'
 
 /** Dashboard card: what a portfolio holds by class, largest first until the client sorts otherwise. */
-export function PositionsCard({ about }: Pick<CardProps, 'about'>) {
+export function PositionsCard({ about, latest }: Pick<CardProps, 'about'> & Partial<CardProps>) {
   const { text } = useLanguage()
   const { grouping, sorting, groupBy, sortBy } = usePositionsView()
   const list = usePositions(about)
   const { data: positions, isLoadingError } = list
+  const pendingCash = usePendingCash(about, latest)
   const rows = positions?.data.length ?? 0
 
   return (
@@ -49,7 +51,7 @@ export function PositionsCard({ about }: Pick<CardProps, 'about'>) {
           <FindFunds />
         </Empty>
       ) : (
-        <PositionsTable positions={positions} sorting={sorting} onSort={sortBy} />
+        <PositionsTable positions={positions} pendingCash={pendingCash} sorting={sorting} onSort={sortBy} />
       )}
     </Card>
   )

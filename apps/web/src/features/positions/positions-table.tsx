@@ -2,6 +2,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { Position, PositionGroup } from '@fundholder/protocol/portfolios.ts'
 import { useState } from 'react'
 import type { Grouping, PositionSorting, PositionSortKey } from '#account/positions-view.ts'
+import type { PendingCash } from '#account/use-pending-cash.ts'
 import type { HeldPositions } from '#account/use-positions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { SortableTableHead } from '#ui/sortable-table-head.tsx'
@@ -32,10 +33,12 @@ const isCash = ({ instrumentId }: Position) => instrumentId === CASH_INSTRUMENT_
 /** Positions in the order given, by group where there are groups; pending ones and cash apart at the end. */
 export function PositionsTable({
   positions,
+  pendingCash,
   sorting,
   onSort,
 }: {
   positions: HeldPositions
+  pendingCash: readonly PendingCash[]
   sorting: PositionSorting
   onSort: (sorting: PositionSorting) => void
 }) {
@@ -79,6 +82,7 @@ export function PositionsTable({
                 position={position}
                 seenWith={seenWith}
                 available={cash?.available}
+                pending={pendingCash}
               />
             ))}
           </tbody>

@@ -1,0 +1,83 @@
+import type { OrderStep, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { useLanguage } from '#language/use-language.ts'
+
+type Progress = {
+  subject: string
+  /** What holds it up. */
+  problem: string | undefined
+  /** What is done and what is to come, in that order. */
+  parts: readonly string[]
+}
+
+/** Says in one line what an order is, how far it has come and when it is done, by the server's days alone. */
+export function useOrderProgress(order: OrderSummary): Progress {
+  const { text, money, dayAndMonth, day } = useLanguage()
+  const { kind, withdrawType, state, about, cameTo, currency, next, waits, steps = [], expectedBy } = order
+
+  const subject = () => {
+    if (kind === 'WITHDRAW')
+      return cameTo === undefined
+        ? text(`pendingOrders.strip.subject.${withdrawType ?? 'PARTIAL'}`, { amount: money(about, currency) })
+        : text('pendingOrders.strip.subject.paid', { amount: money(cameTo, currency) })
+    if (kind === 'CONTRIBUTION')
+      return text('pendingOrders.strip.subject.CONTRIBUTION', { amount: money(about, currency) })
+    if (order.withinStrategy) return text('pendingOrders.strip.subject.WEIGHTS')
+    if (kind === 'SWITCH')
+      return order.modelPortfolioName
+        ? text('ordering.headline.toModel', { name: order.modelPortfolioName })
+        : text('ordering.headline.toSelf')
+    return text(`pendingOrders.strip.subject.${kind}`, { reference: order.reference })
+  }
+
+  const problem = () => {
+    if (next?.lateBy !== undefined)
+      return text('pendingOrders.strip.late', { count: next.lateBy, day: dayAndMonth(next.on) })
+    const [waiting] = waits ?? []
+    if (!waiting) return undefined
+    const of = WAITS[waiting.reason] ?? 'other'
+    return text(`pendingOrders.strip.waits.${of}`, { name: waiting.name })
+  }
+
+  const traded = (is: 'sold' | 'bought', will: 'selling' | 'buying', step: OrderStep | undefined) => {
+    if (!step || step.state === 'dropped') return undefined
+    if (step.kept) return text(`pendingOrders.strip.${is}`, { day: dayAndMonth(step.kept) })
+    if (step.done && step.of) return text(`pendingOrders.strip.${is}Part`, { done: step.done, of: step.of })
+    if (step.awaitsPriceOf)
+      return text(`pendingOrders.strip.${will}AtPrice`, { day: dayAndMonth(step.awaitsPriceOf) })
+    return step.expected && text(`pendingOrders.strip.${will}`, { day: dayAndMonth(step.expected) })
+  }
+
+  const parts = () => {
+    if (state === 'awaiting-second')
+      return [
+        order.awaitsUntil && text('pendingOrders.strip.secondApprover', { day: day(order.awaitsUntil) }),
+      ]
+    if (state === 'paying')
+      return [text(`pendingOrders.strip.${order.isBeingChecked ? 'checked' : 'onItsWay'}`)]
+    const of = (name: OrderStep['step']) => steps.find(({ step }) => step === name)
+    const [pays, splits] = [of('paysOn'), of('allocatesFrom')]
+    const isSplitAhead = splits?.state === 'ahead' && splits.expected
+    return [
+      traded('sold', 'selling', of('sellsOn')),
+      traded('bought', 'buying', of('buysOn')),
+      pays?.expected && text('pendingOrders.strip.paidOut', { day: dayAndMonth(pays.expected) }),
+      isSplitAhead && text('pendingOrders.strip.splitFrom', { day: dayAndMonth(isSplitAhead) }),
+      !expectedBy
+        ? text('pendingOrders.strip.noDay')
+        : !pays && text('pendingOrders.strip.done', { day: dayAndMonth(expectedBy) }),
+    ]
+  }
+
+  return {
+    subject: subject(),
+    problem: problem(),
+    parts: parts().filter((part) => typeof part === 'string'),
+  }
+}
+
+/** Codes of what a trade waits for, in the words that there are for them. */
+const WAITS: Readonly<Record<string, 'suspended' | 'price'>> = {
+  'fund-suspended': 'suspended',
+  'nav-missing': 'price',
+  'rate-missing': 'price',
+}

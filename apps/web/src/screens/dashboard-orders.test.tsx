@@ -1,0 +1,244 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { OrderStep, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { listAwaitingSecond, listOrders } from '@fundholder/protocol/ordering.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerDashboard } from '#test/answered-dashboard.ts'
+import { DATES, position, positions } from '#test/dashboard-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { ORDER_DATES, orderInState } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+const on = calendarDay
+const step = (name: OrderStep['step'], day: string, isKept = false): OrderStep => ({
+  step: name,
+  promised: on(day),
+  ...(isKept ? { state: 'done', kept: on(day) } : { state: 'ahead', expected: on(day) }),
+})
+/** Half of the portfolio is sold, the rest is bought on Monday. */
+const SWITCH: OrderSummary = {
+  ...summary('dealing'),
+  kind: 'SWITCH',
+  strategyType: 'MODEL',
+  modelPortfolioName: 'Low risk',
+  next: { step: 'buysOn', on: on('20261130') },
+  steps: [step('sellsOn', '20261118', true), step('soldBy', '20261127'), step('buysOn', '20261130')],
+  expectedBy: on('20261202'),
+}
+const WITHDRAWAL: OrderSummary = {
+  ...summary('dealing'),
+  kind: 'WITHDRAW',
+  withdrawType: 'PARTIAL',
+  next: { step: 'paysOn', on: on('20261125') },
+  steps: [step('sellsOn', '20261118', true), step('paysOn', '20261125')],
+  expectedBy: on('20261125'),
+}
+
+/** Of an order that runs, without what only its own page has. */
+function summary(state: OrderSummary['state']): OrderSummary {
+  const { id, reference, contractId, currency, createdAt, about, counts } = orderInState(state)
+  return {
+    id,
+    reference,
+    contractId,
+    currency,
+    createdAt,
+    about,
+    ...(counts && { counts }),
+    kind: 'ORDER',
+    state,
+    dates: ORDER_DATES,
+  }
+}
+
+const listOf = (...data: OrderSummary[]) => ({
+  data: data.map((one, place) => ({ ...one, id: `O${place + 1}` })),
+  metadata: { pagination: { total: data.length, skip: 0, limit: 100 } },
+})
+beforeEach(() => {
+  signIn()
+  answerDashboard()
+})
+function open(...orders: OrderSummary[]) {
+  answer(listOrders, listOf(...orders))
+  return openPortal('/')
+}
+const strip = () => screen.findByRole('region', { name: 'Orders in progress' })
+const lines = async () =>
+  within(await strip())
+    .getAllByRole('listitem')
+    .map(shown)
+const figuresStand = () => screen.findByText('Contributions')
+
+test('an order in progress is named under the value with what is done, what comes and when it is done', async () => {
+  open(SWITCH)
+  expect(await lines()).toEqual(['Switch to Low risk: sold 18 Nov, buying 30 Nov, done 02 DecView order'])
+  const link = within(await strip()).getByRole('link', { name: 'View order: Switch to Low risk' })
+  expect(link).toHaveAttribute('href', '/dealing/orders/O1')
+  const facts = screen.getByRole('region', { name: 'The period in figures' })
+  expect((await strip()).compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('each of several orders has its line, and the page of all orders has those beyond three', async () => {
+  open(SWITCH, WITHDRAWAL, { ...SWITCH, strategyType: 'SELF', modelPortfolioName: undefined }, SWITCH, SWITCH)
+  expect(await lines()).toEqual([
+    expect.stringMatching(/^Switch to Low risk:/),
+    'Withdrawal of about $2,000.00: sold 18 Nov, paid out 25 NovView order',
+    expect.stringMatching(/^Switch to an own strategy:/),
+    '2 more orders in progress',
+  ])
+})
+
+test.each<[string, OrderSummary, string]>([
+  [
+    'an order that is late says by how much',
+    { ...SWITCH, next: { step: 'buysOn', on: on('20261130'), lateBy: 2 } },
+    'Switch to Low risk: late by 2 business days, expected 30 Nov, sold 18 Nov, buying 30 Nov, done 02 Dec',
+  ],
+  [
+    'an order that waits for a suspended fund names the fund, and no day that nobody knows',
+    {
+      ...SWITCH,
+      waits: [{ instrumentId: 'F1', name: 'World Equity', reason: 'fund-suspended' }],
+      steps: [
+        { step: 'sellsOn', promised: on('20261118'), state: 'ahead', waitsFor: 'fund-suspended' },
+        { step: 'buysOn', promised: on('20261130'), state: 'ahead' },
+      ],
+      expectedBy: undefined,
+    },
+    'Switch to Low risk: waiting, World Equity is suspended, completion date not known yet',
+  ],
+  [
+    'sales of which some are done are counted, and a price that is not published yet is named',
+    {
+      ...SWITCH,
+      steps: [
+        { step: 'sellsOn', promised: on('20261118'), state: 'ahead', done: 2, of: 4 },
+        { step: 'buysOn', promised: on('20261119'), state: 'ahead', awaitsPriceOf: on('20261119') },
+      ],
+    },
+    'Switch to Low risk: 2 of 4 funds sold, buying at the price of 19 Nov, done 02 Dec',
+  ],
+  [
+    'a withdrawal that the manager has yet to release says so',
+    { ...WITHDRAWAL, state: 'paying', cameTo: 1970, isBeingChecked: true },
+    'Withdrawal of $1,970.00: payment awaiting release by the manager',
+  ],
+  [
+    'a withdrawal that is with the bank says so',
+    { ...WITHDRAWAL, state: 'paying', cameTo: 1970 },
+    'Withdrawal of $1,970.00: payment on its way to your bank',
+  ],
+  [
+    'a new split of contributions names its first day',
+    { ...summary('approved'), steps: [step('allocatesFrom', '20261127')], expectedBy: on('20261127') },
+    'Order ABCD-2345: new split from 27 Nov, done 27 Nov',
+  ],
+  [
+    'a contribution is named when something holds it up',
+    {
+      ...summary('dealing'),
+      kind: 'CONTRIBUTION',
+      waits: [{ instrumentId: 'F1', name: 'World Equity', reason: 'nav-missing' }],
+      steps: [{ step: 'buysOn', promised: on('20261118'), state: 'ahead', awaitsPriceOf: on('20261118') }],
+      expectedBy: on('20261124'),
+    },
+    'Contribution of $2,000.00: waiting for the price of World Equity, buying at the price of 18 Nov, done 24 Nov',
+  ],
+])('%s', async (_, order, line) => {
+  open(order)
+  expect(await lines()).toEqual([`${line}View order`])
+})
+
+test('contributions that are invested as always and orders that still wait for their code are not named', async () => {
+  open({ ...summary('dealing'), kind: 'CONTRIBUTION' }, summary('pending'))
+  await figuresStand()
+  expect(screen.queryByRole('region', { name: 'Orders in progress' })).not.toBeInTheDocument()
+})
+
+test('where the orders cannot be had nothing is said of any', async () => {
+  refuse(listOrders, 'server/fault')
+  openPortal('/')
+  await figuresStand()
+  await waitFor(() => expect(shown(screen.getByRole('main'))).toMatch(/Contributions\$/))
+  expect(screen.queryByRole('region', { name: 'Orders in progress' })).not.toBeInTheDocument()
+})
+
+test('an employer finds what waits for an approval and the orders in progress at the same place', async () => {
+  signIn({ name: 'Tomás', surname: 'Varela', userType: 'EMPLOYER' })
+  answer(listAwaitingSecond, listOf({ ...summary('awaiting-second'), awaits: 'you' }))
+  open(
+    { ...summary('awaiting-second'), kind: 'WITHDRAW', awaits: 'colleague', awaitsUntil: on('20261127') },
+    { ...summary('awaiting-second'), kind: 'WITHDRAW', awaits: 'you', awaitsUntil: on('20261127') },
+  )
+  const place = within(await strip())
+  expect(place.getByRole('link', { name: '1 withdrawal waits for your approval.' })).toBeVisible()
+  expect(await lines()).toEqual([
+    'Withdrawal of about $2,000.00: waiting for a second approver until 27 Nov 2026View order',
+  ])
+})
+
+test('figures come with the strip, never before it', async () => {
+  const { promise, resolve: give } = Promise.withResolvers<ReturnType<typeof listOf>>()
+  answer(listOrders, () => promise)
+  openPortal('/')
+  await waitFor(() => expect(shown(screen.getByRole('region', { name: /^Portfolio value/ }))).toMatch(/\$/))
+  const facts = () => shown(screen.getByRole('region', { name: 'The period in figures' }))
+  expect(facts()).not.toMatch(/\$/)
+  give(listOf(SWITCH))
+  await strip()
+  await waitFor(() => expect(facts()).toMatch(/\$/))
+})
+
+test('the height of a strip that comes late is kept free', async () => {
+  const { promise, resolve: give } = Promise.withResolvers<ReturnType<typeof listOf>>()
+  answer(listOrders, () => promise)
+  openPortal('/')
+  const facts = () => screen.getByRole('region', { name: 'The period in figures' })
+  await waitFor(() => expect(shown(facts())).toMatch(/\$/), { timeout: 5000 })
+  const before = facts().getBoundingClientRect().top
+  give(listOf(SWITCH))
+  await strip()
+  expect(facts().getBoundingClientRect().top).toBe(before)
+})
+
+/** Half in a fund and half in cash, of the latest day with a valuation. */
+const HALF_SOLD = {
+  ...positions([
+    position('Global Equity Index'),
+    position(CASH_INSTRUMENT_ID, { amount: 93_000, instrument: { currency: 'USD', assetClass: 'Cash' } }),
+  ]),
+  asOf: DATES.lastValuationDate,
+  cash: { available: 164 },
+}
+const cashRow = async () =>
+  shown((await screen.findByRole('rowheader', { name: /^Cash/ })).closest('tr') ?? undefined)
+
+test('cash says which part of it is waiting to be invested, by what the orders say', async () => {
+  answer(searchPositions, HALF_SOLD)
+  const pendingCash = { purpose: 'investment', amount: 92_836, since: on('20261118') } as const
+  open({ ...SWITCH, pendingCash })
+  expect(await cashRow()).toContain('of which $92,836.00 is waiting to be invested · $164.00 available now')
+})
+
+test('cash says nothing of money that came after the day it is of, or that is more than it', async () => {
+  answer(searchPositions, HALF_SOLD)
+  const ahead = { purpose: 'investment', amount: 50, since: on('20261120') } as const
+  const beyond = { purpose: 'payment', amount: 94_000, since: on('20261118') } as const
+  open({ ...SWITCH, pendingCash: ahead }, { ...WITHDRAWAL, pendingCash: beyond })
+  await strip()
+  expect(await cashRow()).not.toContain('of which')
+})
+
+test('on a phone the strip fits, and its button can be touched', async () => {
+  await page.viewport(390, 844)
+  open({ ...SWITCH, modelPortfolioName: 'A model of a name that is longer than most' })
+  const link = within(await strip()).getByRole('link')
+  expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await page.viewport(1440, 900)
+})
