@@ -67,7 +67,7 @@ export async function generateMembers(dataDir: string, count: number): Promise<M
       db,
       clock,
       log,
-      keys: openKeyRing(keptSecrets(dataDir).tokens),
+      keys: openKeyRing(keptSecrets(dataDir, { mayMake: false }).tokens),
       queueMessage: async () => {},
       entityOf: () => undefined,
       brand: 'Fundholder',

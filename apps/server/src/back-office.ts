@@ -16,16 +16,14 @@ import { MESSAGE_COMMANDS } from '#notices/messages.commands.ts'
 import { APPROVE_COMMANDS } from '#payouts/approve.commands.ts'
 import { PAYOUT_COMMANDS } from '#payouts/payouts.commands.ts'
 import { PEOPLE_COMMANDS } from '#payouts/people.commands.ts'
-import { type Ask, BadFinding, type Command, WrongCommand } from '#platform/command.ts'
+import { type Ask, type Command, WrongCommand } from '#platform/command.ts'
 import { readConfig } from '#platform/config.ts'
-import { DataDirTaken } from '#platform/data-dir-lock.ts'
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres.ts'
-import { WrongSettings } from '#platform/given-settings.ts'
-import { keptSecrets } from '#platform/kept-secrets.ts'
 import { openLog } from '#platform/log.ts'
-import { NewerSchema } from '#platform/migrate.ts'
+import { failureText } from '#platform/operator-error.ts'
 import { reasonOf } from '#platform/reason-of.ts'
 import { openTerminal } from '#platform/terminal.ts'
+import { ownSecrets } from './own-secrets.ts'
 import { openDesk, type PortalDesk, prepareDatabase } from './portal-desk.ts'
 
 /** The table of contents: everything an operator can do. */
@@ -92,8 +90,8 @@ async function withDesk(work: (desk: PortalDesk) => Promise<void>): Promise<void
   }
   const { databaseUrl: given } = config
   const { url: databaseUrl, adminUrl } = given ? { url: given, adminUrl: given } : await embedded()
+  const secrets = await ownSecrets(config, adminUrl)
   await prepareDatabase(adminUrl)
-  const secrets = config.secrets ?? keptSecrets(config.dataDir)
   const desk = await openDesk({ config, databaseUrl, secrets, log })
   opened.defer(desk.close)
   await work(desk)
@@ -126,10 +124,6 @@ const usageOf = ({ words, operands }: Command<PortalDesk>) => [...words, operand
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = [WrongCommand, BadFinding, WrongSettings, DataDirTaken, NewerSchema].some(
-    (kind) => error instanceof kind,
-  )
-  const message = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
-  process.stderr.write(`${message}\n`)
+  process.stderr.write(`${failureText(error)}\n`)
   process.exitCode = 1
 })

@@ -2,10 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config.ts'
-import { DataDirTaken } from '#platform/data-dir-lock.ts'
-import { WrongSettings } from '#platform/given-settings.ts'
 import { openLog } from '#platform/log.ts'
-import { NewerSchema } from '#platform/migrate.ts'
+import { failureText } from '#platform/operator-error.ts'
 import { type Running, startPortal } from './start.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -74,8 +72,6 @@ async function leave(portal: Running, drainSeconds: number, hurry: AbortSignal):
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 main().catch((error: unknown) => {
-  const isExpected = [WrongSettings, DataDirTaken, NewerSchema].some((kind) => error instanceof kind)
-  const message = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
-  process.stderr.write(`Fundholder cannot start.\n${message}\n`)
+  process.stderr.write(`Fundholder cannot start.\n${failureText(error)}\n`)
   process.exit(1)
 })

@@ -4,6 +4,7 @@ import { passDays } from '#demo/pass-days.ts'
 import { FORGET_SIGN_INS_AT, forget, forgetSignIns, TIDY_AT, tidy, tidySignIns } from '#identity/tidying.ts'
 import { FORGET_MESSAGES_AT, forgetMessages, forgetOldMessages } from '#notices/forgetting.ts'
 import { takeOverMessages } from '#notices/former-delivery.ts'
+import { refuseUnwritableMessages } from '#notices/messaging.ts'
 import {
   EXPIRE_ORDERS_AT,
   expireLapsed,
@@ -14,10 +15,11 @@ import {
 } from '#orders/expiry.ts'
 import type { Config } from '#platform/config.ts'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts'
-import { keptSecrets } from '#platform/kept-secrets.ts'
 import type { Log } from '#platform/log.ts'
 import { openPage } from '#platform/page.ts'
+import { listenFailure, refuseTakenPort } from '#platform/taken-port.ts'
 import { demoWelcome, prepareDemo } from './demo-at-start.ts'
+import { ownSecrets } from './own-secrets.ts'
 import { openPortal } from './portal.ts'
 import { openDesk, prepareDatabase } from './portal-desk.ts'
 
@@ -60,7 +62,9 @@ export async function startPortal({
     }
     const { databaseUrl: given } = config
     const { url: databaseUrl, adminUrl } = given ? { url: given, adminUrl: given } : await embedded()
-    const secrets = config.secrets ?? keptSecrets(config.dataDir)
+    await refuseTakenPort(config)
+    const secrets = await ownSecrets(config, adminUrl)
+    refuseUnwritableMessages(config)
     const migrations = await prepareDatabase(adminUrl)
     if (migrations.length > 0) log.info({ migrations }, 'the database is up to date')
     const desk = await openDesk({ config, databaseUrl, secrets, log })
@@ -97,7 +101,9 @@ export async function startPortal({
     await desk.jobs.schedule(dailyRun, DAILY_RUN_AT, config.timeZone)
     await desk.jobs.work(dealOrders, { atOnce: 1 }, () => dealNow(desk))
     await desk.jobs.schedule(dealOrders, DEAL_ORDERS_AT, config.timeZone)
-    const url = await app.listen({ host: config.host, port: config.port })
+    const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw listenFailure(error, config)
+    })
     const address = config.publicUrl?.origin ?? url
     print(`Fundholder is at ${address}`)
     for (const line of isDemo ? demoWelcome(address) : []) print(line)

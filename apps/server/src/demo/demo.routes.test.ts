@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { appendFile } from 'node:fs/promises'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { advanceDemo, readInbox } from '@fundholder/protocol/demo.ts'
+import { fileProvider } from '#notices/providers.ts'
 import { writeSetting } from '#platform/settings.ts'
 import { makeCall } from '#test/portal.ts'
 import { openWholePortal } from '#test/whole-portal.ts'
@@ -29,6 +30,23 @@ test('the newest message comes first, and one that is still being written not at
   assert.deepEqual(
     data.map(({ text }) => text),
     ['second', 'first'],
+  )
+})
+
+test('shows the messages around lines that a process died in the middle of', async () => {
+  const file = join(demo.dataDir, 'outbox.jsonl')
+  await writeFile(
+    file,
+    `${message('first')}{"at":"2026-11-2\n\n${message('second')}[]\n${message('torn').slice(0, 40)}`,
+  )
+  const deliver = fileProvider(file)
+  const at = new Date('2026-11-20T11:00:00Z')
+  for (const text of ['third', 'fourth'])
+    await deliver({ id: text, at, channel: 'sms', to: '+44', subject: 'Code', text })
+  const { data } = (await makeCall(demo.app, readInbox)).answer()
+  assert.deepEqual(
+    data.map(({ text }) => text),
+    ['fourth', 'third', 'second', 'first'],
   )
 })
 

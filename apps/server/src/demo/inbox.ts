@@ -16,7 +16,8 @@ const MOST_SHOWN = 50
 /**
  * What was delivered to the demo's people last, newest first.
  *
- * @param file where messages without a provider are written, one as JSON on each line; it may not exist yet.
+ * @param file where messages without a provider are written, one as JSON on each line; it may not exist yet. Lines that a process died in
+ *   the middle of are left out.
  */
 export async function newestMessages(file: string): Promise<InboxMessage[]> {
   const written = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -27,6 +28,14 @@ export async function newestMessages(file: string): Promise<InboxMessage[]> {
     .split('\n')
     .slice(0, -1) // what follows the last line break is nothing, or a message still being written
     .slice(-MOST_SHOWN)
-    .map((line) => Message.parse(JSON.parse(line)))
+    .flatMap(messagesIn)
     .reverse()
+}
+
+function messagesIn(line: string): InboxMessage[] {
+  try {
+    return [Message.parse(JSON.parse(line))]
+  } catch {
+    return []
+  }
 }

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LARGEST_QUOTE_CHANGE } from '@fundholder/domain/limits.ts'
 import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
@@ -6,6 +6,7 @@ import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { isDemo } from '#demo/demo-setting.ts'
 import { openDeposits } from '#deposits/move-deposits.ts'
 import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/command.ts'
+import { fileFailure } from '#platform/operator-error.ts'
 import { showProgress } from '#platform/progress.ts'
 import { BOOK_FILES } from './book-files.ts'
 import { PRICES, RATES } from './catalogue-files.ts'
@@ -53,8 +54,7 @@ export const IMPORT_COMMANDS: readonly Command<ImportDesk>[] = [
       const files = paths.flatMap(({ file, path }) =>
         path === undefined ? [] : [{ file, path, name: path }],
       )
-      for (const { path } of files)
-        if (!(await isFile(path))) throw new WrongCommand(`There is no file ${path}.`)
+      for (const { path } of files) await refuseUnreadable(path)
       await load(line, 'Loading prices', files)
     },
   },
@@ -76,16 +76,16 @@ async function refuseUnnamed(line: CommandLine<ImportDesk>): Promise<void> {
 }
 
 async function filesOf(folder: string, print: (line: string) => void): Promise<FileToImport[]> {
-  const names = await readdir(folder).catch(() => {
-    throw new WrongCommand(`There is no folder ${folder}.`)
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw fileFailure(error, folder)
   })
-  const areFiles = await Promise.all(BOOK_FILES.map(({ name }) => isFile(join(folder, name))))
-  const files = BOOK_FILES.filter((_, at) => areFiles[at])
+  const files = BOOK_FILES.filter(({ name }) => names.includes(name))
   const known = new Set(BOOK_FILES.map(({ name }) => name))
   for (const name of names.sort())
     if (!known.has(name)) print(`${name} is not a file of a book: passed over.`)
   if (files.length === 0)
     throw new WrongCommand(`${folder} has no file of a book; they are called ${[...known].join(', ')}.`)
+  for (const { name } of files) await refuseUnreadable(join(folder, name))
   return files.map((file) => ({ file, path: join(folder, file.name), name: file.name }))
 }
 
@@ -140,4 +140,12 @@ function faultsText({ faults, faultCount }: ImportReport): string {
   ].join('\n')
 }
 
-const isFile = async (path: string) => (await stat(path).catch(() => undefined))?.isFile() === true
+/** @throws {OperatorError} naming a file that is there and cannot be read. */
+async function refuseUnreadable(path: string): Promise<void> {
+  try {
+    await using file = await open(path)
+    await file.read({ length: 1 })
+  } catch (error) {
+    throw fileFailure(error, path)
+  }
+}

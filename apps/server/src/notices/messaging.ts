@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { makeDataDir } from '#platform/data-dir.ts'
 import type { Database } from '#platform/database.ts'
 import { listenTo } from '#platform/listening.ts'
 import type { Log } from '#platform/log.ts'
@@ -10,6 +11,7 @@ import { attempt } from './attempt.ts'
 import { openLane } from './lane.ts'
 import type { Channel, Queue } from './notices.tables.ts'
 import { claimDue, dropExpired, MESSAGES_QUEUED } from './outbox.queries.ts'
+import { refuseUnwritableOutbox } from './outbox-file.ts'
 import { openOutcomes, type RecordOutcome } from './outcomes.ts'
 import { openPace } from './pace.ts'
 import {
@@ -41,6 +43,17 @@ export function providersOf(
     sms: config.smsWebhookUrl ? smsProvider(config.smsWebhookUrl) : toFile,
     close: () => mail?.close(),
   }
+}
+
+/** @throws {OperatorError} when messages without a provider cannot be written. */
+export function refuseUnwritableMessages({
+  smtpUrl,
+  smsWebhookUrl,
+  dataDir,
+}: Pick<Config, 'smtpUrl' | 'smsWebhookUrl' | 'dataDir'>): void {
+  if (smtpUrl && smsWebhookUrl) return
+  makeDataDir(dataDir)
+  refuseUnwritableOutbox(outboxFileIn(dataDir))
 }
 
 /** Also shows each message on the way, for a demo whose people have no phones. */

@@ -1,6 +1,6 @@
-import { appendFile } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import type { Channel } from './notices.tables.ts'
+import { appendLine } from './outbox-file.ts'
 
 /** A message on its way out. */
 export type Delivery = {
@@ -131,5 +131,5 @@ export function retryAfterMs(header: string | null, now: Date): number {
 /** A phone's stand-in: one JSON object a line, readable by the owner of the file only. */
 export function fileProvider(path: string): Provider {
   return ({ at, channel, to, subject, text }) =>
-    appendFile(path, `${JSON.stringify({ at, channel, to, subject, text })}\n`, { mode: 0o600 })
+    appendLine(path, JSON.stringify({ at, channel, to, subject, text }))
 }

@@ -1,4 +1,5 @@
 import type { Desk } from './desk.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** What a back-office command is given: what use cases need, the rest of its line, and where to say what it did. */
 export type CommandLine<D extends Desk = Desk> = {
@@ -34,7 +35,7 @@ export type Command<D extends Desk = Desk> = {
 }
 
 /** What an operator typed cannot be done as typed; the message is all they are shown. */
-export class WrongCommand extends Error {}
+export class WrongCommand extends OperatorError {}
 
 /** A command did its work and found something wrong; the message says what, and whoever called it gets a failure. */
-export class BadFinding extends Error {}
+export class BadFinding extends OperatorError {}

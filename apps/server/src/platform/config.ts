@@ -6,6 +6,7 @@ import { type PayoutAccount, readDealingAccounts, readPayoutAccounts } from './a
 import { givenSettings, listed, WrongSettings } from './given-settings.ts'
 import { type PayoutLimits, readPayoutLimits, USUAL_LIMITS } from './payout-limits.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
+import { isDatabaseUrl } from './writable-host.ts'
 
 /** How this installation is run. */
 export type Config = {
@@ -116,7 +117,9 @@ const Settings = z
     PAPERS_DIR: z.string().min(1).optional(),
     DATABASE_URL: z
       .string()
-      .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+      .refine(isDatabaseUrl, {
+        error: 'must be an address such as postgres://user:password@host:5432/database',
+      })
       .optional(),
     PUBLIC_URL: urlWith('http:', 'https:').optional(),
     SMTP_URL: z

@@ -1,21 +1,16 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { accessSync, closeSync, constants, openSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeDataDir } from './data-dir.ts'
+import { codeOf } from './database-faults.ts'
+import { fileFailure, OperatorError, readNeeded } from './operator-error.ts'
+import { reasonOf } from './reason-of.ts'
 
 /** What a process does with the folder it owns: serve the portal, or run one back-office command. */
 export type Occupation = 'server' | 'command'
 
 /** The data folder is taken: one process at a time owns it. */
-export class DataDirTaken extends Error {
+export class DataDirTaken extends OperatorError {
   readonly occupation: Occupation
 
   constructor(dataDir: string, { pid, occupation }: Owner) {
@@ -35,10 +30,10 @@ export class DataDirTaken extends Error {
  *
  * @returns what gives the folder back.
  * @throws {DataDirTaken} naming the owner, after at most a second.
- * @throws {Error} when the folder is another user's.
+ * @throws {OperatorError} when the folder is another user's, or a file in it cannot be used.
  */
 export function lockDataDir(dataDir: string, occupation: Occupation): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataDir(dataDir)
   const ownerFile = join(dataDir, 'owner.json')
   const lockFile = join(dataDir, 'lock')
   refuseForeign(dataDir)
@@ -49,8 +44,9 @@ export function lockDataDir(dataDir: string, occupation: Occupation): () => void
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    if (!isBusy(error)) throw error
-    throw new DataDirTaken(dataDir, readOwner(ownerFile))
+    if (!isBusy(error))
+      throw new OperatorError(`${lockFile} cannot be used: ${reasonOf(error)}.`, { cause: error })
+    throw new DataDirTaken(dataDir, readOwner(dataDir, ownerFile))
   }
   writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, occupation } satisfies Owner), { mode: 0o600 })
   return () => {
@@ -62,16 +58,26 @@ function refuseForeign(dataDir: string) {
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
-    throw new Error(`${dataDir} belongs to user ${statSync(dataDir).uid}: start as that user or as root.`, {
-      cause,
-    })
+    const { uid } = statSync(dataDir)
+    if (codeOf(cause) !== 'EACCES' || uid === process.getuid?.()) throw fileFailure(cause, dataDir)
+    throw new OperatorError(`${dataDir} belongs to user ${uid}: start as that user or as root.`, { cause })
   }
 }
 
 type Owner = { pid: number; occupation: Occupation }
 
 // The owner writes this right after taking the lock, and who is refused has waited half a second by then.
-const readOwner = (file: string): Owner => JSON.parse(readFileSync(file, 'utf8'))
+function readOwner(dataDir: string, file: string): Owner {
+  const text = readNeeded(file)
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new OperatorError(
+      `${dataDir} belongs to a running process, and ${file}, which names it, is broken.`,
+      { cause },
+    )
+  }
+}
 
 const SQLITE_BUSY = 5
 const isBusy = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { WrongSettings } from './given-settings.ts'
-import { reasonOf } from './reason-of.ts'
+import { fileReason } from './operator-error.ts'
 
 /**
  * Makes the data folder where it is missing; only its owner may look into it.
@@ -11,6 +11,6 @@ export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new WrongSettings(`DATA_DIR: the folder cannot be made: ${reasonOf(error)}`, { cause: error })
+    throw new WrongSettings(`DATA_DIR: ${dataDir} cannot be made: ${fileReason(error)}`, { cause: error })
   }
 }

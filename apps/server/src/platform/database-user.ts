@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { OperatorError } from './operator-error.ts'
 
 /**
  * Who PostgreSQL runs as, which is not root: PostgreSQL refuses that.
@@ -24,12 +25,13 @@ export type Command = { command: string; args: string[]; ids: { uid?: number; gi
 export function databaseUser(cluster: string, programs: string): DatabaseUser {
   if (process.getuid?.() !== 0) return { ids: undefined, wrap: asWeAre }
   const ids = ownerOf(cluster) ?? idsOf('postgres') ?? idsOf('nobody')
-  if (!ids) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody here.')
+  if (!ids)
+    throw new OperatorError('PostgreSQL does not run as root, and there is no user postgres or nobody here.')
   const closed = [programs, dirname(cluster)].flatMap((folder) => closedTo(ids, folder))
   if (closed.length === 0) return { ids, wrap: (command, args) => ({ command, args, ids }) }
   const capability = readingCapability()
   if (!capability || !hasSetpriv()) {
-    throw new Error(
+    throw new OperatorError(
       `PostgreSQL does not run as root, and user ${ids.uid} cannot enter ${closed[0]}. ` +
         'Move the portal to a folder that every user may enter, or start it as another user than root.',
     )

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { fileReason, OperatorError } from './operator-error.ts'
 
 /** One or more settings are wrong; the message has a line for each. */
-export class WrongSettings extends Error {}
+export class WrongSettings extends OperatorError {}
 
 /** Settings that may be given as the name of a file that holds them, under the name with `_FILE` added. */
 const FROM_FILES = [
@@ -40,9 +41,7 @@ function readSetting(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw new WrongSettings(`${name}_FILE: ${error instanceof Error ? error.message : 'cannot be read'}`, {
-      cause: error,
-    })
+    throw new WrongSettings(`${name}_FILE: ${file} cannot be used: ${fileReason(error)}.`, { cause: error })
   }
 }
 

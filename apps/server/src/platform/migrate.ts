@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type Migration, readMigration } from './migration-file.ts'
 import { MIGRATION_STEPS } from './migration-steps.ts'
+import { OperatorError } from './operator-error.ts'
 import { reasonOf } from './reason-of.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations/', import.meta.url))
@@ -16,7 +17,7 @@ const AFTER_ANOTHER =
 type Done = { name: string; checksum: string; compatibility: string | null }
 
 /** The database was changed by a newer version in a way that this version cannot work with. */
-export class NewerSchema extends Error {}
+export class NewerSchema extends OperatorError {}
 
 /**
  * Brings the schema up to date: runs each numbered file once, in order, each in a transaction of its own.
@@ -117,8 +118,7 @@ async function runOne(client: pg.Client, { name, statements, checksum, compatibi
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${name} failed: ${reasonOf(error)}`, {
-      cause: error,
-    })
+    const Failure = error instanceof OperatorError ? OperatorError : Error
+    throw new Failure(`migration ${name} failed: ${reasonOf(error)}`, { cause: error })
   }
 }

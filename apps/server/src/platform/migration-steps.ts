@@ -1,12 +1,13 @@
 import { usernameKey } from '@fundholder/domain/usernames.ts'
 import type pg from 'pg'
+import { OperatorError } from './operator-error.ts'
 
 /** What SQL cannot do: runs right after the migration of that name, in its transaction. */
 export const MIGRATION_STEPS: ReadonlyMap<string, (client: pg.Client) => Promise<void>> = new Map([
   ['0044-username-keys.sql', fillUsernameKeys],
 ])
 
-/** @throws {Error} naming the users whose usernames have one key: which of them is meant is for a person to say. */
+/** @throws {OperatorError} naming the users whose usernames have one key: which of them is meant is for a person to say. */
 async function fillUsernameKeys(client: pg.Client) {
   await client.query('set local role fundholder_service') // row-level security hides users even from the owner of the table
   const { rows } = await client.query<{ id: string; entity_id: number; username: string }>(
@@ -20,7 +21,7 @@ async function fillUsernameKeys(client: pg.Client) {
       const spellings = same.map(({ id, username }) => `"${username}" (id ${id})`)
       return `entity ${same[0]?.entity_id}: ${spellings.join(' and ')}`
     })
-    throw new Error(
+    throw new OperatorError(
       `these usernames would be one from now on, give each user another one first: ${named.join('; ')}`,
     )
   }

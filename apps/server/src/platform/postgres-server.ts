@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from './database-cluster.ts'
 import { PLAIN_ENVIRONMENT } from './database-user.ts'
+import { OperatorError } from './operator-error.ts'
 import { postmasterOf, stopLeftBehind } from './postmaster.ts'
 
 const POLL_MS = 10
@@ -72,7 +73,7 @@ export async function startServer(cluster: Cluster, port: number, logFile: strin
   }
   await stopServer(cluster)
   const said = readFileSync(logFile).subarray(logged).toString('utf8').trim()
-  throw new Error(`PostgreSQL did not start in ${cluster.folder}: ${said}`)
+  throw new OperatorError(`PostgreSQL did not start in ${cluster.folder}: ${said}`)
 }
 
 const stopServer = ({ folder, name }: Cluster): Promise<void> => stopLeftBehind(folder, name)

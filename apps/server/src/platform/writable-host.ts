@@ -5,6 +5,8 @@ export type DatabaseHost = { host: string; port: number }
 
 const USUAL_PORT = 5432
 const PROBE_MS = 2_000
+const ADDRESS = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)(.*)$/
+const HOST = /^(?:\[([^\]]+)\]|([^:[\]]*))(?::(\d+))?$/
 
 /**
  * Splits an address that may name several hosts, `postgres://user@one:5432,two:5433/fundholder`, as libpq reads it.
@@ -15,8 +17,7 @@ export function hostsOf(url: string): {
   hosts: readonly DatabaseHost[]
   urlOf: (host: DatabaseHost) => string
 } {
-  const [, scheme = '', login = '', hosts = '', rest = ''] =
-    /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)(.*)$/.exec(url) ?? []
+  const [, scheme = '', login = '', hosts = '', rest = ''] = ADDRESS.exec(url) ?? []
   return {
     hosts: hosts.split(',').map(hostOf),
     urlOf: ({ host, port }) =>
@@ -32,8 +33,15 @@ export async function writableUrl(url: string): Promise<string> {
   return urlOf(await writableHost(hosts, takesWrites({ connectionString: urlOf(first) })).find())
 }
 
+/** Whether an address is one that {@link hostsOf} splits: of what is wrong in another it would make `localhost`. */
+export function isDatabaseUrl(url: string): boolean {
+  const hosts = ADDRESS.exec(url)?.[3]?.split(',') ?? []
+  const isSplit = hosts.length > 0 && hosts.every((host) => HOST.test(host)) && !/[\s#]/.test(url)
+  return isSplit && hostsOf(url).hosts.every((host) => URL.canParse(hostsOf(url).urlOf(host)))
+}
+
 function hostOf(text: string): DatabaseHost {
-  const [, bracketed, plain = '', port] = /^(?:\[([^\]]+)\]|([^:]*))(?::(\d+))?$/.exec(text) ?? []
+  const [, bracketed, plain = '', port] = HOST.exec(text) ?? []
   return { host: bracketed ?? (plain || 'localhost'), port: port ? Number(port) : USUAL_PORT }
 }
 

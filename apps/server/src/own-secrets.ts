@@ -1,0 +1,31 @@
+import pg from 'pg'
+import type { Config } from '#platform/config.ts'
+import { keptSecrets } from '#platform/kept-secrets.ts'
+import type { Secrets } from '#platform/secrets.ts'
+
+/**
+ * The secrets of the settings, or those that are kept beside the own database.
+ *
+ * @param adminUrl of the superuser of the own database, which need not be up to date.
+ * @throws {OperatorError} when kept secrets cannot be used.
+ */
+export async function ownSecrets(
+  { secrets, dataDir }: Pick<Config, 'secrets' | 'dataDir'>,
+  adminUrl: string,
+): Promise<Secrets> {
+  return secrets ?? keptSecrets(dataDir, { mayMake: !(await holdsClients(adminUrl)) })
+}
+
+async function holdsClients(adminUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: 'fundholder secrets' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ users: string | null }>(
+      `select to_regclass('portal_user') as users`,
+    )
+    if (!rows[0]?.users) return false
+    return (await client.query('select from portal_user limit 1')).rowCount !== 0
+  } finally {
+    await client.end()
+  }
+}
