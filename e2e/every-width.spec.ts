@@ -28,7 +28,7 @@ test('the terms are cut off nowhere', async ({ page, nothingIsCutOff }) => {
   await nothingIsCutOff('terms')
 })
 
-test('no page of a member of a model strategy is cut off', async ({ page, isMobile, nothingIsCutOff }) => {
+test('no page of a member of a model strategy is cut off', async ({ page, nothingIsCutOff }) => {
   await openEveryCard(page, 'member@demo.example')
   await nothingIsCutOff('home')
   await openMenu(page)

@@ -317,14 +317,14 @@ describe('settings that are given as files', () => {
       'postgres://me:hunter2@[::1/x',
       'postgres://me:hunter2@db:1/a b',
       'postgres://me:hunter2@db:port/x',
-      'postgres://me:hunter2#@db/x',
+      'postgres://me:hunter#@db/x',
       'hunter2',
     ]) {
       writeFileSync(file, broken)
       const { DATABASE_URL: _, ...settings } = withDatabase('', join(place, 'unused'))
       const said = await refusedStart({ settings: { ...settings, DATABASE_URL_FILE: file } })
       assert.match(said, /^DATABASE_URL: must b/)
-      assert.doesNotMatch(said, /hunter2/)
+      assert.doesNotMatch(said, /hunter/)
     }
   })
 

@@ -75,5 +75,5 @@ test('signs in, unlocks and invites a user by any spelling of the username', asy
   ])
   const desk = { ...portal.desk, addressOf: async () => new URL('https://portal.example') }
   const [said] = await runCommand(INVITATION_COMMANDS, 'users invite', { desk, operands: [spelling] })
-  assert.match(said ?? '', /^A link went to/)
+  assert.match(said ?? '', /^A link to Straße\.\u0130ris@mail\.example is queued/)
 })

@@ -106,9 +106,11 @@ test('each of its four clients sees what raw postings and prices come to, to the
       currency: _,
       dateFrom: __,
       dateTo: ___,
+      later,
       ...shown
     } = (await portal.call(getSummary, { as: userId, body })).answer()
     assert.deepEqual(shown, summary, username)
+    assert.deepEqual(later, { in: 0, out: 0 }, username)
     const valuation = (
       await portal.call(getValuation, { as: userId, body: { ...period, portfolioId } })
     ).answer()

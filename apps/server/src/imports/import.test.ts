@@ -220,7 +220,10 @@ test('a file of another name is passed over, and said so', async () => {
 })
 
 test('a folder that is missing or has no file of a book is refused in words', async () => {
-  assert.match((await runImport(portal.desk, 'import', ['/nowhere'])).failure ?? '', /no folder \/nowhere/)
+  assert.match(
+    (await runImport(portal.desk, 'import', ['/nowhere'])).failure ?? '',
+    /^\/nowhere cannot be used: there is no such file or folder\.$/,
+  )
   assert.match((await runImport(portal.desk, 'import', [])).failure ?? '', /Name one folder/)
   assert.match(
     (await load({ 'notes.txt': 'hello' })).failure ?? '',

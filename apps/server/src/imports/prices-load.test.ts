@@ -65,6 +65,6 @@ test('prices that cannot be loaded are named by the file they came in', async ()
   assert.match(cut.failure ?? '', /today\.csv line 2, value "F,20240105,1": the file has no line end after/)
   assert.match(
     (await runImport(portal.desk, 'prices load', ['/no/file.csv'])).failure ?? '',
-    /no file \/no\/file\.csv/,
+    /^\/no\/file\.csv cannot be used: there is no such file or folder\.$/,
   )
 })
