@@ -183,7 +183,12 @@ test('a server that serves, and a command beside it, have no connection of the s
   server.process = spawn(process.execPath, [join(SOURCE, 'main.ts'), '--no-demo'], { env })
   const { stdout } = server.process
   assert.ok(stdout)
-  for await (const line of createInterface({ input: stdout })) if (line.startsWith('Fundholder is at')) break
+  let address = ''
+  for await (const line of createInterface({ input: stdout })) {
+    address = /^Fundholder is at (\S+)/.exec(line)?.[1] ?? ''
+    if (address) break
+  }
+  assert.equal((await fetch(new URL('/readyz', address))).status, 200) // now it has a connection
   const { adminUrl } = await borrowEmbeddedPostgres({ dataDir, log })
   const logins = () =>
     query(
