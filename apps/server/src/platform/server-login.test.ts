@@ -14,6 +14,7 @@ import { PATIENT } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
 import { type Asking, askAs, type Database, openDatabase, readAs } from './database.ts'
 import { borrowEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
+import { keptSecrets } from './kept-secrets.ts'
 import { openLog } from './log.ts'
 import { migrate } from './migrate.ts'
 
@@ -106,6 +107,7 @@ async function gained(url: string): Promise<string[]> {
 /** A data folder from before there was the login: the portal worked as the superuser, and everybody could call everything. */
 async function makeFormerFolder() {
   const former = await openEmbeddedPostgres({ dataDir, log })
+  keptSecrets(dataDir, { mayMake: true })
   await migrate(former.adminUrl)
   await superuser(
     former.adminUrl,
