@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as listenOn } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const MAIN = resolve(import.meta.dirname, '../../src/main.ts')
+const BACK_OFFICE = resolve(import.meta.dirname, '../../src/back-office.ts')
+
+/**
+ * Two processes of the portal on one machine, as services named `fundholder@<port>`, in a folder of their own.
+ *
+ * `env` is what an operator's shell has there: `fundholder` and a `systemctl` that restarts these processes. Everything
+ * else in a block is what the machine has.
+ */
+export async function openInstances(settings: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'fundholder-instances-'))
+  const ports = [await freePort(), await freePort()] as const
+  const running = new Map<number, ChildProcess>()
+  let noticed: (port: number) => Promise<void> = async () => {}
+
+  async function start(port: number): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], {
+      cwd: folder,
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: 'data',
+        MESSAGES: 'file',
+        LOG_LEVEL: 'fatal',
+        PORT: String(port),
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    running.set(port, child)
+    for await (const line of createInterface({ input: child.stdout }))
+      if (line.startsWith('Fundholder is at')) return
+    throw new Error(`the process on port ${port} did not start`)
+  }
+
+  async function stop(port: number, signal: NodeJS.Signals): Promise<void> {
+    const child = running.get(port)
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+
+  const control = createServer(async (request, response) => {
+    const [, port] = /^\/restart\/fundholder@(\d+)$/.exec(request.url ?? '') ?? []
+    try {
+      if (!running.has(Number(port))) throw new Error(`no such service: ${request.url}`)
+      await stop(Number(port), 'SIGTERM')
+      await start(Number(port))
+      await noticed(Number(port))
+      response.end()
+    } catch (error) {
+      response.writeHead(500).end(String(error instanceof Error ? error.stack : error))
+    }
+  }).listen(0, '127.0.0.1')
+  await once(control, 'listening')
+  const { port: controlPort } = control.address() as AddressInfo
+  program('systemctl', `curl --silent --show-error --fail-with-body "http://127.0.0.1:${controlPort}/$1/$2"`)
+  program('fundholder', `exec '${process.execPath}' '${BACK_OFFICE}' "$@"`)
+
+  function program(name: string, body: string): void {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${body}\n`)
+    chmodSync(join(folder, name), 0o755)
+  }
+
+  return {
+    folder,
+    ports,
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    env: {
+      ...settings,
+      PATH: `${folder}${delimiter}${process.env['PATH']}`,
+      DATA_DIR: 'data',
+      MESSAGES: 'file',
+      LOG_LEVEL: 'fatal',
+      INSTANCES: ports.join(' '),
+    },
+    start: () => Promise.all(ports.map(start)),
+    stop: () => Promise.all(ports.map((port) => stop(port, 'SIGTERM'))),
+    /** Has something done after each restart, before the next process is restarted. */
+    onRestarted: (notice: typeof noticed) => {
+      noticed = notice
+    },
+    close: async () => {
+      await Promise.all(ports.map((port) => stop(port, 'SIGKILL')))
+      control.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = listenOn().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
