@@ -49,17 +49,19 @@ export async function openInstances(settings: Record<string, string>) {
     await exited
   }
 
-  const control = createServer(async (request, response) => {
-    const [, port] = /^\/restart\/fundholder@(\d+)$/.exec(request.url ?? '') ?? []
-    try {
-      if (!running.has(Number(port))) throw new Error(`no such service: ${request.url}`)
-      await stop(Number(port), 'SIGTERM')
-      await start(Number(port))
-      await noticed(Number(port))
-      response.end()
-    } catch (error) {
-      response.writeHead(500).end(String(error instanceof Error ? error.stack : error))
-    }
+  async function restart(service: string): Promise<void> {
+    const port = Number(/^\/restart\/fundholder@(\d+)$/.exec(service)?.[1])
+    if (!running.has(port)) throw new Error(`no such service: ${service}`)
+    await stop(port, 'SIGTERM')
+    await start(port)
+    await noticed(port)
+  }
+
+  const control = createServer((request, response) => {
+    restart(request.url ?? '').then(
+      () => response.end(),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
+    )
   }).listen(0, '127.0.0.1')
   await once(control, 'listening')
   const { port: controlPort } = control.address() as AddressInfo

@@ -106,7 +106,7 @@ test('a key that is changed in the documented steps signs nobody out of two proc
   instances.onRestarted(async (port) => {
     // Between two restarts the processes have different rings.
     signedIn.push(await signIn(first, second), await signIn(second, first))
-    await nobodySignedOut(signedIn, `after the restart of ${port} with ${keyIds()}`)
+    await nobodySignedOut(signedIn, `after the restart of ${port} with ${keyIds().join()}`)
   })
   await type(accept)
   assert.deepEqual(keyIds(), ['k1', 'k2'])
