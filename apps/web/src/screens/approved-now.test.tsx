@@ -49,6 +49,15 @@ async function approve(content: OrderContent, state: OrderState = 'approved', us
 const toast = async (words: string) => (await screen.findByText(words)).closest('.Toastify__toast')
 const { valuedOn } = PART_WITHDRAWN
 
+// The first one here, so that the code of the order's page has yet to come while the order is known to be approved.
+test('the message comes once, however often the page hears that the order is approved', async () => {
+  await approve(PART_WITHDRAWN)
+  await screen.findByRole('heading', { level: 1, name: /^Order ABCD-2345/ })
+  await toast('Withdrawal approved. We’ll e-mail you at each step. Done by 02 Dec 2026.')
+  await new Promise(requestAnimationFrame)
+  expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1)
+})
+
 test.each([
   ['an order of one’s own', { kind: 'ORDER', sell: { F1: 100 }, valuedOn }],
   ['a switch', { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'M1', valuedOn }],
