@@ -76,7 +76,7 @@ const figuresStand = () => screen.findByText('Contributions')
 
 test('an order in progress is named under the value with what is done, what comes and when it is done', async () => {
   open(SWITCH)
-  expect(await lines()).toEqual(['Switch to Low risk: sold 18 Nov, buying 30 Nov, done 02 DecView order'])
+  expect(await lines()).toEqual(['Switch to Low risk: sold 18 Nov, buying 30 Nov, done 02 DecView'])
   const link = within(await strip()).getByRole('link', { name: 'View order: Switch to Low risk' })
   expect(link).toHaveAttribute('href', '/dealing/orders/O1')
   const facts = screen.getByRole('region', { name: 'The period in figures' })
@@ -87,7 +87,7 @@ test('each of several orders has its line, and the page of all orders has those 
   open(SWITCH, WITHDRAWAL, { ...SWITCH, strategyType: 'SELF', modelPortfolioName: undefined }, SWITCH, SWITCH)
   expect(await lines()).toEqual([
     expect.stringMatching(/^Switch to Low risk:/),
-    'Withdrawal of about $2,000.00: sold 18 Nov, paid out 25 NovView order',
+    'Withdrawal of about $2,000.00: sold 18 Nov, paying out 25 NovView',
     expect.stringMatching(/^Switch to an own strategy:/),
     '2 more orders in progress',
   ])
@@ -151,7 +151,7 @@ test.each<[string, OrderSummary, string]>([
   ],
 ])('%s', async (_, order, line) => {
   open(order)
-  expect(await lines()).toEqual([`${line}View order`])
+  expect(await lines()).toEqual([`${line}View`])
 })
 
 test('contributions that are invested as always and orders that still wait for their code are not named', async () => {
@@ -178,7 +178,7 @@ test('an employer finds what waits for an approval and the orders in progress at
   const place = within(await strip())
   expect(place.getByRole('link', { name: '1 withdrawal waits for your approval.' })).toBeVisible()
   expect(await lines()).toEqual([
-    'Withdrawal of about $2,000.00: waiting for a second approver until 27 Nov 2026View order',
+    'Withdrawal of about $2,000.00: waiting for a second approver until 27 Nov 2026View',
   ])
 })
 

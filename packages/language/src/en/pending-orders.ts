@@ -16,7 +16,7 @@ export const pendingOrders = {
   late: 'Was expected to settle on {{day}}',
   strip: {
     title: 'Orders in progress',
-    view: 'View order',
+    view: 'View',
     viewOf: 'View order: {{subject}}',
     more_one: '{{count}} more order in progress',
     more_other: '{{count}} more orders in progress',
@@ -37,7 +37,7 @@ export const pendingOrders = {
     buyingAtPrice: 'buying at the price of {{day}}',
     bought: 'bought {{day}}',
     boughtPart: '{{done}} of {{of}} funds bought',
-    paidOut: 'paid out {{day}}',
+    paidOut: 'paying out {{day}}',
     splitFrom: 'new split from {{day}}',
     done: 'done {{day}}',
     noDay: 'completion date not known yet',

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { OrderStep, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
 
@@ -12,6 +13,7 @@ type Progress = {
 /** Says in one line what an order is, how far it has come and when it is done, by the server's days alone. */
 export function useOrderProgress(order: OrderSummary): Progress {
   const { text, money, dayAndMonth, day } = useLanguage()
+  const short = (on: CalendarDay) => dayAndMonth(on).replaceAll(' ', NO_BREAK)
   const { kind, withdrawType, state, about, cameTo, currency, next, waits, steps = [], expectedBy } = order
 
   const subject = () => {
@@ -31,7 +33,7 @@ export function useOrderProgress(order: OrderSummary): Progress {
 
   const problem = () => {
     if (next?.lateBy !== undefined)
-      return text('pendingOrders.strip.late', { count: next.lateBy, day: dayAndMonth(next.on) })
+      return text('pendingOrders.strip.late', { count: next.lateBy, day: short(next.on) })
     const [waiting] = waits ?? []
     if (!waiting) return undefined
     const of = WAITS[waiting.reason] ?? 'other'
@@ -40,11 +42,11 @@ export function useOrderProgress(order: OrderSummary): Progress {
 
   const traded = (is: 'sold' | 'bought', will: 'selling' | 'buying', step: OrderStep | undefined) => {
     if (!step || step.state === 'dropped') return undefined
-    if (step.kept) return text(`pendingOrders.strip.${is}`, { day: dayAndMonth(step.kept) })
+    if (step.kept) return text(`pendingOrders.strip.${is}`, { day: short(step.kept) })
     if (step.done && step.of) return text(`pendingOrders.strip.${is}Part`, { done: step.done, of: step.of })
     if (step.awaitsPriceOf)
-      return text(`pendingOrders.strip.${will}AtPrice`, { day: dayAndMonth(step.awaitsPriceOf) })
-    return step.expected && text(`pendingOrders.strip.${will}`, { day: dayAndMonth(step.expected) })
+      return text(`pendingOrders.strip.${will}AtPrice`, { day: short(step.awaitsPriceOf) })
+    return step.expected && text(`pendingOrders.strip.${will}`, { day: short(step.expected) })
   }
 
   const parts = () => {
@@ -56,15 +58,17 @@ export function useOrderProgress(order: OrderSummary): Progress {
       return [text(`pendingOrders.strip.${order.isBeingChecked ? 'checked' : 'onItsWay'}`)]
     const of = (name: OrderStep['step']) => steps.find(({ step }) => step === name)
     const [pays, splits] = [of('paysOn'), of('allocatesFrom')]
-    const isSplitAhead = splits?.state === 'ahead' && splits.expected
+    // Beside trades it is the lesser matter; its day is on the order's page.
+    const isSplitAlone = steps.every(({ step }) => step !== 'sellsOn' && step !== 'buysOn')
+    const splitFrom = isSplitAlone && splits?.state === 'ahead' && splits.expected
     return [
       traded('sold', 'selling', of('sellsOn')),
       traded('bought', 'buying', of('buysOn')),
-      pays?.expected && text('pendingOrders.strip.paidOut', { day: dayAndMonth(pays.expected) }),
-      isSplitAhead && text('pendingOrders.strip.splitFrom', { day: dayAndMonth(isSplitAhead) }),
+      pays?.expected && text('pendingOrders.strip.paidOut', { day: short(pays.expected) }),
+      splitFrom && text('pendingOrders.strip.splitFrom', { day: short(splitFrom) }),
       !expectedBy
         ? text('pendingOrders.strip.noDay')
-        : !pays && text('pendingOrders.strip.done', { day: dayAndMonth(expectedBy) }),
+        : !pays && text('pendingOrders.strip.done', { day: short(expectedBy) }),
     ]
   }
 
@@ -74,6 +78,8 @@ export function useOrderProgress(order: OrderSummary): Progress {
     parts: parts().filter((part) => typeof part === 'string'),
   }
 }
+
+const NO_BREAK = '\u00a0'
 
 /** Codes of what a trade waits for, in the words that there are for them. */
 const WAITS: Readonly<Record<string, 'suspended' | 'price'>> = {
