@@ -1,4 +1,5 @@
-// Importing prices: how long a million takes, and that memory does not grow with the length of the file.
+// Importing prices: how long a million takes, and that memory does not grow with the length of the file. Importing members:
+// that a dry run before makes no difference, and how long an order waits while contributions are imported.
 import { randomBytes } from 'node:crypto'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,9 +16,11 @@ import { openLog } from '../apps/server/src/platform/log.ts'
 import { listInstruments } from '../apps/server/test/book.ts'
 import { PATIENT, testDatabase } from '../apps/server/test/postgres.ts'
 import { report, sized } from './budget.ts'
+import { importMembers } from './imported-book.ts'
 
 const DAYS = 2_500
 const FUNDS = { few: sized(120, 1), many: sized(1_200, 2) }
+const MEMBERS = sized(20_000, 20)
 const MEGABYTE = 1_000_000
 /** How often the memory in use is looked at while a file is imported. */
 const LOOKS = 40
@@ -38,6 +41,25 @@ try {
     },
     { what: `Heap growth, ${FUNDS.few * DAYS} prices`, figure: few.growth, unit: ' MB', atMost: 48 },
     { what: `Heap growth, ${FUNDS.many * DAYS} prices`, figure: many.growth, unit: ' MB', atMost: 48 },
+  ])
+  const fresh = await importMembers(MEMBERS, { isDryRunFirst: false })
+  const tried = await importMembers(MEMBERS, { isDryRunFirst: true })
+  const waits = fresh.waits + tried.waits
+  report(`Importing ${MEMBERS} members, then a contribution to each`, [
+    { what: 'The book', figure: fresh.book, unit: ' s', atMost: 60 },
+    {
+      what: 'After a dry run, times as long',
+      figure: tried.book / fresh.book,
+      unit: '',
+      atMost: 1.25,
+    },
+    { what: 'The contributions', figure: fresh.contributions, unit: ' s', atMost: 60 },
+    {
+      what: `Longest wait of ${waits} orders`,
+      figure: Math.max(fresh.longestWait, tried.longestWait),
+      unit: ' s',
+      atMost: 1,
+    },
   ])
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -8,6 +8,7 @@ import { dealOrders } from '#dealing/dealing-job.ts'
 import { isDemo } from '#demo/demo-setting.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
 import { forgetSignIns, tidySignIns } from '#identity/tidying.ts'
+import { bookContributions } from '#imports/pending-contributions.ts'
 import { forgetMessages } from '#notices/forgetting.ts'
 import { FORMER_DELIVERY } from '#notices/former-delivery.ts'
 import { providersOf, sendMessages, shownTo } from '#notices/messaging.ts'
@@ -61,6 +62,7 @@ const BRAND = 'Fundholder'
 const JOB_KINDS: readonly JobKind[] = [
   FORMER_DELIVERY,
   dailyRun,
+  bookContributions,
   tidySignIns,
   forgetSignIns,
   forgetMessages,

@@ -2,6 +2,7 @@ import { DAILY_RUN_AT, dailyRun, runYesterday } from '#day/daily-run.ts'
 import { DEAL_ORDERS_AT, dealNow, dealOrders } from '#dealing/dealing-job.ts'
 import { passDays } from '#demo/pass-days.ts'
 import { FORGET_SIGN_INS_AT, forget, forgetSignIns, TIDY_AT, tidy, tidySignIns } from '#identity/tidying.ts'
+import { BOOK_CONTRIBUTIONS_AT, bookContributions, bookPending } from '#imports/pending-contributions.ts'
 import { FORGET_MESSAGES_AT, forgetMessages, forgetOldMessages } from '#notices/forgetting.ts'
 import { takeOverMessages } from '#notices/former-delivery.ts'
 import { refuseUnwritableMessages } from '#notices/messaging.ts'
@@ -14,6 +15,7 @@ import {
   forgetOldAnswers,
 } from '#orders/expiry.ts'
 import type { Config } from '#platform/config.ts'
+import { inTransaction } from '#platform/database.ts'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import type { Log } from '#platform/log.ts'
 import { openPage } from '#platform/page.ts'
@@ -101,6 +103,9 @@ export async function startPortal({
     await desk.jobs.schedule(dailyRun, DAILY_RUN_AT, config.timeZone)
     await desk.jobs.work(dealOrders, { atOnce: 1 }, () => dealNow(desk))
     await desk.jobs.schedule(dealOrders, DEAL_ORDERS_AT, config.timeZone)
+    await desk.jobs.work(bookContributions, { atOnce: 1 }, () => bookPending(desk))
+    await desk.jobs.schedule(bookContributions, BOOK_CONTRIBUTIONS_AT, config.timeZone)
+    await inTransaction(desk.db, (trx) => desk.jobs.enqueue(trx, bookContributions, {}))
     const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenFailure(error, config)
     })

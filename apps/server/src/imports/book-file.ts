@@ -63,7 +63,14 @@ export type Reference = {
 }
 
 /** What became of the rows of a file. */
-export type Merged = { added: number; changed: number; unchanged: number; removed?: number }
+export type Merged = {
+  added: number
+  changed: number
+  unchanged: number
+  removed?: number
+  /** Rows among those added that are accepted, and booked once the import is committed. */
+  pending?: number
+}
 
 /** What a file's own check and merge work with. */
 export type FileWork = {

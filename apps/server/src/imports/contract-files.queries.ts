@@ -12,13 +12,20 @@ export async function takenPortfolios(trx: RunningTransaction, limit: number) {
   return rows
 }
 
-/** The stored contracts that this import may change or book for. */
-export async function storedContracts({ trx, isStaged }: FileWork): Promise<string[]> {
-  const ofHistory = isStaged('transactions.csv')
-    ? sql`or portfolio_id in (select "portfolioId" from staged_transactions)`
-    : sql``
+/** The stored contracts that the file changes. */
+export async function changedContracts({ trx, hasColumn }: FileWork): Promise<string[]> {
+  const told = (column: string, stored: string) =>
+    hasColumn(column) ? sql.ref(`row.${column}`) : sql.ref(`contract.${stored}`)
   const { rows } = await sql<{ id: string }>`
-    select id from contract where id in (select id from staged_contracts) ${ofHistory}`.execute(trx)
+    select contract.id from staged_contracts as row
+    join contract on contract.id = row.id
+    join portal_user on portal_user.id = contract.user_id
+    where (portal_user.username_key, contract.entity_id, contract.portfolio_id, contract.currency,
+        contract.initial_date, contract.strategy_type, contract.model_portfolio, contract.benchmark,
+        contract.fee_basis_points)
+      is distinct from (row."usernameKey", row.entity, row."portfolioId", row.currency,
+        row."initialDate", row."strategyType", ${told('modelPortfolio', 'model_portfolio')},
+        ${told('benchmark', 'benchmark')}, (row."feeRate" * 100)::integer)`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

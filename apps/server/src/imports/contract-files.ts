@@ -6,7 +6,7 @@ import { toInstrument } from './catalogue-files.ts'
 import { currency, day, id, oneOf } from './cells.ts'
 import {
   bookedContractFaults,
-  storedContracts,
+  changedContracts,
   takenPortfolios,
   toBasisPoints,
   wrongDeposits,
@@ -74,8 +74,8 @@ export const CONTRACTS: BookFile = {
         reason: `is stored as the portfolio of contract ${owner}`,
       }),
     )
-    // All at once, also those that transactions.csv will need: whoever locks them one after the other may wait in a ring.
-    await lockContracts(work.trx, await storedContracts(work))
+    // In one order, before they are changed, so that nothing is booked on them meanwhile.
+    await lockContracts(work.trx, await changedContracts(work))
     await work.faultEach(
       (limit) => bookedContractFaults(work.trx, limit),
       ({ line, column, value, stored }) => ({

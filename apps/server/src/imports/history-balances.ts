@@ -51,6 +51,21 @@ export function unsettled(
   return [faultOf(last.row, last.row.amount ? 'amount' : 'fees', reason)]
 }
 
+/**
+ * Whether each booking only adds to the contract, so that it can be booked whatever else happens to the contract before:
+ * no account has less afterwards.
+ */
+export const onlyAdd = ({ contractId }: HistoryContract, bookings: readonly Booking[]): boolean =>
+  bookings.every(({ entries }) => {
+    const changes = new Map<string, bigint>()
+    for (const posting of entries.flatMap(({ postings }) => postings)) {
+      if (posting.contractId !== contractId) continue
+      const key = `${posting.account} ${posting.asset}`
+      changes.set(key, (changes.get(key) ?? 0n) + posting.quantity)
+    }
+    return [...changes.values()].every((change) => change >= 0n)
+  })
+
 function movesOf({ contractId }: HistoryContract, { day, postings }: LedgerEntry): DayMove[] {
   const own = postings.filter((posting) => posting.contractId === contractId)
   return own.map(({ account, asset, quantity }) => ({

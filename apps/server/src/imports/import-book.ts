@@ -2,10 +2,12 @@ import { stat } from 'node:fs/promises'
 import { correctingAt } from '#catalogue/price-changes.ts'
 import type { QueueMessage } from '#notices/outbox.ts'
 import { notifyChangedUsers } from '#people/changed-details.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { BookFile, FileWork, Merged } from './book-file.ts'
 import { type Fault, type FaultList, faultList } from './faults.ts'
 import { recordImport } from './import-runs.queries.ts'
+import { bookPending } from './pending-contributions.ts'
 import { beginImport, repeatedRows, unknownReferences } from './staging.queries.ts'
 import { type Staged, stageFile } from './staging.ts'
 
@@ -30,7 +32,8 @@ export type ImportDesk = Pick<Desk, 'db' | 'clock' | 'log'> & { queueMessage: Qu
 export type ImportProgress = (done: number, whole: number) => void
 
 /**
- * Loads files in one transaction: all of it, or nothing when anything is wrong.
+ * Loads files in one transaction: all of it, or nothing when anything is wrong. Contributions to contracts that members
+ * can order on are accepted in that transaction and booked right after it; what is cut off there `bookPending` books.
  *
  * @param files in the order in which they are to be merged.
  * @param isDryRun does everything and takes it back.
@@ -38,7 +41,7 @@ export type ImportProgress = (done: number, whole: number) => void
  * @param acceptsJumps loads quotes that are far away from the one before them.
  */
 export async function importBook(
-  { db, clock, log, queueMessage }: ImportDesk,
+  desk: ImportDesk,
   files: readonly FileToImport[],
   {
     by,
@@ -54,52 +57,92 @@ export async function importBook(
 ): Promise<ImportReport> {
   const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
   const whole = 2 * sizes.reduce((sum, size) => sum + size, 0)
-  let done = 0
-  const advance = (bytes: number) => {
-    done += bytes
-    onProgress(done, whole)
-  }
-  const faults = faultList()
-  const trx = await db.startTransaction().execute()
-  try {
-    await beginImport(trx)
-    await correctingAt(trx, clock.now())
-    const importId = await recordImport(trx, { by, at: clock.now(), files: files.map(({ name }) => name) })
-    const staged: Staged[] = []
-    for (const one of files) staged.push(await stageFile(trx, one, faults, advance))
-    const steps = staged.map(({ rows }, at) => mergeSteps(rows, sizes[at] ?? 0, advance))
-    const works = staged.map((one, at) =>
-      workOf(
-        { trx, clock, log, acceptsJumps, advance: steps[at]?.advance ?? (() => {}) },
-        one,
-        staged,
-        faults,
-      ),
-    )
-    for (const [at, work] of works.entries()) await checkFile(work, staged[at] as Staged, staged)
-    const merged: ({ name: string } & Merged)[] = []
-    for (const [at, work] of works.entries()) {
-      if (faults.found().total > 0) break
-      const { name } = staged[at] as Staged
-      merged.push({ name, ...(await work.file.merge(work)) })
-      steps[at]?.finish()
+  const loaded = await inTransaction(desk.db, async (trx) => {
+    let done = 0
+    const advance = (bytes: number) => {
+      done += bytes
+      onProgress(done, whole)
     }
-    const { total } = faults.found()
-    const queue: QueueMessage = isDryRun ? async () => {} : queueMessage
-    const changedUsers = total > 0 ? 0 : await notifyChangedUsers(trx, queue, importId)
-    if (total > 0 || isDryRun) await trx.rollback().execute()
-    else await trx.commit().execute()
-    return {
-      faults: inOrder(faults.found().faults, files),
-      faultCount: total,
-      warnings: staged.flatMap(({ warnings }) => warnings),
-      files: total > 0 ? [] : merged,
-      changedUsers,
-    }
-  } catch (error) {
-    if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
+    const one = await loadFiles(trx, desk, files, { by, sizes, isDryRun, acceptsJumps, advance })
+    if (one.report.faultCount > 0 || isDryRun) throw new TakenBack(one.report)
+    return one
+  }).catch((error: unknown) => {
+    if (error instanceof TakenBack) return { report: error.report, steps: [] }
     throw error
+  })
+  const { report, steps } = loaded
+  const transactions = steps.at(-1) // no other file has anything pending, and it comes last
+  await bookPending(desk, { onBooked: (rows) => transactions?.advance(rows) }).catch((cause: unknown) => {
+    throw new Error(STILL_PENDING, { cause })
+  })
+  for (const step of steps) step.finish()
+  return report
+}
+
+const STILL_PENDING =
+  'The files are loaded, but not all of their contributions are booked yet. A running server books them within a minute, and so does the next import.'
+
+/** Ends an import whose transaction is not to be committed. */
+class TakenBack extends Error {
+  readonly report: ImportReport
+
+  constructor(report: ImportReport) {
+    super('the import is taken back')
+    this.report = report
   }
+}
+
+/** Stages, checks and merges all files. Waits until no other import is under way and what it accepted is booked. */
+async function loadFiles(
+  trx: RunningTransaction,
+  desk: ImportDesk,
+  files: readonly FileToImport[],
+  {
+    by,
+    sizes,
+    isDryRun,
+    acceptsJumps,
+    advance,
+  }: {
+    by: string | undefined
+    sizes: readonly number[]
+    isDryRun: boolean
+    acceptsJumps: boolean
+    advance: (bytes: number) => void
+  },
+) {
+  const { clock, log } = desk
+  const faults = faultList()
+  await beginImport(trx)
+  await bookPending(desk)
+  await correctingAt(trx, clock.now())
+  const importId = await recordImport(trx, { by, at: clock.now(), files: files.map(({ name }) => name) })
+  const staged: Staged[] = []
+  for (const one of files) staged.push(await stageFile(trx, one, faults, advance))
+  const steps = staged.map(({ rows }, at) => mergeSteps(rows, sizes[at] ?? 0, advance))
+  const works = staged.map((one, at) =>
+    workOf({ trx, clock, log, acceptsJumps, advance: steps[at]?.advance ?? (() => {}) }, one, staged, faults),
+  )
+  for (const [at, work] of works.entries()) await checkFile(work, staged[at] as Staged, staged)
+  const merged: ({ name: string } & Merged)[] = []
+  for (const [at, work] of works.entries()) {
+    if (faults.found().total > 0) break
+    const { name } = staged[at] as Staged
+    const one = await work.file.merge(work)
+    merged.push({ name, ...one })
+    if (!one.pending) steps[at]?.finish()
+  }
+  const { total } = faults.found()
+  const queue: QueueMessage = isDryRun ? async () => {} : desk.queueMessage
+  const changedUsers = total > 0 ? 0 : await notifyChangedUsers(trx, queue, importId)
+  const report: ImportReport = {
+    faults: inOrder(faults.found().faults, files),
+    faultCount: total,
+    warnings: staged.flatMap(({ warnings }) => warnings),
+    files: total > 0 ? [] : merged,
+    changedUsers,
+  }
+  return { report, steps }
 }
 
 /** Merging a file counts as many bytes as it has, in proportion to its rows. */

@@ -47,7 +47,7 @@ test('an import after a dry run looks keys up instead of reading the ledger whol
 })
 
 /** Imports files in a session that has ended afterwards, so that PostgreSQL has counted all that it did. */
-async function importInOwnSession(files: Files, options: Record<string, boolean> = {}): Promise<void> {
+async function importInOwnSession(files: Files, options?: Record<string, boolean>): Promise<void> {
   const others = await sessions()
   const { db } = openDatabase(portal.url, { limits: PATIENT })
   const { failure } = await importFiles({ ...portal.desk, db }, files, options)

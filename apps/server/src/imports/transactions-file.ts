@@ -1,22 +1,13 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { MICRO, micro } from '@fundholder/domain/money.ts'
 import { TRANSACTION_TYPE_CODES } from '@fundholder/domain/transactions.ts'
-import { type Past, pastsOf } from '#ledger/past.ts'
 import { type Postable, postBatches } from '#ledger/posting.ts'
-import type { RunningTransaction } from '#platform/database.ts'
 import type { BookFile, FileWork, Merged } from './book-file.ts'
 import { currency, day, id, oneOf } from './cells.ts'
 import { amountAboveZero, amountFromZero } from './decimal-cells.ts'
-import { type BookedHistory, readHistory } from './history.ts'
-import type { KnownWorld } from './history-rows.ts'
-import {
-  bookedDeposits,
-  ensureCash,
-  historyContracts,
-  historyInstruments,
-  ratesAsked,
-  stagedHistory,
-} from './transactions.queries.ts'
+import type { Reading } from './history.ts'
+import { onlyAdd } from './history-balances.ts'
+import { type Contribution, storePending } from './pending-contributions.queries.ts'
+import { inBatches, type Known, knownToAll, postableOf, readPortfolios } from './portfolio-readings.ts'
+import { ensureCash, historyContracts, type StagedContract } from './transactions.queries.ts'
 
 const PORTFOLIO = {
   column: 'portfolioId',
@@ -45,91 +36,51 @@ export const TRANSACTIONS: BookFile = {
   merge: bookTransactions,
 }
 
-/** Rows that are read and booked at a time; those of one portfolio are never parted. */
-const ROWS_AT_ONCE = 10_000
-
-/** Books what is not booked yet. Nothing that is booked is ever changed. */
+/**
+ * Books what is not booked yet; nothing that is booked is ever changed. Contributions to contracts that members can order
+ * on are only accepted here and booked once the import is committed, since a booking locks its contract until then.
+ */
 async function bookTransactions(work: FileWork): Promise<Merged> {
   const { trx, clock, rows, fault, advance } = work
   const contracts = await historyContracts(trx)
   await ensureCash(trx)
-  const known = await knownToAll(work)
+  const known = await knownToAll(trx, clock.today())
+  const toBook = contracts.filter(({ isWritten }) => isWritten)
+  let pending = 0
   let isFaulty = false
   let unchanged = 0
-  async function* batches(): AsyncGenerator<readonly Postable[]> {
-    for (const batch of inBatches(contracts)) {
-      const readings = await readBatch(trx, batch, known)
-      for (const { reading } of readings) {
-        for (const one of reading.faults) fault(one)
-        isFaulty ||= reading.faults.length > 0
-        unchanged += reading.rowsBookedBefore
+  const note = ({ faults, rowsBookedBefore }: Reading) => {
+    for (const one of faults) fault(one)
+    isFaulty ||= faults.length > 0
+    unchanged += rowsBookedBefore
+  }
+  for (const batch of inBatches(contracts.filter(({ isWritten }) => !isWritten))) {
+    const accepted: Contribution[] = []
+    for (const { contract, reading } of await readPortfolios(trx, batch, known)) {
+      if (!canWait(contract, reading, known)) {
+        toBook.push(contract) // and read again once it is locked
+        continue
       }
-      if (!isFaulty)
-        yield readings.map(({ contractId, reading }) => ({
-          contractId,
-          entries: reading.bookings.flatMap(({ entries }) => entries),
-        }))
+      note(reading)
+      for (const { entries } of reading.bookings) accepted.push({ contractId: contract.contractId, entries })
+      advance(reading.rowsBookedBefore)
+    }
+    await storePending(trx, accepted)
+    pending += accepted.length
+  }
+  async function* batches(): AsyncGenerator<readonly Postable[]> {
+    for (const batch of inBatches(toBook)) {
+      const readings = await readPortfolios(trx, batch, known)
+      for (const { reading } of readings) note(reading)
+      if (!isFaulty) yield readings.map(postableOf)
       advance(batch.reduce((sum, { rowCount }) => sum + rowCount, 0))
     }
   }
-  const contractIds = contracts.map(({ contractId }) => contractId)
+  const contractIds = toBook.map(({ contractId }) => contractId)
   await postBatches(trx, contractIds, batches(), clock.now()) // a fault takes back what was booked before it was met
-  return { added: rows - unchanged, changed: 0, unchanged }
+  return { added: rows - unchanged, changed: 0, unchanged, pending }
 }
 
-type Contract = Awaited<ReturnType<typeof historyContracts>>[number]
-type Known = Omit<KnownWorld, 'contract'>
-
-async function knownToAll({ trx, clock }: FileWork): Promise<Known> {
-  const instruments = await historyInstruments(trx)
-  const rates = await ratesAsked(trx)
-  return {
-    instrument: (instrumentId) => instruments.get(instrumentId),
-    perEuro: (of, on) => (of === 'EUR' ? micro(MICRO) : rates.get(`${of} ${on}`)),
-    today: clock.today(),
-  }
-}
-
-function* inBatches(contracts: readonly Contract[]): Generator<readonly Contract[]> {
-  let batch: Contract[] = []
-  let rows = 0
-  for (const contract of contracts) {
-    if (rows > 0 && rows + contract.rowCount > ROWS_AT_ONCE) {
-      yield batch
-      batch = []
-      rows = 0
-    }
-    batch.push(contract)
-    rows += contract.rowCount
-  }
-  if (rows > 0) yield batch
-}
-
-/** What the file tells of some contracts that are locked, beside what their books say already. */
-async function readBatch(trx: RunningTransaction, contracts: readonly Contract[], known: Known) {
-  const portfolioIds = contracts.map(({ portfolioId }) => portfolioId)
-  const histories = Map.groupBy(await stagedHistory(trx, portfolioIds), ({ portfolioId }) => portfolioId)
-  const contractIds = contracts.map(({ contractId }) => contractId)
-  const pastOf = await pastsOf(trx, contractIds, 'import:')
-  const deposits = await bookedDeposits(trx, contractIds)
-  return contracts.map(({ rowCount, ...contract }) => {
-    const { contractId, portfolioId } = contract
-    const booked = bookedHistory(pastOf(contractId), deposits.get(contractId))
-    return {
-      contractId,
-      reading: readHistory(histories.get(portfolioId) ?? [], { ...known, contract }, booked),
-    }
-  })
-}
-
-function bookedHistory(
-  { events, units, money, settledCash }: Past,
-  deposits: BookedHistory['deposits'] = new Map(),
-): BookedHistory {
-  return {
-    keys: events.map(({ eventKey, isReversed }) => ({ key: eventKey, isReversed })),
-    moves: [...units, ...money.map((move) => ({ ...move, instrumentId: CASH_INSTRUMENT_ID }))],
-    settledCash,
-    deposits,
-  }
-}
+/** Whether a contract's new events can be booked later. Those of deposits cannot: the portal may book one by its terms. */
+const canWait = (contract: StagedContract, { bookings }: Reading, { instrument }: Known): boolean =>
+  onlyAdd(contract, bookings) && bookings.every(({ row }) => instrument(row.instrumentId)?.kind !== 'deposit')

@@ -36,14 +36,19 @@ export async function stagedHistory(
   }))
 }
 
-/** The contracts that the staged rows belong to, by id, and how many rows each has. */
-export async function historyContracts(
-  trx: RunningTransaction,
-): Promise<(HistoryContract & { rowCount: number })[]> {
+/** A contract with staged rows. */
+export type StagedContract = HistoryContract & {
+  rowCount: number
+  /** Whether this transaction has added or changed it, so that it is locked until the end. */
+  isWritten: boolean
+}
+
+/** The contracts that the staged rows belong to, by id. */
+export async function historyContracts(trx: RunningTransaction): Promise<StagedContract[]> {
   await sql`create index on staged_transactions ("portfolioId")`.execute(trx)
-  const { rows } = await sql<HistoryContract & { rowCount: number }>`
+  const { rows } = await sql<StagedContract>`
     select id as "contractId", portfolio_id as "portfolioId", entity_id as "entityId", currency,
-      initial_date as "initialDate", staged."rowCount"
+      initial_date as "initialDate", staged."rowCount", contract.xmin = pg_current_xact_id()::xid as "isWritten"
     from contract
     join (
       select "portfolioId", count(*)::integer as "rowCount" from staged_transactions group by 1

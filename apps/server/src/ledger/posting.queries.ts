@@ -59,12 +59,6 @@ export async function lockedHeads(
   return new Map(rows.map((head) => [head.id, head]))
 }
 
-/**
- * Makes PostgreSQL plan anew what it has planned in this session. It plans the check of a foreign key once, and on tables
- * that a vacuum has seen empty it plans to read them whole, for each row that is added.
- */
-export const forgetPlans = (trx: RunningTransaction) => sql`discard plans`.execute(trx)
-
 export async function advanceHeads(trx: RunningTransaction, heads: readonly Head[]): Promise<void> {
   await sql`update ledger_chain set sequence = new.sequence, head = new.head
     from unnest(${heads.map(({ id }) => id)}::text[], ${heads.map(({ sequence }) => sequence)}::int[],

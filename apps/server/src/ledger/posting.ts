@@ -1,4 +1,4 @@
-import type { RunningTransaction } from '#platform/database.ts'
+import { forgetPlans, type RunningTransaction } from '#platform/database.ts'
 import { CHAIN_START, contractChain, hashedInstant, hashOf } from './chain.ts'
 import type { LedgerEntry } from './entry.ts'
 import {
@@ -8,7 +8,6 @@ import {
   type BookedEvent,
   bookedEvents,
   drawEntryIds,
-  forgetPlans,
   type Head,
   insertEntries,
   insertPostings,

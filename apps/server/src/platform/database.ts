@@ -73,6 +73,12 @@ export async function inTransaction<Result>(
 }
 
 /**
+ * Makes PostgreSQL plan statements of this session again, with tables as large as they are now. It plans the check of a
+ * foreign key once; if a vacuum has seen the table empty, that plan reads the whole table for each row that is added.
+ */
+export const forgetPlans = (trx: RunningTransaction) => sql`discard plans`.execute(trx)
+
+/**
  * Reads as the asking user: no writes, no DDL, and row-level security between them and everybody else's rows. All of
  * it at one moment: what is booked between two questions is in neither answer. Work that asks nothing but one question
  * is done in less time by {@link askAs}.
