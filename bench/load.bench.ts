@@ -2,12 +2,8 @@
 // that. Client, server and PostgreSQL share the processors of one machine; every answer must be 200, and of every tenth a
 // figure is compared with the life that its member has led.
 import { loadavg } from 'node:os'
-import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Answer } from '@fundholder/protocol/call.ts'
-import type { getDates } from '@fundholder/protocol/contracts.ts'
-import type { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { report, sized } from './budget.ts'
-import { type Asked, dashboardLook } from './dashboard-look.ts'
+import { callerOf } from './callers.ts'
 import { generateMembers, type Member } from './load-members.ts'
 import { startPortal } from './portal.ts'
 import { type Caller, type LoadResult, quantileOf, steadyLoad } from './steady-load.ts'
@@ -32,7 +28,7 @@ const portal = await startPortal({ TRUSTED_PROXIES: '1' })
 try {
   const members = await generateMembers(portal.folder, MEMBERS)
   const callers: Caller[] = []
-  for (const [place, member] of members.entries()) callers.push(await callerOf(member, place))
+  for (const [place, member] of members.entries()) callers.push(await callerOf(portal.address, member, place))
   let turn = 0
   const next = () => callers[turn++ % callers.length] as Caller
   const warm = await steadyLoad(portal.address, next, WARM_UP)
@@ -72,35 +68,11 @@ function refuseWrong({ wrong, checked }: LoadResult): void {
 /** Control: were a member's portfolio worth a cent more than it is, the answers would be found wrong. */
 async function refuseBlindness(member: Member | undefined): Promise<void> {
   if (!member) throw new Error('there are no members')
-  const other = await callerOf({ ...member, worth: member.worth + 0.01 }, 0)
+  const other = await callerOf(portal.address, { ...member, worth: member.worth + 0.01 }, 0)
   const { wrong } = await steadyLoad(portal.address, () => other, {
     callsASecond: WARM_UP.callsASecond,
     seconds: 0.01,
     checkEvery: 1,
   })
   if (wrong.length === 0) throw new Error('a wrong figure was not noticed')
-}
-
-/** A member who looks at the last twelve months three times out of four, and once at everything since inception. */
-async function callerOf(member: Member, place: number): Promise<Caller> {
-  const headers = { ...member.headers, 'x-forwarded-for': `10.0.${place >> 8}.${place & 255}` }
-  const askNow = async <Body>(path: string) => {
-    const response = await fetch(`${portal.address}/api${path}`, { headers })
-    if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`)
-    return (await response.json()) as Body
-  }
-  const { lastValuationDate, inceptionDate } = await askNow<Answer<typeof getDates>>(
-    `/analysis/dates/${member.contractId}`,
-  )
-  if (lastValuationDate !== member.valuedOn)
-    throw new Error(`the last prices are of ${lastValuationDate}, not of ${member.valuedOn}`)
-  const { data } = await askNow<Answer<typeof searchPositions>>(
-    `/portfolios/positions/search?portfolioIds=${member.portfolioId}&limit=100`,
-  )
-  const items = data.flatMap(({ instrumentId, weight = 0 }) => (weight > 0 ? [{ instrumentId, weight }] : []))
-  const lookAt = (dateFrom: CalendarDay): Asked[][] =>
-    dashboardLook(member, { dateFrom, dateTo: lastValuationDate }, items)
-  const looks = [lookAt(addMonths(lastValuationDate, -12)), lookAt(inceptionDate)]
-  let count = place
-  return { headers, look: () => looks[count++ % 4 === 3 ? 1 : 0] as Asked[][] }
 }

@@ -22,12 +22,17 @@ export type Portal = {
  * Starts the portal with a demo of its own in a new folder, which goes again when it stops.
  *
  * @param settings as an operator would set them.
+ * @param pinned the command that keeps it, and the database that it starts, to some processors.
  */
-export async function startPortal(settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
+export async function startPortal(
+  settings: Readonly<Record<string, string>> = {},
+  pinned: readonly string[] = [],
+): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'fundholder-bench-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const server = spawn(NODE, ['apps/server/src/main.ts'], {
+  const [program, ...args] = [...pinned, NODE, 'apps/server/src/main.ts']
+  const server = spawn(program, args, {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // so that it ends when the benchmark is killed

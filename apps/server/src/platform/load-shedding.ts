@@ -15,7 +15,8 @@ export type LoadLimits = SemaphoreLimits &
 export const USUAL_LOAD: LoadLimits = {
   atOnce: 24,
   mostWaiting: 1_000,
-  longestWaitMs: 400,
+  longestWaitMs: 250,
+  longestBurstMs: 1_000,
   mostSilent: 1_500,
   mostSilentPerNetwork: 200,
   commandsAtOnce: 2,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Place, semaphore } from './semaphore.ts'
 
-const UNHURRIED = { mostWaiting: 100_000, longestWaitMs: Number.POSITIVE_INFINITY }
+const UNHURRIED = { mostWaiting: 100_000, longestWaitMs: Number.POSITIVE_INFINITY, longestBurstMs: 0 }
 
 function entered(places: ReturnType<typeof semaphore>, begin: () => void): Place {
   const place = places.enter(begin)
@@ -38,14 +38,19 @@ test('one that leaves between its admission and its beginning does not begin', a
   assert.equal(places.admitted(), 0)
 })
 
-test('refuses while too many wait, and while the first of them has waited for too long', async () => {
-  const crowded = semaphore({ atOnce: 1, mostWaiting: 1, longestWaitMs: Number.POSITIVE_INFINITY })
-  const slow = semaphore({ atOnce: 1, mostWaiting: 100, longestWaitMs: 5 })
+test('refuses while too many wait, and while the first of them has waited for twice as long as anybody should', async () => {
+  const crowded = semaphore({
+    atOnce: 1,
+    mostWaiting: 1,
+    longestWaitMs: Number.POSITIVE_INFINITY,
+    longestBurstMs: 0,
+  })
+  const slow = semaphore({ atOnce: 1, mostWaiting: 100, longestWaitMs: 5, longestBurstMs: 0 })
   for (const places of [crowded, slow]) {
     const working = entered(places, () => {})
     const waiting = entered(places, () => {})
     const since = performance.now()
-    while (performance.now() - since <= 6);
+    while (performance.now() - since <= 11);
     assert.equal(
       places.enter(() => assert.fail('was refused')),
       undefined,
@@ -58,6 +63,35 @@ test('refuses while too many wait, and while the first of them has waited for to
     )
     places.leave(waiting)
   }
+})
+
+test('lets those who come together wait longer than those who come while there has been a line for long', () => {
+  const places = semaphore({ atOnce: 1, mostWaiting: 100, longestWaitMs: 1, longestBurstMs: 100 })
+  entered(places, () => {})
+  const first = entered(places, () => {})
+  while (performance.now() - first.since <= 10);
+  entered(places, () => {})
+  while (performance.now() - first.since <= 101);
+  assert.equal(
+    places.enter(() => {}),
+    undefined,
+  )
+})
+
+test('lets only so many wait as are admitted within the longest wait, by the pace of late', async () => {
+  const places = semaphore({ atOnce: 1, mostWaiting: 1_000, longestWaitMs: 40, longestBurstMs: 0 })
+  const working = Array.from({ length: 4 }, () => entered(places, () => {}))
+  for (let each = 0; each < 60; each += 1) {
+    const since = performance.now()
+    while (performance.now() - since < 10);
+    const next = places.enter(() => {})
+    if (next) working.push(next)
+    const over = working.shift()
+    if (over) places.leave(over)
+  }
+  while (places.enter(() => {}));
+  // Each took ten milliseconds or more, so about four of them fit.
+  assert.ok(places.waiting() >= 1 && places.waiting() <= 10, `${places.waiting()} wait`)
 })
 
 test('any number that are over as soon as they begin follow each other', async () => {

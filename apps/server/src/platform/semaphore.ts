@@ -2,21 +2,41 @@ export type SemaphoreLimits = {
   /** How many are admitted at the same time; further ones wait, the first come first. */
   atOnce: number
   mostWaiting: number
-  /** While the one at the front has waited for longer, no further one may wait. */
+  /** Whoever would wait longer, by the pace at which those before them were admitted, may not wait. */
   longestWaitMs: number
+  /** The same while there has been a line for no longer than this: many who come together are no overload. */
+  longestBurstMs: number
 }
+
+/** The weight of the newest interval in the pace: about the last twenty count. */
+const NEWEST = 0.05
 
 /** One that was admitted, or waits for it. */
 export type Place = { readonly since: number; readonly begin: () => void; isAdmitted: boolean }
 
 /** Admits a bounded number at a time and lets a bounded number wait. */
-export function semaphore({ atOnce, mostWaiting, longestWaitMs }: SemaphoreLimits) {
+export function semaphore({ atOnce, mostWaiting, longestWaitMs, longestBurstMs }: SemaphoreLimits) {
   const waiting = new Set<Place>()
   let admitted = 0
 
+  /** Milliseconds between two admissions while there is a line. */
+  let pace = 0
+  let lastAdmission: number | undefined
+  let lineSince = 0
+
   function mayWait(now: number): boolean {
     const [first] = waiting
-    return waiting.size < mostWaiting && (first === undefined || now - first.since <= longestWaitMs)
+    if (first === undefined) return mostWaiting > 0
+    // Where nobody is admitted any more the pace says nothing, but the wait of the first does.
+    const expectedMs = Math.max(waiting.size * pace, (now - first.since) / 2)
+    const isBurst = now - lineSince <= longestBurstMs
+    return waiting.size < mostWaiting && expectedMs <= (isBurst ? longestBurstMs : longestWaitMs)
+  }
+
+  function notePace(): void {
+    const now = performance.now()
+    if (lastAdmission !== undefined) pace += NEWEST * (now - lastAdmission - pace)
+    lastAdmission = waiting.size > 0 ? now : undefined
   }
 
   return {
@@ -31,8 +51,10 @@ export function semaphore({ atOnce, mostWaiting, longestWaitMs }: SemaphoreLimit
     enter(begin: () => void): Place | undefined {
       const place: Place = { since: performance.now(), begin, isAdmitted: admitted < atOnce }
       if (place.isAdmitted) admitted += 1
-      else if (mayWait(place.since)) waiting.add(place)
-      else return undefined
+      else if (mayWait(place.since)) {
+        if (waiting.size === 0) lineSince = place.since
+        waiting.add(place)
+      } else return undefined
       return place
     },
     /** Admits one that has left again, however many there are; one that is admitted stays so. */
@@ -49,6 +71,7 @@ export function semaphore({ atOnce, mostWaiting, longestWaitMs }: SemaphoreLimit
       const [next] = waiting
       if (!next || admitted >= atOnce) return
       waiting.delete(next)
+      notePace()
       admitted += 1
       next.isAdmitted = true
       // Not at once: what begins may be over before it returns, and so would the next one, in ever deeper calls.

@@ -1,0 +1,130 @@
+// Twice as many calls as the server can answer: how many it answers in time, how soon it refuses the others, and whether its
+// memory grows. Capacity is measured first, in the same run, with as many callers as keep the server busy, each of whom
+// waits for an answer before asking again. Then twice that many calls come, whether or not earlier ones are answered.
+import { loadavg } from 'node:os'
+import { report, sized } from './budget.ts'
+import { callerOf } from './callers.ts'
+import type { Asked } from './dashboard-look.ts'
+import { generateMembers } from './load-members.ts'
+import { type Outcome, openClient } from './open-load.ts'
+import { startPortal } from './portal.ts'
+import { separateProcessors } from './processors.ts'
+import { type Caller, quantileOf } from './steady-load.ts'
+
+const MEMBERS = sized(200, 4)
+const WARM_UP_SECONDS = sized(10, 1)
+const CAPACITY_SECONDS = sized(10, 1)
+const OVERLOAD_SECONDS = sized(15, 1)
+/** Rounds of the same overload, after each of which the memory is read. */
+const ROUNDS = sized(4, 2)
+/** Enough to keep the server busy, and few enough that none is refused. */
+const CALLERS = 24
+const TIMES_CAPACITY = 2
+const IN_TIME_MS = 1_000
+/** Of the processors' load before anything is measured. */
+const BUSY = 0.5
+
+const [busyBefore = 0] = loadavg()
+if (busyBefore > BUSY)
+  console.log(`The machine is busy already (load ${busyBefore.toFixed(1)}): figures are provisional.`)
+const processors = separateProcessors()
+console.log(processors.said)
+// Each member comes from an address of their own, as from behind a load balancer. Requests are logged, as in real use.
+const portal = await startPortal({ TRUSTED_PROXIES: '1', LOG_LEVEL: 'info' }, processors.server)
+try {
+  const members = await generateMembers(portal.folder, MEMBERS)
+  const callers: Caller[] = []
+  for (const [place, member] of members.entries()) callers.push(await callerOf(portal.address, member, place))
+  const client = openClient(portal.address, mixedCalls(callers))
+  answered(await client.closed(CALLERS, WARM_UP_SECONDS))
+  const used = process.cpuUsage()
+  const capacity = answered(await client.closed(CALLERS, CAPACITY_SECONDS)).length / CAPACITY_SECONDS
+  const { user, system } = process.cpuUsage(used)
+  console.log(
+    `Capacity ${capacity.toFixed(0)} calls a second; the client used ${((user + system) / CAPACITY_SECONDS / 10_000).toFixed(0)}% of its processor`,
+  )
+  const outcomes: Outcome[] = []
+  const memory: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    outcomes.push(...(await client.open(capacity * TIMES_CAPACITY, OVERLOAD_SECONDS)))
+    memory.push(await residentMegabytes())
+  }
+  const admitted = outcomes.filter(({ status }) => status === 200)
+  const refused = outcomes.filter(({ status }) => status === 503)
+  const inTime = admitted.filter(({ took }) => took <= IN_TIME_MS).length / (ROUNDS * OVERLOAD_SECONDS)
+  const tookBy = (some: readonly Outcome[]) => some.map(({ took }) => took)
+  report(`${TIMES_CAPACITY} times as many calls as can be answered, for ${ROUNDS * OVERLOAD_SECONDS} s`, [
+    { what: 'Answered in time, of capacity', figure: (inTime / capacity) * 100, unit: '%', atLeast: 90 },
+    {
+      what: 'Answered, 95th percentile',
+      figure: quantileOf(tookBy(admitted), 0.95),
+      unit: ' ms',
+      atMost: 1_000,
+    },
+    {
+      what: 'Refused, 95th percentile',
+      figure: quantileOf([0, ...tookBy(refused)], 0.95),
+      unit: ' ms',
+      atMost: 100,
+    },
+    {
+      what: 'Neither answered nor refused',
+      figure: outcomes.length - admitted.length - refused.length,
+      unit: '',
+      atMost: 0,
+      isAnswer: true,
+    },
+    {
+      what: 'Wrong answers',
+      figure: outcomes.filter(({ isRight }) => isRight === false).length,
+      unit: '',
+      atMost: 0,
+      isAnswer: true,
+    },
+    {
+      what: 'Memory, last round over first',
+      figure: ((memory.at(-1) ?? 0) / (memory[0] ?? 1)) * 100,
+      unit: '%',
+      atMost: 110,
+    },
+  ])
+  console.log(
+    `    ${outcomes.length} calls, ${admitted.length} answered, ${refused.length} refused; medians ${quantileOf(tookBy(admitted), 0.5).toFixed(0)} and ${quantileOf([0, ...tookBy(refused)], 0.5).toFixed(1)} ms`,
+  )
+  console.log(`    memory after each round: ${memory.map((one) => `${one.toFixed(0)} MB`).join(', ')}`)
+  console.log(
+    `    the client was late by ${quantileOf(
+      outcomes.map(({ late }) => late),
+      0.95,
+    ).toFixed(1)} ms (95th percentile)`,
+  )
+  client.close()
+} finally {
+  await portal.stop()
+}
+
+/** The calls of one dashboard after the other, but each by itself. */
+function mixedCalls(callers: readonly Caller[]) {
+  let turn = 0
+  const waiting: { asked: Asked; headers: Caller['headers'] }[] = []
+  return () => {
+    if (waiting.length === 0) {
+      const { headers, look } = callers[turn++ % callers.length] as Caller
+      for (const asked of look().flat()) waiting.push({ asked, headers })
+    }
+    return waiting.shift() as (typeof waiting)[number]
+  }
+}
+
+/** Those that were answered with what was asked. @throws when another figure was. */
+function answered(outcomes: readonly Outcome[]): Outcome[] {
+  if (outcomes.some(({ isRight }) => isRight === false)) throw new Error('an answer is wrong')
+  return outcomes.filter(({ status }) => status === 200)
+}
+
+async function residentMegabytes(): Promise<number> {
+  const metrics = await (await fetch(`${portal.address}/metrics`)).text()
+  const bytes = /^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]
+  if (bytes === undefined) throw new Error('the server does not say how much memory it uses')
+  return Number(bytes) / 1e6
+}
