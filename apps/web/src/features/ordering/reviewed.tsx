@@ -1,7 +1,7 @@
 import type { OrderState } from '@fundholder/domain/orders.ts'
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { emptyBasket } from '#account/basket.ts'
 import { changeOrdering, forgetOrdering, type Ordering } from '#account/ordering.ts'
 import { useBlocked } from '#account/use-blocked.ts'
@@ -60,10 +60,10 @@ export function Reviewed({
       ...one,
       confirmed: [...one.confirmed.filter((other) => other !== box), ...(isConfirmed ? [box] : [])],
     }))
-  const hasLeft = useRef(false) // the answer and the order's own state both say that it is approved
+  const [hasLeft, setLeft] = useState(false) // the answer and the order's own state both say that it is approved
   const toOrder = ({ orderId, state, dates: { doneBy } }: ApprovedOrder) => {
-    if (hasLeft.current) return
-    hasLeft.current = true
+    if (hasLeft) return
+    setLeft(true)
     const to = { to: '/dealing/orders/$id', params: { id: orderId }, state: { isApproved: true } } as const
     void navigate({ ...to, replace: true }).then(() => {
       if (begun.page === '/dealing/self') emptyBasket()
