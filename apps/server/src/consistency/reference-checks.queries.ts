@@ -51,6 +51,7 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
     'order_event.user_id',
   ],
   'contract.id': [
+    'pending_contribution.contract_id',
     'ledger_chain.contract_id',
     'ledger_posting.contract_id',
     'ledger_balance.contract_id',
