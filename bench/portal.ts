@@ -15,7 +15,9 @@ export type Portal = {
   /** Where its database and its secrets are. */
   folder: string
   stop: () => Promise<void>
-  code: () => Promise<string>
+  /** How many codes were sent, and the one sent after so many others. */
+  codesSent: () => number
+  codeAfter: (others: number) => Promise<string>
 }
 
 /**
@@ -31,6 +33,7 @@ export async function startPortal(
   const folder = mkdtempSync(join(tmpdir(), 'fundholder-bench-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
+  const messages = join(folder, 'outbox.jsonl')
   const [program, ...args] = [...pinned, NODE, 'apps/server/src/main.ts']
   const server = spawn(program, args, {
     cwd: ROOT,
@@ -41,7 +44,8 @@ export async function startPortal(
   return {
     address,
     folder,
-    code: () => untilCode(join(folder, 'outbox.jsonl')),
+    codesSent: () => codesIn(messages).length,
+    codeAfter: (others) => untilCode(messages, others),
     stop: async () => {
       server.kill('SIGTERM')
       await once(server, 'close')
@@ -51,25 +55,33 @@ export async function startPortal(
 }
 
 /** Signs a demo member in; the browser's storage then holds the session. */
-export async function signIn(page: Page, { address, code }: Portal) {
+export async function signIn(
+  page: Page,
+  { address, codesSent, codeAfter }: Portal,
+  username = 'member@demo.example',
+) {
   await page.goto(address)
-  await page.getByLabel('Username').fill('member@demo.example')
+  await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill('Fundholder-2026!')
+  const others = codesSent()
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByLabel('Digit 1').focus()
-  await page.keyboard.type(await code())
+  await page.keyboard.type(await codeAfter(others))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Portfolio value').waitFor()
 }
 
-/** The six digits of the only text message there is, as soon as it has arrived in the file of messages. */
-async function untilCode(messages: string): Promise<string> {
+/** The six digits of the next text message, as soon as it has arrived in the file of messages. */
+async function untilCode(messages: string, others: number): Promise<string> {
   for (;;) {
-    const code = existsSync(messages) && /\b\d{6}\b/.exec(readFileSync(messages, 'utf8'))
-    if (code) return code[0]
+    const code = codesIn(messages)[others]
+    if (code) return code
     await after(POLL_MS)
   }
 }
+
+const codesIn = (messages: string): string[] =>
+  existsSync(messages) ? (readFileSync(messages, 'utf8').match(/\b\d{6}\b/g) ?? []) : []
 
 async function untilReady(server: ChildProcess, address: string) {
   for (;;) {

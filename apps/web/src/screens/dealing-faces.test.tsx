@@ -67,11 +67,14 @@ test('positions that cannot be had are no empty portfolio, and nothing can be wi
   expect(await screen.findByText('There is nothing to withdraw.')).toBeVisible()
 })
 
-test('while positions are on their way the table says that it waits', async () => {
+test('shows that it waits while positions are on their way', async () => {
   prepareDealing()
   answer(searchPositions, never)
   openPortal('/dealing/withdraws')
-  expect(await screen.findByRole('region', { name: 'What to withdraw' })).toHaveAttribute('aria-busy', 'true')
+  await screen.findByRole('heading', { level: 1, name: 'Withdraw' })
+  const main = screen.getByRole('main')
+  expect(main.querySelector('[aria-busy="true"]')).toBeVisible()
+  expect(within(main).queryByRole('table')).not.toBeInTheDocument()
 })
 
 const REFUSED: [RefusalCode, Record<string, unknown>, RegExp][] = [

@@ -1,10 +1,14 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import type { Contract } from '@fundholder/protocol/contracts.ts'
 import { Link } from '@tanstack/react-router'
+import { useAwaitingSecond } from '#account/use-awaiting-second.ts'
 import { useContract } from '#account/use-contract.ts'
+import { useHoldings } from '#account/use-holdings.ts'
+import { useModelPortfolios } from '#account/use-model-portfolios.ts'
 import { useOrdersUnderWay } from '#account/use-orders.ts'
 import { useWhose } from '#account/use-whose.ts'
 import { LastContributionsCard } from '#features/contributions/last-contributions-card.tsx'
+import { useLastContributions } from '#features/contributions/use-last-contributions.ts'
 import { OrderInTheWay } from '#features/ordering/order-in-the-way.tsx'
 import { useOrderInTheWay } from '#features/ordering/use-order-in-the-way.ts'
 import { AwaitingCard } from '#features/orders/awaiting-card.tsx'
@@ -18,6 +22,8 @@ import { Failed } from '#ui/failed.tsx'
 import head from '#ui/page-head.module.css'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useFirstAnswers } from '#ui/use-first-answers.ts'
+import { WaitingPage } from './waiting-page.tsx'
 import styles from './work-page.module.css'
 
 /** Where dealing starts: the strategy, what is under way, and the ways on. */
@@ -35,9 +41,7 @@ export function DealingScreen() {
           <p>{text('dealing.noneNext')}</p>
         </Empty>
       ) : !contract ? (
-        <div className={styles.waiting} aria-busy="true">
-          <Skeleton height="220px" />
-        </div>
+        <WaitingPage />
       ) : (
         <Dealing contract={contract} />
       )}
@@ -47,6 +51,10 @@ export function DealingScreen() {
 
 function Dealing({ contract }: { contract: Contract }) {
   const inTheWay = useOrderInTheWay('mix')
+  const firstAnswers = [useOrdersUnderWay(), useHoldings(), useModelPortfolios(), useLastContributions(1)]
+  const isAwaiting = useAwaitingSecond().isLoading
+  const stands = useFirstAnswers(!isAwaiting && firstAnswers.every(({ isPending }) => !isPending))
+  if (!stands) return <WaitingPage />
   return (
     <>
       <OrderInTheWay found={inTheWay} />

@@ -3,6 +3,7 @@ import { beginOrdering, type OrderContent } from '#account/ordering.ts'
 import { useContract } from '#account/use-contract.ts'
 import { useHoldings } from '#account/use-holdings.ts'
 import { useModelPortfolios } from '#account/use-model-portfolios.ts'
+import { useOrdersUnderWay } from '#account/use-orders.ts'
 import { useWhose } from '#account/use-whose.ts'
 import { BacktestCard } from '#features/model-strategy/backtest-card.tsx'
 import { ModelChoice } from '#features/model-strategy/model-choice.tsx'
@@ -20,7 +21,8 @@ import { Empty } from '#ui/empty.tsx'
 import { Failed } from '#ui/failed.tsx'
 import head from '#ui/page-head.module.css'
 import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { useFirstAnswers } from '#ui/use-first-answers.ts'
+import { WaitingPage } from './waiting-page.tsx'
 import styles from './work-page.module.css'
 
 /** The six ready mixes, and what each would change. */
@@ -30,13 +32,13 @@ export function ModelStrategyScreen() {
   const wordsOf = usePreviewWords()
   const navigate = useNavigate()
   const { data: contract } = useContract()
-  const { data: held } = useHoldings()
+  const holdings = useHoldings()
   const models = useModelPortfolios()
   const { model: asked } = useSearch({ strict: false })
   const present = contract?.strategyType === 'MODEL' ? contract.modelPortfolio : undefined
   const chosen = models.data?.find(({ id }) => id === (asked ?? present))
   const isSame = chosen !== undefined && chosen.id === present
-  const valuedOn = held?.valuedOn
+  const valuedOn = holdings.data?.valuedOn
   const content: OrderContent | undefined =
     chosen && valuedOn && contract
       ? isSame
@@ -45,6 +47,11 @@ export function ModelStrategyScreen() {
       : undefined
   const { data: shown, error, isStale, tryAgain } = useOrderPreview(content)
   const inTheWay = useOrderInTheWay('mix', { data: shown, error })
+  const firstAnswers = [useOrdersUnderWay(), holdings, models]
+  const stands = useFirstAnswers(
+    contract !== undefined && firstAnswers.every(({ isPending }) => !isPending),
+    shown !== undefined || error !== null || !isStale,
+  )
   const review = () => {
     if (!contract || !content) return
     beginOrdering({ contractId: contract.id, page: '/dealing/model', content })
@@ -57,13 +64,11 @@ export function ModelStrategyScreen() {
         title={text('shell.page.model')}
         line={text('dealing.model.lead')}
       />
-      <OrderInTheWay found={inTheWay} />
+      {stands && <OrderInTheWay found={inTheWay} />}
       {models.isLoadingError ? (
         <Failed message={text('dealing.model.failed')} onRetry={() => models.refetch()} />
-      ) : !models.data ? (
-        <div className={styles.waiting} aria-busy="true">
-          <Skeleton height="320px" />
-        </div>
+      ) : !models.data || !stands ? (
+        <WaitingPage />
       ) : models.data.length === 0 ? (
         <Empty message={text('dealing.model.empty')}>
           <Link to="/dealing/self" className={head.action}>

@@ -4,6 +4,7 @@ import { emptyBasket, useBasket } from '#account/basket.ts'
 import { beginOrdering } from '#account/ordering.ts'
 import { useContract } from '#account/use-contract.ts'
 import { useHoldings } from '#account/use-holdings.ts'
+import { useOrdersUnderWay } from '#account/use-orders.ts'
 import { useWhose } from '#account/use-whose.ts'
 import { CardBoundary } from '#features/grid/card-boundary.tsx'
 import { AheadNote } from '#features/ordering/ahead-note.tsx'
@@ -18,12 +19,15 @@ import { usePreviewWords } from '#features/ordering/use-preview-words.ts'
 import { BasketTable } from '#features/own-strategy/basket-table.tsx'
 import { Meters } from '#features/own-strategy/meters.tsx'
 import { useBasketOrder } from '#features/own-strategy/use-basket-order.ts'
+import { useContributionSplit } from '#features/own-strategy/use-contribution-split.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Failed } from '#ui/failed.tsx'
 import { lazyPart } from '#ui/lazy-page.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useFirstAnswers } from '#ui/use-first-answers.ts'
+import { WaitingPage } from './waiting-page.tsx'
 import styles from './work-page.module.css'
 
 const FundFinder = lazyPart(async () => (await import('./fund-finder.tsx')).FundFinder)
@@ -40,6 +44,11 @@ export function OwnStrategyScreen() {
   const order = useBasketOrder()
   const { data: shown, error, isStale, tryAgain } = useOrderPreview(order?.content)
   const inTheWay = useOrderInTheWay(order?.isSameWay ? 'mix' : 'other', { data: shown, error })
+  const firstAnswers = [useOrdersUnderWay(), useContributionSplit()]
+  const stands = useFirstAnswers(
+    order !== undefined && firstAnswers.every(({ isPending }) => !isPending),
+    shown !== undefined || error !== null || !isStale,
+  )
   const hasBasket = Object.keys(basket.rows).length > 0 || basket.added.length > 0
   const reason = inTheWay
     ? inTheWay.words
@@ -63,13 +72,11 @@ export function OwnStrategyScreen() {
         line={text('dealing.self.lead')}
         actions={hasBasket && <Button onClick={emptyBasket}>{text('dealing.self.clear')}</Button>}
       />
-      <OrderInTheWay found={inTheWay} />
+      {(stands || held.isLoadingError) && <OrderInTheWay found={inTheWay} />}
       {held.isLoadingError ? (
         <Failed message={text('dealing.withdraws.failed')} onRetry={() => held.refetch()} />
-      ) : !order ? (
-        <div className={styles.waiting} aria-busy="true">
-          <Skeleton height="420px" />
-        </div>
+      ) : !order || !stands ? (
+        <WaitingPage />
       ) : (
         <div className={styles.page}>
           <div className={styles.main}>
@@ -92,7 +99,7 @@ export function OwnStrategyScreen() {
           </div>
         </div>
       )}
-      <FindFunds />
+      {(stands || held.isLoadingError) && <FindFunds />}
     </>
   )
 }

@@ -9,6 +9,8 @@ import { SavedScreens } from '#features/screener/saved-screens.tsx'
 import { ScreenerChips } from '#features/screener/screener-chips.tsx'
 import { useFound, useScreening } from '#features/screener/use-screener.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SLOT, WithSlot } from '#ui/with-slot.tsx'
 import styles from './screener.module.css'
 
 /** Where funds are looked for: all that is chosen stands in the address. */
@@ -28,7 +30,17 @@ export function ScreenerScreen() {
       <header className={styles.head}>
         <div>
           <h1>{text('shell.page.screener')}</h1>
-          <p>{found ? text('screener.intro', { day: day(found.asOf) }) : text('screener.past')}</p>
+          <p>
+            {found ? (
+              text('screener.intro', { day: day(found.asOf) })
+            ) : hasFailed ? (
+              text('screener.past')
+            ) : (
+              <WithSlot text={text('screener.intro', { day: SLOT })}>
+                <Skeleton width="88px" />
+              </WithSlot>
+            )}
+          </p>
         </div>
         <SavedScreens />
       </header>

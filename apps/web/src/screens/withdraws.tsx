@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { beginOrdering } from '#account/ordering.ts'
 import { useClient } from '#account/use-client.ts'
 import { useContract } from '#account/use-contract.ts'
+import { useHoldings } from '#account/use-holdings.ts'
+import { useOrdersUnderWay } from '#account/use-orders.ts'
 import { useWhose } from '#account/use-whose.ts'
 import { useWithdrawal } from '#account/withdrawal.ts'
 import { AheadNote } from '#features/ordering/ahead-note.tsx'
@@ -19,6 +21,8 @@ import { useWithdrawalContent } from '#features/withdrawal/use-withdrawal-conten
 import { useShutFunds, WithoutSuspended } from '#features/withdrawal/without-suspended.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { useFirstAnswers } from '#ui/use-first-answers.ts'
+import { WaitingPage } from './waiting-page.tsx'
 import styles from './work-page.module.css'
 
 /** Withdraw all of it, or a percentage of each position. */
@@ -34,6 +38,11 @@ export function WithdrawsScreen() {
   const { data: shown, error, isStale, tryAgain } = useOrderPreview(content)
   const inTheWay = useOrderInTheWay(type === 'TOTAL' ? 'everything' : 'other', { data: shown, error })
   const shut = useShutFunds()
+  const firstAnswers = [useHoldings(), useOrdersUnderWay()]
+  const stands = useFirstAnswers(
+    firstAnswers.every(({ isPending }) => !isPending),
+    shown !== undefined || error !== null || !isStale,
+  )
   const reason = inTheWay
     ? inTheWay.words
     : shut
@@ -57,28 +66,32 @@ export function WithdrawsScreen() {
         title={text('dealing.withdraws.title')}
         line={text('dealing.withdraws.lead')}
       />
-      <OrderInTheWay found={inTheWay} />
-      <div className={styles.page}>
-        <div className={styles.main}>
-          {shut && <WithoutSuspended names={shut} />}
-          {error && !inTheWay && !shut && <RefusedNotice error={error} words={wordsOf(error)} />}
-          <TypeChoice />
-          <PositionsTable preview={error ? undefined : shown?.preview} />
-          {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
-          {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}
+      {stands && <OrderInTheWay found={inTheWay} />}
+      {!stands ? (
+        <WaitingPage />
+      ) : (
+        <div className={styles.page}>
+          <div className={styles.main}>
+            {shut && <WithoutSuspended names={shut} />}
+            {error && !inTheWay && !shut && <RefusedNotice error={error} words={wordsOf(error)} />}
+            <TypeChoice />
+            <PositionsTable preview={error ? undefined : shown?.preview} />
+            {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
+            {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}
+          </div>
+          <div className={styles.aside}>
+            {!error && (shown || isStale) && <PayoutCard shown={shown} isStale={isStale} />}
+            <ReviewBox
+              label={text('dealing.withdraws.review')}
+              reason={reason}
+              tryAgain={tryAgain}
+              isBusy={isStale}
+              isPinned={content !== undefined}
+              onReview={review}
+            />
+          </div>
         </div>
-        <div className={styles.aside}>
-          {!error && (shown || isStale) && <PayoutCard shown={shown} isStale={isStale} />}
-          <ReviewBox
-            label={text('dealing.withdraws.review')}
-            reason={reason}
-            tryAgain={tryAgain}
-            isBusy={isStale}
-            isPinned={content !== undefined}
-            onReview={review}
-          />
-        </div>
-      </div>
+      )}
     </>
   )
 }

@@ -53,12 +53,13 @@ function OwnRisk({ model, currency }: { model: ModelPortfolio; currency: string 
     <Fact
       name={text('modelPortfolio.facts.indicative')}
       note={
-        data &&
-        volatility !== undefined &&
-        text('modelPortfolio.facts.indicativeNote', {
-          volatility: percentOfFraction(volatility),
-          day: day(data.dateFrom),
-        })
+        data
+          ? volatility !== undefined &&
+            text('modelPortfolio.facts.indicativeNote', {
+              volatility: percentOfFraction(volatility),
+              day: day(data.dateFrom),
+            })
+          : model.measurableFrom && !isLoadingError && <Skeleton height="2lh" />
       }
     >
       {isLoadingError || !model.measurableFrom ? (
@@ -82,7 +83,9 @@ function Cost({ model }: { model: ModelPortfolio }) {
     <Fact
       name={text('modelPortfolio.facts.cost')}
       note={
-        !isWaiting && (
+        isWaiting ? (
+          <Skeleton height="2lh" />
+        ) : (
           <Amount>
             {valuedOn
               ? text('modelPortfolio.facts.costOnBalance', { amount: basis, day: day(valuedOn) })

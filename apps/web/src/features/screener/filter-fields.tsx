@@ -77,24 +77,28 @@ export function FilterFields({
       ) : hasFailed ? (
         <Failed message={text('screener.filters.failed')} onRetry={onRetry} />
       ) : (
-        <Skeleton height="320px" />
+        <Skeleton height="720px" />
       )}
-      <div className={styles.percents}>
-        <PercentField filter="ytd" value={filters.ytd} onChange={(ytd) => onChange({ ytd })} />
-        <PercentField filter="oc" value={filters.oc} onChange={(oc) => onChange({ oc })} />
-      </div>
-      <div>
-        {SWITCHES.map((one) => (
-          <label key={one} className={styles.option}>
-            <input
-              type="checkbox"
-              checked={filters.only.includes(one)}
-              onChange={() => onChange(({ only }) => ({ only: toggled(SWITCHES, only, one) }))}
-            />
-            <span>{text(`screener.filters.${one}`)}</span>
-          </label>
-        ))}
-      </div>
+      {(counts || hasFailed) && (
+        <>
+          <div className={styles.percents}>
+            <PercentField filter="ytd" value={filters.ytd} onChange={(ytd) => onChange({ ytd })} />
+            <PercentField filter="oc" value={filters.oc} onChange={(oc) => onChange({ oc })} />
+          </div>
+          <div>
+            {SWITCHES.map((one) => (
+              <label key={one} className={styles.option}>
+                <input
+                  type="checkbox"
+                  checked={filters.only.includes(one)}
+                  onChange={() => onChange(({ only }) => ({ only: toggled(SWITCHES, only, one) }))}
+                />
+                <span>{text(`screener.filters.${one}`)}</span>
+              </label>
+            ))}
+          </div>
+        </>
+      )}
     </div>
   )
 }

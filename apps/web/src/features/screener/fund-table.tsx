@@ -54,11 +54,12 @@ export function FundTable({
     <Card
       title={text('screener.table.title')}
       meta={
-        range &&
-        text('screener.table.by', {
-          range: text('ui.pager.range', range),
-          key: text(`screener.table.key.${sorting.key}`),
-        })
+        range
+          ? text('screener.table.by', {
+              range: text('ui.pager.range', range),
+              key: text(`screener.table.key.${sorting.key}`),
+            })
+          : !found && !isLoadingError && <Skeleton width="200px" />
       }
       isWaiting={!found && !isLoadingError}
       isStale={isPlaceholderData}

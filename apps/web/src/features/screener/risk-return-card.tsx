@@ -100,11 +100,12 @@ export function RiskReturnCard({
     <Card
       title={text('screener.chart.title')}
       meta={
-        measure &&
-        text('screener.chart.meta', {
-          period: text(`screener.chart.years.${years}`),
-          currency: measure.currency,
-        })
+        measure
+          ? text('screener.chart.meta', {
+              period: text(`screener.chart.years.${years}`),
+              currency: measure.currency,
+            })
+          : !hasFailed && <Skeleton width="160px" />
       }
       actions={
         <PillSelect
