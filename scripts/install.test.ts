@@ -67,6 +67,7 @@ const wouldInstall = (cwd: string, { os, cpu }: { os: string; cpu: string }) =>
       'ci',
       '--dry-run',
       '--prefer-offline',
+      '--loglevel=notice', // also where npm itself runs the tests silently
       `--os=${os}`,
       `--cpu=${cpu}`,
       ...(os === 'linux' ? ['--libc=glibc'] : []),

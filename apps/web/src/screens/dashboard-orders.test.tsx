@@ -131,7 +131,7 @@ test.each<[string, OrderSummary, string]>([
   [
     'a withdrawal that is with the bank says so',
     { ...WITHDRAWAL, state: 'paying', cameTo: 1970 },
-    'Withdrawal of $1,970.00: payment on its way to your bank',
+    'Withdrawal of $1,970.00: payment on its way to the bank',
   ],
   [
     'a new split of contributions names its first day',

@@ -26,7 +26,7 @@ export const pendingOrders = {
       paid: 'Withdrawal of {{amount}}',
       ORDER: 'Order {{reference}}',
       REBALANCE: 'Rebalancing {{reference}}',
-      WEIGHTS: 'New weights in your own strategy',
+      WEIGHTS: 'New weights in the self-selected strategy',
       CONTRIBUTION: 'Contribution of {{amount}}',
     },
     selling: 'selling {{day}}',
@@ -43,7 +43,7 @@ export const pendingOrders = {
     noDay: 'completion date not known yet',
     secondApprover: 'waiting for a second approver until {{day}}',
     checked: 'payment awaiting release by the manager',
-    onItsWay: 'payment on its way to your bank',
+    onItsWay: 'payment on its way to the bank',
     late_one: 'late by {{count}} business day, expected {{day}}',
     late_other: 'late by {{count}} business days, expected {{day}}',
     waits: {
