@@ -1,9 +1,9 @@
 // What a member's dashboard is computed from, with the prices in memory and nothing read from the database: how long the
 // arithmetic alone takes, exact to the cent.
-import { headlineRatios } from '../apps/server/src/analysis/headline-ratios.ts'
-import { overnight } from '../apps/server/src/analysis/risk-free.ts'
-import { benchmarkPath, benchmarkReturnsAt } from '../apps/server/src/portfolios/benchmark-serie.ts'
-import { portfolioFigures, ratioSource } from '../apps/server/src/portfolios/portfolio-figures.ts'
+import { headlineRatios } from '../apps/server/src/analysis/ratios/headline-ratios.ts'
+import { overnight } from '../apps/server/src/analysis/ratios/risk-free.ts'
+import { benchmarkPath, benchmarkReturnsAt } from '../apps/server/src/portfolios/returns/benchmark-serie.ts'
+import { portfolioFigures, ratioSource } from '../apps/server/src/portfolios/returns/portfolio-figures.ts'
 import { report } from './budget.ts'
 import {
   BENCHMARKS,

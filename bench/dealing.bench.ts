@@ -2,7 +2,7 @@
 // DEALING_ORDERS says another number of orders.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { runCycle } from '../apps/server/src/dealing/run-cycle.ts'
+import { runCycle } from '../apps/server/src/dealing/run-dealing-cycle.ts'
 import { copyOrders } from '../apps/server/test/copied-orders.ts'
 import { addClients, KINDS } from '../apps/server/test/dealing-clients.ts'
 import { type DealingHouse, openDealingHouse } from '../apps/server/test/dealing-house.ts'

@@ -5,9 +5,9 @@ import {
   type Instrument,
   type MarketSnapshot,
   marketSnapshot,
-} from '../apps/server/src/catalogue/market-snapshot.ts'
-import { NO_QUOTES, type QuoteColumn, withQuotesSince } from '../apps/server/src/catalogue/quotes.ts'
-import type { BookedRow } from '../apps/server/src/portfolios/daily-values.ts'
+} from '../apps/server/src/catalogue/prices/market-snapshot.ts'
+import { NO_QUOTES, type QuoteColumn, withQuotesSince } from '../apps/server/src/catalogue/prices/quotes.ts'
+import type { BookedRow } from '../apps/server/src/portfolios/daily-values/daily-values.ts'
 
 /** Ten years of business days up to a Friday. */
 export const FROM = calendarDay('20161118')

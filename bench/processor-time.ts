@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { postmasterOf } from '../apps/server/src/platform/postmaster.ts'
+import { postmasterOf } from '../apps/server/src/platform/embedded-postgres/postmaster.ts'
 
 /** What the kernel calls a tick of processor time, on every machine of today. */
 const TICKS_A_SECOND = 100

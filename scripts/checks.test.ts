@@ -103,7 +103,7 @@ const TRIALS: Record<string, Trial> = {
     sound: {
       'packages/domain/src/day.ts': word('day'),
       'packages/analytics/src/returns.ts': uses('@fundholder/domain/day.ts', 'day'),
-      'apps/server/src/platform/clock.ts': uses('@fundholder/domain/day.ts', 'day'),
+      'apps/server/src/platform/clock/clock.ts': uses('@fundholder/domain/day.ts', 'day'),
       'apps/server/src/catalogue/funds.queries.ts': uses('#platform/clock.ts', 'useday'),
       'apps/server/src/catalogue/funds.ts': uses('./funds.queries.ts', 'useuseday'),
       'apps/web/src/ui/button.ts': word('button'),

@@ -1,4 +1,4 @@
-import type { CycleDesk } from '#dealing/cycle-desk.ts'
+import type { CycleDesk } from '#dealing/dealing-context.ts'
 import { isDemo, isEmptyHouse } from '#demo/demo-setting.ts'
 import { DEMO_PASSWORD, makeDemo } from '#demo/make-demo.ts'
 import { passDays } from '#demo/pass-days.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import type { Config } from '#platform/config.ts'
-import { keptSecrets } from '#platform/kept-secrets.ts'
-import type { Secrets } from '#platform/secrets.ts'
+import type { Config } from '#platform/config/config.ts'
+import { keptSecrets } from '#platform/config/generated-secrets.ts'
+import type { Secrets } from '#platform/config/secrets.ts'
 
 /**
  * The secrets of the settings, or those that are kept beside the own database.

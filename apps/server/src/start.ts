@@ -1,11 +1,11 @@
-import { DAILY_RUN_AT, dailyRun, runYesterday } from '#day/daily-run.ts'
+import { DAILY_RUN_AT, dailyRun, runYesterday } from '#end-of-day/end-of-day-job.ts'
 import { DEAL_ORDERS_AT, dealNow, dealOrders } from '#dealing/dealing-job.ts'
 import { passDays } from '#demo/pass-days.ts'
-import { FORGET_SIGN_INS_AT, forget, forgetSignIns, TIDY_AT, tidy, tidySignIns } from '#identity/tidying.ts'
-import { BOOK_CONTRIBUTIONS_AT, bookContributions, bookPending } from '#imports/pending-contributions.ts'
-import { FORGET_MESSAGES_AT, forgetMessages, forgetOldMessages } from '#notices/forgetting.ts'
-import { takeOverMessages } from '#notices/former-delivery.ts'
-import { refuseUnwritableMessages } from '#notices/messaging.ts'
+import { FORGET_SIGN_INS_AT, forget, forgetSignIns, TIDY_AT, tidy, tidySignIns } from '#identity/purge-expired.ts'
+import { BOOK_CONTRIBUTIONS_AT, bookContributions, bookPending } from '#imports/history/pending-contributions.ts'
+import { FORGET_MESSAGES_AT, forgetMessages, forgetOldMessages } from '#messaging/outbox/purge-messages.ts'
+import { takeOverMessages } from '#messaging/outbox/former-delivery.ts'
+import { refuseUnwritableMessages } from '#messaging/messaging.ts'
 import {
   EXPIRE_ORDERS_AT,
   expireLapsed,
@@ -13,13 +13,13 @@ import {
   FORGET_ANSWERS_AT,
   forgetAnswers,
   forgetOldAnswers,
-} from '#orders/expiry.ts'
-import type { Config } from '#platform/config.ts'
-import { inTransaction } from '#platform/database.ts'
-import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts'
-import type { Log } from '#platform/log.ts'
-import { openPage } from '#platform/page.ts'
-import { listenFailure, refuseTakenPort } from '#platform/taken-port.ts'
+} from '#orders/approval/expire-orders.ts'
+import type { Config } from '#platform/config/config.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { openEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
+import type { Log } from '#platform/logging/log.ts'
+import { openPage } from '#platform/http/page.ts'
+import { listenFailure, refuseTakenPort } from '#platform/http/taken-port.ts'
 import { demoWelcome, prepareDemo } from './demo-at-start.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { openPortal } from './portal.ts'

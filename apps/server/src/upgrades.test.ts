@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { MIGRATIONS, migrate } from '#platform/migrate.ts'
+import { MIGRATIONS, migrate } from '#platform/migrations/migrate.ts'
 import { testDatabase } from '#test/postgres.ts'
 import { startServers } from '#test/started-servers.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Database, openDatabase } from '#platform/database.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
 import { PATIENT, testDatabase } from './postgres.ts'
 
 export const ASKING = { userId: '00000000-0000-4000-8000-000000000001', entityId: 169 }

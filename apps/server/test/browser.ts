@@ -2,8 +2,8 @@ import type { Call } from '@fundholder/protocol/call.ts'
 import * as signIn from '@fundholder/protocol/sign-in.ts'
 import { acceptTerms, getTerms } from '@fundholder/protocol/users.ts'
 import { parseSetCookie } from 'cookie'
-import type { Message } from '#notices/outbox.ts'
-import type { HttpServer } from '#platform/http.ts'
+import type { Message } from '#messaging/outbox/outbox.ts'
+import type { HttpServer } from '#platform/http/http.ts'
 import { type Answered, makeCall } from './portal.ts'
 
 type Asking<C extends Call> = Omit<NonNullable<Parameters<typeof makeCall<C>>[2]>, 'as'>

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashOfInstruction } from '#orders/instruction.ts'
-import { canonicalJson } from '#platform/canonical-json.ts'
-import { type Database, inTransaction } from '#platform/database.ts'
+import { hashOfInstruction } from '#orders/instruction/instruction.ts'
+import { canonicalJson } from '#platform/basics/canonical-json.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Client } from './ordering-portal.ts'
 
 /** An order that somebody has placed and approved, and who else is to have done the same. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import type { Occupation } from '#platform/data-dir-lock.ts'
+import type { Occupation } from '#platform/embedded-postgres/data-dir-lock.ts'
 
 const PROGRAM = resolve(import.meta.dirname, 'own-database.ts')
 

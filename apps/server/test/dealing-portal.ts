@@ -5,9 +5,9 @@ import { addBusinessDays, businessDayOnOrAfter, TARGET } from '@fundholder/domai
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { sql } from 'kysely'
-import type { CycleDesk } from '#dealing/cycle-desk.ts'
-import { runCycle } from '#dealing/run-cycle.ts'
-import { verifyChains } from '#ledger/verifying.ts'
+import type { CycleDesk } from '#dealing/dealing-context.ts'
+import { runCycle } from '#dealing/run-dealing-cycle.ts'
+import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { publishPrices } from './book.ts'
 import { type Client, openOrderingPortal } from './ordering-portal.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { LEDGER_CHECKS } from '#consistency/ledger-checks.ts'
-import { ORDER_CHECKS } from '#consistency/order-checks.ts'
-import { withoutTimeLimit } from '#consistency/time-limit.queries.ts'
-import { contractChain } from '#ledger/chain.ts'
-import { faultsOfChains } from '#ledger/verifying.ts'
-import { type Database, inTransaction } from '#platform/database.ts'
+import { LEDGER_CHECKS } from '#data-checks/contracts/ledger-checks.ts'
+import { ORDER_CHECKS } from '#data-checks/contracts/order-checks.ts'
+import { withoutTimeLimit } from '#data-checks/time-limit.queries.ts'
+import { contractChain } from '#ledger/entries/chain.ts'
+import { faultsOfChains } from '#ledger/verifying/verifying.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import { assertSoundOrders } from './order-invariants.ts'
 
 /** @throws {Error} unless everything that is to hold of ledger and orders holds of all of them, and of a sample in depth. */

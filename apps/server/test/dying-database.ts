@@ -1,4 +1,4 @@
-import type { Database, RunningTransaction } from '#platform/database.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
 
 /** Where a process dies beside a transaction: before it, when all of it is done but the commit, or right after that. */
 export const DEATHS = ['before', 'inside', 'after'] as const

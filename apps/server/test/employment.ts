@@ -1,5 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** Puts on file when somebody joined and what they earned since when; minor units a month. */
 export async function employ(

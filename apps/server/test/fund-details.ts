@@ -1,7 +1,7 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { ExposureDimension, InstrumentKind, ScoreCriterion } from '@fundholder/domain/instruments.ts'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 const REPORTED = '20261031'
 

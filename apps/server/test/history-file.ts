@@ -3,9 +3,9 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { micro, minor, parseDecimal } from '@fundholder/domain/money.ts'
 import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
-import { type BookedHistory, readHistory } from '#imports/history.ts'
-import type { HistoryRow, KnownWorld, RowFault } from '#imports/history-rows.ts'
-import type { LedgerEntry } from '#ledger/entry.ts'
+import { type BookedHistory, readHistory } from '#imports/history/history.ts'
+import type { HistoryRow, KnownWorld, RowFault } from '#imports/history/history-rows.ts'
+import type { LedgerEntry } from '#ledger/entries/entry.ts'
 
 /** A dollar contract since 2 January 2026; a euro is 1.10 dollars and 160 yen. */
 export const WORLD: KnownWorld = {

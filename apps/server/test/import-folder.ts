@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
-import { openOutbox, type QueueMessage } from '#notices/outbox.ts'
+import { openOutbox, type QueueMessage } from '#messaging/outbox/outbox.ts'
 import type { TestPortal } from './portal.ts'
 import { unasked } from './run-command.ts'
 

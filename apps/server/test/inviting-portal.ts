@@ -1,5 +1,5 @@
 import { activateAccount } from '@fundholder/protocol/sign-in.ts'
-import { INVITATION_COMMANDS } from '#identity/invitations.commands.ts'
+import { INVITATION_COMMANDS } from '#identity/invitations/invitations.commands.ts'
 import { type Browser, lastCode } from './browser.ts'
 import { runCommand } from './run-command.ts'
 import { openSignInPortal } from './sign-in-portal.ts'

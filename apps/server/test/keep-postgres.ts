@@ -7,8 +7,8 @@ import { writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts'
-import { openLog } from '#platform/log.ts'
+import { openEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
+import { openLog } from '#platform/logging/log.ts'
 import { SWEPT_FILE, TEST_DATA_DIR } from './test-server.ts'
 
 const LOOK_EVERY_SECONDS = 5

@@ -1,6 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { InstrumentKind, RiskId } from '@fundholder/domain/instruments.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** What the catalogue may say of an instrument; the rest is usual. */
 export type ListedFund = {

@@ -4,8 +4,8 @@
  * node make-demo.ts <database> <instant>
  */
 import { makeDemo } from '#demo/make-demo.ts'
-import { standingClock } from '#platform/clock.ts'
-import { openDatabase } from '#platform/database.ts'
+import { standingClock } from '#platform/clock/clock.ts'
+import { openDatabase } from '#platform/database/database.ts'
 
 const [url = '', instant = ''] = process.argv.slice(2)
 const { db } = openDatabase(url, { limits: { connections: 2, statementSeconds: 120, waitSeconds: 60 } })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { ENDED_STATES, type OrderState, RUNNING_STATES } from '@fundholder/domain/orders.ts'
 import { sql } from 'kysely'
-import { isAsApproved } from '#orders/check-order.ts'
-import type { Database } from '#platform/database.ts'
+import { isAsApproved } from '#order-verification/verify-order.ts'
+import type { Database } from '#platform/database/database.ts'
 import { assertReservedForWhatIsToCome } from './what-is-to-come.ts'
 
 /**

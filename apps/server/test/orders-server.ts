@@ -8,10 +8,10 @@
 import { appendFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { CycleDesk } from '#dealing/cycle-desk.ts'
-import { runCycle } from '#dealing/run-cycle.ts'
-import { openOutbox } from '#notices/outbox.ts'
-import { systemClock } from '#platform/clock.ts'
+import type { CycleDesk } from '#dealing/dealing-context.ts'
+import { runCycle } from '#dealing/run-dealing-cycle.ts'
+import { openOutbox } from '#messaging/outbox/outbox.ts'
+import { systemClock } from '#platform/clock/clock.ts'
 import { openOrderingPortal } from './ordering-portal.ts'
 
 const [url = '', codes = '', startsAt = '', begunAt = '0'] = process.argv.slice(2)

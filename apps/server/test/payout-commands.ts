@@ -1,7 +1,7 @@
-import type { Message } from '#notices/outbox.ts'
-import { APPROVE_COMMANDS } from '#payouts/approve.commands.ts'
-import { PEOPLE_COMMANDS } from '#payouts/people.commands.ts'
-import type { PeopleDesk } from '#payouts/person.ts'
+import type { Message } from '#messaging/outbox/outbox.ts'
+import { APPROVE_COMMANDS } from '#payments/approval/approve-payment.commands.ts'
+import { PEOPLE_COMMANDS } from '#payments/approvers/approvers.commands.ts'
+import type { PeopleDesk } from '#payments/approvers/approver.ts'
 import { addressOf, codeIn, PASSPHRASE } from './payout-people.ts'
 import { runCommand } from './run-command.ts'
 

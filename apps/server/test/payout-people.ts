@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import type { Message } from '#notices/outbox.ts'
-import { approvePayout, payoutToApprove } from '#payouts/approve-payout.ts'
-import { addPerson } from '#payouts/change-people.ts'
-import { enrolPerson } from '#payouts/enrol-person.ts'
-import type { PeopleDesk, Proof } from '#payouts/person.ts'
-import { prove } from '#payouts/prove.ts'
+import type { Message } from '#messaging/outbox/outbox.ts'
+import { approvePayout, payoutToApprove } from '#payments/approval/approve-payment.ts'
+import { addPerson } from '#payments/approvers/manage-approvers.ts'
+import { enrolPerson } from '#payments/approvers/enrol-approver.ts'
+import type { PeopleDesk, Proof } from '#payments/approvers/approver.ts'
+import { prove } from '#payments/approvers/verify-passphrase.ts'
 
 /** Everybody's, in tests. */
 export const PASSPHRASE = 'Quince-and-medlar-41!'

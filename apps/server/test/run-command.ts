@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Ask, Command, CommandLine } from '#platform/command.ts'
+import type { Ask, Command, CommandLine } from '#platform/cli/command.ts'
 import type { Desk } from '#platform/desk.ts'
 
 /** Of a command that asks nothing. */

@@ -4,11 +4,11 @@
  * node run-day.ts <database> <instant> <day>
  */
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { openPriceStore } from '#catalogue/price-store.ts'
-import { runDay } from '#day/run-day.ts'
-import { standingClock } from '#platform/clock.ts'
-import { openDatabase } from '#platform/database.ts'
-import { openLog } from '#platform/log.ts'
+import { openPriceStore } from '#catalogue/prices/price-store.ts'
+import { runDay } from '#end-of-day/run-end-of-day.ts'
+import { standingClock } from '#platform/clock/clock.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { openLog } from '#platform/logging/log.ts'
 
 const [url = '', instant = '', day = ''] = process.argv.slice(2)
 const { db, pool } = openDatabase(url, { limits: { connections: 4, statementSeconds: 120, waitSeconds: 60 } })

@@ -3,9 +3,9 @@
  *
  * node run-import.ts <database> <instant> <folder>
  */
-import { standingClock } from '#platform/clock.ts'
-import { openDatabase } from '#platform/database.ts'
-import { openLog } from '#platform/log.ts'
+import { standingClock } from '#platform/clock/clock.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { openLog } from '#platform/logging/log.ts'
 import { runImport } from './import-folder.ts'
 import { PATIENT } from './postgres.ts'
 

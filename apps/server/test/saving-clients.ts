@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { beginInvesting } from '#dealing/contributions-begun.ts'
+import { beginInvesting } from '#dealing/fees/contributions-begun.ts'
 import type { openDealingPortal } from './dealing-portal.ts'
 import { importFiles } from './import-folder.ts'
 import type { Client } from './ordering-portal.ts'

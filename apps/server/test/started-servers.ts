@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Message } from '#notices/outbox.ts'
-import type { HttpServer } from '#platform/http.ts'
+import type { Message } from '#messaging/outbox/outbox.ts'
+import type { HttpServer } from '#platform/http/http.ts'
 import { TEST_INSTANT } from './portal.ts'
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readPassword } from '#platform/database-cluster.ts'
-import { type DatabaseUrls, urlsOf } from '#platform/embedded-postgres.ts'
-import { postmasterOf } from '#platform/postmaster.ts'
+import { readPassword } from '#platform/embedded-postgres/database-cluster.ts'
+import { type DatabaseUrls, urlsOf } from '#platform/embedded-postgres/embedded-postgres.ts'
+import { postmasterOf } from '#platform/embedded-postgres/postmaster.ts'
 
 /** Where the tests' own PostgreSQL keeps its data. */
 export const TEST_DATA_DIR = resolve(import.meta.dirname, '../../../.cache/test-postgres')

@@ -1,4 +1,4 @@
-import { openDatabase } from '#platform/database.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { openFaultyNetwork, portOf, throughNetwork, withoutLocks } from './faulty-network.ts'
 import { PATIENT } from './postgres.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { hashOfInstruction } from '#orders/instruction.ts'
-import { insertOrder } from '#orders/orders.queries.ts'
-import { beginTimeline } from '#orders/timeline.ts'
-import { type Database, inTransaction } from '#platform/database.ts'
+import { hashOfInstruction } from '#orders/instruction/instruction.ts'
+import { insertOrder } from '#orders/store/orders.queries.ts'
+import { beginTimeline } from '#orders/store/order-events.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 
 const nothing = { allocation: [] }
 const PREVIEW = {

@@ -6,9 +6,9 @@
  */
 import { once } from 'node:events'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { openPriceStore, type PriceStore } from '#catalogue/price-store.ts'
-import { openDatabase } from '#platform/database.ts'
-import { openLog } from '#platform/log.ts'
+import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { openLog } from '#platform/logging/log.ts'
 
 const [url = '', instrumentId = '', day = ''] = process.argv.slice(2)
 const { db, pool } = openDatabase(url)

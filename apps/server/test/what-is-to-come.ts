@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { ENDED_STATES, type OrderState } from '@fundholder/domain/orders.ts'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 const CASH = '0127082'
 

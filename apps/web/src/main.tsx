@@ -10,8 +10,8 @@ import { wearBrand } from './brand/brands.ts'
 import { loadPortalConfig } from './client/portal-config.ts'
 import { startLanguage } from './language/i18n.ts'
 import { Unreachable } from './shell/unreachable.tsx'
-import { putInForce } from './ui/waiting-links.ts'
-import { whenIdle } from './ui/when-idle.ts'
+import { putInForce } from '#ui/feedback/waiting-links.ts'
+import { whenIdle } from '#ui/hooks/when-idle.ts'
 
 const root = createRoot(document.getElementById('root') ?? document.body)
 

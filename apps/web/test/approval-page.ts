@@ -1,7 +1,7 @@
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
 import { screen } from '@testing-library/react'
-import { beginOrdering, type OrderingPage } from '#account/ordering.ts'
+import { beginOrdering, type OrderingPage } from '#account/order-draft/ordering.ts'
 import { answer } from './network.ts'
 import { answerOrdering, ORDER_PREVIEW, PART_WITHDRAWN, PLACED } from './order-answers.ts'
 import { openPortal, signIn } from './portal.tsx'

@@ -12,7 +12,7 @@ import type {
   searchTransactions,
   Transaction,
 } from '@fundholder/protocol/portfolios.ts'
-import type { PortfolioPeriod } from '#account/portfolio-period.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
 
 /** The year to date of the contract that the dashboard's tests look at. */
 export const YEAR_TO_DATE: PortfolioPeriod = {

@@ -17,7 +17,7 @@ import { queryClient } from '#client/query-client.ts'
 import { announce } from '#session/session-events.ts'
 import { passTerms } from '#session/session-state.ts'
 import { beginSession } from '#session/tokens.ts'
-import { Toasts } from '#ui/toasts.tsx'
+import { Toasts } from '#ui/feedback/toasts.tsx'
 import { answer } from './network.ts'
 
 /** Shows one component inside what every component of the portal may count on: queries, texts, an address. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Call } from '@fundholder/protocol/call.ts'
-import { API_BASE, type HttpServer } from '#platform/http.ts'
+import { API_BASE, type HttpServer } from '#platform/http/http.ts'
 import build from '../../package.json' with { type: 'json' }
 import { apiPage } from './api-page.ts'
 import { openApiOf } from './openapi.ts'

@@ -1,5 +1,5 @@
 import { REFUSALS } from '@fundholder/protocol/refusals.ts'
-import { API_BASE } from '#platform/http.ts'
+import { API_BASE } from '#platform/http/http.ts'
 import { kindOf } from './json-schema.ts'
 import type { Operation, openApiOf, Parameter } from './openapi.ts'
 

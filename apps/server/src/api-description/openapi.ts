@@ -1,7 +1,7 @@
 import type { Access, Call } from '@fundholder/protocol/call.ts'
 import { REFUSALS, type RefusalCode } from '@fundholder/protocol/refusals.ts'
 import * as z from 'zod'
-import { API_BASE } from '#platform/http.ts'
+import { API_BASE } from '#platform/http/http.ts'
 import { exampleOf, type JsonSchema } from './json-schema.ts'
 
 export type Parameter = {

@@ -1,4 +1,4 @@
-import type { Command } from '#platform/command.ts'
+import type { Command } from '#platform/cli/command.ts'
 import { blockPortal, unblockPortal } from './availability.ts'
 
 export const AVAILABILITY_COMMANDS: readonly Command[] = [

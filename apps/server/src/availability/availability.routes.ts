@@ -1,6 +1,6 @@
 import { isPortalBlocked } from '@fundholder/protocol/users.ts'
 import type { Desk } from '#platform/desk.ts'
-import type { Mount } from '#platform/http.ts'
+import type { Mount } from '#platform/http/http.ts'
 import { isBlocked } from './availability.ts'
 
 export function registerAvailability(mount: Mount, { db }: Pick<Desk, 'db'>): void {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Database, RunningTransaction } from '#platform/database.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { heldSetting, readSetting, type Setting, writeHeldSetting } from '#platform/settings.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { heldSetting, readSetting, type Setting, writeHeldSetting } from '#platform/database/settings.ts'
 
 const BLOCKED: Setting<boolean> = { key: 'blocked', shape: z.boolean() }
 

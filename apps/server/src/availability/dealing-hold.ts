@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Database, RunningTransaction } from '#platform/database.ts'
-import { heldSetting, readSetting, type Setting, writeHeldSetting } from '#platform/settings.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
+import { heldSetting, readSetting, type Setting, writeHeldSetting } from '#platform/database/settings.ts'
 
 const HELD: Setting<boolean> = { key: 'dealing-held', shape: z.boolean() }
 

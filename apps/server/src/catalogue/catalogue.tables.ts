@@ -11,7 +11,7 @@ import type {
 import type { Language } from '@fundholder/domain/users.ts'
 import type { Generated } from 'kysely'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     instrument: {
       id: string

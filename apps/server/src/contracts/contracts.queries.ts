@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type {} from './contracts.tables.ts'
 
 /** The ids of contracts that are charged a fee, in their order. */

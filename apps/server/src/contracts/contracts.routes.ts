@@ -1,7 +1,7 @@
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import { searchContracts } from '@fundholder/protocol/contracts.ts'
-import { readAs } from '#platform/database.ts'
-import type { Mount } from '#platform/http.ts'
+import { readAs } from '#platform/database/database.ts'
+import type { Mount } from '#platform/http/http.ts'
 import { type OwningDesk, refuseOtherClients } from './ownership.ts'
 
 export function registerContracts(mount: Mount, desk: OwningDesk): void {

@@ -3,7 +3,7 @@ import type { DepositPeriod } from '@fundholder/domain/instruments.ts'
 import type { StrategyType } from '@fundholder/domain/users.ts'
 import type { Generated } from 'kysely'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     contract: {
       id: string

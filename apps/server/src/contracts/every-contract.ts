@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Database, RunningTransaction } from '#platform/database.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { contractCurrencies, contractsWithFee, contractWithId } from './contracts.queries.ts'
 
 /** A contract that is charged a share of its value, in hundredths of a percent a year. */

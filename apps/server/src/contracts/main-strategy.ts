@@ -1,5 +1,5 @@
 import type { StrategyType } from '@fundholder/domain/users.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { contractsOf } from './contracts.queries.ts'
 
 /** The strategy of a client's main contract, the oldest; `undefined` for somebody without one. */

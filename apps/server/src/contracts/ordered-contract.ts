@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { decimalText, parseDecimal } from '@fundholder/domain/money.ts'
 import type { StrategyType } from '@fundholder/domain/users.ts'
-import type { Database, RunningTransaction } from '#platform/database.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { contractWithId } from './contracts.queries.ts'
 import { allocationRows, latestAllocation, replaceAllocation, setStrategy } from './ordering.queries.ts'
 

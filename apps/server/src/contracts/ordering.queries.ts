@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { StrategyType } from '@fundholder/domain/users.ts'
-import type { Database, RunningTransaction } from '#platform/database.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import type {} from './contracts.tables.ts'
 
 /** How a contract's future contributions are invested on a day, percent as PostgreSQL writes a numeric; none when nothing was said. */

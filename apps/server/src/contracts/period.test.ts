@@ -8,7 +8,7 @@ import {
   periodStart,
 } from '@fundholder/domain/periods.ts'
 import fc from 'fast-check'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import { periodOf } from './period.ts'
 
 /** Twenty years around, ends of February and of months among them more often than they come. */

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { refuseEmptyPeriod } from '#platform/empty-period.ts'
+import { refuseEmptyPeriod } from './empty-period.ts'
 
 /** A period of a contract: opens at the close of `dateFrom` and ends at the close of `dateTo`. */
 export type ContractPeriod = {

@@ -1,6 +1,6 @@
-import { doneRegularly, type JobKind } from '#platform/jobs.ts'
-import type { CycleDesk } from './cycle-desk.ts'
-import { runCycle } from './run-cycle.ts'
+import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
+import type { CycleDesk } from './dealing-context.ts'
+import { runCycle } from './run-dealing-cycle.ts'
 
 /** A run goes on where the one before was cut off. */
 export const dealOrders: JobKind = doneRegularly('deal-orders', 900)

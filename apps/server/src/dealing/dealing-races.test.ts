@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
-import { sendPayouts } from '#payouts/send-payouts.ts'
+import { sendPayouts } from '#payments/send-payments.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { lifeOf, orderedClients } from '#test/dealt-lives.ts'
@@ -9,7 +9,7 @@ import { openFaultyNetwork, portOf, throughNetwork } from '#test/faulty-network.
 import { enrolPeople } from '#test/payout-people.ts'
 import { testDatabase } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
-import { runCycle } from './run-cycle.ts'
+import { runCycle } from './run-dealing-cycle.ts'
 
 const database = await testDatabase()
 const network = await openFaultyNetwork(portOf(database.url))

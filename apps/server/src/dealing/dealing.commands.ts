@@ -1,13 +1,13 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { holdDealing, isHeld, resumeDealing } from '#availability/dealing-hold.ts'
-import type { Untold } from '#order-letters/tell-clients.ts'
-import { lateInWords } from '#payouts/late-payouts.ts'
-import { BadFinding, type Command, WrongCommand } from '#platform/command.ts'
-import { showProgress } from '#platform/progress.ts'
-import { countUnderWay } from './cycle.queries.ts'
-import type { CycleDesk } from './cycle-desk.ts'
-import { cancelWaiting, type Decided, releaseWaiting } from './decide-waiting.ts'
-import { runCycle } from './run-cycle.ts'
+import type { Untold } from '#order-notifications/send-notifications.ts'
+import { lateInWords } from '#payments/late-payments.ts'
+import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
+import { showProgress } from '#platform/cli/progress.ts'
+import { countUnderWay } from '#dealing/open-orders/open-orders.queries.ts'
+import type { CycleDesk } from './dealing-context.ts'
+import { cancelWaiting, type Decided, releaseWaiting } from './resolve-stalled-orders.ts'
+import { runCycle } from './run-dealing-cycle.ts'
 
 const DECLINED = {
   type: 'boolean',

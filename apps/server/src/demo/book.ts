@@ -1,12 +1,12 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
-import { openAfter } from '#dealing/fee-taking.ts'
-import { moneyAccount, unitsAccount } from '#ledger/accounts.ts'
-import { type BookedDeposit, termsOf } from '#ledger/deposit-bookings.ts'
-import type { LedgerEntry } from '#ledger/entry.ts'
-import { freeCash as freeCashOf } from '#ledger/free-cash.ts'
-import type { ContractBalances, UnsettledTrade } from '#ledger/reading.ts'
+import { openAfter } from '#dealing/fees/fee-taking.ts'
+import { moneyAccount, unitsAccount } from '#ledger/entries/accounts.ts'
+import { type BookedDeposit, termsOf } from '#ledger/bookings/deposit-bookings.ts'
+import type { LedgerEntry } from '#ledger/entries/entry.ts'
+import { freeCash as freeCashOf } from '#ledger/reading/free-cash.ts'
+import type { ContractBalances, UnsettledTrade } from '#ledger/reading/reading.ts'
 
 /** What a contract holds while its days are lived through, and what it has booked in them. */
 export type Book = {

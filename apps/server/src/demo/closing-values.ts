@@ -7,7 +7,7 @@ import {
 } from '@fundholder/domain/calendar.ts'
 import { depositWorth } from '@fundholder/domain/deposits.ts'
 import type { MicroUnits } from '@fundholder/domain/money.ts'
-import { type Held, heldUnits, wholeValue } from '#portfolios/whole-value.ts'
+import { type Held, heldUnits, wholeValue } from '#portfolios/daily-values/whole-value.ts'
 import { type Book, wholeCash } from './book.ts'
 import type { SamplePrices } from './sample-prices.ts'
 

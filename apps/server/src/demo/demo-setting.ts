@@ -1,7 +1,7 @@
 import { isCalendarDay } from '@fundholder/domain/calendar.ts'
 import * as z from 'zod'
-import type { Database } from '#platform/database.ts'
-import { readSetting, type Setting } from '#platform/settings.ts'
+import type { Database } from '#platform/database/database.ts'
+import { readSetting, type Setting } from '#platform/database/settings.ts'
 import { holdsNothing } from './demo.queries.ts'
 
 const Day = z.string().refine(isCalendarDay)

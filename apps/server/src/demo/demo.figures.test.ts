@@ -14,7 +14,7 @@ import { searchPositions, searchTransactions } from '@fundholder/protocol/portfo
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { verifyChains } from '#ledger/verifying.ts'
+import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { makeDemo } from './make-demo.ts'
 

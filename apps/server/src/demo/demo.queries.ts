@@ -7,7 +7,7 @@ import type { QuoteSeries, SampleMarket } from '@fundholder/sample-world/market.
 import { EMPLOYERS, ENTITIES, personId } from '@fundholder/sample-world/people.ts'
 import type { SamplePerson } from '@fundholder/sample-world/person.ts'
 import { sql } from 'kysely'
-import type { Database, RunningTransaction } from '#platform/database.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
 
 const CUT_OFF = '12:00'
 

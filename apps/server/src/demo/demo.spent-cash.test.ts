@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { readSetting } from '#platform/settings.ts'
+import { readSetting } from '#platform/database/settings.ts'
 import { openOrderingDemo } from '#test/ordering-demo.ts'
 import { DEMO } from './demo-setting.ts'
 

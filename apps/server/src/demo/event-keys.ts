@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { Holder } from '#ledger/accounts.ts'
+import type { Holder } from '#ledger/entries/accounts.ts'
 
 /** What somebody does or orders has a name of its own: its day, and its place among all that they do on it, from 1. */
 export const intentId = (day: CalendarDay, index: number): string => `${day}.${index + 1}`

@@ -1,6 +1,6 @@
 import type { FundDetails } from '@fundholder/sample-world/fund-details.ts'
 import { sql } from 'kysely'
-import type { RunningTransaction } from '#platform/database.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 /** Stores what funds reported; of none of them anything is stored yet. */
 export async function insertFundDetails(

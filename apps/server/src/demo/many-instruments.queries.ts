@@ -1,6 +1,6 @@
 import type { ManyInstrument } from '@fundholder/sample-world/many-instruments.ts'
 import { sql } from 'kysely'
-import type { RunningTransaction } from '#platform/database.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 const CUT_OFF = '12:00'
 

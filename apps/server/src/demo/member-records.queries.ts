@@ -9,7 +9,7 @@ import {
 } from '@fundholder/sample-world/member-records.ts'
 import { personId } from '@fundholder/sample-world/people.ts'
 import type { SamplePerson } from '@fundholder/sample-world/person.ts'
-import type { RunningTransaction } from '#platform/database.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 type Demo = { seed: number; madeOn: CalendarDay }
 

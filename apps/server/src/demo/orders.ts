@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Minor } from '@fundholder/domain/money.ts'
 import type { Intent } from '@fundholder/sample-world/intents.ts'
 import type { Mix } from '@fundholder/sample-world/model-portfolios.ts'
-import { dealingDayAfter } from '#dealing/dealing-days.ts'
+import { dealingDayAfter } from '#dealing/fees/fee-calendar.ts'
 import { intentId } from './event-keys.ts'
 
 /** All that somebody does, by the day on which they do it, in its order. */

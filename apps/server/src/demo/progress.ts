@@ -1,4 +1,4 @@
-import { type Progress as Bar, showProgress } from '#platform/progress.ts'
+import { type Progress as Bar, showProgress } from '#platform/cli/progress.ts'
 
 /** Told how far a long piece of work is: `done` of `of`. */
 export type Progress = (step: { done: number; of: number }) => void

@@ -2,8 +2,8 @@ import { type CalendarDay, type DayNumber } from '@fundholder/domain/calendar.ts
 import { type Micro, micro, type Rated } from '@fundholder/domain/money.ts'
 import { FUNDS } from '@fundholder/sample-world/instruments.ts'
 import type { SampleMarket } from '@fundholder/sample-world/market.ts'
-import { type MarketSnapshot, marketSnapshot } from '#catalogue/market-snapshot.ts'
-import { NO_QUOTES, withQuotesSince } from '#catalogue/quotes.ts'
+import { type MarketSnapshot, marketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import { NO_QUOTES, withQuotesSince } from '#catalogue/prices/quotes.ts'
 
 /** What dealing in the sample market needs to know of a fund. */
 export type Tradable = {

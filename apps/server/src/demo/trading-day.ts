@@ -7,12 +7,12 @@ import {
   minor,
   splitByWeights,
 } from '@fundholder/domain/money.ts'
-import { dealingDayAfter, settlesOn } from '#dealing/dealing-days.ts'
-import { openFeeEntry } from '#dealing/fee-taking.ts'
-import { buyAtNav, type Dealt, saleAtNav } from '#dealing/trades.ts'
-import type { Holder } from '#ledger/accounts.ts'
-import { payout, settlement } from '#ledger/cash-bookings.ts'
-import { buy, sale } from '#ledger/trade-bookings.ts'
+import { dealingDayAfter, settlesOn } from '#dealing/fees/fee-calendar.ts'
+import { openFeeEntry } from '#dealing/fees/fee-taking.ts'
+import { buyAtNav, type Dealt, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
+import type { Holder } from '#ledger/entries/accounts.ts'
+import { payout, settlement } from '#ledger/bookings/cash-bookings.ts'
+import { buy, sale } from '#ledger/bookings/trade-bookings.ts'
 import { type Book, freeCash, freeUnits, promise, write } from './book.ts'
 import { keyOf } from './event-keys.ts'
 import type { Orders, Proceeds, Purchase, Sale } from './orders.ts'

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { DepositPeriod } from '@fundholder/domain/instruments.ts'
 import type { Language } from '@fundholder/domain/users.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, RunningTransaction } from '#platform/database.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
 
 /** A deposit as it is on file, and how far it is in the books. */
 export type DepositRow = {

@@ -1,5 +1,5 @@
 import { getEosSerie, getLastEosAmount } from '@fundholder/protocol/end-of-service.ts'
-import type { Mount } from '#platform/http.ts'
+import type { Mount } from '#platform/http/http.ts'
 import { type EosDesk, eosSerie, lastEosAmount } from './eos-amounts.ts'
 
 export function registerEndOfService(mount: Mount, desk: EosDesk): void {

@@ -4,8 +4,8 @@ import { entitlement, salaryOn, serviceOn } from '@fundholder/domain/end-of-serv
 import { onDay } from '@fundholder/domain/iso-days.ts'
 import { floorDivide, type Minor, minor, minorPerUnit, toDecimal } from '@fundholder/domain/money.ts'
 import type { Point } from '@fundholder/protocol/analysis.ts'
-import { pointOn } from '#analysis/series.ts'
-import type { Market } from '#catalogue/market.ts'
+import { pointOn } from '#analysis/ratios/series.ts'
+import type { Market } from '#catalogue/prices/market.ts'
 import type { Employment } from '#people/employment.ts'
 
 /** The version of `end-of-service.ts` of the domain package that entitlements are worked out by. */

@@ -4,7 +4,7 @@ import { getUserData } from '@fundholder/protocol/users.ts'
 import { runCommand } from '#test/run-command.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
 import { IDENTITY_COMMANDS } from './identity.commands.ts'
-import { forget, tidy } from './tidying.ts'
+import { forget, tidy } from './purge-expired.ts'
 
 const portal = await openSignInPortal()
 after(portal.close)

@@ -12,7 +12,7 @@ export type EndReason =
   | 'operator'
   | 'replaced'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     known_device: { user_id: string; device_hash: Buffer; known_until: Date }
     session: {

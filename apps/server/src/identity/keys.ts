@@ -1,5 +1,5 @@
 import { createHmac, hash, hkdfSync } from 'node:crypto'
-import type { Secret } from '#platform/secrets.ts'
+import type { Secret } from '#platform/config/secrets.ts'
 
 /** The keys that tokens, codes and counted names are made with. New ones use the current id, old ones their own. */
 export type KeyRing = {

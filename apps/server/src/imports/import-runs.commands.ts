@@ -1,5 +1,5 @@
 import { changedDetails } from '#people/changed-details.ts'
-import { type Command, WrongCommand } from '#platform/command.ts'
+import { type Command, WrongCommand } from '#platform/cli/command.ts'
 import { importRuns } from './import-runs.queries.ts'
 
 export const IMPORT_RUN_COMMANDS: readonly Command[] = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, RunningTransaction } from '#platform/database.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import './imports.tables.ts'
 
 /** Records an import and names it to the database, which records changed contact and bank details under it. @returns its id. */

@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     /** Who imported which files; never changed. */
     import_run: {

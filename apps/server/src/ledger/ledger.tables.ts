@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import type { Generated } from 'kysely'
-import type { EntryKind } from './entry.ts'
+import type { EntryKind } from '#ledger/entries/entry.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     ledger_chain: { id: string; contract_id: string; sequence: number; head: Buffer; anchored: number }
     ledger_entry: {

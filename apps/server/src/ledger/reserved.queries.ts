@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type {} from './reserved.tables.ts'
 
 export const reservedRows = (db: Database, contractId: string) =>

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { reservedRows, unapprovedRows } from './reserved.queries.ts'
 
 /** What orders wait for and nothing else may spend, by instrument: units in millionths, cash (0127082) in minor units. */

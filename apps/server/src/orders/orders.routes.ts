@@ -1,9 +1,78 @@
-import { getContributionSplit, getLastContributions } from '@fundholder/protocol/orders.ts'
-import type { Mount } from '#platform/http.ts'
-import { contributionSplit } from './contribution-split.ts'
-import { lastContributions, type OrdersDesk } from './last-contributions.ts'
+import { LANGUAGES } from '@fundholder/domain/users.ts'
+import type { Call, Input } from '@fundholder/protocol/call.ts'
+import * as calls from '@fundholder/protocol/ordering.ts'
+import { preferredLanguage } from '#platform/http/answer-failures.ts'
+import type { FastifyRequest, Mount } from '#platform/http/http.ts'
+import { type Command, onceOnly } from '#platform/http/idempotency/idempotency.ts'
+import { limitPerUser } from '#platform/http/load/rate-limits.ts'
+import { type Approved, approveOrder } from '#orders/approval/approve-order.ts'
+import { checkOwnOrder } from '#order-verification/verify-order.ts'
+import { giveUpOrder } from '#orders/approval/cancel-order.ts'
+import { orderPageOf, ordersAwaiting, ordersOfContract } from '#orders/tracking/order-list.ts'
+import { placePreOrder, preview } from '#orders/placing/place-order.ts'
+import type { OrderingDesk } from '#orders/placing/validate-order.ts'
+import { askSecondPerson } from '#orders/approval/second-approval.ts'
 
-export function registerOrders(mount: Mount, desk: OrdersDesk): void {
-  mount(getLastContributions, ({ query, session }) => lastContributions(desk, session, query))
-  mount(getContributionSplit, ({ query, session }) => contributionSplit(desk, session, query))
+/** Each reads a whole chain, a tenth of a second for 5,000 bookings: the limit for all calls would let one client take it all. */
+const CHECKS_A_MINUTE = 30
+
+/** Looking at, placing, approving and following orders. */
+export function registerOrdering(mount: Mount, desk: OrderingDesk): void {
+  const at = (request: FastifyRequest): OrderingDesk => ({ ...desk, log: request.log })
+  const countCheck = limitPerUser(CHECKS_A_MINUTE)
+
+  mount(calls.previewOrder, ({ params, body, session, request }) =>
+    preview(at(request), session, { ...params, request: body, language: languageOf(request) }),
+  )
+  mount(calls.preOrder, ({ session, params, body, request, reply }) => {
+    const language = languageOf(request)
+    return onceOnly(desk, commandOf(calls.preOrder, { session, params, body, request, reply }), (keep) =>
+      'orderId' in body
+        ? askSecondPerson(at(request), session, { ...params, orderId: body.orderId, language }, keep)
+        : placePreOrder(at(request), session, { ...params, request: body, language }, keep),
+    )
+  })
+  mount(calls.operate, (asked) => {
+    const { orderId, verificationCode, acceptedDates, ...repeated } = asked.body
+    const kinds = ['SWITCH', 'ORDER'] as const
+    return approve(calls.operate, asked, { orderId, verificationCode, acceptedDates, repeated, kinds })
+  })
+  mount(calls.withdraw, (asked) => {
+    const { orderId, verificationCode, acceptedDates, ...repeated } = asked.body
+    const kinds = ['WITHDRAW'] as const
+    return approve(calls.withdraw, asked, { orderId, verificationCode, acceptedDates, repeated, kinds })
+  })
+  mount(calls.rebalance, (asked) => {
+    const { orderId, verificationCode, acceptedDates } = asked.body
+    const kinds = ['REBALANCE'] as const
+    return approve(calls.rebalance, asked, { orderId, verificationCode, acceptedDates, repeated: {}, kinds })
+  })
+  mount(calls.discardOrder, ({ params, body, session, request }) =>
+    giveUpOrder(at(request), session, { ...params, ...body }),
+  )
+  mount(calls.listAwaitingSecond, ({ query, session }) => ordersAwaiting(desk, session, query))
+  mount(calls.listOrders, ({ query, session }) => ordersOfContract(desk, session, query))
+  mount(calls.getOrder, ({ params, session }) => orderPageOf(desk, session, params.id))
+  mount(calls.checkOrder, async ({ params, session }) => {
+    await countCheck(session)
+    return checkOwnOrder(desk, session, params.id)
+  })
+
+  function approve(
+    call: Call,
+    asked: Omit<Command, 'route' | 'params'> & { params: Input<typeof calls.operate, 'params'> },
+    approving: Omit<Parameters<typeof approveOrder>[2], 'contractId'>,
+  ) {
+    return onceOnly<Approved>(desk, commandOf(call, asked), (keep) =>
+      approveOrder(at(asked.request), asked.session, { ...asked.params, ...approving }, keep),
+    )
+  }
 }
+
+const commandOf = (
+  call: Call,
+  { session, request, reply, params, body }: Omit<Command, 'route'>,
+): Command => ({ route: `${call.method} ${call.url}`, session, request, reply, params, body })
+
+const languageOf = (request: FastifyRequest) =>
+  preferredLanguage(request.headers['accept-language'], LANGUAGES)

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { reasonOf } from '#platform/reason-of.ts'
+import { reasonOf } from '#platform/basics/reason-of.ts'
 import type { Paper } from './paper.ts'
 import { typeset } from './typeset.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import type { Block, Paper } from './paper.ts'
 import { openPress } from './press.ts'
 import { typeset } from './typeset.ts'

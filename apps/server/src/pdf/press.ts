@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '#platform/refusal.ts'
-import { waitWithoutPlace } from '#platform/request-place.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { waitWithoutPlace } from '#platform/http/load/request-place.ts'
 import type { Paper } from './paper.ts'
 
 /** Makes papers in a thread of its own, one after the other, so that nobody else waits for it. */

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { type AccountOwner, accountsWithOwners } from './payee.queries.ts'
 
 /** The names that a bank account may be in: of the company that a user stands for, else of the user. */

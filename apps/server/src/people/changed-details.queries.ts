@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { DetailChange } from './people.tables.ts'
 
 /** A user whose contact or bank details an import changed, as they are now, and what changed. */

@@ -2,8 +2,8 @@ import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { type ChangedDetail, changedDetailText } from '@fundholder/language/changed-details.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
-import type { Message, QueueMessage } from '#notices/outbox.ts'
-import type { Database, RunningTransaction } from '#platform/database.ts'
+import type { Message, QueueMessage } from '#messaging/outbox/outbox.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import {
   type ChangedUser,
   type RecordedChange,

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Salary } from '@fundholder/domain/end-of-service.ts'
 import { minor } from '@fundholder/domain/money.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { joiningDay, salariesOf } from './people.queries.ts'
 
 /** How long somebody has been employed and what for, as far as it is on file; salaries oldest first. */

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { ownNames } from './account-holder.ts'
 import { holderNames } from './payee.queries.ts'
 

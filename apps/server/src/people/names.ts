@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { personNames } from './people.queries.ts'
 
 /** What people are called on file, by user; somebody of whom no name is on file is not in it. */

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type {} from './people.tables.ts'
 
 export const bankAccountOf = (db: Database, userId: string) =>

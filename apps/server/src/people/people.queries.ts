@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { UserType } from '@fundholder/domain/users.ts'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type {} from './people.tables.ts'
 
 export type UserRow = {

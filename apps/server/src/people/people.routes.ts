@@ -2,9 +2,9 @@ import { LIST_LIMIT, USUAL_RETIREMENT_AGE } from '@fundholder/domain/limits.ts'
 import { listClients } from '@fundholder/protocol/clients.ts'
 import { getUserData } from '@fundholder/protocol/users.ts'
 import { mainStrategy } from '#contracts/main-strategy.ts'
-import { askAs, readAs } from '#platform/database.ts'
+import { askAs, readAs } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
-import type { Mount } from '#platform/http.ts'
+import type { Mount } from '#platform/http/http.ts'
 import { userWithPerson } from './people.queries.ts'
 
 /** Who is signed in, and whom they may ask for. */

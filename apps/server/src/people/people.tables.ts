@@ -3,7 +3,7 @@ import type { SafetyChange } from '@fundholder/domain/orders.ts'
 import type { UserType } from '@fundholder/domain/users.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     /** With `operative_only` its clients see only what can be ordered. */
     entity: { id: number; name: string; operative_only: Generated<boolean> }

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type {} from './people.tables.ts'
 
 /** What of a user changed last of all that money is held back for, and when by the business clock. */

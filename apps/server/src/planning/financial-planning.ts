@@ -12,7 +12,7 @@ import { onDay } from '@fundholder/domain/iso-days.ts'
 import { PLANNING_MONTHS } from '@fundholder/domain/limits.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { planFinances } from '@fundholder/protocol/planning.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 
 /** Every plan is simulated with the same draws, so that plans differ by what they are and never by chance. */
 const SEED = 2018

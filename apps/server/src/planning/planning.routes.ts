@@ -1,5 +1,5 @@
 import { planFinances } from '@fundholder/protocol/planning.ts'
-import type { Mount } from '#platform/http.ts'
+import type { Mount } from '#platform/http/http.ts'
 import { financialPlan } from './financial-planning.ts'
 
 /** Nothing here is anybody's: a plan is what the question says. */

@@ -1,6 +1,6 @@
-import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import type { OwnContract, OwningDesk } from '#contracts/ownership.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 
 /** What reading a portfolio needs: who owns what, and the market, taken once per request. */
 export type PortfolioDesk = OwningDesk & { market: () => MarketSnapshot }

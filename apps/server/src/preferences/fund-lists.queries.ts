@@ -1,5 +1,5 @@
 import type { SavedScreen } from '@fundholder/protocol/fund-lists.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type {} from './preferences.tables.ts'
 
 /** What was saved last; undefined before anything was. */

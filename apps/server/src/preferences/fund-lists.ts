@@ -6,10 +6,10 @@ import {
   type SavedScreen,
   type saveFundLists as theCall,
 } from '@fundholder/protocol/fund-lists.ts'
-import { FUND_KINDS, type FundDesk } from '#catalogue/instruments.ts'
-import { askAs, type Database } from '#platform/database.ts'
-import type { SignedIn } from '#platform/http.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { FUND_KINDS, type FundDesk } from '#catalogue/instruments/instruments.ts'
+import { askAs, type Database } from '#platform/database/database.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import { fundListsOf, writeFundLists } from './fund-lists.queries.ts'
 
 export type FundListsDesk = Pick<FundDesk, 'db' | 'clock' | 'market'>

@@ -1,4 +1,4 @@
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     user_settings: {
       user_id: string

@@ -5,9 +5,9 @@ import { simpleReturns } from '@fundholder/analytics/returns.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { correlateInstruments } from '@fundholder/protocol/screener.ts'
 import { type AnalysisDesk, measuredPeriod, refuseUnknown } from '#analysis/backtest.ts'
-import { type CompositionPeriod, observedDays } from '#analysis/compositions.ts'
-import { convertedPrices } from '#analysis/converted-prices.ts'
-import type { MarketSnapshot } from '#catalogue/market-snapshot.ts'
+import { type CompositionPeriod, observedDays } from '#analysis/ratios/compositions.ts'
+import { convertedPrices } from '#analysis/ratios/converted-prices.ts'
+import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 
 /** Correlation knows no year. */
 const PERIODS_A_YEAR = 1

@@ -1,8 +1,8 @@
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getScreenerRatios } from '@fundholder/protocol/screener.ts'
 import { type AnalysisDesk, measuredPeriod, ratioReading, refuseUnknown } from '#analysis/backtest.ts'
-import { measureComposition } from '#analysis/compositions.ts'
-import type { SignedIn } from '#platform/http.ts'
+import { measureComposition } from '#analysis/ratios/compositions.ts'
+import type { SignedIn } from '#platform/http/http.ts'
 
 /**
  * How instruments did over a period, each on its own days, in the order asked for.

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getScreenerRelations, screenFunds } from '@fundholder/protocol/screener.ts'
-import { classChoices, currencyChoices, riskChoices } from '#catalogue/fund-choices.ts'
-import { countsOf } from '#catalogue/fund-counts.ts'
-import { type FundQuery, narrowed } from '#catalogue/fund-query.ts'
+import { classChoices, currencyChoices, riskChoices } from '#catalogue/instruments/fund-filters.ts'
+import { countsOf } from '#catalogue/search/fund-counts.ts'
+import { type FundQuery, narrowed } from '#catalogue/search/fund-query.ts'
 import {
   FUND_KINDS,
   type FundDesk,
@@ -11,8 +11,8 @@ import {
   isRestricted,
   queryOf,
   shownPage,
-} from '#catalogue/instruments.ts'
-import type { SignedIn } from '#platform/http.ts'
+} from '#catalogue/instruments/instruments.ts'
+import type { SignedIn } from '#platform/http/http.ts'
 
 /**
  * A page of the funds that meet all filters, with how many every further choice would leave.

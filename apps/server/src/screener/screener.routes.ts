@@ -5,7 +5,7 @@ import {
   screenFunds,
 } from '@fundholder/protocol/screener.ts'
 import type { AnalysisDesk } from '#analysis/backtest.ts'
-import type { Mount } from '#platform/http.ts'
+import type { Mount } from '#platform/http/http.ts'
 import { readFundLists } from '#preferences/fund-lists.ts'
 import { correlate } from './correlations.ts'
 import { screenerRatios } from './ratios.ts'

@@ -16,9 +16,9 @@ import {
   splitByWeights,
   valueIn,
 } from '@fundholder/domain/money.ts'
-import { isFeeDay } from '#dealing/dealing-days.ts'
-import { feeTaking, monthlyFee } from '#dealing/monthly-fee.ts'
-import { buyAtNav, saleAtNav } from '#dealing/trades.ts'
+import { isFeeDay } from '#dealing/fees/fee-calendar.ts'
+import { feeTaking, monthlyFee } from '#dealing/fees/monthly-fee.ts'
+import { buyAtNav, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
 import { EXAMPLE_FUNDS, type ExampleFund, LAST } from './funds.ts'
 import { type ExampleMarket, lastQuote, quoteOn } from './market.ts'
 import type { Deed, Mix, Plan } from './plans.ts'

@@ -4,7 +4,7 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { databaseUser, PLAIN_ENVIRONMENT } from '#platform/database-user.ts'
+import { databaseUser, PLAIN_ENVIRONMENT } from '#platform/embedded-postgres/database-user.ts'
 import { freePort } from './instances.ts'
 
 const PLACES = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin']

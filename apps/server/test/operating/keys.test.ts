@@ -147,7 +147,7 @@ test('a key that is put in front in one step signs clients out, so the test can 
 
 test('the documented query names the keys that waiting messages were encrypted with', { skip }, async () => {
   const ring = [{ id: 'k7', secret: Buffer.alloc(32, 7) }]
-  const { seal } = await import('#notices/sealing.ts')
+  const { seal } = await import('#messaging/outbox/encryption.ts')
   const id = '00000000-0000-4000-8000-000000000007'
   await superuser(
     database.url,

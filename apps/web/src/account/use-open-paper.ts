@@ -5,7 +5,7 @@ import { callServer } from '#client/call-server.ts'
 import { isRefusal } from '#client/failures.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { showToast } from '#ui/toast.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 
 export type PaperKind = Argument<typeof getFundPaper, 'querystring'>['kind']
 

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
-import { type AskedFund, askedFund } from '#features/fund/asked-fund.ts'
-import { type AskedModel, askedModel } from '#features/model-portfolio/asked-model.ts'
-import { askedStrategy } from '#features/model-strategy/asked-strategy.ts'
+import { type AskedFund, askedFund } from '#features/fund/fund-search-params.ts'
+import { type AskedModel, askedModel } from '#features/model-portfolio/model-search-params.ts'
+import { askedStrategy } from '#features/order-entry/model/strategy-search-params.ts'
 import { type AskedPeriod, askedPeriod } from '#features/period/chosen-period.ts'
-import { askedScreener } from '#features/screener/asked-screener.ts'
+import { askedScreener } from '#features/screener/screener-search-params.ts'
 import { insidePage, root } from './root-route.ts'
 
 const fund = createRoute({
@@ -15,7 +15,7 @@ const fund = createRoute({
     ...askedFund(search),
   }),
   component: insidePage(
-    () => import('#screens/fund.tsx'),
+    () => import('#screens/funds/fund.tsx'),
     (code) => code.FundScreen,
   ),
 })
@@ -29,7 +29,7 @@ const modelPortfolio = createRoute({
     ...askedModel(search),
   }),
   component: insidePage(
-    () => import('#screens/model-portfolio.tsx'),
+    () => import('#screens/funds/model-portfolio.tsx'),
     (code) => code.ModelPortfolioScreen,
   ),
 })
@@ -39,7 +39,7 @@ const dealing = createRoute({
   path: '/dealing',
   staticData: { title: 'shell.menu.dealing' },
   component: insidePage(
-    () => import('#screens/dealing.tsx'),
+    () => import('#screens/dealing/dealing.tsx'),
     (code) => code.DealingScreen,
   ),
 })
@@ -49,7 +49,7 @@ const withdraws = createRoute({
   path: '/dealing/withdraws',
   staticData: { title: 'shell.page.withdraws' },
   component: insidePage(
-    () => import('#screens/withdraws.tsx'),
+    () => import('#screens/dealing/withdraws.tsx'),
     (code) => code.WithdrawsScreen,
   ),
 })
@@ -60,7 +60,7 @@ const modelStrategy = createRoute({
   staticData: { title: 'shell.page.model' },
   validateSearch: askedStrategy,
   component: insidePage(
-    () => import('#screens/model-strategy.tsx'),
+    () => import('#screens/dealing/model-strategy.tsx'),
     (code) => code.ModelStrategyScreen,
   ),
 })
@@ -71,7 +71,7 @@ const ownStrategy = createRoute({
   staticData: { title: 'shell.page.self' },
   validateSearch: askedScreener,
   component: insidePage(
-    () => import('#screens/own-strategy.tsx'),
+    () => import('#screens/dealing/own-strategy.tsx'),
     (code) => code.OwnStrategyScreen,
   ),
 })
@@ -81,7 +81,7 @@ const approve = createRoute({
   path: '/dealing/approve',
   staticData: { title: 'shell.page.approve' },
   component: insidePage(
-    () => import('#screens/approve.tsx'),
+    () => import('#screens/orders/approve.tsx'),
     (code) => code.ApproveScreen,
   ),
 })
@@ -91,7 +91,7 @@ const orders = createRoute({
   path: '/dealing/orders',
   staticData: { title: 'shell.page.orders' },
   component: insidePage(
-    () => import('#screens/orders.tsx'),
+    () => import('#screens/orders/orders.tsx'),
     (code) => code.OrdersScreen,
   ),
 })
@@ -101,7 +101,7 @@ const order = createRoute({
   path: '/dealing/orders/$id',
   staticData: { title: 'shell.page.order' },
   component: insidePage(
-    () => import('#screens/order.tsx'),
+    () => import('#screens/orders/order.tsx'),
     (code) => code.OrderScreen,
   ),
 })

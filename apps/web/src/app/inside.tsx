@@ -4,7 +4,7 @@ import { queryClient } from '#client/query-client.ts'
 import { NotFound } from '#shell/not-found.tsx'
 import { usePage } from '#shell/page.ts'
 import { Shell } from '#shell/shell.tsx'
-import { Toasts } from '#ui/toasts.tsx'
+import { Toasts } from '#ui/feedback/toasts.tsx'
 
 /** The portal of a signed-in client. */
 export function Inside() {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { sessionState, useSessionState } from '#session/session-state.ts'
 import { usePage } from '#shell/page.ts'
-import { lazyPart } from '#ui/lazy-page.ts'
+import { lazyPart } from '#ui/layout/lazy-page.ts'
 
 // Either is the first thing that a visitor sees, and few visitors see both at once.
 const FrontDoor = lazyPart(async () => (await import('./front-door.tsx')).FrontDoor)

@@ -4,7 +4,7 @@ import { withAllTexts } from '#language/i18n.ts'
 import { sessionState } from '#session/session-state.ts'
 import { NotFound } from '#shell/not-found.tsx'
 import type { PageTitle } from '#shell/page.ts'
-import { lazyPage } from '#ui/lazy-page.ts'
+import { lazyPage } from '#ui/layout/lazy-page.ts'
 import { Portal } from './portal.tsx'
 
 export const root = createRootRoute({ component: Portal, notFoundComponent: NotFound })

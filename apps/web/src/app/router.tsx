@@ -1,13 +1,13 @@
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
-import { type AskedPositions, askedPositions } from '#account/positions-view.ts'
-import { type AskedCompare, askedCompare } from '#features/compare/asked-compare.ts'
-import { type AskedChart, askedChart } from '#features/performance/asked-chart.ts'
+import { type AskedPositions, askedPositions } from '#account/queries/positions-view.ts'
+import { type AskedCompare, askedCompare } from '#features/compare/compare-search-params.ts'
+import { type AskedChart, askedChart } from '#features/performance/chart-search-params.ts'
 import { type AskedPeriod, askedPeriod } from '#features/period/chosen-period.ts'
-import { askedScreener } from '#features/screener/asked-screener.ts'
-import { type AskedTransactions, askedTransactions } from '#features/transactions/asked-transactions.ts'
+import { askedScreener } from '#features/screener/screener-search-params.ts'
+import { type AskedTransactions, askedTransactions } from '#features/transactions/transactions-search-params.ts'
 import { awaitFirstView, firstViewStands } from '#session/first-view.ts'
 import { Crashed } from '#shell/crashed.tsx'
-import { lazyPage } from '#ui/lazy-page.ts'
+import { lazyPage } from '#ui/layout/lazy-page.ts'
 import { dealingRoutes } from './dealing-routes.ts'
 import { preparingRoutes } from './preparing-routes.ts'
 import { insidePage, isInside, publicPage, root } from './root-route.ts'
@@ -37,7 +37,7 @@ const screener = createRoute({
   staticData: { title: 'shell.page.screener' },
   validateSearch: askedScreener,
   component: insidePage(
-    () => import('#screens/screener.tsx'),
+    () => import('#screens/funds/screener.tsx'),
     (code) => code.ScreenerScreen,
   ),
 })
@@ -51,7 +51,7 @@ const compare = createRoute({
     ...askedCompare(search),
   }),
   component: insidePage(
-    () => import('#screens/compare.tsx'),
+    () => import('#screens/funds/compare.tsx'),
     (code) => code.CompareScreen,
   ),
 })
@@ -61,7 +61,7 @@ const legal = createRoute({
   path: '/legal/$notice',
   staticData: { title: 'legal.notice.title', access: 'public' },
   component: publicPage(
-    () => import('#screens/legal.tsx'),
+    () => import('#screens/legal/legal.tsx'),
     (code) => code.LegalScreen,
   ),
 })
@@ -71,7 +71,7 @@ const guide = createRoute({
   path: '/guide',
   staticData: { title: 'signIn.guide.title', access: 'public' },
   component: publicPage(
-    () => import('#screens/guide.tsx'),
+    () => import('#screens/legal/guide.tsx'),
     (code) => code.GuideScreen,
   ),
 })
@@ -81,7 +81,7 @@ const activate = createRoute({
   path: '/activate',
   staticData: { title: 'shell.page.activate', access: 'public', isBare: true },
   component: publicPage(
-    () => import('#screens/activate.tsx'),
+    () => import('#screens/sign-in/activate.tsx'),
     (code) => code.ActivateScreen,
   ),
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { BrushedLineChart } from './brushed-line-chart.tsx'
 import { LineLegend, type SummedLine } from './line-legend.tsx'
 import styles from './lines-view.module.css'

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { useRef } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
 import { dayScale } from './day-scale.ts'
 import type { LinePoint } from './line-series.ts'
 import { FEWEST_STEPS, type PartOfDays } from './part-of-days.ts'

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './work-page.module.css'
 
 /** A work page whose first answers are on their way. */

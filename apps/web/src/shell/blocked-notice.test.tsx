@@ -1,7 +1,7 @@
 import { isPortalBlocked } from '@fundholder/protocol/users.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { blockedQuery } from '#account/use-blocked.ts'
+import { blockedQuery } from '#account/queries/use-blocked.ts'
 import { queryClient } from '#client/query-client.ts'
 import { endSession } from '#session/tokens.ts'
 import { answer } from '#test/network.ts'

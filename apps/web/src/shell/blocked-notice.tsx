@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useBlocked } from '#account/use-blocked.ts'
+import { useBlocked } from '#account/queries/use-blocked.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { maintenanceIsRead, rememberMaintenance } from '#session/maintenance-read.ts'
-import { Announcement } from '#ui/announcement.tsx'
-import { Icon } from '#ui/icon.tsx'
-import styles from '#ui/notice.module.css'
+import { Announcement } from '#ui/feedback/announcement.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import styles from '#ui/feedback/notice.module.css'
 
 /** While the portal is blocked: a bar that says what cannot be done, and once in a session a popup. */
 export function BlockedNotice() {

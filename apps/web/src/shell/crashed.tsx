@@ -1,5 +1,5 @@
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import styles from './message-page.module.css'
 
 /** What is shown in place of a page that failed to draw. */

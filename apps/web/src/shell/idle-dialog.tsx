@@ -1,6 +1,6 @@
 import { useIdle } from '#account/use-idle.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Announcement } from '#ui/announcement.tsx'
+import { Announcement } from '#ui/feedback/announcement.tsx'
 
 /** From a minute before the idle time-out: how long is left, and a button to stay. */
 export function IdleDialog() {

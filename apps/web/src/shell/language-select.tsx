@@ -1,7 +1,7 @@
 import { portalConfig } from '#client/portal-config.ts'
 import { chooseLanguage, SPOKEN_LANGUAGES } from '#language/i18n.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { PillSelect } from '#ui/pill-select.tsx'
+import { PillSelect } from '#ui/controls/pill-select.tsx'
 
 /** Each language by its own name. */
 const NAMES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano' } as const

@@ -1,6 +1,6 @@
 import { useLanguage } from '#language/use-language.ts'
 import { announce } from '#session/session-events.ts'
-import { Announcement } from '#ui/announcement.tsx'
+import { Announcement } from '#ui/feedback/announcement.tsx'
 
 /** Stands over the login after the idle time-out; accepting and closing both load the root page anew. */
 export function SessionExpired() {

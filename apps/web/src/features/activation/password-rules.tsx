@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '@fundholder/domain/limits.ts'
 import { brokenRules, PASSWORD_RULES } from '@fundholder/domain/password-policy.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
 import styles from './activation.module.css'
 
 /** What a password must have, each rule marked as soon as what was typed fulfils it. Names are judged when it is saved. */

@@ -1,6 +1,6 @@
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { SLOT, WithSlot } from '#ui/with-slot.tsx'
+import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
 
 /** A sentence in which support can be written to. */
 export function Support({ text: sentence }: { text: (support: string) => string }) {

@@ -1,7 +1,7 @@
 import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
 import { useSearch } from '@tanstack/react-router'
-import { useChangeAddress } from '#ui/use-change-address.ts'
-import { type AskedCompare, askedCompare, idsOf } from './asked-compare.ts'
+import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
+import { type AskedCompare, askedCompare, idsOf } from './compare-search-params.ts'
 
 /** The funds that the address names, and how to change them. */
 export function useCompareAddress() {

@@ -2,8 +2,8 @@ import type { Slice } from '@fundholder/protocol/look-through.ts'
 import { useId, useState } from 'react'
 import type { DonutSlice } from '#charts/donut.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Amount } from '#ui/amount.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Amount } from '#figures/amount.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
 import styles from './slice-legend.module.css'
 
 /** The slices by name and figure. What is gathered into one can be opened. */

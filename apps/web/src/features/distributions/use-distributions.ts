@@ -5,8 +5,8 @@ import {
 } from '@fundholder/domain/distributions.ts'
 import { type Distribution, getDistribution, getDistributions } from '@fundholder/protocol/look-through.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { PortfolioPeriod } from '#account/portfolio-period.ts'
-import { type Held, useHeld } from '#account/use-held.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { type Held, useHeld } from '#account/queries/use-held.ts'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './donut-view.module.css'
 
 const ROWS = ['58%', '44%', '66%', '36%']

@@ -1,8 +1,8 @@
 import { ESG_CRITERIA, ESG_LIMIT } from '@fundholder/domain/distributions.ts'
 import { getEsg } from '@fundholder/protocol/look-through.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { PortfolioPeriod } from '#account/portfolio-period.ts'
-import { type Held, useHeld } from '#account/use-held.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { type Held, useHeld } from '#account/queries/use-held.ts'
 import { callServer } from '#client/call-server.ts'
 
 const esgQuery = (held: Held | undefined) =>

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { getFindings } from '@fundholder/protocol/findings.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { LatestDays, PortfolioPeriod } from '#account/portfolio-period.ts'
+import type { LatestDays, PortfolioPeriod } from '#account/queries/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 

@@ -1,6 +1,6 @@
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './fund.module.css'
 import type { FundDetails } from './use-fund.ts'
 

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { lazyPart } from '#ui/lazy-page.ts'
+import { lazyPart } from '#ui/layout/lazy-page.ts'
 import { DashboardGrid } from './dashboard-grid.tsx'
-import type { PlacedCard } from './grid-layout.ts'
-import type { GridState } from './use-grid-layout.ts'
-import { useGridWidth } from './use-grid-width.ts'
-import { ViewSelect } from './view-select.tsx'
-import type { KnownCard } from './views.ts'
+import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
+import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
+import { useGridWidth } from '#features/grid/layout/use-grid-width.ts'
+import { ViewSelect } from '#features/grid/customise/view-select.tsx'
+import type { KnownCard } from '#features/grid/layout/views.ts'
 
-const CardHandles = lazyPart(async () => (await import('./card-handles.tsx')).CardHandles)
-const CustomiseBar = lazyPart(async () => (await import('./customise-bar.tsx')).CustomiseBar)
+const CardHandles = lazyPart(async () => (await import('#features/grid/cards/card-handles.tsx')).CardHandles)
+const CustomiseBar = lazyPart(async () => (await import('#features/grid/customise/customise-bar.tsx')).CustomiseBar)
 
 /** The dashboard's cards, and what it takes to arrange them once the client wants to; that code comes only then. */
 export function CustomisableGrid({

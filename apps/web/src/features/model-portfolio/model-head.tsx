@@ -2,9 +2,9 @@ import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
 import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/icon.tsx'
-import styles from '#ui/page-head.module.css'
-import { PageHead } from '#ui/page-head.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import styles from '#ui/layout/page-head.module.css'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import { itemsOf } from './use-model-portfolio.ts'
 
 /** What the model portfolio is called, and the way to its funds side by side. */

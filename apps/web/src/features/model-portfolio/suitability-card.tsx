@@ -1,7 +1,7 @@
 import { riskDemand } from '@fundholder/domain/risk-classes.ts'
 import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './model.module.css'
 import { longestHorizon, partWith, silentFunds, strictestBy, toldBy, untoldOf } from './target-market.ts'
 

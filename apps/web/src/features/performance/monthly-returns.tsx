@@ -1,10 +1,10 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { MonthlyReturns as Months } from '@fundholder/protocol/valuation-parts.ts'
-import type { PortfolioPeriod } from '#account/portfolio-period.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Failed } from '#ui/failed.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './monthly-returns.module.css'
 import { useMonthlyReturns } from './use-monthly-returns.ts'
 

@@ -1,9 +1,9 @@
-import type { PortfolioPeriod } from '#account/portfolio-period.ts'
-import { useValuation } from '#account/use-valuation.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { useValuation } from '#account/queries/use-valuation.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Delta } from '#ui/delta.tsx'
-import { ShownFigure } from '#ui/shown-figure.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Delta } from '#figures/delta.tsx'
+import { ShownFigure } from '#figures/shown-figure.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 /** The time-weighted return over this period and no other, in a pill; why it is missing where it is. */
 export function PeriodReturn({ about }: { about: PortfolioPeriod | undefined }) {

@@ -1,6 +1,6 @@
 import { getValuation, type Point } from '@fundholder/protocol/analysis.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { PortfolioPeriod } from '#account/portfolio-period.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
 
 /** How far the portfolio lay below its highest value so far on each day of a period; asked for by those who look at it. */

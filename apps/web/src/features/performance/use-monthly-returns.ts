@@ -1,6 +1,6 @@
 import { getValuation } from '@fundholder/protocol/analysis.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { PortfolioPeriod } from '#account/portfolio-period.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
 
 /** The portfolio's return in each month and year of a period; asked for by those who look at them. */

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { PERFORMANCE_PERIODS, type Period } from '@fundholder/domain/periods.ts'
-import type { DashboardPeriod } from '#account/portfolio-period.ts'
+import type { DashboardPeriod } from '#account/queries/portfolio-period.ts'
 import { readRange } from './custom-range.ts'
 import type { PeriodDates } from './use-dates.ts'
 

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import { showToast } from '#ui/toast.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 import { type AskedPeriod, type ChosenPeriod, periodAddress } from './chosen-period.ts'
 import { readRange } from './custom-range.ts'
 import type { PeriodDates } from './use-dates.ts'

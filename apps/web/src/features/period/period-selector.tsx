@@ -1,6 +1,6 @@
 import { DASHBOARD_PERIODS, type Period } from '@fundholder/domain/periods.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#ui/controls/segmented.tsx'
 import type { AskedPeriod, ChosenPeriod } from './chosen-period.ts'
 import { MorePeriods } from './more-periods.tsx'
 import type { PeriodDates } from './use-dates.ts'

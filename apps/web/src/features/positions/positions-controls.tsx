@@ -1,7 +1,7 @@
 import { POSITION_SORT_KEYS } from '@fundholder/domain/positions.ts'
-import { GROUPINGS, type Grouping, type PositionSorting } from '#account/positions-view.ts'
+import { GROUPINGS, type Grouping, type PositionSorting } from '#account/queries/positions-view.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { PillSelect } from '#ui/pill-select.tsx'
+import { PillSelect } from '#ui/controls/pill-select.tsx'
 
 const SORTINGS: readonly PositionSorting[] = POSITION_SORT_KEYS.flatMap((key) => [
   { key, order: 'desc' },

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Sparkline } from '#charts/sparkline.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { useFirstViewStands } from '#session/first-view.ts'
-import { useInSight } from '#ui/use-in-sight.ts'
+import { useInSight } from '#ui/hooks/use-in-sight.ts'
 import styles from './positions-table.module.css'
 import { usePriceRun } from './use-price-run.ts'
 

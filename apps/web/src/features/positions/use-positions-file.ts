@@ -1,10 +1,10 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import type { Position } from '@fundholder/protocol/portfolios.ts'
-import type { HeldPositions } from '#account/use-positions.ts'
+import type { HeldPositions } from '#account/queries/use-positions.ts'
 import { useLanguage } from '#language/use-language.ts'
-import type { Exported } from '#ui/export-dialog.tsx'
-import { FRACTION_FORMAT, MONEY_FORMAT, PRICE_FORMAT, type SheetColumn, UNITS_FORMAT } from '#ui/sheet.ts'
+import type { Exported } from '#figures/export/export-dialog.tsx'
+import { FRACTION_FORMAT, MONEY_FORMAT, PRICE_FORMAT, type SheetColumn, UNITS_FORMAT } from '#figures/export/sheet.ts'
 
 const isCash = ({ instrumentId }: Position) => instrumentId === CASH_INSTRUMENT_ID
 

@@ -6,8 +6,8 @@ import {
   type PositionSorting,
   positionsView,
   sortingAddress,
-} from '#account/positions-view.ts'
-import { useChangeAddress } from '#ui/use-change-address.ts'
+} from '#account/queries/positions-view.ts'
+import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
 
 /** How positions are grouped and sorted, which stands in the address bar, and how to change it. */
 export function usePositionsView() {

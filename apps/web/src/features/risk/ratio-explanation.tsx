@@ -1,11 +1,11 @@
 import type { RatioKey } from '@fundholder/protocol/ratios.ts'
-import type { PortfolioPeriod } from '#account/portfolio-period.ts'
-import { useBenchmarkNames } from '#account/use-benchmarks.ts'
-import { useExplainedValuation } from '#account/use-explained-valuation.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
+import { useExplainedValuation } from '#account/queries/use-explained-valuation.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { DerivationDialog } from '#ui/derivation-dialog.tsx'
-import { Failed } from '#ui/failed.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { DerivationDialog } from '#figures/derivation-dialog.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ratioDerivation } from './ratio-derivation.ts'
 
 /** The dialog that says how a ratio came about; asked for when it is opened. */

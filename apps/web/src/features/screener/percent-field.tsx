@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import { Field, FormError } from '#ui/field.tsx'
-import { useSettledText } from '#ui/use-settled-text.ts'
+import { Field, FormError } from '#ui/controls/field.tsx'
+import { useSettledText } from '#ui/hooks/use-settled-text.ts'
 import { PERCENT_BOUNDS, type PercentFilter, readPercent } from './screener-query.ts'
 
 /** A percentage that funds are narrowed by; what is no percentage stays as it was typed, says so and filters nothing. */

@@ -2,8 +2,8 @@ import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
 import { RISK_IDS } from '@fundholder/domain/instruments.ts'
 import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import { FUND_SORT_KEYS, type FundSortKey, NO_RISK_ID } from '@fundholder/protocol/fund-shapes.ts'
-import type { Sorting } from '#ui/sortable-table-head.tsx'
-import type { AskedScreener } from './asked-screener.ts'
+import type { Sorting } from '#ui/table/sortable-table-head.tsx'
+import type { AskedScreener } from './screener-search-params.ts'
 
 /** Levels of risk as the screener's choices, the last one for those of which none is known. */
 export const RISK_CHOICES = [...RISK_IDS.map((one) => `${one}` as const), NO_RISK_ID] as const

@@ -1,5 +1,5 @@
 import { type SavedScreen, SCREEN_PARTS } from '@fundholder/protocol/fund-lists.ts'
-import type { AskedScreener } from './asked-screener.ts'
+import type { AskedScreener } from './screener-search-params.ts'
 import { addressOf, type Screening } from './screener-filters.ts'
 
 /** What of the address a saved screen keeps: not the page, nor what is chosen or ticked on it. */

@@ -7,7 +7,7 @@ import type { Ratios } from '@fundholder/protocol/ratios.ts'
 import { getScreenerRatios } from '@fundholder/protocol/screener.ts'
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { compositionsQuery } from '#account/use-chosen-benchmark.ts'
-import { useValuation } from '#account/use-valuation.ts'
+import { useValuation } from '#account/queries/use-valuation.ts'
 import { callServer } from '#client/call-server.ts'
 import type { ChartYears } from './screener-filters.ts'
 

@@ -8,9 +8,9 @@ import {
 } from '@fundholder/domain/transactions.ts'
 import { useId } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import { Field, FormError } from '#ui/field.tsx'
-import { PillSelect } from '#ui/pill-select.tsx'
-import { useSettledText } from '#ui/use-settled-text.ts'
+import { Field, FormError } from '#ui/controls/field.tsx'
+import { PillSelect } from '#ui/controls/pill-select.tsx'
+import { useSettledText } from '#ui/hooks/use-settled-text.ts'
 import styles from './filter-panel.module.css'
 import { SORTINGS, type TransactionFilters } from './transaction-filters.ts'
 

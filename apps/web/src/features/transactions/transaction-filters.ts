@@ -3,9 +3,9 @@ import { dayOfIso, isoDay } from '@fundholder/domain/iso-days.ts'
 import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import { TRANSACTION_TYPE_CODES, type TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import { TRANSACTION_SORT_KEYS } from '@fundholder/protocol/portfolios.ts'
-import type { LatestDays, PortfolioPeriod } from '#account/portfolio-period.ts'
-import type { Sorting } from '#ui/sortable-table-head.tsx'
-import type { AskedTransactions } from './asked-transactions.ts'
+import type { LatestDays, PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import type { Sorting } from '#ui/table/sortable-table-head.tsx'
+import type { AskedTransactions } from './transactions-search-params.ts'
 
 export type TransactionSortKey = (typeof TRANSACTION_SORT_KEYS)[number]
 

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { useChangeAddress } from '#ui/use-change-address.ts'
-import { askedTransactions } from './asked-transactions.ts'
+import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
+import { askedTransactions } from './transactions-search-params.ts'
 import { addressOf, readFilters, type TransactionFilters } from './transaction-filters.ts'
 
 /** The filters in the address bar, so that a link restores the list, and how to change them. */

@@ -1,7 +1,7 @@
 import { listOrders } from '@fundholder/protocol/ordering.ts'
 import type { Transaction } from '@fundholder/protocol/portfolios.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useContract } from '#account/use-contract.ts'
+import { useContract } from '#account/queries/use-contract.ts'
 import { callServer } from '#client/call-server.ts'
 
 /** The order by which a transaction was booked, if there was one. */

@@ -1,5 +1,5 @@
 import { TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './transactions-card.module.css'
 
 /** Rows of the real height while transactions are on their way. */

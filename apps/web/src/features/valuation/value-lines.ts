@@ -1,4 +1,4 @@
-import type { Valuation } from '#account/use-valuation.ts'
+import type { Valuation } from '#account/queries/use-valuation.ts'
 import type { LineSeries } from '#charts/line-series.ts'
 
 type Labels = { savings: string; benchmark: string; endOfService: string }

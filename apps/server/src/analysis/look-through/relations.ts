@@ -1,0 +1,59 @@
+import { distribution } from '@fundholder/analytics/distributions.ts'
+import { roundedToWhole } from '@fundholder/analytics/slices.ts'
+import { DISTRIBUTION_DECIMALS } from '@fundholder/domain/distributions.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import { sliceName } from '@fundholder/language/slice-names.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { getRelations } from '@fundholder/protocol/look-through.ts'
+import { type Relation, relationOf } from '#catalogue/search/classification.ts'
+import { withName } from '#catalogue/instruments/instrument-names.ts'
+import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import { soundItems } from './validated-weights.ts'
+
+/**
+ * The classes that what is held belongs to by the catalogue, funds not looked through: the heaviest first, those that
+ * nobody named last.
+ *
+ * @throws {Refusal} `instruments/unknown`, `weights/not-one`.
+ */
+export function relate(
+  market: MarketSnapshot,
+  { group, items: asked, lang = DEFAULT_LANGUAGE, relationType }: Input<typeof getRelations, 'body'>,
+): Answer<typeof getRelations> {
+  const items = soundItems(asked, market)
+  const classed = items.map((item) => ({ ...item, relation: relationOf(market, item.instrumentId, group) }))
+  const relations = new Map(classed.map(({ relation }) => [relation.relationId, relation]))
+  const slices = distribution(
+    classed.map(({ weight, relation }) => ({
+      amount: weight,
+      exposures: new Map([[relation.relationId, 1]]),
+    })),
+  )
+  const found = (slices ?? [])
+    .flatMap(({ key, fraction }) => {
+      const relation = key === undefined ? undefined : relations.get(key)
+      return relation ? [{ relation, fraction }] : []
+    })
+    .sort((a, b) => Number(isUnnamed(a.relation)) - Number(isUnnamed(b.relation)))
+  const weights = roundedToWhole(
+    found.map(({ fraction }) => fraction),
+    DISTRIBUTION_DECIMALS,
+  )
+  return {
+    relationType,
+    group,
+    data: found.map(({ relation: { relationId, name, parents } }, index) => ({
+      relationId,
+      name: name ?? sliceName('unknown', lang),
+      kind: name === undefined ? ('unknown' as const) : ('part' as const),
+      parents,
+      weight: weights[index] as number,
+      items: classed
+        .filter(({ relation }) => relation.relationId === relationId)
+        .sort((a, b) => b.weight - a.weight)
+        .map(({ instrumentId, weight }) => ({ ...withName(market, instrumentId), weight })),
+    })),
+  }
+}
+
+const isUnnamed = ({ name }: Relation) => name === undefined

@@ -1,0 +1,23 @@
+import {
+  getBenchmark,
+  listBenchmarks as listAllBenchmarks,
+  searchBenchmarks,
+} from '@fundholder/protocol/analysis.ts'
+import { readAs } from '#platform/database/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import type { Mount } from '#platform/http/http.ts'
+import { describeBenchmark, describeBenchmarks, listBenchmarks } from './benchmarks.ts'
+
+export function registerBenchmarks(mount: Mount, desk: Desk): void {
+  mount(listAllBenchmarks, ({ query, session }) =>
+    readAs(desk.db, session, (trx) => describeBenchmarks(trx, query)),
+  )
+
+  mount(searchBenchmarks, ({ query, session }) =>
+    readAs(desk.db, session, (trx) => listBenchmarks(trx, query.limit)),
+  )
+
+  mount(getBenchmark, ({ params, session }) =>
+    readAs(desk.db, session, (trx) => describeBenchmark(trx, params.id)),
+  )
+}

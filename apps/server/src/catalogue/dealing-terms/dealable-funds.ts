@@ -1,0 +1,52 @@
+import type { InstrumentKind } from '@fundholder/domain/instruments.ts'
+import type { Language } from '@fundholder/domain/users.ts'
+import type { Database } from '#platform/database/database.ts'
+import { kidRows, orderableRows } from './dealing-terms.queries.ts'
+
+/** An instrument as far as ordering it goes. */
+export type Orderable = {
+  id: string
+  name: string
+  currency: string
+  kind: InstrumentKind
+  /** Open for orders. */
+  isOpen: boolean
+  /** For good, other than a fund that is suspended. */
+  isClosed: boolean
+}
+
+/** Those of the instruments that there are, as the database has them now: memory may lag behind. */
+export async function orderables(
+  db: Database,
+  instrumentIds: readonly string[],
+): Promise<ReadonlyMap<string, Orderable>> {
+  const rows = await orderableRows(db, instrumentIds)
+  return new Map(
+    rows.map(({ closed_on, operative, ...row }) => [
+      row.id,
+      { ...row, isOpen: operative && closed_on === null, isClosed: closed_on !== null },
+    ]),
+  )
+}
+
+/** A key information document. */
+export type Kid = {
+  documentId: string
+  instrumentId: string
+  name: string
+  version: string
+  language: Language
+}
+
+/** The current key information document of each fund that has one, for this reader. */
+export async function currentKids(
+  db: Database,
+  instrumentIds: readonly string[],
+  reader: { entityId: number; language: Language },
+): Promise<Kid[]> {
+  const kids = new Map<string, Kid>()
+  for (const { id, instrument_id, ...row } of await kidRows(db, instrumentIds, reader))
+    if (instrument_id !== null && !kids.has(instrument_id))
+      kids.set(instrument_id, { documentId: id, instrumentId: instrument_id, ...row })
+  return [...kids.values()].sort((a, b) => (a.instrumentId < b.instrumentId ? -1 : 1))
+}

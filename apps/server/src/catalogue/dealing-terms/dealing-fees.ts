@@ -1,0 +1,23 @@
+import { floorDivide, type Minor, minor, parseDecimal } from '@fundholder/domain/money.ts'
+import type { Database } from '#platform/database/database.ts'
+import { dealingFeeRows } from './dealing-terms.queries.ts'
+
+/** What the manager charges for dealing in a fund, of the money that goes in and comes out, in hundredths of a percent. */
+export type DealingFees = { subscription: number; redemption: number }
+
+/** For each fund asked for; nothing is charged where nothing is said. */
+export async function dealingFeesOf(
+  db: Database,
+  instrumentIds: readonly string[],
+): Promise<(instrumentId: string) => DealingFees> {
+  const rows = await dealingFeeRows(db, instrumentIds)
+  const feeOf = (instrumentId: string, fee: 'subscription' | 'redemption') => {
+    const row = rows.find((one) => one.instrument_id === instrumentId && one.fee === fee)
+    return row ? Number(parseDecimal(row.percent, 2)) : 0
+  }
+  return (id) => ({ subscription: feeOf(id, 'subscription'), redemption: feeOf(id, 'redemption') })
+}
+
+/** What the manager charges of money that goes into a fund or comes out of it, rounded down. */
+export const chargeOf = (amount: Minor, basisPoints: number): Minor =>
+  minor(floorDivide(amount * BigInt(basisPoints), 10_000n))

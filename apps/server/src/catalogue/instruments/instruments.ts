@@ -1,0 +1,80 @@
+import { INSTRUMENT_KINDS } from '@fundholder/domain/instruments.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import { NO_RISK_ID } from '@fundholder/protocol/fund-shapes.ts'
+import type { listInstruments, searchInstruments } from '@fundholder/protocol/funds.ts'
+import type { Desk } from '#platform/desk.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import { type FundIndex, fundIndex, pricedUntil } from '#catalogue/search/fund-index.ts'
+import { type FundSorting, pageOf } from '#catalogue/search/fund-paging.ts'
+import { type FundQuery, type Narrowed, narrowed } from '#catalogue/search/fund-query.ts'
+import type { Instrument, MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import { shownFund } from './fund-row.ts'
+
+export type FundDesk = Desk & { market: () => MarketSnapshot }
+
+/** What lists of funds are lists of. */
+export const FUND_KINDS: readonly Instrument['kind'][] = ['fund', 'fund-of-funds']
+
+/** All instruments as of now. */
+export const indexOf = (desk: Pick<FundDesk, 'clock' | 'market'>): FundIndex =>
+  fundIndex(desk.market(), desk.clock.today())
+
+export const isRestricted = (desk: FundDesk, session: SignedIn): boolean =>
+  desk.market().showsOperativeOnly(session.entityId)
+
+/** Funds by name or ISIN, narrowed and sorted, a page of them. */
+export function listFunds(
+  desk: FundDesk,
+  session: SignedIn,
+  asked: Input<typeof listInstruments, 'querystring'>,
+): Answer<typeof listInstruments> {
+  const { isFundOfFunds, kinds = FUND_KINDS, peerGroup } = asked
+  const wanted = kinds.filter(
+    (kind) => isFundOfFunds === undefined || (kind === 'fund-of-funds') === (isFundOfFunds === 'true'),
+  )
+  const found = narrowed(
+    indexOf(desk),
+    { ...queryOf(asked), q: asked.q ?? asked.name },
+    { kinds: wanted, operativeOnly: isRestricted(desk, session), peerGroup },
+  )
+  return shownPage(found, asked)
+}
+
+/** Instruments of any kind by their ids, by name. */
+export function fundsById(
+  desk: FundDesk,
+  session: SignedIn,
+  { instrumentIds, ...page }: Input<typeof searchInstruments, 'querystring'>,
+): Answer<typeof searchInstruments> {
+  const scope = { kinds: INSTRUMENT_KINDS, operativeOnly: isRestricted(desk, session) }
+  return shownPage(narrowed(indexOf(desk), { instrumentIds }, scope), page)
+}
+
+/** The filters that all lists of funds share, as an address writes them. */
+export const queryOf = ({
+  q,
+  riskIds,
+  currencies,
+  maxOc,
+  performanceYTD,
+  operativeOnly,
+}: Pick<
+  Input<typeof listInstruments, 'querystring'>,
+  'q' | 'riskIds' | 'currencies' | 'maxOc' | 'performanceYTD' | 'operativeOnly'
+>): FundQuery => ({
+  q,
+  riskIds: riskIds?.map((riskId) => (riskId === NO_RISK_ID ? null : Number(riskId))),
+  currencies,
+  maxOc,
+  performanceYTD,
+  operativeOnly: operativeOnly === 'true' || undefined,
+})
+
+export function shownPage(found: Narrowed, page: FundSorting & { skip: number; limit: number }) {
+  const { skip, limit } = page
+  return {
+    data: pageOf(found, page, page).map((place) => shownFund(found.index, place)),
+    metadata: { pagination: { total: found.total, skip, limit } },
+    asOf: pricedUntil(found.index),
+  }
+}

@@ -1,0 +1,88 @@
+import type { Measured } from '@fundholder/analytics/measured.ts'
+import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
+import type { RiskId } from '@fundholder/domain/instruments.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { listModelPortfolios, ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import { type Database, readAs } from '#platform/database/database.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { sectionRows } from '#catalogue/instruments/fund-details.queries.ts'
+import { pricedUntil } from '#catalogue/search/fund-index.ts'
+import type { FundDesk } from '#catalogue/instruments/instruments.ts'
+import { modelPortfolioItems, modelPortfolioOf, modelPortfolioPage } from './model-portfolios.queries.ts'
+
+/** @throws {Refusal} `model-portfolios/unknown`. */
+export const describeModelPortfolio = (
+  desk: FundDesk,
+  session: SignedIn,
+  code: string,
+): Promise<ModelPortfolio> =>
+  readAs(desk.db, session, async (trx) => {
+    const model = await modelPortfolioOf(trx, code)
+    if (!model) throw new Refusal('model-portfolios/unknown')
+    return shownModel(trx, desk, model)
+  })
+
+/** The model portfolios, the least risk first. */
+export const listModels = (
+  desk: FundDesk,
+  session: SignedIn,
+  page: Input<typeof listModelPortfolios, 'querystring'>,
+): Promise<Answer<typeof listModelPortfolios>> =>
+  readAs(desk.db, session, async (trx) => {
+    const { rows, total } = await modelPortfolioPage(trx, page)
+    const data: ModelPortfolio[] = []
+    for (const model of rows) data.push(await shownModel(trx, desk, model))
+    return { data, metadata: { pagination: { total, ...page } } }
+  })
+
+async function shownModel(
+  db: Database,
+  desk: FundDesk,
+  { code, name, risk_id }: { code: string; name: string; risk_id: RiskId | null },
+): Promise<ModelPortfolio> {
+  const market = desk.market()
+  const weights = await modelPortfolioItems(db, code)
+  const ids = weights.map(({ instrumentId }) => instrumentId)
+  const told = await sectionRows(db, ids, 'target-market')
+  const items = weights.map((item) => {
+    const { instrumentId } = item
+    const instrument = market.instrument(instrumentId)
+    const own = told.filter(({ instrument_id }) => instrument_id === instrumentId)
+    return {
+      ...item,
+      name: instrument?.name ?? instrumentId,
+      oc: chargesOf(instrument?.ongoingCharges),
+      riskId: instrument?.riskId ?? null,
+      esg: instrument?.esg,
+      sharia: instrument?.sharia,
+      assetClass: instrument?.assetClass,
+      targetMarket: Object.fromEntries(own.map(({ key, value }) => [key, value])),
+    }
+  })
+  const today = desk.clock.today()
+  const [first] = ids.length > 0 ? market.commonDays(ids, toDayNumber(today)) : []
+  return {
+    id: code,
+    code,
+    name,
+    riskId: risk_id,
+    compositions: [{ items }],
+    asOf: pricedUntil({ market, today }),
+    ...(first !== undefined && { measurableFrom: fromDayNumber(first) }),
+    metadata: { oc: weighted(items) },
+  }
+}
+
+const chargesOf = (percent: number | undefined): Measured =>
+  percent === undefined ? { absent: 'not-reported' } : { value: percent }
+
+/** Absent as soon as one fund does not tell its charges: unknown is not free. */
+function weighted(items: readonly { weight: number; oc: Measured }[]): Measured {
+  let percent = 0
+  for (const { weight, oc } of items) {
+    if ('absent' in oc) return oc
+    percent += weight * oc.value
+  }
+  return { value: Math.round(percent * 100) / 100 }
+}

@@ -1,0 +1,39 @@
+import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
+import { MICRO, type Micro, micro } from '@fundholder/domain/money.ts'
+import type { Database } from '#platform/database/database.ts'
+import { pricesOfDays, ratesOfDays } from './exact-quotes.queries.ts'
+
+/** What trades may be executed at, as the database has it now. */
+export type ExactQuotes = {
+  /** The price of that very day; none is carried. */
+  nav: (instrumentId: string, day: CalendarDay) => Micro | undefined
+  /** Of the day; of the one before it where a later one is published already, so that there will be none of the day. */
+  rate: (currency: string, day: CalendarDay) => Micro | undefined
+}
+
+export async function exactQuotes(
+  db: Database,
+  prices: readonly { id: string; day: CalendarDay }[],
+  rates: readonly { currency: string; day: CalendarDay }[],
+): Promise<ExactQuotes> {
+  const navs = new Map(
+    prices.length === 0
+      ? []
+      : (await pricesOfDays(db, prices)).map(({ id, day, value }) => [`${id} ${day}`, micro(value)]),
+  )
+  const asked = rates.filter(({ currency }) => currency !== 'EUR')
+  const found = asked.length === 0 ? [] : await ratesOfDays(db, asked)
+  const known = new Map(
+    found
+      .filter(
+        ({ day, of_day, is_followed }) =>
+          of_day === day || (is_followed && addDays(of_day, CARRY_PRICE_DAYS) >= day),
+      )
+      .map(({ currency, day, value }) => [`${currency} ${day}`, micro(value)]),
+  )
+  return {
+    nav: (id, day) => navs.get(`${id} ${day}`),
+    rate: (currency, day) => (currency === 'EUR' ? micro(MICRO) : known.get(`${currency} ${day}`)),
+  }
+}

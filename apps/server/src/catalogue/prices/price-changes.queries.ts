@@ -1,0 +1,31 @@
+import { micro } from '@fundholder/domain/money.ts'
+import { sql } from 'kysely'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
+import type {} from '#catalogue/catalogue.tables.ts'
+
+export async function setRecordingTime(trx: RunningTransaction, at: Date): Promise<void> {
+  await sql`select set_config('app.recorded_at', ${at.toISOString()}, true)`.execute(trx)
+}
+
+/** Every change of a stored price or rate, or those made at an instant or later, in the order in which they were made. */
+export async function changesOfQuotes(db: Database, since?: Date) {
+  const all = db
+    .selectFrom('price_change')
+    .leftJoin('instrument', 'instrument.id', 'price_change.instrument_id')
+    .select(['price_change.day', 'former', 'corrected', 'changed_at'])
+    .select(['price_change.currency as rate_of', 'instrument.currency as priced_in'])
+    .select(['instrument.id as instrument_id', 'instrument.name as instrument_name'])
+    .orderBy('price_change.id')
+  const rows = await (since ? all.where('changed_at', '>=', since) : all).execute()
+  return rows.map((row) => ({
+    changedAt: row.changed_at,
+    instrument:
+      row.instrument_id === null || row.instrument_name === null
+        ? undefined
+        : { id: row.instrument_id, name: row.instrument_name },
+    currency: row.rate_of ?? row.priced_in ?? '', // the database sees that a change has one of the two
+    day: row.day,
+    former: micro(row.former),
+    corrected: row.corrected === null ? undefined : micro(row.corrected),
+  }))
+}

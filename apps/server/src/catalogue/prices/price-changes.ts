@@ -1,0 +1,43 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import type { Micro } from '@fundholder/domain/money.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
+import { changesOfQuotes, setRecordingTime } from './price-changes.queries.ts'
+
+/** A price or rate that was stored and then given another value or taken away. */
+export type PriceChange = {
+  changedAt: Date
+  /** Whose price; a rate has a currency alone. */
+  instrument: { id: string; name: string } | undefined
+  /** Of the price, or the one that the rate is of. */
+  currency: string
+  /** The day that is quoted. */
+  day: CalendarDay
+  former: Micro
+  /** Undefined where it was withdrawn. */
+  corrected: Micro | undefined
+}
+
+/**
+ * Tells the database what time it is, so that what this transaction corrects is on record with it. The record itself
+ * is written by the database, whoever corrects and however.
+ */
+export const correctingAt = (trx: RunningTransaction, at: Date): Promise<void> => setRecordingTime(trx, at)
+
+const MOST_AHEAD_MS = 14 * 3_600_000
+
+/**
+ * Corrected prices and rates, in the order in which they were corrected.
+ *
+ * @param since only those corrected on that day of the portal's calendar or later.
+ */
+export async function listPriceChanges(
+  { db, clock }: { db: Database; clock: Pick<Clock, 'dayOf'> },
+  since?: CalendarDay,
+): Promise<PriceChange[]> {
+  if (since === undefined) return changesOfQuotes(db)
+  // A day has begun nowhere earlier than 14 hours before it does in Greenwich; the calendar decides on the rest.
+  const earliest = new Date(Date.parse(isoDay(since)) - MOST_AHEAD_MS)
+  return (await changesOfQuotes(db, earliest)).filter(({ changedAt }) => clock.dayOf(changedAt) >= since)
+}

@@ -1,0 +1,23 @@
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { listPrices } from '@fundholder/protocol/prices.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import { type PricesDesk, publishedPrices } from './prices.ts'
+
+/**
+ * A page of instruments with what was published for each up to today.
+ *
+ * @throws {Refusal} as `publishedPrices`, also where only one of those on the page is unknown.
+ */
+export function listedPrices(
+  desk: PricesDesk,
+  session: SignedIn,
+  { instrumentIds, skip, limit, ...asked }: Input<typeof listPrices, 'querystring'>,
+): Answer<typeof listPrices> {
+  const ids = [...new Set(instrumentIds)]
+  const isOfDays = asked.dateFrom !== undefined || asked.dateTo !== undefined
+  const last = asked.last ?? (isOfDays ? undefined : 'true')
+  return {
+    data: ids.slice(skip, skip + limit).map((id) => publishedPrices(desk, session, id, { ...asked, last })),
+    metadata: { pagination: { total: ids.length, skip, limit } },
+  }
+}

@@ -1,0 +1,61 @@
+import { type CalendarDay, fromDayNumber } from '@fundholder/domain/calendar.ts'
+import { onDay } from '@fundholder/domain/iso-days.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { getPrices } from '@fundholder/protocol/prices.ts'
+import type { Desk } from '#platform/desk.ts'
+import { refuseEmptyPeriod } from '#contracts/empty-period.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import { keptWith } from '#platform/basics/kept-with.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import type { Instrument, MarketSnapshot } from './market-snapshot.ts'
+import { thinned } from './price-run.ts'
+
+export type PricesDesk = Desk & { market: () => MarketSnapshot }
+
+/**
+ * What was published for an instrument up to today, on its own days alone.
+ *
+ * @throws {Refusal} `clients/unknown` for another entity than the client's, `instruments/unknown`, `periods/reversed`, `periods/future`.
+ */
+export function publishedPrices(
+  desk: PricesDesk,
+  session: SignedIn,
+  instrumentId: string,
+  asked: Input<typeof getPrices, 'querystring'>,
+): Answer<typeof getPrices> {
+  const { last, entity = session.entityId, dateFrom, dateTo, points } = asked
+  if (entity !== session.entityId) throw new Refusal('clients/unknown')
+  const market = desk.market()
+  const instrument = market.instrument(instrumentId)
+  if (!instrument) throw new Refusal('instruments/unknown', { instrumentId })
+  const today = desk.clock.today()
+  const until = dateTo === undefined || dateTo > today ? today : dateTo
+  refuseEmptyPeriod({ dateFrom, dateTo }, { today })
+  return shownWith(market, JSON.stringify([instrumentId, dateFrom, until, last, points]), () =>
+    Object.freeze(shownPrices(market, instrument, until, asked)),
+  )
+}
+
+/** How many prices as they are shown are kept for one market: about 10 MB. */
+const MOST_SHOWN = 100_000
+/** The same for everybody, and asked for with every list that has a line for each fund. */
+const shownWith = keptWith<MarketSnapshot, Answer<typeof getPrices>>(
+  MOST_SHOWN,
+  ({ serie }) => 1 + serie.length,
+)
+
+function shownPrices(
+  market: MarketSnapshot,
+  { id, currency }: Instrument,
+  until: CalendarDay,
+  { last, dateFrom, points }: Input<typeof getPrices, 'querystring'>,
+): Answer<typeof getPrices> {
+  const published = market.quotesBetween(id, dateFrom, until)
+  const latest = last === undefined ? published : published.slice(last === 'true' ? -1 : -last)
+  const shown = points === undefined ? latest : thinned(latest, points)
+  return {
+    instrumentId: id,
+    currency,
+    serie: shown.map(({ day, value }) => ({ value: value / 1_000_000, ...onDay(fromDayNumber(day)) })),
+  }
+}

@@ -1,0 +1,107 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import { HELD_MONEY, HELD_UNITS } from '#data-checks/held.queries.ts'
+
+/** The first close of each holding below zero; units in millionths. */
+export async function negativeUnits(db: Database) {
+  const { rows } = await sql<{ contract_id: string; instrument_id: string; day: CalendarDay; units: bigint }>`
+    select distinct on (contract_id, instrument_id) contract_id, instrument_id, since as day, units
+    from ${HELD_UNITS} as held where units < 0 order by contract_id, instrument_id, since`.execute(db)
+  return rows
+}
+
+/** The first close of each contract's money below zero, in minor units. */
+export async function negativeMoney(db: Database) {
+  const { rows } = await sql<{ contract_id: string; currency: string; day: CalendarDay; amount: bigint }>`
+    select distinct on (contract_id, currency) contract_id, currency, since as day, amount
+    from ${HELD_MONEY} as held where amount < 0 order by contract_id, currency, since`.execute(db)
+  return rows
+}
+
+/** Entries whose legs do not sum to zero in an asset, and what is left over. */
+export async function unbalancedEntries(db: Database) {
+  const { rows } = await sql<{ event_key: string; day: CalendarDay; asset: string; rest: bigint }>`
+    select entry.event_key, entry.day, posting.asset, sum(posting.quantity)::bigint as rest
+    from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
+    group by entry.id, posting.asset having sum(posting.quantity) <> 0 order by entry.id, posting.asset`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What clients' rows come to where the ledger holds something else; millionths of units, minor units of money. */
+export async function rowsUnlikeBalances(db: Database) {
+  const { rows } = await sql<{ contract_id: string; instrument_id: string; shown: bigint; held: bigint }>`
+    with shown as (
+      select contract_id, instrument_id, sum(
+        case when transaction_type_code in ('P3SUBS', 'P3SWIT_IN') then 1 else -1 end
+        * case when instrument_id <> ${CASH_INSTRUMENT_ID} then units
+            when transaction_type_code = 'P3FEES' then fees else amount end)::bigint as quantity
+      from ledger_row group by contract_id, instrument_id
+    ), held as (
+      select contract_id,
+        case when account = 'contract:' || contract_id || ':units' then asset else ${CASH_INSTRUMENT_ID} end
+          as instrument_id,
+        sum(quantity)::bigint as quantity
+      from ledger_balance where contract_id is not null group by 1, 2
+    )
+    select contract_id, instrument_id, coalesce(shown.quantity, 0) as shown, coalesce(held.quantity, 0) as held
+    from shown full join held using (contract_id, instrument_id)
+    where coalesce(shown.quantity, 0) <> coalesce(held.quantity, 0) order by contract_id, instrument_id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Transactions of days before their contract began, or before the fund did. */
+export async function earlyTransactions(db: Database) {
+  const { rows } = await sql<{
+    contract_id: string
+    instrument_id: string
+    day: CalendarDay
+    began: CalendarDay
+    is_fund: boolean
+  }>`
+    select distinct row.contract_id, row.instrument_id, row.day, early.began, early.is_fund
+    from ledger_row as row
+    join contract on contract.id = row.contract_id
+    join instrument on instrument.id = row.instrument_id
+    cross join lateral (values (contract.initial_date, false), (instrument.inception_date, true)) as early (began, is_fund)
+    where row.day < early.began order by 1, 3, 2, 5`.execute(db)
+  return rows
+}
+
+/**
+ * Rows of several entries that are the same in everything, not counting what was taken back. A trade is known by its
+ * fund: the money of two trades may well be the same.
+ */
+export async function repeatedTransactions(db: Database) {
+  const { rows } = await sql<{
+    contract_id: string
+    day: CalendarDay
+    transaction_type_code: string
+    instrument_id: string
+    times: bigint
+  }>`
+    select row.contract_id, row.day, row.transaction_type_code, row.instrument_id, count(*) as times
+    from ledger_row as row join ledger_entry entry on entry.id = row.entry_id
+    where entry.corrects is null
+      and not exists (select from ledger_entry taken_back where taken_back.corrects = entry.id)
+      and (row.instrument_id <> ${CASH_INSTRUMENT_ID} or entry.kind not in ('buy', 'sale'))
+    group by row.contract_id, row.day, row.transaction_type_code, row.instrument_id, row.units, row.amount, row.fees
+    having count(*) > 1 order by 1, 2, 3, 4`.execute(db)
+  return rows
+}
+
+/** Trades whose money was promised for a day that is over and has not moved. */
+export async function overdueSettlements(db: Database, today: CalendarDay) {
+  const { rows } = await sql<{ contract_id: string; event_key: string; promised: CalendarDay }>`
+    select distinct row.contract_id, entry.event_key, row.settles_on as promised
+    from ledger_row as row join ledger_entry entry on entry.id = row.entry_id
+    where row.settles_on < ${today}::date and entry.corrects is null
+      and not exists (select from ledger_entry later where later.settles = entry.id or later.corrects = entry.id)
+    order by row.settles_on, entry.event_key`.execute(db)
+  return rows
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+/** What orders wait for beyond what is held; units in millionths, cash in minor units. */
+export async function reservedBeyondHeld(db: Database) {
+  const { rows } = await sql<{ contract_id: string; instrument_id: string; reserved: bigint; held: bigint }>`
+    select * from (
+      select reserved.contract_id, reserved.instrument_id, reserved.quantity as reserved,
+        coalesce((select sum(balance.quantity) from ledger_balance balance
+          where balance.contract_id = reserved.contract_id
+            and case when reserved.instrument_id = '0127082'
+              then balance.account in ('contract:' || reserved.contract_id || ':cash',
+                'contract:' || reserved.contract_id || ':payable')
+              else balance.account = 'contract:' || reserved.contract_id || ':units'
+                and balance.asset = reserved.instrument_id end), 0)::bigint as held
+      from reserved where reserved.quantity > 0) promised
+    where reserved > held order by contract_id, instrument_id`.execute(db)
+  return rows
+}
+
+/** Sums of what is reserved that are not those of the orders, or that orders which are over still have. */
+export async function strayReservations(db: Database) {
+  const { rows } = await sql<{ contract_id: string; instrument_id: string; kept: bigint; open: bigint }>`
+    select reserved.contract_id, reserved.instrument_id, reserved.quantity as kept,
+      coalesce(sum(reservation.quantity) filter (where client_order.state not in
+        ('completed', 'replaced', 'expired', 'discarded', 'cancelled')), 0)::bigint as open
+    from reserved
+    left join reservation on reservation.contract_id = reserved.contract_id
+      and reservation.instrument_id = reserved.instrument_id
+    left join client_order on client_order.id = reservation.order_id
+    group by reserved.contract_id, reserved.instrument_id, reserved.quantity
+    having reserved.quantity <> coalesce(sum(reservation.quantity) filter (where client_order.state not in
+      ('completed', 'replaced', 'expired', 'discarded', 'cancelled')), 0)
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Orders whose content is not what its hash is of. */
+export async function alteredOrders(db: Database) {
+  const { rows } = await sql<{ reference: string; contract_id: string }>`
+    select reference, contract_id from client_order
+    where hash <> sha256(convert_to(instruction, 'UTF8')) order by created_at, id`.execute(db)
+  return rows
+}
+
+/** Orders whose timeline ends in another state than theirs, or misses one on the way. */
+export async function untoldOrders(db: Database) {
+  const { rows } = await sql<{ reference: string; state: string; told: string | null }>`
+    select client_order.reference, client_order.state, latest.state as told
+    from client_order
+    left join lateral (select state from order_event where order_id = client_order.id and version is not null
+      order by version desc limit 1) latest on true
+    where latest.state is distinct from client_order.state
+      or client_order.version <> (select count(*) from order_event
+        where order_id = client_order.id and version is not null)
+    order by client_order.created_at, client_order.id`.execute(db)
+  return rows
+}
+
+/**
+ * Trades of orders that are in no file for a fund house, or there on another day or of another size; without those of the
+ * time before fund houses were told.
+ */
+export async function untoldTrades(db: Database) {
+  const { rows } = await sql<{
+    reference: string
+    number: number
+    contract_id: string
+    instrument_id: string
+    dealt_on: string | null
+  }>`
+    select client_order.reference, leg.number, leg.contract_id, leg.instrument_id, leg.dealt_on
+    from order_leg leg join client_order on client_order.id = leg.order_id
+    where leg.kind <> 'payout' and leg.state in ('executed', 'settled')
+      and not exists (select from house_order told where told.order_id = leg.order_id and told.leg_number = leg.number
+        and told.ended is null and told.file_id is not null and told.deals_on = leg.dealt_on
+        and case leg.kind when 'sale' then told.units = (leg.traded ->> 'units')::bigint
+          else told.amount = (leg.traded ->> 'money')::bigint end)
+      and not exists (select from leg_dealt_untold before
+        where before.order_id = leg.order_id and before.leg_number = leg.number)
+    order by client_order.reference, leg.number`.execute(db)
+  return rows
+}
+
+/** Files for the bank that were decided when their text was not kept yet, and never written. */
+export async function textlessFiles(db: Database) {
+  const { rows } = await sql<{ name: string; payouts: string | null }>`
+    select name, string_agg(payout.reference, ', ' order by payout.reference) as payouts
+    from payout_file left join payout on payout.file_id = payout_file.id
+    where written_at is null and content is null group by payout_file.id, name order by name`.execute(db)
+  return rows
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { BadFinding } from '#platform/cli/command.ts'
+import { runCommand } from '#test/run-command.ts'
+import { changing, openSoundHouse, tampering } from '#test/sound-house.ts'
+import { checkBook } from './run-data-checks.ts'
+import { CONSISTENCY_COMMANDS } from './data-checks.commands.ts'
+
+const house = await openSoundHouse()
+
+const check = (options: Record<string, boolean> = {}) =>
+  runCommand(CONSISTENCY_COMMANDS, 'check', { desk: house.desk, options })
+
+test('a sound book has nothing to be found', async () => {
+  assert.deepEqual(await house.findingsWith(async () => {}), [])
+  assert.deepEqual(await check(), ['41 checks: 0 errors, 0 warnings.'])
+})
+
+test('everything is asked at one moment, also whether the ledger was touched', async () => {
+  let transactions = 0
+  const counted = new Proxy(house.db, {
+    get(db, key) {
+      if (key !== 'transaction') return Reflect.get(db, key)
+      transactions += 1
+      return () => db.transaction()
+    },
+  })
+  await checkBook({ ...house.desk, db: counted })
+  assert.equal(transactions, 1)
+})
+
+test('warnings are told with what to do and are no failure', async () => {
+  await house.db.updateTable('contract').set({ benchmark: null }).where('id', '=', 'C2').execute()
+  assert.deepEqual(await check(), [
+    [
+      'contracts-without-benchmark: A contract has no benchmark to be compared with.',
+      '  warning: contract C2',
+      '  What to do: give it one in contracts.csv.',
+    ].join('\n'),
+    '41 checks: 0 errors, 1 warning.',
+  ])
+})
+
+test('of very many rows the first fifty are told and the rest is counted, unless all are asked for', async (t) => {
+  await house.intrude(
+    changing(`insert into instrument (id, name, currency, kind, operative, esg, sharia, settlement_days, cut_off)
+      select 'TWIN' || at, 'Twin ' || at / 2, 'USD', 'fund', false, false, false, 2, '12:00'
+      from generate_series(0, 119) as at`),
+  )
+  t.after(() => house.intrude(changing(`delete from instrument where id like 'TWIN%'`)))
+  const told = async (options?: Record<string, boolean>) =>
+    (await check(options))
+      .join('\n')
+      .split('\n')
+      .filter((line) => /TWIN|more/.test(line))
+  const some = await told()
+  assert.deepEqual([some.length, some.at(-1)], [51, '  … and 10 more: say --all'])
+  assert.equal((await told({ all: true })).length, 60)
+})
+
+test('an entry that was touched is an error that fails the command', async () => {
+  await house.intrude(tampering(`update ledger_entry set memo = '{}' where event_key like 'import:C2:%'`))
+  await assert.rejects(check(), (error: unknown) => {
+    assert.ok(error instanceof BadFinding)
+    assert.match(
+      error.message,
+      /^hash-chains: The ledger is not as it was booked\.\n {2}error: contract:C2 entry 1 /m,
+    )
+    assert.match(error.message, /41 checks: 1 error, 1 warning\.$/)
+    return true
+  })
+})

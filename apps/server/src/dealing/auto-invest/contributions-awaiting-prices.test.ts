@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { discardOrder, preOrder } from '@fundholder/protocol/ordering.ts'
+import { sql } from 'kysely'
+import { lastCode } from '#test/browser.ts'
+import { openContributionPortal } from '#test/contribution-portal.ts'
+import type { Client, PreOrdered } from '#test/ordering-portal.ts'
+import { runCommand } from '#test/run-command.ts'
+import { beginInvesting } from '#dealing/fees/contributions-begun.ts'
+import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
+
+// Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.
+const portal = await openContributionPortal()
+after(portal.close)
+const { db, clock, allocate, receive, ordersOf, sound } = portal
+await beginInvesting(db, clock.today(), clock.now())
+await db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Works' }).execute()
+
+test('money that somebody’s unapproved order has reserved waits, and is invested once that is given up', async () => {
+  const client = await payer('250.00')
+  const order = await portal.placed(client, TOTAL)
+  assert.equal((await portal.run()).invested, 0)
+  await giveUp(client, order.orderId)
+  assert.equal((await portal.run()).invested, 1)
+  assert.deepEqual(await investmentsOf(client), [{ amount: 25_000n, reason: null }])
+  await portal.days(6)
+  assert.deepEqual(await portal.books(client), { 'units GAMMA': 100_000_000n })
+  await sound(client)
+})
+
+test('a part that an unapproved order has reserved keeps the rest waiting too; approved it is spent', async () => {
+  const client = await payer('100.00')
+  const wanted = { kind: 'ORDER', buy: { ALPHA: 70 } } as const
+  const { orderId, typed } = await portal.placed(client, wanted)
+  assert.equal((await portal.run()).invested, 0)
+  const approved = await portal.approve(client, 'ORDER', { orderId, verificationCode: typed })
+  assert.equal(approved.status, 200)
+  assert.equal((await portal.run()).invested, 1)
+  assert.deepEqual(await investmentsOf(client), [{ amount: 3_000n, reason: null }])
+  await sound(client)
+})
+
+test('an unapproved order that leaves enough keeps no contribution waiting', async () => {
+  const client = await payer('100.00', 5_000n)
+  const wanted = { kind: 'ORDER', buy: { ALPHA: 50 } } as const
+  await portal.placed(client, wanted)
+  assert.equal((await portal.run()).invested, 1)
+  assert.deepEqual(await investmentsOf(client), [{ amount: 10_000n, reason: null }])
+})
+
+test('of two contributions the one whose money was spent is told apart from the one that is invested', async () => {
+  const client = await payer(['100.00', '40.00'])
+  await portal.approved(client, { kind: 'ORDER', buy: { ALPHA: 60 } })
+  assert.equal((await portal.run()).invested, 1)
+  assert.deepEqual(await investmentsOf(client), [
+    { amount: 8_000n, reason: null },
+    { amount: null, reason: 'spent' },
+  ])
+})
+
+test('an employer’s total withdrawal that nobody seconds takes no investment back', async () => {
+  const [first] = await twoUsers()
+  const { order, approval } = await approvedTotal(first)
+  assert.equal(approval.state, 'awaiting-second')
+  assert.equal(await contributionState(first), 'approved')
+  await giveUp(first, order.orderId)
+  await portal.days(6)
+  assert.equal(await contributionState(first), 'completed')
+  assert.equal((await portal.books(first))['units GAMMA'], 100_000_000n)
+  await sound(first)
+})
+
+test('the second person’s approval takes the investment back and pays it out with everything else', async () => {
+  const [first, second] = await twoUsers()
+  const { order } = await approvedTotal(first)
+  assert.equal((await approveSecond(second, order.orderId)).status, 200)
+  assert.equal(await contributionState(first), 'cancelled')
+  await portal.days(9)
+  assert.deepEqual(await portal.books(first), {})
+  await sound(first)
+})
+
+test('a second person who comes after its cut-off is refused: what was approved is not what there is any more', async () => {
+  const [first, second] = await twoUsers()
+  const { order } = await approvedTotal(first)
+  await portal.days(2)
+  const late = await askSecond(second, order.orderId)
+  assert.equal(late.refusal().code, 'orders/running')
+  assert.notEqual(await contributionState(first), 'cancelled')
+  await sound(first)
+})
+
+test('the share of a closed fund stays as cash and is told; a suspended fund is waited for', async () => {
+  const [closed, suspended, all] = [await payer('100.00'), await payer('100.00'), await payer('100.00')]
+  for (const client of [closed, suspended, all])
+    await sql`delete from allocation where contract_id = ${client.contractId}`.execute(db)
+  await allocate(closed, { GAMMA: '60', SMALL: '40' })
+  await allocate(suspended, { BETA: '100' })
+  await allocate(all, { SMALL: '100' })
+  await sql`update instrument set closed_on = '2026-11-01', operative = false where id = 'SMALL'`.execute(db)
+  await sql`update instrument set operative = false where id = 'BETA'`.execute(db)
+  const printed = await dealingRun()
+  const kept = [closed, all].map(
+    ({ contractId }) => `What came into contract ${contractId} for closed funds stays as cash: SMALL.`,
+  )
+  for (const line of ['2 orders invest what came in.', ...kept]) assert.ok(printed.includes(line), line)
+  assert.deepEqual((await portal.run()).closedFunds, [], 'once')
+  assert.deepEqual(await investmentsOf(all), [{ amount: null, reason: 'not-tradable' }])
+  await portal.days(6)
+  assert.deepEqual(await portal.books(closed), { 'cash USD': 4_000n, 'units GAMMA': 24_000_000n })
+  assert.deepEqual(await portal.books(all), { 'cash USD': 10_000n })
+  assert.equal(await contributionState(suspended), 'dealing')
+  await sql`update instrument set operative = true where id = 'BETA'`.execute(db)
+  await portal.days(6)
+  assert.deepEqual(await portal.books(suspended), { 'units BETA': 5_000_000n })
+})
+
+/** What `dealing run` prints. */
+const dealingRun = () => runCommand(DEALING_COMMANDS, 'dealing run', { desk: portal.desk })
+
+const TOTAL = { kind: 'WITHDRAW', withdrawType: 'TOTAL' } as const
+
+/** Somebody who has paid in for GAMMA. */
+async function payer(amounts: string | readonly string[], cents = 0n): Promise<Client> {
+  const client = await portal.addClient({ units: {}, cents })
+  await allocate(client, { GAMMA: '100' })
+  await receive(client, ...[amounts].flat())
+  return client
+}
+
+/** Two users of an employer into whose contract 250 dollars have come, which an order of the portal invests. */
+async function twoUsers(): Promise<[Client, Client]> {
+  const first = await portal.addClient({ userType: 'EMPLOYER' })
+  await sql`update bank_account set holder = 'Works' where user_id = ${first.userId}`.execute(db)
+  await portal.changedLongAgo(first)
+  const username = `${first.contractId}.second@x.example`
+  const second = await portal.addUser({ username, userType: 'EMPLOYER' })
+  await sql`update portal_user set employer_id = 'WORKS' where id in (${first.userId}, ${second})`.execute(db)
+  await allocate(first, { GAMMA: '100' })
+  await receive(first, '250.00')
+  assert.equal((await portal.run()).invested, 1)
+  return [first, { userId: second, contractId: first.contractId }]
+}
+
+const approvedTotal = async (client: Client) => portal.approved(client, TOTAL)
+
+const askSecond = (client: Client, orderId: string) =>
+  portal.ask(client, preOrder, { params: { contractId: client.contractId }, body: { orderId } })
+
+async function approveSecond(client: Client, orderId: string) {
+  const { verificationCode } = (await askSecond(client, orderId)).answer() as PreOrdered
+  const typed = { reference: verificationCode.reference, code: lastCode(portal.messages) }
+  return portal.approve(client, 'WITHDRAW', { orderId, verificationCode: typed })
+}
+
+async function giveUp(client: Client, orderId: string): Promise<void> {
+  const { contractId } = client
+  const { status } = await portal.ask(client, discardOrder, { params: { contractId }, body: { orderId } })
+  assert.equal(status, 200)
+}
+
+const contributionState = async (client: Client) =>
+  (await ordersOf(client)).find(({ kind }) => kind === 'CONTRIBUTION')?.state
+
+async function investmentsOf({ contractId }: Client) {
+  const { rows } = await sql<{ amount: bigint | null; reason: string | null }>`
+    select amount, reason from contribution_investment where contract_id = ${contractId} order by entry_id`.execute(
+    db,
+  )
+  return rows
+}

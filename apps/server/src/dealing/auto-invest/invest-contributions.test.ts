@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
+import { addDays } from '@fundholder/domain/calendar.ts'
+import { getLastContributions } from '@fundholder/protocol/orders.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { DAY_COMMANDS } from '#end-of-day/end-of-day.commands.ts'
+import { openContributionPortal } from '#test/contribution-portal.ts'
+import type { Client } from '#test/ordering-portal.ts'
+import { runCommand } from '#test/run-command.ts'
+import { contributionsInvestedSince } from '#dealing/fees/contributions-begun.ts'
+import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
+
+// Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.
+const portal = await openContributionPortal()
+after(portal.close)
+const { clock, allocate, follow, receive, ordersOf, sound } = portal
+
+test('nothing that comes in is invested before an operator says so, nor what came in before that day', async () => {
+  const client = await portal.addClient({ units: {}, cents: 0n })
+  await allocate(client, { ALPHA: '100' })
+  await receive(client, '100.00')
+  assert.equal((await portal.run()).invested, 0)
+  const { desk } = portal
+  const begin = (...operands: string[]) => runCommand(DAY_COMMANDS, 'contributions begin', { desk, operands })
+  await assert.rejects(begin('soon'), /as YYYYMMDD/)
+  await assert.rejects(begin(addDays(clock.today(), -1)), /is over/)
+  await assert.rejects(begin('20260101'), /may have been invested elsewhere/)
+  assert.equal(await contributionsInvestedSince(portal.db), undefined)
+  assert.deepEqual(await begin('20261121'), [
+    'What comes in from 20261121 on is invested here: import the money alone, not what it buys.',
+  ])
+  assert.equal((await portal.run()).invested, 0)
+  await begin(clock.today())
+  assert.ok(
+    (await runCommand(DEALING_COMMANDS, 'dealing run', { desk })).includes('1 orders invest what came in.'),
+  )
+})
+
+test('money that comes in buys by the allocation at the price of its dealing day, and its client sees all of it', async () => {
+  const client = await portal.addClient({ units: {}, cents: 500n })
+  await allocate(client, { ALPHA: '62.5', EURO: '25', '0127082': '12.5' })
+  await receive(client, '800.00')
+  assert.equal((await portal.run()).invested, 1)
+  assert.equal((await portal.run()).invested, 0, 'and once')
+  const [order] = await ordersOf(client)
+  assert.deepEqual(
+    [order?.kind, order?.state, order?.about, order?.dates?.buysOn, order?.dates?.boughtBy],
+    ['CONTRIBUTION', 'approved', 700, daysOn(2), daysOn(4)],
+  )
+  assert.deepEqual((await portal.standing(client))['0127082'], { held: 80_500n, reserved: 70_000n })
+  await portal.days(3)
+  const days = { dealt: clock.today() }
+  assert.deepEqual(await portal.books(client), {
+    'cash USD': 80_500n,
+    'payable USD': -70_000n,
+    'units ALPHA': 50_000_000n, // 500 at 10
+    'units EURO': 20_000_000n, // 200 dollars are 160 euros, at 8
+  })
+  assert.equal((await unsettledOf(client)).length, 4)
+  await portal.days(3)
+  assert.deepEqual(await portal.books(client), {
+    'cash USD': 10_500n,
+    'units ALPHA': 50_000_000n,
+    'units EURO': 20_000_000n,
+  })
+  const page = await portal.orderOf(client, order?.id ?? '')
+  assert.deepEqual(
+    [page.state, page.timeline.map(({ kind }) => kind), page.timeline[0]?.actor],
+    ['completed', ['approved', 'dealing', 'executed', 'settling', 'settled', 'completed'], 'portal'],
+  )
+  const { data } = (
+    await portal.ask(client, getLastContributions, { query: { contractId: client.contractId } })
+  ).answer()
+  assert.deepEqual(
+    [data[0]?.amount, data[0]?.inCash, data[0]?.invested.map((one) => [one.instrumentId, one.amount])],
+    [
+      800,
+      100,
+      [
+        ['ALPHA', 500],
+        ['EURO', 200],
+      ],
+    ],
+  )
+  assert.ok(days.dealt > '20261120')
+  await sound(client)
+})
+
+test('a model strategy invests what comes in by its weights of the day, however they were before', async () => {
+  const client = await portal.addClient({ units: {}, cents: 0n })
+  await follow(client, 'MIX')
+  await allocate(client, { ALPHA: '100' }) // of before it followed the model
+  await receive(client, '100.01')
+  await portal.run()
+  await portal.days(6)
+  // 60.01 and 40.00: the minor unit that is left over goes to the larger weight.
+  assert.deepEqual(await portal.books(client), { 'units BETA': 3_000_500n, 'units EURO': 4_000_000n })
+  await sound(client)
+})
+
+test('money received before another allocation begins uses the former one, a model’s too', async () => {
+  const [self, model] = [await portal.addClient(), await portal.addClient()]
+  await allocate(self, { GAMMA: '100' })
+  await follow(model, 'MIX')
+  const contributions = { SMALL: 100 }
+  for (const client of [self, model]) {
+    const wanted = { kind: 'ORDER', contributions } as const
+    const { approval } = await portal.approved(
+      client,
+      client === model ? { ...wanted, strategyType: 'SELF' } : wanted,
+    )
+    assert.equal(approval.dates.allocatesFrom, daysOn(5))
+    await receive(client, '100.00')
+  }
+  await portal.days(4)
+  for (const client of [self, model]) await receive(client, '50.00')
+  await portal.nextDay()
+  for (const client of [self, model]) await receive(client, '25.00')
+  await portal.days(7)
+  const held = async (client: Client) => {
+    const { 'units ALPHA': _a, 'units BETA': beta = 0n, 'cash USD': _c, ...rest } = await portal.books(client)
+    return { ...rest, beta }
+  }
+  assert.deepEqual(await held(self), {
+    'units GAMMA': 60_000_000n,
+    'units SMALL': 25_000_000n,
+    beta: 50_000_000n,
+  })
+  assert.deepEqual(await held(model), {
+    'units EURO': 6_000_000n, // 40% of 150 dollars
+    'units SMALL': 25_000_000n,
+    beta: 54_500_000n, // and 60% of them
+  })
+  for (const client of [self, model]) await sound(client)
+})
+
+test('what nobody has allocated stays as cash, as does what a client has spent before', async () => {
+  const [silent, spender] = [
+    await portal.addClient({ units: {}, cents: 0n }),
+    await portal.addClient({ units: {}, cents: 0n }),
+  ]
+  await allocate(spender, { ALPHA: '100' })
+  for (const client of [silent, spender]) await receive(client, '100.00')
+  await portal.approved(spender, { kind: 'ORDER', buy: { GAMMA: 70 } })
+  assert.equal((await portal.run()).invested, 1)
+  await portal.days(6)
+  assert.deepEqual(await portal.books(silent), { 'cash USD': 10_000n })
+  assert.deepEqual(await portal.books(spender), { 'units ALPHA': 3_000_000n, 'units GAMMA': 28_000_000n })
+})
+
+const daysOn = (count: number) => addBusinessDays(clock.today(), count, TARGET)
+
+const unsettledOf = async (client: Client) =>
+  (
+    await portal.ask(client, searchTransactions, {
+      query: {
+        portfolioIds: [`P-${client.contractId}`],
+        dateFrom: '20260101',
+        dateTo: '20271231',
+        unsettledOnly: 'true',
+      } as never,
+    })
+  ).answer().data

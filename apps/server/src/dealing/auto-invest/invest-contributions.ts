@@ -1,0 +1,204 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { type Minor, minor } from '@fundholder/domain/money.ts'
+import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
+import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
+import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
+import { orderables } from '#catalogue/dealing-terms/dealable-funds.ts'
+import { type OrderedContract, orderedContract } from '#contracts/ordered-contract.ts'
+import { freeCash } from '#ledger/reading/free-cash.ts'
+import { lockContracts } from '#ledger/posting/posting.ts'
+import { balancesOfContract, feesOfContract } from '#ledger/reading/reading.ts'
+import { reservedOf } from '#ledger/reserved.ts'
+import { contributionMix } from '#orders/contributions/contribution-allocation.ts'
+import { placeContributionOrder } from '#orders/contributions/contribution-orders.ts'
+import { isLeftAsCash } from '#orders/contributions/left-as-cash.ts'
+import type { Target } from '#orders/planning/rebalancing-plan.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
+import { reasonOf } from '#platform/basics/reason-of.ts'
+import { sideBySide } from '#platform/basics/side-by-side.ts'
+import {
+  cashOfUnapproved,
+  contractsWithContributions,
+  contributionsOf,
+  noteInvestments,
+  totalAwaitsSecond,
+  type UnseenContribution,
+} from './contributions.queries.ts'
+import { contributionsInvestedSince } from '#dealing/fees/contributions-begun.ts'
+import type { CycleDesk } from '#dealing/dealing-context.ts'
+import { feeStanding } from '#dealing/fees/fee-taking.ts'
+import { hasRunningTotal } from '#dealing/open-orders/running-orders.ts'
+
+const TRADED = new Set(['fund', 'fund-of-funds'])
+
+/**
+ * How many contributions became orders, what stays as cash because the fund it is allocated to has been closed, and of
+ * which contract they could not become any.
+ */
+export type Invested = {
+  placed: number
+  closed: { contractId: string; instrumentIds: string[] }[]
+  failed: { contractId: string; reason: string }[]
+}
+
+/**
+ * Orders what came in to be invested, each contribution once: by the allocation that was in force on the day of the
+ * money, or by the model portfolio that its contract follows. Every contract is a transaction; whoever is cut off goes
+ * on where that was, and several may do it at once.
+ *
+ * What comes in after a total withdrawal was approved stays as cash until its client orders a split or a strategy anew, as
+ * does what nobody has allocated. What an order has reserved that may still be given up waits until that is decided.
+ */
+export async function investContributions(desk: CycleDesk, at: Date): Promise<Invested> {
+  const invested: Invested = { placed: 0, closed: [], failed: [] }
+  const since = await contributionsInvestedSince(desk.db)
+  if (since === undefined) return invested
+  const days = { since, until: desk.clock.dayOf(at) }
+  await sideBySide(await contractsWithContributions(desk.db, days), async (contractId) => {
+    try {
+      const { placed, closed } = await inTransaction(desk.db, (trx) =>
+        investOf(trx, desk, contractId, days, at),
+      )
+      invested.placed += placed
+      if (closed.size === 0) return
+      const instrumentIds = [...closed].sort()
+      desk.log.warn({ contractId, instrumentIds }, 'what came in for closed funds stays as cash')
+      invested.closed.push({ contractId, instrumentIds })
+    } catch (error) {
+      if (error instanceof OnHold) throw error
+      desk.log.error({ err: error, contractId }, 'a contribution could not be invested')
+      invested.failed.push({ contractId, reason: reasonOf(error) })
+    }
+  })
+  return invested
+}
+
+type Placed = { placed: number; closed: ReadonlySet<string> }
+const NOTHING: Placed = { placed: 0, closed: new Set() }
+
+/** @returns how many orders were placed, and for which closed funds none was. */
+async function investOf(
+  trx: RunningTransaction,
+  desk: CycleDesk,
+  contractId: string,
+  days: { since: CalendarDay; until: CalendarDay },
+  at: Date,
+): Promise<Placed> {
+  await refuseOnHold(trx)
+  await lockContracts(trx, [contractId])
+  const unseen = await contributionsOf(trx, contractId, days)
+  if (unseen.length === 0 || (await totalAwaitsSecond(trx, contractId))) return NOTHING
+  const leave = (of: readonly UnseenContribution[], reason: string) =>
+    noteInvestments(
+      trx,
+      of.map(({ entry_id }) => ({ entry_id, contract_id: contractId, order_id: null, amount: null, reason })),
+    )
+  if (await hasRunningTotal(trx, contractId)) {
+    await leave(unseen, 'total-withdrawal')
+    return NOTHING
+  }
+  const contract = await orderedContract(trx, contractId)
+  const undecided = await cashOfUnapproved(trx, contractId)
+  const closed = new Set<string>()
+  let [free, placed] = [await cashToInvest(trx, contractId), 0]
+  for (const [day, ofDay] of Map.groupBy(unseen, (one) => one.day)) {
+    if (await isLeftAsCash(trx, contractId, day)) {
+      await leave(ofDay, 'total-withdrawal')
+      continue
+    }
+    const shares = await contributionMix(trx, contract, day)
+    if (!shares) {
+      await leave(ofDay, 'no-allocation')
+      continue
+    }
+    const parts = partsFree(ofDay, free)
+    const amount = minor(parts.reduce((sum, { amount: part }) => sum + part, 0n))
+    const isWhole = parts.every(({ amount: part }, index) => part === ofDay[index]?.amount)
+    if (!isWhole && undecided > 0n) break // who ordered that may give it up: the next run looks again
+    const spent = parts.filter(({ amount: part }) => part === 0n)
+    const left = parts.filter(({ amount: part }) => part > 0n)
+    await leave(spent, 'spent')
+    const orderId = amount > 0n ? await place(trx, desk, { contract, shares, amount, closed }, at) : undefined
+    if (orderId === undefined) await leave(left, 'not-tradable')
+    else {
+      await noteInvestments(
+        trx,
+        left.map((part) => ({
+          entry_id: part.entry_id,
+          contract_id: contractId,
+          order_id: orderId,
+          amount: part.amount,
+          reason: null,
+        })),
+      )
+      free -= amount
+      placed += 1
+    }
+  }
+  return { placed, closed }
+}
+
+/** What of each contribution, as they came, is still free to be invested; 0 of what has been spent. */
+function partsFree(contributions: readonly UnseenContribution[], free: bigint): UnseenContribution[] {
+  let left = free > 0n ? free : 0n
+  return contributions.map((one) => {
+    const amount = one.amount < left ? one.amount : left
+    left -= amount
+    return { ...one, amount }
+  })
+}
+
+/** Settled cash that nothing waits for, a fee that stayed open among that. */
+async function cashToInvest(trx: RunningTransaction, contractId: string): Promise<bigint> {
+  const { open } = feeStanding(await feesOfContract(trx, contractId))
+  return freeCash(await balancesOfContract(trx, contractId), await reservedOf(trx, contractId)) - open
+}
+
+type Placing = {
+  contract: OrderedContract
+  shares: Target
+  amount: Minor
+  /** Gets the ids of closed funds that have a share. */
+  closed: Set<string>
+}
+
+/** What is no fund, or is a closed one, gets nothing: its share stays as cash, as the share of cash does. */
+async function place(
+  trx: RunningTransaction,
+  { clock, prices }: CycleDesk,
+  { contract, shares, amount, closed }: Placing,
+  at: Date,
+): Promise<string | undefined> {
+  const known = await orderables(trx, [...shares.keys()])
+  const rules = await dealingRulesOf(trx, clock, [...shares.keys()])
+  const feesOf = await dealingFeesOf(trx, [...shares.keys()])
+  const merged = new Map<string, bigint>()
+  for (const [id, share] of shares) {
+    const isFund = TRADED.has(known.get(id)?.kind ?? '') && id !== CASH_INSTRUMENT_ID
+    const isClosed = isFund && known.get(id)?.isClosed === true
+    if (isClosed) closed.add(id)
+    // A suspended fund opens again: its purchase waits for that.
+    const bought = isFund && !isClosed ? id : CASH_INSTRUMENT_ID
+    merged.set(bought, (merged.get(bought) ?? 0n) + share)
+  }
+  const today = clock.dayOf(at)
+  return placeContributionOrder(
+    trx,
+    clock,
+    {
+      contract,
+      amount,
+      shares: merged,
+      rulesOf: (id) => {
+        const of = rules.get(id)
+        if (!of) throw new RangeError(`there is no instrument ${id}`)
+        return of
+      },
+      feesOf,
+      nameOf: (id) => known.get(id)?.name ?? id,
+      valuedOn: prices.market().lastPriceDay(today) ?? today,
+    },
+    at,
+  )
+}

@@ -1,0 +1,116 @@
+import { MICRO, micro, type Rated } from '@fundholder/domain/money.ts'
+import * as z from 'zod'
+import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
+import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
+import { exactQuotes } from '#catalogue/prices/exact-quotes.ts'
+import { bookedTrade, postingsNamed } from '#ledger/posting/booked-entry.ts'
+import type { LedgerEntry } from '#ledger/entries/entry.ts'
+import { freeCash } from '#ledger/reading/free-cash.ts'
+import { balancesOfContract } from '#ledger/reading/reading.ts'
+import { reservedOf } from '#ledger/reserved.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
+import { reasonOf } from '#platform/basics/reason-of.ts'
+import { readSetting, type Setting, writeSetting } from '#platform/database/settings.ts'
+import { applySteps } from '#dealing/apply/apply-steps.ts'
+import { borneKey, correctedTrade, type Terms, termsBooked } from './rebook-trade.ts'
+import type { CycleDesk } from '#dealing/dealing-context.ts'
+import { lockOrdersAnyState, surroundingsOf } from '#dealing/apply/load-open-orders.ts'
+import { isSale, type Leg, type OpenOrder, tradeKey } from '#dealing/open-orders/open-order.ts'
+import {
+  isAllBeforeOver,
+  latestChange,
+  type Requoted,
+  requotedSince,
+  transactionNow,
+} from './price-corrections.queries.ts'
+
+/** The corrections of prices and rates that were looked at for what was dealt at the former ones. */
+const LOOKED_AT: Setting<{ last: string; count: string }> = {
+  key: 'quote-corrections-dealt',
+  shape: z.strictObject({ last: z.string().regex(/^\d+$/), count: z.string().regex(/^\d+$/) }),
+}
+
+/**
+ * Books trades anew that were executed at prices or exchange rates corrected since. One that cannot be keeps no other
+ * from it, and is tried again by the next run.
+ */
+export async function correctTrades(
+  desk: CycleDesk,
+  at: Date,
+): Promise<{ corrected: number; failed: { orderId: string; reason: string }[] }> {
+  const { db, clock } = desk
+  const failed: { orderId: string; reason: string }[] = []
+  const latest = await latestChange(db) // before they are looked for: one that comes meanwhile is looked at next time
+  const seen = await readSetting(db, LOOKED_AT)
+  const [last, count] = [BigInt(seen?.last ?? 0), BigInt(seen?.count ?? 0)]
+  if (latest.id === last && latest.count === count) return { corrected: 0, failed }
+  // More of them than have come since: one that was begun earlier was committed later. All are looked at again.
+  const isGapless = latest.count - count === latest.id - last
+  // A step that read the former price may still be at it: it has its order locked, and its trade is not seen yet.
+  const isSeenWhole = await isAllBeforeOver(db, await transactionNow(db))
+  let corrected = 0
+  for (const one of await requotedSince(db, isGapless ? last : 0n)) {
+    try {
+      if (await correct(desk, one, at)) corrected += 1
+    } catch (error) {
+      if (error instanceof OnHold) throw error
+      desk.log.error({ err: error, orderId: one.order_id }, 'a trade could not be corrected')
+      failed.push({ orderId: one.order_id, reason: reasonOf(error) })
+    }
+  }
+  if (failed.length === 0 && isSeenWhole)
+    await writeSetting(db, LOOKED_AT, { last: `${latest.id}`, count: `${latest.count}` }, clock.now())
+  return { corrected, failed }
+}
+
+/** @returns whether anything was booked: looked at again, a trade that is right stays as it is. */
+const correct = (desk: CycleDesk, { order_id, contract_id, number }: Requoted, at: Date) =>
+  inTransaction(desk.db, async (trx) => {
+    await refuseOnHold(trx)
+    const [open] = await lockOrdersAnyState(trx, [{ id: order_id, contract_id }])
+    const leg = open?.legs.find((one) => one.number === number)
+    if (!open || !leg?.event_key) return false
+    const booked = await bookedTrade(trx, leg.event_key)
+    const terms = await termsPublished(trx, open, leg, booked.trade)
+    if (!terms) return false
+    const balances = await balancesOfContract(trx, contract_id)
+    const reserved = await reservedOf(trx, contract_id)
+    const around = await surroundingsOf(trx, desk, [open], at)
+    const step = correctedTrade(open, {
+      leg,
+      terms,
+      booked,
+      borne: await postingsNamed(trx, contract_id, borneKey(tradeKey(leg))),
+      freeUnits: (balances.units.get(leg.instrument_id) ?? 0n) - (reserved.get(leg.instrument_id) ?? 0n),
+      freeCash: freeCash(balances, reserved),
+      day: around.today,
+    })
+    if (step) await applySteps(trx, desk, [{ open, step }], around)
+    return step !== undefined
+  })
+
+/** What the trade would be dealt at by what is published now; undefined where that is no longer published. */
+async function termsPublished(
+  trx: RunningTransaction,
+  { holder }: OpenOrder,
+  leg: Leg,
+  booked: LedgerEntry,
+): Promise<Terms | undefined> {
+  const { instrument_id: id, dealt_on: day } = leg
+  const fees = (await dealingFeesOf(trx, [id]))(id)
+  const former = termsBooked(leg, booked, holder.currency, isSale(leg) ? fees.redemption : fees.subscription)
+  const currencies = [former.fund.currency, holder.currency]
+  const isConverted = currencies[0] !== currencies[1]
+  if (day === null) return undefined
+  const quotes = await exactQuotes(
+    trx,
+    [{ id, day }],
+    isConverted ? currencies.map((currency) => ({ currency, day })) : [],
+  )
+  const rated = (currency: string): Rated | undefined => {
+    const perEuro = isConverted ? quotes.rate(currency, day) : micro(MICRO)
+    return perEuro && { currency, perEuro }
+  }
+  const [price, fund, contract] = [quotes.nav(id, day), rated(former.fund.currency), rated(holder.currency)]
+  return price && fund && contract && { ...former, price, fund, contract }
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { correctTrades } from './correct-trades.ts'
+import { runCycle } from '#dealing/run-dealing-cycle.ts'
+
+const portal = await openDealingPortal()
+after(portal.close)
+const { desk } = portal
+
+test('a price that is corrected while a trade is being booked at the former one is not passed over', async () => {
+  const client = await portal.addClient()
+  const { order } = await portal.approved(client, {
+    kind: 'ORDER',
+    sell: { ALPHA: 400 },
+  })
+  await portal.days(2)
+  const { dealsOn = '' } = (await portal.orderOf(client, order.orderId)).legs[0] ?? {}
+  await portal.dawn()
+  let isCorrected = false
+  const db = beforeCommit(desk.db, async (trx) => {
+    const traded = trx.selectFrom('order_leg').select('number').where('state', '=', 'executed')
+    if (isCorrected || !(await traded.executeTakeFirst())) return
+    isCorrected = true
+    await portal.publish(dealsOn as never, { ALPHA: '11' })
+    const meanwhile = await correctTrades(desk, portal.clock.businessNow())
+    assert.equal(meanwhile.corrected, 0, 'the trade is not seen yet')
+  })
+  await runCycle({ ...desk, db })
+  const price = async () => (await portal.orderOf(client, order.orderId)).legs[0]?.traded?.price
+  assert.deepEqual([isCorrected, await price()], [true, 10])
+  assert.equal((await portal.run()).corrected, 1)
+  assert.equal(await price(), 11)
+  assert.deepEqual(await portal.faults(), [])
+})
+
+/** A database that lets something happen when all of a transaction is done but its commit. */
+function beforeCommit(db: Database, deed: (trx: RunningTransaction) => Promise<void>): Database {
+  const execute = <Result>(work: (trx: RunningTransaction) => Promise<Result>): Promise<Result> =>
+    db.transaction().execute(async (trx) => {
+      const done = await work(trx)
+      await deed(trx)
+      return done
+    })
+  return new Proxy(db, {
+    get: (target, key) => {
+      if (key === 'transaction') return () => ({ execute })
+      const value = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}

@@ -1,0 +1,10 @@
+import type { PriceStore } from '#catalogue/prices/price-store.ts'
+import type { PayoutDesk } from '#payments/send-payments.ts'
+
+export type HouseSettings = {
+  /** The account in the registers of funds that a manager holds its clients' units in; undefined where none is known. */
+  accountOf: (entityId: number) => string | undefined
+}
+
+/** What dealing works with. */
+export type CycleDesk = PayoutDesk & { prices: Pick<PriceStore, 'market' | 'refresh'>; houses: HouseSettings }

@@ -1,0 +1,99 @@
+import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
+import {
+  MICRO,
+  type MicroUnits,
+  type Minor,
+  micro,
+  microUnits,
+  minor,
+  type Rated,
+} from '@fundholder/domain/money.ts'
+import type { Market, Quote } from '#catalogue/prices/market.ts'
+import { freeCash } from '#ledger/reading/free-cash.ts'
+import type { BookedTransaction, ContractBalances } from '#ledger/reading/reading.ts'
+import { heldChange } from '#portfolios/daily-values/daily-values.ts'
+import type { FeeMeans } from './fee-taking.ts'
+import type { FreeUnits } from './monthly-fee.ts'
+
+/** A contract's books as they stand now, looked at for a fee of a day that is over. */
+export type FeeBooks = {
+  currency: string
+  rows: readonly BookedTransaction[]
+  /** What each day changed of settled cash less what purchases owe. */
+  spendable: readonly { day: CalendarDay; quantity: bigint }[]
+  balances: ContractBalances
+  /** What orders wait for, cash among it: no fee touches that. */
+  reserved: ReadonlyMap<string, bigint>
+}
+
+/**
+ * What a fee of a day can be taken from: cash that was there at its close and still is, and units that were held and
+ * still are, at NAVs of the day itself.
+ *
+ * @returns in words which NAVs and rates of the day are not published, while there is one.
+ */
+export function feeMeans(
+  books: FeeBooks,
+  market: Market,
+  day: CalendarDay,
+): FeeMeans | { waitsFor: string[] } {
+  const held = heldAt(books, day)
+  const currencyOf = (id: string) => market.currencyOf(id) ?? books.currency
+  const currencies = new Set([books.currency, ...[...held.keys()].map(currencyOf)])
+  const rates = new Map<string, Rated>()
+  const waitsFor = [...held.keys()]
+    .filter((id) => !isPublished((at) => market.price(id, at), day))
+    .map((id) => `the NAV of ${id}`)
+  for (const currency of currencies) {
+    const rate = market.rate(currency, day)
+    if (currencies.size === 1)
+      rates.set(currency, { currency, perEuro: micro(MICRO) }) // nothing to convert
+    else if (rate && isPublished((at) => market.rate(currency, at), day))
+      rates.set(currency, { currency, perEuro: rate.value })
+    else waitsFor.push(`the rate of ${currency}`)
+  }
+  const contract = rates.get(books.currency)
+  if (waitsFor.length > 0 || !contract) return { waitsFor }
+  const positions = [...held].flatMap(([instrumentId, units]): FreeUnits[] => {
+    const nav = market.price(instrumentId, day)
+    const fund = rates.get(currencyOf(instrumentId))
+    // A fund that has skipped the day has no NAV at which its units could be cancelled.
+    return nav?.day === day && fund && units > 0n ? [{ instrumentId, units, nav: nav.value, fund }] : []
+  })
+  return { freeCash: freeCashAt(books, day), positions, contract }
+}
+
+/** Published for the day itself, or for a later one: then there will be none of the day. */
+function isPublished(quoteAt: (day: CalendarDay) => Quote | undefined, day: CalendarDay): boolean {
+  const later = quoteAt(addDays(day, CARRY_PRICE_DAYS))
+  return later !== undefined && later.day >= day
+}
+
+function heldAt({ rows, balances, reserved }: FeeBooks, day: CalendarDay): Map<string, MicroUnits> {
+  const held = new Map<string, bigint>()
+  for (const row of rows) {
+    // Deposits cannot be broken, for no fee either.
+    if (row.day > day || row.instrumentId === CASH_INSTRUMENT_ID || row.deposit !== undefined) continue
+    held.set(row.instrumentId, (held.get(row.instrumentId) ?? 0n) + heldChange(row))
+  }
+  return new Map(
+    [...held]
+      .filter(([, units]) => units > 0n)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([id, units]) => [
+        id,
+        microUnits(atLeastNothing(least(units, (balances.units.get(id) ?? 0n) - (reserved.get(id) ?? 0n)))),
+      ]),
+  )
+}
+
+/** Settled cash that no purchase waited for at the close of the day, as far as it is still there. */
+export function freeCashAt({ spendable, balances, reserved }: FeeBooks, day: CalendarDay): Minor {
+  const atClose = spendable.reduce((sum, move) => (move.day > day ? sum : sum + move.quantity), 0n)
+  return minor(atLeastNothing(least(atClose, freeCash(balances, reserved))))
+}
+
+const atLeastNothing = (quantity: bigint) => (quantity > 0n ? quantity : 0n)
+const least = (one: bigint, other: bigint) => (one < other ? one : other)

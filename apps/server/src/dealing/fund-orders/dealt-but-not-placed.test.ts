@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { ORDER_CHECKS } from '#data-checks/contracts/order-checks.ts'
+import { PAYOUT_COMMANDS } from '#payments/payments.commands.ts'
+import { migrate } from '#platform/migrations/migrate.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { testDatabase } from '#test/postgres.ts'
+import { runCommand } from '#test/run-command.ts'
+import { superuser } from '#test/superuser.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+const ORDER = '00000000-0000-4000-8000-000000000001'
+const FILES = { SENT: 'payouts-20261118-sent.xml', DECIDED: 'payouts-20261118-decided.xml' }
+
+/** A database of the time before fund houses were told, with a trade and two files for the bank, brought up to date. */
+async function upgraded() {
+  const database = await testDatabase()
+  const folder = `${await mkdtemp(join(tmpdir(), 'fundholder-migrations-'))}/`
+  for (const name of await readdir(MIGRATIONS)) if (name < '0028') await cp(MIGRATIONS + name, folder + name)
+  await superuser(database.url, 'drop schema public cascade; create schema public')
+  await migrate(database.url, folder)
+  await rm(folder, { recursive: true })
+  await superuser(
+    database.url,
+    `set session_replication_role = replica;
+    insert into client_order (id, reference, contract_id, user_id, session_id, kind, is_total, state, version, instruction,
+        hash, preview, valued_on, challenge_hash, created_at, expires_at, approved_at, promised, language)
+      values ('${ORDER}', 'OLD-1', 'OLD', '${ORDER}', '${ORDER}', 'ORDER', false, 'completed', 1, '{}',
+        sha256('{}'), '{}', '2026-11-16', 'x', now(), now(), now(), '{}', 'en');
+    insert into order_leg (order_id, number, contract_id, kind, instrument_id, units, after_sales, state, dealt_on, event_key)
+      values ('${ORDER}', 1, 'OLD', 'sale', 'ALPHA', 2000000, false, 'settled', '2026-11-17', 'old');
+    insert into payout_file (id, name, made_at, written_at) values
+      (gen_random_uuid(), '${FILES.SENT}', '2026-11-18Z', '2026-11-18Z'), ('${ORDER}', '${FILES.DECIDED}', '2026-11-18Z', null);
+    insert into payout (order_id, contract_id, entity_id, reference, event_key, amount, currency, payee, due_on,
+        approvals_needed, file_id)
+      values ('${ORDER}', 'OLD', 169, 'OLD-1', 'paid', 1000, 'USD', '{}', '2026-11-18', 0, '${ORDER}')`,
+  )
+  await migrate(database.url)
+  return database
+}
+
+const portal = await openDealingPortal({ database: await upgraded() })
+after(portal.close)
+
+const found = async (check: string) =>
+  (await ORDER_CHECKS.find(({ name }) => name === check)?.find(portal.db, portal.clock.today()))?.flatMap(
+    ({ rows }) => rows,
+  )
+
+const send = (options: Record<string, string> = {}) =>
+  runCommand(PAYOUT_COMMANDS, 'payouts send', { desk: portal.desk, options })
+
+test('what was dealt before fund houses were told is no fault; another trade that nobody told of is one', async () => {
+  assert.deepEqual(await found('untold-trades'), [])
+  await superuser(
+    portal.url,
+    `set session_replication_role = replica;
+    insert into order_leg (order_id, number, contract_id, kind, instrument_id, units, after_sales, state, dealt_on, event_key)
+      values ('${ORDER}', 2, 'OLD', 'sale', 'BETA', 1000000, false, 'settled', '2026-11-17', 'later')`,
+  )
+  assert.deepEqual(await found('untold-trades'), ['leg 2 of order OLD-1 of contract OLD: BETA on 20261117'])
+  const added = sql`insert into leg_dealt_untold values (${ORDER}, 2)`
+  await assert.rejects(added.execute(portal.db), /permission denied/)
+})
+
+test('a file for the bank whose text was not kept is never written empty: it is reported, and others go', async () => {
+  assert.deepEqual(await send(), ['No payout may go yet.'])
+  assert.deepEqual(await portal.files(), [])
+  assert.deepEqual(await found('textless-files'), [`${FILES.DECIDED} with OLD-1`])
+  for (const again of Object.values(FILES)) await assert.rejects(send({ again }), /was not kept/)
+  await assert.rejects(send({ again: 'x' }), /There is no file/)
+  assert.deepEqual(await portal.files(), [])
+})
+
+test('no file is kept without a text', async () => {
+  for (const statement of [
+    sql`insert into payout_file (id, name, content, made_at) values (gen_random_uuid(), 'empty', '', now())`,
+    sql`insert into house_file (id, name, kind, entity_id, house, deals_on, orders, content, made_at)
+      values (gen_random_uuid(), 'empty', 'subscription', 169, 'H', '2026-11-23', 1, '', now())`,
+  ])
+    await assert.rejects(statement.execute(portal.db), /says_something/)
+})

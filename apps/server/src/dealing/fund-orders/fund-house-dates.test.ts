@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import type { Client } from '#test/ordering-portal.ts'
+import { readTold } from '#test/told-houses.ts'
+import { runCycle } from '#dealing/run-dealing-cycle.ts'
+
+const portal = await openDealingPortal()
+after(portal.close)
+const { clock } = portal
+
+test('a suspension that is over on the dealing day itself leaves what the house has to be dealt on that day', async () => {
+  const client = await portal.addClient()
+  const seen = await portal.houseFiles()
+  const order = await sold(client)
+  await portal.nextDay()
+  await portal.dawn()
+  const today = clock.today()
+  await portal.suspend('BETA', true)
+  await portal.run()
+  const { legs } = await portal.orderOf(client, order.orderId)
+  assert.equal(legs[0]?.waitsFor, 'fund-suspended')
+  await portal.suspend('BETA', false)
+  await portal.run()
+  await portal.days(4)
+  const page = await portal.orderOf(client, order.orderId)
+  assert.deepEqual([page.legs[0]?.dealtOn, page.state], [today, 'completed'])
+  assert.deepEqual(await toldSince(seen), [`${order.reference}-1`], 'neither asked back nor told anew')
+  assert.deepEqual(await portal.faults(), [])
+})
+
+test('a run that goes on past midnight puts no order of the day that has begun into a file', async () => {
+  await untilMonday()
+  const client = await portal.addClient()
+  const seen = await portal.houseFiles()
+  const order = await sold(client)
+  await portal.dawn()
+  const day = isoDay(clock.today())
+  clock.set(`${day}T22:58:00Z`) // two minutes to midnight where the portal is
+  const { houseFiles } = await portal.run({ reached: () => clock.set(`${day}T23:05:00Z`) })
+  assert.deepEqual([houseFiles, await toldSince(seen)], [[], []])
+  const missed = clock.today()
+  await portal.run()
+  const page = await portal.orderOf(client, order.orderId)
+  assert.ok((page.legs[0]?.dealsOn ?? '') > missed)
+  assert.equal(page.timeline.at(-1)?.reason, 'house-not-told')
+  await portal.days(6)
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
+  assert.deepEqual(await toldSince(seen), [`${order.reference}-1-2`])
+  assert.deepEqual(await portal.faults(), [])
+})
+
+test('a file that was decided before midnight and written after it is told of as late', async () => {
+  await untilMonday()
+  const client = await portal.addClient()
+  await sold(client)
+  await portal.dawn()
+  const day = isoDay(clock.today())
+  clock.set(`${day}T22:58:00Z`)
+  const errors: unknown[] = []
+  const log = { ...portal.desk.log, error: (about: unknown) => void errors.push(about) } as never
+  const accountOf = () => {
+    clock.set(`${day}T23:05:00Z`)
+    return 'NOMINEE'
+  }
+  const { houseFiles } = await runCycle({ ...portal.desk, log, houses: { accountOf } })
+  assert.equal(houseFiles.length, 1)
+  assert.deepEqual(
+    errors,
+    houseFiles.map((file) => ({ file })),
+  )
+})
+
+/** What is ordered on a Monday deals on Wednesday: no weekend is between its cut-off and its dealing day. */
+async function untilMonday(): Promise<void> {
+  while (clock.businessNow().getUTCDay() !== 1) await portal.nextDay()
+}
+
+/** Places and approves a sale. */
+const sold = async (client: Client) =>
+  (
+    await portal.approved(client, {
+      kind: 'ORDER',
+      sell: { BETA: 100 },
+    })
+  ).order
+
+/** References of what stands in files that were written since. */
+async function toldSince(since: readonly string[]): Promise<string[]> {
+  const names = (await portal.houseFiles()).filter((name) => !since.includes(name))
+  const texts = await Promise.all(names.map(portal.readOut))
+  return texts.flatMap((text) => readTold(text).orders.map(({ reference }) => reference))
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { openOutbox } from '#messaging/outbox/outbox.ts'
+import { writeOut } from '#outbound-files/atomic-write.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { atOnce } from '#test/at-once.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { DEATHS, type Death, dyingDatabase, Killed } from '#test/dying-database.ts'
+import { runCommand } from '#test/run-command.ts'
+import { readTold } from '#test/told-houses.ts'
+import { candidates } from '#dealing/open-orders/open-orders.queries.ts'
+import type { CycleDesk } from '#dealing/dealing-context.ts'
+import { HOUSE_FILE_COMMANDS } from './fund-orders.commands.ts'
+import { writeHouseFiles } from './write-fund-order-files.ts'
+import { unfiledOrders } from './fund-orders.queries.ts'
+import { orderFile } from './setr-messages.ts'
+import { runCycle, stepEach } from '#dealing/run-dealing-cycle.ts'
+
+const DAYS = 8
+type Portal = Awaited<ReturnType<typeof openOrdered>>
+
+test('a process that is killed between any two steps, or in one, tells fund houses and the bank everything once', async () => {
+  const calm = await livesWith('never')
+  assert.ok(calm.told.length >= 6 && calm.paid.length === 1)
+  for (const death of DEATHS) {
+    const { deaths, ...lived } = await livesWith(death)
+    assert.ok(deaths > 20, `${death}: it was killed ${deaths} times`)
+    assert.deepEqual(lived, { told: calm.told, paid: calm.paid, states: calm.states }, death)
+  }
+})
+
+test('cycles that run at the same time put no order into two files and write none twice', async () => {
+  const portal = await openOrdered()
+  for (let day = 0; day < DAYS; day += 1) {
+    await portal.dawn()
+    const reports = await atOnce(8, () => runCycle(portal.desk))
+    const names = reports.flatMap(({ houseFiles, files }) => [...houseFiles, ...files])
+    assert.equal(new Set(names).size, names.length)
+  }
+  await lifeOf(portal)
+})
+
+test('who writes before deciding what goes into a file tells a fund house twice, so the tests before can tell', async () => {
+  const portal = await openOrdered()
+  await portal.dawn()
+  await noteOrders(portal)
+  const naive = ({ db, payouts }: CycleDesk) =>
+    inTransaction(db, async (trx) => {
+      const orders = await unfiledOrders(trx, { today: portal.clock.today(), most: 100 })
+      const [first] = orders
+      assert.ok(first)
+      const id = randomUUID()
+      const file = { ...first, messageId: id.slice(0, 30), madeAt: portal.clock.now(), account: 'A', orders }
+      await writeOut(payouts.folder, `${id}.xml`, orderFile(file))
+      const references = orders.map(({ reference }) => reference)
+      await sql`update house_order set ended = 'missed' where reference = any(${references}::text[])`.execute(
+        trx,
+      )
+    })
+  const dying = { ...portal.desk, db: dyingDatabase(portal.db, { death: 'inside', at: 0 }) }
+  await assert.rejects(naive(dying), Killed)
+  await naive(portal.desk)
+  const told = await ordersOnDisk(portal)
+  assert.ok(new Set(told).size < told.length)
+})
+
+test('more orders than a file holds go into several, each into one', async () => {
+  for (const most of [1, 2, 3]) {
+    const portal = await openOrdered()
+    await portal.dawn()
+    await noteOrders(portal)
+    const { names } = await writeHouseFiles(portal.desk, portal.clock.businessNow, most)
+    const told = await ordersOnDisk(portal)
+    const { rows } = await sql<{ reference: string }>`select reference from house_order`.execute(portal.db)
+    assert.ok(names.length >= rows.length / most && rows.length > 3)
+    assert.deepEqual(told.toSorted(), rows.map(({ reference }) => reference).sort())
+  }
+})
+
+test('a file that was decided and could not be written is written when it can, and what came too late is told of', async () => {
+  const portal = await openOrdered()
+  await portal.dawn()
+  const nowhere = { ...portal.desk, payouts: { ...portal.desk.payouts, folder: '/dev/null/out' } }
+  const { unwritten } = await runCycle(nowhere)
+  assert.ok(unwritten.length > 0 && unwritten.every(({ reason }) => reason.startsWith('ENOTDIR')))
+  await portal.dawn() // its dealing day has begun
+  const errors: unknown[] = []
+  const log = { ...portal.desk.log, error: (about: unknown) => void errors.push(about) } as never
+  const { houseFiles, failed } = await runCycle({ ...portal.desk, log })
+  assert.deepEqual([failed, houseFiles], [[], await portal.houseFiles()])
+  assert.deepEqual(
+    errors,
+    houseFiles.map((file) => ({ file })),
+  )
+  const printed = await runCommand(HOUSE_FILE_COMMANDS, 'dealing files', { desk: portal.desk })
+  assert.ok(printed.length > 0 && printed.every((line) => line.includes('LATE')))
+})
+
+/** Takes what clients ordered past the cut-off, up to where it waits for a file. */
+async function noteOrders({ db, desk, clock }: Portal): Promise<void> {
+  const orders = await candidates(db, { today: clock.today(), limit: 10 })
+  for (let step = 0; step < 2; step += 1) await stepEach(desk, orders, clock.businessNow())
+}
+
+/** Days of orders, each done by processes that are killed one transaction later each time until one is not. */
+async function livesWith(death: Death | 'never') {
+  const portal = await openOrdered()
+  let deaths = 0
+  for (let day = 0; day < DAYS; day += 1) {
+    await portal.dawn()
+    for (let isDone = false, at = 0; !isDone; at += 1) {
+      const db = death === 'never' ? portal.db : dyingDatabase(portal.db, { death, at })
+      const report = await runCycle({ ...portal.desk, db }).catch(() => undefined)
+      isDone = report !== undefined && report.failed.length === 0
+      if (!isDone) deaths += 1
+    }
+  }
+  return { deaths, ...(await lifeOf(portal)) }
+}
+
+/** Three clients who have ordered a switch, sales with purchases, and a withdrawal. */
+async function openOrdered() {
+  const portal = await openDealingPortal()
+  after(portal.close)
+  const ring = [{ id: 'k1', secret: randomBytes(32) }]
+  const queueMessage = openOutbox({ ring, clock: portal.clock })
+  const desk: CycleDesk = { ...portal.desk, queueMessage }
+  desk.log = { ...desk.log, error: () => {} } as never
+  const day = { valuedOn: await portal.valuedOn() }
+  const [one, two, three] = [await portal.addClient(), await portal.addClient(), await portal.addClient()]
+  await portal.approved(one, { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX', ...day })
+  await portal.approved(two, { kind: 'ORDER', sell: { ALPHA: 400 }, buy: { GAMMA: 300, EURO: 500 }, ...day })
+  await portal.approved(three, {
+    kind: 'WITHDRAW',
+    withdrawType: 'PARTIAL',
+    withdraw: { ALPHA: 30, BETA: 100 },
+    ...day,
+  })
+  return { ...portal, desk }
+}
+
+/** What fund houses and the bank were told, without the names that differ each time; what is on disk is what was decided. */
+async function lifeOf(portal: Portal) {
+  const { db } = portal
+  const { rows: files } = await sql<{ name: string; content: string }>`
+    select name, content from house_file union all select name, content from payout_file order by name`.execute(
+    db,
+  )
+  const names = [...(await portal.houseFiles()), ...(await portal.files())].sort()
+  assert.deepEqual(names, files.map(({ name }) => name).sort())
+  for (const { name, content } of files) assert.equal(await portal.readOut(name), content)
+  const onDisk = await ordersOnDisk(portal)
+  assert.equal(new Set(onDisk).size, onDisk.length, 'no order is in two files')
+  const { rows: told } = await sql<{ reference: string }>`
+    select h.reference, h.deals_on, h.units, h.amount, h.ended, f.kind, f.orders, f.made_at,
+      (l.traded ->> 'units')::bigint as dealt_units, (l.traded ->> 'money')::bigint as dealt_money
+    from house_order h join house_file f on f.id = h.file_id
+    join order_leg l on l.order_id = h.order_id and l.number = h.leg_number
+    join client_order o on o.id = h.order_id order by o.contract_id, h.leg_number, h.deals_on`.execute(db)
+  assert.deepEqual(onDisk.toSorted(), told.map(({ reference }) => reference).sort())
+  const { rows: paid } = await sql`select amount, due_on from payout where file_id is not null`.execute(db)
+  const { rows: states } = await sql<{ state: string }>`
+    select state from client_order order by contract_id`.execute(db)
+  assert.deepEqual(await portal.faults(), [])
+  return { told: told.map(({ reference, ...row }) => ({ ...row, leg: reference.slice(-1) })), paid, states }
+}
+
+/** The references of orders in all files for fund houses. */
+async function ordersOnDisk({ houseFiles, readOut }: Portal): Promise<string[]> {
+  const texts = await Promise.all((await houseFiles()).map(readOut))
+  return texts.flatMap((text) => readTold(text).orders.map(({ reference }) => reference))
+}

@@ -1,0 +1,45 @@
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { type Command, WrongCommand } from '#platform/cli/command.ts'
+import type { CycleDesk } from '#dealing/dealing-context.ts'
+import { isLate, writeAgain } from './write-fund-order-files.ts'
+import { countUnfiled, houseFiles } from './fund-orders.queries.ts'
+
+const MOST = 50
+
+export const HOUSE_FILE_COMMANDS: readonly Command<CycleDesk>[] = [
+  {
+    words: ['dealing', 'files'],
+    options: {
+      again: { type: 'string', summary: 'the name of a file to be written once more, as it was' },
+    },
+    summary: 'List what fund houses were told last, or write one of its files again',
+    run: async ({ desk, options, print }) => {
+      const again = options['again']
+      if (typeof again === 'string') {
+        if (!(await writeAgain(desk, again))) throw new WrongCommand(`There is no file ${again}.`)
+        print(`${desk.payouts.folder}/${again}`)
+        return
+      }
+      const files = await houseFiles(desk.db, MOST)
+      for (const { name, kind, house, deals_on, orders, undone, written_at } of files) {
+        const count = orders === 1 ? '1 order' : `${orders} orders`
+        const parts = [
+          name,
+          `${kind} of ${count} at ${house || 'a house that the catalogue does not name'}`,
+          `dealing day ${isoDay(deals_on)}`,
+          ...(undone > 0 ? [`${undone} not dealt`] : []),
+          written_at === null
+            ? 'not written yet'
+            : `written ${written_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+          ...(written_at !== null && isLate({ kind, deals_on }, desk.clock.dayOf(written_at))
+            ? ['LATE: after its dealing day had begun']
+            : []),
+        ]
+        print(parts.join('  '))
+      }
+      if (files.length === 0) print('No fund house was told anything yet.')
+      const waiting = await countUnfiled(desk.db)
+      if (waiting > 0) print(`${waiting} orders go into files with the next run.`)
+    },
+  },
+]

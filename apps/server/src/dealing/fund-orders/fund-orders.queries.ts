@@ -1,0 +1,154 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { sql } from 'kysely'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
+import type { HouseFileKind, HouseFileRow, HouseOrderEnd, HouseOrderRow } from './fund-orders.tables.ts'
+
+/** What fund houses were told of orders, also what was taken back, by leg and day; locked. */
+export async function houseOrdersOf(
+  trx: RunningTransaction,
+  ids: readonly string[],
+): Promise<HouseOrderRow[]> {
+  // Order by order: a plan made while the table was small would else read all of it for years.
+  const { rows } = await sql<HouseOrderRow>`
+    select told.* from unnest(${ids}::uuid[]) with ordinality as wanted (id, place),
+      lateral (select * from house_order where order_id = wanted.id order by leg_number, deals_on for update) told
+    order by place, leg_number, deals_on`.execute(trx)
+  return rows
+}
+
+export type NewHouseOrder = Omit<HouseOrderRow, 'file_id' | 'ended' | 'cancel_file_id'>
+
+export async function insertHouseOrders(
+  trx: RunningTransaction,
+  rows: readonly NewHouseOrder[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const column = <Value>(value: (row: NewHouseOrder) => Value) => rows.map(value)
+  await sql`insert into house_order (reference, order_id, leg_number, contract_id, deals_on, units, amount,
+      fee_basis_points, made_at)
+    select * from unnest(${column((row) => row.reference)}::text[], ${column((row) => row.order_id)}::uuid[],
+      ${column((row) => row.leg_number)}::smallint[], ${column((row) => row.contract_id)}::text[],
+      ${column((row) => row.deals_on)}::date[], ${column((row) => row.units)}::bigint[],
+      ${column((row) => row.amount)}::bigint[], ${column((row) => row.fee_basis_points)}::int[],
+      ${column((row) => row.made_at)}::timestamptz[])`.execute(trx)
+}
+
+/** Orders to fund houses that will not be dealt. */
+export async function endHouseOrders(
+  trx: RunningTransaction,
+  ended: readonly { reference: string; how: HouseOrderEnd }[],
+): Promise<void> {
+  if (ended.length === 0) return
+  await sql`update house_order set ended = new.how
+    from unnest(${ended.map(({ reference }) => reference)}::text[], ${ended.map(({ how }) => how)}::text[])
+      as new (reference, how)
+    where house_order.reference = new.reference`.execute(trx)
+}
+
+/** One order of a file with all that the fund house is told. */
+export type TellableOrder = Pick<HouseOrderRow, 'reference' | 'units' | 'amount' | 'fee_basis_points'> & {
+  client_reference: string
+  settles_on: CalendarDay | null
+  currency: string
+  instrument_id: string
+  isin: string | null
+  name: string
+  fund_currency: string
+}
+export type FileKey = {
+  kind: HouseFileKind
+  entity_id: number
+  manager: string
+  house: string
+  deals_on: CalendarDay
+}
+
+const side = sql`case when h.units is null then 'subscription' else 'redemption' end`
+const told = sql`house_order h
+  join order_leg l on l.order_id = h.order_id and l.number = h.leg_number
+  join client_order o on o.id = h.order_id
+  join contract c on c.id = h.contract_id
+  join entity e on e.id = c.entity_id
+  join instrument i on i.id = l.instrument_id
+  left join fund_fact f on f.instrument_id = i.id and f.section = 'facts' and f.key = 'managementCompany'`
+const content = sql`h.reference, h.units, h.amount, h.fee_basis_points, o.reference as client_reference, l.settles_on,
+  c.currency, l.instrument_id, i.isin, i.name, i.currency as fund_currency,
+  e.id as entity_id, e.name as manager, coalesce(f.value, '') as house, h.deals_on`
+
+/** Orders that are in no file and whose dealing day has not begun, those of one file after those of another; locked. */
+export async function unfiledOrders(
+  trx: RunningTransaction,
+  { today, most }: { today: CalendarDay; most: number },
+): Promise<(TellableOrder & FileKey)[]> {
+  const { rows } = await sql<TellableOrder & FileKey>`
+    select ${side} as kind, ${content} from ${told}
+    where h.file_id is null and h.ended is null and h.deals_on > ${today}
+    order by entity_id, house, kind, h.deals_on, h.reference limit ${most} for update of h`.execute(trx)
+  return rows
+}
+
+/** Orders that their fund house has and is to be asked back, the same way; locked. */
+export async function ordersToCancel(
+  trx: RunningTransaction,
+  { most }: { most: number },
+): Promise<(TellableOrder & FileKey)[]> {
+  const { rows } = await sql<TellableOrder & FileKey>`
+    select ${side} || '-cancellation' as kind, ${content} from ${told}
+    where h.ended = 'cancelled' and h.file_id is not null and h.cancel_file_id is null
+    order by entity_id, house, kind, h.deals_on, h.reference limit ${most} for update of h`.execute(trx)
+  return rows
+}
+
+export async function insertHouseFile(
+  trx: RunningTransaction,
+  file: Omit<HouseFileRow, 'written_at'>,
+  column: 'file_id' | 'cancel_file_id',
+  references: readonly string[],
+): Promise<void> {
+  await trx
+    .insertInto('house_file')
+    .values({ ...file, written_at: null })
+    .execute()
+  await trx
+    .updateTable('house_order')
+    .set({ [column]: file.id })
+    .where('reference', '=', sql<string>`any(${references}::text[])`)
+    .execute()
+}
+
+/** A file that is decided and not written, unless somebody is writing it; locked. @param except those with these ids. */
+export const nextUnwritten = (trx: RunningTransaction, except: readonly string[]) =>
+  trx
+    .selectFrom('house_file')
+    .select(['id', 'name', 'content', 'deals_on', 'kind'])
+    .where('written_at', 'is', null)
+    .where('id', '<>', sql<string>`all(${except}::uuid[])`)
+    .orderBy('made_at')
+    .orderBy('name')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export async function markWritten(trx: RunningTransaction, fileId: string, at: Date): Promise<void> {
+  await trx.updateTable('house_file').set({ written_at: at }).where('id', '=', fileId).execute()
+}
+
+/** Files for fund houses, the latest first, with the part of each that was asked back or refused since. */
+export async function houseFiles(db: Database, most: number) {
+  const { rows } = await sql<Omit<HouseFileRow, 'content'> & { undone: number }>`
+    select id, name, kind, entity_id, house, deals_on, orders, made_at, written_at,
+      (select count(*)::int from house_order h where h.file_id = house_file.id and ended is not null) as undone
+    from house_file order by made_at desc, name limit ${most}`.execute(db)
+  return rows
+}
+
+export const houseFileNamed = (db: Database, name: string) =>
+  db.selectFrom('house_file').select(['name', 'content']).where('name', '=', name).executeTakeFirst()
+
+/** Orders that wait for a file. */
+export async function countUnfiled(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from house_order where file_id is null and ended is null`.execute(db)
+  return rows[0]?.count ?? 0
+}

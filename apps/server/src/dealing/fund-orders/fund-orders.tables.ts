@@ -1,0 +1,48 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+
+export type HouseFileKind =
+  | 'subscription'
+  | 'redemption'
+  | 'subscription-cancellation'
+  | 'redemption-cancellation'
+
+/** Why an order to a fund house is not dealt: it never went out, it was asked back, or the house did not take it. */
+export type HouseOrderEnd = 'missed' | 'cancelled' | 'declined'
+
+/** What a fund house is told of one leg. */
+export type HouseOrderRow = {
+  reference: string
+  order_id: string
+  leg_number: number
+  contract_id: string
+  deals_on: CalendarDay
+  /** Of a redemption, millionths. */
+  units: bigint | null
+  /** Of a subscription, what the contract pays in minor units of its currency, and what the manager keeps of it. */
+  amount: bigint | null
+  fee_basis_points: number | null
+  made_at: Date
+  file_id: string | null
+  ended: HouseOrderEnd | null
+  cancel_file_id: string | null
+}
+
+export type HouseFileRow = {
+  id: string
+  name: string
+  kind: HouseFileKind
+  entity_id: number
+  house: string
+  deals_on: CalendarDay
+  orders: number
+  content: string
+  made_at: Date
+  written_at: Date | null
+}
+
+declare module '#platform/database/database.ts' {
+  interface Tables {
+    house_order: HouseOrderRow
+    house_file: HouseFileRow
+  }
+}

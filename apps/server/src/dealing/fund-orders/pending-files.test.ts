@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { mkdir, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { sendPayouts } from '#payments/send-payments.ts'
+import { readBankFile } from '#test/bank-file.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { unasked } from '#test/run-command.ts'
+import { superuser } from '#test/superuser.ts'
+import { candidates } from '#dealing/open-orders/open-orders.queries.ts'
+import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
+import { dealNow } from '#dealing/dealing-job.ts'
+import { stepEach } from '#dealing/run-dealing-cycle.ts'
+
+const portal = await openDealingPortal()
+after(portal.close)
+const { db, clock, folder } = portal
+const log = { ...portal.desk.log, error: () => {}, info: () => {} } as never
+const desk = { ...portal.desk, log }
+
+test('an order that cannot be completed keeps its file from nothing and no other order from being completed', async () => {
+  const [bad, good] = await waiting(2)
+  await superuser(
+    portal.url,
+    `create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;
+    create trigger refuse_one before insert on order_event for each row
+      when (new.order_id = '${bad.orderId}') execute function refuse_one()`,
+  )
+  const sent = await sendPayouts(desk)
+  assert.deepEqual([sent.names.length, sent.failed], [1, []])
+  assert.deepEqual(sent.uncompleted, [{ orderId: bad.orderId, reason: 'not this one' }])
+  assert.deepEqual(await statesOf(bad, good), ['paying', 'completed'])
+  const [name = ''] = sent.names
+  const text = await portal.readOut(name)
+  assert.equal(readBankFile(text).transactions.length, 2)
+  await portal.takeAway(name)
+  const [later] = await waiting(1)
+  const next = await sendPayouts(desk)
+  assert.deepEqual([next.names.length, next.uncompleted.length], [1, 1])
+  assert.deepEqual(await statesOf(bad, later), ['paying', 'completed'])
+  assert.ok(!(await portal.files()).includes(name), 'what was written does not come again')
+  await superuser(portal.url, 'drop trigger refuse_one on order_event')
+  assert.deepEqual((await sendPayouts(desk)).uncompleted, [])
+  assert.deepEqual(await statesOf(bad), ['completed'])
+  assert.deepEqual(await portal.faults(), [])
+})
+
+test('a file that cannot be written keeps no other from it, is told of, and is written when it can be', async () => {
+  const [one, other] = await waiting(2)
+  const stuck = await sendPayouts({ ...desk, payouts: { ...desk.payouts, folder: '/dev/null/out' } })
+  assert.deepEqual([stuck.names, stuck.failed.length, stuck.uncompleted], [[], 1, []])
+  assert.deepEqual(await statesOf(one, other), ['paying', 'paying'])
+  const name = stuck.failed[0]?.name ?? ''
+  const inTheWay = join(folder, `${name}.part`)
+  await mkdir(inTheWay)
+  const [later] = await waiting(1)
+  const printed: string[] = []
+  const run = DEALING_COMMANDS.find(({ words }) => words.join(' ') === 'dealing run')
+  const asked = run?.run({
+    desk,
+    operands: [],
+    options: {},
+    print: (line) => printed.push(line),
+    ask: unasked,
+  })
+  await assert.rejects(asked ?? Promise.resolve(), /Not all orders could go on/)
+  assert.match(printed.join('\n'), new RegExp(`FAILED: file ${name}: EISDIR`))
+  assert.deepEqual(await statesOf(one, other, later), ['paying', 'paying', 'completed'])
+  await assert.rejects(dealNow(desk), /1 files cannot be written/)
+  await rmdir(inTheWay)
+  assert.deepEqual((await sendPayouts(desk)).names, [name])
+  assert.deepEqual(await statesOf(one, other), ['completed', 'completed'])
+})
+
+/** Clients withdraw all their cash on one day, and it waits for a file. */
+async function waiting(count: number) {
+  const orders = []
+  for (let made = 0; made < count; made += 1) {
+    const client = await portal.addClient({ units: {}, cents: 50_000n })
+    const valuedOn = await portal.valuedOn()
+    const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn } as const
+    orders.push((await portal.approved(client, wanted)).order)
+  }
+  for (let day = 0; day < 2; day += 1) {
+    await portal.dawn()
+    await stepEach(desk, await candidates(db, { today: clock.today(), limit: 100 }), clock.businessNow())
+  }
+  return orders as [(typeof orders)[0], (typeof orders)[0]]
+}
+
+async function statesOf(...orders: readonly { orderId: string }[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; state: string }>`select id, state from client_order`.execute(db)
+  return orders.map(({ orderId }) => rows.find(({ id }) => id === orderId)?.state ?? '')
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { refuseOnHold } from '#availability/dealing-hold.ts'
+import { writeOut } from '#outbound-files/atomic-write.ts'
+import { type FilesWritten, writeUndone } from '#outbound-files/write-pending-files.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
+import type { CycleDesk } from '#dealing/dealing-context.ts'
+import {
+  type FileKey,
+  houseFileNamed,
+  insertHouseFile,
+  markWritten,
+  nextUnwritten,
+  ordersToCancel,
+  type TellableOrder,
+  unfiledOrders,
+} from './fund-orders.queries.ts'
+import { orderFile } from './setr-messages.ts'
+
+type FiledOrder = TellableOrder & FileKey
+
+const MOST_IN_FILE = 5_000
+
+/**
+ * Puts what fund houses are to be told into files, one for each manager, fund house, side and dealing day, and writes
+ * them. What is in a file is decided and kept before it is written, so that a run that is cut off anywhere is finished by
+ * the next with the same file under the same name: no order is ever in two.
+ *
+ * @param now of the business clock, asked anew for each file: a long run may end on another day than it began.
+ * @param most orders in a file.
+ */
+export async function writeHouseFiles(
+  desk: CycleDesk,
+  now: () => Date = desk.clock.businessNow,
+  most = MOST_IN_FILE,
+): Promise<FilesWritten> {
+  const told = (trx: RunningTransaction, today: CalendarDay) => unfiledOrders(trx, { today, most })
+  const askedBack = (trx: RunningTransaction) => ordersToCancel(trx, { most })
+  while ((await decideFiles(desk, now, { column: 'file_id', find: told, most })) > 0);
+  while ((await decideFiles(desk, now, { column: 'cancel_file_id', find: askedBack, most })) > 0);
+  const { db, log, clock } = desk
+  return writeUndone(
+    { db, log, folder: desk.payouts.folder },
+    {
+      next: async (trx, failed) => {
+        await refuseOnHold(trx)
+        return nextUnwritten(trx, failed)
+      },
+      note: async (trx, file) => {
+        const at = now()
+        await markWritten(trx, file.id, at)
+        if (isLate(file, clock.dayOf(at)))
+          log.error({ file: file.name }, 'a fund house got its orders after their dealing day had begun')
+      },
+    },
+  )
+}
+
+/** Writes a file once more as it was. @returns whether there is such a file. */
+export async function writeAgain({ db, payouts }: CycleDesk, name: string): Promise<boolean> {
+  const file = await houseFileNamed(db, name)
+  if (!file) return false
+  await writeOut(payouts.folder, file.name, file.content)
+  return true
+}
+
+/** @returns how many orders went into files; 0 when there are no more. */
+const decideFiles = (
+  { db, houses, clock }: CycleDesk,
+  now: () => Date,
+  {
+    column,
+    find,
+    most,
+  }: {
+    column: 'file_id' | 'cancel_file_id'
+    find: (trx: RunningTransaction, today: CalendarDay) => Promise<FiledOrder[]>
+    most: number
+  },
+): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    await refuseOnHold(trx)
+    const at = now()
+    const orders = await find(trx, clock.dayOf(at))
+    const groups = [
+      ...Map.groupBy(orders, (one) =>
+        JSON.stringify([one.entity_id, one.house, one.kind, one.deals_on]),
+      ).values(),
+    ]
+    // Of the last one there may be more than was read.
+    const whole = orders.length === most && groups.length > 1 ? groups.slice(0, -1) : groups
+    for (const group of whole) {
+      const [{ kind, entity_id, manager, house, deals_on }] = group as [FiledOrder]
+      const id = randomUUID()
+      const content = orderFile({
+        messageId: id.replaceAll('-', ''),
+        madeAt: at,
+        account: houses.accountOf(entity_id) ?? `ENTITY-${entity_id}`,
+        orders: group,
+        kind,
+        entity_id,
+        manager,
+        house,
+        deals_on,
+      })
+      const name = `${[kind, entity_id, deals_on, slugOf(house), id.slice(0, 8)].filter(Boolean).join('-')}.xml`
+      const file = { id, name, kind, entity_id, house, deals_on, orders: group.length, content, made_at: at }
+      await insertHouseFile(
+        trx,
+        file,
+        column,
+        group.map(({ reference }) => reference),
+      )
+    }
+    return whole.flat().length
+  })
+
+/** Whether orders were written when their dealing day had begun: the fund house may have dealt them on a later one. */
+export const isLate = (file: Pick<FileKey, 'kind' | 'deals_on'>, writtenOn: string): boolean =>
+  !file.kind.endsWith('-cancellation') && writtenOn >= file.deals_on
+
+const slugOf = (house: string): string =>
+  house
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .toLowerCase()
+    .slice(0, 40)

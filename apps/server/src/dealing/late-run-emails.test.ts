@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { openOutbox, type QueueMessage } from '#messaging/outbox/outbox.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { DEATHS, type Death, dyingDatabase, Killed } from '#test/dying-database.ts'
+import type { CycleDesk } from './dealing-context.ts'
+import { runCycle } from './run-dealing-cycle.ts'
+
+const portal = await openDealingPortal()
+after(portal.close)
+const { db, desk, clock } = portal
+
+test('a withdrawal whose days are done in one go is told of in one letter, that of its payment', async () => {
+  const { order, sent } = await soldAndLeft({
+    kind: 'WITHDRAW',
+    withdrawType: 'PARTIAL',
+    withdraw: { ALPHA: 50, '0127082': 10 },
+  })
+  await portal.run()
+  assert.deepEqual(portal.mailsSince(sent), [`Your withdrawal ${order.reference} is on its way`])
+  const { text = '' } = portal.messages.at(-1) ?? {}
+  assert.match(text, /units sold on .* for \$500\.00\n- \$100\.00 from cash\n- Paid to the account/)
+  assert.doesNotMatch(text, /Next|follows|expected/)
+})
+
+test('a total withdrawal as well, whose fee is worked out between its steps', async () => {
+  const { order, sent } = await soldAndLeft({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
+  await portal.run()
+  assert.deepEqual(portal.mailsSince(sent), [`Your withdrawal ${order.reference} is on its way`])
+})
+
+test('sales that are done and settled in one go are one letter, which names the day on which funds are bought now', async () => {
+  const { client, order, sent } = await soldAndLeft({
+    kind: 'ORDER',
+    sell: { ALPHA: 400 },
+    buy: { GAMMA: 300 },
+  })
+  await portal.run()
+  const buy = (await portal.orderOf(client, order.orderId)).legs.find(({ kind }) => kind === 'buy')
+  assert.ok(buy?.dealsOn && buy.dealsOn > clock.today())
+  assert.deepEqual(portal.mailsSince(sent), [`Your order ${order.reference}: trades carried out and settled`])
+  const on = new Date(isoDay(buy.dealsOn)).toLocaleDateString('en-GB', {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  assert.match(portal.messages.at(-1)?.text ?? '', new RegExp(`\n\nNext, funds are bought on ${on},`))
+})
+
+test('wherever the process is killed while it makes up for days, a client gets the one letter that is true', async (t) => {
+  const { letters, deaths } = await lettersThroughDeaths()
+  t.diagnostic(JSON.stringify(deaths))
+  for (const death of DEATHS) assert.ok((deaths[death] ?? 0) >= 12, `${death} every transaction`)
+  assert.deepEqual([...new Set(letters)], ['is on its way'])
+})
+
+test('letters that are queued once the news is taken, in a transaction of their own, get lost with the process, so the test before can tell', async () => {
+  const { letters } = await lettersThroughDeaths(['before'], afterwards)
+  assert.deepEqual([...new Set(letters)].sort(), ['', 'is on its way'])
+})
+
+/** Without the guard: what is queued in a transaction is kept back until that is committed, and goes into another. */
+function afterwards({ db, queueMessage }: Telling): Telling {
+  const kept: Parameters<QueueMessage>[1][] = []
+  const execute = async <Result>(work: (trx: RunningTransaction) => Promise<Result>): Promise<Result> => {
+    const result = await db.transaction().execute(work)
+    const messages = kept.splice(0)
+    if (messages.length > 0) await db.transaction().execute((trx) => queueMessage(trx, ...messages))
+    return result
+  }
+  return {
+    db: new Proxy(db, {
+      get: (target, key) => (key === 'transaction' ? () => ({ execute }) : Reflect.get(target, key)),
+    }),
+    queueMessage: async (_trx, ...messages) => void kept.push(...messages),
+  }
+}
+
+/** A client's order that its fund house has, and whose days pass after that without any run. */
+async function soldAndLeft(wanted: Parameters<typeof portal.approved>[1]) {
+  const client = await portal.addClient()
+  const { order } = await portal.approved(client, { ...wanted, valuedOn: await portal.valuedOn() })
+  const sent = portal.messages.length
+  while ((await portal.orderOf(client, order.orderId)).state === 'approved') await portal.nextDay()
+  assert.deepEqual(portal.mailsSince(sent), [], 'nothing of it is done')
+  for (let day = 0; day < 7; day += 1) await portal.dawn()
+  return { client, order, sent }
+}
+
+type Telling = Pick<CycleDesk, 'db' | 'queueMessage'>
+
+/** What clients of late withdrawals are written by processes that die a little later each time: ends of subjects. */
+async function lettersThroughDeaths(
+  kinds: readonly Death[] = DEATHS,
+  tellingOf: (telling: Telling) => Telling = (telling) => telling,
+) {
+  const letters: string[] = []
+  const deaths: Partial<Record<Death, number>> = {}
+  const ring = [{ id: 'k1', secret: randomBytes(32) }]
+  const queueMessage = openOutbox({ ring, clock })
+  const real: CycleDesk = { ...desk, queueMessage }
+  real.log = { ...desk.log, error: () => {} } as never
+  for (const death of kinds)
+    for (let at = 0, lives = false; !lives; at += 1) {
+      const { order } = await soldAndLeft({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
+      const dying = { ...real, ...tellingOf({ db: dyingDatabase(db, { death, at }), queueMessage }) }
+      // What is told is told of each order by itself where it fails, so that a run which dies there ends by itself.
+      lives = await runCycle(dying).then(
+        ({ failed }) => failed.length === 0,
+        (error: unknown) => {
+          assert.ok(error instanceof Killed, String(error))
+          return false
+        },
+      )
+      if (!lives) deaths[death] = (deaths[death] ?? 0) + 1
+      await runCycle(real)
+      await runCycle(real)
+      const mails = await db.selectFrom('outbox_message').select(['subject', 'sequence']).execute()
+      const own = mails.filter(({ subject }) => subject.includes(order.reference))
+      for (const { sequence } of own) assert.equal(sequence, order.orderId, 'one after the other')
+      letters.push(own.map(({ subject }) => subject.replace(/^.*-\w+:? /, '')).join(', '))
+    }
+  return { letters, deaths }
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { noteNews } from '#order-notifications/queue-notifications.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { runCommand } from '#test/run-command.ts'
+import { DEALING_COMMANDS } from './dealing.commands.ts'
+
+const portal = await openDealingPortal()
+after(portal.close)
+const { db, desk, suspend } = portal
+
+test('what an operator decides of an order is told of that order only, and of others by the run that is at them', async () => {
+  const [decided, other] = [await waiting(), await waiting()]
+  assert.deepEqual(await db.selectFrom('order_news').select('order_id').execute(), [], 'all is told')
+  await inTransaction(db, (trx) =>
+    noteNews(trx, [
+      { order: other, news: [{ kind: 'delayed', legs: [1], dueOn: [null], reason: 'back-office' }] },
+    ]),
+  )
+  const sent = portal.messages.length
+  const [line] = await typed('dealing cancel', decided.reference)
+  assert.equal(line, 'The sale of BETA is cancelled.')
+  assert.deepEqual(
+    portal.mailsSince(sent).filter((subject) => !subject.includes(decided.reference)),
+    [],
+  )
+  assert.equal(portal.mailsSince(sent).length, 1)
+  await portal.run()
+  assert.equal(portal.mailsSince(sent).filter((subject) => subject.includes(other.reference)).length, 1)
+})
+
+test('an operator reads that a client could not be told of what was decided, and the next run tells them', async () => {
+  for (const [command, is] of [
+    ['dealing cancel', 'is cancelled'],
+    ['dealing release', 'deals on'],
+  ] as const) {
+    const { reference } = await waiting()
+    await suspend('BETA', false)
+    const printed: string[] = []
+    const queueMessage = () => Promise.reject(new Error('no room for letters'))
+    const log = { ...desk.log, error: () => {} } as never
+    const found = DEALING_COMMANDS.find(({ words }) => words.join(' ') === command)
+    await assert.rejects(
+      async () =>
+        found?.run({
+          desk: { ...desk, queueMessage, log },
+          operands: [reference],
+          options: {},
+          print: (line) => printed.push(line),
+          ask: () => assert.fail(),
+        }),
+      /It is done, but its client could not be told of it: no room for letters\./,
+    )
+    assert.match(printed.join(), new RegExp(is))
+    const sent = portal.messages.length
+    await portal.run()
+    assert.ok(
+      portal.mailsSince(sent).some((subject) => subject.includes(reference)),
+      command,
+    )
+  }
+})
+
+test('what waits for a suspended fund is taken out before ten business days only where that is said', async () => {
+  const { reference } = await waiting(4)
+  await assert.rejects(
+    typed('dealing cancel', reference),
+    /suspended for less than ten business days.* add --early\.$/,
+  )
+  const [line] = await typed('dealing cancel', reference, { early: true })
+  assert.equal(line, 'The sale of BETA is cancelled.')
+})
+
+/** An order whose sale of BETA waits for so many business days; after 13 only the back office decides on it. */
+async function waiting(days = 13) {
+  await suspend('BETA', false)
+  const client = await portal.addClient()
+  const { order } = await portal.approved(client, {
+    kind: 'ORDER',
+    sell: { BETA: 100 },
+  })
+  await suspend('BETA', true)
+  await portal.days(days)
+  return { id: order.orderId, reference: order.reference }
+}
+
+const typed = (words: string, reference: string, options: Record<string, boolean> = {}) =>
+  runCommand(DEALING_COMMANDS, words, { desk, operands: [reference], options })

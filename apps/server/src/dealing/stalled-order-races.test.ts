@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { inLine } from '#test/in-line.ts'
+import type { Client } from '#test/ordering-portal.ts'
+import { testDatabase } from '#test/postgres.ts'
+import { openUnlocked } from '#test/unlocked.ts'
+import { cancelWaiting, type Decided, releaseWaiting } from './resolve-stalled-orders.ts'
+import { runCycle } from './run-dealing-cycle.ts'
+
+const database = await testDatabase()
+const portal = await openDealingPortal({ database })
+after(portal.close)
+const { db, desk, suspend } = portal
+
+/** Orders whose sale of BETA has waited so long for it that only the back office decides on it; BETA deals again. */
+async function waitingOrders(count: number) {
+  const waiting: { client: Client; orderId: string; reference: string }[] = []
+  for (let index = 0; index < count; index += 1) {
+    const client = await portal.addClient()
+    const sell = { BETA: 100, ALPHA: 50 }
+    const { order } = await portal.approved(client, {
+      kind: 'ORDER',
+      sell,
+    })
+    waiting.push({ client, orderId: order.orderId, reference: order.reference })
+  }
+  await suspend('BETA', true)
+  await portal.days(13)
+  await suspend('BETA', false)
+  return waiting
+}
+
+const betaOf = async (orderId: string) =>
+  (
+    await db
+      .selectFrom('order_leg')
+      .select('state')
+      .where('order_id', '=', orderId)
+      .where('instrument_id', '=', 'BETA')
+      .executeTakeFirst()
+  )?.state
+
+test('what the back office cancels or releases while the cycle runs is dealt or taken out, never both', async () => {
+  const orders = await waitingOrders(6)
+  const decided: string[][] = []
+  for (const [index, { client, reference }] of orders.entries()) {
+    const deeds = [() => releaseWaiting(desk, reference), () => cancelWaiting(desk, reference)]
+    const outcomes = await inLine(database.url, `contract where id = '${client.contractId}'`, [
+      ...(index % 2 === 0 ? deeds : deeds.reverse()),
+      () => runCycle(desk).then(({ failed }) => (failed.length > 0 ? 'unknown' : 'nothing-waits')),
+    ])
+    decided.push(outcomes.map(wordFor))
+  }
+  assert.deepEqual(
+    decided,
+    orders.map(() => ['done', 'nothing-waits', 'nothing-waits']),
+    'the first in line decides',
+  )
+  await portal.days(6)
+  const outcomes: unknown[] = []
+  for (const { client, orderId } of orders) {
+    const { state, reserved } = await portal.orderOf(client, orderId)
+    const { BETA } = await portal.standing(client)
+    assert.deepEqual([state, reserved, BETA?.reserved], ['completed', [], 0n])
+    outcomes.push([await betaOf(orderId), BETA?.held])
+  }
+  const [sold, kept] = [
+    ['settled', 45_000_000n],
+    ['cancelled', 50_000_000n],
+  ]
+  assert.deepEqual(outcomes, [sold, kept, sold, kept, sold, kept])
+  assert.deepEqual(await portal.faults(), [])
+})
+
+const wordFor = (outcome: PromiseSettledResult<Decided>): string =>
+  outcome.status === 'rejected'
+    ? String(outcome.reason)
+    : typeof outcome.value === 'string'
+      ? outcome.value
+      : 'done'
+
+test('without the locks both are told that it is done, so the test before can tell', async () => {
+  const [order] = await waitingOrders(1)
+  const { orderId, reference } = order ?? assert.fail()
+  const unlocked = await openUnlocked(database.url)
+  try {
+    const outcomes = await inLine(database.url, `order_leg where order_id = '${orderId}'`, [
+      () => releaseWaiting({ ...desk, db: unlocked.db }, reference),
+      () => cancelWaiting({ ...desk, db: unlocked.db }, reference),
+    ])
+    assert.deepEqual(outcomes.map(wordFor), ['done', 'done'])
+  } finally {
+    await unlocked.close()
+  }
+})

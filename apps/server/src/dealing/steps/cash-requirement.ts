@@ -1,0 +1,81 @@
+import { type Minor, minor, splitByWeights } from '@fundholder/domain/money.ts'
+import { readInstruction } from '#orders/instruction/instruction.ts'
+import { moneyOf } from '#orders/store/executed-trade.ts'
+import { isBuy, isOver, isSale, type Leg, type OpenOrder, reservedCashOf, toldOf } from '#dealing/open-orders/open-order.ts'
+
+/** What shares of an order's money are read from. */
+type Sharing = Pick<OpenOrder, 'order' | 'legs' | 'houseOrders'>
+
+/**
+ * What an order may still take of so much cash: all of it for a payout, else what its purchases to come get. What is beyond
+ * that is free: what sales brought beyond the maxima, and the share of a purchase that was taken out or that got less than
+ * it would get now.
+ */
+export function cashKept(open: Sharing, cash: bigint): bigint {
+  const { legs } = open
+  if (legs.some((leg) => leg.kind === 'payout' && !isOver(leg))) return cash
+  if (!legs.some(isToCome)) return 0n
+  const shares = sharesOf(open)
+  const wanted = legs
+    .filter(isToCome)
+    .reduce((sum, leg) => sum + (toldAmount(open, leg) ?? shares.get(leg.number) ?? 0n), 0n)
+  return least(wanted, cash)
+}
+
+/** What an order has had to spend by now, by what its trades are booked at: its own cash and its sales less its purchases. */
+export const cashToSpend = (open: Pick<OpenOrder, 'order' | 'legs'>): bigint =>
+  moneyFor(open) - open.legs.filter(isBuy).reduce((sum, leg) => sum + moneyOf(leg), 0n)
+
+/**
+ * What each purchase to come gets: what its fund house was told, else its share. Where that is no longer there they are
+ * all scaled by one factor.
+ */
+export function amountsOfBuys(open: OpenOrder): Map<number, Minor> {
+  const shares = sharesOf(open)
+  const told = new Map<number, Minor>()
+  const untold = new Map<number, Minor>()
+  for (const leg of open.legs.filter(isToCome)) {
+    const amount = toldAmount(open, leg)
+    if (amount === undefined) untold.set(leg.number, shares.get(leg.number) ?? minor(0n))
+    else told.set(leg.number, minor(amount))
+  }
+  const left = minor(reservedCashOf(open) - sum(told)) // never below: what houses were told stays reserved
+  return new Map([...told, ...(sum(untold) > left ? split(left, open.legs, untold) : untold)])
+}
+
+/**
+ * The share that each purchase has of all money that the order has had for purchases, together at most the maxima. It is
+ * the same however many of them were executed, or taken out, before.
+ */
+function sharesOf(open: Pick<OpenOrder, 'order' | 'legs'>): Map<number, Minor> {
+  const buys = open.legs.filter(isBuy)
+  if (buys.length === 0) return new Map()
+  const money = moneyFor(open)
+  const hasMaxima = buys.every(({ maximum }) => maximum !== null)
+  const most = buys.reduce((total, { maximum }) => total + (maximum ?? 0n), 0n)
+  const weights = new Map(buys.map((leg) => [leg.number, (hasMaxima ? leg.maximum : leg.weight) ?? 0n]))
+  return split(minor(hasMaxima ? least(most, money) : money), buys, weights)
+}
+
+/** Ties between equal weights go by instrument. */
+function split(money: Minor, legs: readonly Leg[], weights: ReadonlyMap<number, bigint>): Map<number, Minor> {
+  const keys = new Map(legs.map(({ instrument_id, number }) => [number, `${instrument_id} ${number}`]))
+  const key = (number: number) => keys.get(number) ?? ''
+  const parts = splitByWeights(money, new Map([...weights].map(([number, weight]) => [key(number), weight])))
+  return new Map([...weights.keys()].map((number) => [number, parts.get(key(number)) ?? minor(0n)]))
+}
+
+/** All money that an order has had for purchases or a payout: its own cash, and what its sales brought. */
+const moneyFor = ({ order, legs }: Pick<OpenOrder, 'order' | 'legs'>): bigint =>
+  legs.reduce(
+    (total, leg) => (isSale(leg) && leg.state === 'settled' ? total + moneyOf(leg) : total),
+    BigInt(readInstruction(order.instruction).reservedCash),
+  )
+
+const isToCome = (leg: Leg): boolean => isBuy(leg) && (leg.state === 'planned' || leg.state === 'placed')
+
+const toldAmount = (open: Sharing, leg: Leg): bigint | undefined => toldOf(open, leg)?.amount ?? undefined
+
+const sum = (parts: ReadonlyMap<number, bigint>): bigint =>
+  [...parts.values()].reduce((total, part) => total + part, 0n)
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)

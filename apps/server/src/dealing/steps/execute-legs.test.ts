@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { addDays } from '@fundholder/domain/calendar.ts'
+import { previewOrder } from '@fundholder/protocol/ordering.ts'
+import { sql } from 'kysely'
+import { openContributionPortal } from '#test/contribution-portal.ts'
+import type { Client, Wanted } from '#test/ordering-portal.ts'
+import { beginInvesting } from '#dealing/fees/contributions-begun.ts'
+import { takeFeesDue } from '#dealing/fees/charge-fees.ts'
+
+// It is noon on Friday 20 November 2026.
+const portal = await openContributionPortal()
+after(portal.close)
+const { db, clock, allocate, receive, sound } = portal
+await beginInvesting(db, clock.today(), clock.now())
+
+const WITHDRAWN: Wanted = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 100 } }
+
+const look = async (client: Client, wanted: Wanted) =>
+  (
+    await portal.ask(client, previewOrder, {
+      params: { contractId: client.contractId },
+      body: { ...portal.bodyOf({ ...wanted, valuedOn: await portal.valuedOn() }), acknowledgements: [] },
+    } as never)
+  ).answer().preview
+
+test('of a fund that is sold whole nothing is left, by its amount or its percent, whatever fees and prices come in between', async () => {
+  const since = clock.today()
+  const clients: Client[] = []
+  for (const [units, wanted] of [
+    ['33.333333', { kind: 'ORDER', sell: { ALPHA: 333.33 } }], // 333.33333 are told as that
+    ['33.333777', { kind: 'ORDER', sell: { ALPHA: 333.34 } }], // a figure rounded up
+    ['0.000999', WITHDRAWN], // worth less than a cent
+    ['77.777777', WITHDRAWN],
+  ] as const) {
+    const client = await portal.addClient({ units: { ALPHA: units, BETA: '3' }, cents: 0n })
+    await sql`update contract set fee_basis_points = 1000 where id = ${client.contractId}`.execute(db)
+    const { order } = await portal.approved(client, wanted)
+    assert.deepEqual(
+      order.preview.sells.map(({ isAll, moreComes }) => [isAll, moreComes]),
+      [[true, undefined]],
+    )
+    clients.push(client)
+  }
+  for (let day = 0; day < 9; day += 1) {
+    await portal.dawn({ ALPHA: '9.123457', BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' })
+    const term = { since, through: addDays(clock.today(), -1) }
+    for (const { contractId } of clients)
+      await takeFeesDue(portal.desk, contractId, portal.prices.market(), term)
+    await portal.run()
+  }
+  for (const client of clients) {
+    assert.equal((await portal.books(client))['units ALPHA'], undefined)
+    await sound(client)
+  }
+})
+
+test('where a contribution is still being invested in it, the preview says that more comes, and just that stays', async () => {
+  const client = await portal.addClient({ units: { GAMMA: '10', BETA: '5' }, cents: 0n })
+  await allocate(client, { GAMMA: '100' })
+  await receive(client, '250.00')
+  await portal.run()
+  const wanted: Wanted = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { GAMMA: 100, BETA: 100 } }
+  const { sells } = await look(client, wanted)
+  assert.deepEqual(
+    sells.map(({ instrumentId, moreComes }) => [instrumentId, moreComes]),
+    [
+      ['BETA', undefined],
+      ['GAMMA', true],
+    ],
+  )
+  const part = await look(client, { ...wanted, withdraw: { GAMMA: 50 } })
+  assert.equal(part.sells[0]?.moreComes, undefined, 'of a part something stays anyway')
+  const all = await look(client, { kind: 'WITHDRAW' })
+  assert.ok(
+    all.sells.every(({ moreComes }) => moreComes === undefined),
+    'a total withdrawal takes the investment back',
+  )
+  await portal.placed(client, wanted)
+  const held = /ell 10\.000000 units of Fund GAMMA, all but what is still being bought \(about \$25\.00\)/
+  assert.match(portal.messages.at(-1)?.text ?? '', held, 'so does the message with the code')
+  await portal.approved(client, wanted)
+  const letter = portal.messages.findLast(({ text }) => text.includes('You approved'))?.text ?? ''
+  assert.match(letter, held, 'and the letter')
+  assert.match(letter, /Sell all 5\.000000 units of Fund BETA/)
+  await portal.days(8)
+  assert.deepEqual(await portal.books(client), { 'units GAMMA': 100_000_000n })
+  await sound(client)
+})
+
+test('what was shown as all of a fund is not approved once more of it has been bought', async () => {
+  const client = await portal.addClient({ units: { GAMMA: '10' }, cents: 0n })
+  await allocate(client, { GAMMA: '100' })
+  await receive(client, '250.00')
+  await portal.run()
+  const units = async () => (await portal.books(client))['units GAMMA']
+  const wanted: Wanted = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { GAMMA: 100 } }
+  const place = async () => portal.placed(client, wanted)
+  let order: Awaited<ReturnType<typeof place>> | undefined
+  for (let day = 0; day < 9 && (await units()) === 10_000_000n; day += 1) {
+    await portal.dawn()
+    order = await place()
+    await portal.run()
+  }
+  assert.ok(order)
+  assert.notEqual(await units(), 10_000_000n, 'more of it was bought')
+  const approval = { orderId: order.orderId, verificationCode: order.typed }
+  const refused = await portal.approve(client, 'WITHDRAW', approval)
+  assert.equal(refused.refusal().code, 'orders/standing-changed')
+  await portal.approved(client, wanted)
+  await portal.days(8)
+  assert.equal(await units(), undefined)
+  await sound(client)
+})
+
+test('nor once an order is to buy more of it, until its client was shown that', async () => {
+  const client = await portal.addClient({ units: { GAMMA: '10' }, cents: 0n })
+  await allocate(client, { GAMMA: '100' })
+  const wanted: Wanted = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { GAMMA: 100 } }
+  const place = async () => portal.placed(client, wanted)
+  const approve = ({ orderId, typed }: Awaited<ReturnType<typeof place>>) =>
+    portal.approve(client, 'WITHDRAW', { orderId, verificationCode: typed })
+  const shown = await place()
+  await receive(client, '250.00')
+  await portal.run()
+  assert.equal((await approve(shown)).refusal().code, 'orders/standing-changed')
+  const anew = await place()
+  assert.equal(anew.preview.sells[0]?.moreComes, true)
+  assert.equal((await approve(anew)).status, 200)
+})

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { inLine } from '#test/in-line.ts'
+import { testDatabase } from '#test/postgres.ts'
+import { superuser } from '#test/superuser.ts'
+import { openUnlocked } from '#test/unlocked.ts'
+import { stepEach } from '#dealing/run-dealing-cycle.ts'
+
+const database = await testDatabase()
+const portal = await openDealingPortal({ database })
+const unlocked = await openUnlocked(database.url)
+after(async () => {
+  await unlocked.close()
+  await portal.close()
+})
+const { desk, clock } = portal
+
+/** Half of a client's 1,000.00 is to be paid out today, and two steps of cycles meet at it. */
+async function bookedByTwo({ db }: Pick<typeof desk, 'db'>) {
+  const client = await portal.addClient({ units: {}, cents: 100_000n })
+  const { order } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'PARTIAL',
+    withdraw: { '0127082': 50 },
+  })
+  const some = [{ id: order.orderId, contract_id: client.contractId }]
+  await portal.dawn()
+  const step = () => stepEach({ ...desk, db }, some, clock.businessNow())
+  const outcomes = await inLine(database.url, `reservation where order_id = '${order.orderId}'`, [step, step])
+  const paid = await portal.db
+    .selectFrom('payout')
+    .select('amount')
+    .where('order_id', '=', order.orderId)
+    .execute()
+  return {
+    refused: outcomes.flatMap((one) =>
+      one.status === 'rejected' ? [one.reason.constraint ?? one.reason] : [],
+    ),
+    cash: (await portal.books(client))['cash USD'],
+    paid: paid.map(({ amount }) => amount),
+  }
+}
+
+test('two steps that meet at one payout book it once', async () => {
+  assert.deepEqual(await bookedByTwo(desk), { refused: [], cash: 50_000n, paid: [50_000n] })
+  assert.deepEqual(await portal.faults(), [])
+})
+
+test('without the locks both book it, and the timeline, in which each state stands once, stops the second', async () => {
+  assert.deepEqual(await bookedByTwo(unlocked), {
+    refused: ['order_event_order_id_version_key'],
+    cash: 50_000n,
+    paid: [50_000n],
+  })
+})
+
+test('without the locks and what is unique of an order and a payout it is to be paid twice, so the tests before can tell', async () => {
+  await superuser(
+    database.url,
+    `alter table order_event drop constraint order_event_order_id_version_key,
+       drop constraint order_event_order_id_version_state_key cascade;
+     alter table payout drop constraint payout_pkey cascade, drop constraint payout_event_key_key`,
+  )
+  // The ledger knows the event by its name, and yet the bank would pay both.
+  assert.deepEqual(await bookedByTwo(unlocked), { refused: [], cash: 50_000n, paid: [50_000n, 50_000n] })
+})

@@ -1,0 +1,75 @@
+import { businessDayOnOrBefore, TARGET } from '@fundholder/domain/business-days.ts'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { datesWhenAccepted } from '@fundholder/domain/dealing-dates.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { minor } from '@fundholder/domain/money.ts'
+import { settlement } from '#ledger/bookings/cash-bookings.ts'
+import { moneyOf } from '#orders/store/executed-trade.ts'
+import { leaveOut } from './execute-legs.ts'
+import {
+  isBuy,
+  isOver,
+  isSale,
+  type Leg,
+  newStep,
+  type OpenOrder,
+  reservedCashOf,
+  type Step,
+  type Surroundings,
+  tradeKey,
+} from '#dealing/open-orders/open-order.ts'
+
+/**
+ * Moves the money of every executed leg that is due. What a sale brings is reserved for the order in the same step, as
+ * far as the order can use it.
+ */
+export function settleLegs(open: OpenOrder, { today }: Surroundings): Step | undefined {
+  const due = open.legs.filter(
+    ({ state, settles_on }) => state === 'executed' && settles_on !== null && settles_on <= today,
+  )
+  if (due.length === 0) return undefined
+  const step = newStep()
+  let cash: bigint = reservedCashOf(open)
+  for (const leg of due) {
+    const day = settlementDay(leg, today)
+    const money = isSale(leg) ? moneyOf(leg) : -moneyOf(leg)
+    const trade = { eventKey: leg.event_key ?? tradeKey(leg), amount: minor(money) }
+    const occasion = { holder: open.holder, day, eventKey: `settlement:${trade.eventKey}` }
+    if (money !== 0n) step.entries.push(settlement(occasion, trade))
+    step.legs.push({ ...leg, state: 'settled', settled_on: day })
+    if (isSale(leg)) cash += money
+  }
+  if (cash !== reservedCashOf(open)) step.reserve.set(CASH_INSTRUMENT_ID, cash)
+  step.happenings.push({ event: 'settled', details: { legs: due.map(({ number }) => number) } })
+  step.notices.push({ kind: 'settled', legs: step.legs })
+  return step
+}
+
+/** The day promised, or the last business day by now where the trade was late. */
+function settlementDay({ settles_on }: Leg, today: CalendarDay): CalendarDay {
+  const latest = businessDayOnOrBefore(today, TARGET)
+  return settles_on !== null && settles_on > latest ? settles_on : latest
+}
+
+/**
+ * Places all purchases that have waited for the sales, together: on the day on which the last of them settled, which
+ * counts as before the cut-off.
+ */
+export function placeBuys(open: OpenOrder, around: Surroundings): Step | undefined {
+  const waiting = open.legs.filter((leg) => isBuy(leg) && leg.state === 'planned')
+  const sales = open.legs.filter(isSale)
+  if (waiting.length === 0 || !sales.every(isOver)) return undefined
+  const step = newStep()
+  if (reservedCashOf(open) === 0n) {
+    for (const leg of waiting) leaveOut(step, leg, 'no-money')
+    return step
+  }
+  const settledOn = sales.flatMap(({ settled_on }) => (settled_on === null ? [] : [settled_on])).sort()
+  const acceptedOn = settledOn.at(-1) ?? around.today
+  for (const leg of waiting) {
+    const { dealsOn, settlesOn } = datesWhenAccepted(acceptedOn, around.rulesOf(leg.instrument_id))
+    step.legs.push({ ...leg, state: 'placed', deals_on: dealsOn, settles_on: settlesOn })
+  }
+  step.happenings.push({ state: 'dealing', details: { legs: waiting.map(({ number }) => number) } })
+  return step
+}

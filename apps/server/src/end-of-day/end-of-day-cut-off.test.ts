@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { after, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { sql } from 'kysely'
+import { beginFees } from '#dealing/fees/fees-begun.ts'
+import { verifyChains } from '#ledger/verifying/verifying.ts'
+import { BadFinding } from '#platform/cli/command.ts'
+import type { Database } from '#platform/database/database.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { openLog } from '#platform/logging/log.ts'
+import { bookOf, listInstruments, openContract, publishPrices } from '#test/book.ts'
+import { PATIENT } from '#test/postgres.ts'
+import { openReadingPortal } from '#test/reading-portal.ts'
+import { unasked } from '#test/run-command.ts'
+import { runYesterday } from './end-of-day-job.ts'
+import { DAY_COMMANDS } from './end-of-day.commands.ts'
+import { dayInWords } from './end-of-day-report.ts'
+import { runDay } from './run-end-of-day.ts'
+
+const NOW = '2026-12-01T08:00:00Z'
+const DAY = calendarDay('20261130')
+const RUNNER = resolve(import.meta.dirname, '../../test/run-day.ts')
+
+/** A house with three contracts, on the morning after the day on which their fees are due. */
+async function houseWithFeesDue() {
+  const portal = await openReadingPortal({ startsAt: NOW })
+  const owner = openDatabase(portal.url, { role: 'postgres', limits: PATIENT })
+  after(async () => {
+    await owner.db.destroy()
+    await portal.close()
+  })
+  const { db } = portal
+  await listInstruments(db, { F: 'USD' })
+  await publishPrices(db, 'F', { '20261102': '10', '20261110': '11', '20261119': '12', '20261130': '13' })
+  for (const id of ['K1', 'K2', 'K3']) {
+    await openContract(db, { id, since: '20261102' })
+    const book = bookOf(db, { contractId: id })
+    await book.contribute('20261102', 1_000_000n)
+    const bought = await book.buy(
+      '20261103',
+      { id: 'F', nav: '10' },
+      id === 'K3' ? 1_000_000n : 400_000n,
+      '20261105',
+    )
+    await book.settle('20261105', bought)
+  }
+  await beginFees(db, calendarDay('20261101'), portal.clock.now())
+  await portal.prices.refresh()
+  return { db, owner: owner.db, url: portal.url, desk: { ...portal.desk, prices: portal.prices } }
+}
+
+/** All that is booked, and the anchors, without ids and hashes: what two houses that lived alike have in common. */
+async function booked(db: Database): Promise<unknown[]> {
+  const { rows } = await sql`
+    select entry.chain_id, entry.sequence, entry.kind, entry.day, entry.event_key, entry.memo,
+      (select jsonb_agg(to_jsonb(posting) - 'entry_id' order by line) from ledger_posting posting
+        where entry_id = entry.id) as postings,
+      (select jsonb_agg(to_jsonb(shown) - 'entry_id' order by line) from ledger_row shown
+        where entry_id = entry.id) as rows
+    from ledger_entry entry order by entry.chain_id, entry.sequence`.execute(db)
+  const anchors = await sql`select day, grown from ledger_anchor order by day`.execute(db)
+  return [...rows, ...anchors.rows]
+}
+
+const fees = async (db: Database) =>
+  (
+    await sql<{ chain_id: string }>`select chain_id from ledger_entry where kind = 'fee' order by 1`.execute(
+      db,
+    )
+  ).rows.map(({ chain_id }) => chain_id)
+
+const uninterrupted = await houseWithFeesDue()
+await runDay(uninterrupted.desk, DAY)
+const expected = await booked(uninterrupted.db)
+
+test('a day run twice, or by two at once, is the day run once', async () => {
+  assert.deepEqual(await fees(uninterrupted.db), ['contract:K1', 'contract:K2', 'contract:K3'])
+  const again = await runDay(uninterrupted.desk, DAY)
+  assert.deepEqual([again.taken, again.waiting, again.failed], [[], [], []])
+  assert.deepEqual(await booked(uninterrupted.db), expected)
+  const { db, desk } = await houseWithFeesDue()
+  const reports = await Promise.all([runDay(desk, DAY), runDay(desk, DAY)])
+  assert.equal(reports.flatMap(({ taken }) => taken).length, 3)
+  assert.deepEqual(await booked(db), expected)
+})
+
+test('a run killed between two contracts is finished by the next one', { timeout: 60_000 }, async () => {
+  const { db, owner, url, desk } = await houseWithFeesDue()
+  await owner.transaction().execute(async (trx) => {
+    await sql`select from contract where id = 'K2' for update`.execute(trx) // somebody is writing in its books
+    const runner = spawn(process.execPath, [RUNNER, url, NOW, DAY], { stdio: 'inherit' })
+    for (let isWaiting = false; !isWaiting; ) {
+      assert.equal(runner.exitCode, null)
+      const { rows } = await sql`select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(owner)
+      isWaiting = rows.length > 0
+    }
+    runner.kill('SIGKILL')
+    await once(runner, 'exit')
+    assert.deepEqual(await fees(db), ['contract:K1'])
+  })
+  await runDay(desk, DAY)
+  assert.deepEqual(await booked(db), expected)
+  assert.deepEqual((await verifyChains(db)).faults, [])
+})
+
+test('a contract whose fee cannot be booked keeps no other from being done, is named, and is tried again', async () => {
+  const { db, owner, desk } = await houseWithFeesDue()
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no room'; end $$`.execute(owner)
+  await sql`create trigger refuse before insert on ledger_entry for each row
+    when (new.chain_id = 'contract:K2' and new.kind = 'fee') execute function refuse()`.execute(owner)
+  const { failed, taken } = await runDay(desk, DAY)
+  assert.deepEqual(failed, [{ step: 'the fee of K2', reason: 'no room' }])
+  assert.deepEqual(
+    taken.map(({ contractId }) => contractId),
+    ['K1', 'K3'],
+  )
+  await assert.rejects(runYesterday({ ...desk, log: openLog('silent') }), /1 steps of the day failed/)
+  const printed: string[] = []
+  const run = async () =>
+    DAY_COMMANDS[0]?.run({
+      desk,
+      operands: [],
+      options: {},
+      print: (line) => printed.push(line),
+      ask: unasked,
+    })
+  await assert.rejects(run(), BadFinding)
+  assert.equal(printed.at(-1), 'FAILED: the fee of K2: no room')
+
+  await sql`drop trigger refuse on ledger_entry`.execute(owner)
+  assert.deepEqual(
+    (await runDay(desk, DAY)).taken.map(({ contractId }) => contractId),
+    ['K2'],
+  )
+  const withoutAnchors = (all: unknown[]) => all.slice(0, -1)
+  assert.deepEqual(withoutAnchors(await booked(db)), withoutAnchors(expected))
+})
+
+test('without prices the ledger is anchored nevertheless; fees wait, and it says so', async () => {
+  const { db, desk } = await houseWithFeesDue()
+  const prices = { ...desk.prices, refresh: () => Promise.reject(new Error('no memory')) }
+  const report = await runDay({ ...desk, prices }, DAY)
+  assert.deepEqual(report, {
+    day: DAY,
+    fees: { since: '20261101' },
+    taken: [],
+    waiting: [],
+    failed: [{ step: 'the prices', reason: 'no memory' }],
+  })
+  assert.deepEqual(dayInWords(report), [
+    '2026-11-30: which held funds have their price could not be told.',
+    'Fees taken: 0. They are counted from 2026-11-01 on.',
+    'FAILED: the prices: no memory',
+  ])
+  const { rows } = await sql`select day from ledger_anchor`.execute(db)
+  assert.deepEqual(rows, [{ day: DAY }])
+})
+
+test('a setting or a look at prices that fails keeps no other step from being done', async () => {
+  const { db, owner, desk } = await houseWithFeesDue()
+  await sql`alter table setting rename to elsewhere`.execute(owner)
+  const first = await runDay(desk, DAY)
+  assert.deepEqual(
+    [first.fees, first.failed.map(({ step }) => step), first.quotes?.held],
+    [undefined, ['who takes the fees'], 1],
+  )
+  const { rows } = await sql`select day from ledger_anchor`.execute(db)
+  assert.deepEqual(rows, [{ day: DAY }])
+  await sql`alter table elsewhere rename to setting`.execute(owner)
+  await sql`alter table fund_holiday rename to elsewhere`.execute(owner)
+  const second = await runDay(desk, DAY)
+  assert.deepEqual(
+    [second.taken.length, second.failed.map(({ step }) => step), second.quotes],
+    [3, ['what lacks its price'], undefined],
+  )
+})

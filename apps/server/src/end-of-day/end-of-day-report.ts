@@ -1,0 +1,57 @@
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import type { PriceGap, RateGap } from './price-gaps.ts'
+import type { DayReport } from './run-end-of-day.ts'
+
+/** What an operator is told of a day, a line each. */
+export function dayInWords(report: DayReport): string[] {
+  const { taken, waiting, failed } = report
+  return [
+    ...quotesInWords(report),
+    feesInWords(report),
+    ...taken.map((one) => `  ${one.contractId} paid ${one.fee} ${one.currency} of ${isoDay(one.day)}`),
+    ...waiting.map(
+      (one) => `  ${one.contractId} waits with the fee of ${isoDay(one.day)} for ${one.waitsFor.join(', ')}`,
+    ),
+    ...failed.map(({ step, reason }) => `FAILED: ${step}: ${reason}`),
+  ]
+}
+
+function quotesInWords({ day, quotes }: DayReport): string[] {
+  if (!quotes) return [`${isoDay(day)}: which held funds have their price could not be told.`]
+  const { held, prices, rates } = quotes
+  return [
+    `${isoDay(day)}: ${held - prices.length} of ${held} held funds have their price.`,
+    ...prices.map(gapInWords),
+    ...rates.map(rateInWords),
+  ]
+}
+
+function gapInWords({
+  instrumentId,
+  name,
+  state,
+  lastPrice,
+  businessDaysBehind,
+  contracts,
+}: PriceGap): string {
+  const holders = contracts === 1 ? 'one contract' : `${contracts} contracts`
+  const fund = `  ${instrumentId} ${name}, held by ${holders}`
+  const last = lastPrice
+    ? `its last price is of ${isoDay(lastPrice)}`
+    : 'it has no price of the last ten days'
+  if (state === 'closed') return `${fund}, is closed; ${last}`
+  if (state === 'unvalued') return `${fund}, cannot be valued: ${last}`
+  return `${fund}, is late by ${businessDaysBehind === 1 ? 'a business day' : `${businessDaysBehind} business days`}: ${last}`
+}
+
+const rateInWords = ({ currency, state, lastRate }: RateGap): string =>
+  state === 'unvalued' || !lastRate
+    ? `  ${currency} has no rate of the last ten days`
+    : `  ${currency} has no rate of the day; its last is of ${isoDay(lastRate)}`
+
+function feesInWords({ fees, taken }: DayReport): string {
+  if (fees === undefined) return 'Who takes the fees could not be told.'
+  if (fees === 'by-the-demo') return 'Fees are part of the life of the demo.'
+  if (fees === 'elsewhere') return 'Fees are not taken here; "fees begin" starts it.'
+  return `Fees taken: ${taken.length}. They are counted from ${isoDay(fees.since)} on.`
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { sql } from 'kysely'
+import { DEMO } from '#demo/demo-setting.ts'
+import { WrongCommand } from '#platform/cli/command.ts'
+import { openLog } from '#platform/logging/log.ts'
+import { writeSetting } from '#platform/database/settings.ts'
+import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
+import { openReadingPortal } from '#test/reading-portal.ts'
+import { runCommand } from '#test/run-command.ts'
+import { runYesterday } from './end-of-day-job.ts'
+import { DAY_COMMANDS } from './end-of-day.commands.ts'
+import { runDay } from './run-end-of-day.ts'
+
+// It is nine in the morning of Tuesday 1 December 2026; Monday was the last business day of November.
+const portal = await openReadingPortal({ startsAt: '2026-12-01T08:00:00Z' })
+const { db, clock } = portal
+after(portal.close)
+const desk = { ...portal.desk, prices: portal.prices }
+const MONDAY = calendarDay('20261130')
+
+await listInstruments(db, {
+  F: 'USD',
+  LATE: 'USD',
+  OLD: 'USD',
+  GONE: 'USD',
+  HOLY: 'USD',
+  NOBODYS: 'USD',
+  E: 'GBP',
+})
+
+before(async () => {
+  await sql`update instrument set operative = false, closed_on = '20261120' where id = 'GONE'`.execute(db)
+  await sql`update instrument set calendar = 'GULF' where id = 'HOLY'`.execute(db)
+  await sql`insert into fund_holiday values ('GULF', '20261130'), ('GULF', '20261127')`.execute(db)
+  await publishPrices(db, 'F', {
+    '20261103': '10',
+    '20261112': '10',
+    '20261120': '10',
+    '20261127': '10',
+    '20261130': '10',
+  })
+  await publishPrices(db, 'LATE', { '20261125': '10', '20261126': '10' })
+  await publishPrices(db, 'OLD', { '20261110': '10' })
+  await publishPrices(db, 'GONE', { '20261120': '10' })
+  await publishPrices(db, 'HOLY', { '20261126': '10' })
+  await publishPrices(db, 'E', { '20261130': '10' })
+  await publishRates(db, 'USD', { '20261130': '1.1' })
+  await publishRates(db, 'GBP', { '20261127': '0.85' })
+  for (const id of ['one', 'two']) {
+    await openContract(db, { id, since: '20261102' })
+    const book = bookOf(db, { contractId: id, perEuro: '1.1' })
+    await book.contribute('20261102', 1_000_000n)
+    await book.buy('20261103', { id: 'F', nav: '10' }, 10_000n)
+    if (id === 'two') continue
+    for (const fund of ['LATE', 'OLD', 'GONE', 'HOLY'])
+      await book.buy('20261103', { id: fund, nav: '10' }, 10_000n)
+    await book.buy('20261103', { id: 'E', nav: '10', currency: 'GBP', perEuro: '0.85' }, 10_000n)
+  }
+})
+
+const run = (words: string, operands: string[] = [], options = {}) =>
+  runCommand(DAY_COMMANDS, words, { desk, operands, options })
+
+test('an operator is told which held funds have no price of the last business day, and which rates are missing', async () => {
+  assert.deepEqual(await run('day run'), [
+    '2026-11-30: 3 of 6 held funds have their price.',
+    '  GONE Fund GONE, held by one contract, is closed; its last price is of 2026-11-20',
+    '  LATE Fund LATE, held by one contract, is late by 2 business days: its last price is of 2026-11-26',
+    '  OLD Fund OLD, held by one contract, cannot be valued: it has no price of the last ten days',
+    '  GBP has no rate of the day; its last is of 2026-11-27',
+    'Fees are not taken here; "fees begin" starts it.',
+  ])
+})
+
+test('a fund keeps its own holidays, and the weekend is nobody’s', async () => {
+  const onMonday = await runDay(desk, MONDAY)
+  assert.equal(
+    onMonday.quotes?.prices.some(({ instrumentId }) => instrumentId === 'HOLY'),
+    false,
+  )
+  const onSunday = await runDay(desk, calendarDay('20261129'))
+  assert.deepEqual(
+    onSunday.quotes?.prices.map(({ instrumentId, state }) => [instrumentId, state]),
+    [
+      ['E', 'unvalued'],
+      ['GONE', 'closed'],
+      ['LATE', 'late'],
+      ['OLD', 'unvalued'],
+    ],
+  )
+  assert.deepEqual(onSunday.quotes?.rates, [{ currency: 'USD', state: 'unvalued' }])
+})
+
+test('the day that is over gets its anchor, once, and an earlier one none any more', async () => {
+  for (const day of ['20261130', '20261130', '20261127']) await runDay(desk, calendarDay(day))
+  const { rows } = await sql`select day from ledger_anchor order by day`.execute(db)
+  assert.deepEqual(rows, [{ day: '20261130' }])
+})
+
+test('the nightly job runs the day that is over and writes down what it found', async () => {
+  const lines: { dailyRun?: { day: string; quotes: { held: number; prices: unknown[] } } }[] = []
+  const log = openLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
+  await runYesterday({ ...desk, log })
+  const [line] = lines
+  assert.deepEqual([line?.dailyRun?.day, line?.dailyRun?.quotes.held], ['20261130', 6])
+  assert.equal(line?.dailyRun?.quotes.prices.length, 3)
+})
+
+test('fees begin only when an operator says so, and end likewise', async () => {
+  assert.deepEqual(await run('fees end'), ['No more fees are taken here.'])
+  assert.equal((await runDay(desk, MONDAY)).fees, 'elsewhere')
+  await run('fees begin', ['20261101'])
+  const report = await runDay(desk, MONDAY)
+  assert.deepEqual(report.fees, { since: '20261101' })
+  assert.deepEqual(report.taken, [{ contractId: 'two', day: MONDAY, fee: 4.6, currency: 'USD' }])
+  assert.deepEqual(report.waiting, [
+    { contractId: 'one', day: MONDAY, waitsFor: ['a price that is missing since 20261102'] },
+  ])
+})
+
+test('a day that is not over, or none at all, is refused', async () => {
+  for (const day of ['20261201', '20271130', '20261131', 'yesterday', true])
+    await assert.rejects(run('day run', [], { day }), WrongCommand, String(day))
+  for (const operands of [[], ['today'], ['20261101', '20261201']])
+    await assert.rejects(run('fees begin', operands), WrongCommand)
+})
+
+test('in a demo fees are part of its life', async () => {
+  const livedThrough = calendarDay('20991231') // nothing is left to live through
+  await writeSetting(db, DEMO, { seed: 1, madeOn: MONDAY, livedThrough }, clock.now())
+  assert.equal((await runDay(desk, MONDAY)).fees, 'by-the-demo')
+  await assert.rejects(run('fees begin', ['20261101']), WrongCommand)
+})

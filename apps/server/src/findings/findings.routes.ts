@@ -1,8 +1,0 @@
-import { getFindings } from '@fundholder/protocol/findings.ts'
-import type { Mount } from '#platform/http.ts'
-import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
-import { findingsOf } from './findings.ts'
-
-export function registerFindings(mount: Mount, desk: PortfolioDesk): void {
-  mount(getFindings, ({ query, session }) => findingsOf(desk, session, query))
-}

@@ -1,0 +1,76 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { API_BASE, type FastifyReply, type HttpServer } from '#platform/http/http.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { passedPaper } from './fund-documents.queries.ts'
+import { hashOf, type PaperDesk } from './fund-documents.ts'
+
+/** 256 bits, as `randomBytes` draws them. */
+const SECRET = /^[\w-]{43}$/
+
+/**
+ * Serves papers to tabs of their own. A tab carries no session: what it shows is named by a secret that was given to a
+ * signed-in client less than a minute ago, and nothing in the address leads to a file.
+ */
+export function serveOpenedPapers(app: HttpServer, desk: PaperDesk): void {
+  app.get<{ Params: { pass: string } }>(
+    `${API_BASE}/pdfs/opened/:pass`,
+    { config: { access: 'public' as const } },
+    async (request, reply) => {
+      const { pass } = request.params
+      const found = SECRET.test(pass) ? await passedPaper(desk.db, hashOf(pass), desk.clock.now()) : undefined
+      if (!found) throw new Refusal('papers/pass-expired')
+      const { name, content, path } = found
+      if (content) return sendPaper(reply, name, content)
+      const file = await openFile(join(desk.papersFolder, path as string))
+      reply.header('content-length', (await file.stat()).size)
+      return sendPaper(reply, name, file.createReadStream())
+    },
+  )
+}
+
+/** @throws {Refusal} `papers/pass-expired` for a file that was taken away since. */
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new Refusal('papers/pass-expired')
+    throw error
+  }
+}
+
+/** What shows a paper inside a tab and lets it do nothing: no script, nothing fetched. */
+const POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+const sendPaper = (reply: FastifyReply, name: string, file: Buffer | Readable) =>
+  reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': contentDisposition(`${name}.pdf`),
+      'content-security-policy': POLICY,
+      'cache-control': 'private, no-store',
+    })
+    .send(file)
+
+/**
+ * How a file is called, for browsers old and new (RFC 6266, RFC 8187). What steers a line or turns the direction of
+ * reading, and what no file system takes, is left out.
+ */
+export function contentDisposition(fileName: string): string {
+  const clean = fileName
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu, '')
+    .replaceAll(/[/\\:*?"<>|]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 150)
+  const plain = clean.normalize('NFD').replaceAll(/[^\x20-\x7e]/g, '')
+  const encoded = encodeURIComponent(clean.toWellFormed()).replaceAll(
+    /['()*!]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `inline; filename="${plain.replaceAll(/["\\]/g, ' ')}"; filename*=UTF-8''${encoded}`
+}

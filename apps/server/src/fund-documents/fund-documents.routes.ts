@@ -1,0 +1,19 @@
+import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
+import { getFundPaper, listFundPapers as listCall } from '@fundholder/protocol/papers.ts'
+import { preferredLanguage } from '#platform/http/answer-failures.ts'
+import type { FastifyRequest, HttpServer, Mount } from '#platform/http/http.ts'
+import { listFundPapers, openFundPaper, type PaperDesk } from './fund-documents.ts'
+import { serveOpenedPapers } from './document-downloads.ts'
+
+export function registerFundPapers(app: HttpServer, mount: Mount, desk: PaperDesk): void {
+  mount(getFundPaper, ({ params, query, session, request }) =>
+    openFundPaper(desk, session, params.id, { kind: query.kind, language: spokenIn(request, query.lang) }),
+  )
+  mount(listCall, async ({ params, query, session, request }) => ({
+    data: await listFundPapers(desk, session, params.id, spokenIn(request, query.lang)),
+  }))
+  serveOpenedPapers(app, desk)
+}
+
+const spokenIn = (request: FastifyRequest, asked: Language | undefined): Language =>
+  asked ?? preferredLanguage(request.headers['accept-language'], LANGUAGES)

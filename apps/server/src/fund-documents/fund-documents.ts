@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { DocumentKind } from '@fundholder/domain/instruments.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
+import type { AnalysisDesk } from '#analysis/backtest.ts'
+import type { Press } from '#pdf/press.ts'
+import { type RunningTransaction, readAs } from '#platform/database/database.ts'
+import { API_BASE, type SignedIn } from '#platform/http/http.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import {
+  forgetFactsheets,
+  forgetPasses,
+  importedPapers,
+  isPrinted,
+  keepFile,
+  keepPapers,
+  keepPass,
+} from './fund-documents.queries.ts'
+import { calledIn, type MadeKind, type MadePaper, makePaper, rowOf } from '#fund-documents/generated/generated-documents.ts'
+
+export type PaperDesk = AnalysisDesk & { press: Press; papersFolder: string }
+
+/** A paper as lists name it; id and version are what an order acknowledges. */
+export type NamedPaper = {
+  id: string
+  kind: DocumentKind
+  name: string
+  language: Language
+  version: string
+  day: CalendarDay
+}
+
+type Found = NamedPaper & ({ source: 'imported'; file: string } | { source: 'made'; made: MadePaper })
+type Asked = { kind: DocumentKind; language: Language }
+
+export const FUND_PAPER_KINDS = ['KID', 'FACTSHEET', 'REPORT'] as const satisfies readonly DocumentKind[]
+const PASS_SECONDS = 60
+
+/**
+ * Prints a fund's paper unless that version was printed before, and says where it can be opened for a minute.
+ *
+ * @throws {Refusal} `instruments/unknown`, of a KID `papers/kid-not-found`, or `papers/not-found`; as `Press.print`.
+ */
+export async function openFundPaper(
+  desk: PaperDesk,
+  session: SignedIn,
+  instrumentId: string,
+  asked: Asked,
+): Promise<{ pdfUrl: string; document: NamedPaper }> {
+  // Whoever asks for key information is told the same words of a fund without any and of one that nobody knows.
+  if (asked.kind === 'KID' && !desk.market().instrument(instrumentId)) throw notFound(instrumentId, 'KID')
+  const found = await readAs(desk.db, session, (trx) => findFundPaper(trx, desk, instrumentId, asked))
+  if (!found || !(await isThere(desk, found))) throw notFound(instrumentId, asked.kind)
+  const { id, version, name } = found
+  if (found.source === 'made') await print(desk, session, instrumentId, found.made)
+  const now = desk.clock.now()
+  await forgetPasses(desk.db, now)
+  const secret = randomBytes(32).toString('base64url')
+  await keepPass(desk.db, {
+    secret_hash: hashOf(secret),
+    user_id: session.userId,
+    session_id: session.sessionId,
+    ...(found.source === 'made'
+      ? { made_id: id, made_version: version, file: null }
+      : { made_id: null, made_version: null, file: found.file }),
+    name,
+    expires_at: new Date(now.getTime() + PASS_SECONDS * 1000),
+  })
+  return { pdfUrl: `${API_BASE}/pdfs/opened/${secret}`, document: named(found) }
+}
+
+/** The papers of a fund that there are, one of each kind, in the asking client's language as far as there is one. */
+export const listFundPapers = (
+  desk: AnalysisDesk,
+  session: SignedIn,
+  instrumentId: string,
+  language: Language,
+): Promise<NamedPaper[]> =>
+  readAs(desk.db, session, async (trx) => {
+    const papers: NamedPaper[] = []
+    for (const kind of FUND_PAPER_KINDS) {
+      const found = await findFundPaper(trx, desk, instrumentId, { kind, language })
+      if (found) papers.push(named(found))
+    }
+    return papers
+  })
+
+/** What a manager imported stands above what the portal would make, in whatever language it is. */
+async function findFundPaper(
+  trx: RunningTransaction,
+  desk: AnalysisDesk,
+  instrumentId: string,
+  { kind, language }: Asked,
+): Promise<Found | undefined> {
+  if (!desk.market().instrument(instrumentId)) throw new Refusal('instruments/unknown', { instrumentId })
+  const imported = await importedPapers(trx, instrumentId, kind)
+  const inLanguage = (wanted: Language) => imported.find((one) => one.language === wanted)
+  const chosen = inLanguage(language) ?? inLanguage(DEFAULT_LANGUAGE) ?? imported[0]
+  if (chosen) return { ...chosen, source: 'imported' }
+  const made = isMadeHere(kind) ? await makePaper(trx, desk, instrumentId, { kind, language }) : undefined
+  return made && { ...nameOf(made), source: 'made', made }
+}
+
+const isMadeHere = (kind: DocumentKind): kind is MadeKind => kind === 'KID' || kind === 'FACTSHEET'
+
+/** How a made paper is listed. */
+const nameOf = ({ id, version, kind, paper }: MadePaper): NamedPaper => ({
+  id,
+  kind,
+  name: calledIn(paper),
+  language: paper.language,
+  version,
+  day: paper.day,
+})
+
+async function isThere({ papersFolder, log }: PaperDesk, found: Found): Promise<boolean> {
+  if (found.source === 'made') return true
+  try {
+    await access(join(papersFolder, found.file))
+    return true
+  } catch {
+    log.warn({ document: found.id, file: found.file }, 'a paper is not in the folder of papers')
+    return false
+  }
+}
+
+/** Fact sheets are made anew each month. */
+const FACTSHEET_KEPT_MS = 35 * 86_400_000
+
+async function print(
+  { db, clock, press }: PaperDesk,
+  { userId }: SignedIn,
+  instrumentId: string,
+  made: MadePaper,
+): Promise<void> {
+  const { id, version, kind, paper } = made
+  if (await isPrinted(db, id, version)) return
+  const file = await press.print(paper, userId)
+  const now = clock.now()
+  if (kind === 'FACTSHEET') await forgetFactsheets(db, new Date(now.getTime() - FACTSHEET_KEPT_MS))
+  await keepPapers(db, [rowOf(made, instrumentId, now)])
+  await keepFile(db, id, version, Buffer.from(file))
+}
+
+const notFound = (id: string, kind: DocumentKind) =>
+  kind === 'KID' ? new Refusal('papers/kid-not-found', { id }) : new Refusal('papers/not-found')
+
+/** Only this of a secret is kept. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+const named = ({ id, kind, name, language, version, day }: Found): NamedPaper => ({
+  id,
+  kind,
+  name,
+  language,
+  version,
+  day,
+})

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { USUAL_BENCHMARK } from '@fundholder/domain/instruments.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
+import { FUND_PAPER_LANGUAGES } from '@fundholder/language/fund-papers.ts'
+import type { AnalysisDesk } from '#analysis/backtest.ts'
+import { type RiskFree, riskFreeIn } from '#analysis/ratios/risk-free.ts'
+import { benchmarkComposition, listBenchmarks } from '#catalogue/benchmarks/benchmarks.ts'
+import { readInstrument } from '#catalogue/instruments/instrument-details.ts'
+import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import type { Paper } from '#pdf/paper.ts'
+import { LAYOUT } from '#pdf/typeset.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
+import { factsheetOf } from './factsheet.ts'
+import { fundBeginning, fundHistory, paperDay } from './fund-history.ts'
+import { type Beside, performanceOf } from './fund-performance.ts'
+import { kidOf } from './kid.ts'
+import { PAPER_PARTS, type ToldFund } from './fund-description.ts'
+
+export type MadeKind = 'KID' | 'FACTSHEET'
+
+/** A paper of today's rows, not printed yet. */
+export type MadePaper = {
+  /** The same for a fund and a language as long as there are any. */
+  id: string
+  /** Another one whenever anything on the paper is. */
+  version: string
+  kind: MadeKind
+  paper: Paper
+}
+
+/** How lists call a paper. */
+export const calledIn = ({ eyebrow, title }: Paper): string => `${eyebrow}: ${title}`
+
+/** As it is kept, not printed yet. */
+export const rowOf = ({ id, version, kind, paper }: MadePaper, instrumentId: string, now: Date) => ({
+  id,
+  version,
+  kind,
+  language: paper.language,
+  name: calledIn(paper),
+  day: paper.day,
+  instrument_id: instrumentId,
+  contents: JSON.stringify(paper),
+  made_at: now,
+})
+
+/** What papers are made with. */
+export type MakingDesk = Pick<AnalysisDesk, 'clock' | 'market'>
+
+/**
+ * The paper that the portal makes of a fund by itself.
+ *
+ * @returns `undefined` where too little is reported for it.
+ * @throws {Refusal} `instruments/unknown`.
+ */
+export async function makePaper(
+  trx: RunningTransaction,
+  desk: MakingDesk,
+  instrumentId: string,
+  { kind, language }: { kind: MadeKind; language: Language },
+): Promise<MadePaper | undefined> {
+  const fund = await readInstrument(trx, desk, instrumentId, PAPER_PARTS)
+  const market = desk.market()
+  const today = desk.clock.today()
+  const history =
+    fundHistory(market, instrumentId, paperDay(today)) ?? fundBeginning(market, instrumentId, today)
+  // A fund that was closed is described as of its last price, one that has begun since as of its first.
+  const day = history?.last ?? paperDay(today)
+  const about = { day, language: FUND_PAPER_LANGUAGES.includes(language) ? language : DEFAULT_LANGUAGE }
+  const paper =
+    kind === 'KID'
+      ? remembered(market, ['KID', about, withoutFigures(fund)], () => kidOf(fund, history, about))
+      : await factsheet(trx, market, { fund, about, history })
+  return paper && { id: idOf(instrumentId, kind, about.language), version: versionOf(paper), kind, paper }
+}
+
+const LONGEST_ID = 64
+
+/** Never that of an imported document, unless a manager calls one so: those are looked for first. */
+function idOf(instrumentId: string, kind: MadeKind, language: Language): string {
+  const id = `fund:${instrumentId}:${kind}:${language}`
+  return id.length <= LONGEST_ID ? id : idOf(sha256(instrumentId).slice(0, 32), kind, language)
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The month described, so that people can tell versions apart, and what tells everything else apart. */
+function versionOf(paper: Paper): string {
+  const hash = sha256(JSON.stringify([LAYOUT, paper]))
+  return `${paper.day.slice(0, 4)}-${paper.day.slice(4, 6)}-${hash.slice(0, 16)}`
+}
+
+async function factsheet(
+  trx: RunningTransaction,
+  market: MarketSnapshot,
+  {
+    fund,
+    about,
+    history,
+  }: {
+    fund: ToldFund
+    about: { day: Paper['day']; language: Language }
+    history: ReturnType<typeof fundHistory>
+  },
+): Promise<Paper | undefined> {
+  const beside = await besideOf(trx, market, fund.currency)
+  return remembered(
+    market,
+    ['FACTSHEET', about, withoutFigures(fund), beside.benchmark, keyOf(beside.riskFree)],
+    () =>
+      factsheetOf(
+        fund,
+        {
+          history,
+          performance: history && performanceOf(market, fund, history, beside),
+          benchmark: beside.benchmark?.name,
+        },
+        about,
+      ),
+  )
+}
+
+const LISTED_BENCHMARKS = 100
+
+async function besideOf(trx: RunningTransaction, market: MarketSnapshot, currency: string): Promise<Beside> {
+  const { data } = await listBenchmarks(trx, LISTED_BENCHMARKS)
+  const chosen = data.find(({ code }) => code === USUAL_BENCHMARK) ?? data[0]
+  const items = chosen ? await benchmarkComposition(trx, chosen.code) : []
+  return {
+    benchmark: chosen && items.length > 0 ? { code: chosen.code, name: chosen.name, items } : undefined,
+    riskFree: await riskFreeIn(trx, market, currency),
+  }
+}
+
+/** What changes with every price or cut-off stays out of what papers are remembered by; they do not tell it. */
+const withoutFigures = ({ price: _, asOf: __, metadata: { oc }, dealing, ...fund }: ToldFund) => ({
+  ...fund,
+  oc,
+  dealing: dealing && { cutOff: dealing.cutOff, settlementDays: dealing.settlementDays },
+})
+
+const keyOf = ({ code, instrumentId }: RiskFree) => [code, instrumentId]
+
+const MOST_REMEMBERED = 500
+const memory = new WeakMap<MarketSnapshot, Map<string, Paper | undefined>>()
+
+/** The same rows and prices make the same paper: it is put together once for each market. */
+function remembered(market: MarketSnapshot, of: unknown, make: () => Paper | undefined): Paper | undefined {
+  const known = memory.get(market) ?? new Map<string, Paper | undefined>()
+  memory.set(market, known)
+  const key = sha256(JSON.stringify(of))
+  if (known.has(key)) return known.get(key)
+  const paper = make()
+  if (known.size >= MOST_REMEMBERED) known.clear()
+  known.set(key, paper)
+  return paper
+}

@@ -1,0 +1,125 @@
+import type { Insertable } from 'kysely'
+import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
+import type {} from '#identity/identity.tables.ts'
+
+/** Whoever may be invited. */
+export type Invitee = { id: string; entityId: number; username: string; email: string; hasPhone: boolean }
+
+/** Puts the new link in the place of any before it. */
+export async function replaceInvitation(
+  trx: RunningTransaction,
+  invitation: Insertable<Tables['invitation']>,
+): Promise<void> {
+  const { user_id: _, ...renewed } = invitation
+  await trx
+    .insertInto('invitation')
+    .values(invitation)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(renewed))
+    .execute()
+}
+
+/** Whose link this is, as long as it is good: not used, not too old, of that entity, its address still the user's. */
+export async function invitedBy(
+  db: Database,
+  { secretHash, entityId, now }: { secretHash: Buffer; entityId: number; now: Date },
+): Promise<{ id: string; username: string; email: string; passwordHash: string | undefined } | undefined> {
+  const row = await db
+    .selectFrom('invitation')
+    .innerJoin('portal_user', 'portal_user.id', 'invitation.user_id')
+    .select(['portal_user.id', 'portal_user.username', 'portal_user.email', 'portal_user.password_hash'])
+    .where('invitation.secret_hash', '=', secretHash)
+    .where('invitation.spent_at', 'is', null)
+    .where('invitation.expires_at', '>', now)
+    .whereRef('invitation.email', '=', 'portal_user.email')
+    .where('portal_user.entity_id', '=', entityId)
+    .where('portal_user.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      username: row.username,
+      email: row.email,
+      passwordHash: row.password_hash ?? undefined,
+    }
+  )
+}
+
+/**
+ * Uses a link up, once, of a user who may still sign in at the address that it was sent to. Whoever changes either
+ * meanwhile comes before or after.
+ *
+ * @returns whether it was still good.
+ */
+export async function spendInvitation(
+  trx: RunningTransaction,
+  secretHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const owner = await trx
+    .selectFrom('portal_user')
+    .innerJoin('invitation', 'invitation.user_id', 'portal_user.id')
+    .select('portal_user.id')
+    .where('invitation.secret_hash', '=', secretHash)
+    .whereRef('invitation.email', '=', 'portal_user.email')
+    .where('portal_user.disabled_at', 'is', null)
+    .forNoKeyUpdate('portal_user')
+    .executeTakeFirst()
+  if (!owner) return false
+  const spent = await trx
+    .updateTable('invitation')
+    .set({ spent_at: now })
+    .where('secret_hash', '=', secretHash)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return spent.numUpdatedRows === 1n
+}
+
+/** Everybody without a password who may sign in, by name, and whether a link of theirs is still good. */
+export async function withoutPassword(
+  db: Database,
+  entityId: number | undefined,
+  now: Date,
+): Promise<(Invitee & { hasLink: boolean })[]> {
+  const rows = await db
+    .selectFrom('portal_user')
+    .leftJoin('invitation', (join) =>
+      join
+        .onRef('invitation.user_id', '=', 'portal_user.id')
+        .onRef('invitation.email', '=', 'portal_user.email')
+        .on('invitation.spent_at', 'is', null)
+        .on('invitation.expires_at', '>', now),
+    )
+    .select([
+      'portal_user.id',
+      'portal_user.entity_id',
+      'portal_user.username',
+      'portal_user.email',
+      'portal_user.phone',
+      'invitation.secret_hash',
+    ])
+    .where('portal_user.password_hash', 'is', null)
+    .where('portal_user.disabled_at', 'is', null)
+    .$if(entityId !== undefined, (query) => query.where('portal_user.entity_id', '=', entityId ?? 0))
+    .orderBy('portal_user.entity_id')
+    .orderBy('portal_user.username_key')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    entityId: row.entity_id,
+    username: row.username,
+    email: row.email,
+    hasPhone: row.phone !== null,
+    hasLink: row.secret_hash !== null,
+  }))
+}
+
+/** What the manager of an entity is called. */
+export async function managerName(db: Database, entityId: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('entity')
+    .select('name')
+    .where('id', '=', entityId)
+    .executeTakeFirstOrThrow()
+  return name
+}

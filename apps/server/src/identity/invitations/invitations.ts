@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import { noticeText } from '@fundholder/language/notices.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import type { IdentityDesk } from '#identity/identity-desk.ts'
+import {
+  type Invitee,
+  invitedBy,
+  managerName,
+  replaceInvitation,
+  spendInvitation,
+} from './invitations.queries.ts'
+import { sha256 } from '#identity/keys.ts'
+import { acceptableHash, notePasswordChange, setPassword } from '#identity/passwords/new-password.ts'
+import { noteSecurity } from '#identity/security-log/security-log.ts'
+
+const SECRET_BYTES = 32
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * Sends a link with which a user chooses a password. A link sent before is void from now on.
+ *
+ * @param address of the portal of the user's entity.
+ */
+export async function invite(
+  desk: Pick<IdentityDesk, 'db' | 'clock' | 'log' | 'queueMessage'>,
+  { id, entityId, username, email }: Omit<Invitee, 'hasPhone'>,
+  address: URL,
+): Promise<void> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const now = desk.clock.now()
+  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
+  await inTransaction(desk.db, async (trx) => {
+    await replaceInvitation(trx, {
+      user_id: id,
+      secret_hash: sha256(secret),
+      email,
+      sent_at: now,
+      expires_at: expiresAt,
+      spent_at: null,
+    })
+    const notice = noticeText('invitation', DEFAULT_LANGUAGE, {
+      manager: await managerName(trx, entityId),
+      username,
+      link: linkWith(address, secret),
+      hours: INVITATION_HOURS,
+    })
+    await desk.queueMessage(trx, { channel: 'email', to: email, expiresAt, ...notice })
+  })
+  noteSecurity(desk.log, 'invitation.sent', { userId: id, entityId })
+}
+
+/**
+ * Lets whoever holds the link choose a password; signing in with it is a matter of its own. The link is used up by a
+ * password that is accepted, and by nothing else.
+ *
+ * @throws {Refusal} `activation/wrong-code` for a link that never was, was used, is too old, was replaced by a later
+ *   one or is another entity's: one answer for all; `passwords/*` for a password that may not be taken.
+ */
+export async function activate(
+  desk: IdentityDesk,
+  { secret, password, entityId }: { secret: string; password: string; entityId: number },
+): Promise<void> {
+  const secretHash = sha256(secret)
+  const invited = await invitedBy(desk.db, { secretHash, entityId, now: desk.clock.now() })
+  if (!invited) throw refused(desk, entityId, undefined)
+  const owner = { ...invited, entityId }
+  if (password.includes(secret)) throw new Refusal('passwords/policy', { rules: ['common'] })
+  const hash = await acceptableHash(desk, owner, password)
+  const ended = await inTransaction(desk.db, async (trx) => {
+    if (!(await spendInvitation(trx, secretHash, desk.clock.now()))) throw refused(desk, entityId, owner.id)
+    return setPassword(desk, trx, owner, hash)
+  })
+  noteSecurity(desk.log, 'invitation.spent', { userId: owner.id, entityId })
+  notePasswordChange(desk, owner, ended)
+}
+
+/** In the fragment, which browsers send to nobody. */
+function linkWith(address: URL, secret: string): string {
+  const link = new URL('/activate', address)
+  link.search = address.search
+  link.hash = secret
+  return link.href
+}
+
+function refused(desk: Pick<IdentityDesk, 'log'>, entityId: number, userId: string | undefined): Refusal {
+  noteSecurity(desk.log, 'invitation.refused', { userId, entityId })
+  return new Refusal('activation/wrong-code')
+}

@@ -1,0 +1,33 @@
+import { WRONG_PASSWORDS_UNTIL_LOCK } from '@fundholder/domain/limits.ts'
+import type { Desk } from '#platform/desk.ts'
+import { sha256 } from '#identity/keys.ts'
+import { countTry, endRun, waitOf } from './wrong-passwords.queries.ts'
+
+/** What is typed outside of signing in is of no entity. */
+const NO_ENTITY = 0
+
+/** Whether a secret was right, or in how many seconds anybody looks again; `locked` when it was wrong so often that its owner should hear of it. */
+export type Compared = 'right' | 'wrong' | 'locked' | { waitSeconds: number }
+
+/**
+ * Compares a secret that somebody typed outside of signing in, under the limits of signing in: each try is counted before
+ * anybody looks whether it is right, and in the time of waiting nobody looks.
+ *
+ * @param whose what tries are counted under; nothing that a person typed.
+ */
+export async function compareCounted(
+  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  whose: string,
+  isRight: () => Promise<boolean>,
+): Promise<Compared> {
+  const run = { entityId: NO_ENTITY, nameHash: sha256(whose), knownDevice: undefined }
+  const count = await countTry(db, run, clock.now())
+  if (count === undefined) {
+    const wait = await waitOf(db, run)
+    const milliseconds = wait ? wait.until.getTime() - clock.now().getTime() : 0
+    return { waitSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) }
+  }
+  if (!(await isRight())) return count === WRONG_PASSWORDS_UNTIL_LOCK ? 'locked' : 'wrong'
+  await endRun(db, run)
+  return 'right'
+}

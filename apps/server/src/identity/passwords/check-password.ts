@@ -1,0 +1,93 @@
+import { LOCK_MINUTES, WRONG_PASSWORDS_UNTIL_LOCK } from '@fundholder/domain/limits.ts'
+import { usernameKey } from '@fundholder/domain/usernames.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import { noticeText } from '@fundholder/language/notices.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { type Account, accountNamed, renewHash } from '#identity/users/accounts.queries.ts'
+import type { IdentityDesk } from '#identity/identity-desk.ts'
+import { currentKey, type KeyRing, keyedHash } from '#identity/keys.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { noteSecurity } from '#identity/security-log/security-log.ts'
+import { countTry, endRun, type Run, waitOf } from './wrong-passwords.queries.ts'
+
+/**
+ * Who may sign in with this name and password. Nothing in answer or time tells an unknown name, a disabled user and a
+ * wrong password apart, and under a lock a right password answers like a wrong one.
+ *
+ * @param device the browser's device, if it has one yet; its tries count apart once the user knows it.
+ * @throws {Refusal} `sign-in/wrong-credentials`, `sign-in/slow-down` with `seconds`, `sign-in/locked` with `minutes`
+ *   and `lockedUntil`.
+ */
+export async function checkPassword(
+  desk: IdentityDesk,
+  {
+    username,
+    password,
+    entityId,
+    device,
+  }: { username: string; password: string; entityId: number; device: Buffer | undefined },
+): Promise<Account> {
+  const now = desk.clock.now()
+  const account = await accountNamed(desk.db, { entityId, username, device, now })
+  const run: Run = {
+    entityId,
+    nameHash: nameHashOf(desk.keys, username),
+    knownDevice: account?.knowsDevice ? device : undefined,
+  }
+  const count = await countTry(desk.db, run, now)
+  if (count === undefined) throw await notNow(desk, run, account)
+
+  const { right, outdated } = await verifyPassword(account?.passwordHash, password)
+  if (!account || !right || account.isDisabled) {
+    noteSecurity(desk.log, 'password.wrong', {
+      userId: account?.id,
+      entityId,
+      reason: account?.isDisabled ? 'disabled' : undefined,
+    })
+    if (count === WRONG_PASSWORDS_UNTIL_LOCK) await tellOfLock(desk, account)
+    throw new Refusal('sign-in/wrong-credentials')
+  }
+  await endRun(desk.db, run)
+  if (outdated && account.passwordHash)
+    await renewHash(desk.db, account.id, account.passwordHash, await hashPassword(password))
+  noteSecurity(desk.log, 'password.right', { userId: account.id, entityId })
+  return account
+}
+
+/** What wrong passwords for a name are counted under: of its key, by which its user is looked up, too. */
+export const nameHashOf = (keys: KeyRing, username: string): Buffer =>
+  keyedHash(currentKey(keys, 'name'), usernameKey(username))
+
+async function notNow(desk: IdentityDesk, run: Run, account: Account | undefined): Promise<Refusal> {
+  const wait = await waitOf(desk.db, run)
+  const seconds = wait
+    ? Math.max(1, Math.ceil((wait.until.getTime() - desk.clock.now().getTime()) / 1000))
+    : 1
+  const noted = { userId: account?.id, entityId: run.entityId }
+  if (!wait?.locked) {
+    noteSecurity(desk.log, 'password.slowed', noted)
+    return new Refusal('sign-in/slow-down', { seconds })
+  }
+  noteSecurity(desk.log, 'password.locked', noted)
+  return new Refusal('sign-in/locked', {
+    minutes: Math.ceil(seconds / 60),
+    lockedUntil: wait.until.toISOString(),
+  })
+}
+
+/** Writes to the owner; for a name that nobody has a message that is dropped, so that the lock takes as long. */
+async function tellOfLock(desk: IdentityDesk, account: Account | undefined) {
+  const notice = noticeText('sign-in/locked', DEFAULT_LANGUAGE, {
+    minutes: LOCK_MINUTES,
+    count: WRONG_PASSWORDS_UNTIL_LOCK,
+  })
+  await inTransaction(desk.db, (trx) =>
+    desk.queueMessage(trx, {
+      channel: 'email',
+      to: account?.email ?? '',
+      expiresAt: account ? undefined : desk.clock.now(),
+      ...notice,
+    }),
+  )
+}

@@ -1,0 +1,87 @@
+import { PASSWORD_HISTORY } from '@fundholder/domain/limits.ts'
+import { brokenRules, type PasswordRule } from '@fundholder/domain/password-policy.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import { noticeText } from '@fundholder/language/notices.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { nameHashOf } from './check-password.ts'
+import { formerHashes, replaceHash } from './former-passwords.queries.ts'
+import type { IdentityDesk } from '#identity/identity-desk.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { noteSecurity } from '#identity/security-log/security-log.ts'
+import { markAllEnded } from '#identity/sessions/sessions.queries.ts'
+import { endAllRuns } from './wrong-passwords.queries.ts'
+
+/** Whoever gets a new password. */
+export type PasswordOwner = {
+  id: string
+  entityId: number
+  username: string
+  email: string
+  passwordHash: string | undefined
+}
+
+/** Rules that have words of their own; all others are the policy's. */
+const WORDS_OF_ITS_OWN: Partial<Record<PasswordRule, 'passwords/too-short' | 'passwords/contains-username'>> =
+  {
+    length: 'passwords/too-short',
+    owner: 'passwords/contains-username',
+  }
+
+/**
+ * The hash of a password that its owner may take.
+ *
+ * @throws {Refusal} `passwords/too-short`, `passwords/contains-username`, `passwords/policy` with the broken `rules`,
+ *   `passwords/used-before`, `server/busy`.
+ */
+export async function acceptableHash(
+  desk: Pick<IdentityDesk, 'db'>,
+  owner: PasswordOwner,
+  password: string,
+): Promise<string> {
+  const rules = brokenRules(password, owner)
+  const [first] = rules
+  if (first) throw new Refusal(WORDS_OF_ITS_OWN[first] ?? 'passwords/policy', { rules })
+  const before = [
+    ...(owner.passwordHash ? [owner.passwordHash] : []),
+    ...(await formerHashes(desk.db, owner.id)),
+  ]
+  for (const hash of before) {
+    const { right } = await verifyPassword(hash, password)
+    if (right) throw new Refusal('passwords/used-before', { kept: PASSWORD_HISTORY })
+  }
+  return hashPassword(password)
+}
+
+/**
+ * Gives a user a new password: every open session ends, wrong tries are forgotten, and the user is told by e-mail.
+ * Whoever commits the transaction notes `password.changed` and the sessions that ended afterwards.
+ *
+ * @returns the sessions that ended.
+ */
+export async function setPassword(
+  desk: IdentityDesk,
+  trx: RunningTransaction,
+  owner: PasswordOwner,
+  hash: string,
+): Promise<string[]> {
+  const now = desk.clock.now()
+  await replaceHash(trx, { userId: owner.id, hash, now })
+  const ended = await markAllEnded(trx, owner.id, 'password', now)
+  await endAllRuns(trx, owner.entityId, nameHashOf(desk.keys, owner.username))
+  const notice = noticeText('password/changed', DEFAULT_LANGUAGE)
+  await desk.queueMessage(trx, { channel: 'email', to: owner.email, ...notice })
+  return ended
+}
+
+/** To be called once a new password is committed. */
+export function notePasswordChange(
+  desk: Pick<IdentityDesk, 'log'>,
+  owner: PasswordOwner,
+  ended: readonly string[],
+) {
+  const { id: userId, entityId } = owner
+  noteSecurity(desk.log, 'password.changed', { userId, entityId })
+  for (const sessionId of ended)
+    noteSecurity(desk.log, 'session.ended', { userId, sessionId, reason: 'password' })
+}

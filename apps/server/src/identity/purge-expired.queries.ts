@@ -1,0 +1,26 @@
+import type { Database } from '#platform/database/database.ts'
+import type {} from './identity.tables.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How long traces are kept that no rule looks at any more, in days. */
+const KEPT_DAYS = {
+  endedSession: 30,
+  challenge: 2,
+  codeEvent: 2,
+  invitation: 30,
+  // For every name alike, or a count forgotten sooner would tell which names nobody has. A lock alone leaves a guesser
+  // more tries a day than are won by waiting for this.
+  wrongPasswords: 1,
+}
+
+/** Removes what is too old to decide anything: the limits look back 24 hours at most. */
+export async function forgetOldTraces(db: Database, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await db.deleteFrom('session').where('ended_at', '<', before(KEPT_DAYS.endedSession)).execute()
+  await db.deleteFrom('challenge').where('first_sent_at', '<', before(KEPT_DAYS.challenge)).execute()
+  await db.deleteFrom('code_event').where('at', '<', before(KEPT_DAYS.codeEvent)).execute()
+  await db.deleteFrom('invitation').where('expires_at', '<', before(KEPT_DAYS.invitation)).execute()
+  await db.deleteFrom('wrong_password_run').where('last_at', '<', before(KEPT_DAYS.wrongPasswords)).execute()
+  await db.deleteFrom('known_device').where('known_until', '<', now).execute()
+}

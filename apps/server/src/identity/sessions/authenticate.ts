@@ -1,0 +1,129 @@
+import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
+import type { Access, Doorkeeper, FastifyReply, FastifyRequest, SignedIn } from '#platform/http/http.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { readAccessToken } from './access-token.ts'
+import { deviceOf } from './device.ts'
+import type { EndReason } from '#identity/identity.tables.ts'
+import type { IdentityDesk } from '#identity/identity-desk.ts'
+import { noteSecurity } from '#identity/security-log/security-log.ts'
+import { nextGeneration, noteFirstUse, type SessionRow, sessionBy } from './sessions.queries.ts'
+import { endCompromised, endSession, lapseOf } from './sessions.ts'
+import { judgeSystemToken, systemToken } from './system-token.ts'
+import { TERMS_VERSION } from '#identity/terms/terms.ts'
+
+/** What a request is told whose session has ended, by the reason. */
+const TOLD: Record<EndReason, RefusalCode> = {
+  idle: 'session/idle',
+  expired: 'session/expired',
+  logout: 'session/missing',
+  disabled: 'session/missing',
+  operator: 'session/missing',
+  stolen: 'session/replaced',
+  replayed: 'session/replaced',
+  replaced: 'session/replaced',
+  password: 'session/replaced',
+  role: 'session/replaced',
+}
+
+/**
+ * Lets a request in when its access token, system token, device cookie and host all belong to one open session, and
+ * the session may make this kind of call. The session row decides; nothing is believed for standing in a token.
+ */
+export const doorkeeperOf =
+  (desk: IdentityDesk): Doorkeeper =>
+  async (request, reply, access) => {
+    const at = { ...desk, log: request.log }
+    let session: SessionRow | undefined
+    try {
+      session = await openSessionOf(at, request)
+      await checkSystemToken(at, session, request, reply)
+      return admitted(session, access)
+    } catch (error) {
+      if (error instanceof Refusal) {
+        const noted = { userId: session?.user_id, sessionId: session?.id, reason: error.code }
+        noteSecurity(at.log, 'access.refused', noted)
+      }
+      throw error
+    }
+  }
+
+async function openSessionOf(desk: IdentityDesk, request: FastifyRequest): Promise<SessionRow> {
+  const now = desk.clock.now()
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '') ?? []
+  if (!token) throw new Refusal('session/missing')
+  const read = await readAccessToken(desk.keys, token, now)
+  if ('refused' in read) throw new Refusal(read.refused === 'expired' ? 'session/expired' : 'session/missing')
+  const { claims } = read
+  const session = await sessionBy(desk.db, claims.jti)
+  if (!session || session.user_id !== claims.user) throw new Refusal('session/missing')
+  if (session.end_reason) throw new Refusal(TOLD[session.end_reason])
+
+  const hostEntity = desk.entityOf(request.hostname)
+  if (hostEntity !== undefined && hostEntity !== session.entity_id) throw new Refusal('session/missing')
+  const over = lapseOf(desk, session, now) ?? changeOf(session, claims)
+  if (over) {
+    await endSession(desk, session, over)
+    throw new Refusal(TOLD[over])
+  }
+  // Also without any cookie: whoever copies the tokens from a browser's storage comes without the cookie they lie beside.
+  const device = deviceOf(desk, request)
+  if (!device?.equals(session.device_hash)) {
+    await endCompromised(desk, session, 'stolen')
+    throw new Refusal(TOLD.stolen)
+  }
+  return session
+}
+
+/** What happened to the user since the token was made, if it ends the session. */
+function changeOf(
+  session: SessionRow,
+  claims: { userType: string; entity: number; username: string },
+): 'disabled' | 'role' | undefined {
+  if (session.disabled_at) return 'disabled'
+  const isSame =
+    session.user_type === claims.userType &&
+    session.entity_id === claims.entity &&
+    session.username === claims.username
+  return isSame ? undefined : 'role'
+}
+
+/**
+ * Every call needs a good system token; every GET is answered with the current one. Of several requests that find the
+ * token due at once one rotates it, and all are answered with the same successor.
+ */
+async function checkSystemToken(
+  desk: IdentityDesk,
+  session: SessionRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const presented = request.headers['system-token']
+  if (typeof presented !== 'string') throw new Refusal('session/missing')
+  const isGet = request.method === 'GET'
+  const now = desk.clock.now()
+  const verdict = judgeSystemToken(desk.keys, session, { presented, rotates: isGet, now })
+  if (verdict === 'unknown') throw new Refusal('session/missing')
+  if (verdict === 'replayed') {
+    await endCompromised(desk, session, 'replayed')
+    throw new Refusal(TOLD.replayed)
+  }
+  if (verdict === 'first-use') await noteFirstUse(desk.db, session.id, session.generation, now)
+  if (verdict === 'rotate') await nextGeneration(desk.db, session.id, session.generation)
+  const current = verdict === 'rotate' ? session.generation + 1 : session.generation
+  // What was presented is the server's own: of the current generation it is the token to answer with.
+  const isCurrent = presented.startsWith(`${current}.`)
+  if (isGet) reply.header('system-token', isCurrent ? presented : systemToken(desk.keys, session, current))
+}
+
+/** @throws {Refusal} `terms/required`, `session/wrong-user-type`. */
+function admitted(session: SessionRow, access: Access): SignedIn {
+  if (access !== 'session' && session.terms_version !== TERMS_VERSION) throw new Refusal('terms/required')
+  if (access === 'employer' && session.user_type !== 'EMPLOYER') throw new Refusal('session/wrong-user-type')
+  return {
+    sessionId: session.id,
+    userId: session.user_id,
+    entityId: session.entity_id,
+    username: session.username,
+    userType: session.user_type,
+  }
+}

@@ -1,0 +1,125 @@
+import type { UserType } from '@fundholder/domain/users.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
+import type { EndReason } from '#identity/identity.tables.ts'
+
+/** A session with what the doorkeeper must know of its user. */
+export type SessionRow = Selectable<Tables['session']> & {
+  entity_id: number
+  username: string
+  user_type: UserType
+  email: string
+  disabled_at: Date | null
+  terms_version: string | null
+}
+
+export async function sessionBy(db: Database, id: string): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
+    .selectAll('session')
+    .select([
+      'portal_user.entity_id',
+      'portal_user.username',
+      'portal_user.user_type',
+      'portal_user.email',
+      'portal_user.disabled_at',
+      'portal_user.terms_version',
+    ])
+    .where('session.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function insertSession(
+  trx: RunningTransaction,
+  session: Insertable<Tables['session']>,
+): Promise<void> {
+  await trx.insertInto('session').values(session).execute()
+}
+
+/** Ends one session for good. @returns whether it was this call that ended it. */
+export async function markEnded(db: Database, id: string, reason: EndReason, now: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows === 1n
+}
+
+/** Ends all open sessions of a user. @returns their ids. */
+export async function markAllEnded(
+  db: Database,
+  userId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Ends all that is open in one browser, whoever's it is. */
+export async function markReplaced(trx: RunningTransaction, device: Buffer, now: Date): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'replaced' })
+    .where('ended_at', 'is', null)
+    .where('device_hash', '=', device)
+    .execute()
+}
+
+/** Ends what has run out, so that a clock set back later brings nothing back. @returns how many there were. */
+export async function markLapsed(db: Database, { now, idle }: { now: Date; idle: boolean }): Promise<number> {
+  const lapsed = await db
+    .updateTable('session')
+    .set({
+      ended_at: now,
+      end_reason: sql`case when expires_at <= ${now} then 'expired' else 'idle' end`,
+    })
+    .where('ended_at', 'is', null)
+    .where((session) =>
+      session.or([session('expires_at', '<=', now), ...(idle ? [session('idle_until', '<=', now)] : [])]),
+    )
+    .executeTakeFirst()
+  return Number(lapsed.numUpdatedRows)
+}
+
+/** Moves the idle end of an open session. @returns when it expires whatever happens; undefined when it ended meanwhile. */
+export async function moveIdleEnd(db: Database, id: string, idleUntil: Date): Promise<Date | undefined> {
+  const moved = await db
+    .updateTable('session')
+    .set({ idle_until: idleUntil })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('expires_at')
+    .executeTakeFirst()
+  return moved?.expires_at
+}
+
+/** Remembers when a generation was first used; later uses change nothing. */
+export async function noteFirstUse(db: Database, id: string, generation: number, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ generation_first_used_at: now })
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .where('generation_first_used_at', 'is', null)
+    .execute()
+}
+
+/** Makes the generation after this one the current one, unless another request has done so. */
+export async function nextGeneration(db: Database, id: string, generation: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ generation: generation + 1, generation_first_used_at: null })
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .execute()
+}

@@ -1,0 +1,152 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { IDLE_TIMEOUT_MINUTES, KNOWN_DEVICE_DAYS, SESSION_HOURS } from '@fundholder/domain/limits.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import { noticeText } from '@fundholder/language/notices.ts'
+import { mainStrategy } from '#contracts/main-strategy.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { signAccessToken } from './access-token.ts'
+import { type Account, knowDevice } from '#identity/users/accounts.queries.ts'
+import type { EndReason } from '#identity/identity.tables.ts'
+import type { IdentityDesk } from '#identity/identity-desk.ts'
+import { noteSecurity } from '#identity/security-log/security-log.ts'
+import {
+  insertSession,
+  markAllEnded,
+  markEnded,
+  markLapsed,
+  markReplaced,
+  moveIdleEnd,
+  type SessionRow,
+} from './sessions.queries.ts'
+import { systemToken } from './system-token.ts'
+
+const MINUTE_MS = 60_000
+
+/** Both tokens of a new session, and when it ends without activity. */
+export type OpenedSession = {
+  sessionId: string
+  accessToken: string
+  systemToken: string
+  expiresAt: Date
+  /** Whether the user had not signed in from this device before, or not for long. */
+  newDevice: boolean
+}
+
+/**
+ * Opens a session bound to a device, which the user knows from now on. What was open in that browser before ends.
+ */
+export async function openSession(
+  desk: IdentityDesk,
+  trx: RunningTransaction,
+  account: Account,
+  device: Buffer,
+): Promise<OpenedSession> {
+  const now = desk.clock.now()
+  const session = {
+    id: randomUUID(),
+    user_id: account.id,
+    device_hash: device,
+    opened_at: now,
+    idle_until: idleEnd(now),
+    expires_at: new Date(now.getTime() + SESSION_HOURS * 60 * MINUTE_MS),
+    ended_at: null,
+    end_reason: null,
+    key_id: desk.keys.currentId,
+    token_seed: randomBytes(32),
+    generation: 1,
+    generation_first_used_at: null,
+  }
+  await markReplaced(trx, device, now)
+  await insertSession(trx, session)
+  const until = new Date(now.getTime() + KNOWN_DEVICE_DAYS * 24 * 60 * MINUTE_MS)
+  const newDevice = await knowDevice(trx, { userId: account.id, device, now, until })
+  if (newDevice) {
+    const notice = noticeText('sign-in/new-device', DEFAULT_LANGUAGE)
+    await desk.queueMessage(trx, { channel: 'email', to: account.email, ...notice })
+  }
+  const bearer = {
+    sessionId: session.id,
+    userId: account.id,
+    username: account.username,
+    userType: account.userType,
+    entityId: account.entityId,
+    strategyType: await mainStrategy(trx, { userId: account.id, entityId: account.entityId }),
+  }
+  return {
+    sessionId: session.id,
+    newDevice,
+    accessToken: await signAccessToken(desk.keys, bearer, { from: now, until: session.expires_at }),
+    systemToken: systemToken(desk.keys, session, 1),
+    expiresAt: endWithoutActivity(desk, session),
+  }
+}
+
+/** Extends a session after something its user did. @throws {Refusal} `session/missing` when it ended meanwhile. */
+export async function extendSession(
+  desk: IdentityDesk,
+  sessionId: string,
+): Promise<{ now: Date; expiresAt: Date }> {
+  const now = desk.clock.now()
+  const idle_until = idleEnd(now)
+  const expires_at = await moveIdleEnd(desk.db, sessionId, idle_until)
+  if (!expires_at) throw new Refusal('session/missing')
+  return { now, expiresAt: endWithoutActivity(desk, { idle_until, expires_at }) }
+}
+
+/** Why an open session may not go on, judged by the server's clock alone. */
+export function lapseOf(
+  desk: Pick<IdentityDesk, 'idleTimeout'>,
+  session: { idle_until: Date; expires_at: Date },
+  now: Date,
+): 'expired' | 'idle' | undefined {
+  if (session.expires_at <= now) return 'expired'
+  return desk.idleTimeout && session.idle_until <= now ? 'idle' : undefined
+}
+
+export async function endSession(
+  desk: IdentityDesk,
+  session: { id: string; user_id: string },
+  reason: EndReason,
+): Promise<void> {
+  if (await markEnded(desk.db, session.id, reason, desk.clock.now()))
+    noteSecurity(desk.log, 'session.ended', { userId: session.user_id, sessionId: session.id, reason })
+}
+
+/** Ends a session that somebody else has tokens of, and tells its owner, once. */
+export async function endCompromised(
+  desk: IdentityDesk,
+  session: SessionRow,
+  reason: 'stolen' | 'replayed',
+): Promise<void> {
+  const isEnded = await inTransaction(desk.db, async (trx) => {
+    if (!(await markEnded(trx, session.id, reason, desk.clock.now()))) return false
+    const notice = noticeText(`session/${reason}`, DEFAULT_LANGUAGE)
+    await desk.queueMessage(trx, { channel: 'email', to: session.email, ...notice })
+    return true
+  })
+  if (isEnded) noteSecurity(desk.log, `session.${reason}`, { userId: session.user_id, sessionId: session.id })
+}
+
+/** Ends every open session of a user. @returns how many there were. */
+export async function endSessionsOf(
+  desk: Pick<IdentityDesk, 'db' | 'clock' | 'log'>,
+  userId: string,
+  reason: EndReason,
+): Promise<number> {
+  const ended = await markAllEnded(desk.db, userId, reason, desk.clock.now())
+  for (const sessionId of ended) noteSecurity(desk.log, 'session.ended', { userId, sessionId, reason })
+  return ended.length
+}
+
+/** Ends the sessions whose time is over, also those that nobody asks for any more. @returns how many. */
+export const endLapsedSessions = (
+  desk: Pick<IdentityDesk, 'db' | 'clock' | 'idleTimeout'>,
+): Promise<number> => markLapsed(desk.db, { now: desk.clock.now(), idle: desk.idleTimeout })
+
+const idleEnd = (now: Date) => new Date(now.getTime() + IDLE_TIMEOUT_MINUTES * MINUTE_MS)
+
+const endWithoutActivity = (
+  desk: Pick<IdentityDesk, 'idleTimeout'>,
+  { idle_until, expires_at }: { idle_until: Date; expires_at: Date },
+) => (desk.idleTimeout && idle_until < expires_at ? idle_until : expires_at)

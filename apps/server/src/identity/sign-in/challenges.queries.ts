@@ -1,0 +1,130 @@
+import { CHALLENGES_PER_DAY, CODE_TRIES, RESENDS_PER_HOUR } from '@fundholder/domain/limits.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
+import type {} from '#identity/identity.tables.ts'
+
+export type ChallengeRow = Selectable<Tables['challenge']>
+
+/** What a code must have been sent for, to be good here. */
+export type Approval = { referenceHash: Buffer; purpose: string; userId: string; subjectHash: Buffer }
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+export async function insertChallenge(
+  trx: RunningTransaction,
+  challenge: Insertable<Tables['challenge']>,
+): Promise<void> {
+  await trx.insertInto('challenge').values(challenge).execute()
+}
+
+export async function challengeBy(db: Database, referenceHash: Buffer): Promise<ChallengeRow | undefined> {
+  return db.selectFrom('challenge').selectAll().where('reference_hash', '=', referenceHash).executeTakeFirst()
+}
+
+/** The same challenge if it was sent to this user for this purpose and subject. */
+export async function challengeFor(db: Database, approval: Approval): Promise<ChallengeRow | undefined> {
+  return db
+    .selectFrom('challenge')
+    .selectAll()
+    .where('reference_hash', '=', approval.referenceHash)
+    .where('purpose', '=', approval.purpose)
+    .where('user_id', '=', approval.userId)
+    .where('subject_hash', '=', approval.subjectHash)
+    .executeTakeFirst()
+}
+
+/** Counts a try in one conditional update. @returns the challenge with this try counted; undefined when none is left. */
+export async function countCodeTry(
+  db: Database,
+  approval: Approval,
+  now: Date,
+): Promise<ChallengeRow | undefined> {
+  return db
+    .updateTable('challenge')
+    .set({ tries: sql`tries + 1` })
+    .where('reference_hash', '=', approval.referenceHash)
+    .where('purpose', '=', approval.purpose)
+    .where('user_id', '=', approval.userId)
+    .where('subject_hash', '=', approval.subjectHash)
+    .where('tries', '<', CODE_TRIES)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Uses a challenge up, once, and only if the code compared is still the last one sent. @returns whether it was. */
+export async function markSpent(
+  trx: RunningTransaction,
+  challenge: ChallengeRow,
+  now: Date,
+): Promise<boolean> {
+  const spent = await trx
+    .updateTable('challenge')
+    .set({ spent_at: now })
+    .where('reference_hash', '=', challenge.reference_hash)
+    .where('code_salt', '=', challenge.code_salt)
+    .where('spent_at', 'is', null)
+    .executeTakeFirst()
+  return spent.numUpdatedRows === 1n
+}
+
+export async function replaceCode(
+  trx: RunningTransaction,
+  referenceHash: Buffer,
+  code: Pick<ChallengeRow, 'key_id' | 'code_salt' | 'code_hash' | 'sent_at' | 'expires_at'>,
+): Promise<void> {
+  await trx.updateTable('challenge').set(code).where('reference_hash', '=', referenceHash).execute()
+}
+
+export async function noteCodeEvent(
+  trx: RunningTransaction,
+  userId: string,
+  kind: 'resend' | 'wrong',
+  now: Date,
+): Promise<bigint> {
+  const { id } = await trx
+    .insertInto('code_event')
+    .values({ user_id: userId, kind, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function forgetCodeEvent(db: Database, id: bigint): Promise<void> {
+  await db.deleteFrom('code_event').where('id', '=', id).execute()
+}
+
+/** Whether as many challenges were sent and not completed, in the last 24 hours, as a user may leave open. */
+export async function tooManyChallenges(
+  trx: RunningTransaction,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await trx
+    .selectFrom('challenge')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .where('user_id', '=', userId)
+    .where('spent_at', 'is', null)
+    .where('first_sent_at', '>', new Date(now.getTime() - DAY))
+    .executeTakeFirstOrThrow()
+  return count >= CHALLENGES_PER_DAY
+}
+
+export const wrongCodesToday = (trx: RunningTransaction, userId: string, now: Date): Promise<number> =>
+  eventsSince(trx, userId, 'wrong', new Date(now.getTime() - DAY))
+
+export const tooManyResends = async (trx: RunningTransaction, userId: string, now: Date): Promise<boolean> =>
+  (await eventsSince(trx, userId, 'resend', new Date(now.getTime() - HOUR))) >= RESENDS_PER_HOUR
+
+async function eventsSince(trx: RunningTransaction, userId: string, kind: 'resend' | 'wrong', since: Date) {
+  const { count } = await trx
+    .selectFrom('code_event')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,158 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import {
+  CODE_LENGTH,
+  CODE_LIFE_MINUTES,
+  CODE_TRIES,
+  RESEND_AFTER_SECONDS,
+  RESEND_UNTIL_MINUTES,
+  WRONG_CODES_PER_DAY,
+} from '@fundholder/domain/limits.ts'
+import type { Challenge } from '@fundholder/protocol/sign-in.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { lockUser } from '#identity/users/accounts.queries.ts'
+import {
+  type ChallengeRow,
+  challengeBy,
+  insertChallenge,
+  noteCodeEvent,
+  replaceCode,
+  tooManyChallenges,
+  tooManyResends,
+  wrongCodesToday,
+} from './challenges.queries.ts'
+import type { IdentityDesk } from '#identity/identity-desk.ts'
+import { currentKey, keyedHash, sha256 } from '#identity/keys.ts'
+import { maskedPhone } from './masked-phone.ts'
+import { noteSecurity } from '#identity/security-log/security-log.ts'
+
+/** What a code is asked for: it opens nothing else. */
+export type ChallengePurpose = 'sign-in' | 'order'
+
+/** What one code approves: `subjectHash` stands for all of it, so that nothing can be exchanged afterwards. */
+export type Approved = { purpose: ChallengePurpose; userId: string; subjectHash: Buffer }
+
+/**
+ * Writes a code that approves one thing, once. Whoever commits the transaction notes `code.sent` afterwards.
+ *
+ * @param message what the SMS says, with `{{code}}` where the digits go.
+ * @throws {Refusal} `codes/daily-limit` when too many codes were left unused or typed wrong in the last 24 hours.
+ */
+export async function sendChallenge(
+  desk: IdentityDesk,
+  trx: RunningTransaction,
+  {
+    phone,
+    message,
+    purpose,
+    userId,
+    subjectHash,
+  }: Approved & { phone: string; message: { subject: string; text: string } },
+): Promise<Challenge> {
+  const now = desk.clock.now()
+  await lockUser(trx, userId) // two requests at once must not both be the tenth
+  if (
+    (await tooManyChallenges(trx, userId, now)) ||
+    (await wrongCodesToday(trx, userId, now)) >= WRONG_CODES_PER_DAY
+  ) {
+    noteSecurity(desk.log, 'code.refused', { userId, purpose, reason: 'codes/daily-limit' })
+    throw new Refusal('codes/daily-limit')
+  }
+  const reference = randomBytes(32).toString('base64url')
+  const { digits, ...code } = newCode(desk, now)
+  const row: ChallengeRow = {
+    reference_hash: sha256(reference),
+    user_id: userId,
+    purpose,
+    subject_hash: subjectHash,
+    channel: 'sms',
+    destination: phone,
+    subject: message.subject,
+    message: message.text,
+    tries: 0,
+    first_sent_at: now,
+    spent_at: null,
+    ...code,
+  }
+  await insertChallenge(trx, row)
+  await send(desk, trx, row, digits)
+  return described(reference, row)
+}
+
+/**
+ * Sends a new code for a challenge and voids the old one; tries already made stay counted.
+ *
+ * @throws {Refusal} `codes/*`: `too-early` carries the `seconds` to wait.
+ */
+export async function resendChallenge(desk: IdentityDesk, reference: string): Promise<Challenge> {
+  const referenceHash = sha256(reference)
+  const sent = await challengeBy(desk.db, referenceHash)
+  if (!sent) throw new Refusal('codes/expired')
+  const resent = await inTransaction(desk.db, async (trx) => {
+    await lockUser(trx, sent.user_id)
+    const now = desk.clock.now()
+    const challenge = await challengeBy(trx, referenceHash)
+    if (!challenge) throw new Refusal('codes/expired')
+    await refuseResend(trx, challenge, now)
+    const { digits, ...code } = newCode(desk, now)
+    await replaceCode(trx, referenceHash, code)
+    await noteCodeEvent(trx, challenge.user_id, 'resend', now)
+    const renewed = { ...challenge, ...code }
+    await desk.challengeResent?.(trx, {
+      purpose: challenge.purpose,
+      challengeHash: referenceHash,
+      expiresAt: code.expires_at,
+    })
+    await send(desk, trx, renewed, digits)
+    return described(reference, renewed)
+  })
+  noteSecurity(desk.log, 'code.sent', { userId: sent.user_id, purpose: sent.purpose })
+  return resent
+}
+
+async function refuseResend(trx: RunningTransaction, challenge: ChallengeRow, now: Date): Promise<void> {
+  if (challenge.spent_at) throw new Refusal('codes/spent')
+  if (challenge.tries >= CODE_TRIES) throw new Refusal('codes/too-many-tries')
+  if (now >= after(challenge.first_sent_at, RESEND_UNTIL_MINUTES * 60)) throw new Refusal('codes/expired')
+  const wait = after(challenge.sent_at, RESEND_AFTER_SECONDS).getTime() - now.getTime()
+  if (wait > 0) throw new Refusal('codes/too-early', { seconds: Math.ceil(wait / 1000) })
+  if (await tooManyResends(trx, challenge.user_id, now)) throw new Refusal('codes/too-many-resends')
+}
+
+function newCode(desk: IdentityDesk, now: Date) {
+  const digits = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+  const salt = randomBytes(16)
+  return {
+    digits,
+    key_id: desk.keys.currentId,
+    code_salt: salt,
+    code_hash: keyedHash(currentKey(desk.keys, 'code'), salt, digits),
+    sent_at: now,
+    expires_at: after(now, CODE_LIFE_MINUTES * 60),
+  }
+}
+
+async function send(desk: IdentityDesk, trx: RunningTransaction, challenge: ChallengeRow, digits: string) {
+  await desk.queueMessage(trx, {
+    channel: challenge.channel,
+    to: challenge.destination,
+    subject: challenge.subject,
+    text: withCode(challenge.message, digits),
+    isCode: true,
+    expiresAt: challenge.expires_at,
+  })
+}
+
+const withCode = (message: string, digits: string) => message.replace('{{code}}', digits)
+
+/** What a message says, word for word, with dots where its code stands. */
+export const withoutCode = (message: string): string => withCode(message, '•'.repeat(CODE_LENGTH))
+
+const described = (reference: string, challenge: ChallengeRow): Challenge => ({
+  reference,
+  channel: challenge.channel,
+  destination: maskedPhone(challenge.destination),
+  expiresAt: challenge.expires_at.toISOString(),
+})
+
+const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000)

@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto'
+import { CODE_TRIES, WRONG_CODES_PER_DAY } from '@fundholder/domain/limits.ts'
+import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
+import { noticeText } from '@fundholder/language/notices.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { emailOf, lockUser } from '#identity/users/accounts.queries.ts'
+import {
+  type Approval,
+  type ChallengeRow,
+  challengeFor,
+  countCodeTry,
+  forgetCodeEvent,
+  markSpent,
+  noteCodeEvent,
+  wrongCodesToday,
+} from './challenges.queries.ts'
+import type { Approved } from './challenges.ts'
+import type { IdentityDesk } from '#identity/identity-desk.ts'
+import { keyedHash, sha256 } from '#identity/keys.ts'
+import { noteSecurity } from '#identity/security-log/security-log.ts'
+
+/** The code as typed, with the challenge it answers. */
+export type TypedCode = { reference: string; code: string }
+
+/**
+ * Uses a code up for what it was sent for, and does that in the same transaction: when `work` fails the code stays
+ * good. The try is counted and committed before anybody compares, so that parallel guesses gain nothing.
+ *
+ * @throws {Refusal} `codes/wrong` with `triesLeft`, `codes/expired`, `codes/spent`, `codes/too-many-tries`,
+ *   `codes/daily-limit`, or whatever `work` throws.
+ */
+export async function spendChallenge<Result>(
+  desk: IdentityDesk,
+  { reference, code, ...approved }: TypedCode & Approved,
+  work: (trx: RunningTransaction) => Promise<Result>,
+): Promise<Result> {
+  const { challenge, event, wrongToday } = await countTry(desk, {
+    ...approved,
+    referenceHash: sha256(reference),
+  })
+  const noted = { userId: approved.userId, purpose: approved.purpose }
+  const key = desk.keys.keyFor(challenge.key_id, 'code')
+  if (!key || !timingSafeEqual(keyedHash(key, challenge.code_salt, code), challenge.code_hash)) {
+    noteSecurity(desk.log, 'code.wrong', noted)
+    if (wrongToday === WRONG_CODES_PER_DAY) await tellOfWrongCodes(desk, approved.userId)
+    throw new Refusal('codes/wrong', { triesLeft: CODE_TRIES - challenge.tries })
+  }
+  await forgetCodeEvent(desk.db, event)
+  const result = await inTransaction(desk.db, async (trx) => {
+    if (!(await markSpent(trx, challenge, desk.clock.now()))) throw new Refusal('codes/spent')
+    return work(trx)
+  })
+  noteSecurity(desk.log, 'code.right', noted)
+  return result
+}
+
+/** Counts the try as a wrong one until it proves right, committed on its own so that no rollback forgets it. */
+async function countTry(
+  desk: IdentityDesk,
+  approval: Approval,
+): Promise<{ challenge: ChallengeRow; event: bigint; wrongToday: number }> {
+  return inTransaction(desk.db, async (trx) => {
+    await lockUser(trx, approval.userId)
+    const now = desk.clock.now()
+    const wrongBefore = await wrongCodesToday(trx, approval.userId, now)
+    const isOpen = wrongBefore < WRONG_CODES_PER_DAY
+    const challenge = isOpen ? await countCodeTry(trx, approval, now) : undefined
+    if (challenge) {
+      const event = await noteCodeEvent(trx, approval.userId, 'wrong', now)
+      return { challenge, event, wrongToday: wrongBefore + 1 }
+    }
+    const refusal = isOpen ? whyNot(await challengeFor(trx, approval)) : new Refusal('codes/daily-limit')
+    const { userId, purpose } = approval
+    noteSecurity(desk.log, 'code.refused', { userId, purpose, reason: refusal.code })
+    throw refusal
+  })
+}
+
+async function tellOfWrongCodes(desk: IdentityDesk, userId: string): Promise<void> {
+  const notice = noticeText('sign-in/codes-exhausted', DEFAULT_LANGUAGE)
+  await inTransaction(desk.db, async (trx) =>
+    desk.queueMessage(trx, { channel: 'email', to: await emailOf(trx, userId), ...notice }),
+  )
+}
+
+function whyNot(challenge: ChallengeRow | undefined): Refusal {
+  if (!challenge) return new Refusal('codes/wrong') // sent for something else, or never
+  if (challenge.spent_at) return new Refusal('codes/spent')
+  if (challenge.tries >= CODE_TRIES) return new Refusal('codes/too-many-tries')
+  return new Refusal('codes/expired')
+}

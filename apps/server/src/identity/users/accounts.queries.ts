@@ -1,0 +1,107 @@
+import { usernameKey } from '@fundholder/domain/usernames.ts'
+import type { UserType } from '@fundholder/domain/users.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
+
+/** A portal user as far as signing in is concerned. */
+export type Account = {
+  id: string
+  entityId: number
+  username: string
+  userType: UserType
+  email: string
+  phone: string | undefined
+  passwordHash: string | undefined
+  isDisabled: boolean
+}
+
+/** The user of that name at that entity, in any spelling with the same key, and whether the device is known to them. */
+export async function accountNamed(
+  db: Database,
+  {
+    entityId,
+    username,
+    device,
+    now,
+  }: { entityId: number; username: string; device: Buffer | undefined; now: Date },
+): Promise<(Account & { knowsDevice: boolean }) | undefined> {
+  const row = await db
+    .selectFrom('portal_user')
+    .leftJoin('known_device', (join) =>
+      join
+        .onRef('known_device.user_id', '=', 'portal_user.id')
+        .on('known_device.device_hash', '=', device ?? Buffer.alloc(0))
+        .on('known_device.known_until', '>', now),
+    )
+    .select([
+      'id',
+      'entity_id',
+      'username',
+      'user_type',
+      'email',
+      'phone',
+      'password_hash',
+      'disabled_at',
+      'known_until',
+    ])
+    .where('entity_id', '=', entityId)
+    .where('username_key', '=', usernameKey(username))
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      entityId: row.entity_id,
+      username: row.username,
+      userType: row.user_type,
+      email: row.email,
+      phone: row.phone ?? undefined,
+      passwordHash: row.password_hash ?? undefined,
+      isDisabled: row.disabled_at !== null,
+      knowsDevice: row.known_until !== null,
+    }
+  )
+}
+
+/** Keeps the same password under a new hash, unless it was changed meanwhile. */
+export async function renewHash(db: Database, userId: string, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('portal_user')
+    .set({ password_hash: to })
+    .where('id', '=', userId)
+    .where('password_hash', '=', from)
+    .execute()
+}
+
+export async function emailOf(db: Database, userId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('portal_user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return email
+}
+
+/** One thing at a time for this user until the transaction ends; others who only refer to the user go on. */
+export async function lockUser(trx: RunningTransaction, userId: string): Promise<void> {
+  await trx.selectFrom('portal_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** @returns whether this was new to the user: the device was unknown, or known for too long. */
+export async function knowDevice(
+  trx: RunningTransaction,
+  { userId, device, now, until }: { userId: string; device: Buffer; now: Date; until: Date },
+): Promise<boolean> {
+  const before = await trx
+    .selectFrom('known_device')
+    .select('known_until')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', device)
+    .executeTakeFirst()
+  await trx
+    .insertInto('known_device')
+    .values({ user_id: userId, device_hash: device, known_until: until })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'device_hash']).doUpdateSet({ known_until: until }),
+    )
+    .execute()
+  return !before || before.known_until <= now
+}

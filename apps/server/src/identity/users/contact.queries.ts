@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+export const contactRow = (db: Database, userId: string) =>
+  db
+    .selectFrom('portal_user')
+    .select(['email', 'phone', 'disabled_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export async function emailRows(db: Database, userIds: readonly string[]) {
+  if (userIds.length === 0) return []
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from portal_user where id = any(${userIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** The other users of the same employer who can act. */
+export const colleagueRows = (db: Database, userId: string) =>
+  db
+    .selectFrom('portal_user as own')
+    .innerJoin('portal_user as other', (join) =>
+      join.onRef('other.employer_id', '=', 'own.employer_id').onRef('other.entity_id', '=', 'own.entity_id'),
+    )
+    .select(['other.id', 'other.email'])
+    .where('own.id', '=', userId)
+    .whereRef('other.id', '<>', 'own.id')
+    .where('other.user_type', '=', 'EMPLOYER')
+    .where('other.disabled_at', 'is', null)
+    .orderBy('other.id')
+    .execute()

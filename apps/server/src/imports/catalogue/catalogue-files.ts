@@ -1,0 +1,80 @@
+import type { BookFile, Reference } from '#imports/reading/book-file.ts'
+import { currency, day, id, whole, words } from '#imports/reading/cells.ts'
+import { positiveMillionths } from '#imports/reading/decimal-cells.ts'
+import { mergeRows } from '#imports/staging/merging.queries.ts'
+import { checkQuotes } from './unlikely-quotes.ts'
+
+/** A column whose instruments must be known. */
+export const toInstrument = (column: string): Reference => ({
+  column,
+  table: 'instrument',
+  tableColumn: 'id',
+  file: 'instruments.csv',
+  fileColumn: 'id',
+  reason: 'there is no such instrument',
+})
+
+export const ENTITIES: BookFile = {
+  name: 'entities.csv',
+  columns: [
+    { name: 'id', type: 'integer', read: whole(1, 999_999) },
+    { name: 'name', type: 'text', read: words(200) },
+  ],
+  unique: [['id']],
+  knownBy: ['id'],
+  merge: (work) =>
+    mergeRows(work, { table: 'entity', key: { id: 'id' }, values: { name: { from: 'name' } } }),
+}
+
+export const PRICES: BookFile = {
+  name: 'prices.csv',
+  columns: [
+    { name: 'instrumentId', type: 'text', read: id },
+    { name: 'date', type: 'date', read: day },
+    { name: 'price', type: 'bigint', read: positiveMillionths },
+  ],
+  unique: [['instrumentId', 'date']],
+  references: [toInstrument('instrumentId')],
+  check: (work) =>
+    checkQuotes(work, {
+      table: 'price',
+      id: 'instrument_id',
+      value: 'price',
+      fileId: 'instrumentId',
+      fileValue: 'price',
+    }),
+  merge: (work) =>
+    mergeRows(work, {
+      table: 'price',
+      key: { instrument_id: 'instrumentId', day: 'date' },
+      values: { price: { from: 'price' } },
+    }),
+}
+
+export const RATES: BookFile = {
+  name: 'fx.csv',
+  columns: [
+    { name: 'currency', type: 'text', read: otherCurrency },
+    { name: 'date', type: 'date', read: day },
+    { name: 'rate', type: 'bigint', read: positiveMillionths },
+  ],
+  unique: [['currency', 'date']],
+  check: (work) =>
+    checkQuotes(work, {
+      table: 'fx_rate',
+      id: 'currency',
+      value: 'rate',
+      fileId: 'currency',
+      fileValue: 'rate',
+    }),
+  merge: (work) =>
+    mergeRows(work, {
+      table: 'fx_rate',
+      key: { currency: 'currency', day: 'date' },
+      values: { rate: { from: 'rate' } },
+    }),
+}
+
+function otherCurrency(text: string) {
+  return text === 'EUR' ? { wrong: 'one euro is always one euro' } : currency(text)
+}

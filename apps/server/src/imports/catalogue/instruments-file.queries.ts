@@ -1,0 +1,55 @@
+import { CASH_INSTRUMENT_ID, type InstrumentKind } from '@fundholder/domain/instruments.ts'
+import { sql } from 'kysely'
+import type { RunningTransaction } from '#platform/database/database.ts'
+import { type Counted, stagedTable } from '#imports/reading/book-file.ts'
+
+/** What an instrument is whose line does not say so. */
+export const USUAL = {
+  operative: sql`true`,
+  esg: sql`false`,
+  sharia: sql`false`,
+  settlementDays: sql`2`,
+  cutOff: sql`'12:00'`,
+}
+
+/** Staged instruments whose ISIN is stored as that of another one, and which. */
+export async function takenIsins(trx: RunningTransaction, limit: number) {
+  const { rows } = await sql<{ line: number; isin: string; owner: string } & Counted>`
+    select staged.line, staged.isin, instrument.id as owner, count(*) over () as total
+    from ${sql.table(stagedTable('instruments.csv'))} as staged
+    join instrument on instrument.isin = staged.isin and instrument.id <> staged.id
+    order by staged.line limit ${limit}`.execute(trx)
+  return rows
+}
+
+/** What cash is, whatever a book says of it. */
+const CASH_KIND: InstrumentKind = 'cash'
+
+/**
+ * Cells that would give another currency or kind to an instrument with prices, transactions or deposits, and what it
+ * has.
+ */
+export async function settledInstrumentFaults(trx: RunningTransaction, limit: number) {
+  const { rows } = await sql<{ line: number; column: string; value: string; stored: string } & Counted>`
+    select row.line, said.column, said.value, said.stored, count(*) over () as total
+    from ${sql.table(stagedTable('instruments.csv'))} as row
+    join instrument on instrument.id = row.id
+    cross join lateral (values
+      ('currency', row.currency, instrument.currency), ('kind', row.kind, instrument.kind)
+    ) as said ("column", value, stored)
+    where said.value <> said.stored
+      and (exists (select from price where price.instrument_id = row.id)
+        or exists (select from ledger_row where ledger_row.instrument_id = row.id)
+        or exists (select from deposit where deposit.instrument_id = row.id))
+      and not (row.id = ${CASH_INSTRUMENT_ID} and said.column = 'kind')
+    order by row.line limit ${limit}`.execute(trx)
+  return rows
+}
+
+/** Lines in which cash is said to be something else. */
+export async function otherCashKinds(trx: RunningTransaction, limit: number) {
+  const { rows } = await sql<{ line: number; kind: string } & Counted>`
+    select line, kind, count(*) over () as total from ${sql.table(stagedTable('instruments.csv'))}
+    where id = ${CASH_INSTRUMENT_ID} and kind <> ${CASH_KIND} order by line limit ${limit}`.execute(trx)
+  return rows
+}

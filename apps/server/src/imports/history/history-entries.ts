@@ -1,0 +1,126 @@
+import { type Minor, minor, minorPerUnit, rateText } from '@fundholder/domain/money.ts'
+import { conversionRemainder, rateBetween, rates } from '#dealing/open-orders/nav-trade.ts'
+import type { Holder } from '#ledger/entries/accounts.ts'
+import { contribution, type Occasion, payout, settlement } from '#ledger/bookings/cash-bookings.ts'
+import type { LedgerEntry } from '#ledger/entries/entry.ts'
+import { feeTaken } from '#ledger/bookings/fee-booking.ts'
+import { buy, type Executed, sale } from '#ledger/bookings/trade-bookings.ts'
+import { type HistoryEvent, moneyOf, rowOf, type Trade } from './history-events.ts'
+import type { HistoryContract, HistoryRow } from './history-rows.ts'
+import type { FundMovement } from './movements.ts'
+
+/** An event with the name under which it is booked once, and the ledger's entries of it. */
+export type Booking = {
+  key: string
+  /** What several events of a day share that could be taken for each other. */
+  family: string
+  row: HistoryRow
+  /** How many rows of the file tell it. */
+  rowCount: number
+  entries: LedgerEntry[]
+}
+
+const IMPORTED = { source: 'import' }
+
+/**
+ * Names events and turns them into entries. An event is named by what its rows say, not by where they stand: the same
+ * rows in another file, or among more rows, have the same names. Rows that are alike in everything are counted.
+ *
+ * A history tells no settlement days: the money of its trades moved on the day itself.
+ */
+export function bookingsOf(contract: HistoryContract, events: readonly HistoryEvent[]): Booking[] {
+  const holder: Holder = contract
+  const seen = new Map<string, number>()
+  return events.map((event) => {
+    const row = rowOf(event)
+    const family = ['import', contract.contractId, row.day, event.kind, row.instrumentId]
+      .map(encodeURIComponent)
+      .join(':')
+    const name = `${family}:${saidBy(event)}`
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    const key = count === 1 ? name : `${name}:${count}`
+    const rowCount = 'exchanged' in event && event.cash ? 2 : 1
+    return { key, family, row, rowCount, entries: entriesOf(event, { holder, day: row.day, eventKey: key }) }
+  })
+}
+
+/** The family that a booking was named in. @param key of a booking. */
+export const familyOf = (key: string): string => key.split(':', 5).join(':')
+
+/** Whether a name is that of an imported event, and not of an entry that came with one. */
+export const isBookingKey = (key: string): boolean => key.startsWith('import:') && !key.endsWith(':money')
+
+/** All figures of the rows, as they stand in the file. */
+function saidBy(event: HistoryEvent): string {
+  const { units, price, amount, fees, currency } = rowOf(event)
+  const figures = [units, price, amount, fees].map((one) => one ?? 0n).join('/')
+  const paid = 'exchanged' in event ? `=${event.cash?.amount ?? 'direct'}` : ''
+  return `${'fund' in event ? figures : event.cash.amount}/${currency}${paid}`
+}
+
+function entriesOf(event: HistoryEvent, occasion: Occasion): LedgerEntry[] {
+  if ('exchanged' in event) return tradeEntries(event, occasion)
+  if ('fund' in event) {
+    const memo = { ...IMPORTED, ...(event.fund.rates ? rates(event.fund.rates) : {}) }
+    return [feeTaken(occasion, { cash: minor(0n), cancelled: [cancelled(event.fund)], memo })]
+  }
+  const { amount } = event.cash
+  if (event.kind === 'contribution') return [contribution(occasion, amount, IMPORTED)]
+  if (event.kind === 'payout') return [payout(occasion, amount, IMPORTED)]
+  return [feeTaken(occasion, { cash: amount, cancelled: [], memo: IMPORTED })]
+}
+
+function tradeEntries(trade: Trade, occasion: Occasion): LedgerEntry[] {
+  const { eventKey, day } = occasion
+  const due = { ...occasion, settlesOn: day }
+  const amount = moneyOf(trade)
+  const moves = (signed: bigint) =>
+    settlement({ ...occasion, eventKey: `settlement:${eventKey}` }, { eventKey, amount: signed as Minor })
+  const withIt = { ...occasion, eventKey: `${eventKey}:money` }
+  if (trade.kind === 'buy') {
+    const paidIn = trade.cash ? [] : [contribution(withIt, amount, IMPORTED)]
+    return [...paidIn, buy(due, executed(trade, occasion.holder.currency)), moves(-amount)]
+  }
+  const paidOut = trade.cash ? [] : [payout(withIt, amount, IMPORTED)]
+  return [sale(due, executed(trade, occasion.holder.currency)), moves(amount), ...paidOut]
+}
+
+function executed(trade: Trade, contractCurrency: string): Executed {
+  const { fund, cash, exchanged } = trade
+  const { row, units, price, currency, booked, fee } = fund
+  const converted = !cash && row.currency === currency ? fund.rates : undefined
+  return {
+    instrumentId: row.instrumentId,
+    units,
+    price,
+    currency,
+    booked,
+    exchanged,
+    fee,
+    ...(converted ? rateBetween(converted) : appliedRate(fund, exchanged, contractCurrency)),
+    memo: {
+      ...IMPORTED,
+      ...(fund.rates ? rates(fund.rates) : {}),
+      ...(converted ? conversionRemainder(booked, converted.fund, converted.contract) : {}),
+    },
+  }
+}
+
+/** Units of the fund's currency that were given per unit of the contract's, whatever the day's rate was. */
+function appliedRate({ currency, booked }: FundMovement, exchanged: Minor, contractCurrency: string) {
+  if (currency === contractCurrency) return {}
+  return {
+    fxRate: rateText(booked * minorPerUnit(contractCurrency), exchanged * minorPerUnit(currency)),
+  }
+}
+
+const cancelled = ({ row, units, price, currency, booked, fee, rates: applied }: FundMovement) => ({
+  instrumentId: row.instrumentId,
+  units,
+  price,
+  currency,
+  booked,
+  fee,
+  ...(applied ? rateBetween(applied) : {}),
+})

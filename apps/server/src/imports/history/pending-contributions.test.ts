@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { verifyChains } from '#ledger/verifying/verifying.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { openContract } from '#test/book.ts'
+import { importFiles, withFolder } from '#test/import-folder.ts'
+import { openOrderingPortal } from '#test/ordering-portal.ts'
+import { startServers } from '#test/started-servers.ts'
+import { bookPending } from './pending-contributions.ts'
+
+const RUN_IMPORT = resolve(import.meta.dirname, '../../../test/run-import.ts')
+/** More than are booked in one transaction. */
+const CONTRACTS = 300
+const IN_FIRST_TRANSACTION = 250
+/** How PostgreSQL says that somebody else holds a lock. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const portal = await openOrderingPortal()
+const { db, desk, clock } = portal
+const { db: owner } = openDatabase(portal.url, { role: 'postgres' })
+after(async () => {
+  await owner.destroy()
+  await portal.close()
+})
+
+const client = await portal.addClient() // C1, the first contract by id
+const others = Array.from({ length: CONTRACTS - 1 }, (_, at) => `D${String(at).padStart(3, '0')}`)
+for (const id of others) await openContract(db, { id, since: '20250102', userId: client.userId })
+const contractIds = [client.contractId, ...others]
+const last = contractIds.at(-1) ?? assert.fail()
+
+/** A hundred dollars, or so many, for each contract on a day. */
+const contributions = (day: string, dollars = 100) => ({
+  'transactions.csv': [
+    'portfolioId,date,transactionTypeCode,instrumentId,units,price,amount,fees,currency',
+    ...contractIds.map((id) => `P-${id},${day},P3SUBS,0127082,,,${dollars},,USD`),
+  ],
+})
+
+test('an order goes through while a large import of contributions is still being booked', async () => {
+  const release = await holdContract(last)
+  const importing = importFiles(desk, contributions('20261102'))
+  await untilSomebodyWaits()
+  await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 100 } })
+  assert.equal(await bookedOn('20261102'), IN_FIRST_TRANSACTION)
+  await release()
+  const { printed, failure } = await importing
+  assert.deepEqual(
+    [failure, printed],
+    [undefined, [`transactions.csv: ${CONTRACTS} added, 0 changed, 0 unchanged`, 'Everything is loaded.']],
+  )
+  assert.equal(await bookedOn('20261102'), CONTRACTS)
+  assert.deepEqual((await verifyChains(db)).faults, [])
+})
+
+test('control: if everything were booked in one transaction, orders would wait for the end of it', async () => {
+  await killWhileBooking(contributions('20261103'), client.contractId)
+  assert.deepEqual([await bookedOn('20261103'), await pending()], [0, CONTRACTS])
+  const release = await holdContract(last)
+  const booking = bookPending(desk, { atOnce: CONTRACTS })
+  await untilSomebodyWaits()
+  await assert.rejects(lockAtOnce(client.contractId), { code: LOCK_NOT_AVAILABLE })
+  await release()
+  await booking
+  await lockAtOnce(client.contractId)
+})
+
+test('an import that is killed before all of it is accepted books nothing', async () => {
+  const holding = await owner.startTransaction().execute()
+  await sql`lock table pending_contribution in share mode`.execute(holding) // reading goes on, adding waits
+  await killImport(contributions('20261104'), () => holding.rollback().execute())
+  assert.deepEqual([await bookedOn('20261104'), await pending()], [0, 0])
+})
+
+test('what an import accepted before it was killed is booked once by several others side by side', async () => {
+  await killWhileBooking(contributions('20261105'), last)
+  assert.deepEqual(
+    [await bookedOn('20261105'), await pending()],
+    [IN_FIRST_TRANSACTION, CONTRACTS - IN_FIRST_TRANSACTION],
+  )
+  await Promise.all(Array.from({ length: 4 }, () => bookPending(desk, { atOnce: 7 })))
+  assert.deepEqual([await bookedOn('20261105'), await pending()], [CONTRACTS, 0])
+  assert.deepEqual((await verifyChains(db)).faults, [])
+})
+
+test('the next import first books what one that was killed had accepted', async () => {
+  await killWhileBooking(contributions('20261106'), last)
+  const { printed } = await importFiles(desk, contributions('20261106'))
+  assert.equal(printed[0], `transactions.csv: 0 added, 0 changed, ${CONTRACTS} unchanged`)
+  assert.deepEqual([await bookedOn('20261106'), await pending()], [CONTRACTS, 0])
+})
+
+test('a server that starts books what a killed import had accepted', async () => {
+  await killWhileBooking(contributions('20261109'), last)
+  const servers = await startServers(1, portal.url)
+  try {
+    while ((await pending()) > 0) await delay(20)
+  } finally {
+    await servers.stop()
+  }
+  assert.equal(await bookedOn('20261109'), CONTRACTS)
+  assert.deepEqual((await verifyChains(db)).faults, [])
+})
+
+test('a dry run and a fault in another file accept nothing', async () => {
+  const files = contributions('20261110')
+  assert.equal((await importFiles(desk, files, { 'dry-run': true })).failure, undefined)
+  const { failure } = await importFiles(desk, {
+    ...files,
+    'prices.csv': ['instrumentId,date,price', 'X,20261110,1'],
+  })
+  assert.match(failure ?? '', /Nothing was loaded/)
+  assert.deepEqual([await bookedOn('20261110'), await pending()], [0, 0])
+})
+
+test('an import that says nothing new of a contract does not wait for its order', async () => {
+  const files = {
+    'contracts.csv': [
+      'id,username,entity,portfolioId,currency,initialDate,strategyType,feeRate',
+      `C1,client.1@x.example,169,P-C1,USD,20250102,SELF,0.6`,
+    ],
+    ...contributions('20261102'),
+  }
+  const release = await holdContract(client.contractId)
+  const { printed, failure } = await importFiles(desk, files)
+  await release()
+  assert.equal(failure, undefined)
+  assert.deepEqual(printed.slice(0, 2), [
+    'contracts.csv: 0 added, 0 changed, 1 unchanged',
+    `transactions.csv: 0 added, 0 changed, ${CONTRACTS} unchanged`,
+  ])
+})
+
+/** Locks a contract as an order does. @returns what lets it go. */
+async function holdContract(id: string): Promise<() => Promise<void>> {
+  const holding = await owner.startTransaction().execute()
+  await sql`select from contract where id = ${id} for no key update`.execute(holding)
+  return () => holding.rollback().execute()
+}
+
+const lockAtOnce = (id: string) =>
+  sql`select from contract where id = ${id} for no key update nowait`.execute(owner)
+
+async function killWhileBooking(
+  files: ReturnType<typeof contributions>,
+  heldContract: string,
+): Promise<void> {
+  await killImport(files, await holdContract(heldContract))
+}
+
+/** Imports in another process and kills it once it waits for a lock, which is then let go. */
+async function killImport(
+  files: ReturnType<typeof contributions>,
+  release: () => Promise<void>,
+): Promise<void> {
+  const before = await sessions()
+  await withFolder(files, async (folder) => {
+    const args = [RUN_IMPORT, portal.url, clock.now().toISOString(), folder]
+    const importing = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    await untilSomebodyWaits()
+    importing.kill('SIGKILL')
+    await once(importing, 'exit')
+  })
+  await release()
+  while ((await sessions()).some((pid) => !before.includes(pid))) await delay(10)
+}
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(owner)
+    if (rows.length > 0) return
+    await delay(10)
+  }
+}
+
+async function sessions(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'`.execute(owner)
+  return rows.map(({ pid }) => pid)
+}
+
+const bookedOn = (day: string) => count(sql`ledger_entry where kind = 'contribution' and day = ${day}::date`)
+const pending = () => count(sql`pending_contribution`)
+
+async function count(from: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) from ${from}`.execute(owner)
+  return Number(rows[0]?.count)
+}

@@ -1,0 +1,127 @@
+import { USUAL_RETIREMENT_AGE } from '@fundholder/domain/limits.ts'
+import { sql } from 'kysely'
+import type { RunningTransaction } from '#platform/database/database.ts'
+import type { Counted, FileWork, Merged } from '#imports/reading/book-file.ts'
+
+/** Staged users whose employer belongs to another entity, and to which. */
+export async function employersElsewhere({ trx, isStaged }: FileWork, limit: number) {
+  const known = isStaged('employers.csv')
+    ? sql`(select id, entity from staged_employers
+        union all select id, entity_id from employer where id not in (select id from staged_employers))`
+    : sql`(select id, entity_id as entity from employer)`
+  const { rows } = await sql<{ line: number; employer: string; entity: number } & Counted>`
+    select row.line, row.employer, known.entity, count(*) over () as total
+    from staged_users as row join ${known} as known on known.id = row.employer and known.entity <> row.entity
+    order by row.line limit ${limit}`.execute(trx)
+  return rows
+}
+
+/** Staged employers that would leave the entity to which users of theirs belong, and which that is. */
+export async function employersLeavingUsers(trx: RunningTransaction, limit: number) {
+  const { rows } = await sql<{ line: number; value: string; entity: number } & Counted>`
+    select row.line, row.entity::text as value, employer.entity_id as entity, count(*) over () as total
+    from staged_employers as row join employer on employer.id = row.id and employer.entity_id <> row.entity
+    where exists (select from portal_user where portal_user.employer_id = row.id)
+    order by row.line limit ${limit}`.execute(trx)
+  return rows
+}
+
+export async function mergeEmployers({ trx, rows, hasColumn }: FileWork): Promise<Merged> {
+  const location = hasColumn('location') ? sql`s.location` : sql`coalesce(r.location, s.location)`
+  const company = hasColumn('companyName')
+    ? sql`coalesce(s."companyName", s.name)`
+    : sql`coalesce(r.company_name, s.name)`
+  const { rows: found } = await sql<{ id: string; is_new: boolean; is_other: boolean }>`
+    with told as (
+      select s.id, s.entity, s.name, ${company} as company, ${location} as location,
+        e.id is null as is_new,
+        (e.entity_id, e.name, r.company_name, r.location)
+          is distinct from (s.entity, s.name, ${company}, ${location}) as is_other
+      from staged_employers s left join employer e on e.id = s.id left join employer_record r on r.employer_id = s.id
+    ), merged as (
+      insert into employer (id, entity_id, name) select id, entity, name from told where is_other
+      on conflict (id) do update set entity_id = excluded.entity_id, name = excluded.name
+    )
+    select id, is_new, is_other from told`.execute(trx)
+  await sql`insert into employer_record as r (employer_id, company_name, location)
+    select s.id, ${company}, ${location}
+    from staged_employers s left join employer_record r on r.employer_id = s.id
+    on conflict (employer_id) do update set company_name = excluded.company_name, location = excluded.location
+    where (r.company_name, r.location) is distinct from (excluded.company_name, excluded.location)`.execute(
+    trx,
+  )
+  const added = found.filter(({ is_new }) => is_new).length
+  const changed = found.filter(({ is_new, is_other }) => !is_new && is_other).length
+  return { added, changed, unchanged: rows - added - changed }
+}
+
+/** Users, the persons they are, and employers known by name only. Nobody has a password yet: they are invited. */
+export async function mergeUsers({
+  trx,
+  rows,
+  clock,
+  hasColumn,
+}: FileWork): Promise<Merged & { changedRole: string[] }> {
+  await sql`insert into employer (id, entity_id, name)
+    select distinct employer, entity, employer from staged_users where employer is not null
+    on conflict (id) do nothing`.execute(trx)
+  const told = (column: string, stored: string) =>
+    hasColumn(column) ? sql.ref(`s.${column}`) : sql.ref(stored)
+  const age = sql`coalesce(${told('retirementAge', 'p.retirement_age')}, ${USUAL_RETIREMENT_AGE}::int)`
+  await sql`create temporary table told_users on commit drop as
+    select coalesce(u.id, gen_random_uuid()) as id, s.entity, s.username, s."usernameKey" as username_key,
+      s."userType" as user_type,
+      ${told('employer', 'u.employer_id')} as employer_id, s.email, ${told('phone', 'u.phone')} as phone,
+      s.name, s.surname, ${told('birthDate', 'p.birth_date')} as birth_date, ${age} as retirement_age,
+      u.id is null as is_new, u.user_type is distinct from s."userType" as is_other_role,
+      (u.username, u.user_type, u.employer_id, u.email, u.phone) is distinct from
+        (s.username, s."userType", ${told('employer', 'u.employer_id')}, s.email, ${told('phone', 'u.phone')})
+        as is_other_user,
+      (p.name, p.surname, p.birth_date, p.retirement_age) is distinct from
+        (s.name, s.surname, ${told('birthDate', 'p.birth_date')}, ${age}) as is_other_person
+    from staged_users s
+    left join portal_user u on u.username_key = s."usernameKey" and u.entity_id = s.entity
+    left join person p on p.user_id = u.id`.execute(trx)
+  await sql`insert into portal_user
+      (id, entity_id, username, username_key, user_type, employer_id, email, phone, created_at)
+    select id, entity, username, username_key, user_type, employer_id, email, phone, ${clock.now()}
+    from told_users where is_other_user
+    on conflict (id) do update set username = excluded.username, user_type = excluded.user_type,
+      employer_id = excluded.employer_id, email = excluded.email, phone = excluded.phone`.execute(trx)
+  await sql`insert into person (user_id, name, surname, birth_date, retirement_age)
+    select id, name, surname, birth_date, retirement_age from told_users where is_other_person
+    on conflict (user_id) do update set name = excluded.name, surname = excluded.surname,
+      birth_date = excluded.birth_date, retirement_age = excluded.retirement_age`.execute(trx)
+  const { rows: found } = await sql<{ id: string; is_new: boolean; is_other_role: boolean }>`
+    select id, is_new, is_other_role from told_users where is_other_user or is_other_person`.execute(trx)
+  const added = found.filter(({ is_new }) => is_new).length
+  return {
+    added,
+    changed: found.length - added,
+    unchanged: rows - found.length,
+    changedRole: found.filter(({ is_new, is_other_role }) => !is_new && is_other_role).map(({ id }) => id),
+  }
+}
+
+/** Adds a column `position` to the staged beneficiaries: from 1 in the order of the file. */
+export async function numberBeneficiaries(trx: RunningTransaction): Promise<void> {
+  await sql`alter table staged_beneficiaries add column position smallint`.execute(trx)
+  await sql`update staged_beneficiaries as row set position = numbered.position
+    from (select line, row_number() over (partition by "userId" order by line) as position
+      from staged_beneficiaries) as numbered
+    where numbered.line = row.line`.execute(trx)
+}
+
+/** Bank accounts to pay out to. */
+export async function mergeBankAccounts({ trx, rows }: FileWork): Promise<Merged> {
+  const { rows: written } = await sql<{ is_new: boolean }>`
+    insert into bank_account as stored (user_id, holder, bank_name, bic, iban)
+    select "userId", holder, "bankName", bic, iban from staged_bank_accounts
+    on conflict (user_id) do update set holder = excluded.holder, bank_name = excluded.bank_name,
+      bic = excluded.bic, iban = excluded.iban
+    where (stored.holder, stored.bank_name, stored.bic, stored.iban)
+      is distinct from (excluded.holder, excluded.bank_name, excluded.bic, excluded.iban)
+    returning xmax = 0 as is_new`.execute(trx)
+  const added = written.filter(({ is_new }) => is_new).length
+  return { added, changed: written.length - added, unchanged: rows - written.length }
+}

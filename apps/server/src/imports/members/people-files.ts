@@ -1,0 +1,202 @@
+import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
+import { USER_TYPES } from '@fundholder/domain/users.ts'
+import { endSessionsOf } from '#identity/sessions/sessions.ts'
+import type { BookFile, Column } from '#imports/reading/book-file.ts'
+import { country, currency, day, id, identifier, oneOf, whole, words } from '#imports/reading/cells.ts'
+import { amountFromZero, percentAboveZero } from '#imports/reading/decimal-cells.ts'
+import { mergeRows } from '#imports/staging/merging.queries.ts'
+import { toMinorUnits } from './money-columns.queries.ts'
+import { checkMoney } from './money-columns.ts'
+import {
+  employersElsewhere,
+  employersLeavingUsers,
+  mergeBankAccounts,
+  mergeEmployers,
+  mergeUsers,
+  numberBeneficiaries,
+} from './people-files.queries.ts'
+import { faultPercents } from './percents.ts'
+import { linkUsers } from './user-columns.queries.ts'
+import { checkUsers, email, phone, TO_ENTITY, WHOSE } from './user-columns.ts'
+import { removeOthers } from '#imports/staging/whole-sets.queries.ts'
+
+const optional = { isOptional: true } as const
+
+export const EMPLOYERS: BookFile = {
+  name: 'employers.csv',
+  columns: [
+    { name: 'id', type: 'text', read: id },
+    { name: 'entity', type: 'integer', read: whole(1, 999_999) },
+    { name: 'name', type: 'text', read: words(200) },
+    { name: 'companyName', type: 'text', read: words(200), ...optional },
+    { name: 'location', type: 'text', read: words(200), ...optional },
+  ],
+  unique: [['id']],
+  references: [TO_ENTITY],
+  check: ({ trx, faultEach }) =>
+    faultEach(
+      (limit) => employersLeavingUsers(trx, limit),
+      ({ line, value, entity }) => ({
+        line,
+        column: 'entity',
+        value,
+        reason: `is ${entity} here, where users have this employer`,
+      }),
+    ),
+  merge: mergeEmployers,
+}
+
+/** An employer that employers.csv does not tell of is known by this name alone. */
+export const USERS: BookFile = {
+  name: 'users.csv',
+  columns: [
+    ...WHOSE,
+    { name: 'userType', type: 'text', read: oneOf(USER_TYPES) },
+    { name: 'phone', type: 'text', read: phone, ...optional },
+    { name: 'email', type: 'text', read: email },
+    { name: 'name', type: 'text', read: words(100) },
+    { name: 'surname', type: 'text', read: words(100) },
+    { name: 'birthDate', type: 'date', read: day, ...optional },
+    { name: 'retirementAge', type: 'integer', read: whole(40, 100), ...optional },
+    { name: 'employer', type: 'text', read: id, ...optional },
+  ],
+  unique: [['username', 'entity']],
+  knownBy: ['username'],
+  references: [TO_ENTITY],
+  check: (work) =>
+    work.faultEach(
+      (limit) => employersElsewhere(work, limit),
+      ({ line, employer, entity }) => ({
+        line,
+        column: 'employer',
+        value: employer,
+        reason: `is an employer of entity ${entity}`,
+      }),
+    ),
+  merge: async (work) => {
+    const { changedRole, ...merged } = await mergeUsers(work)
+    // Whoever is signed in may do what the former role allowed.
+    for (const userId of changedRole) await endSessionsOf({ ...work, db: work.trx }, userId, 'role')
+    return merged
+  },
+}
+
+const RECORD: Readonly<Record<string, Pick<Column, 'name' | 'type' | 'read'>>> = {
+  title: { name: 'title', type: 'text', read: words(50) },
+  gender: { name: 'gender', type: 'text', read: words(50) },
+  emirates_id: { name: 'emiratesId', type: 'text', read: words(50) },
+  payroll_number: { name: 'payrollNumber', type: 'text', read: words(50) },
+  nationality: { name: 'nationality', type: 'text', read: country },
+  address_type: { name: 'addressType', type: 'text', read: words(50) },
+  address_line_1: { name: 'addressLine1', type: 'text', read: words(200) },
+  address_line_2: { name: 'addressLine2', type: 'text', read: words(200) },
+  address_line_3: { name: 'addressLine3', type: 'text', read: words(200) },
+  address_line_4: { name: 'addressLine4', type: 'text', read: words(200) },
+  post_code: { name: 'postCode', type: 'text', read: words(20) },
+  po_box: { name: 'poBox', type: 'text', read: words(20) },
+  country: { name: 'country', type: 'text', read: country },
+  occupation: { name: 'occupation', type: 'text', read: words(100) },
+  location: { name: 'location', type: 'text', read: words(200) },
+  joined_on: { name: 'dateJoined', type: 'date', read: day },
+}
+
+export const PEOPLE: BookFile = {
+  name: 'people.csv',
+  columns: [...WHOSE, ...Object.values(RECORD).map((column) => ({ ...column, ...optional }))],
+  unique: [['username', 'entity']],
+  check: checkUsers,
+  merge: async (work) => {
+    await linkUsers(work)
+    return mergeRows(work, {
+      table: 'person_record',
+      key: { user_id: 'userId' },
+      values: Object.fromEntries(
+        Object.entries(RECORD).map(([column, { name }]) => [column, { from: name }]),
+      ),
+    })
+  },
+}
+
+export const SALARIES: BookFile = {
+  name: 'salaries.csv',
+  columns: [
+    ...WHOSE,
+    { name: 'date', type: 'date', read: day },
+    { name: 'monthlyBasic', type: 'bigint', read: amountFromZero },
+    { name: 'currency', type: 'text', read: currency },
+  ],
+  unique: [['username', 'entity', 'date']],
+  check: async (work) => {
+    await checkUsers(work)
+    await checkMoney(work, 'monthlyBasic')
+  },
+  merge: async (work) => {
+    await linkUsers(work)
+    await toMinorUnits(work, 'monthlyBasic')
+    return mergeRows(work, {
+      table: 'salary',
+      key: { user_id: 'userId', from_day: 'date' },
+      values: { monthly_basic: { from: 'monthlyBasic' }, currency: { from: 'currency' } },
+    })
+  },
+}
+
+/** A person's beneficiaries in the file replace those on record. */
+export const BENEFICIARIES: BookFile = {
+  name: 'beneficiaries.csv',
+  columns: [
+    ...WHOSE,
+    { name: 'name', type: 'text', read: words(200) },
+    { name: 'relationship', type: 'text', read: words(100) },
+    { name: 'email', type: 'text', read: email, ...optional },
+    { name: 'percent', type: 'numeric', read: percentAboveZero },
+  ],
+  unique: [],
+  knownBy: ['username'],
+  check: async (work) => {
+    await checkUsers(work)
+    await faultPercents(work, 'the beneficiaries of', ['username', 'entity'])
+  },
+  merge: async (work) => {
+    await linkUsers(work)
+    await numberBeneficiaries(work.trx)
+    const key = { user_id: 'userId', position: 'position' }
+    const removed = await removeOthers(work, { table: 'beneficiary', key, set: ['user_id'] })
+    const merged = await mergeRows(work, {
+      table: 'beneficiary',
+      key,
+      values: {
+        name: { from: 'name' },
+        relationship: { from: 'relationship' },
+        email: { from: 'email' },
+        percent: { from: 'percent' },
+      },
+    })
+    return { ...merged, removed }
+  },
+}
+
+export const BANK_ACCOUNTS: BookFile = {
+  name: 'bank-accounts.csv',
+  columns: [
+    ...WHOSE,
+    { name: 'holder', type: 'text', read: words(200) },
+    { name: 'bankName', type: 'text', read: words(200) },
+    {
+      name: 'bic',
+      type: 'text',
+      read: identifier(isBic, 'is no BIC: it has 8 or 11 characters, the fifth and sixth are the country'),
+    },
+    {
+      name: 'iban',
+      type: 'text',
+      read: identifier(isIban, 'is no IBAN: its country, its length or its check digits are wrong'),
+    },
+  ],
+  unique: [['username', 'entity']],
+  check: checkUsers,
+  merge: async (work) => {
+    await linkUsers(work)
+    return mergeBankAccounts(work)
+  },
+}

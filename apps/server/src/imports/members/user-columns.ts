@@ -1,0 +1,46 @@
+import { isEmail } from '@fundholder/domain/email.ts'
+import { usernameKey } from '@fundholder/domain/usernames.ts'
+import type { Column, FileWork, ReadCell, Reference } from '#imports/reading/book-file.ts'
+import { whole, words } from '#imports/reading/cells.ts'
+import { unknownUsers } from './user-columns.queries.ts'
+
+const username: ReadCell = (text) =>
+  usernameKey(text) === '' ? { wrong: 'has no visible character' } : words(254)(text)
+
+/** A user is known by a name among those of the same entity. */
+export const WHOSE: readonly Column[] = [
+  { name: 'username', type: 'text', read: username, key: usernameKey },
+  { name: 'entity', type: 'integer', read: whole(1, 999_999) },
+]
+
+export const TO_ENTITY: Reference = {
+  column: 'entity',
+  table: 'entity',
+  tableColumn: 'id',
+  file: 'entities.csv',
+  fileColumn: 'id',
+  reason: 'there is no such entity',
+}
+
+/** Names the rows whose user is not known. */
+export const checkUsers = (work: FileWork): Promise<void> =>
+  work.faultEach(
+    (limit) => unknownUsers(work, limit),
+    ({ line, username, entity }) => ({
+      line,
+      column: 'username',
+      value: username,
+      reason: `entity ${entity} has no such user`,
+    }),
+  )
+
+/** An address that mail can be sent to. */
+export const email: ReadCell = (text) => (isEmail(text) ? text : { wrong: 'is no e-mail address' })
+
+/** A telephone number with its country, kept as `+447700900101`. */
+export const phone: ReadCell = (text) => {
+  const digits = text.replaceAll(/[\s().-]/g, '')
+  return /^\+[1-9]\d{6,14}$/.test(digits)
+    ? digits
+    : { wrong: 'must be a number with its country, such as +44 7700 900101' }
+}

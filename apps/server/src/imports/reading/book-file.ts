@@ -1,0 +1,112 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
+import type { Log } from '#platform/logging/log.ts'
+import type { Fault } from './faults.ts'
+
+/**
+ * How a file of a manager's book is described. `import-book.ts` does the rest:
+ *
+ * 1. Each file of the folder is read as a stream. Its header is matched with `columns` in any order, by name or by one of
+ *    the `alternatives`; each cell goes through its column's `read`; the rows land in a temporary table
+ *    (`stagedTable(name)`) with a column `line` and one column for each of `columns`, under the column's own name and of
+ *    its `type`; null where a cell is empty or the column is missing. A faulty row is not staged. A column with a `key` has
+ *    a second one beside it, `keyColumn(name)`.
+ * 2. When all files are staged: rows that are twice by one of `unique`, references that neither the database nor the
+ *    folder knows, then the file's own `check`.
+ * 3. Only if no fault was found: `merge`, file after file in the order of `book-files.ts`, with a file after the ones it
+ *    refers to. A merge may still name faults. One fault, or `--dry-run`, and the whole transaction is taken back.
+ */
+export type BookFile = {
+  /** `prices.csv` */
+  name: string
+  columns: readonly Column[]
+  /** Columns that together may occur once in the file. */
+  unique: readonly (readonly string[])[]
+  /** Columns by which rows of other files refer to its rows, or by which rows of its own belong together. */
+  knownBy?: readonly string[]
+  references?: readonly Reference[]
+  /** Names what is wrong among the staged rows beyond single cells. */
+  check?: (work: FileWork) => Promise<void>
+  /** Brings the staged rows into the tables of the portal; rows that are stored like this already are left alone. */
+  merge: (work: FileWork) => Promise<Merged>
+}
+
+export type Column = {
+  name: string
+  /** Other names that a header may have for it, e.g. an openfunds id, with a reader of its own if its unit is another. */
+  alternatives?: readonly (string | { name: string; read: ReadCell })[]
+  /** What PostgreSQL keeps the staged cell as. */
+  type: ColumnType
+  /** Reads a cell that is not empty. */
+  read: ReadCell
+  /** Where a value may be spelled in several ways: equal keys are equal values. */
+  key?: (value: string) => string
+  /** Whether cells may be empty and the whole column may be missing. */
+  isOptional?: boolean
+}
+
+export type ColumnType = 'text' | 'date' | 'bigint' | 'integer' | 'numeric' | 'boolean'
+
+/** A cell as PostgreSQL reads the column's type, or what is wrong with it. */
+export type ReadCell = (text: string) => string | Wrong
+export type Wrong = { wrong: string }
+
+/** A column whose value must be known: in a table of the portal, or in another file of the folder. */
+export type Reference = {
+  column: string
+  table: string
+  tableColumn: string
+  file: string
+  fileColumn: string
+  /** `no such instrument` */
+  reason: string
+}
+
+/** What became of the rows of a file. */
+export type Merged = {
+  added: number
+  changed: number
+  unchanged: number
+  removed?: number
+  /** Rows among those added that are accepted, and booked once the import is committed. */
+  pending?: number
+}
+
+/** What a file's own check and merge work with. */
+export type FileWork = {
+  trx: RunningTransaction
+  clock: Clock
+  log: Log
+  file: BookFile
+  /** Whether quotes far away from the one before them are right: the operator has looked at them. */
+  acceptsJumps: boolean
+  /** Rows staged of this file. */
+  rows: number
+  /** Whether a file is in the folder, so that its staged table exists. */
+  isStaged: (fileName: string) => boolean
+  /** Whether the header of this file has a column. */
+  hasColumn: (name: string) => boolean
+  /** What this file's faulty rows have in the columns of `knownBy`: their fellows need no further fault. */
+  faulty: ReadonlySet<string>
+  /** The same of another file, whose rows are referred to. */
+  faultyIn: (fileName: string) => ReadonlySet<string>
+  /** Says that so many more rows are merged, where merging takes long. */
+  advance: (rows: number) => void
+  /** Names a fault of this file. */
+  fault: (fault: Omit<Fault, 'file'>) => void
+  /** Names a fault of this file for each row that is found, however many there are: those beyond the limit are counted. */
+  faultEach: <Row extends Counted>(
+    find: (limit: number) => Promise<readonly Row[]>,
+    say: (row: Row) => Omit<Fault, 'file'>,
+  ) => Promise<void>
+}
+
+/** One of the first rows of a finding, and how many there are in all. */
+export type Counted = { total: bigint }
+
+/** The staged column that holds the keys of a column's values. */
+export const keyColumn = (name: string): string => `${name}Key`
+
+/** The temporary table that holds a file's rows. */
+export const stagedTable = (fileName: string): string =>
+  `staged_${fileName.replace(/\.csv$/, '').replaceAll('-', '_')}`

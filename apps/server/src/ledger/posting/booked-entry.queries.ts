@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type {} from '#ledger/ledger.tables.ts'
+
+export const entryOfEvent = (db: Database, eventKey: string) =>
+  db.selectFrom('ledger_entry').selectAll().where('event_key', '=', eventKey).executeTakeFirst()
+
+/** The entry that settles another one, if its money has moved. */
+export const settlementOf = (db: Database, entryId: bigint) =>
+  db.selectFrom('ledger_entry').select('event_key').where('settles', '=', entryId).executeTakeFirst()
+
+export const postingsOf = (db: Database, entryId: bigint) =>
+  db.selectFrom('ledger_posting').selectAll().where('entry_id', '=', entryId).orderBy('line').execute()
+
+export const rowsOfEntry = (db: Database, entryId: bigint) =>
+  db.selectFrom('ledger_row').selectAll().where('entry_id', '=', entryId).orderBy('line').execute()
+
+/** Legs on accounts of the house, of a chain's entries whose names begin so. */
+export const postingsOfEvents = (db: Database, chainId: string, named: string) =>
+  db
+    .selectFrom('ledger_posting')
+    .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
+    .select(['entry_id', 'account', 'asset', 'quantity'])
+    .where('chain_id', '=', chainId)
+    .where(sql`left(event_key, ${named.length})`, '=', named)
+    .where('ledger_posting.contract_id', 'is', null)
+    .orderBy('entry_id')
+    .orderBy('line')
+    .execute()

@@ -1,0 +1,135 @@
+import { createTransport } from 'nodemailer'
+import type { Channel } from '#messaging/messaging.tables.ts'
+import { appendLine } from './outbox-file.ts'
+
+/** A message on its way out. */
+export type Delivery = {
+  /** The same at every attempt, so that a provider that knows it already can leave it at that. */
+  id: string
+  at: Date
+  channel: Channel
+  to: string
+  subject: string
+  text: string
+}
+
+/** Takes a message, or throws: {@link Undelivered} where it is known why. */
+export type Provider = (delivery: Delivery) => Promise<void>
+export type Providers = Record<Channel, Provider> & {
+  /** Ends connections that are kept for further messages. */
+  close?: () => void
+}
+
+/** How many messages of a channel are sent at once. */
+export const AT_ONCE: Record<Channel, number> = { sms: 50, email: 40 }
+
+/** How long a provider may take. Nobody else sends a message that one process is still sending. */
+export const LONGEST_SEND_MS: Record<Channel, number> = { sms: 15_000, email: 60_000 }
+const ANSWER_MS = 15_000
+
+/** A provider did not take a message. Its words are not repeated: the message's text may be among them. */
+export class Undelivered extends Error {
+  /** It will not take this message as it is: there is no such address, for instance. */
+  readonly isRefused: boolean
+  /** It asks to be left alone for so long. */
+  readonly retryAfterMs: number
+
+  constructor(
+    reason: string,
+    { isRefused = false, retryAfterMs = 0 }: { isRefused?: boolean; retryAfterMs?: number } = {},
+  ) {
+    super(reason)
+    this.isRefused = isRefused
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/**
+ * Sends e-mail through a mail server, `smtp(s)://user:password@host:port`, over connections that are kept.
+ * `?maxConnections=3` in the URL lowers their number.
+ */
+export function smtpProvider(url: string, from: string): { send: Provider; close: () => void } {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: AT_ONCE.email,
+      connectionTimeout: ANSWER_MS,
+      greetingTimeout: ANSWER_MS,
+      socketTimeout: ANSWER_MS,
+    },
+    { from },
+  )
+  const send: Provider = async ({ id, to, subject, text }) => {
+    try {
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@${from.split('@')[1] ?? 'fundholder'}>`,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal: AbortSignal.timeout(LONGEST_SEND_MS.email),
+      })
+    } catch (error) {
+      throw mailFault(error)
+    }
+  }
+  return { send, close: () => transport.close() }
+}
+
+/** What the server answers about this recipient and this text; other answers are about the server or its configuration. */
+const ABOUT_THE_MESSAGE = new Set(['RCPT TO', 'DATA'])
+
+function mailFault(error: unknown): Undelivered {
+  const { code, responseCode, command } = error as Record<string, unknown>
+  const reason = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number')
+  const isRefused = ABOUT_THE_MESSAGE.has(String(command)) && Number(responseCode) >= 500
+  return new Undelivered(`the mail server failed: ${reason.join(' ') || 'no reason known'}`, { isRefused })
+}
+
+/** What is wrong with the message itself; other answers are about the gateway or its configuration. */
+const REFUSED_STATUSES = new Set([400, 410, 413, 422])
+
+/**
+ * Hands an SMS to a gateway: `POST { id, to, text }` as JSON; any 2xx means that it took it. `Retry-After` is honoured.
+ */
+export function smsProvider(url: string): Provider {
+  return async ({ id, to, text }) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': id },
+      body: JSON.stringify({ id, to, text }),
+      redirect: 'error', // a code goes where the operator said and nowhere else
+      signal: AbortSignal.timeout(LONGEST_SEND_MS.sms),
+    }).catch((error: unknown) => {
+      throw new Undelivered(`the SMS gateway cannot be reached: ${nameOf(error)}`)
+    })
+    await answer.body?.cancel()
+    if (answer.ok) return
+    throw new Undelivered(`the SMS gateway answered ${answer.status}`, {
+      isRefused: REFUSED_STATUSES.has(answer.status),
+      retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), new Date()),
+    })
+  }
+}
+
+function nameOf(error: unknown): string {
+  const { cause, name } = error instanceof Error ? error : {}
+  return (cause as { code?: string } | undefined)?.code ?? name ?? 'no reason known'
+}
+
+const LONGEST_RETRY_AFTER_MS = 60 * 60 * 1000
+
+/** `Retry-After` in seconds or as a date, an hour at most. @param now by the machine's clock, as the gateway has its own. */
+export function retryAfterMs(header: string | null, now: Date): number {
+  if (header === null) return 0
+  const asked = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
+  return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, 0), LONGEST_RETRY_AFTER_MS)
+}
+
+/** A phone's stand-in: one JSON object a line, readable by the owner of the file only. */
+export function fileProvider(path: string): Provider {
+  return ({ at, channel, to, subject, text }) =>
+    appendLine(path, JSON.stringify({ at, channel, to, subject, text }))
+}

@@ -1,0 +1,35 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** Codes never wait behind other messages. */
+export type Queue = 'codes' | 'bulk'
+export type Channel = 'sms' | 'email'
+
+declare module '#platform/database/database.ts' {
+  interface Tables {
+    outbox_message: {
+      id: string
+      channel: Channel
+      recipient: string
+      subject: string
+      sealed_text: Buffer | null
+      created_at: Date
+      expires_at: Date | null
+      attempts: number
+      delivered_at: Date | null
+      dropped_at: Date | null
+      /** Why the last attempt failed, never in words of the provider: they may repeat the text. */
+      last_error: string | null
+      sequence: Generated<string | null>
+      /** In which order messages were queued. */
+      number: GeneratedAlways<bigint>
+      /** Null where a process of the version before these queues wrote it. */
+      queue: Queue | null
+      /** Not null where there is a queue. */
+      next_attempt_at: Date | null
+      /** Until then the process that claimed it may be sending it. */
+      claimed_until: Date | null
+      /** When the provider last refused it for good. */
+      refused_at: Date | null
+    }
+  }
+}

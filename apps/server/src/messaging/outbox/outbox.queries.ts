@@ -1,0 +1,155 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database, Tables } from '#platform/database/database.ts'
+import type { Channel, Queue } from '#messaging/messaging.tables.ts'
+
+export type OutboxRow = Selectable<Tables['outbox_message']>
+
+export type NewMessage = Pick<
+  Insertable<Tables['outbox_message']>,
+  | 'id'
+  | 'channel'
+  | 'recipient'
+  | 'subject'
+  | 'sealed_text'
+  | 'created_at'
+  | 'expires_at'
+  | 'sequence'
+  | 'queue'
+>
+
+/** The database says on this channel in which queue a message was committed. */
+export const MESSAGES_QUEUED = 'fundholder_messages'
+
+export async function insertMessages(db: Database, rows: readonly NewMessage[]): Promise<void> {
+  if (rows.length === 0) return
+  const column = <Value>(value: (row: NewMessage) => Value) => rows.map(value)
+  await sql`
+    with queued as (
+      insert into outbox_message (id, channel, recipient, subject, sealed_text, created_at, expires_at, sequence, queue,
+        next_attempt_at, attempts)
+      select m.*, m.created_at, 0 from unnest(${column((row) => row.id)}::uuid[], ${column((row) => row.channel)}::text[],
+        ${column((row) => row.recipient)}::text[], ${column((row) => row.subject)}::text[],
+        ${column((row) => row.sealed_text)}::bytea[], ${column((row) => row.created_at)}::timestamptz[],
+        ${column((row) => row.expires_at)}::timestamptz[], ${column((row) => row.sequence)}::text[],
+        ${column((row) => row.queue)}::text[])
+        as m (id, channel, recipient, subject, sealed_text, created_at, expires_at, sequence, queue)
+      returning queue)
+    select pg_notify(${MESSAGES_QUEUED}, queue) from (select distinct queue from queued) as queues`.execute(
+    db,
+  )
+}
+
+const isWaiting = (table: string) =>
+  sql<boolean>`${sql.table(table)}.delivered_at is null and ${sql.table(table)}.dropped_at is null`
+
+const isUnclaimed = (table: string, now: Date) =>
+  sql<boolean>`(${sql.table(table)}.claimed_until is null or ${sql.table(table)}.claimed_until <= ${now})`
+
+/**
+ * Of one recipient's messages about the same, each waits for those before it, but not for one that the provider refuses.
+ *
+ * Asked for the first one in the order of its index, so that the planner looks each up there whatever its statistics say.
+ * Where they are of a time when little waited, `not exists` reads all sequences for each message.
+ */
+const hasNothingBefore = sql<boolean>`(m.sequence is null or (select older.number from outbox_message older
+  where older.sequence = m.sequence and older.recipient = m.recipient and older.number < m.number
+    and ${isWaiting('older')} and older.refused_at is null
+  order by older.sequence, older.number limit 1) is null)`
+
+/**
+ * Claims messages that are due, those due longest first, and counts the attempt. Nobody else gets them until the claim
+ * ends, or its outcome is recorded.
+ *
+ * @param claim.until in the future, so that a process that dies does not keep them.
+ */
+export async function claimDue(
+  db: Database,
+  { queue, channel }: { queue: Queue; channel: Channel },
+  claim: { now: Date; until: Date; atMost: number },
+): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    with due as (
+      select id from outbox_message m
+      where m.queue = ${queue} and m.channel = ${channel} and ${isWaiting('m')} and m.next_attempt_at <= ${claim.now}
+        and ${isUnclaimed('m', claim.now)} and (m.expires_at is null or m.expires_at > ${claim.now})
+        and ${hasNothingBefore}
+      order by m.next_attempt_at, m.number limit ${claim.atMost}
+      for update skip locked)
+    update outbox_message m set attempts = m.attempts + 1, claimed_until = ${claim.until}
+    from due where m.id = due.id
+    returning m.*`.execute(db)
+  return rows.toSorted((one, other) => (one.number < other.number ? -1 : 1))
+}
+
+/** How an attempt ended; a message that was not delivered is tried again. */
+export type Outcome = { id: string } & (
+  | { kind: 'delivered' }
+  | { kind: 'failed' | 'refused'; reason: string; nextAttemptAt: Date }
+)
+
+/**
+ * Records how attempts ended, all in one statement. A message that waits for one that failed is not looked at before
+ * that one is tried again.
+ *
+ * The messages are found by their ids alone: written as elsewhere, the condition that they wait would let the planner read
+ * all that wait, where its statistics are of a time when few did.
+ */
+export async function recordOutcomes(db: Database, outcomes: readonly Outcome[], at: Date): Promise<void> {
+  const ids = outcomes.map(({ id }) => id)
+  const undelivered = (outcome: Outcome) => (outcome.kind === 'delivered' ? undefined : outcome)
+  await sql`
+    with outcome as (
+      select * from unnest(${ids}::uuid[], ${outcomes.map(({ kind }) => kind)}::text[],
+        ${outcomes.map((one) => undelivered(one)?.reason ?? null)}::text[],
+        ${outcomes.map((one) => undelivered(one)?.nextAttemptAt ?? null)}::timestamptz[])
+        as o (id, kind, reason, next_attempt_at)),
+    attempted as (
+      update outbox_message m set claimed_until = null, last_error = o.reason,
+        delivered_at = case when o.kind = 'delivered' then ${at}::timestamptz end,
+        sealed_text = case when o.kind = 'delivered' then null else m.sealed_text end,
+        refused_at = case when o.kind = 'refused' then ${at}::timestamptz end,
+        next_attempt_at = coalesce(o.next_attempt_at, m.next_attempt_at)
+      from outcome o where m.id = o.id and m.id = any(${ids}::uuid[])
+        and coalesce(m.delivered_at, m.dropped_at) is null
+      returning m.sequence, m.recipient, m.number, m.next_attempt_at, o.kind)
+    update outbox_message later set next_attempt_at = a.next_attempt_at
+    from attempted a cross join lateral (
+      select behind.id from outbox_message behind
+      where behind.sequence = a.sequence and behind.recipient = a.recipient and behind.number > a.number
+        and behind.next_attempt_at < a.next_attempt_at and behind.claimed_until is null and ${isWaiting('behind')}
+      order by behind.sequence, behind.number offset 0) as behind
+    where a.kind = 'failed' and later.id = behind.id`.execute(db)
+}
+
+/** Drops messages that are older than their life, but for those being sent. @returns how many of each queue. */
+export async function dropExpired(db: Database, now: Date): Promise<{ queue: Queue; count: number }[]> {
+  const { rows } = await sql<{ queue: Queue; count: number }>`
+    with expired as (
+      select id from outbox_message m
+      where m.expires_at <= ${now} and m.queue is not null and ${isWaiting('m')} and ${isUnclaimed('m', now)}
+      for update skip locked),
+    dropped as (
+      update outbox_message m set dropped_at = ${now}, sealed_text = null, last_error = 'older than its life'
+      from expired where m.id = expired.id returning m.queue)
+    select queue, count(*)::int as count from dropped group by queue`.execute(db)
+  return rows
+}
+
+/** Takes over a message that a process of the version before these queues wrote, unless it was delivered since. */
+export async function takeOver(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('outbox_message')
+    .set((row) => ({ queue: 'bulk', next_attempt_at: row.ref('created_at') }))
+    .where('id', '=', id)
+    .where('queue', 'is', null)
+    .where(isWaiting('outbox_message'))
+    .execute()
+}
+
+/** Removes the messages that were delivered or dropped before. */
+export async function deleteEnded(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('outbox_message')
+    .where((row) => row.or([row('delivered_at', '<', before), row('dropped_at', '<', before)]))
+    .execute()
+}

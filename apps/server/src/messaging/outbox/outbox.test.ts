@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, beforeEach, test } from 'node:test'
+import { inTransaction } from '#platform/database/database.ts'
+import { openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
+import { code, letter, openWaitingMessages } from '#test/outbox.ts'
+import { forgetOldMessages } from './purge-messages.ts'
+import { FORMER_DELIVERY, takeOverMessages } from './former-delivery.ts'
+import { dropExpired } from './outbox.queries.ts'
+import { type Delivery, type Provider, Undelivered } from '#messaging/delivery/providers.ts'
+import { seal, unseal } from './encryption.ts'
+
+const messages = await openWaitingMessages()
+const { ring, log, clock, db, pool, queueMessage, write, rowOf, sendDue, startSending } = messages
+after(messages.close)
+beforeEach(messages.forgetAll)
+
+const take: Provider = async () => {}
+const fail: Provider = () => Promise.reject(new Undelivered('down'))
+const refuse: Provider = () => Promise.reject(new Undelivered('no such address', { isRefused: true }))
+const never: Provider = ({ text }) => assert.fail(`${text} is sent`)
+/** A silent log that tells of warnings. */
+const loggingTo = (onWarning: (about: unknown) => void) => ({ ...log, warn: onWarning }) as typeof log
+/** Takes messages and tells in which order they came. */
+function recipient(count = Number.POSITIVE_INFINITY) {
+  const taken: Delivery[] = []
+  const all = Promise.withResolvers<void>()
+  const provider: Provider = async (delivery) => {
+    taken.push(delivery)
+    if (taken.length === count) all.resolve()
+  }
+  return { provider, taken, all: all.promise, texts: () => taken.map(({ text }) => text) }
+}
+
+test('delivers all messages of one change, each once and to its recipient', async () => {
+  const letters = ['one', 'two', 'three'].map((name) => ({
+    ...letter,
+    to: `${name}@mail.example`,
+    text: `for ${name}`,
+  }))
+  const { provider, taken, all } = recipient(letters.length)
+  const sending = await startSending(provider)
+  await write(...letters)
+  await all
+  await sending.stop()
+  assert.deepEqual(
+    taken.map(({ to, text }) => `${to}: ${text}`).sort(),
+    letters.map(({ to, text }) => `${to}: ${text}`).sort(),
+  )
+})
+
+test('a message is unreadable while it waits, delivered after its change, and its text gone afterwards', async () => {
+  const { provider, taken, all } = recipient(1)
+  await inTransaction(db, async (trx) => {
+    await queueMessage(trx, code)
+    const row = await trx.selectFrom('outbox_message').selectAll().executeTakeFirstOrThrow()
+    assert.doesNotMatch(JSON.stringify({ ...row, number: 0 }) + row.sealed_text?.toString('latin1'), /482913/)
+  })
+  const sending = await startSending(provider)
+  await all
+  await sending.stop()
+  assert.deepEqual(
+    taken.map(({ to, text }) => ({ to, text })),
+    [{ to: code.to, text: code.text }],
+  )
+  const row = await rowOf(taken[0]?.id)
+  assert.equal(row.sealed_text, null)
+  assert.deepEqual([row.delivered_at, row.claimed_until], [clock.now(), null])
+})
+
+test('a change that is undone sends nothing', async () => {
+  await assert.rejects(
+    inTransaction(db, async (trx) => {
+      await queueMessage(trx, code)
+      throw new Error('undone')
+    }),
+  )
+  assert.equal(await sendDue(never), 0)
+})
+
+test('drops a code older than its life instead of sending it late', async () => {
+  const [id] = await write({ ...code, expiresAt: new Date(clock.now().getTime() + 300_000) })
+  clock.pass({ minutes: 5 })
+  assert.equal(await sendDue(never), 0)
+  const dropped = Promise.withResolvers<unknown>()
+  const sending = await startSending(never, { log: loggingTo(dropped.resolve) })
+  assert.deepEqual(await dropped.promise, { queue: 'codes', count: 1 })
+  await sending.stop()
+  const row = await rowOf(id)
+  assert.deepEqual([row.sealed_text, row.dropped_at], [null, clock.now()])
+})
+
+test('a provider that is down for two days loses nothing that is still of use, and order is kept', async () => {
+  const life = (hours: number) => ({ expiresAt: new Date(clock.now().getTime() + hours * 3_600_000) })
+  const about = (text: string, sequence: string) => ({ ...letter, text, sequence })
+  await write(
+    about('O1 first', 'O1'),
+    { ...letter, text: 'invitation', ...life(72) },
+    { ...code, text: 'code', ...life(1 / 12) },
+    { ...letter, text: 'link', ...life(24) },
+  )
+  await write(about('O1 second', 'O1'), about('O2 only', 'O2'))
+  let attempts = 0
+  for (let minutes = 0; minutes < 48 * 60; minutes += 15) {
+    attempts += await sendDue(fail)
+    clock.pass({ minutes: 15 })
+  }
+  // Each time the two orders and the invitation, for a day the link too, and once the code.
+  assert.equal(attempts, 3 * 192 + 96 + 1)
+  await write(about('O1 third', 'O1'))
+
+  const back = recipient()
+  clock.pass({ minutes: 5 })
+  while ((await sendDue(back.provider)) > 0);
+  assert.deepEqual(back.texts().sort(), ['O1 first', 'O1 second', 'O1 third', 'O2 only', 'invitation'])
+  const inOrder = back.texts().filter((text) => text.startsWith('O1'))
+  assert.deepEqual(inOrder, ['O1 first', 'O1 second', 'O1 third'])
+})
+
+test('one recipient gets messages about the same in order; others do not wait for it', async () => {
+  const about = (text: string, sequence?: string, to = letter.to) => ({ ...letter, text, sequence, to })
+  const [first, second] = await write(
+    about('first', 'O1'),
+    about('second', 'O1'),
+    about('same order, other recipient', 'O1', 'raul@mail.example'),
+    about('other order', 'O2'),
+    about('alone'),
+  )
+  const { provider, texts } = recipient()
+  const refused = new Set([first])
+  const hangs: Provider = (delivery) =>
+    refused.has(delivery.id) ? Promise.reject(new Undelivered('mailbox is full')) : provider(delivery)
+  assert.equal(await sendDue(hangs), 4)
+  assert.deepEqual(texts(), ['same order, other recipient', 'other order', 'alone'])
+  clock.pass({ hours: 3 })
+  assert.equal(await sendDue(hangs), 1)
+  assert.equal((await rowOf(second)).attempts, 0, 'waiting costs no attempt')
+  assert.deepEqual((await rowOf(second)).next_attempt_at, (await rowOf(first)).next_attempt_at)
+  refused.clear()
+  clock.pass({ minutes: 5 })
+  while ((await sendDue(hangs)) > 0);
+  assert.deepEqual(texts().slice(3), ['first', 'second'])
+})
+
+test('a message that the provider refuses, or that was dropped, holds back no later one', async () => {
+  const about = (text: string, sequence: string) => ({ ...letter, text, sequence })
+  await write(about('refused', 'O3'))
+  assert.equal(await sendDue(refuse), 1)
+  await write(about('after it', 'O3'))
+  const { provider, texts } = recipient()
+  await sendDue(provider)
+  assert.deepEqual(texts(), ['after it'])
+  await write({ ...about('late', 'O4'), expiresAt: clock.now() }, about('after that', 'O4'))
+  await dropExpired(db, clock.now())
+  await sendDue(provider)
+  assert.deepEqual(texts().slice(1), ['after that'])
+})
+
+test('tries a refused message again after ten minutes at first, and then ever more rarely', async () => {
+  await write(letter)
+  const pauses: number[] = []
+  for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
+    if ((await sendDue(refuse)) > 0) pauses.push(minutes)
+    clock.pass({ minutes: 10 })
+  }
+  assert.deepEqual(pauses, [0, 10, 30, 70, 150, 310, 630, 990, 1350])
+})
+
+test('keeps for thirty days to whom a message went, and what still waits', async () => {
+  const [sent] = await write(letter)
+  await sendDue(take)
+  const [still] = await write(letter)
+  clock.pass({ hours: 30 * 24 })
+  const known = async () => (await db.selectFrom('outbox_message').select('id').execute()).map(({ id }) => id)
+  await forgetOldMessages({ db, clock })
+  assert.deepEqual(new Set(await known()), new Set([sent, still]))
+  clock.pass({ seconds: 1 })
+  await forgetOldMessages({ db, clock })
+  assert.deepEqual(await known(), [still])
+})
+
+test('takes over what a process of the version before writes, unless that process sends it', async () => {
+  await prepareJobs(messages.url, [FORMER_DELIVERY])
+  const jobs = await openJobs(pool, log)
+  const [id] = await write(letter)
+  const [sent] = await write({ ...letter, text: 'sent by that process' })
+  // As the version before writes them: without a queue, but with a job.
+  await db.updateTable('outbox_message').set({ queue: null, next_attempt_at: null }).execute()
+  await db
+    .updateTable('outbox_message')
+    .set({ delivered_at: clock.now(), sealed_text: null })
+    .where('id', '=', sent ?? '')
+    .execute()
+  assert.equal(await sendDue(never), 0)
+  const { provider, all, taken } = recipient(1)
+  const sending = await startSending(provider)
+  await takeOverMessages({ db, jobs })
+  for (const one of [sent, id])
+    await inTransaction(db, (trx) => jobs.enqueue(trx, FORMER_DELIVERY, { id: one ?? '' }))
+  await all
+  await jobs.stop()
+  await sending.stop()
+  assert.deepEqual(
+    taken.map((one) => one.id),
+    [id],
+  )
+  assert.equal((await rowOf(sent)).queue, null)
+})
+
+test('a sealed text opens in its own place only, and with a former key as long as that is on the ring', () => {
+  const sealed = seal(ring, 'one', 'secret')
+  const rotated = [{ id: 'o2', secret: randomBytes(32) }, ...ring]
+  assert.equal(unseal(rotated, 'one', sealed), 'secret')
+  assert.throws(() => unseal(ring, 'other', sealed))
+  assert.throws(() => unseal(rotated.slice(0, 1), 'one', sealed), /not on the ring/)
+})

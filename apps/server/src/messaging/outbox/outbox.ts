@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
+import type { Secret } from '#platform/config/secrets.ts'
+import type { Channel } from '#messaging/messaging.tables.ts'
+import { insertMessages } from './outbox.queries.ts'
+import { seal } from './encryption.ts'
+
+/** A message to a person, told once what it tells is certain. */
+export type Message = {
+  channel: Channel
+  to: string
+  subject: string
+  text: string
+  /** Somebody is waiting for it on screen: it is sent before all messages that are no codes. */
+  isCode?: boolean | undefined
+  /** Afterwards it is dropped rather than delivered: nobody wants a code that no longer works. */
+  expiresAt?: Date | undefined
+  /** What it is about, such as an order: one recipient gets messages about the same in the order in which they were queued. */
+  sequence?: string | undefined
+}
+
+/** Writes messages in the transaction of what they tell; they are delivered once that is committed, and only then. */
+export type QueueMessage = (trx: RunningTransaction, ...messages: Message[]) => Promise<void>
+
+export function openOutbox({ ring, clock }: { ring: readonly Secret[]; clock: Clock }): QueueMessage {
+  return async (trx, ...messages) => {
+    const now = clock.now()
+    const rows = messages.map(({ channel, to, subject, text, isCode, expiresAt, sequence }) => {
+      const id = randomUUID()
+      return {
+        id,
+        channel,
+        recipient: to,
+        subject: oneLine(subject),
+        sealed_text: seal(ring, id, text),
+        created_at: now,
+        expires_at: expiresAt ?? null,
+        sequence: sequence ?? null,
+        queue: isCode ? ('codes' as const) : ('bulk' as const),
+      }
+    })
+    await insertMessages(trx, rows)
+  }
+}
+
+/** A name with a line break must not begin a header of its own. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()

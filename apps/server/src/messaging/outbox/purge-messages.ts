@@ -1,0 +1,15 @@
+import type { Desk } from '#platform/desk.ts'
+import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
+import { deleteEnded } from './outbox.queries.ts'
+
+/** How long it can be looked up to whom a message went; its text is gone when it does. */
+const KEPT_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const forgetMessages: JobKind = doneRegularly('forget-messages')
+/** Every hour: it reads the whole table. */
+export const FORGET_MESSAGES_AT = '17 * * * *'
+
+/** Forgets the messages that were delivered or dropped long ago; those still to be delivered are kept. */
+export const forgetOldMessages = ({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<void> =>
+  deleteEnded(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS))

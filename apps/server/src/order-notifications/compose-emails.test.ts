@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { ORDER_STATES, type OrderState } from '@fundholder/domain/orders.ts'
+import { lettersOf } from './compose-emails.ts'
+import type { News } from './order-notifications.tables.ts'
+import type { ToldOrder } from './notified-order.ts'
+
+const TODAY = calendarDay('20261126')
+const WEEK_AGO = calendarDay('20261119')
+const LATER = calendarDay('20261130')
+
+type Leg = ToldOrder['legs'][number]
+const leg = (number: number, told: Partial<Leg>): Leg => ({
+  order_id: 'O1',
+  number,
+  contract_id: 'C1',
+  kind: 'sale',
+  instrument_id: 'ALPHA',
+  name: 'Alpha',
+  units: 1_000_000n,
+  maximum: null,
+  weight: null,
+  amount: null,
+  after_sales: false,
+  state: 'settled',
+  deals_on: calendarDay('20261124'),
+  settles_on: TODAY,
+  dealt_on: calendarDay('20261124'),
+  settled_on: TODAY,
+  waits_for: null,
+  waits_since: null,
+  event_key: 'key',
+  traded: { units: '1000000', price: '10000000', amount: '1000', currency: 'USD', fee: '0', money: '1000' },
+  ...told,
+})
+const UNDEALT = { dealt_on: null, settled_on: null, event_key: null, traded: null }
+const PAYOUT = leg(2, {
+  ...UNDEALT,
+  kind: 'payout',
+  instrument_id: '0127082',
+  name: 'Cash',
+  state: 'planned',
+  deals_on: null,
+})
+
+const ORDER: ToldOrder['order'] = {
+  reference: 'ABCD-2345',
+  kind: 'WITHDRAW',
+  is_total: false,
+  state: 'settling',
+  language: 'en',
+  currency: 'USD',
+  within_strategy: false,
+  promised: {
+    sellsOn: calendarDay('20261124'),
+    soldBy: TODAY,
+    paysOn: TODAY,
+    doneBy: TODAY,
+    businessDays: 4,
+    outOfMarketDays: 0,
+  },
+}
+const PAYMENT: NonNullable<ToldOrder['payment']> = {
+  order_id: 'O1',
+  amount: 1000n,
+  payee: { holder: 'A', bankName: 'B', bic: 'C', iban: 'ES9121000418450200051332' } as never,
+  due_on: TODAY,
+  pays_on: null,
+  is_to_release: false,
+  fee: null,
+}
+
+/** How the orders of each state look whose news there is, whatever of it is late. */
+const STANDING: Partial<Record<OrderState, readonly ToldOrder[]>> = {
+  approved: [{ order: ORDER, legs: [leg(1, { ...UNDEALT, state: 'placed', deals_on: LATER }), PAYOUT] }],
+  dealing: [
+    { order: ORDER, legs: [leg(1, {}), leg(3, { ...UNDEALT, state: 'placed', deals_on: LATER }), PAYOUT] },
+    {
+      order: ORDER,
+      legs: [
+        leg(1, {}),
+        leg(3, { ...UNDEALT, state: 'placed', deals_on: WEEK_AGO, waits_for: 'nav-missing' }),
+        PAYOUT,
+      ],
+    },
+    { order: ORDER, legs: [leg(1, {}), leg(3, { ...UNDEALT, state: 'placed' }), PAYOUT] },
+  ],
+  settling: [
+    { order: ORDER, legs: [leg(1, { state: 'executed', settled_on: null }), PAYOUT] },
+    { order: ORDER, legs: [leg(1, { state: 'executed', settled_on: null, settles_on: LATER }), PAYOUT] },
+    { order: ORDER, legs: [leg(1, {}), PAYOUT] },
+    { order: ORDER, legs: [leg(1, {}), { ...PAYOUT, waits_for: 'value-missing' }] },
+    { order: { ...ORDER, promised: null }, legs: [leg(1, {}), PAYOUT] },
+  ],
+  paying: [
+    { order: ORDER, legs: [leg(1, {}), { ...PAYOUT, state: 'executed' }], payment: PAYMENT },
+    {
+      order: ORDER,
+      legs: [leg(1, {}), { ...PAYOUT, state: 'executed' }],
+      payment: { ...PAYMENT, is_to_release: true },
+    },
+    {
+      order: ORDER,
+      legs: [leg(1, {}), { ...PAYOUT, state: 'executed' }],
+      payment: { ...PAYMENT, due_on: WEEK_AGO, is_to_release: true },
+    },
+  ],
+  completed: [
+    {
+      order: ORDER,
+      legs: [leg(1, {}), { ...PAYOUT, state: 'settled', settled_on: TODAY }],
+      payment: { ...PAYMENT, pays_on: TODAY },
+    },
+  ],
+  cancelled: [
+    { order: ORDER, legs: [leg(1, { ...UNDEALT, state: 'cancelled' }), { ...PAYOUT, state: 'cancelled' }] },
+  ],
+}
+
+const NEWS: readonly News[] = [
+  { kind: 'executed', legs: [1] },
+  { kind: 'settled', legs: [1] },
+  { kind: 'corrected', legs: [1] },
+  { kind: 'left-out', legs: [1], reason: 'withdrawn' },
+  { kind: 'delayed', legs: [2, 3], dueOn: [TODAY, TODAY], reason: 'nav-missing' },
+  { kind: 'resumed', legs: [3] },
+  { kind: 'payment-late' },
+  { kind: 'paid' },
+]
+
+const COMPLETE = 'With this it is complete.'
+const ENDS = 'Nothing more of this order is to come.'
+
+test('no letter says that an order is complete before it is, in any state and of any news', () => {
+  let looked = 0
+  for (const state of ORDER_STATES)
+    for (const standing of STANDING[state] ?? [])
+      for (const today of [TODAY, calendarDay('20261210')])
+        for (const news of subsetsOf(NEWS)) {
+          const told = { ...standing, order: { ...standing.order, state } }
+          for (const { text, subject } of lettersOf(told, news, today, { brand: 'B' })) {
+            looked += 1
+            const where = `${state} ${today} ${news.map(({ kind }) => kind).join()}: ${subject}\n${text}`
+            const isOver = state === 'completed' || state === 'cancelled'
+            if (!isOver) assert.ok(!text.includes(COMPLETE) && !text.includes(ENDS), where)
+            if (state === 'cancelled') assert.ok(!text.includes(COMPLETE), where)
+            if (isOver) assert.doesNotMatch(text, /Next,|follows|expected|not been made/, where)
+            if (state !== 'completed') assert.doesNotMatch(text, /told our bank/, where)
+            for (const [, on = ''] of text.matchAll(/Next,.* on (\d\d \w{3} \d{4})/g))
+              assert.ok(
+                new Date(`${on} UTC`) >= new Date(`${today.replace(/(....)(..)(..)/, '$1-$2-$3')}`),
+                where,
+              )
+            assert.doesNotMatch(text, /\{\{|undefined|null/, where)
+          }
+        }
+  assert.ok(looked > 500, `${looked} letters`)
+})
+
+for (const [state, at, kind, today, says] of [
+  ['approved', 0, 'left-out', TODAY, 'Next, funds are sold on 30 Nov 2026'],
+  ['dealing', 0, 'settled', TODAY, 'Next, funds are sold on 30 Nov 2026'],
+  ['dealing', 1, 'settled', TODAY, 'What comes next was expected on 24 Nov 2026'],
+  ['dealing', 2, 'settled', calendarDay('20261125'), 'Next comes the price of 24 Nov 2026'],
+  ['dealing', 2, 'settled', TODAY, 'What comes next was expected on 24 Nov 2026'],
+  ['settling', 0, 'executed', TODAY, 'Next, the money of the sales is due on 26 Nov 2026'],
+  ['settling', 1, 'executed', calendarDay('20261127'), 'Next, the money of the sales is due on 30 Nov 2026'],
+  ['settling', 2, 'settled', TODAY, 'Next, the money is paid out, expected on 26 Nov 2026'],
+  ['settling', 2, 'settled', LATER, 'What comes next was expected on 26 Nov 2026'],
+  ['settling', 4, 'settled', TODAY, 'What comes next follows as soon as it can be done'],
+  ['paying', 0, 'settled', TODAY, 'Next, the money is paid out, expected on 26 Nov 2026'],
+  [
+    'paying',
+    1,
+    'settled',
+    TODAY,
+    'Next, the money is paid out once the payment is released, expected on 26 Nov 2026',
+  ],
+  ['paying', 2, 'settled', TODAY, 'The payment was expected on 26 Nov 2026 and follows'],
+  ['paying', 2, 'payment-late', TODAY, 'has not been made yet'],
+  ['completed', 0, 'settled', TODAY, COMPLETE],
+  [
+    'completed',
+    0,
+    'paid',
+    TODAY,
+    'we have told our bank to pay $10.00 of your withdrawal ABCD-2345, due on 26 Nov 2026',
+  ],
+  ['cancelled', 0, 'left-out', TODAY, ENDS],
+] as const)
+  test(`a letter of what is ${kind} of an order that is ${state} (${at}) on ${today} says: ${says}`, () => {
+    const standing = STANDING[state]?.[at]
+    assert.ok(standing)
+    const told = { ...standing, order: { ...standing.order, state } }
+    const news = NEWS.filter((one) => one.kind === kind)
+    const [letter, ...more] = lettersOf(told, news, today, { brand: 'B' })
+    assert.deepEqual(more, [])
+    assert.ok(letter?.text.includes(says), letter?.text ?? 'no letter')
+  })
+
+test('what was executed, settled and paid since the last letter is one letter, the one of the payment', () => {
+  const [completed] = STANDING.completed ?? []
+  assert.ok(completed)
+  const told = { ...completed, order: { ...completed.order, state: 'completed' as const } }
+  const news = NEWS.filter(({ kind }) => ['executed', 'settled', 'payment-late', 'paid'].includes(kind))
+  const [letter, ...more] = lettersOf(told, news, TODAY, { brand: 'B', name: 'Ann' })
+  assert.deepEqual(more, [])
+  assert.equal(letter?.subject, 'Your withdrawal ABCD-2345 is on its way')
+  assert.match(
+    letter?.text ?? '',
+    /- Alpha: 1\.000000 units sold on 24 Nov 2026 .*\n- Paid to the account of A ending in 1332: \$10\.00\n/,
+  )
+})
+
+test('of what waited it is told what keeps it now, and nothing once that keeps it no more', () => {
+  const news: News[] = [
+    { kind: 'delayed', legs: [1, 3], dueOn: [WEEK_AGO, WEEK_AGO], reason: 'nav-missing' },
+    { kind: 'delayed', legs: [3], dueOn: [WEEK_AGO], reason: 'fund-suspended' },
+  ]
+  const lettersWhere = (third: Partial<Leg>, happened = news) =>
+    lettersOf(
+      {
+        order: { ...ORDER, state: 'dealing' },
+        legs: [leg(1, {}), leg(3, { ...UNDEALT, state: 'placed', deals_on: WEEK_AGO, ...third }), PAYOUT],
+      },
+      happened,
+      TODAY,
+      { brand: 'B' },
+    ).map(({ text }) => text)
+  const [letter, ...more] = lettersWhere({ waits_for: 'fund-suspended' })
+  assert.deepEqual(more, [])
+  assert.match(letter ?? '', /due on 19 Nov 2026\n\nThe fund is suspended/)
+  assert.deepEqual(lettersWhere({ waits_for: null, deals_on: LATER }), [], 'the fund deals again')
+  assert.deepEqual(lettersWhere({ waits_for: 'nav-missing' }), [], 'its news is told by itself')
+  const untold: News[] = [{ kind: 'delayed', legs: [3], dueOn: [WEEK_AGO], reason: 'house-not-told' }]
+  assert.match(lettersWhere({ deals_on: LATER }, untold).join(), /The fund was not told in time/)
+  assert.deepEqual(lettersWhere({ state: 'executed' }, untold), [])
+})
+
+/** Every choice of some of them, in their order. */
+const subsetsOf = <One>(all: readonly One[]): One[][] =>
+  Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_one, at) => bits & (1 << at)))

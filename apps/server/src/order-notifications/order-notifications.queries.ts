@@ -1,0 +1,125 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { type Selectable, sql } from 'kysely'
+import type { BankAccount } from '#people/payee.ts'
+import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
+import type { News } from './order-notifications.tables.ts'
+
+export async function addNews(
+  trx: RunningTransaction,
+  happened: readonly { order: { id: string }; news: readonly News[] }[],
+): Promise<void> {
+  if (happened.length === 0) return
+  await sql`insert into order_news (order_id, news)
+    select * from unnest(${happened.map(({ order }) => order.id)}::uuid[],
+      ${happened.map(({ news }) => JSON.stringify(news))}::jsonb[])
+    on conflict (order_id) do update set news = order_news.news || excluded.news`.execute(trx)
+}
+
+/**
+ * Orders of which there is something to tell, those on a page after one. Where the payment is what comes at any moment, what
+ * was before is told with it: by this run, by another that is at it now, or once the payment is late.
+ */
+export async function ordersWithNews(
+  db: Database,
+  { today, after, limit, of }: { today: CalendarDay; after: string; limit: number; of?: string | undefined },
+): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from order_news n join client_order o on o.id = n.order_id
+    where order_id > ${after}::uuid ${of === undefined ? sql`` : sql`and order_id = ${of}::uuid`}
+      and not (o.state = 'paying' and exists (select from payout_standing p
+        where p.order_id = o.id and (is_with_bank or (is_allowed and not is_noted_late))))
+      and not (o.state = 'settling' and exists (select from order_leg l
+        where l.order_id = o.id and l.kind = 'payout' and l.state = 'planned' and l.waits_for is null
+          and l.settles_on = ${today})
+        and not exists (select from order_leg l
+          where l.order_id = o.id and l.kind = 'sale' and l.state not in ('settled', 'cancelled')))
+    order by order_id limit ${limit}`.execute(db)
+  return rows.map(({ order_id }) => order_id)
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+
+/** Takes what is to be told of some orders, but for what somebody else is telling; it is told once this is committed. */
+export async function takeNews(
+  trx: RunningTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, News[]>> {
+  const { rows } = await sql<{ order_id: string; news: News[] }>`
+    delete from order_news where order_id in (
+      select order_id from order_news where order_id = ${anyOf(ids)} for update skip locked)
+    returning order_id, news`.execute(trx)
+  return new Map(rows.map(({ order_id, news }) => [order_id, news]))
+}
+
+/** A payout of an order as far as its client is told of it. */
+export type Payment = {
+  order_id: string
+  /** Minor units. */
+  amount: bigint
+  payee: BankAccount
+  due_on: CalendarDay
+  /** On which the bank was asked to pay; null while it was not. */
+  pays_on: CalendarDay | null
+  /** Whether people of the manager are to allow it first. */
+  is_to_release: boolean
+  /** The contract's fee that was taken before, in minor units as text. */
+  fee: string | null
+}
+
+export async function paymentsOf(db: Database, ids: readonly string[]): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select order_id, amount, payee, due_on, pays_on, is_to_release,
+      (select details ->> 'amount' from order_event e where e.order_id = p.order_id and e.kind = 'fee' limit 1) as fee
+    from payout_standing p where order_id = ${anyOf(ids)}`.execute(db)
+  return rows
+}
+
+export const orderRows = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('client_order')
+    .innerJoin('contract', 'contract.id', 'client_order.contract_id')
+    .select([
+      'client_order.id',
+      'reference',
+      'client_order.user_id',
+      'kind',
+      'is_total',
+      'state',
+      'promised',
+      'language',
+      'contract.currency',
+      sql<boolean>`client_order.preview @> '{"withinStrategy": true}'`.as('within_strategy'),
+    ])
+    .where('client_order.id', '=', anyOf(ids))
+    .orderBy('client_order.id')
+    .execute()
+
+/** Who approved some orders after whoever ordered them. */
+export const secondApprovers = (
+  db: Database,
+  ids: readonly string[],
+): Promise<{ order_id: string; user_id: string }[]> =>
+  db
+    .selectFrom('order_event')
+    .innerJoin('client_order', 'client_order.id', 'order_event.order_id')
+    .select('order_event.order_id')
+    .select((eb) => eb.ref('order_event.user_id').$notNull().as('user_id'))
+    .distinct()
+    .where('order_event.order_id', '=', anyOf(ids))
+    .where('order_event.kind', '=', 'approved')
+    .where('order_event.actor', '=', 'client')
+    .whereRef('order_event.user_id', '<>', 'client_order.user_id')
+    .execute()
+
+export type ToldLeg = Selectable<Tables['order_leg']> & { name: string }
+
+export const legsNamed = (db: Database, ids: readonly string[]): Promise<ToldLeg[]> =>
+  db
+    .selectFrom('order_leg')
+    .innerJoin('instrument', 'instrument.id', 'order_leg.instrument_id')
+    .selectAll('order_leg')
+    .select('instrument.name')
+    .where('order_id', '=', anyOf(ids))
+    .orderBy('order_id')
+    .orderBy('number')
+    .execute()

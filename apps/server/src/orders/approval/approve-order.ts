@@ -1,0 +1,205 @@
+import type { KeptOrderKind } from '@fundholder/domain/orders.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import type { operate } from '@fundholder/protocol/ordering.ts'
+import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
+import { allocateFrom, changeStrategy, orderedContract } from '#contracts/ordered-contract.ts'
+import { readOwnContract } from '#contracts/ownership.ts'
+import { contactOf } from '#identity/users/contact.ts'
+import { sha256 } from '#identity/keys.ts'
+import { spendChallenge } from '#identity/sign-in/spend-challenge.ts'
+import { lockContracts } from '#ledger/posting/posting.ts'
+import { namesOnFile } from '#people/names.ts'
+import { refuseRecentChange } from '#people/recent-changes.ts'
+import { inTransaction, type RunningTransaction, readAs } from '#platform/database/database.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import type { Keep } from '#platform/http/idempotency/idempotency.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { isUuid } from '#platform/basics/uuids.ts'
+import { awaitSecond } from './awaiting-second-approval.ts'
+import { keepFormerMix } from '#orders/contributions/contribution-allocation.ts'
+import { type FinalLook, lookAgain, takeForTotal } from './revalidate-order.ts'
+import { hashOfInstruction, isSameAgain, type RepeatedParts, readInstruction } from '#orders/instruction/instruction.ts'
+import { refuseLater } from '#orders/schedule/changed-dates.ts'
+import { approvalMessage, secondApprovedMessage, toldOf } from '#orders/emails/approval-messages.ts'
+import { dateLeg, legsOf, lockedOrder, orderWithId } from '#orders/store/orders.queries.ts'
+import type { OrderRow } from '#orders/store/orders.tables.ts'
+import type { OrderingDesk } from '#orders/placing/validate-order.ts'
+import { type Cause, moveOrder } from '#orders/store/order-events.ts'
+
+export type Approving = {
+  contractId: string
+  orderId: string
+  verificationCode: Input<typeof operate, 'body'>['verificationCode']
+  /** What the route approves. */
+  kinds: readonly KeptOrderKind[]
+  /** What was sent again beside the code. */
+  repeated: RepeatedParts
+  /** Days later than those that came with the code, as a refusal told them. */
+  acceptedDates: PromisedDates | undefined
+}
+export type Approved = Answer<typeof operate>
+
+/**
+ * Approves an order as it is kept; from then on it is irreversible. What is sent again must be what was ordered, or the
+ * order is void. Everything that could have changed since is looked at again in the transaction that approves.
+ *
+ * @throws {Refusal} see the call.
+ */
+export async function approveOrder(
+  desk: OrderingDesk,
+  session: SignedIn,
+  approving: Approving,
+  keep: Keep<Approved>,
+): Promise<Approved> {
+  const { contractId, orderId, kinds, verificationCode, repeated } = approving
+  await readOwnContract(desk, session, contractId, async () => {})
+  const order = await ownOrder(desk, session, approving)
+  if (!kinds.includes(order.kind)) throw new Refusal('orders/other-kind')
+  refuseOver(order, session)
+  if (!isSameAgain(readInstruction(order.instruction), repeated)) {
+    await discard(desk, session, order)
+    throw new Refusal('orders/changed')
+  }
+  const approved = { purpose: 'order' as const, userId: session.userId, subjectHash: order.hash }
+  return spendChallenge(desk, { ...verificationCode, ...approved }, async (trx) => {
+    await refuseBlockedUntilCommitted(trx)
+    await lockContracts(trx, [contractId])
+    const locked = await lockedOrder(trx, orderId)
+    if (!locked) throw new Refusal('orders/unknown')
+    refuseOver(locked, session)
+    const isSecond = locked.state === 'awaiting-second'
+    if (locked.expires_at <= (isSecond ? desk.clock.businessNow() : desk.clock.now()))
+      throw new Refusal('orders/expired')
+    const sent = isSecond ? locked.second_challenge_hash : locked.challenge_hash
+    const isApproved =
+      sent?.equals(sha256(verificationCode.reference)) &&
+      locked.hash.equals(order.hash) &&
+      hashOfInstruction(locked.instruction).equals(order.hash)
+    if (!isApproved) throw new Refusal('codes/wrong')
+    const answer = await approve(desk, trx, session, locked, approving.acceptedDates)
+    await keep(trx, answer)
+    return answer
+  })
+}
+
+async function ownOrder(desk: OrderingDesk, session: SignedIn, { contractId, orderId }: Approving) {
+  const order = isUuid(orderId)
+    ? await readAs(desk.db, session, (trx) => orderWithId(trx, orderId))
+    : undefined
+  if (!order || order.contract_id !== contractId) throw new Refusal('orders/unknown')
+  const isTheirs = order.state === 'awaiting-second' || order.user_id === session.userId
+  const wasTheirs = order.second_user_id === session.userId
+  if (!isTheirs && !wasTheirs) throw new Refusal('orders/unknown')
+  return order
+}
+
+/** @throws {Refusal} unless the order waits for this user: the one who placed it, or afterwards somebody else. */
+function refuseOver(order: Pick<OrderRow, 'state' | 'user_id'>, { userId }: SignedIn): void {
+  if (order.state === 'awaiting-second') {
+    if (order.user_id === userId) throw new Refusal('orders/same-person')
+  } else if (order.state !== 'pending' || order.user_id !== userId)
+    throw new Refusal('orders/not-pending', { state: order.state })
+}
+
+async function approve(
+  desk: OrderingDesk,
+  trx: RunningTransaction,
+  session: SignedIn,
+  order: OrderRow,
+  acceptedDates: PromisedDates | undefined,
+): Promise<Approved> {
+  const { email, isDisabled } = await contactOf(trx, session.userId)
+  if (isDisabled) throw new Refusal('session/missing')
+  if (order.kind === 'WITHDRAW') await refuseRecentChange(trx, desk.clock, session.userId)
+  const instruction = readInstruction(order.instruction)
+  const look = await lookAgain(desk, trx, order, instruction)
+  const { contract, promised, payee } = look
+  const shown = order.state === 'awaiting-second' ? order.second_shown : order.shown
+  const isLater = refuseLater(promised, { shown, warned: instruction.accepted, accepted: acceptedDates })
+  // Codes are forgotten after days; what an approval was of stays, in a row that nobody changes.
+  const seal = order.hash.toString('hex')
+  if (contract.isEmployers && order.kind === 'WITHDRAW' && order.state === 'pending')
+    return awaitSecond(desk, trx, order, look, {
+      ...causeOf(desk, session),
+      details: { seal, ...(isLater && { shown, accepted: promised }) },
+    })
+  await takeForTotal(desk, trx, order, look)
+  await promiseDays(trx, order, look)
+  const contributions = instruction.contributions?.map(
+    ({ instrumentId, basisPoints }) => [instrumentId, BigInt(basisPoints)] as const,
+  )
+  // Whoever leaves a model goes on investing what comes in by its weights until something else is ordered.
+  if (contributions || instruction.strategyType) await keepFormerMix(trx, contract, desk.clock.today())
+  if (contributions && promised.allocatesFrom)
+    await allocateFrom(trx, contract.id, promised.allocatesFrom, new Map(contributions))
+  if (instruction.strategyType)
+    await changeStrategy(trx, contract.id, {
+      type: instruction.strategyType,
+      modelPortfolio: instruction.modelPortfolioId,
+    })
+  const cause = causeOf(desk, session)
+  await moveOrder(
+    trx,
+    order,
+    'approved',
+    { ...cause, details: { seal, promised, ...(isLater && { shown }) } },
+    { approved_at: cause.at, promised, ...(payee && { payee }) },
+  )
+  const names = await namesOnFile(trx, [session.userId, order.user_id])
+  const to = (userId: string) => ({ language: order.language, name: names.get(userId), brand: desk.brand })
+  await desk.queueMessage(trx, {
+    channel: 'email',
+    to: email,
+    ...approvalMessage(to(session.userId), toldOf(order), promised),
+  })
+  // Whoever approved first hears that the second person did.
+  if (order.user_id !== session.userId)
+    await desk.queueMessage(trx, {
+      channel: 'email',
+      to: (await contactOf(trx, order.user_id)).email,
+      ...secondApprovedMessage(to(order.user_id), toldOf(order), promised, names.get(session.userId)),
+    })
+  const { strategyType } = await orderedContract(trx, contract.id)
+  return {
+    orderId: order.id,
+    reference: order.reference,
+    state: 'approved',
+    strategyType,
+    hash: seal,
+    dates: promised,
+  }
+}
+
+/** From approval on sales are placed, and purchases that wait for none. */
+async function promiseDays(
+  trx: RunningTransaction,
+  order: OrderRow,
+  { promised, legDays }: FinalLook,
+): Promise<void> {
+  for (const leg of await legsOf(trx, order.id)) {
+    const days = legDays.get(leg.instrument_id)
+    await dateLeg(trx, order.id, leg.number, {
+      deals_on: leg.kind === 'payout' ? null : (days?.dealsOn ?? null),
+      settles_on: leg.kind === 'payout' ? (promised.paysOn ?? null) : (days?.settlesOn ?? null),
+      ...(!leg.after_sales && leg.kind !== 'payout' && { state: 'placed' as const }),
+    })
+  }
+}
+
+/** An order whose code must not work any more. */
+async function discard(desk: OrderingDesk, session: SignedIn, order: { id: string; contract_id: string }) {
+  await inTransaction(desk.db, async (trx) => {
+    await lockContracts(trx, [order.contract_id])
+    const locked = await lockedOrder(trx, order.id)
+    if (locked?.state === 'pending' || locked?.state === 'awaiting-second')
+      await moveOrder(trx, locked, 'discarded', { ...causeOf(desk, session), reason: 'changed' })
+  })
+}
+
+const causeOf = (desk: OrderingDesk, { userId, sessionId }: SignedIn): Cause => ({
+  actor: 'client',
+  at: desk.clock.businessNow(),
+  userId,
+  sessionId,
+})

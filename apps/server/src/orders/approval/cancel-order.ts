@@ -1,0 +1,55 @@
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { discardOrder } from '@fundholder/protocol/ordering.ts'
+import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
+import { readOwnContract } from '#contracts/ownership.ts'
+import { lockContracts } from '#ledger/posting/posting.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { isUuid } from '#platform/basics/uuids.ts'
+import { tellColleagues } from './awaiting-second-approval.ts'
+import { givenUpMessage, toldOf } from '#orders/emails/approval-messages.ts'
+import { lockedOrder } from '#orders/store/orders.queries.ts'
+import type { OrderRow } from '#orders/store/orders.tables.ts'
+import type { OrderingDesk } from '#orders/placing/validate-order.ts'
+import { moveOrder } from '#orders/store/order-events.ts'
+
+type Discarded = Answer<typeof discardOrder>
+
+/**
+ * Gives up an order that is not approved for good: one that waits for its code by whoever placed it, one that waits for
+ * a second person by anybody of the employer, and the others of it are told. Giving it up again changes nothing.
+ *
+ * @throws {Refusal} `contracts/unknown`, `orders/unknown`, `orders/not-pending`.
+ */
+export async function giveUpOrder(
+  desk: OrderingDesk,
+  session: SignedIn,
+  { contractId, orderId }: { contractId: string; orderId: string },
+): Promise<Discarded> {
+  await readOwnContract(desk, session, contractId, async () => {})
+  return inTransaction(desk.db, async (trx) => {
+    await refuseBlockedUntilCommitted(trx)
+    await lockContracts(trx, [contractId])
+    const order = isUuid(orderId) ? await lockedOrder(trx, orderId) : undefined
+    if (!order || order.contract_id !== contractId) throw new Refusal('orders/unknown')
+    const isOwn = order.user_id === session.userId
+    if (order.state === 'pending' && !isOwn) throw new Refusal('orders/unknown')
+    if (order.state === 'pending' || order.state === 'awaiting-second') await end(desk, trx, session, order)
+    else if (order.state !== 'discarded') throw new Refusal('orders/not-pending', { state: order.state })
+    return { orderId, state: 'discarded' as const }
+  })
+}
+
+async function end(desk: OrderingDesk, trx: RunningTransaction, session: SignedIn, order: OrderRow) {
+  const { userId, sessionId } = session
+  await moveOrder(trx, order, 'discarded', {
+    actor: 'client',
+    at: desk.clock.businessNow(),
+    userId,
+    sessionId,
+    reason: 'given-up',
+  })
+  if (order.state !== 'awaiting-second') return
+  await tellColleagues(desk, trx, { order, by: userId }, (to, by) => givenUpMessage(to, toldOf(order), by))
+}

@@ -1,0 +1,60 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { RUNNING_STATES } from '@fundholder/domain/orders.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+/** The purchases of a contract's contributions that wait for a dealing day, each with all cash that its order has. */
+export async function contributionOrdersNotBegun(db: Database, contractId: string) {
+  const { rows } = await sql<{
+    id: string
+    instrument_id: string
+    deals_on: CalendarDay | null
+    cash: bigint
+  }>`
+    select placed.id, leg.instrument_id, leg.deals_on, reservation.quantity as cash
+    from client_order placed
+    join order_leg leg on leg.order_id = placed.id and leg.state = 'placed'
+    join reservation on reservation.order_id = placed.id and reservation.instrument_id = '0127082'
+    where placed.contract_id = ${contractId} and placed.kind = 'CONTRIBUTION' and placed.state = 'approved'
+    order by placed.id, leg.number`.execute(db)
+  return rows
+}
+
+/** When the last total withdrawal of a contract was approved; undefined where there was none. */
+export const lastTotalAt = async (db: Database, contractId: string): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('client_order')
+      .select('approved_at')
+      .where('contract_id', '=', contractId)
+      .where('is_total', '=', true)
+      .where('state', 'in', [...RUNNING_STATES, 'completed'])
+      .orderBy('approved_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.approved_at ?? undefined
+
+/** Whether a split or strategy that was ordered after an instant has begun by a day. */
+export async function isAllocatedAnew(
+  db: Database,
+  { contractId, after, by }: { contractId: string; after: Date; by: CalendarDay },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from client_order
+    where contract_id = ${contractId} and approved_at > ${after}
+      and instruction::jsonb ? 'contributions' and promised ->> 'allocatesFrom' <= ${by}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** In which language somebody last ordered something of a contract. */
+export const languageOfLastOrder = async (db: Database, contractId: string) =>
+  (
+    await db
+      .selectFrom('client_order')
+      .select('language')
+      .where('contract_id', '=', contractId)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.language

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { type DealingRules, isTakenFor } from '@fundholder/domain/dealing-dates.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { type Minor, minor, splitByWeights, toDecimal } from '@fundholder/domain/money.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { chargeOf, type DealingFees } from '#catalogue/dealing-terms/dealing-fees.ts'
+import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
+import type { OrderedContract } from '#contracts/ordered-contract.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
+import { contributionOrdersNotBegun, languageOfLastOrder } from './contribution-orders.queries.ts'
+import { datesOf } from '#orders/schedule/settlement-schedule.ts'
+import { type OrderRequest, writeInstruction } from '#orders/instruction/instruction.ts'
+import { insertLegs, insertOrder, setReservation } from '#orders/store/orders.queries.ts'
+import type { Target } from '#orders/planning/rebalancing-plan.ts'
+import { drawnReference, legsOf } from '#orders/instruction/order-legs.ts'
+import { beginTimeline, type Cause, moveOrder } from '#orders/store/order-events.ts'
+
+/** Money that came in and how it is to be invested: funds that can be bought, with their days. */
+export type Investing = {
+  contract: OrderedContract
+  /** In the contract's currency, settled and free. */
+  amount: Minor
+  shares: Target
+  rulesOf: (instrumentId: string) => DealingRules
+  feesOf: (instrumentId: string) => DealingFees
+  nameOf: (instrumentId: string) => string
+  valuedOn: CalendarDay
+}
+
+/**
+ * Orders, in the client's place, that money which came in be invested: approved at once, reserved, placed for the
+ * next dealing day of each fund, and from then on an order like any other.
+ *
+ * @param trx holds the contract's lock.
+ * @returns the order's id; undefined when no fund would get a minor unit.
+ */
+export async function placeContributionOrder(
+  trx: RunningTransaction,
+  clock: Clock,
+  { contract, amount, shares, rulesOf, feesOf, nameOf, valuedOn }: Investing,
+  at: Date,
+): Promise<string | undefined> {
+  const parts = [...splitByWeights(amount, shares)]
+    .filter(([id, part]) => part > 0n && id !== CASH_INSTRUMENT_ID)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  if (parts.length === 0) return undefined
+  const reservedCash = minor(parts.reduce((sum, [, part]) => sum + part, 0n))
+  const plan = {
+    sales: [],
+    // The parts themselves are the weights, so that what was split once is not split in another way later.
+    buys: parts.map(([instrumentId, part]) => ({ instrumentId, weight: part as bigint, about: part })),
+    reservedCash,
+  }
+  const { promised, legs } = datesOf(plan, rulesOf, { at, today: clock.dayOf(at) })
+  const [orderId, { id: contractId, userId, currency }] = [randomUUID(), contract]
+  const { text, hash } = writeInstruction(
+    { orderId, contractId, userId, currency, payee: undefined },
+    { ...NOTHING_ASKED, valuedOn },
+    plan,
+  )
+  const money = (of: bigint) => toDecimal(minor(of), currency)
+  const charges = new Map(parts.map(([id, part]) => [id, chargeOf(part, feesOf(id).subscription)]))
+  const allCharges = charges.values().reduce((sum, charge) => sum + charge, 0n)
+  const preview: OrderPreview = {
+    currency,
+    valuedOn,
+    sells: [],
+    buys: parts.map(([instrumentId, part]) => {
+      const charge = charges.get(instrumentId) ?? 0n
+      return {
+        instrumentId,
+        name: nameOf(instrumentId),
+        share: Number(part) / Number(reservedCash),
+        about: money(part),
+        ...(charge > 0n && { charge: money(charge) }),
+      }
+    }),
+    ...(allCharges > 0n && { charges: money(allCharges) }),
+    reservedCash: money(reservedCash),
+    freeCash: money(reservedCash),
+    deposits: [],
+    before: { allocation: [] },
+    after: { allocation: [] },
+    documents: [],
+    warnings: [],
+  }
+  await insertOrder(trx, {
+    id: orderId,
+    reference: drawnReference(),
+    contract_id: contractId,
+    user_id: userId,
+    session_id: null,
+    kind: 'CONTRIBUTION',
+    is_total: false,
+    state: 'approved',
+    version: 1,
+    instruction: text,
+    hash,
+    preview: JSON.stringify(preview),
+    valued_on: valuedOn,
+    challenge_hash: null,
+    second_user_id: null,
+    second_challenge_hash: null,
+    created_at: at,
+    expires_at: at,
+    approved_at: at,
+    promised: JSON.stringify(promised) as never,
+    payee: null,
+    language: (await languageOfLastOrder(trx, contractId)) ?? 'en',
+  })
+  await beginTimeline(trx, { id: orderId, contract_id: contractId }, { actor: 'portal', at }, 'approved')
+  await insertLegs(
+    trx,
+    legsOf(orderId, contractId, plan).map((leg) => {
+      const days = legs.get(leg.instrument_id)
+      return {
+        ...leg,
+        state: 'placed' as const,
+        deals_on: days?.dealsOn ?? null,
+        settles_on: days?.settlesOn ?? null,
+      }
+    }),
+  )
+  await setReservation(trx, {
+    orderId,
+    contractId,
+    instrumentId: CASH_INSTRUMENT_ID,
+    quantity: reservedCash,
+  })
+  return orderId
+}
+
+const NOTHING_ASKED: Omit<OrderRequest, 'valuedOn' | 'kind'> & { kind: 'CONTRIBUTION' } = {
+  kind: 'CONTRIBUTION',
+  acknowledgements: [],
+  accepted: [],
+}
+
+/** An investment of what came in that can still be taken back, and its money. */
+export type NotBegun = { id: string; contract_id: string; cash: Minor }
+
+/** Those of which no fund's cut-off has passed. */
+export async function investmentsNotBegun(
+  trx: RunningTransaction,
+  clock: Clock,
+  contractId: string,
+): Promise<NotBegun[]> {
+  const rows = await contributionOrdersNotBegun(trx, contractId)
+  const rules = await dealingRulesOf(trx, clock, [...new Set(rows.map((row) => row.instrument_id))])
+  const at = clock.businessNow()
+  const isTaken = ({ instrument_id, deals_on }: (typeof rows)[number]) => {
+    const of = rules.get(instrument_id)
+    return !of || deals_on === null || isTakenFor(deals_on, at, of)
+  }
+  return [...Map.groupBy(rows, ({ id }) => id)]
+    .filter(([, legs]) => !legs.some(isTaken))
+    .map(([id, [leg]]) => ({ id, contract_id: contractId, cash: minor(leg?.cash ?? 0n) }))
+}
+
+/** Takes them back: their money is free again. */
+export async function takeBack(
+  trx: RunningTransaction,
+  orders: readonly NotBegun[],
+  cause: Pick<Cause, 'at'>,
+): Promise<void> {
+  for (const order of orders)
+    await moveOrder(trx, order, 'cancelled', { ...cause, actor: 'portal', reason: 'total-withdrawal' })
+}
+
+export const cashOf = (orders: readonly NotBegun[]): Minor =>
+  minor(orders.reduce((sum, { cash }) => sum + cash, 0n))

@@ -1,0 +1,61 @@
+import { midnight } from '@fundholder/domain/iso-days.ts'
+import { minor, toDecimal } from '@fundholder/domain/money.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { Contribution, getLastContributions } from '@fundholder/protocol/orders.ts'
+import { type MarketSnapshot, nameOf } from '#catalogue/prices/market-snapshot.ts'
+import { type OwningDesk, readOwnContract } from '#contracts/ownership.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
+import { type FollowedContribution, followContributions } from './contribution-history.ts'
+
+export type OrdersDesk = OwningDesk & { market: () => MarketSnapshot }
+
+/**
+ * What came into a contract last and how it was invested, newest first.
+ *
+ * @throws {Refusal} `contracts/unknown`.
+ */
+export async function lastContributions(
+  desk: OrdersDesk,
+  session: SignedIn,
+  { contractId, skip, limit }: Input<typeof getLastContributions, 'querystring'>,
+): Promise<Answer<typeof getLastContributions>> {
+  const { currency, rows } = await readOwnContract(desk, session, contractId, async (trx, contract) => ({
+    currency: contract.currency,
+    rows: await bookedRows(desk.db, trx, [contract]),
+  }))
+  const market = desk.market()
+  const today = desk.clock.today()
+  const contributions = followContributions(rows.filter(({ day }) => day <= today)).toReversed()
+  return {
+    currency,
+    data: contributions.slice(skip, skip + limit).map((one) => shown(one, currency, market)),
+    metadata: { pagination: { total: contributions.length, skip, limit } },
+  }
+}
+
+function shown(
+  { row, invested, inCash, spent }: FollowedContribution,
+  currency: string,
+  market: MarketSnapshot,
+): Contribution {
+  const money = (amount: bigint) => toDecimal(minor(amount), currency)
+  return {
+    id: row.id,
+    date: midnight(row.day),
+    dateAsString: row.day,
+    amount: money(row.amount),
+    invested: [...invested]
+      .sort(([idA, a], [idB, b]) =>
+        a.amount === b.amount ? (idA < idB ? -1 : 1) : a.amount > b.amount ? -1 : 1,
+      )
+      .map(([instrumentId, { amount, since }]) => ({
+        instrumentId,
+        name: nameOf(market, instrumentId),
+        amount: money(amount),
+        dateAsString: since,
+      })),
+    inCash: money(inCash),
+    spent: money(spent),
+  }
+}

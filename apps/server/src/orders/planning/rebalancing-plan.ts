@@ -1,0 +1,95 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { type Minor, microUnits, minor, splitByWeights } from '@fundholder/domain/money.ts'
+import { chargeOf } from '#catalogue/dealing-terms/dealing-fees.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import type { Plan, PlannedBuy, PlannedSale, ToBuy } from '#orders/instruction/order-plan.ts'
+import { type Planning, refuseUnfit, saleOf, sum } from './trade-plan.ts'
+import { WHOLE } from '#orders/instruction/decimal-input.ts'
+
+/** Shares of the whole by instrument; only their proportions count. Cash may be among them. */
+export type Target = ReadonlyMap<string, bigint>
+
+/** What is apart from its target by less than this part of the whole is left as it is: moving it costs more than it mends. */
+const NEAR_ENOUGH = 2_000n
+
+/**
+ * Brings positions and free cash to target shares: sells what is above its share, or not in it at all, and buys what is
+ * below with all that this brings. Nothing is sold only to be bought again. Deposits, and what is reserved, stay as
+ * they are and outside the reckoning.
+ *
+ * @throws {Refusal} `orders/nothing-to-do` when all of it is near enough.
+ */
+export function planMix(target: Target, planning: Planning): Plan {
+  const { standing, valuation, orderable } = planning
+  const weights = new Map([...target].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const held = [...standing.units].filter(
+    ([id, { free }]) => free > 0n && orderable.get(id)?.kind !== 'deposit',
+  )
+  const worth = new Map(held.map(([id, { free }]) => [id, valuation.worthOf(id, free)]))
+  const whole = minor(sum([...worth.values()]) + standing.freeCash)
+  if (whole <= 0n) throw new Refusal('orders/empty')
+  const wanted = splitByWeights(whole, weights)
+  const apart = (id: string) => (wanted.get(id) ?? 0n) - (worth.get(id) ?? 0n)
+  const isFar = (id: string, by: bigint) => by * NEAR_ENOUGH > whole || (!weights.has(id) && by > 0n)
+
+  const sales: PlannedSale[] = []
+  for (const [id, { held: all, free }] of held) {
+    const above = minor(-apart(id))
+    const isOut = !weights.has(id)
+    if (!isOut && !isFar(id, above)) continue
+    const units = isOut ? free : least(valuation.unitsWorth(id, above), free)
+    if (units > 0n) sales.push(saleOf(id, microUnits(units), units === all, planning))
+  }
+  const buys: ToBuy[] = [...weights.keys()]
+    .filter((id) => id !== CASH_INSTRUMENT_ID && isFar(id, apart(id)) && apart(id) > 0n)
+    .map((instrumentId) => ({ instrumentId, weight: apart(instrumentId), about: minor(apart(instrumentId)) }))
+  refuseUnfit(
+    [...sales, ...buys].map(({ instrumentId }) => instrumentId),
+    planning,
+  )
+  for (const { instrumentId, about } of buys) valuation.unitsWorth(instrumentId, about) // it has a price of these days
+  const cashWanted = wanted.get(CASH_INSTRUMENT_ID) ?? minor(0n)
+  const spare = standing.freeCash > cashWanted ? standing.freeCash - cashWanted : 0n
+  const reservedCash = minor(buys.length > 0 ? spare : 0n)
+  if (sales.length === 0 && buys.length === 0) throw new Refusal('orders/nothing-to-do')
+  const charged = (buy: ToBuy): PlannedBuy => ({
+    ...buy,
+    charge: chargeOf(buy.about, planning.feesOf(buy.instrumentId).subscription),
+  })
+  return { sales, buys: toBeBought(buys, sales, reservedCash, cashWanted).map(charged), reservedCash }
+}
+
+/**
+ * What each purchase is expected to get: all the money there is, or where the target keeps cash no more than its share,
+ * so that no purchase takes that cash too.
+ */
+function toBeBought(
+  buys: readonly ToBuy[],
+  sales: readonly PlannedSale[],
+  reservedCash: Minor,
+  cashWanted: Minor,
+): ToBuy[] {
+  if (buys.length === 0) return []
+  const money = minor(sum(sales.map(({ brings }) => brings)) + reservedCash)
+  const isEnough = sum(buys.map(({ about }) => about)) <= money
+  const parts = splitByWeights(money, new Map(buys.map(({ instrumentId, weight }) => [instrumentId, weight])))
+  return buys.map((buy) => ({
+    ...buy,
+    ...(cashWanted > 0n && { maximum: buy.about }),
+    about: cashWanted > 0n && isEnough ? buy.about : (parts.get(buy.instrumentId) ?? minor(0n)),
+  }))
+}
+
+/** Target shares as hundredths of a percent that come to 10000. */
+export const asContributions = (target: Target): ReadonlyMap<string, bigint> =>
+  new Map(
+    [...splitByWeights(minor(WHOLE), target)]
+      .filter(([, share]) => share > 0n)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+/** Weights of a model portfolio, stored with eight decimals. */
+export const targetOfWeights = (items: readonly { instrumentId: string; weight: number }[]): Target =>
+  new Map(items.map(({ instrumentId, weight }) => [instrumentId, BigInt(Math.round(weight * 1e8))]))
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)

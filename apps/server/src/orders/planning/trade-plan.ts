@@ -1,0 +1,182 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import {
+  floorDivide,
+  type MicroUnits,
+  type Minor,
+  microUnits,
+  minor,
+  moneyText,
+} from '@fundholder/domain/money.ts'
+import { chargeOf, type DealingFees } from '#catalogue/dealing-terms/dealing-fees.ts'
+import type { Orderable } from '#catalogue/dealing-terms/dealable-funds.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import type { OrderRequest } from '#orders/instruction/instruction.ts'
+import type { Plan, PlannedSale } from '#orders/instruction/order-plan.ts'
+import type { Standing } from './available-balance.ts'
+import type { Valuation } from './order-valuation.ts'
+import { type BasisPoints, basisPointsOf, minorOf, sortedMap, WHOLE } from '#orders/instruction/decimal-input.ts'
+
+/** What plans are made from. */
+export type Planning = {
+  standing: Standing
+  valuation: Valuation
+  feesOf: (instrumentId: string) => DealingFees
+  /** What is known of the instruments named in the request and of those held. */
+  orderable: ReadonlyMap<string, Orderable>
+}
+
+const TRADED = new Set(['fund', 'fund-of-funds'])
+
+/** Purchases for amounts, sales of amounts, another investment of what comes in. */
+export function planTrade(request: OrderRequest, planning: Planning): Plan {
+  const { currency } = planning.valuation
+  const sell = sortedMap(request.sell, (amount) => minorOf(amount, currency))
+  const buy = sortedMap(request.buy, (amount) => minorOf(amount, currency))
+  const contributions = contributionsOf(request, planning)
+  if (sell.size === 0 && buy.size === 0 && !contributions) throw new Refusal('orders/empty')
+  const twice = [...sell.keys()].filter((id) => buy.has(id))
+  if (twice.length > 0) throw new Refusal('orders/both-ways', { funds: namesOf(twice, planning) })
+  refuseUnfit([...sell.keys(), ...buy.keys()], planning)
+  const sales = [...sell].map(([id, amount]) => saleFor(id, amount, planning))
+  const proceeds = sum(sales.map(({ brings }) => brings))
+  const wanted = sum([...buy.values()])
+  const { freeCash } = planning.standing
+  if (wanted > proceeds + freeCash)
+    throw new Refusal('orders/not-enough-money', { available: moneyText(proceeds + freeCash, currency) })
+  const tooSmall = [...buy].filter(([id, amount]) => planning.valuation.unitsWorth(id, amount) === 0n)
+  if (tooSmall.length > 0)
+    throw tooSmallFor(
+      tooSmall.map(([id]) => id),
+      planning,
+    )
+  return {
+    sales,
+    buys: [...buy].map(([instrumentId, amount]) => ({
+      instrumentId,
+      maximum: amount,
+      weight: amount,
+      about: amount,
+      charge: chargeOf(amount, planning.feesOf(instrumentId).subscription),
+    })),
+    reservedCash: minor(wanted > proceeds ? wanted - proceeds : 0n),
+    ...(contributions && { contributions }),
+    ...(request.strategyType && { strategy: { type: request.strategyType } }),
+  }
+}
+
+/** All that can be sold and all free cash, or percents of what is free now. */
+export function planWithdrawal(request: OrderRequest, planning: Planning): Plan {
+  const { standing } = planning
+  const percents = sortedMap(request.withdraw, basisPointsOf)
+  const isTotal = (request.withdrawType ?? 'TOTAL') === 'TOTAL'
+  if (isTotal && [...percents.values()].some((share) => share !== WHOLE)) throw missing('withdraw')
+  if (!isTotal && percents.size === 0) throw new Refusal('orders/empty')
+  const wanted = isTotal ? everythingOf(planning) : percents
+  const cashShare = wanted.get(CASH_INSTRUMENT_ID)
+  const funds = [...wanted].filter(([id]) => id !== CASH_INSTRUMENT_ID)
+  refuseUnfit(
+    funds.map(([id]) => id),
+    planning,
+  )
+  const sales = funds.map(([id, share]) => saleOfShare(id, share, planning))
+  const cash = minor(floorDivide(standing.freeCash * (cashShare ?? 0n), WHOLE))
+  if (cashShare !== undefined && cash === 0n && !isTotal) throw tooSmallFor([CASH_INSTRUMENT_ID], planning)
+  if (sales.length === 0 && cash === 0n) throw new Refusal('orders/empty')
+  return { sales, buys: [], reservedCash: cash, payout: { cash } }
+}
+
+/** Every position that can be sold, and cash. Deposits cannot be broken. */
+function everythingOf({ standing, orderable }: Planning): Map<string, BasisPoints> {
+  const sellable = [...standing.units.keys()].filter((id) => orderable.get(id)?.kind !== 'deposit')
+  return new Map([...sellable, CASH_INSTRUMENT_ID].map((id) => [id, WHOLE]))
+}
+
+/** Percents of what comes in, if the request has them. @throws {Refusal} unless they come to 100. */
+export function contributionsOf(
+  request: OrderRequest,
+  planning: Planning,
+): ReadonlyMap<string, BasisPoints> | undefined {
+  if (!request.contributions) return undefined
+  const shares = sortedMap(request.contributions, basisPointsOf)
+  if (sum([...shares.values()]) !== WHOLE) throw new Refusal('orders/percent-total')
+  refuseUnfit(
+    [...shares.keys()].filter((id) => id !== CASH_INSTRUMENT_ID),
+    planning,
+  )
+  return shares
+}
+
+/** @throws {Refusal} when one of them does not exist, is no fund, or is not open for orders. */
+export function refuseUnfit(instrumentIds: readonly string[], planning: Planning): void {
+  const { orderable } = planning
+  if (instrumentIds.some((id) => !orderable.has(id))) throw new Refusal('instruments/unknown')
+  const untraded = instrumentIds.filter(
+    (id) => id === CASH_INSTRUMENT_ID || !TRADED.has(orderable.get(id)?.kind ?? ''),
+  )
+  if (untraded.length > 0)
+    throw new Refusal('orders/not-tradable', { funds: namesOf(untraded, planning), instruments: untraded })
+  const closed = instrumentIds.filter((id) => !orderable.get(id)?.isOpen)
+  if (closed.length > 0)
+    throw new Refusal('orders/not-operative', { funds: namesOf(closed, planning), instruments: closed })
+}
+
+/** Units for an amount; the full amount is all units. */
+function saleFor(instrumentId: string, amount: Minor, planning: Planning): PlannedSale {
+  const { valuation } = planning
+  const { held, free } = freeOf(instrumentId, planning)
+  const worth = valuation.worthOf(instrumentId, free)
+  // A figure on a screen may have been rounded up by a minor unit.
+  if (amount > worth + 1n) {
+    const reservedToo = amount <= valuation.worthOf(instrumentId, held) + 1n
+    throw new Refusal(reservedToo ? 'orders/units-reserved' : 'orders/more-than-held', {
+      instrumentId,
+      name: namesOf([instrumentId], planning),
+      available: moneyText(worth, valuation.currency),
+    })
+  }
+  const isAll = amount >= worth
+  return saleOf(
+    instrumentId,
+    isAll ? free : valuation.unitsWorth(instrumentId, amount),
+    isAll && free === held,
+    planning,
+  )
+}
+
+function saleOfShare(instrumentId: string, share: BasisPoints, planning: Planning): PlannedSale {
+  const { held, free } = freeOf(instrumentId, planning)
+  const units = microUnits(share === WHOLE ? free : floorDivide(free * share, WHOLE))
+  return saleOf(instrumentId, units, units === held, planning)
+}
+
+/** What is held of a fund and what of it is free, if anything is. */
+function freeOf(instrumentId: string, planning: Planning): { held: MicroUnits; free: MicroUnits } {
+  const of = planning.standing.units.get(instrumentId)
+  if (of && of.free > 0n) return of
+  throw new Refusal(of ? 'orders/all-reserved' : 'orders/not-held', {
+    instrumentId,
+    name: namesOf([instrumentId], planning),
+  })
+}
+
+export function saleOf(
+  instrumentId: string,
+  units: MicroUnits,
+  isAll: boolean,
+  planning: Planning,
+): PlannedSale {
+  const about = planning.valuation.worthOf(instrumentId, units)
+  if (units === 0n || (about === 0n && !isAll)) throw tooSmallFor([instrumentId], planning)
+  const charge = chargeOf(about, planning.feesOf(instrumentId).redemption)
+  return { instrumentId, units, about, charge, brings: minor(about - charge), isAll }
+}
+
+export const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, one) => total + one, 0n)
+
+export const missing = (parts: string) => new Refusal('orders/parts-missing', { parts })
+
+const tooSmallFor = (ids: readonly string[], planning: Planning) =>
+  new Refusal('orders/too-small', { funds: namesOf(ids, planning), instruments: ids })
+
+const namesOf = (ids: readonly string[], { orderable }: Planning): string =>
+  ids.map((id) => orderable.get(id)?.name ?? id).join(', ')

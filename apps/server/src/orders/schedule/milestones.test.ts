@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import type { Client } from '#test/ordering-portal.ts'
+import { runCommand } from '#test/run-command.ts'
+import { type DatedLeg, expectedDaysOf } from './expected-dates.ts'
+import { stepsOf } from './milestones.ts'
+
+const portal = await openDealingPortal()
+after(portal.close)
+const { suspend } = portal
+
+const SOME_OF_ALL = {
+  kind: 'WITHDRAW',
+  withdrawType: 'PARTIAL',
+  withdraw: { ALPHA: 50, BETA: 50 },
+} as const
+
+/** An order of a client, and its steps and legs as its page has them. */
+async function ordered(wanted: Record<string, unknown>) {
+  const client = await portal.addClient()
+  const { order, approval } = await portal.approved(client, {
+    ...wanted,
+    valuedOn: await portal.valuedOn(),
+  } as Parameters<typeof portal.approved>[1])
+  const page = () => portal.orderOf(client as Client, order.orderId)
+  const stepNamed = async (name: string) => {
+    const found = (await page()).steps.find(({ step }) => step === name)
+    assert.ok(found, name)
+    const { step: _, promised: __, ...told } = found
+    return told
+  }
+  return { ...order, dates: approval.dates, page, stepNamed }
+}
+
+test('while a fund is suspended no later step has a day, and once it deals again each has its new one beside the promised', async () => {
+  const { dates, page, stepNamed } = await ordered(SOME_OF_ALL)
+  await suspend('BETA', true)
+  await portal.days(5)
+  const isSuspended = { state: 'ahead', waitsFor: 'fund-suspended' }
+  const { lateBy: late, ...sells } = await stepNamed('sellsOn')
+  assert.deepEqual(sells, { ...isSuspended, done: 1, of: 2 })
+  assert.ok(late !== undefined && late > 0)
+  const { lateBy: _, ...pays } = await stepNamed('paysOn')
+  assert.deepEqual(pays, isSuspended)
+  const beta = (await page()).legs.find(({ instrumentId }) => instrumentId === 'BETA')
+  assert.deepEqual([beta?.waitsFor, beta?.dealsOn, beta?.settlesOn], ['fund-suspended', undefined, undefined])
+
+  await suspend('BETA', false)
+  await portal.run()
+  const today = portal.clock.today()
+  const { steps, legs } = await page()
+  const again = legs.find(({ instrumentId }) => instrumentId === 'BETA')
+  const payout = legs.find(({ kind }) => kind === 'payout')
+  const dayOf = (name: string) => steps.find(({ step }) => step === name)?.expected
+  assert.deepEqual([dayOf('sellsOn'), dayOf('soldBy')], [again?.dealsOn, again?.settlesOn])
+  assert.deepEqual([dayOf('paysOn'), payout?.settlesOn], [again?.settlesOn, again?.settlesOn])
+  const expected = dayOf('paysOn')
+  assert.ok(dates.paysOn && expected && expected > today && expected > dates.paysOn)
+  assert.ok(
+    steps.every(({ state, expected: day }) => state === 'done' || (day !== undefined && day >= today)),
+  )
+  assert.ok(steps.find(({ step }) => step === 'paysOn')?.lateBy)
+
+  await portal.days(5)
+  const ended = await page()
+  assert.equal(ended.state, 'completed')
+  const { kept } = await stepNamed('sellsOn')
+  assert.equal(kept, again?.dealsOn, 'the day that was expected is the one that was kept')
+  assert.equal((await stepNamed('paysOn')).kept, expected)
+})
+
+test('purchases that wait for late sales are expected once these settle', async () => {
+  const { page, stepNamed } = await ordered({ kind: 'ORDER', sell: { BETA: 100 }, buy: { GAMMA: 50 } })
+  await suspend('BETA', true)
+  await portal.days(5)
+  for (const name of ['buysOn', 'boughtBy']) assert.equal((await stepNamed(name)).expected, undefined)
+  await suspend('BETA', false)
+  await portal.run()
+  const { expected: buysOn } = await stepNamed('buysOn')
+  const { expected: boughtBy } = await stepNamed('boughtBy')
+  assert.ok(buysOn && boughtBy)
+  await portal.days(9)
+  assert.equal((await page()).state, 'completed')
+  assert.equal((await stepNamed('buysOn')).kept, buysOn)
+  assert.equal((await stepNamed('boughtBy')).kept, boughtBy)
+})
+
+test('what was left out counts as over: its step is kept by the others, and it waits for nothing', async () => {
+  const { reference, page, stepNamed } = await ordered(SOME_OF_ALL)
+  await suspend('BETA', true)
+  await portal.days(13)
+  await runCommand(DEALING_COMMANDS, 'dealing cancel', { desk: portal.desk, operands: [reference] })
+  await suspend('BETA', false)
+  await portal.days(3)
+  const { state, legs, steps } = await page()
+  assert.equal(state, 'completed')
+  const alpha = legs.find(({ instrumentId }) => instrumentId === 'ALPHA')
+  assert.deepEqual(await stepNamed('sellsOn'), { state: 'done', kept: alpha?.dealtOn })
+  assert.deepEqual(
+    legs.map(({ waitsFor, waitsSince }) => [waitsFor, waitsSince]),
+    legs.map(() => [undefined, undefined]),
+  )
+  assert.ok(steps.every((step) => step.state === 'done' && step.kept))
+})
+
+test('of an order of which nothing is left no step is ahead, and nothing waits', async () => {
+  const { reference, page } = await ordered({ kind: 'ORDER', sell: { BETA: 100 } })
+  await suspend('BETA', true)
+  await portal.days(13)
+  await runCommand(DEALING_COMMANDS, 'dealing cancel', { desk: portal.desk, operands: [reference] })
+  await suspend('BETA', false)
+  const { state, legs, steps } = await page()
+  assert.equal(state, 'cancelled')
+  assert.deepEqual([legs[0]?.waitsFor, legs[0]?.dealsOn], [undefined, undefined])
+  assert.deepEqual(
+    steps.map((step) => [step.step, step.state]),
+    [
+      ['acceptedOn', 'done'],
+      ['sellsOn', 'dropped'],
+      ['soldBy', 'dropped'],
+    ],
+  )
+})
+
+test('from when another order is possible is the day expected by now, the same in lists and refusals, and none where nobody knows it', async () => {
+  const client = await portal.addClient()
+  const wanted = { kind: 'ORDER', sell: { BETA: 100 }, valuedOn: await portal.valuedOn() } as const
+  const { approval, order } = await portal.approved(client, wanted)
+  const told = async () => {
+    const total = { kind: 'WITHDRAW', valuedOn: await portal.valuedOn() } as const
+    const { code, details } = (await portal.preOrder(client, total)).refusal()
+    assert.equal(code, 'orders/running')
+    const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
+    const { expectedBy } = listed.answer().data[0] ?? {}
+    assert.equal((await portal.orderOf(client, order.orderId)).expectedBy, expectedBy)
+    assert.equal(details.possibleFrom, expectedBy)
+    return expectedBy
+  }
+  assert.equal(await told(), approval.dates.doneBy)
+  await suspend('BETA', true)
+  await portal.days(5)
+  assert.equal(await told(), undefined)
+  await suspend('BETA', false)
+  await portal.run()
+  const expected = await told()
+  assert.ok(expected && expected > portal.clock.today())
+  while (portal.clock.today() < expected) await portal.nextDay()
+  const { state, expectedBy } = await portal.orderOf(client, order.orderId)
+  assert.deepEqual([state, expectedBy], ['completed', undefined])
+})
+
+test('what deals waits for the price of its day until that is published or late', async () => {
+  const { dates, stepNamed, page } = await ordered({ kind: 'ORDER', sell: { ALPHA: 100 } })
+  const { sellsOn } = dates
+  assert.ok(sellsOn)
+  while (portal.clock.today() < sellsOn) await portal.nextDay()
+  assert.deepEqual(await stepNamed('sellsOn'), {
+    state: 'ahead',
+    expected: sellsOn,
+    awaitsPriceOf: sellsOn,
+  })
+  await portal.nextDay({ BETA: '20' })
+  assert.deepEqual(await stepNamed('sellsOn'), {
+    state: 'ahead',
+    expected: sellsOn,
+    awaitsPriceOf: sellsOn,
+  })
+  assert.equal((await page()).legs[0]?.awaitsPriceOf, sellsOn)
+  await portal.nextDay({ BETA: '20' })
+  const late = await stepNamed('sellsOn')
+  assert.deepEqual([late.waitsFor, late.awaitsPriceOf, late.lateBy], ['nav-missing', sellsOn, 2])
+})
+
+test('a new split counts from its day on, whatever happens to the order', () => {
+  const allocatesFrom = calendarDay('20261127')
+  const promised = { allocatesFrom, doneBy: allocatesFrom, businessDays: 5, outOfMarketDays: 0 }
+  const on = (today: string, state: 'approved' | 'completed' | 'cancelled') =>
+    stepsOf({ state, promised }, [], {
+      expected: new Map(),
+      today: calendarDay(today),
+      completedAt: undefined,
+      timeZone: 'UTC',
+    }).map(({ kept, expected }) => ({ kept, expected }))
+  for (const state of ['approved', 'completed', 'cancelled'] as const) {
+    assert.deepEqual(on('20261126', state), [{ kept: undefined, expected: allocatesFrom }], state)
+    assert.deepEqual(on('20261127', state), [{ kept: allocatesFrom, expected: undefined }], state)
+  }
+})
+
+test('of a day that has passed without its settlement none is expected', () => {
+  const leg: DatedLeg = {
+    number: 1,
+    kind: 'sale',
+    instrument_id: 'ALPHA',
+    state: 'executed',
+    deals_on: calendarDay('20261124'),
+    settles_on: calendarDay('20261126'),
+    dealt_on: calendarDay('20261124'),
+    settled_on: null,
+    waits_for: null,
+  }
+  const on = (today: string) => expectedDaysOf([leg], () => undefined, calendarDay(today)).get(1)?.settlesOn
+  assert.equal(on('20261126'), '20261126')
+  assert.equal(on('20261127'), undefined)
+})

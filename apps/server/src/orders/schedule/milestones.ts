@@ -1,0 +1,103 @@
+import { businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts'
+import { type CalendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
+import { type LegKind, ORDER_STEPS, type OrderState } from '@fundholder/domain/orders.ts'
+import type { OrderStep } from '@fundholder/protocol/order-shapes.ts'
+import { type DatedLeg, type ExpectedDays, lastDay } from './expected-dates.ts'
+import { isLate } from './next-milestone.ts'
+import type { PromisedDays } from '#orders/store/orders.tables.ts'
+
+type Order = { state: OrderState; promised: PromisedDays | null }
+type Around = {
+  /** Of each leg that is left, by its number. */
+  expected: ReadonlyMap<number, ExpectedDays>
+  today: CalendarDay
+  /** When the order was completed, and in which zone its days are. */
+  completedAt: Date | undefined
+  timeZone: string
+}
+type Days = Omit<OrderStep, 'step' | 'promised' | 'state' | 'lateBy'>
+
+/**
+ * The steps that an approved order has, in their order: the day that was promised of each, the one that was kept, or the
+ * one expected as things stand. What was left out counts for nothing.
+ */
+export function stepsOf({ state, promised }: Order, legs: readonly DatedLeg[], around: Around): OrderStep[] {
+  if (!promised) return []
+  const { today, completedAt, timeZone } = around
+  const left = legs.filter((leg) => leg.state !== 'cancelled')
+  const legStep = (kind: LegKind, day: 'dealsOn' | 'settlesOn'): Days => {
+    const own = left.filter((leg) => leg.kind === kind)
+    return own.length === 0 ? {} : daysOf(own, day, around.expected)
+  }
+  // What begins with a day has begun on it.
+  const begun = (day: CalendarDay | undefined): Days =>
+    day === undefined ? {} : day <= today ? { kept: day } : { expected: day }
+  const days: Record<(typeof ORDER_STEPS)[number], Days> = {
+    acceptedOn: left.some(({ dealt_on }) => dealt_on !== null)
+      ? { kept: promised.acceptedOn }
+      : begun(promised.acceptedOn),
+    sellsOn: legStep('sale', 'dealsOn'),
+    soldBy: legStep('sale', 'settlesOn'),
+    buysOn: legStep('buy', 'dealsOn'),
+    boughtBy: legStep('buy', 'settlesOn'),
+    paysOn: legStep('payout', 'settlesOn'),
+    allocatesFrom: begun(promised.allocatesFrom),
+  }
+  const isOver = state === 'completed' || state === 'cancelled'
+  const made = (step: OrderStep['step'], on: CalendarDay, { expected, ...found }: Days): OrderStep => {
+    const { kept } = found
+    // A new split stays ordered whatever becomes of the trades beside it.
+    if (kept === undefined && isOver && step !== 'allocatesFrom')
+      return { step, promised: on, state: 'dropped' }
+    const lateBy =
+      kept !== undefined ||
+      (expected !== undefined && (expected >= today || (found.awaitsPriceOf && !found.waitsFor)))
+        ? businessDaysBetween(on, (kept ?? expected) as CalendarDay, TARGET)
+        : isLate({ step, on }, left, today)
+          ? businessDaysBetween(on, today, TARGET)
+          : 0
+    return {
+      step,
+      promised: on,
+      state: kept === undefined ? 'ahead' : 'done',
+      ...found,
+      ...(expected && { expected }),
+      ...(lateBy > 0 && { lateBy }),
+    }
+  }
+  const there = ORDER_STEPS.flatMap((step) => {
+    const on = promised[step]
+    return on === undefined ? [] : [made(step, on, days[step])]
+  }).toSorted((one, other) => (one.promised < other.promised ? -1 : one.promised > other.promised ? 1 : 0))
+  // The end is a step of its own only where it is not the last thing that happens.
+  if (there.some((step) => step.promised === promised.doneBy)) return there
+  const ended = completedAt && { kept: dayInZone(completedAt, timeZone) }
+  const last = there.every(({ kept, expected }) => kept ?? expected)
+    ? lastDay([promised.doneBy, ...there.map(({ kept, expected }) => kept ?? expected)])
+    : undefined
+  return [...there, made('doneBy', promised.doneBy, ended ?? (last ? { expected: last } : {}))]
+}
+
+/** Of legs of one kind: the last day of all, kept once all have happened, and how many have. */
+function daysOf(
+  own: readonly DatedLeg[],
+  day: 'dealsOn' | 'settlesOn',
+  expected: ReadonlyMap<number, ExpectedDays>,
+): Days {
+  const keptOf = (leg: DatedLeg) => (day === 'dealsOn' ? leg.dealt_on : leg.settled_on)
+  const open = own.filter((leg) => keptOf(leg) === null)
+  if (open.length === 0) return { kept: lastDay(own.map((leg) => keptOf(leg) ?? undefined)) }
+  const ahead = open.map(({ number }) => expected.get(number) ?? {})
+  const isKnown = ahead.every((one) => one[day] !== undefined)
+  const waitsFor = ahead.find(
+    (one) => one.waitsFor && (day === 'dealsOn' || one[day] === undefined),
+  )?.waitsFor
+  const priced = day === 'dealsOn' ? lastDay(ahead.map((one) => one.awaitsPriceOf)) : undefined
+  const done = own.length - open.length
+  return {
+    ...(isKnown && { expected: lastDay(ahead.map((one) => one[day])) }),
+    ...(waitsFor && { waitsFor }),
+    ...(priced && ahead.every((one) => one.awaitsPriceOf) && { awaitsPriceOf: priced }),
+    ...(done > 0 && { done, of: own.length }),
+  }
+}

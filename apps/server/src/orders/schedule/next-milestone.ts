@@ -1,0 +1,75 @@
+import { businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { isDayOver, isNavLate } from '@fundholder/domain/lateness.ts'
+import { isRunning, type LegKind, type LegState, type OrderState } from '@fundholder/domain/orders.ts'
+import type { NextDay, OrderStep } from '@fundholder/protocol/order-shapes.ts'
+import type { PromisedDays } from '#orders/store/orders.tables.ts'
+
+type Leg = {
+  kind: LegKind
+  state: LegState
+  deals_on: CalendarDay | null
+  settles_on: CalendarDay | null
+  waits_for: string | null
+}
+
+/** What happens on each promised day, and which legs it is still to come for. */
+const STEPS: readonly { step: NextDay['step']; of: LegKind; until: readonly LegState[] }[] = [
+  { step: 'sellsOn', of: 'sale', until: ['planned', 'placed'] },
+  { step: 'soldBy', of: 'sale', until: ['planned', 'placed', 'executed'] },
+  { step: 'buysOn', of: 'buy', until: ['planned', 'placed'] },
+  { step: 'boughtBy', of: 'buy', until: ['planned', 'placed', 'executed'] },
+  { step: 'paysOn', of: 'payout', until: ['planned', 'executed'] },
+]
+
+/**
+ * The first promised day of a running order on which something happens that has not happened yet. It may be over, and the
+ * order late. Undefined where nothing is promised or everything is done.
+ */
+export function nextDayOf(
+  { state, promised }: { state: OrderState; promised: PromisedDays | null },
+  legs: readonly Leg[],
+  today: CalendarDay,
+): NextDay | undefined {
+  if (!promised || !isRunning(state)) return undefined
+  const open = STEPS.filter(({ of, until }) =>
+    legs.some((leg) => leg.kind === of && until.includes(leg.state)),
+  )
+  const { allocatesFrom, doneBy } = promised
+  const days: NextDay[] = [
+    ...open.flatMap(({ step }) => (promised[step] ? [{ step, on: promised[step] }] : [])),
+    ...(allocatesFrom && allocatesFrom > today
+      ? [{ step: 'allocatesFrom' as const, on: allocatesFrom }]
+      : []),
+  ]
+  const next = days.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))[0] ?? {
+    step: 'doneBy',
+    on: doneBy,
+  }
+  const lateBy = isLate(next, legs, today) ? businessDaysBetween(next.on, today, TARGET) : 0
+  return { ...next, ...(lateBy > 0 && { lateBy }) }
+}
+
+/**
+ * Whether what was promised for a day is late. What has dealt on its day is known once the NAV of that day is, which is
+ * published later; until then it is late only if it waits for something, or did not deal on that day.
+ */
+export function isLate(
+  { step, on }: { step: OrderStep['step']; on: CalendarDay },
+  legs: readonly Leg[],
+  today: CalendarDay,
+): boolean {
+  if (!isDayOver(on, today)) return false
+  const kind = step === 'sellsOn' ? 'sale' : step === 'buysOn' ? 'buy' : undefined
+  if (kind === undefined) return true
+  return legs
+    .filter((leg) => leg.kind === kind && (leg.state === 'planned' || leg.state === 'placed'))
+    .some(
+      ({ state, waits_for, deals_on, settles_on }) =>
+        state === 'planned' ||
+        waits_for !== null ||
+        deals_on === null ||
+        deals_on > on ||
+        isNavLate({ dealsOn: deals_on, settlesOn: settles_on }, today, TARGET),
+    )
+}

@@ -1,0 +1,155 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { KeptOrderKind, OrderState } from '@fundholder/domain/orders.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+type Wanted = {
+  contractId: string
+  states: readonly OrderState[]
+  /** Also those that one person has approved, however they ended. */
+  orApproved: boolean
+  kind: KeptOrderKind | undefined
+  /** Of an entry that the order booked. */
+  entryId: string | undefined
+}
+
+const wanted = (db: Database, { contractId, states, orApproved, kind, entryId }: Wanted) => {
+  const ofContract = db
+    .selectFrom('client_order')
+    .where('contract_id', '=', contractId)
+    .where((order) =>
+      order.or([
+        order('state', 'in', [...states]),
+        ...(orApproved
+          ? [
+              sql<boolean>`exists (select from order_event e
+                where e.order_id = client_order.id and e.state = 'awaiting-second')`,
+            ]
+          : []),
+      ]),
+    )
+  // What an order books is named after it; so is what corrects that, and the fee that goes with it.
+  const rows = entryId
+    ? ofContract.where(
+        sql<boolean>`exists (select from ledger_entry e where e.id = ${entryId}::bigint
+          and position(client_order.id::text in e.event_key) > 0)`,
+      )
+    : ofContract
+  return kind ? rows.where('kind', '=', kind) : rows
+}
+
+const SUMMARISED = [
+  'id',
+  'reference',
+  'contract_id',
+  'user_id',
+  'kind',
+  'is_total',
+  'state',
+  'preview',
+  'created_at',
+  'expires_at',
+  'approved_at',
+  'promised',
+] as const
+
+/** Orders of these contracts that somebody else than a user has approved and that wait for a second person. */
+export const awaitingSecond = (
+  db: Database,
+  { contractIds, notOf, after }: { contractIds: readonly string[]; notOf: string; after: Date },
+) =>
+  db
+    .selectFrom('client_order')
+    .select(SUMMARISED)
+    .where('contract_id', 'in', contractIds)
+    .where('state', '=', 'awaiting-second')
+    .where('user_id', '<>', notOf)
+    .where('expires_at', '>', after)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute()
+
+/** A page of a contract's orders, the newest first, and how many there are. */
+export async function orderPage(
+  db: Database,
+  which: Wanted,
+  { skip, limit }: { skip: number; limit: number },
+) {
+  const rows = await wanted(db, which)
+    .select(SUMMARISED)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+  const { total } = await wanted(db, which)
+    .select((one) => one.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** How far the legs of some orders are, and what was traded. */
+export const legStates = (db: Database, orderIds: readonly string[]) =>
+  orderIds.length === 0
+    ? []
+    : db
+        .selectFrom('order_leg')
+        .select([
+          'order_id',
+          'number',
+          'kind',
+          'instrument_id',
+          'state',
+          'deals_on',
+          'settles_on',
+          'dealt_on',
+          'settled_on',
+          'waits_for',
+          'maximum',
+          'traded',
+        ])
+        .where('order_id', 'in', orderIds)
+        .execute()
+
+/** The cash that each of some orders has reserved, by its id: settled money that nothing else may spend. */
+export async function reservedCash(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['order_id', 'quantity'])
+    .where('order_id', 'in', orderIds)
+    .where('instrument_id', '=', CASH_INSTRUMENT_ID)
+    .execute()
+  return new Map(rows.map(({ order_id, quantity }) => [order_id, quantity]))
+}
+
+/** The events with which some orders were paid out. */
+export const payingEvents = (db: Database, orderIds: readonly string[]) =>
+  orderIds.length === 0
+    ? []
+    : db
+        .selectFrom('order_event')
+        .select(['order_id', 'state', 'details'])
+        .where('order_id', 'in', orderIds)
+        .where('state', '=', 'paying')
+        .execute()
+
+/**
+ * Of some orders those whose payout the manager has not allowed yet.
+ *
+ * @param db of the service: clients do not read what the manager does. The orders are known to be the asking user's.
+ */
+export async function payoutsToAllow(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (orderIds.length === 0) return new Set()
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from payout_standing where order_id = any(${orderIds}::uuid[]) and is_to_release`.execute(
+    db,
+  )
+  return new Set(rows.map(({ order_id }) => order_id))
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { beginFees } from '#dealing/fees/fees-begun.ts'
+import { withoutCode } from '#identity/sign-in/challenges.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+
+const portal = await openDealingPortal()
+after(portal.close)
+
+type Client = Awaited<ReturnType<typeof portal.addClient>>
+
+/** What page and list say of the one order of a client. */
+async function sumsOf(client: Client) {
+  const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
+  const [{ id, about, counts, cameTo } = {}] = listed.answer().data
+  const page = await portal.orderOf(client, id ?? '')
+  assert.deepEqual([page.about, page.counts, page.cameTo], [about, counts, cameTo])
+  return { about, counts, cameTo }
+}
+
+test('a withdrawal says about how much is paid out, and once it is paid how much that was', async () => {
+  const client = await portal.addClient()
+  await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'PARTIAL',
+    withdraw: { ALPHA: 50 },
+  })
+  const shown = await sumsOf(client)
+  assert.deepEqual([shown.counts, shown.cameTo], ['paid', undefined])
+  await portal.days(3, { ALPHA: '9.5', BETA: '20' })
+  assert.equal((await sumsOf(client)).cameTo, undefined, 'dealt, and not paid')
+  await portal.days(2)
+  assert.deepEqual(await sumsOf(client), { ...shown, cameTo: 475 })
+})
+
+test('a switch says of its sum what it counts, and what it came to once all of that is dealt', async () => {
+  const client = await portal.addClient()
+  await portal.approved(client, {
+    kind: 'SWITCH',
+    strategyType: 'MODEL',
+    modelPortfolioId: 'MIX',
+  })
+  const shown = await sumsOf(client)
+  assert.equal(shown.cameTo, undefined)
+  assert.ok(shown.about)
+  const legsIn = async () => {
+    const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
+    const { id = '', state } = listed.answer().data[0] ?? {}
+    const { legs } = await portal.orderOf(client, id)
+    return { state, bought: legs.filter(({ kind }) => kind === 'buy').map((leg) => leg.state) }
+  }
+  const seen = new Set<string>()
+  for (let day = 0; day < 9; day += 1) {
+    const { state, bought } = await legsIn()
+    const isDealt = bought.every((one) => one === 'executed' || one === 'settled')
+    // The dollars of what was bought, also where a fund deals in euros.
+    assert.deepEqual(await sumsOf(client), isDealt ? { ...shown, counts: 'bought', cameTo: 2_000 } : shown)
+    seen.add(`${state} ${isDealt}`)
+    await portal.days(1)
+  }
+  assert.equal((await legsIn()).state, 'completed')
+  assert.ok(
+    seen.has('settling true') && seen.has('completed true') && seen.has('dealing false'),
+    [...seen].join(),
+  )
+})
+
+test('what a total withdrawal is to come to is one figure: in its code, its e-mail, the list and on its page, and all lines add up', async () => {
+  await beginFees(portal.db, calendarDay('20261119'), portal.clock.now())
+  await portal.db
+    .insertInto('fund_fee')
+    .values({ instrument_id: 'ALPHA', fee: 'redemption', percent: '0.5' })
+    .execute()
+  const client = await portal.addClient()
+  await portal.days(5)
+  const { order } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'TOTAL',
+  })
+  const [code = '', receipt = ''] = portal.messages.slice(-2).map(({ text }) => text)
+  const { payout, charges = 0, sells } = order.preview
+  const { cash = 0, afterFeeSoFar = 0, feeSoFar } = payout ?? {}
+  assert.ok(charges > 0 && cash > 0 && (feeSoFar?.amount ?? 0) > 0)
+  const cents = (amount: number) => Math.round(amount * 100)
+  const sold = sells.reduce((sum, { about }) => sum + cents(about), 0)
+  assert.equal(cents(afterFeeSoFar), sold - cents(charges) + cents(cash) - cents(feeSoFar?.amount ?? 0))
+  const written = (amount: number) => `\\$${amount.toLocaleString('en', { minimumFractionDigits: 2 })}`
+  const fee = written(feeSoFar?.amount ?? 0)
+  assert.match(
+    code,
+    new RegExp(
+      `: sell all 100\\.000000 units of Fund ALPHA and 1 more \\(about ${written(sold / 100)}\\); less ${written(charges + (feeSoFar?.amount ?? 0))} costs so far; ${written(cash)} cash; pay out about ${written(afterFeeSoFar)} to [^;]*\\. Check`,
+    ),
+  )
+  assert.ok(withoutCode(code).length <= 320, code)
+  assert.match(
+    receipt,
+    new RegExp(
+      `\n- Less our dealing charges on what is sold, about ${written(charges)}\n- ${written(cash)} from cash\n- Less the fee of the contract, ${fee} so far; it grows until the last sale\n- Pay out about ${written(afterFeeSoFar)} to .*\n\n`,
+    ),
+  )
+  const { about } = await sumsOf(client)
+  const page = await portal.orderOf(client, order.orderId)
+  assert.deepEqual(
+    [about, page.legs.find(({ kind }) => kind === 'payout')?.previewed],
+    [afterFeeSoFar, afterFeeSoFar],
+  )
+})
+
+test('where there is room, a code names charges, cash and fee one by one, in the order in which they add up', async () => {
+  const client = await portal.addClient({ units: { ALPHA: '10' } })
+  await portal.days(5)
+  const { order } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'TOTAL',
+  })
+  const { feeSoFar, afterFeeSoFar = 0 } = order.preview.payout ?? {}
+  assert.match(
+    portal.messages.at(-2)?.text ?? '',
+    new RegExp(
+      `\\(about \\$100\\.00\\); less about \\$0\\.50 charges; \\$1,000\\.00 cash; less \\$${feeSoFar?.amount} fee so far; pay out about \\$${afterFeeSoFar.toLocaleString('en')} to`,
+    ),
+  )
+})
+
+test('of a total withdrawal of cash alone the fee goes on until it is paid, as nothing is sold', async () => {
+  await beginFees(portal.db, calendarDay('20261119'), portal.clock.now())
+  const client = await portal.addClient({ units: {} })
+  await portal.days(5)
+  const { order } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'TOTAL',
+  })
+  const { cash, feeSoFar, afterFeeSoFar } = order.preview.payout ?? {}
+  assert.equal(cash, 1_000)
+  assert.match(
+    portal.messages.at(-1)?.text ?? '',
+    new RegExp(
+      `\n- \\$1,000.00 from cash\n- Less the fee of the contract, \\$${feeSoFar?.amount.toFixed(2)} so far; it grows until it is paid out\n- Pay out about \\$${afterFeeSoFar?.toFixed(2)} to`,
+    ),
+  )
+})

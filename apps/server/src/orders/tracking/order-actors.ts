@@ -1,0 +1,42 @@
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { getOrder } from '@fundholder/protocol/ordering.ts'
+import { namesOnFile } from '#people/names.ts'
+import type { Database } from '#platform/database/database.ts'
+import { actingUsers } from '#orders/store/orders.queries.ts'
+
+/** Who did something to an order: `by` is absent where no name is on file. */
+export type Actor = { by?: string; isYou: boolean }
+type Approvals = Answer<typeof getOrder>['approvals']
+
+/**
+ * Who stands behind the events of an order that people caused, by the number of the event.
+ *
+ * @param db of the service: clients do not read who others are. The order is known to be of the asking user's contract.
+ */
+export async function actorsOf(
+  db: Database,
+  orderId: string,
+  askingUser: string,
+): Promise<ReadonlyMap<number, Actor>> {
+  const acts = await actingUsers(db, orderId)
+  const users = acts.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]))
+  const names = await namesOnFile(db, users)
+  return new Map(
+    acts.flatMap(({ number, user_id }) => {
+      if (user_id === null) return []
+      const by = names.get(user_id)
+      return [[number, { ...(by !== undefined && { by }), isYou: user_id === askingUser }] as const]
+    }),
+  )
+}
+
+/** Each approval by code, the first person's first. */
+export const approvalsOf = (
+  timeline: readonly { number: number; at: Date; kind: string }[],
+  actors: ReadonlyMap<number, Actor>,
+): Approvals =>
+  timeline.flatMap(({ number, at, kind }) => {
+    const actor = actors.get(number)
+    const isApproval = kind === 'awaiting-second' || kind === 'approved'
+    return isApproval && actor ? [{ ...actor, at: at.toISOString() }] : []
+  })

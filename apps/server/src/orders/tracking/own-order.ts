@@ -1,0 +1,25 @@
+import type { OwningDesk } from '#contracts/ownership.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { isUuid } from '#platform/basics/uuids.ts'
+import { orderWithId } from '#orders/store/orders.queries.ts'
+
+/**
+ * An order of a contract that the asking user owns.
+ *
+ * @param trx of the asking user.
+ * @throws {Refusal} `orders/unknown` when it does not exist or is of somebody else's contract.
+ */
+export async function readOwnOrder(
+  { ownership }: Pick<OwningDesk, 'ownership'>,
+  trx: RunningTransaction,
+  session: SignedIn,
+  id: string,
+) {
+  const order = isUuid(id) ? await orderWithId(trx, id) : undefined
+  const own = await ownership(trx, session)
+  if (!order || !own.some((contract) => contract.id === order.contract_id))
+    throw new Refusal('orders/unknown')
+  return order
+}

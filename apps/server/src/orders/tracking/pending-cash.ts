@@ -1,0 +1,51 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { minor, toDecimal } from '@fundholder/domain/money.ts'
+import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { lastDay } from '#orders/schedule/expected-dates.ts'
+import type { LegRow } from '#orders/store/orders.tables.ts'
+import { moneyOf } from '#orders/store/executed-trade.ts'
+
+type Leg = Pick<LegRow, 'kind' | 'state' | 'traded' | 'maximum' | 'dealt_on'>
+type Around = {
+  /** Settled money that only this order may spend, in minor units. */
+  reserved: bigint
+  approvedOn: CalendarDay
+  currency: string
+}
+
+/**
+ * Returns the part of the contract's cash, at trade date, that an order is still to invest or to pay out: what it has
+ * reserved and what its sales brought that has not settled, at most what its purchases to come may cost. Undefined once
+ * nothing of that is to come.
+ */
+export function pendingCashOf(
+  legs: readonly Leg[],
+  { reserved, approvedOn, currency }: Around,
+): OrderSummary['pendingCash'] {
+  const isToCome = ({ state }: Leg) => state === 'planned' || state === 'placed'
+  const buys = legs.filter((leg) => leg.kind === 'buy' && isToCome(leg))
+  const isPaidOut = legs.some((leg) => leg.kind === 'payout' && isToCome(leg))
+  if (buys.length === 0 && !isPaidOut) return undefined
+  const sold = legs.filter(({ kind, dealt_on }) => kind === 'sale' && dealt_on !== null)
+  const unsettled = sold.filter(({ state }) => state === 'executed')
+  const there = unsettled.reduce<bigint>((sum, leg) => sum + moneyOf(leg), reserved)
+  const amount = isPaidOut ? there : least(there, mostOf(buys))
+  if (amount <= 0n) return undefined
+  return {
+    purpose: isPaidOut ? 'payment' : 'investment',
+    amount: toDecimal(minor(amount), currency),
+    since: lastDay([approvedOn, ...sold.map(({ dealt_on }) => dealt_on ?? undefined)]) ?? approvedOn,
+  }
+}
+
+/** The sum of their maxima; undefined where they take all that falls to them. */
+function mostOf(buys: readonly Leg[]): bigint | undefined {
+  let sum = 0n
+  for (const { maximum } of buys) {
+    if (maximum === null) return undefined
+    sum += maximum
+  }
+  return sum
+}
+
+const least = (one: bigint, other: bigint | undefined) => (other !== undefined && other < one ? other : one)

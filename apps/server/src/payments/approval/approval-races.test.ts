@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { inOtherWords, withoutLocks } from '#test/faulty-network.ts'
+import { inLine } from '#test/in-line.ts'
+import { enrolPeople } from '#test/payout-people.ts'
+import { testDatabase } from '#test/postgres.ts'
+import { superuser } from '#test/superuser.ts'
+import { openUnlocked } from '#test/unlocked.ts'
+import { exchange, waitingPayout } from '#test/waiting-payouts.ts'
+import { readActs } from '#payments/approvers/audit-log.ts'
+import { approvePayout, payoutToApprove } from './approve-payment.ts'
+import { removePerson } from '#payments/approvers/manage-approvers.ts'
+import { sendPayouts } from '#payments/send-payments.ts'
+
+const database = await testDatabase()
+const portal = await openDealingPortal({ database, secondFrom: 1_000 })
+const unlocked = await openUnlocked(database.url)
+after(async () => {
+  await unlocked.close()
+  await portal.close()
+})
+const { desk } = portal
+const { allow, proofOf } = await enrolPeople(desk, 'Jane Doe', 'John Roe', 'Max Moe')
+
+const ofPayout = (orderId: string) => `payout where order_id = '${orderId}'`
+
+/** What came of deeds: what they said, or which rule of the database refused them. */
+const said = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+  outcomes
+    .map((one) => String(one.status === 'fulfilled' ? one.value : (one.reason.constraint ?? one.reason)))
+    .sort()
+
+const counted = async (orderId: string) => {
+  const { rows } = await superuser(
+    database.url,
+    `select (select count(*)::int from payout_approval where order_id = '${orderId}') as kept,
+      payout_approvals(payout)::int as counting from payout where order_id = '${orderId}'`,
+  )
+  return rows[0]
+}
+
+/** Several people allow a payout, each when the one before waits for it. */
+async function allowedInLine({ db }: Pick<typeof desk, 'db'>, ...names: string[]) {
+  const { reference, orderId } = await waitingPayout(portal)
+  const deeds = names.map((name) => () => allow(reference, name, { ...desk, db }))
+  const outcomes = said(await inLine(database.url, ofPayout(orderId), deeds))
+  return { outcomes, ...(await counted(orderId)) }
+}
+
+/** Takes a rule of the database away for as long as something is done. */
+async function without<Result>(rules: readonly string[], work: () => Promise<Result>): Promise<Result> {
+  const tables: Record<string, string> = {
+    payout_approved_once: 'payout_approval|unique (order_id, person_id, content_hash)',
+    payout_act_pkey: 'payout_act|primary key (sequence)',
+  }
+  const parts = rules.map((rule) => [rule, ...(tables[rule] ?? '').split('|')])
+  for (const [rule, table] of parts)
+    await superuser(database.url, `alter table ${table} drop constraint ${rule}`)
+  try {
+    return await work()
+  } finally {
+    await superuser(
+      database.url,
+      `set session_replication_role = replica; delete from payout_approval; delete from payout_act;
+       update payout_act_head set sequence = 0, hash = decode(repeat('00', 32), 'hex')`,
+    )
+    for (const [rule, table, content] of parts)
+      await superuser(database.url, `alter table ${table} add constraint ${rule} ${content}`)
+  }
+}
+
+test('of two people at once one is the first and one the second', async () => {
+  assert.deepEqual(await allowedInLine(desk, 'Jane Doe', 'John Roe'), {
+    outcomes: ['complete', 'one-more'],
+    kept: 2,
+    counting: 2,
+  })
+  assert.deepEqual((await readActs(desk.db)).faults, [])
+})
+
+test('one person twice at once counts once', async () => {
+  assert.deepEqual(await allowedInLine(desk, 'Jane Doe', 'Jane Doe'), {
+    outcomes: ['one-more', 'same-person'],
+    kept: 1,
+    counting: 1,
+  })
+})
+
+test('without the lock the database refuses the second approval of one person', async () => {
+  assert.deepEqual(await allowedInLine(unlocked, 'Jane Doe', 'Jane Doe'), {
+    outcomes: ['one-more', 'payout_approved_once'],
+    kept: 1,
+    counting: 1,
+  })
+})
+
+test('without the lock and its walls two are told that one more is needed, and one person is kept twice', async () => {
+  await without(['payout_approved_once', 'payout_act_pkey'], async () => {
+    const two = await allowedInLine(unlocked, 'Jane Doe', 'John Roe')
+    assert.deepEqual(two, { outcomes: ['one-more', 'one-more'], kept: 2, counting: 2 })
+    const one = await allowedInLine(unlocked, 'Jane Doe', 'Jane Doe')
+    assert.deepEqual(one, { outcomes: ['one-more', 'one-more'], kept: 2, counting: 1 })
+    assert.notDeepEqual((await readActs(desk.db)).faults, [])
+  })
+})
+
+test('an approval that comes while its payout is put into a file is told that it comes too late', async () => {
+  const { reference, orderId } = await waitingPayout(portal)
+  for (const name of ['Jane Doe', 'John Roe']) await allow(reference, name)
+  const shown = await payoutToApprove(desk.db, reference)
+  assert.ok(typeof shown === 'object')
+  const outcomes = await inLine<unknown>(database.url, ofPayout(orderId), [
+    async () => `${(await sendPayouts(desk)).names.length} file`,
+    () => approvePayout(desk, { reference, checksum: shown.checksum, by: proofOf('Max Moe') }),
+  ])
+  assert.deepEqual([said(outcomes), (await counted(orderId)).kept], [['1 file', 'in-a-file'], 2])
+})
+
+test('a run that takes what one person allowed is refused by the database, and only by it', async () => {
+  const { reference } = await waitingPayout(portal)
+  await allow(reference, 'Jane Doe')
+  unlocked.network.faults.toServer = inOtherWords('payout_is_allowed(payout)', 'true')
+  const careless = { ...desk, db: unlocked.db }
+  await assert.rejects(sendPayouts(careless), { constraint: 'payout_approved' })
+  await superuser(database.url, 'alter table payout disable trigger guard')
+  const { names } = await sendPayouts(careless)
+  await superuser(database.url, 'alter table payout enable trigger guard')
+  unlocked.network.faults.toServer = withoutLocks
+  const texts = await Promise.all(names.map(portal.readOut))
+  const isPaid = texts.some((text) => text.includes(`<EndToEndId>${reference}<`))
+  assert.ok(isPaid, 'without the guard it is paid, so the test can tell')
+})
+
+/** A payout is exchanged, and then somebody approves what they were shown before. */
+async function exchangedBefore({ db }: Pick<typeof desk, 'db'>) {
+  const { reference, orderId } = await waitingPayout(portal)
+  const shown = await payoutToApprove(desk.db, reference)
+  assert.ok(typeof shown === 'object')
+  const outcomes = await inLine<unknown>(database.url, ofPayout(orderId), [
+    () => exchange(database.url, reference, 'amount = amount + 1').then(() => 'exchanged'),
+    () => approvePayout({ ...desk, db }, { reference, checksum: shown.checksum, by: proofOf('Jane Doe') }),
+  ])
+  return { outcomes: said(outcomes), counting: (await counted(orderId)).counting, reference, orderId }
+}
+
+test('what is exchanged between being shown and being approved is not approved', async () => {
+  const { outcomes, counting } = await exchangedBefore(desk)
+  assert.deepEqual([outcomes, counting], [['changed', 'exchanged'], 0])
+})
+
+test('without the lock somebody is told that they approved it, and by its checksum it counts for nothing', async () => {
+  const { outcomes, counting } = await exchangedBefore(unlocked)
+  assert.deepEqual([outcomes, counting], [['exchanged', 'one-more'], 0])
+})
+
+test('with the same checksum for everything what was exchanged would be paid, so the tests before can tell', async () => {
+  const { rows } = await superuser(
+    database.url,
+    `select pg_get_functiondef('payout_content'::regproc) as text`,
+  )
+  await superuser(
+    database.url,
+    `create or replace function payout_content(it payout) returns bytea language sql stable as $$ select sha256('') $$`,
+  )
+  try {
+    const { outcomes, counting, reference } = await exchangedBefore(unlocked)
+    assert.deepEqual([outcomes, counting], [['exchanged', 'one-more'], 1])
+    await allow(reference, 'John Roe')
+    assert.equal((await sendPayouts(desk)).names.length, 1)
+  } finally {
+    await superuser(database.url, rows[0].text)
+  }
+})
+
+test('whoever is removed while they approve has approved before, or not at all', async () => {
+  const { reference, orderId } = await waitingPayout(portal)
+  const remove = () => removePerson(desk, { name: 'Max Moe', by: [proofOf('Jane Doe')] })
+  const approve = () => allow(reference, 'Max Moe')
+  const outcomes = await inLine<unknown>(database.url, 'payout_act_head', [remove, approve])
+  assert.deepEqual(said(outcomes), ['not-entitled', 'removed'])
+  assert.equal((await counted(orderId)).kept, 0)
+})

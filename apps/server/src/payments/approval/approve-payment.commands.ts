@@ -1,0 +1,97 @@
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { currencyDigits, moneyText, parseDecimal } from '@fundholder/domain/money.ts'
+import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
+import {
+  type Approvable,
+  type Approved,
+  approvePayout,
+  type NotToApprove,
+  payoutToApprove,
+} from './approve-payment.ts'
+import type { PayoutRow } from '#payments/payments.tables.ts'
+import type { PeopleDesk } from '#payments/approvers/approver.ts'
+import { proofOf } from '#payments/approvers/passphrase-at-terminal.ts'
+
+export const APPROVE_COMMANDS: readonly Command<PeopleDesk>[] = [
+  {
+    words: ['payouts', 'approve'],
+    operands: '<reference>',
+    options: {
+      by: { type: 'string', summary: 'who approves, by the name they are registered under' },
+      amount: { type: 'string', summary: 'the amount that they approve, instead of being asked for it' },
+    },
+    summary: 'Allow a payout that needs two people, each with their passphrase',
+    asks: true,
+    run: async (line) => {
+      const { desk, operands, options, print } = line
+      const [reference, ...more] = operands
+      const by = options['by']
+      if (reference === undefined || more.length > 0)
+        throw new WrongCommand('Name the one payout by its reference.')
+      if (typeof by !== 'string' || by.trim() === '')
+        throw new WrongCommand('Say who approves, such as --by "Jane Doe".')
+      const proof = await proofOf(line, by)
+      const shown = await payoutToApprove(desk.db, reference)
+      if (typeof shown === 'string') throw new WrongCommand(refusalWords(reference, shown))
+      for (const text of shownWords(shown)) print(text)
+      if (!shown.isToApprovedAccount) throw new BadFinding(refusalWords(reference, 'other-account'))
+      await haveTyped(line, shown.payout)
+      const outcome = await approvePayout(desk, { reference, checksum: shown.checksum, by: proof })
+      if (outcome === 'complete') print(`The payout ${reference} is approved and goes into the next file.`)
+      else if (outcome === 'one-more')
+        print(`The payout ${reference} is approved by ${proof.name} and waits for one more person.`)
+      else throw new WrongCommand(refusalWords(reference, outcome, proof.name))
+    },
+  },
+]
+
+/** With the whole account: another may end in the same digits. */
+function shownWords({ payout, checksum, approvers, isToApprovedAccount }: Approvable): string[] {
+  const { holder, bankName, iban, bic } = payout.payee
+  const seal = checksum.toString('hex').slice(0, 16)
+  return [
+    `Order      ${payout.reference}`,
+    `Contract   ${payout.contract_id}`,
+    `Amount     ${moneyText(payout.amount, payout.currency)}`,
+    `To         ${holder}`,
+    `IBAN       ${iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}`,
+    `BIC        ${bic}, ${bankName}`,
+    `Account    ${isToApprovedAccount ? 'the one that the client approved' : 'NOT the one that the client approved'}`,
+    `Due        ${isoDay(payout.due_on)}`,
+    `Checksum   ${seal.replaceAll(/(.{4})(?=.)/g, '$1-')}`,
+    `Approved   ${approvers.length > 0 ? `by ${approvers.join(' and ')}` : 'by nobody yet'}`,
+  ]
+}
+
+/** Has the approver write down what they approve, so that nobody approves without having looked. */
+async function haveTyped({ options, ask }: CommandLine<PeopleDesk>, { amount, currency }: PayoutRow) {
+  const given = options['amount']
+  const typed = typeof given === 'string' ? given : await ask('Type the amount to approve')
+  if (amountIn(typed, currency) !== amount)
+    throw new WrongCommand(`"${typed}" is not the amount of this payout, so it is not approved.`)
+}
+
+/** An amount as it is shown, with or without its currency; undefined for anything else. */
+function amountIn(typed: string, currency: string): bigint | undefined {
+  const number = typed.trim().replace(new RegExp(`\\s*${currency}$`, 'i'), '')
+  try {
+    return parseDecimal(number, currencyDigits(currency))
+  } catch {
+    return undefined
+  }
+}
+
+const refusalWords = (
+  reference: string,
+  outcome: NotToApprove | Exclude<Approved, 'one-more' | 'complete'>,
+  by = '',
+): string =>
+  ({
+    unknown: `There is no payout ${reference}.`,
+    'in-a-file': `The payout ${reference} is in a file already.`,
+    'not-needed': `The payout ${reference} needs nobody's approval.`,
+    'other-account': `The payout ${reference} does not go to the account that its client approved, so it cannot be approved. See who changed it.`,
+    changed: `The payout ${reference} is not what was shown any more, so it is not approved. See who changed it.`,
+    'not-entitled': `${by} may not allow payouts now; "payouts people" says from when on.`,
+    'same-person': `${by} has approved ${reference}; it needs somebody else now.`,
+  })[outcome]

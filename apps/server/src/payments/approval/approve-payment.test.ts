@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { payoutCommands } from '#test/payout-commands.ts'
+import { PASSPHRASE } from '#test/payout-people.ts'
+import { runCommand } from '#test/run-command.ts'
+import { superuser } from '#test/superuser.ts'
+import { exchange, waitingPayout } from '#test/waiting-payouts.ts'
+import { approvePayout, payoutToApprove } from './approve-payment.ts'
+import { PAYOUT_COMMANDS } from '#payments/payments.commands.ts'
+import { prove } from '#payments/approvers/verify-passphrase.ts'
+import { sendPayouts } from '#payments/send-payments.ts'
+
+// From 1,000 of a currency on two people allow a payout.
+const portal = await openDealingPortal({ secondFrom: 1_000 })
+after(portal.close)
+const { desk, url, clock } = portal
+const { type, add, remove, enrol, approve } = payoutCommands(desk, portal.messages)
+for (const name of ['Jane Doe', 'John Roe']) await add(name)
+for (const name of ['Jane Doe', 'John Roe']) await enrol(name)
+for (const name of ['Max Moe', 'Ann Poe']) {
+  await add(name, 'Jane Doe', 'John Roe')
+  await enrol(name)
+}
+
+const isSent = async (reference: string) => {
+  const { names } = await sendPayouts(desk)
+  const texts = await Promise.all(names.map(portal.readOut))
+  return texts.some((text) => text.includes(`<EndToEndId>${reference}<`))
+}
+const listed = async (reference: string) =>
+  (await runCommand(PAYOUT_COMMANDS, 'payouts list', { desk })).find((line) => line.startsWith(reference))
+
+test('whoever approves is shown what they approve, and types the amount; two of them let it go', async () => {
+  const { client, reference } = await waitingPayout(portal)
+  const { rows } = await superuser(
+    url,
+    `select payee, due_on::text as due, encode(payout_content(payout), 'hex') as seal
+    from payout where reference = '${reference}'`,
+  )
+  const [{ payee, due, seal }] = rows
+  const answer = await approve(reference, 'jane doe', '5000.00')
+  assert.deepEqual(answer.split('\n'), [
+    `Order      ${reference}`,
+    `Contract   ${client.contractId}`,
+    'Amount     5000.00 USD',
+    `To         ${payee.holder}`,
+    `IBAN       ${payee.iban.replace(/(.{4})(?=.)/g, '$1 ')}`,
+    `BIC        ${payee.bic}, ${payee.bankName}`,
+    'Account    the one that the client approved',
+    `Due        ${due}`,
+    `Checksum   ${seal.slice(0, 4)}-${seal.slice(4, 8)}-${seal.slice(8, 12)}-${seal.slice(12, 16)}`,
+    'Approved   by nobody yet',
+    `The payout ${reference} is approved by Jane Doe and waits for one more person.`,
+  ])
+  assert.match((await listed(reference)) ?? '', /waits for one more person, approved by Jane Doe$/)
+  assert.equal(await isSent(reference), false)
+  const second = await approve(reference, 'John Roe', '5000 usd')
+  assert.match(second, /Approved {3}by Jane Doe\n.*is approved and goes into the next file\.$/)
+  assert.equal(await isSent(reference), true)
+  await assert.rejects(approve(reference, 'Max Moe', '5000'), /is in a file already/)
+})
+
+test('one person is one, whatever they type; nobody else is anybody', async () => {
+  const { reference } = await waitingPayout(portal)
+  await approve(reference, 'Jane Doe', '5000')
+  for (const name of ['Jane Doe', 'JANE DOE', ' Jane\u00a0 Doe', 'Ｊane Doe', 'Ja\u200bne Doe'])
+    await assert.rejects(
+      approve(reference, name, '5000'),
+      /Jane Doe has approved .* it needs somebody else now/,
+    )
+  await assert.rejects(approve(reference, 'Jane Smith', '5000'), /Jane Smith is not registered/)
+  await assert.rejects(type('approve', [reference]), /Say who approves/)
+  assert.equal(await isSent(reference), false)
+})
+
+test('without the passphrase, or the amount as it is, nothing is approved', async () => {
+  const { reference } = await waitingPayout(portal)
+  await assert.rejects(approve(reference, 'Jane Doe', '5000', 'Wrong-2026!'), /This passphrase is wrong/)
+  for (const amount of ['5000.01', '5,000.00', '500000', '-5000', '5000 EUR', '5000.000001', '', 'yes'])
+    await assert.rejects(approve(reference, 'Jane Doe', amount), /is not the amount of this payout/, amount)
+  assert.match((await listed(reference)) ?? '', /waits for 2 people$/)
+  const told = await type('approve', [reference], { by: 'Jane Doe', amount: '5000.00' }, [PASSPHRASE])
+  assert.match(told, /approved by Jane Doe/)
+})
+
+test('what is exchanged behind the portal’s back has to be approved anew', async () => {
+  for (const change of [
+    'amount = amount + 1',
+    `currency = 'EUR'`,
+    'due_on = due_on + 1',
+    'entity_id = 100',
+  ]) {
+    const { reference } = await waitingPayout(portal)
+    for (const name of ['Jane Doe', 'John Roe']) await approve(reference, name, '5000')
+    await exchange(url, reference, change)
+    assert.equal(await isSent(reference), false, change)
+    assert.match((await listed(reference)) ?? '', /waits for 2 people$/, change)
+    const amount = change.startsWith('amount') ? '5000.01' : '5000'
+    assert.match(await approve(reference, 'Jane Doe', amount), /waits for one more person/)
+    assert.match(await approve(reference, 'John Roe', amount), /goes into the next file/)
+    assert.equal(await isSent(reference), true, change)
+  }
+})
+
+test('a payout to another account than the client approved is allowed by nobody, however alike the two look', async () => {
+  for (const [part, other] of [
+    ['iban', (iban: string) => `DE02120300000000${iban.slice(-6)}`],
+    ['bic', () => 'COBADEFFXXX'],
+    ['holder', () => 'Somebody Else'],
+    ['bankName', () => 'Another Bank'],
+  ] as const) {
+    const { reference } = await waitingPayout(portal)
+    for (const name of ['Jane Doe', 'John Roe']) await approve(reference, name, '5000')
+    const { rows } = await superuser(url, `select payee from payout where reference = '${reference}'`)
+    const shown = await payoutToApprove(portal.db, reference)
+    assert.ok(typeof shown === 'object' && shown.isToApprovedAccount)
+    await exchange(
+      url,
+      reference,
+      `payee = payee || '${JSON.stringify({ [part]: other(rows[0].payee[part]) })}'`,
+    )
+    assert.equal(await isSent(reference), false, part)
+    assert.match((await listed(reference)) ?? '', /waits for 2 people$/, part)
+    await assert.rejects(
+      approve(reference, 'Jane Doe', '5000'),
+      /does not go to the account that its client approved, so it cannot be approved/,
+      part,
+    )
+    const changed = await payoutToApprove(portal.db, reference)
+    assert.ok(typeof changed === 'object')
+    const { checksum } = changed
+    const by = await prove(desk, 'Jane Doe', PASSPHRASE)
+    assert.ok(typeof by === 'object' && 'id' in by)
+    assert.equal(await approvePayout(desk, { reference, checksum, by }), 'other-account', part)
+  }
+})
+
+test('what somebody allowed stays allowed when they are removed, and counts once when they come back', async () => {
+  const { reference } = await waitingPayout(portal)
+  await approve(reference, 'Max Moe', '5000')
+  await remove('Max Moe', 'Jane Doe')
+  await assert.rejects(approve(reference, 'Max Moe', '5000'), /not registered/)
+  assert.match((await listed(reference)) ?? '', /waits for one more person, approved by Max Moe$/)
+  await add('max moe', 'Jane Doe', 'John Roe')
+  await enrol('Max Moe')
+  await assert.rejects(approve(reference, 'Max Moe', '5000'), /has approved/)
+  await approve(reference, 'Ann Poe', '5000')
+  await remove('Ann Poe', 'Jane Doe')
+  assert.equal(await isSent(reference), true)
+})
+
+test('the database takes no approval of nobody, of something else, or of what needs none, whoever writes it', async () => {
+  const { reference, orderId } = await waitingPayout(portal)
+  const { rows } = await superuser(url, `select id from payout_person where name = 'Ann Poe'`)
+  const write = (person: string, hash: string) =>
+    portal.db
+      .insertInto('payout_approval')
+      .values({
+        order_id: orderId,
+        person_id: person,
+        content_hash: Buffer.from(hash, 'hex'),
+        approved_at: clock.now(),
+        typed_name: null,
+      })
+      .execute()
+  const seal = (
+    await superuser(
+      url,
+      `select encode(payout_content(payout), 'hex') as seal from payout where reference = '${reference}'`,
+    )
+  ).rows[0].seal
+  await assert.rejects(write(rows[0].id, seal), { constraint: 'payout_approver' }, 'she was removed')
+  const jane = (await superuser(url, `select id from payout_person where name = 'Jane Doe'`)).rows[0].id
+  await assert.rejects(write(jane, 'ab'.repeat(32)), { constraint: 'payout_approval_content' })
+  await write(jane, seal)
+  await assert.rejects(write(jane, seal), { constraint: 'payout_approved_once' })
+  const gone = portal.db.deleteFrom('payout_approval').where('order_id', '=', orderId).execute()
+  await assert.rejects(gone, /permission denied/)
+})
+
+test('whoever was let in by one person alone allows nothing for 72 hours', async () => {
+  const { reference } = await waitingPayout(portal)
+  for (const name of ['John Roe', 'Max Moe']) await remove(name, 'Jane Doe')
+  await add('Ann Poe', 'Jane Doe')
+  await enrol('Ann Poe')
+  await approve(reference, 'Jane Doe', '5000')
+  await assert.rejects(approve(reference, 'Ann Poe', '5000'), /Ann Poe may not allow payouts now/)
+  clock.pass({ hours: 71, minutes: 59 })
+  await assert.rejects(approve(reference, 'Ann Poe', '5000'), /may not allow/)
+  clock.pass({ minutes: 1 })
+  assert.match(await approve(reference, 'Ann Poe', '5000'), /goes into the next file/)
+})

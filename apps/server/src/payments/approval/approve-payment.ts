@@ -1,0 +1,102 @@
+import { readInstruction } from '#orders/instruction/instruction.ts'
+import { canonicalJson } from '#platform/basics/canonical-json.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import { noteAct, oneAfterAnother } from '#payments/approvers/audit-log.ts'
+import { approversOf, insertApproval, lockPayout, payoutByReference } from '#payments/payments.queries.ts'
+import type { PayoutRow } from '#payments/payments.tables.ts'
+import { allPeople } from '#payments/approvers/approvers.queries.ts'
+import { type Proof, proven } from '#payments/approvers/approver.ts'
+
+export type Approved =
+  | NotToApprove
+  | 'other-account'
+  | 'changed'
+  | 'not-entitled'
+  | 'same-person'
+  | 'one-more'
+  | 'complete'
+export type NotToApprove = 'unknown' | 'in-a-file' | 'not-needed'
+
+/**
+ * A payout as it is shown to whoever is to allow it, with who has so far, what is kept of all it says, and whether it goes
+ * to the account that its client approved.
+ */
+export type Approvable = {
+  payout: PayoutRow
+  checksum: Buffer
+  approvers: string[]
+  isToApprovedAccount: boolean
+}
+
+export async function payoutToApprove(db: Database, reference: string): Promise<Approvable | NotToApprove> {
+  const found = await payoutByReference(db, reference)
+  const refusal = refusalOf(found)
+  if (!found || refusal) return refusal ?? 'unknown'
+  const { checksum, instruction, ...payout } = found
+  const approvals = await approversOf(db, payout.order_id, checksum)
+  return {
+    payout,
+    checksum,
+    approvers: approvals.map(({ name }) => name),
+    isToApprovedAccount: isToApprovedAccount(found),
+  }
+}
+
+/**
+ * Somebody allows a payout as it was shown to them. The same person counts once, and for another content than the one
+ * that was allowed nobody counts.
+ */
+export const approvePayout = (
+  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  { reference, checksum, by }: { reference: string; checksum: Buffer; by: Proof },
+): Promise<Approved> =>
+  inTransaction(db, async (trx) => {
+    await lockPayout(trx, reference)
+    await oneAfterAnother(trx)
+    const payout = await payoutByReference(trx, reference)
+    const refusal = refusalOf(payout)
+    if (!payout || refusal) return refusal ?? 'unknown'
+    if (!payout.checksum.equals(checksum)) return 'changed'
+    if (!isToApprovedAccount(payout)) return 'other-account'
+    const now = clock.now()
+    if (proven([by], await allPeople(trx), now).length === 0) return 'not-entitled'
+    const before = await approversOf(trx, payout.order_id, checksum)
+    if (before.some(({ id }) => id === by.id)) return 'same-person'
+    if (before.length >= payout.approvals_needed) return 'complete'
+    await insertApproval(trx, {
+      order_id: payout.order_id,
+      person_id: by.id,
+      content_hash: checksum,
+      approved_at: now,
+    })
+    await noteAct(trx, {
+      act: 'approved',
+      subject: payout.order_id,
+      by_people: [by.id],
+      details: {
+        name: by.name,
+        reference,
+        amount: `${payout.amount}`,
+        currency: payout.currency,
+        checksum: checksum.toString('hex'),
+      },
+      at: now,
+    })
+    return before.length + 1 >= payout.approvals_needed ? 'complete' : 'one-more'
+  })
+
+/** Holder, bank, BIC and IBAN are those in the text that the client's code approved. */
+function isToApprovedAccount({
+  payee,
+  instruction,
+}: Pick<PayoutRow, 'payee'> & { instruction: string }): boolean {
+  const approved = readInstruction(instruction).payout?.payee
+  return approved !== undefined && canonicalJson(approved) === canonicalJson(payee)
+}
+
+function refusalOf(payout: PayoutRow | undefined): NotToApprove | undefined {
+  if (!payout) return 'unknown'
+  if (payout.file_id !== null) return 'in-a-file'
+  return payout.approvals_needed === 0 ? 'not-needed' : undefined
+}

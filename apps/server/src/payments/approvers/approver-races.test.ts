@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { atOnce, tally } from '#test/at-once.ts'
+import { inLine } from '#test/in-line.ts'
+import { addressOf, codeIn, enrolPeople, PASSPHRASE } from '#test/payout-people.ts'
+import { testDatabase } from '#test/postgres.ts'
+import { openSignInPortal } from '#test/sign-in-portal.ts'
+import { superuser } from '#test/superuser.ts'
+import { openUnlocked } from '#test/unlocked.ts'
+import { addPerson, removePerson } from './manage-approvers.ts'
+import { enrolPerson } from './enrol-approver.ts'
+import { prove } from './verify-passphrase.ts'
+
+const database = await testDatabase()
+const portal = await openSignInPortal({ database })
+const unlocked = await openUnlocked(database.url)
+after(async () => {
+  await unlocked.close()
+  await portal.close()
+})
+const { desk, messages, clock } = portal
+const HEAD = 'payout_act_head'
+
+beforeEach(async () => {
+  await superuser(
+    database.url,
+    `set session_replication_role = replica; delete from payout_act; delete from payout_person;
+     delete from wrong_password_run; update payout_act_head set sequence = 0, hash = decode(repeat('00', 32), 'hex')`,
+  )
+})
+
+/** What came of deeds: in a word, or which rule of the database refused them. */
+const said = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+  outcomes
+    .map((one) =>
+      one.status === 'fulfilled' ? wordOf(one.value) : String(one.reason.constraint ?? one.reason),
+    )
+    .sort()
+const wordOf = (outcome: unknown) =>
+  typeof outcome === 'object' && outcome !== null ? (Object.keys(outcome)[0] ?? '') : String(outcome)
+
+/** Somebody is enrolled as the only one, and two more are registered, each when the one before waits for it. */
+async function secondTwice(db: typeof desk.db) {
+  await enrolPeople(desk, 'Jane Doe')
+  const add = (name: string) => () => addPerson({ ...desk, db }, { name, email: addressOf(name), by: [] })
+  const outcomes = await inLine<unknown>(database.url, HEAD, [add('John Roe'), add('Max Moe')])
+  const registered = await superuser(database.url, 'select from payout_person')
+  return [...said(outcomes), registered.rowCount]
+}
+
+/** The chain has two ends where two acts did not wait for each other: this lets it. */
+async function withTornChain<Result>(work: () => Promise<Result>): Promise<Result> {
+  await superuser(database.url, 'alter table payout_act drop constraint payout_act_pkey')
+  try {
+    return await work()
+  } finally {
+    await superuser(
+      database.url,
+      `set session_replication_role = replica; delete from payout_act;
+       alter table payout_act add primary key (sequence)`,
+    )
+  }
+}
+
+test('of two who are registered at once as the second person, one needs somebody to vouch', async () => {
+  assert.deepEqual(await secondTwice(desk.db), ['codeUntil', 'needs', 2])
+})
+
+test('without the lock the chain of acts refuses one of them', async () => {
+  assert.deepEqual(await secondTwice(unlocked.db), ['codeUntil', 'payout_act_pkey', 2])
+})
+
+test('without the lock and the chain both are let in by nobody, so the tests before can tell', async () => {
+  assert.deepEqual(await withTornChain(() => secondTwice(unlocked.db)), ['codeUntil', 'codeUntil', 3])
+})
+
+/** One code is used for two passphrases, each when the one before waits for it. */
+async function enrolledTwice(db: typeof desk.db) {
+  messages.length = 0
+  const name = 'Jane Doe'
+  await addPerson(desk, { name, email: addressOf(name), by: [] })
+  const code = codeIn(messages[0]?.text ?? '')
+  const enrol = (passphrase: string) => () => enrolPerson({ ...desk, db }, { name, code, passphrase })
+  return said(await inLine(database.url, HEAD, [enrol(PASSPHRASE), enrol(`${PASSPHRASE}!`)]))
+}
+
+test('one code makes one passphrase, however many use it at once', async () => {
+  assert.deepEqual(await enrolledTwice(desk.db), ['enrolled', 'wrong'])
+})
+
+test('without the lock the database refuses the second passphrase', async () => {
+  assert.deepEqual(await enrolledTwice(unlocked.db), ['enrolled', 'payout_person_enrolled'])
+})
+
+test('without the lock and the guard it makes two, so the tests before can tell', async () => {
+  await superuser(database.url, 'alter table payout_person disable trigger guard')
+  try {
+    assert.deepEqual(await enrolledTwice(unlocked.db), ['enrolled', 'enrolled'])
+  } finally {
+    await superuser(database.url, 'alter table payout_person enable trigger guard')
+  }
+})
+
+test('two who remove each other at once: one of them stays', async () => {
+  const { proofOf } = await enrolPeople(desk, 'Jane Doe', 'John Roe')
+  const remove = (name: string, by: string) => () => removePerson(desk, { name, by: [proofOf(by)] })
+  const outcomes = await inLine<unknown>(database.url, HEAD, [
+    remove('John Roe', 'Jane Doe'),
+    remove('Jane Doe', 'John Roe'),
+  ])
+  assert.deepEqual(said(outcomes), ['last-one', 'removed'])
+})
+
+test('of 200 wrong passphrases at once five are looked at, and then nobody looks at a right one', async () => {
+  await enrolPeople(desk, 'Jane Doe')
+  const outcomes = await atOnce(200, () => prove(desk, 'Jane Doe', 'Wrong-2026!'))
+  assert.deepEqual(tally(outcomes.map((one) => wordOf(one))), { wrong: 5, waitSeconds: 195 })
+  assert.deepEqual(await prove(desk, 'Jane Doe', PASSPHRASE), { waitSeconds: 2 })
+  const waits: unknown[] = []
+  messages.length = 0
+  for (let tried = 6; tried <= 10; tried += 1) {
+    clock.pass({ minutes: 1 })
+    await prove(desk, 'Jane Doe', 'Wrong-2026!')
+    waits.push(await prove(desk, 'Jane Doe', PASSPHRASE))
+  }
+  assert.deepEqual(
+    waits,
+    [4, 8, 16, 32, 15 * 60].map((waitSeconds) => ({ waitSeconds })),
+  )
+  const told = messages.map(({ to, subject }) => [to, subject])
+  assert.deepEqual(told, [[addressOf('Jane Doe'), 'Wrong passphrases in your name']])
+  clock.pass({ minutes: 15 })
+  assert.equal(wordOf(await prove(desk, 'Jane Doe', PASSPHRASE)), 'id')
+})
+
+test('without the count in the database every one would be looked at', async () => {
+  await enrolPeople(desk, 'Jane Doe')
+  await superuser(
+    database.url,
+    `create function forget() returns trigger language plpgsql as $$ begin new.failures := 0; return new; end $$;
+     create trigger forget before insert or update on wrong_password_run for each row execute function forget()`,
+  )
+  const outcomes = await atOnce(40, () => prove(desk, 'Jane Doe', 'Wrong-2026!'))
+  await superuser(database.url, 'drop function forget cascade')
+  assert.deepEqual(tally(outcomes.map(String)), { wrong: 40 })
+})

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { payoutCommands } from '#test/payout-commands.ts'
+import { superuser } from '#test/superuser.ts'
+import { waitingPayout } from '#test/waiting-payouts.ts'
+import { codeHashOf } from './enrol-approver.ts'
+import type { PersonRow } from './approvers.tables.ts'
+import { sendPayouts } from '#payments/send-payments.ts'
+
+const portal = await openDealingPortal({ secondFrom: 1_000 })
+after(portal.close)
+const { type, add, remove, enrol, approve } = payoutCommands(portal.desk, portal.messages)
+const acts = async () => (await type('acts')).split('\n')
+
+test('who let whom in, who chose a passphrase, who allowed what and who was removed is written down', async () => {
+  for (const name of ['Jane Doe', 'John Roe']) await add(name)
+  for (const name of ['Jane Doe', 'John Roe']) await enrol(name)
+  await add('Max Moe', 'Jane Doe', 'John Roe')
+  const { reference } = await waitingPayout(portal)
+  const answer = await approve(reference, 'Jane Doe', '5000')
+  const seal = /Checksum +(\S+)/.exec(answer)?.[1]?.replaceAll('-', '')
+  await remove('Jane Doe', 'John Roe')
+  const at = '2026-11-2\\d \\d\\d:\\d\\d UTC'
+  const found = await acts()
+  assert.equal(found.length, 8)
+  for (const [index, text] of [
+    'Jane Doe, jane.doe@manager.example, registered by nobody who is enrolled',
+    'John Roe, john.roe@manager.example, registered by nobody who is enrolled',
+    'Jane Doe chose a passphrase',
+    'John Roe chose a passphrase',
+    'Max Moe, max.moe@manager.example, registered by Jane Doe and John Roe',
+    `Jane Doe allowed ${reference}, checksum ${seal}`,
+    'Jane Doe removed by John Roe',
+  ].entries())
+    assert.match(found[index] ?? '', new RegExp(`^${index + 1}  ${at}  ${text}$`))
+  assert.equal(found.at(-1), '7 acts are as they were written down.')
+})
+
+for (const [what, change, fault] of [
+  [
+    'who did it',
+    `update payout_act set by_people = '{}' where sequence = 5`,
+    /act 5 is not what was written down/,
+  ],
+  ['when', `update payout_act set at = at - interval '1 ms' where sequence = 2`, /act 2 is not/],
+  ['what', `update payout_act set act = 'removed' where sequence = 4`, /act 4 is not/],
+  ['of whom', `update payout_act set subject = gen_random_uuid() where sequence = 1`, /act 1 is not/],
+  [
+    'a detail',
+    `update payout_act set details = details || '{"amount": "1"}' where sequence = 6`,
+    /act 6 is not/,
+  ],
+  ['one that is gone', 'delete from payout_act where sequence = 3', /act 3 is missing/],
+  [
+    'the last that is gone',
+    'delete from payout_act where sequence = 7',
+    /the last act is number 6, and number 7/,
+  ],
+  [
+    'an approval that nobody gave',
+    `insert into payout_approval (order_id, person_id, content_hash, approved_at) select order_id,
+       (select id from payout_person where name = 'John Roe'), content_hash, approved_at from payout_approval`,
+    /the approvals of \S+ are not those that were written down/,
+  ],
+  [
+    'somebody who was registered by no act',
+    `insert into payout_person (id, name, name_key, email, email_key, passphrase_hash, first_enrolled_at, allows_from)
+      select gen_random_uuid(), forged, lower(forged), forged, forged, passphrase_hash, first_enrolled_at, allows_from
+      from payout_person, unnest('{Fay Foe,Guy Goe}'::text[]) as forged where name = 'John Roe'`,
+    /Fay Foe is not registered as was written down\nGuy Goe is not registered/,
+  ],
+  [
+    'two other passphrases',
+    `update payout_person set passphrase_hash = '$argon2id$v=19$m=19456,t=2,p=1$forged', removed_at = null,
+      first_enrolled_at = coalesce(first_enrolled_at, allows_from) where name in ('Jane Doe', 'John Roe')`,
+    /Jane Doe is not registered as was written down\nJohn Roe is not registered/,
+  ],
+  [
+    'everybody removed as if nobody was ever enrolled',
+    `update payout_person set passphrase_hash = null, code_hash = null, code_until = null, first_enrolled_at = null,
+      removed_at = now()`,
+    /Jane Doe is not .*\nJohn Roe is not .*\nMax Moe is not registered as was written down/,
+  ],
+  ...[
+    'name = name || 1',
+    `name_key = 'max'`,
+    `email = 'x' || email`,
+    `email_key = 'x' || email`,
+    `allows_from = allows_from - interval '1 s'`,
+    `code_hash = sha256('')`,
+    `code_until = code_until + interval '1 s'`,
+    'removed_at = now(), code_hash = null, code_until = null',
+    'first_enrolled_at = allows_from',
+  ].map(
+    (change) =>
+      [
+        `of somebody who is registered ${change}`,
+        `update payout_person set ${change} where name = 'Max Moe'`,
+        /Max Moe1? is not registered as was written down/,
+      ] as const,
+  ),
+  ['an approval that is gone', 'delete from payout_approval', /the approvals of \S+ are not those/],
+] as const)
+  test(`what is touched behind the portal’s back is found: ${what}`, async () => {
+    const tables = ['payout_act', 'payout_approval', 'payout_person']
+    const kept = tables.map((table) => `create table kept_${table} as table ${table};`)
+    const back = tables.map(
+      (table) => `delete from ${table}; insert into ${table} table kept_${table}; drop table kept_${table};`,
+    )
+    const past = 'set session_replication_role = replica;'
+    await superuser(portal.url, `${kept.join('')} ${past} ${change}`)
+    await assert.rejects(acts(), fault)
+    await superuser(portal.url, `${past} ${back.join('')}`)
+    assert.match((await acts()).at(-1) ?? '', /7 acts are as they were/)
+  })
+
+test('nobody who works as the portal changes or removes what was done', async () => {
+  const { db } = portal
+  await assert.rejects(db.deleteFrom('payout_act').execute(), /permission denied/)
+  await assert.rejects(db.updateTable('payout_act').set({ act: 'removed' }).execute(), /permission denied/)
+  await assert.rejects(db.deleteFrom('payout_person').execute(), /permission denied/)
+  await assert.rejects(superuser(portal.url, 'delete from payout_act'), /append-only/)
+})
+
+const NOBODY_ELSE = { passphrase_hash: '$argon2id$v=19$m=19456,t=2,p=1$forged' }
+
+test('nobody who works as the portal makes or changes a person who may allow payouts, but with a code', async () => {
+  const { db } = portal
+  const now = portal.clock.now()
+  const forged = {
+    id: randomUUID(),
+    name: 'Fay Foe',
+    name_key: 'fay foe',
+    email: 'fay@mail.example',
+    email_key: 'fay@mail.example',
+    code_hash: null,
+    code_until: null,
+    first_enrolled_at: now,
+    allows_from: now,
+    removed_at: null,
+    ...NOBODY_ELSE,
+  }
+  const code = { code_hash: Buffer.alloc(32), code_until: now }
+  const insert = (person: PersonRow) => db.insertInto('payout_person').values(person).execute()
+  await assert.rejects(insert(forged), { constraint: 'payout_person_new' })
+  await assert.rejects(insert({ ...forged, ...code }), { constraint: 'payout_person_new' })
+
+  const change = (name: string, changes: Partial<PersonRow>) =>
+    db.updateTable('payout_person').set(changes).where('name', '=', name).execute()
+  const gone = { passphrase_hash: null, code_hash: null, code_until: null, removed_at: now }
+  const refusals = [
+    ['John Roe', NOBODY_ELSE, 'enrolled'],
+    ['John Roe', { email: forged.email, email_key: forged.email_key }, 'enrolled'],
+    ['John Roe', code, 'enrolled'],
+    ['John Roe', { first_enrolled_at: null, ...gone }, 'first'],
+    ['John Roe', { first_enrolled_at: now, ...gone }, 'first'],
+    ['John Roe', { allows_from: new Date(0) }, 'wait'],
+    ['Jane Doe', { ...NOBODY_ELSE, removed_at: null }, 'code'],
+    ['Jane Doe', { first_enrolled_at: null }, 'first'],
+    ['Max Moe', { ...NOBODY_ELSE, first_enrolled_at: now }, 'code'],
+    ['Max Moe', { first_enrolled_at: now }, 'first'],
+  ] as const
+  for (const [name, changes, rule] of refusals)
+    await assert.rejects(
+      change(name, changes),
+      { constraint: `payout_person_${rule}` },
+      JSON.stringify(changes),
+    )
+  await assert.rejects(sql`select begin_payout_people_anew()`.execute(db), /permission denied/)
+  assert.match((await acts()).at(-1) ?? '', /7 acts are as they were/)
+})
+
+test('whoever works as the portal and makes a code of their own is found', async () => {
+  const { db } = portal
+  const now = portal.clock.now()
+  await superuser(portal.url, 'create table kept as table payout_person')
+  const change = (changes: Partial<PersonRow>) =>
+    db.updateTable('payout_person').set(changes).where('name', '=', 'Max Moe').execute()
+  await change({ code_hash: Buffer.alloc(32) })
+  await assert.rejects(acts(), /Max Moe is not registered as was written down/)
+  await change({ code_hash: null, code_until: null, first_enrolled_at: now, ...NOBODY_ELSE })
+  await assert.rejects(acts(), /Max Moe is not registered as was written down/)
+  const undo = `update payout_person it set (code_hash, code_until, first_enrolled_at, passphrase_hash) =
+    (select code_hash, code_until, first_enrolled_at, passphrase_hash from kept where kept.id = it.id)`
+  await superuser(portal.url, undo)
+  assert.match((await acts()).at(-1) ?? '', /7 acts are as they were/)
+
+  // The command takes the code, and writes down with which one: it is not the one that was sent.
+  const until = new Date(now.getTime() + 60_000)
+  await change({ code_hash: codeHashOf('AAAA-BBBB-CCCC-DDDD-EEEE'), code_until: until })
+  await enrol('Max Moe', 'AAAA-BBBB-CCCC-DDDD-EEEE')
+  await assert.rejects(acts(), /act 8 is of somebody who was not registered so/)
+  await superuser(
+    portal.url,
+    `${undo}; set session_replication_role = replica; delete from payout_act where sequence = 8;
+     update payout_act_head set sequence = 7, hash = (select hash from payout_act where sequence = 7)`,
+  )
+  assert.match((await acts()).at(-1) ?? '', /7 acts are as they were/)
+})
+
+test('names that somebody typed before people were registered are kept, and count no more', async () => {
+  const { reference, orderId } = await waitingPayout(portal)
+  for (const name of ['jane doe', 'john roe'])
+    await superuser(
+      portal.url,
+      `set session_replication_role = replica;
+       insert into payout_approval (order_id, typed_name, approved_at) values ('${orderId}', '${name}', now())`,
+    )
+  await sendPayouts(portal.desk)
+  const { rows } = await superuser(portal.url, `select file_id from payout where reference = '${reference}'`)
+  assert.equal(rows[0].file_id, null)
+  assert.match((await acts()).at(-1) ?? '', /as they were written down/)
+})

@@ -1,0 +1,45 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { type Minor, minorPerUnit } from '@fundholder/domain/money.ts'
+import type { BankAccount } from '#people/payee.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
+import { limitIn, type PayoutLimits } from '#platform/config/payout-limits.ts'
+import { insertPayouts } from './payments.queries.ts'
+
+/** A payout that an order comes to, booked out of its contract. */
+type Owed = {
+  order: { id: string; reference: string; payee: BankAccount | null }
+  holder: { contractId: string; entityId: number; currency: string }
+  due: { eventKey: string; amount: Minor; dueOn: CalendarDay }
+}
+
+/**
+ * Money that was booked out of contracts is to be paid to their clients, once two people have allowed it where it is much.
+ *
+ * @throws {RangeError} when an order names nobody to pay to.
+ */
+export async function addPayouts(
+  trx: RunningTransaction,
+  owed: readonly Owed[],
+  { limits }: { limits: PayoutLimits },
+): Promise<void> {
+  await insertPayouts(
+    trx,
+    owed.map(({ order, holder, due }) => {
+      if (!order.payee) throw new RangeError(`order ${order.reference} has no account to pay to`)
+      const from = limitIn(limits, holder.currency)
+      return {
+        order_id: order.id,
+        contract_id: holder.contractId,
+        entity_id: holder.entityId,
+        reference: order.reference,
+        event_key: due.eventKey,
+        amount: due.amount,
+        currency: holder.currency,
+        payee: order.payee,
+        due_on: due.dueOn,
+        approvals_needed:
+          from !== undefined && due.amount >= BigInt(from) * minorPerUnit(holder.currency) ? 2 : 0,
+      }
+    }),
+  )
+}

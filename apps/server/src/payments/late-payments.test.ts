@@ -1,0 +1,329 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+import { addDays } from '@fundholder/domain/calendar.ts'
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
+import { LEDGER_CHECKS } from '#data-checks/contracts/ledger-checks.ts'
+import type { CycleDesk } from '#dealing/dealing-context.ts'
+import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
+import { runCycle } from '#dealing/run-dealing-cycle.ts'
+import { openOutbox } from '#messaging/outbox/outbox.ts'
+import type { Command } from '#platform/cli/command.ts'
+import { atOnce } from '#test/at-once.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { DEATHS, type Death, dyingDatabase, Killed } from '#test/dying-database.ts'
+import type { Client } from '#test/ordering-portal.ts'
+import { enrolPeople } from '#test/payout-people.ts'
+import { runCommand } from '#test/run-command.ts'
+import { superuser } from '#test/superuser.ts'
+import { PAYOUT_COMMANDS } from './payments.commands.ts'
+
+// From 1,000 of a currency on two people allow a payout.
+const portal = await openDealingPortal({ secondFrom: 1_000 })
+after(portal.close)
+const { db, clock } = portal
+const { allow } = await enrolPeople(portal.desk, 'Jane Doe', 'John Roe')
+const release = async (reference: string) => {
+  for (const name of ['Jane Doe', 'John Roe']) await allow(reference, name)
+}
+
+test('money that is booked and not with the bank looks paid nowhere, and is settled on the day on which the bank pays', async () => {
+  const { client, order, sent } = await withdrawn()
+  await portal.days(4)
+  const { dates } = await portal.orderOf(client, order.orderId)
+  assert.equal(clock.today(), dates?.paysOn)
+  const waiting = await seenBy(client, order)
+  assert.deepEqual(waiting, {
+    state: 'paying',
+    timeline: 'paying',
+    payout: ['executed', undefined],
+    listed: ['paying', true],
+    next: { step: 'paysOn', on: dates?.paysOn },
+    transaction: { settlesOn: dates?.paysOn },
+  })
+  assert.deepEqual(mailsOf(order, sent), ['trades carried out', 'trades settled'])
+  const letter = portal.messages.at(-1)?.text ?? ''
+  assert.match(letter, /\$5,000\.00 received on 26 Nov 2026\n\nNext, the money is paid out once/)
+  assert.doesNotMatch(letter, /complete/)
+
+  await release(order.reference)
+  clock.set('2026-11-28T12:00:00Z') // a Saturday: the bank is asked for Monday
+  await portal.run()
+  assert.deepEqual(await seenBy(client, order), {
+    state: 'completed',
+    timeline: 'completed',
+    payout: ['settled', '20261130'],
+    listed: ['completed', undefined],
+    next: undefined,
+    transaction: { settlesOn: dates?.paysOn, settledOn: '20261130' },
+  })
+  assert.match(
+    portal.messages.at(-1)?.text ?? '',
+    /pay \$5,100\.00 of your withdrawal .*, due on 30 Nov 2026\./,
+  )
+  assert.deepEqual(await portal.faults(), [])
+})
+
+test('on a Saturday a payment of Friday is late, by no business day yet', async () => {
+  while (clock.businessNow().getUTCDay() !== 1) await portal.nextDay()
+  const { client, order } = await withdrawn()
+  await portal.days(4)
+  assert.equal(clock.today(), (await portal.orderOf(client, order.orderId)).dates?.paysOn)
+  clock.set(`${isoDay(addDays(clock.today(), 1))}T12:00:00Z`)
+  assert.match(
+    await typed(PAYOUT_COMMANDS, 'payouts list'),
+    new RegExp(`LATE: ${order.reference} .*  due on [\\d-]+: waits for 2 people`),
+  )
+  await release(order.reference)
+  await portal.run()
+})
+
+test('a payment that is late is told of once, by how much in the portal and to operators, and once more when it is paid', async () => {
+  const { client, order, sent } = await withdrawn()
+  await portal.days(4)
+  const { dates } = await portal.orderOf(client, order.orderId)
+  const before = mailsOf(order, sent).length
+  await portal.days(3)
+  await atOnce(6, () => portal.run())
+  const page = await portal.orderOf(client, order.orderId)
+  assert.deepEqual(page.next, { step: 'paysOn', on: dates?.paysOn, lateBy: 3 })
+  assert.deepEqual(
+    page.timeline.slice(-1).map(({ kind, reason }) => [kind, reason]),
+    [['delayed', 'payment-release']],
+  )
+  assert.deepEqual(mailsOf(order, sent).slice(before), ['the payment is late'])
+  const { text = '' } = portal.messages.at(-1) ?? {}
+  assert.match(
+    text,
+    /was due on \d\d \w+ 2026 and has not been made yet\. .*\n\n- To be paid to .*1332: \$5,100\.00\n/,
+  )
+  assert.match(text, /Releasing the payment takes us longer/)
+  assert.doesNotMatch(text, /two people|second|approv|file/i, 'nothing of how a manager works')
+  const late = new RegExp(`LATE: ${order.reference} .* late by 3 business days: waits for 2 people`)
+  assert.match(await typed(PAYOUT_COMMANDS, 'payouts list'), late)
+  assert.match(await typed(DEALING_COMMANDS, 'dealing status'), late)
+  const overdue = LEDGER_CHECKS.find(({ name }) => name === 'overdue-settlements')
+  const found = (await overdue?.find(db, clock.today()))?.flatMap(({ rows }) => rows) ?? []
+  assert.match(found.join(), new RegExp(`payout:order:${order.orderId}`))
+
+  await release(order.reference)
+  assert.match(await typed(PAYOUT_COMMANDS, 'payouts send'), /payouts-169-USD-/)
+  assert.deepEqual(mailsOf(order, sent).slice(before), ['the payment is late', 'is on its way'])
+  assert.equal((await seenBy(client, order)).transaction.settledOn, clock.today())
+  assert.doesNotMatch(await typed(PAYOUT_COMMANDS, 'payouts list'), new RegExp(order.reference))
+  await portal.nextDay()
+  assert.equal(mailsOf(order, sent).length, before + 2)
+})
+
+test('a payment whose file cannot be written is late as well, and says to operators which file', async () => {
+  const { client, order, sent } = await withdrawn({ percent: 5, cash: 0 })
+  const { payouts } = portal.desk
+  await portal.days(3)
+  portal.desk.payouts = { ...payouts, folder: '/dev/null/out' }
+  try {
+    await portal.days(1)
+    assert.deepEqual(
+      mailsOf(order, sent),
+      ['trades carried out'],
+      'what was received is told with the payment',
+    )
+    await portal.days(1)
+  } finally {
+    portal.desk.payouts = payouts
+  }
+  assert.deepEqual((await seenBy(client, order)).payout, ['executed', undefined])
+  assert.deepEqual(mailsOf(order, sent), ['trades carried out', 'the payment is late'])
+  assert.match(portal.messages.at(-1)?.text ?? '', /\$500\.00 received on .*\n- To be paid to /)
+  assert.match(
+    await typed(DEALING_COMMANDS, 'dealing status'),
+    /LATE: .* its file payouts-169-USD-.*\.xml is not written/,
+  )
+  await portal.run()
+  assert.deepEqual(mailsOf(order, sent).slice(2), ['is on its way'])
+  // The bank is asked by the text of the file, which was decided a day before and never changes.
+  const { transaction, payout } = await seenBy(client, order)
+  assert.deepEqual([transaction.settledOn, payout[1]], [transaction.settlesOn, transaction.settlesOn])
+})
+
+test('a client is told that a payment is late also while dealing is on hold', async () => {
+  const { order, sent } = await withdrawn()
+  await portal.days(4)
+  const before = mailsOf(order, sent).length
+  await holdDealing(db, clock.now())
+  await portal.days(2)
+  assert.deepEqual(mailsOf(order, sent).slice(before), ['the payment is late'])
+  await resumeDealing(db, clock.now())
+  await release(order.reference)
+  await portal.run()
+})
+
+test('a payment that a hold keeps from being booked at all is late too, and then goes as any other', async () => {
+  const { client, order, sent } = await withdrawn({ percent: 5, cash: 0 })
+  await portal.days(3)
+  await holdDealing(db, clock.now())
+  await portal.days(1)
+  assert.deepEqual(mailsOf(order, sent), ['trades carried out'], 'its day is not over')
+  await portal.days(2)
+  assert.deepEqual(
+    mailsOf(order, sent),
+    ['trades carried out'],
+    'its sale has not settled: nothing is to be released',
+  )
+  await resumeDealing(db, clock.now())
+  await portal.run()
+  assert.deepEqual(mailsOf(order, sent).slice(1), ['is on its way'])
+  const cash = await withdrawn({ percent: 0, cash: 10 })
+  const { dates } = await portal.orderOf(cash.client, cash.order.orderId)
+  await holdDealing(db, clock.now())
+  while (clock.today() <= (dates?.paysOn ?? '')) await portal.nextDay()
+  await portal.run()
+  assert.deepEqual(mailsOf(cash.order, cash.sent), ['the payment is late'])
+  assert.match(
+    await typed(PAYOUT_COMMANDS, 'payouts list'),
+    new RegExp(`LATE: ${cash.order.reference} .*: not booked yet`),
+  )
+  assert.equal((await portal.orderOf(cash.client, cash.order.orderId)).next?.lateBy, 1)
+  await resumeDealing(db, clock.now())
+  await portal.run()
+  assert.deepEqual(mailsOf(cash.order, cash.sent), ['the payment is late', 'is on its way'])
+  assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
+})
+
+test('a late payment that cannot be noted is reported, and keeps no other and no letter from being told', async () => {
+  const [stuck, other] = [await withdrawn(), await withdrawn()]
+  await portal.days(4)
+  await portal.dawn()
+  const bought = await portal.addClient()
+  const { order } = await portal.approved(bought, {
+    kind: 'WITHDRAW',
+    withdrawType: 'TOTAL',
+    valuedOn: await portal.valuedOn(),
+  })
+  await superuser(
+    portal.url,
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+    create trigger refuse before insert on payout_delay for each row
+      when (new.order_id = '${stuck.order.orderId}') execute function refuse()`,
+  )
+  const sent = portal.messages.length
+  const { failed } = await portal.run()
+  assert.deepEqual(failed, [{ orderId: stuck.order.orderId, reason: 'no room' }])
+  assert.deepEqual(mailsOf(other.order, sent), ['the payment is late'])
+  assert.deepEqual(mailsOf(stuck.order, sent), [])
+  await assert.rejects(typed(DEALING_COMMANDS, 'dealing run'), /Not all orders could go on/)
+
+  await superuser(portal.url, 'drop trigger refuse on payout_delay; drop function refuse')
+  const refresh = () => Promise.reject(new Error('no prices'))
+  const broken = { ...portal.desk, prices: { market: portal.prices.market, refresh } }
+  assert.equal((await portal.orderOf(bought, order.orderId)).state, 'approved', 'its fee is asked for')
+  await assert.rejects(runCycle(broken), /no prices/)
+  assert.deepEqual(mailsOf(stuck.order, sent), ['the payment is late'], 'also by a run that fails')
+  for (const { order } of [stuck, other]) await release(order.reference)
+  await portal.run()
+})
+
+test('whenever the process is killed, a client is told exactly once that a payment is late', async (t) => {
+  const { told, deaths } = await toldThroughDeaths()
+  t.diagnostic(JSON.stringify(deaths))
+  for (const death of DEATHS) assert.ok((deaths[death] ?? 0) >= 7, `${death} every transaction`)
+  assert.deepEqual([...new Set(told)], [1])
+})
+
+test('without its wall a client is told again and again that a payment is late, so the test before can tell', async () => {
+  await superuser(
+    portal.url,
+    `create function forget() returns trigger language plpgsql security definer as $$
+      begin delete from payout_delay; return null; end $$;
+    create trigger forget after insert on payout_delay for each statement execute function forget()`,
+  )
+  const { told } = await toldThroughDeaths(1)
+  assert.ok((told[0] ?? 0) > 1, `told ${told.join()} times`)
+})
+
+/** Late payouts of a client each, told of by processes that die a little later each time, and how often each was. */
+async function toldThroughDeaths(most = Number.POSITIVE_INFINITY) {
+  const told: number[] = []
+  const deaths: Partial<Record<Death, number>> = {}
+  const ring = [{ id: 'k1', secret: randomBytes(32) }]
+  const queueMessage = openOutbox({ ring, clock })
+  const desk: CycleDesk = { ...portal.desk, queueMessage }
+  desk.log = { ...desk.log, error: () => {} } as never
+  for (const death of DEATHS)
+    for (let at = 0, lives = false; !lives; at += 1) {
+      const { order } = await withdrawn({ percent: 100, cash: 100 })
+      await portal.days(4)
+      await portal.dawn()
+      const dying = { ...desk, db: dyingDatabase(db, { death, at }) }
+      lives = await runCycle(dying).then(
+        ({ failed }) => failed.length === 0,
+        (error: unknown) => {
+          assert.ok(error instanceof Killed, String(error))
+          return false
+        },
+      )
+      if (!lives) deaths[death] = (deaths[death] ?? 0) + 1
+      await runCycle(desk)
+      await runCycle(desk)
+      const subject = `Your withdrawal ${order.reference}: the payment is late`
+      const mails = await db
+        .selectFrom('outbox_message')
+        .select('id')
+        .where('subject', '=', subject)
+        .execute()
+      told.push(mails.length)
+      if (told.length === most) return { told, deaths }
+      await release(order.reference)
+      await portal.run()
+    }
+  return { told, deaths }
+}
+
+/** Somebody withdraws part of what they have, much of it where nothing else is said. */
+async function withdrawn({ percent = 50, cash = 10 } = {}) {
+  const client = await portal.addClient({ units: { ALPHA: '1000' }, cents: 100_000n })
+  const { order } = await portal.approved(client, {
+    kind: 'WITHDRAW',
+    withdrawType: 'PARTIAL',
+    withdraw: { ...(percent > 0 && { ALPHA: percent }), ...(cash > 0 && { '0127082': cash }) },
+    valuedOn: await portal.valuedOn(),
+  })
+  return { client, order, sent: portal.messages.length }
+}
+
+/** What the client sees of a withdrawal in the portal. */
+async function seenBy(client: Client, { orderId }: { orderId: string }) {
+  const page = await portal.orderOf(client, orderId)
+  const payout = page.legs.find(({ kind }) => kind === 'payout')
+  const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
+  const [row] = listed.answer().data
+  const found = await portal.ask(client, searchTransactions, {
+    query: {
+      portfolioIds: [`P-${client.contractId}`],
+      dateFrom: '20261101',
+      dateTo: '20991231',
+      transactionTypeCodes: ['P3REDE'],
+    } as never,
+  })
+  const { settlesOn, settledOn } = found.answer().data[0] ?? {}
+  return {
+    state: page.state,
+    timeline: page.timeline.findLast(({ state }) => state)?.kind,
+    payout: [payout?.state, payout?.settledOn],
+    listed: [row?.state, row?.isBeingChecked],
+    next: page.next,
+    transaction: { ...(settlesOn && { settlesOn }), ...(settledOn && { settledOn }) },
+  }
+}
+
+/** The ends of the subjects of what an order's client was written since. */
+const mailsOf = ({ reference }: { reference: string }, since: number): string[] =>
+  portal
+    .mailsSince(since)
+    .filter((subject) => subject.includes(reference))
+    .map((subject) => subject.replace(/^.*-\w+:? /, ''))
+
+const typed = async (commands: readonly Command<CycleDesk>[], words: string) =>
+  (await runCommand(commands, words, { desk: portal.desk, operands: [], options: {} })).join('\n')

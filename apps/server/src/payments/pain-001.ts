@@ -1,0 +1,108 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { currencyDigits, decimalText } from '@fundholder/domain/money.ts'
+import { isoInstant, plainText, writeXml, type Xml, xml } from '#outbound-files/iso-20022-xml.ts'
+import type { PayoutRow } from './payments.tables.ts'
+
+/** Who pays: a manager and the account that its payouts are taken from, where one is known. */
+export type Payer = { entityId: number; name: string; account?: { iban: string; bic: string } | undefined }
+
+export type TransferFile = {
+  /** Of the file, at most 33 characters. */
+  messageId: string
+  madeAt: Date
+  payer: Payer
+  /** Of all the payouts. */
+  currency: string
+  /** The day on which the bank is to pay. */
+  executeOn: CalendarDay
+  payouts: readonly PayoutRow[]
+}
+
+const NAME = 70
+const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
+
+/** Countries whose accounts are paid in euro under the rules of SEPA, by the letters their account numbers begin with. */
+const SEPA = new Set(
+  (
+    'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE ' +
+    'SI SK SM VA'
+  ).split(' '),
+)
+
+/**
+ * A customer credit transfer initiation, ISO 20022 pain.001.001.09, with one payment information: one account to debit,
+ * one currency, one day; a transaction for each payout. The same payouts give the same text.
+ */
+export function creditTransferFile(file: TransferFile): string {
+  const { messageId, madeAt, payer, payouts } = file
+  if (payouts.length === 0) throw new RangeError('a file without a payout is none')
+  return writeXml(
+    xml(
+      'Document',
+      [
+        xml('CstmrCdtTrfInitn', [
+          xml('GrpHdr', [
+            xml('MsgId', messageId),
+            xml('CreDtTm', isoInstant(madeAt)),
+            ...totals(file),
+            xml('InitgPty', [xml('Nm', plainText(payer.name, NAME))]),
+          ]),
+          paymentOf(file),
+        ]),
+      ],
+      { xmlns: NAMESPACE },
+    ),
+  )
+}
+
+function paymentOf(file: TransferFile): Xml {
+  const { messageId, payer, currency, executeOn, payouts } = file
+  const { account, entityId } = payer
+  return xml('PmtInf', [
+    xml('PmtInfId', `${messageId}-1`),
+    xml('PmtMtd', 'TRF'),
+    ...totals(file),
+    xml('ReqdExctnDt', [xml('Dt', isoDay(executeOn))]),
+    xml('Dbtr', [xml('Nm', plainText(payer.name, NAME))]),
+    xml('DbtrAcct', [
+      xml('Id', [account ? xml('IBAN', account.iban) : other(`ENTITY-${entityId}`)]),
+      xml('Ccy', currency),
+    ]),
+    xml('DbtrAgt', [xml('FinInstnId', [account ? xml('BICFI', account.bic) : other('NOTPROVIDED')])]),
+    ...payouts.map((payout) => transactionOf(payout, account?.iban)),
+  ])
+}
+
+const other = (id: string): Xml => xml('Othr', [xml('Id', id)])
+
+const transactionOf = (
+  { reference, amount, currency, payee }: PayoutRow,
+  payerIban: string | undefined,
+): Xml => {
+  const id = plainText(reference, 35)
+  return xml('CdtTrfTxInf', [
+    xml('PmtId', [xml('InstrId', id), xml('EndToEndId', id)]),
+    xml('Amt', [xml('InstdAmt', decimalText(amount, currencyDigits(currency)), { Ccy: currency })]),
+    xml('ChrgBr', isInSepa(currency, payee.iban, payerIban) ? 'SLEV' : 'SHAR'),
+    xml('CdtrAgt', [xml('FinInstnId', [xml('BICFI', payee.bic)])]),
+    xml('Cdtr', [xml('Nm', plainText(payee.holder, NAME))]),
+    xml('CdtrAcct', [xml('Id', [xml('IBAN', payee.iban)])]),
+    xml('RmtInf', [xml('Ustrd', plainText(`Withdrawal ${reference}`, 140))]),
+  ])
+}
+
+/** Each bank's own charges otherwise: nobody but the two parties could be made to bear them. */
+const isInSepa = (currency: string, ...ibans: (string | undefined)[]): boolean =>
+  currency === 'EUR' && ibans.every((iban) => iban !== undefined && SEPA.has(iban.slice(0, 2)))
+
+const totals = ({ payouts, currency }: TransferFile): Xml[] => [
+  xml('NbOfTxs', String(payouts.length)),
+  xml(
+    'CtrlSum',
+    decimalText(
+      payouts.reduce((sum, { amount }) => sum + amount, 0n),
+      currencyDigits(currency),
+    ),
+  ),
+]

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { ibanOf } from '@fundholder/domain/identifiers.ts'
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
+import { creditTransferFile } from './pain-001.ts'
+import { PAYOUT_COMMANDS } from './payments.commands.ts'
+import { sendPayouts } from './send-payments.ts'
+import { atOnce, tally } from '#test/at-once.ts'
+import { readBankFile } from '#test/bank-file.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { dyingDatabase, Killed } from '#test/dying-database.ts'
+import { enrolPeople } from '#test/payout-people.ts'
+import { runCommand } from '#test/run-command.ts'
+import { superuser } from '#test/superuser.ts'
+import { candidates } from '#dealing/open-orders/open-orders.queries.ts'
+import { stepEach } from '#dealing/run-dealing-cycle.ts'
+
+// From 1,000 of a currency on two people allow a payout.
+const portal = await openDealingPortal({ secondFrom: 1_000 })
+after(portal.close)
+const { db, desk, clock } = portal
+const { allow } = await enrolPeople(desk, 'Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe', 'Eve Zoe')
+
+test('each manager, currency and day has a file of its own, from the manager’s own account', async () => {
+  for (const [id, name] of Object.entries({ 100: 'Other <Manager> & Söhne', 169: 'Manager' }))
+    await db.updateTable('entity').set({ name }).where('id', '=', Number(id)).execute()
+  const [first = '', second = '', third = '', fourth = ''] = await waiting(50_000n, 50_000n, 50_000n, 50_000n)
+  const iban = ibanOf('DE', '370400440532013000')
+  await change(second, `entity_id = 100`)
+  await change(third, `currency = 'EUR'`)
+  await change(fourth, `currency = 'EUR', payee = payee || '{"iban": "AE070331234567890123456"}'`)
+  const accountOf = (entity: number) => (entity === 169 ? { iban, bic: 'COBADEFFXXX' } : undefined)
+  const files = await sent({ ...desk, payouts: { ...desk.payouts, accountOf } })
+  const today = isoDay(clock.today())
+  const file = (currency: string, more: object) => ({ currency, executeOn: today, ...more })
+  assert.deepEqual(
+    files.map(({ transactions, ...one }) => ({
+      ...one,
+      orders: transactions.map(({ EndToEndId = '' }) => EndToEndId).sort(),
+    })),
+    [
+      file('USD', {
+        account: 'ENTITY-100',
+        initiator: 'Other .Manager. . Sohne',
+        charges: ['SHAR'],
+        orders: [second],
+      }),
+      file('EUR', {
+        account: iban,
+        initiator: 'Manager',
+        charges: files[1]?.transactions.map(({ IBAN }) => (IBAN?.startsWith('AE') ? 'SHAR' : 'SLEV')),
+        orders: [third, fourth].sort(),
+      }),
+      file('USD', { account: iban, initiator: 'Manager', charges: ['SHAR'], orders: [first] }),
+    ],
+  )
+})
+
+test('what is allowed late is to be paid on the next day on which banks work, not on one that is over', async () => {
+  const [reference = ''] = await waiting(100_000n)
+  assert.equal(await allow(reference, 'Jane Doe'), 'one-more')
+  clock.set('2026-12-05T12:00:00Z') // a Saturday
+  assert.deepEqual(await sent(), [])
+  assert.equal(await allow(reference, 'John Roe'), 'complete')
+  const [file] = await sent()
+  assert.equal(file?.executeOn, '2026-12-07')
+})
+
+test('two people are needed from the very amount on, and nobody counts for two by being fast', async () => {
+  const [below = '', above = ''] = await waiting(99_999n, 100_000n)
+  assert.equal(await allow(below, 'Jane Doe'), 'not-needed')
+  const outcomes = await atOnce(8, () => allow(above, 'Jane Doe'))
+  assert.deepEqual(tally(outcomes), { 'one-more': 1, 'same-person': 7 })
+  const [file] = await sent()
+  assert.deepEqual(
+    file?.transactions.map(({ EndToEndId, InstdAmt }) => [EndToEndId, InstdAmt]),
+    [[below, '999.99']],
+  )
+  const both = await Promise.all(['Max Moe', 'Ann Poe'].map((name) => allow(above, name)))
+  assert.deepEqual(both.sort(), ['complete', 'complete'])
+  assert.equal(await allow(above, 'Eve Zoe'), 'complete', 'enough is enough')
+  assert.equal((await sent()).length, 1)
+})
+
+test('a file that was decided is written as it was decided, whatever was set since', async () => {
+  const [reference] = await waiting(50_000n)
+  const before = await portal.files()
+  const dying = { ...desk, db: dyingDatabase(db, { death: 'inside', at: 2 }) }
+  await assert.rejects(sendPayouts(dying), Killed) // it lies there, and nobody noted so
+  const [name = '', ...more] = (await portal.files()).filter((one) => !before.includes(one))
+  const text = await portal.readOut(name)
+  const moved = { ...desk, payouts: { ...desk.payouts, accountOf: () => undefined } }
+  assert.deepEqual([more, (await sendPayouts(moved)).names], [[], [name]])
+  assert.equal(await portal.readOut(name), text)
+  assert.equal(readBankFile(text).transactions[0]?.EndToEndId, reference)
+  await portal.takeAway(name)
+  assert.match(await command('send', { again: name }), new RegExp(`${name}$`))
+  assert.equal(await portal.readOut(name), text)
+  await assert.rejects(command('send', { again: 'x' }), /There is no file/)
+})
+
+test('while dealing is on hold nothing is paid out by hand either', async () => {
+  await waiting(50_000n)
+  await holdDealing(db, clock.now())
+  await assert.rejects(command('send'), /on hold/)
+  await resumeDealing(db, clock.now())
+  assert.match(await command('send'), /payouts-169-USD-/)
+  assert.equal(await command('send'), 'No payout may go yet.')
+})
+
+test('amounts have the digits of their currency and sum up exactly', () => {
+  for (const [currency, amounts, texts] of [
+    ['JPY', [1n, 999_999_999n], ['1', '999999999']],
+    ['KWD', [1n, 10_005n], ['0.001', '10.005']],
+    ['USD', [10n, 20n, 30n], ['0.10', '0.20', '0.30']],
+  ] as const) {
+    const text = creditTransferFile({
+      messageId: 'a'.repeat(32),
+      madeAt: clock.now(),
+      payer: { entityId: 169, name: 'Manager' },
+      currency,
+      executeOn: calendarDay('20261124'),
+      payouts: amounts.map((amount, index) => ({
+        ...PAYOUT,
+        amount,
+        currency,
+        reference: `ABCD-${index}`,
+        payee: { ...PAYOUT.payee, holder: 'Zoë   O’Hara/محمد' },
+      })),
+    })
+    const { transactions } = readBankFile(text)
+    assert.deepEqual(
+      transactions.map(({ InstdAmt }) => InstdAmt),
+      texts,
+    )
+    assert.equal(transactions[0]?.Nm, 'Zoe O.Hara/....')
+  }
+})
+
+const PAYOUT = {
+  order_id: 'order',
+  contract_id: 'contract',
+  entity_id: 169,
+  event_key: 'key',
+  due_on: calendarDay('20261123'),
+  approvals_needed: 0,
+  file_id: null,
+  payee: { holder: 'X', bankName: 'Bank', bic: 'BOTEESMM', iban: 'ES9121000418450200051332' },
+}
+
+/** Clients withdraw all their cash on one day, and it waits for a file. @returns the orders' references. */
+async function waiting(...cents: bigint[]): Promise<string[]> {
+  const references: string[] = []
+  for (const amount of cents) {
+    const client = await portal.addClient({ units: {}, cents: amount })
+    const { order } = await portal.approved(client, {
+      kind: 'WITHDRAW',
+      withdrawType: 'TOTAL',
+    })
+    references.push(order.reference)
+  }
+  for (let day = 0; day < 2; day += 1) {
+    await portal.dawn()
+    const due = await candidates(db, { today: clock.today(), limit: 100 })
+    await stepEach(desk, due, clock.businessNow())
+  }
+  return references
+}
+
+/** Files of payouts that go now, as the bank reads them. */
+async function sent(by = desk) {
+  const { names } = await sendPayouts(by)
+  return Promise.all(names.sort().map(async (name) => readBankFile(await portal.readOut(name))))
+}
+
+/** Changes a payout past its guard. */
+const change = (reference: string, change: string) =>
+  superuser(
+    portal.url,
+    `set session_replication_role = replica; update payout set ${change} where reference = '${reference}'`,
+  )
+
+const command = async (word: string, options: Record<string, string> = {}) =>
+  (await runCommand(PAYOUT_COMMANDS, `payouts ${word}`, { desk, options })).join('\n')

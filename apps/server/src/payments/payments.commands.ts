@@ -1,0 +1,57 @@
+import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { moneyText } from '@fundholder/domain/money.ts'
+import { isHeld } from '#availability/dealing-hold.ts'
+import { tellClients } from '#order-notifications/send-notifications.ts'
+import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
+import { lateInWords } from './late-payments.ts'
+import { waitingPayouts } from './payments.queries.ts'
+import { type PayoutDesk, sendPayouts, writePayoutsAgain } from './send-payments.ts'
+
+export const PAYOUT_COMMANDS: readonly Command<PayoutDesk>[] = [
+  {
+    words: ['payouts', 'list'],
+    summary: 'List the payouts that are in no file yet, whose approval they wait for, and which are late',
+    run: async ({ desk, print }) => {
+      const payouts = await waitingPayouts(desk.db)
+      for (const { reference, amount, currency, due_on, payee, approvers, approvals_needed } of payouts) {
+        const missing = approvals_needed - approvers.length
+        const state =
+          missing <= 0
+            ? 'goes into the next file'
+            : `waits for ${missing === 1 ? 'one more person' : `${missing} people`}${approvers.length > 0 ? `, approved by ${approvers.join(', ')}` : ''}`
+        print(
+          `${reference}  ${moneyText(amount, currency)}  ${isoDay(due_on)}  ${payee.holder}, ${payee.iban}  ${state}`,
+        )
+      }
+      print(payouts.length === 1 ? '1 payout.' : `${payouts.length} payouts.`)
+      for (const line of await lateInWords(desk)) print(line)
+    },
+  },
+  {
+    words: ['payouts', 'send'],
+    options: { again: { type: 'string', summary: 'the name of a file to be written once more, as it was' } },
+    summary:
+      'Write the files with every payout that may go, for the bank; the dealing cycle does so by itself',
+    run: async ({ desk, options, print }) => {
+      const again = options['again']
+      if (typeof again === 'string') {
+        const outcome = await writePayoutsAgain(desk, again)
+        if (outcome === 'unknown') throw new WrongCommand(`There is no file ${again}.`)
+        if (outcome === 'not-kept')
+          throw new BadFinding(
+            `What was in ${again} was not kept when it was written: ask the bank, or a backup of the folder, for it.`,
+          )
+        print(`${desk.payouts.folder}/${again}`)
+        return
+      }
+      if (await isHeld(desk.db)) throw new BadFinding('Dealing is on hold; "dealing resume" lets it go on.')
+      const { names, failed, uncompleted } = await sendPayouts(desk)
+      for (const name of names) print(`${desk.payouts.folder}/${name}`)
+      for (const { name, reason } of failed) print(`FAILED: file ${name}: ${reason}`)
+      const unfinished = [...uncompleted, ...(await tellClients(desk))]
+      for (const { orderId, reason } of unfinished) print(`FAILED: order ${orderId}: ${reason}`)
+      if (failed.length + unfinished.length > 0) throw new BadFinding('Not all payouts could go.')
+      if (names.length === 0) print('No payout may go yet.')
+    },
+  },
+]

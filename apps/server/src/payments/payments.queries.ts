@@ -1,0 +1,224 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { type NotNull, sql } from 'kysely'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
+import type { PayoutRow } from './payments.tables.ts'
+import type {} from '#payments/approvers/approvers.tables.ts'
+
+export async function insertPayouts(
+  trx: RunningTransaction,
+  rows: readonly Omit<PayoutRow, 'file_id'>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const column = <Value>(value: (row: (typeof rows)[number]) => Value) => rows.map(value)
+  await sql`insert into payout (order_id, contract_id, entity_id, reference, event_key, amount, currency, payee, due_on,
+      approvals_needed)
+    select * from unnest(${column((row) => row.order_id)}::uuid[], ${column((row) => row.contract_id)}::text[],
+      ${column((row) => row.entity_id)}::int[], ${column((row) => row.reference)}::text[],
+      ${column((row) => row.event_key)}::text[], ${column((row) => row.amount)}::bigint[],
+      ${column((row) => row.currency)}::text[], ${column((row) => JSON.stringify(row.payee))}::jsonb[],
+      ${column((row) => row.due_on)}::date[], ${column((row) => row.approvals_needed)}::smallint[])`.execute(
+    trx,
+  )
+}
+
+/** Payouts that are in no file, with who allowed them so far; the one due first in front. */
+export async function waitingPayouts(db: Database) {
+  const { rows } = await sql<PayoutRow & { approvers: string[] }>`
+    select payout.*, coalesce((select array_agg(person.name order by approved_at) from payout_approval a
+      join payout_person person on person.id = a.person_id
+      where a.order_id = payout.order_id and a.content_hash = payout_content(payout)), '{}') as approvers
+    from payout where file_id is null order by due_on, reference`.execute(db)
+  return rows
+}
+
+/** A payout, a checksum of all that it says, and what its client approved. */
+export const payoutByReference = (db: Database, reference: string) =>
+  db
+    .selectFrom('payout')
+    .innerJoin('client_order', 'client_order.id', 'payout.order_id')
+    .selectAll('payout')
+    .select([sql<Buffer>`payout_content(payout)`.as('checksum'), 'client_order.instruction'])
+    .where('payout.reference', '=', reference)
+    .executeTakeFirst()
+
+export async function lockPayout(trx: RunningTransaction, reference: string): Promise<void> {
+  await trx.selectFrom('payout').select('order_id').where('reference', '=', reference).forUpdate().execute()
+}
+
+/** Who allowed a payout of this content, also those who were removed since. */
+export const approversOf = (db: Database, orderId: string, checksum: Buffer) =>
+  db
+    .selectFrom('payout_approval')
+    .innerJoin('payout_person', 'payout_person.id', 'payout_approval.person_id')
+    .select(['payout_person.id', 'payout_person.name'])
+    .where('order_id', '=', orderId)
+    .where('content_hash', '=', checksum)
+    .orderBy('approved_at')
+    .execute()
+
+export async function insertApproval(
+  trx: RunningTransaction,
+  approval: { order_id: string; person_id: string; content_hash: Buffer; approved_at: Date },
+) {
+  await trx.insertInto('payout_approval').values(approval).execute()
+}
+
+/** Payouts that may go and are in no file, those of one file after those of another; locked. */
+export async function payableNow(
+  trx: RunningTransaction,
+  { most }: { most: number },
+): Promise<(PayoutRow & { manager: string })[]> {
+  const { rows } = await sql<PayoutRow & { manager: string }>`
+    select payout.*, entity.name as manager from payout join entity on entity.id = payout.entity_id
+    where file_id is null and payout_is_allowed(payout)
+    order by entity_id, currency, due_on, reference limit ${most} for update of payout`.execute(trx)
+  return rows
+}
+
+export async function insertFile(
+  trx: RunningTransaction,
+  file: { id: string; name: string; content: string; made_at: Date; pays_on: CalendarDay },
+  orderIds: readonly string[],
+) {
+  await trx
+    .insertInto('payout_file')
+    .values({ ...file, written_at: null })
+    .execute()
+  await trx
+    .updateTable('payout')
+    .set({ file_id: file.id })
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute()
+}
+
+export const payoutFileNamed = (db: Database, name: string) =>
+  db.selectFrom('payout_file').select(['name', 'content']).where('name', '=', name).executeTakeFirst()
+
+/** A file that is decided and not written, unless somebody is writing it or its text was not kept; locked. @param except
+ * those with these ids. */
+export const nextUnwritten = (trx: RunningTransaction, except: readonly string[]) =>
+  trx
+    .selectFrom('payout_file')
+    .select(['id', 'name', 'content'])
+    .where('written_at', 'is', null)
+    .where('content', 'is not', null)
+    .$narrowType<{ content: NotNull }>()
+    .where('id', '<>', sql<string>`all(${except}::uuid[])`)
+    .orderBy('made_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** With the day on which the bank is asked to pay. */
+export type SentPayout = PayoutRow & { pays_on: CalendarDay }
+
+/** Payouts that lie in written files and whose orders are not completed, by contract. @param except of these orders. */
+export async function paidUncompleted(
+  db: Database,
+  { most, except }: { most: number; except: readonly string[] },
+): Promise<SentPayout[]> {
+  const { rows } = await sql<SentPayout>`
+    select payout.*, standing.pays_on from client_order o
+    join payout on payout.order_id = o.id
+    join payout_standing standing on standing.order_id = o.id
+    where o.state = 'paying' and standing.is_with_bank and o.id <> all(${except}::uuid[])
+    order by payout.contract_id, payout.reference limit ${most}`.execute(db)
+  return rows
+}
+
+export async function markWritten(trx: RunningTransaction, fileId: string, at: Date) {
+  await trx.updateTable('payout_file').set({ written_at: at }).where('id', '=', fileId).execute()
+}
+
+/** Those of some orders that are not completed yet; locked. */
+export const ordersPaying = (trx: RunningTransaction, ids: readonly string[]) =>
+  trx
+    .selectFrom('client_order')
+    .select(['id', 'contract_id'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', '=', 'paying')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** The money of payouts has left, each on its day. */
+export async function settlePayoutLegs(
+  trx: RunningTransaction,
+  paid: readonly { order_id: string; pays_on: CalendarDay }[],
+): Promise<void> {
+  await sql`update order_leg set state = 'settled', settled_on = paid.pays_on
+    from unnest(${paid.map(({ order_id }) => order_id)}::uuid[], ${paid.map(({ pays_on }) => pays_on)}::date[])
+      as paid (order_id, pays_on)
+    where order_leg.order_id = paid.order_id and kind = 'payout'`.execute(trx)
+}
+
+/**
+ * What of orders is due to be paid out after its day and is in no written file, joined as `o`, `l` (its leg) and `payout`:
+ * booked, or not even that although nothing of the order is before it.
+ */
+const lateOnes = (today: CalendarDay) => sql`client_order o
+    join order_leg l on l.order_id = o.id and l.kind = 'payout'
+    left join payout on payout.order_id = o.id
+    where o.kind = 'WITHDRAW' and o.state in ('approved', 'settling', 'paying')
+      and coalesce(payout.due_on, l.settles_on) < ${today}
+      and case when payout.order_id is null
+        then l.state = 'planned' and l.waits_for is null and not exists (select from order_leg before
+          where before.order_id = o.id and before.kind = 'sale' and before.state not in ('settled', 'cancelled'))
+        else not (select is_with_bank from payout_standing s where s.order_id = o.id) end`
+
+export type LatePayout = { order_id: string; contract_id: string; due_on: CalendarDay }
+
+/** Of which it was not noted; the one due first in front. @param of only these orders. @param except not these. */
+export async function lateUnnoted(
+  db: Database,
+  {
+    today,
+    most,
+    of,
+    except = [],
+  }: { today: CalendarDay; most: number; of?: readonly string[]; except?: readonly string[] },
+): Promise<LatePayout[]> {
+  const { rows } = await sql<LatePayout>`
+    select o.id as order_id, o.contract_id, coalesce(payout.due_on, l.settles_on) as due_on from ${lateOnes(today)}
+      and not exists (select from payout_delay d where d.order_id = o.id)
+      and o.id <> all(${except}::uuid[])
+      ${of ? sql`and o.id = any(${of}::uuid[])` : sql``}
+    order by due_on, o.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Locks orders. */
+export async function lockOrderRows(trx: RunningTransaction, ids: readonly string[]): Promise<void> {
+  await sql`select from client_order where id = any(${ids}::uuid[]) order by id for update`.execute(trx)
+}
+
+/** Notes of some orders that their payout is late. @returns those of which it was not noted before. */
+export async function delayOnce(
+  trx: RunningTransaction,
+  orderIds: readonly string[],
+  at: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ order_id: string }>`
+    insert into payout_delay (order_id, noted_at) select unnest(${orderIds}::uuid[]), ${at}
+    on conflict do nothing returning order_id`.execute(trx)
+  return new Set(rows.map(({ order_id }) => order_id))
+}
+
+/** Payouts that are not with the bank after their day, and what keeps those that are booked. */
+export async function latePayouts(db: Database, today: CalendarDay) {
+  type Late = { reference: string; contract_id: string; due_on: CalendarDay }
+  type Booked = { amount: bigint; currency: string; missing: number; file: string | null }
+  const { rows } = await sql<Late & (Booked | { [key in keyof Booked]: null })>`
+    select o.reference, o.contract_id, payout.amount, currency, coalesce(payout.due_on, l.settles_on) as due_on,
+      case when payout.order_id is not null then greatest(approvals_needed - payout_approvals(payout), 0)::int end
+        as missing,
+      (select name from payout_file f where f.id = payout.file_id) as file
+    from ${lateOnes(today)} order by due_on, o.reference`.execute(db)
+  return rows.map(({ reference, contract_id, due_on, ...booked }) => ({
+    reference,
+    contract_id,
+    due_on,
+    booked: booked.amount === null ? null : booked,
+  }))
+}

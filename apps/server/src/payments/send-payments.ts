@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
+import { refuseOnHold } from '#availability/dealing-hold.ts'
+import type { QueueMessage } from '#messaging/outbox/outbox.ts'
+import { writeOut } from '#outbound-files/atomic-write.ts'
+import { type FilesWritten, writeUndone } from '#outbound-files/write-pending-files.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { Desk } from '#platform/desk.ts'
+import type { PayoutLimits } from '#platform/config/payout-limits.ts'
+import { completePaid } from './settle-sent-payments.ts'
+import { creditTransferFile, type Payer } from './pain-001.ts'
+import { insertFile, markWritten, nextUnwritten, payableNow, payoutFileNamed } from './payments.queries.ts'
+
+export type PayoutSettings = {
+  /** Where files for banks and fund houses are put. */
+  folder: string
+  /** From how much on a payout needs two people. */
+  limits: PayoutLimits
+  /** The account that a manager's payouts are taken from. */
+  accountOf: (entityId: number) => Payer['account']
+}
+
+export type PayoutDesk = Desk & { queueMessage: QueueMessage; brand: string; payouts: PayoutSettings }
+
+const MOST_IN_FILE = 10_000
+
+/** What was written, and what could not be: files, and orders whose payout is in a file but that could not be completed. */
+export type PayoutsSent = FilesWritten & { uncompleted: { orderId: string; reason: string }[] }
+
+/**
+ * Puts every payout that may go into files for the bank, one for each manager, currency and day, and completes their
+ * orders. What goes into a file is decided and kept before it is written and orders are completed after, each in a
+ * transaction of its own, so that a run that is cut off anywhere is finished by the next: no payout is ever in two files.
+ *
+ * @param now of the business clock, asked anew for each file: a long run may end on another day than it began.
+ */
+export async function sendPayouts(
+  desk: PayoutDesk,
+  now: () => Date = desk.clock.businessNow,
+): Promise<PayoutsSent> {
+  while ((await decideFiles(desk, now)) > 0);
+  const { db, log, payouts } = desk
+  const written = await writeUndone(
+    { db, log, folder: payouts.folder },
+    {
+      next: async (trx, failed) => {
+        await refuseOnHold(trx)
+        return nextUnwritten(trx, failed)
+      },
+      note: (trx, file) => markWritten(trx, file.id, desk.clock.now()),
+    },
+  )
+  return { ...written, uncompleted: await completePaid(desk, now) }
+}
+
+/** @returns how many payouts went into files; 0 when there are no more. */
+const decideFiles = (desk: PayoutDesk, now: () => Date): Promise<number> =>
+  inTransaction(desk.db, async (trx) => {
+    await refuseOnHold(trx)
+    const madeAt = now()
+    const payable = await payableNow(trx, { most: MOST_IN_FILE })
+    const groups = Map.groupBy(payable, (one) => `${one.entity_id} ${one.currency} ${one.due_on}`)
+    // What was allowed late cannot be paid on a day that is over.
+    const soonest = businessDayOnOrAfter(desk.clock.dayOf(madeAt), TARGET)
+    for (const payouts of groups.values()) {
+      const [{ entity_id, manager, currency, due_on }] = payouts as [(typeof payouts)[number]]
+      const id = randomUUID()
+      const paysOn = due_on > soonest ? due_on : soonest
+      const content = creditTransferFile({
+        messageId: id.replaceAll('-', ''),
+        madeAt,
+        payer: { entityId: entity_id, name: manager, account: desk.payouts.accountOf(entity_id) },
+        currency,
+        executeOn: paysOn,
+        payouts,
+      })
+      const name = `payouts-${entity_id}-${currency}-${due_on}-${id.slice(0, 8)}.xml`
+      await insertFile(
+        trx,
+        { id, name, content, made_at: madeAt, pays_on: paysOn },
+        payouts.map(({ order_id }) => order_id),
+      )
+    }
+    return payable.length
+  })
+
+/** Writes a file once more as it was, where there is one of that name and it is known what was in it. */
+export async function writePayoutsAgain(
+  { db, payouts }: PayoutDesk,
+  name: string,
+): Promise<'written' | 'unknown' | 'not-kept'> {
+  const file = await payoutFileNamed(db, name)
+  if (!file) return 'unknown'
+  if (file.content === null) return 'not-kept'
+  await writeOut(payouts.folder, file.name, file.content)
+  return 'written'
+}

@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { askingDialect, FOR_CLIENT } from '#platform/database/driver/pipelined-driver.ts'
+import { codeOf } from './database-faults.ts'
+import { isOutdatedPlan } from '#platform/database/driver/prepared-statement-names.ts'
+import { openPool, type PoolLimits } from './pool.ts'
+
+/** Every table of the portal. Each domain adds its own in `<domain>.tables.ts`. */
+export interface Tables {
+  setting: { key: string; value: unknown; changed_at: Date }
+}
+
+/** The database, or a transaction on it; whoever calls decides. */
+export type Database = Kysely<Tables>
+
+/** A running transaction, asked for where a piece of work must not stand alone. */
+export type RunningTransaction = Transaction<Tables>
+
+/** Who a client request is answered for; row-level security shows this user's rows only. */
+export type Asking = { userId: string; entityId: number }
+
+const USUAL_LIMITS: PoolLimits = { connections: 12, statementSeconds: 30, waitSeconds: 0.8 }
+
+const MOST_TRIES = 5
+/** Serialization failure and deadlock: PostgreSQL has undone the whole transaction and asks for it again. */
+const TRY_AGAIN = new Set(['40001', '40P01'])
+/** A pause before the second try, doubled before each further one. */
+const FIRST_PAUSE_MS = 10
+
+/**
+ * Opens a pool that works as `role` (`fundholder_service` unless told otherwise).
+ *
+ * @param options.keepsPlans whether connections keep the plans of what is asked again and again.
+ * @param options.onErrorCode is told the code of every error that the database answers with.
+ */
+export function openDatabase(
+  url: string,
+  {
+    role = 'fundholder_service',
+    limits = USUAL_LIMITS,
+    keepsPlans = true,
+    onErrorCode,
+  }: {
+    role?: string | undefined
+    limits?: PoolLimits | undefined
+    keepsPlans?: boolean
+    onErrorCode?: ((code: string) => void) | undefined
+  } = {},
+): { db: Database; pool: pg.Pool } {
+  const pool = openPool(url, role, limits, onErrorCode)
+  return { db: new Kysely<Tables>({ dialect: askingDialect(pool, { keepsPlans }) }), pool }
+}
+
+/**
+ * Runs work in one transaction, again from the start (at most five times) when PostgreSQL answers that it could not
+ * be serialized. The work must therefore have no effect outside its transaction. A connection lost on the way is not
+ * tried again: nobody knows whether the commit arrived.
+ */
+export async function inTransaction<Result>(
+  db: Database,
+  work: (trx: RunningTransaction) => Promise<Result>,
+): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (tried === MOST_TRIES || !(TRY_AGAIN.has(codeOf(error)) || isOutdatedPlan(error))) throw error
+      await delay(randomInt(FIRST_PAUSE_MS * 2 ** tried)) // spread out, so that the same two do not meet again
+    }
+  }
+}
+
+/**
+ * Makes PostgreSQL plan statements of this session again, with tables as large as they are now. It plans the check of a
+ * foreign key once; if a vacuum has seen the table empty, that plan reads the whole table for each row that is added.
+ */
+export const forgetPlans = (trx: RunningTransaction) => sql`discard plans`.execute(trx)
+
+/**
+ * Reads as the asking user: no writes, no DDL, and row-level security between them and everybody else's rows. All of
+ * it at one moment: what is booked between two questions is in neither answer. Work that asks nothing but one question
+ * is done in less time by {@link askAs}.
+ */
+export const readAs = <Result>(
+  db: Database,
+  asking: Asking,
+  work: (trx: RunningTransaction) => Promise<Result>,
+): Promise<Result> =>
+  withCurrentPlans(() =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read') // which cannot fail where nothing is written
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        await trx.executeQuery(forClient(asking))
+        return work(trx)
+      }),
+  )
+
+/**
+ * Asks one question as the asking user, behind the same walls as {@link readAs}, in one journey.
+ *
+ * @param question throws when it asks for more than one thing.
+ */
+export const askAs = <Result>(
+  db: Database,
+  asking: Asking,
+  question: (one: Database) => Promise<Result>,
+): Promise<Result> =>
+  withCurrentPlans(() =>
+    db.connection().execute(async (one) => {
+      await one.executeQuery(forClient(asking))
+      return question(one)
+    }),
+  )
+
+const forClient = ({ userId, entityId }: Asking) => CompiledQuery.raw(FOR_CLIENT, [userId, String(entityId)])
+
+/** Reads once more where a table has changed under a plan; the new one is made from what the table is now. */
+async function withCurrentPlans<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!isOutdatedPlan(error)) throw error
+    return read()
+  }
+}
+
+/**
+ * Looks whether the database keeps what it has said it keeps.
+ *
+ * @throws {Error} when a power cut could take back a commit.
+ */
+export async function refuseForgetfulDatabase(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name in ('fsync', 'synchronous_commit')`.execute(db)
+  const weak = rows.filter(({ setting }) => setting === 'off')
+  if (weak.length > 0) {
+    const said = weak.map(({ name, setting }) => `${name} = ${setting}`).join(', ')
+    throw new Error(`the database may forget what it has confirmed (${said}): turn it on in postgresql.conf`)
+  }
+}

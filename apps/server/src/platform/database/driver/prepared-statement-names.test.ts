@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { ASKING, openShapes, shapeOf } from '#test/asked-shapes.ts'
+import { askAs, type Database, inTransaction, readAs } from '#platform/database/database.ts'
+import { codeOf } from '#platform/database/database-faults.ts'
+
+const { db, withoutPlans, owner, close } = await openShapes()
+after(close)
+
+/** How often each plan whose question has this word in it was used. */
+const timesUsed = async (on: Database, word: string) =>
+  (
+    await sql<{ times: bigint }>`select generic_plans + custom_plans as times from pg_prepared_statements
+      where strpos(statement, ${word}) > 0 order by prepare_time`.execute(on)
+  ).rows.map(({ times }) => Number(times))
+test('a question is planned once for all that ask it on a connection, apart for clients and the service', async () => {
+  const word = 'planned-once'
+  const ask = (from: Database, id: number) =>
+    sql`select kept from shape where id = ${id} and ${sql.lit(word)} <> ''`.execute(from)
+  for (const id of [1, 2, 1]) await ask(db, id)
+  for (const id of [1, 2]) await askAs(db, ASKING, (from) => ask(from, id))
+  assert.deepEqual(await timesUsed(db, word), [3, 2])
+  await ask(withoutPlans, 1)
+  assert.deepEqual(await timesUsed(withoutPlans, word), [], 'nothing stays where no plans are kept')
+})
+
+test('when a table changes its shape, those who ask meanwhile are answered all the same', async () => {
+  const control = { name: 'control', text: 'select * from shape where id = $1', values: [1] }
+  const askEverywhere = (column: string) => async () => [
+    (await shapeOf(db, 1))?.[column],
+    (await readAs(db, ASKING, (trx) => shapeOf(trx, 1)))?.[column],
+    (await askAs(db, ASKING, (from) => shapeOf(from, 1)))?.[column],
+    (await inTransaction(db, (trx) => shapeOf(trx, 1)))?.[column],
+  ]
+  await owner.query(control)
+  await askEverywhere('kept')()
+  await owner.query(`alter table shape add column late text default 'late'`)
+  await assert.rejects(
+    owner.query(control),
+    (error) => codeOf(error) === '0A000',
+    'control: the plan is refused',
+  )
+  assert.deepEqual(await askEverywhere('late')(), Array(4).fill('late'))
+  await owner.query(`alter table shape add column later text default 'later'`)
+  assert.equal((await readAs(db, ASKING, (trx) => shapeOf(trx, 1)))?.['later'], 'later')
+  await owner.query(`alter table shape add column last text default 'last'`)
+  assert.equal((await inTransaction(db, (trx) => shapeOf(trx, 1)))?.['last'], 'last')
+})
+
+test('a question whose plan could not be made is planned again the next time', async () => {
+  const late = (from: Database) => sql`select word from not_yet where 1 = ${1}`.execute(from)
+  await assert.rejects(late(db), (error) => codeOf(error) === '42P01')
+  await owner.query(`create table not_yet (word text)`)
+  await owner.query(`insert into not_yet values ('there')`)
+  await owner.query(`grant select on not_yet to fundholder_service`)
+  assert.deepEqual((await late(db)).rows, [{ word: 'there' }])
+  assert.deepEqual((await late(db)).rows, [{ word: 'there' }])
+})
+
+const askManyOthers = async () => {
+  for (let at = 0; at < 260; at++) await sql`select ${sql.lit(at)} as number where 1 = ${1}`.execute(db)
+}
+test('no connection keeps more than two hundred plans, also of questions from before a table was changed', async () => {
+  const kept = async () =>
+    Number(
+      (await sql<{ count: bigint }>`select count(*) from pg_prepared_statements`.execute(db)).rows[0]?.count,
+    )
+  for (const column of ['one', 'two']) {
+    await askManyOthers()
+    assert.equal(await kept(), 200)
+    await shapeOf(db, 1)
+    await owner.query(`alter table shape add column ${column} text`)
+    await shapeOf(db, 1)
+    assert.equal(await kept(), 200)
+  }
+})
+
+test('what many ask keeps its plan whatever else is asked, and what comes late gets one', async () => {
+  const ask = (word: string) => sql`select ${sql.lit(word)} as word where 1 = ${1}`.execute(db)
+  await ask('often-asked')
+  for (let round = 0; round < 3; round++) {
+    for (let at = 0; at < 90; at++)
+      await sql`select ${sql.lit(`${round} ${at}`)} as other where 1 = ${1}`.execute(db)
+    await ask('often-asked')
+  }
+  assert.deepEqual(await timesUsed(db, 'often-asked'), [4])
+  for (let time = 0; time < 3; time++) await ask('late-asked')
+  assert.deepEqual(await timesUsed(db, 'late-asked'), [3])
+  await askManyOthers()
+  assert.deepEqual(await timesUsed(db, 'late-asked'), [], 'what nobody asks any more is forgotten')
+})

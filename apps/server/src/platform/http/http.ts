@@ -1,0 +1,62 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { UserType } from '@fundholder/domain/users.ts'
+import type { Access, Answer, Call, Input } from '@fundholder/protocol/call.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Log } from '#platform/logging/log.ts'
+
+export type HttpServer = FastifyInstance<Server, IncomingMessage, ServerResponse, Log, ZodTypeProvider>
+
+/** Who makes a request, taken from the session row and never from the request itself. */
+export type SignedIn = {
+  sessionId: string
+  userId: string
+  entityId: number
+  username: string
+  userType: UserType
+}
+
+/**
+ * Decides whether a request may come in. Identity provides it; the platform only asks it before every call that is
+ * not public. Throws the refusal when the answer is no.
+ */
+export type Doorkeeper = (request: FastifyRequest, reply: FastifyReply, access: Access) => Promise<SignedIn>
+
+/** What a handler gets: the parsed parts of the input, and who asks (absent for public calls only). */
+export type Asked<C extends Call> = {
+  params: Input<C, 'params'>
+  query: Input<C, 'querystring'>
+  body: Input<C, 'body'>
+  session: C['access'] extends 'public' | 'demo' ? undefined : SignedIn
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Mounts one described call under the API base; its handler's answer is checked and stripped by the call's schema. */
+export type Mount = <const C extends Call>(call: C, handler: (asked: Asked<C>) => Promise<Answer<C>>) => void
+
+export type { Access, FastifyReply, FastifyRequest }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may ask. A route without this rule keeps the server from starting. */
+    access?: Access
+    /** The described call behind the route; absent for the page's files and the operators' routes. */
+    call?: Call
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | undefined
+  }
+}
+
+export const API_BASE = '/api'
+export const BODY_LIMIT = 64 * 1024
+
+/** What the server asks of others before it lets a request through to its handler. */
+export type Gates = {
+  doorkeeper: Doorkeeper
+  /** Looks at every call before its session does, e.g. how often its sender has asked already. */
+  beforeCall?: ((request: FastifyRequest, reply: FastifyReply, call: Call) => Promise<void>) | undefined
+  /** Looks at every change a client asks for, once it is known who asks. */
+  beforeChange?: (() => Promise<void>) | undefined
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { readConfig } from '#platform/config/config.ts'
+import { httpServer } from '#platform/http/http-server.ts'
+import { type LoadLimits, USUAL_LOAD } from './load-shedding.ts'
+import { openLog } from '#platform/logging/log.ts'
+import { finalStatus } from '#platform/http/request-over.ts'
+
+const open = { config: { access: 'public' as const } }
+
+/** A server on a port, with a route that waits until the test goes on, and others that answer at once. */
+async function serve(load: Partial<LoadLimits> = {}, settings: Record<string, string> = {}) {
+  const { promise, resolve: goOn } = Promise.withResolvers<void>()
+  const statuses: number[] = []
+  const seen = { arrived: 0, begun: 0 }
+  const { app } = httpServer({
+    log: openLog('silent'),
+    config: readConfig(settings),
+    doorkeeper: () => assert.fail('nobody asks'),
+    measure: (_request, reply) => void statuses.push(finalStatus(reply)),
+    load: { ...USUAL_LOAD, ...load },
+  })
+  app.server.on('request', () => {
+    seen.arrived += 1
+  })
+  app.get('/waits', open, async () => {
+    seen.begun += 1
+    await promise
+    return {}
+  })
+  app.get('/answers', open, async () => ({}))
+  app.post('/takes', open, async () => ({}))
+  app.get('/healthz', open, async () => ({}))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return { app, goOn, port, statuses, seen }
+}
+
+type Serving = Awaited<ReturnType<typeof serve>>
+
+let serving: Serving
+const starts = async (...how: Parameters<typeof serve>) => {
+  serving = await serve(...how)
+}
+afterEach(() => {
+  serving.goOn()
+  for (const socket of opened.splice(0)) socket.destroy()
+  return serving.app.close()
+})
+
+const opened: Socket[] = []
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await turn()
+}
+const connections = () =>
+  new Promise<number>((resolve) => serving.app.server.getConnections((_error, count) => resolve(count)))
+
+const statusOf = async (path: string) => (await serving.app.inject(path)).statusCode
+
+/** Answers to as many calls as are worked on at once, each on a connection of its own. */
+async function served(): Promise<unknown[]> {
+  const answers = await Promise.all(
+    Array.from({ length: USUAL_LOAD.atOnce }, () =>
+      fetch(`http://127.0.0.1:${serving.port}/answers`, { headers: { connection: 'close' } }),
+    ),
+  )
+  return [...new Set(answers.map(({ status }) => status))]
+}
+
+/** Connections that have sent a text each, one after the other. */
+async function send(count: number, text: string): Promise<Socket[]> {
+  const sockets: Socket[] = []
+  for (let each = 0; each < count; each += 1) {
+    const socket = connect(serving.port, '127.0.0.1').on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(text)
+    sockets.push(socket)
+    opened.push(socket)
+  }
+  return sockets
+}
+
+/** @param requests that these sockets have sent. */
+async function hangUp(sockets: readonly Socket[], requests = sockets.length): Promise<void> {
+  const before = serving.statuses.length
+  for (const socket of sockets) socket.destroy()
+  await until(() => serving.statuses.length === before + requests)
+}
+
+const GET = 'GET /waits HTTP/1.1\r\nHost: a\r\n\r\n'
+const HALF_HEAD = 'GET /answers HTTP/1.1\r\nHost: a\r\n'
+const HALF_BODY =
+  'POST /takes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"'
+
+test('answers all calls after 2,500 senders hung up and 600 sent half a body', {
+  timeout: 120_000,
+}, async () => {
+  await starts({ longestWaitMs: Number.POSITIVE_INFINITY })
+  for (let round = 1; round <= 5; round += 1) {
+    const sockets = await send(500, GET)
+    await until(() => serving.seen.arrived === 500 * round)
+    await hangUp(sockets)
+  }
+  const halves = await send(600, HALF_BODY)
+  await until(() => serving.seen.arrived === 3_100)
+  for (const socket of halves) socket.destroy()
+  await until(() => serving.statuses.length === 3_100)
+  serving.goOn()
+  assert.deepEqual(await served(), [200])
+  assert.deepEqual([...new Set(serving.statuses.slice(0, 3_100))], [499])
+})
+
+test('answers all calls after the sender of 1,200 requests on one connection hung up', async () => {
+  await starts({ mostWaiting: 2_000, longestWaitMs: Number.POSITIVE_INFINITY })
+  const sockets = await send(1, GET.repeat(1_200))
+  await until(() => serving.seen.arrived === 1_200)
+  await hangUp(sockets, 1_200)
+  serving.goOn()
+  assert.deepEqual(await served(), [200])
+  assert.equal(serving.statuses.filter((status) => status === 499).length, 1_200)
+})
+
+test('does not begin what its sender gave up while it waited', async () => {
+  await starts({ atOnce: 2 })
+  const first = await send(2, GET)
+  await until(() => serving.seen.begun === 2)
+  const later = await send(5, GET)
+  await until(() => serving.seen.arrived === 7)
+  await hangUp([...first, ...later])
+  serving.goOn()
+  assert.deepEqual(await served(), [200])
+  assert.equal(serving.seen.begun, 2)
+})
+
+test('bodies that are still arriving take no place', async () => {
+  await starts({ atOnce: 2, mostWaiting: 0 })
+  await send(10, HALF_BODY)
+  await until(() => serving.seen.arrived === 10)
+  assert.equal(await statusOf('/answers'), 200)
+})
+
+test('works on so many requests at once, lets others wait in order and refuses those that would wait too long', async () => {
+  await starts({ atOnce: 2, mostWaiting: 3 })
+  const waiting = Array.from({ length: 5 }, () => statusOf('/waits'))
+  const [refused, alive] = await Promise.all([serving.app.inject('/answers'), statusOf('/healthz')])
+  assert.equal(refused.statusCode, 503)
+  assert.equal(refused.json().code, 'server/busy')
+  assert.equal(refused.headers['retry-after'], '2')
+  assert.equal(alive, 200)
+  assert.equal(serving.seen.begun, 2)
+  serving.goOn()
+  assert.deepEqual([...new Set(await Promise.all(waiting))], [200])
+  assert.equal(await statusOf('/answers'), 200)
+})
+
+const KINDS = ['', HALF_HEAD, HALF_BODY]
+
+for (const [where, settings, most] of [
+  ['one address', {}, USUAL_LOAD.mostSilentPerNetwork],
+  ['all addresses, as where a proxy passes them on', { TRUSTED_PROXIES: '1' }, USUAL_LOAD.mostSilent],
+] as const) {
+  test(`2,000 silent connections from ${where} refuse nobody else`, { timeout: 60_000 }, async () => {
+    await starts({}, settings)
+    const working = await send(1, GET)
+    await until(() => serving.seen.begun === 1)
+    for (let round = 0; round < 2_000; round += 1) await send(1, KINDS[round % KINDS.length] ?? '')
+    await until(async () => (await connections()) <= most + 1)
+    assert.deepEqual(await served(), [200])
+    const answered = once(working[0] as Socket, 'data')
+    serving.goOn()
+    const [answer] = await answered
+    assert.match(String(answer), /^HTTP\/1.1 200/)
+  })
+}
+
+test('nobody holds a connection by sending slowly', async () => {
+  await starts()
+  const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = serving.app.server
+  assert.deepEqual(
+    [headersTimeout, requestTimeout, keepAliveTimeout, maxConnections],
+    [10_000, 20_000, 5_000, 2_000],
+  )
+})

@@ -1,0 +1,64 @@
+import type { Call } from '@fundholder/protocol/call.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { API_BASE, type Asked, BODY_LIMIT, type Gates, type HttpServer, type Mount } from './http.ts'
+import type { LoadLimits } from '#platform/http/load/load-shedding.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { inTurnsOfUsers } from '#platform/http/load/command-limit.ts'
+import { parsePart } from './validation.ts'
+
+/** A user's commands, which wait for each other in the database, hold no more connections than `atOnce` of it. */
+type CommandLimits = Pick<LoadLimits, 'commandsAtOnce' | 'commandsWaiting'>
+
+/** The one way to put calls on a server: through its gates, with the input parsed and the answer checked. */
+export function mountOn(
+  app: HttpServer,
+  gates: Gates,
+  { commandsAtOnce, commandsWaiting }: CommandLimits,
+): Mount {
+  const inTurnsOfUser = inTurnsOfUsers({
+    atOnce: commandsAtOnce,
+    mostWaiting: commandsWaiting,
+    refusal: () => new Refusal('request/too-many', { seconds: 1 }),
+  })
+  return (call, handler) => {
+    app.route({
+      method: call.method,
+      url: API_BASE + call.url,
+      config: { access: call.access, call },
+      bodyLimit: call.bodyLimit ?? BODY_LIMIT,
+      schema: { response: call.schema.response },
+      // Before the body is read: who may not ask makes no work.
+      onRequest: (request, reply) => letIn(gates, call, request, reply),
+      handler: async (request, reply) => {
+        const asked = askedBy(call, request, reply)
+        if (!request.signedIn || !isCommand(call)) return handler(asked)
+        return inTurnsOfUser(request.signedIn.userId, () => handler(asked))
+      },
+    })
+  }
+}
+
+/** Whether it changes what is the client's; `POST` alone does not tell, because many reads are sent by it. */
+const isCommand = ({ method, blockable }: Call) =>
+  blockable === true || (method !== 'GET' && method !== 'POST')
+
+async function letIn(gates: Gates, call: Call, request: FastifyRequest, reply: FastifyReply) {
+  await gates.beforeCall?.(request, reply, call)
+  if (call.access !== 'public' && call.access !== 'demo') {
+    request.signedIn = await gates.doorkeeper(request, reply, call.access)
+  }
+  if (call.blockable) await gates.beforeChange?.()
+}
+
+// What each schema has parsed is of the type that the call derives from it; only the compiler cannot follow the way.
+function askedBy<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Asked<C> {
+  const { params, querystring, body } = call.schema
+  return {
+    params: parsePart('params', params, request.params),
+    query: parsePart('query', querystring, request.query),
+    body: parsePart('body', body, request.body),
+    session: request.signedIn,
+    request,
+    reply,
+  } as Asked<C>
+}

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { IDLE_TIMEOUT_MINUTES } from '@fundholder/domain/limits.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { type Config, entityAt } from '#platform/config/config.ts'
+import { API_BASE, type HttpServer } from './http.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { asPartOfPage } from './security-headers.ts'
+
+/** The built page: what the browser may ask for, and the hashes of the styles that stand in it. */
+export type Page = { folder: string; files: ReadonlySet<string>; styleHashes: readonly string[] }
+
+const Hashes = z.object({ styles: z.array(z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/)) })
+/** What the build leaves for the server and nobody else. */
+const PRIVATE = /^(csp\.json|\.vite\/.*|.*\.(br|gz|map))$/
+/** Files whose names change with what is in them. */
+const NAMED_BY_CONTENT = /^assets\//
+const ONE_YEAR_SECONDS = 31_536_000
+
+/** @returns undefined when the page has not been built. */
+export function openPage(folder: string): Page | undefined {
+  if (!existsSync(join(folder, 'index.html'))) return undefined
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => !PRIVATE.test(name))
+  const hashes = join(folder, 'csp.json')
+  const styleHashes = existsSync(hashes) ? Hashes.parse(JSON.parse(readFileSync(hashes, 'utf8'))).styles : []
+  return { folder, files: new Set(files), styleHashes }
+}
+
+/** Serves the page at every address that is not the API's, its files, and what it must know before it starts. */
+export async function servePage(
+  app: HttpServer,
+  { page, config, isDemo }: { page: Page | undefined; config: Config; isDemo: boolean },
+): Promise<void> {
+  app.get('/config.json', { config: { access: 'public' } }, async (request) =>
+    pageConfig(config, isDemo, request),
+  )
+  if (page) {
+    const root = page.folder
+    await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
+  }
+  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const file = path.slice(1)
+    if (page?.files.has(file)) return sendFile(reply, file)
+    if (!isNavigation(path)) throw new Refusal('request/unknown-route')
+    if (page) return reply.sendFile('index.html')
+    return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+  })
+}
+
+const NOT_BUILT = 'The page has not been built yet. Start the portal with "npm start", which builds it.\n'
+
+const sendFile = (reply: FastifyReply, file: string) =>
+  NAMED_BY_CONTENT.test(file)
+    ? asPartOfPage(reply)
+        .header('cache-control', `public, max-age=${ONE_YEAR_SECONDS}, immutable`)
+        .sendFile(file)
+    : reply.header('cache-control', 'no-cache').sendFile(file)
+
+/** The page finds its own way at any address that does not look like a file. */
+const isNavigation = (path: string) =>
+  path !== API_BASE && !path.startsWith(`${API_BASE}/`) && !/\.\w+$/.test(path)
+
+function pageConfig(config: Config, isDemo: boolean, request: FastifyRequest) {
+  const wished = new URLSearchParams(request.url.split('?')[1]).get('entity') ?? ''
+  const entity = isDemo && /^[1-9]\d{0,5}$/.test(wished) ? Number(wished) : entityAt(config, request.hostname)
+  return {
+    apiBase: API_BASE,
+    entity,
+    theme: String(entity),
+    languages: config.languages,
+    timeZone: config.timeZone,
+    demo: isDemo,
+    idleSeconds: config.idleTimeout ? IDLE_TIMEOUT_MINUTES * 60 : undefined,
+    supportEmail: config.supportEmail,
+    analyticsScriptUrl: config.analyticsScriptUrl?.href,
+  }
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply } from 'fastify'
+import type { Config } from '#platform/config/config.ts'
+
+/** The name of the one policy through which the page may make script addresses. */
+const TRUSTED_TYPES_POLICY = 'fundholder'
+const TWO_YEARS_SECONDS = 63_072_000
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+
+/**
+ * What every answer tells the browser.
+ *
+ * @param styleHashes of the styles that stand in the page itself, `sha256-…`.
+ */
+export function securityHeaders({
+  publicUrl,
+  analyticsScriptUrl,
+  styleHashes,
+}: Pick<Config, 'publicUrl' | 'analyticsScriptUrl'> & { styleHashes: readonly string[] }): Record<
+  string,
+  string
+> {
+  const analytics = analyticsScriptUrl ? ` ${analyticsScriptUrl.origin}` : ''
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self'${analytics}`,
+    [`style-src 'self'`, ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'${analytics}`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `form-action 'self'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': UNUSED_FEATURES.map((name) => `${name}=()`).join(', '),
+    'cache-control': 'no-store',
+    ...(publicUrl?.protocol === 'https:' && {
+      'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
+    }),
+  }
+}
+
+/** What these say is for pages that are opened. A script, a style or a font heeds none of it and is asked for by the dozen. */
+const FOR_DOCUMENTS = ['x-frame-options', 'cross-origin-opener-policy', 'permissions-policy']
+
+/** Shortens the headers of an answer that only ever is part of a page; opened by itself it can do nothing at all. */
+export function asPartOfPage(reply: FastifyReply): FastifyReply {
+  for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
+  return reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
+}

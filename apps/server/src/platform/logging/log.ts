@@ -1,0 +1,74 @@
+import pino, { type DestinationStream, type Logger } from 'pino'
+import pretty from 'pino-pretty'
+import type { LogLevel } from '#platform/config/config.ts'
+
+export type Log = Logger
+
+/** Fields that are never written, wherever they stand and whoever passes them. */
+const SECRET_FIELDS = [
+  'authorization',
+  'system-token',
+  'systemToken',
+  'cookie',
+  'set-cookie',
+  'password',
+  'newPassword',
+  'token',
+  'code',
+  'verificationCode',
+  'credentials',
+  'secret',
+  'phone',
+  'email',
+  'iban',
+  'text',
+  'body',
+]
+
+/** What betrays a person or opens a door, recognised by its looks in whatever text it stands. */
+const SECRET_LOOKS: readonly (readonly [RegExp, string])[] = [
+  [/eyJ[\w-]{5,}\.[\w-]+\.[\w-]+/g, '[token]'],
+  [/\b\d{1,10}\.[\w-]{32,}/g, '[token]'],
+  [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, '[e-mail]'],
+  [/\+\d[\d ().-]{6,}\d/g, '[phone]'],
+  [/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g, '[iban]'],
+  [/(postgres(?:ql)?|smtps?|https?):\/\/[^\s/@"]+@/gi, '$1://[login]@'],
+]
+
+/** Without what a log must not know. */
+export const redacted = (line: string): string =>
+  SECRET_LOOKS.reduce((text, [look, instead]) => text.replace(look, instead), line)
+
+/**
+ * One JSON object a line, readable lines on a terminal.
+ *
+ * @param destination where lines go instead of standard output.
+ */
+export function openLog(level: LogLevel = 'info', destination?: DestinationStream): Log {
+  const out = destination ?? (process.stdout.isTTY ? readable() : pino.destination({ fd: 1, sync: true }))
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: SECRET_FIELDS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        censor: '[redacted]',
+      },
+      serializers: { err: errorFields },
+      hooks: { streamWrite: redacted },
+    },
+    out,
+  )
+}
+
+const readable = () => pretty({ ignore: 'pid', translateTime: 'HH:MM:ss', singleLine: true, sync: true })
+
+/** Of an error only what says where and what: drivers hang whole statements with their parameters on theirs. */
+function errorFields(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack } = error
+  const code = 'code' in error ? String(error.code) : undefined
+  const cause = error.cause === undefined ? {} : { cause: errorFields(error.cause) }
+  return { type: name, ...(code === undefined ? {} : { sqlOrSystemCode: code }), message, stack, ...cause }
+}

@@ -1,0 +1,35 @@
+import { distribution } from '@fundholder/analytics/distributions.ts'
+import { CURRENCY_SHARE } from '@fundholder/domain/limits.ts'
+import { currencyName } from '@fundholder/language/slice-names.ts'
+import { madeOfExposures } from '#analysis/look-through/look-through.ts'
+import { owned } from './concentration.ts'
+import { cannotTell, type ShareRule, severityOf } from './portfolio-facts.ts'
+
+/** How much of the whole, looked through, is not in the contract's currency. */
+export const currencyShare: ShareRule = ({ contract, market, exposures, language }, held) => {
+  const madeOf = madeOfExposures(exposures, 'currency', market, contract.currency)
+  const slices = distribution(
+    held
+      .filter(({ share }) => share > 0)
+      .map(({ instrumentId, share }) => ({
+        amount: share,
+        exposures: owned(madeOf(instrumentId).weights),
+      })),
+  )
+  const foreign = (slices ?? []).flatMap(({ key, fraction }) =>
+    key === undefined || key === contract.currency ? [] : [{ key, share: fraction }],
+  )
+  const share = foreign.reduce((sum, one) => sum + one.share, 0)
+  const unknown = slices?.find(({ key }) => key === undefined)?.fraction ?? 0
+  const [largest] = foreign
+  if (largest && share > CURRENCY_SHARE.notice) {
+    const severity = severityOf(share, CURRENCY_SHARE)
+    const named = { ...largest, name: currencyName(largest.key, language) }
+    return {
+      found: [{ code: 'currency-share', severity, share, limit: CURRENCY_SHARE.notice, largest: named }],
+    }
+  }
+  return share + unknown > CURRENCY_SHARE.notice
+    ? cannotTell('currency-share', 'not-reported', { coverage: 1 - unknown })
+    : { found: [] }
+}

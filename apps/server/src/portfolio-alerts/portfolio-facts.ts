@@ -1,0 +1,60 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { Language } from '@fundholder/domain/users.ts'
+import type { Finding, FindingCode, Unchecked } from '@fundholder/protocol/findings.ts'
+import type { Exposure } from '#catalogue/instruments/exposures.ts'
+import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import type { ModelPortfolio } from '#catalogue/model-portfolios/model-portfolios.ts'
+import type { OwnContract } from '#contracts/ownership.ts'
+import type { BookedTransaction } from '#ledger/reading/reading.ts'
+import type { Holding } from '#portfolios/positions/holdings.ts'
+
+/** What the rules look at: one portfolio at the close of a day, and what is known of what it holds. */
+export type PortfolioFacts = {
+  contract: OwnContract
+  asOf: CalendarDay
+  language: Language
+  market: MarketSnapshot
+  rows: readonly BookedTransaction[]
+  /** Everything held, cash included; of each its value in minor units of the contract's currency, as far as known. */
+  holdings: readonly Holding[]
+  /** By sector, country and currency. */
+  exposures: readonly Exposure[]
+  /** Hundredths of a percent a year, of the instruments that say it. */
+  charges: ReadonlyMap<string, bigint>
+  /** The contract's; none where its holder chose the funds. */
+  model: ModelPortfolio | undefined
+}
+
+/** What a rule has found, and what it could not tell. */
+export type Verdict = { found: Finding[]; unchecked?: Unchecked[] }
+
+/** A rule about the values of what is held; asked only where all of it has one. */
+export type ShareRule = (facts: PortfolioFacts, held: ValuedHolding[]) => Verdict
+
+/** A holding whose value is known, as a fraction of the whole. */
+export type ValuedHolding = { instrumentId: string; value: bigint; share: number }
+
+/** @returns `undefined` when there is nothing of value, or something whose value is not known. */
+export function valuedHoldings(holdings: readonly Holding[]): ValuedHolding[] | undefined {
+  let whole = 0n
+  for (const { worth } of holdings) {
+    if ('absent' in worth) return undefined
+    whole += worth.value
+  }
+  if (whole <= 0n) return undefined
+  return holdings.flatMap(({ instrumentId, worth }) =>
+    'value' in worth
+      ? [{ instrumentId, value: worth.value, share: Number(worth.value) / Number(whole) }]
+      : [],
+  )
+}
+
+/** How much a figure above its first limit asks for. */
+export const severityOf = (figure: number, { attention }: { attention: number }): Finding['severity'] =>
+  figure > attention ? 'attention' : 'notice'
+
+export const cannotTell = (
+  code: FindingCode,
+  absent: Unchecked['absent'],
+  more: Pick<Unchecked, 'coverage' | 'groupType'> = {},
+): Verdict => ({ found: [], unchecked: [{ code, absent, ...more }] })

@@ -1,0 +1,66 @@
+import type { Measured } from '@fundholder/analytics/measured.ts'
+import { addMonths } from '@fundholder/domain/calendar.ts'
+import { LIKE_VOLATILITY, RISK_CLASSES_APART } from '@fundholder/domain/limits.ts'
+import { riskClassOf } from '@fundholder/domain/risk-classes.ts'
+import type { Figure } from '@fundholder/protocol/shapes.ts'
+import { measureComposition } from '#analysis/ratios/compositions.ts'
+import { headlineRatios } from '#analysis/ratios/headline-ratios.ts'
+import { noRiskFree } from '#analysis/ratios/risk-free.ts'
+import type { ContractPeriod } from '#contracts/period.ts'
+import { keptFigures, ratioSource } from '#portfolios/returns/portfolio-figures.ts'
+import { cannotTell, type PortfolioFacts, severityOf, type Verdict } from './portfolio-facts.ts'
+
+const MONTHS_MEASURED = 12
+
+/**
+ * Whether the portfolio swung like the model portfolio that its holder chose, over the last year: the risk classes of
+ * both volatilities, in the contract's currency. Both are indicative, since only single funds have a class of their own.
+ */
+export function riskApart(facts: PortfolioFacts): Verdict {
+  const { contract, model, asOf } = facts
+  if (!model) return { found: [] }
+  const dateFrom = addMonths(asOf, -MONTHS_MEASURED)
+  if (dateFrom < contract.initialDate) return cannotTell('risk-apart', 'under-one-year')
+  const opensAtInception = dateFrom === contract.initialDate
+  const own = ownVolatility(facts, { dateFrom, dateTo: asOf, opensAtInception })
+  if ('absent' in own) return cannotTell('risk-apart', own.absent)
+  const beside = modelVolatility(facts, model, { dateFrom, dateTo: asOf })
+  if ('absent' in beside) return cannotTell('risk-apart', beside.absent)
+  const [riskId, modelRiskId] = [riskClassOf(own.value), riskClassOf(beside.value)]
+  const apart = Math.abs(riskId - modelRiskId)
+  const areAlike = Math.abs(own.value - beside.value) <= LIKE_VOLATILITY * beside.value
+  if (!(apart > RISK_CLASSES_APART.notice) || areAlike) return { found: [] }
+  const { code, name } = model
+  return {
+    found: [
+      {
+        code: 'risk-apart',
+        severity: severityOf(apart, RISK_CLASSES_APART),
+        riskId,
+        volatility: own.value,
+        model: { code, name, riskId: modelRiskId, volatility: beside.value },
+        isIndicative: true,
+        dateFrom,
+      },
+    ],
+  }
+}
+
+function ownVolatility({ rows, market, contract }: PortfolioFacts, period: ContractPeriod): Measured {
+  const figures = keptFigures(rows, market, contract.currency, period)
+  const source = ratioSource(figures, () => ({ riskFree: noRiskFree, benchmark: undefined }))
+  return measured(headlineRatios(source).volatilityAnnualized)
+}
+
+function modelVolatility(
+  { market, contract: { currency } }: PortfolioFacts,
+  { items }: NonNullable<PortfolioFacts['model']>,
+  period: Pick<ContractPeriod, 'dateFrom' | 'dateTo'>,
+): Measured {
+  const measuring = { rebalancing: 'monthly', riskFree: noRiskFree, annualise: true } as const
+  const { ratios } = measureComposition(market, { items }, { currency, ...period }, measuring)
+  return measured(ratios.volatilityAnnualized)
+}
+
+const measured = ({ value, absent = 'too-few-observations' }: Figure): Measured =>
+  value === undefined ? { absent } : { value }

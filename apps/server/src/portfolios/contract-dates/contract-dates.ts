@@ -1,0 +1,50 @@
+import {
+  defaultPeriod,
+  isPeriodAvailable,
+  PERFORMANCE_PERIODS,
+  type Period,
+  type PeriodAnchors,
+  periodStart,
+} from '@fundholder/domain/periods.ts'
+import { readOwnContract } from '#contracts/ownership.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
+import { lastSwitch } from './last-switch.ts'
+import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
+import { valuationDayOf } from '#portfolios/daily-values/valuation-day.ts'
+
+/**
+ * The first day of a contract, its latest valuation day, and for each period where it opens or why it cannot be chosen.
+ * Periods end on the valuation day and are counted back from it.
+ *
+ * @throws {Refusal} `contracts/unknown`.
+ */
+export async function contractDates(desk: PortfolioDesk, session: SignedIn, contractId: string) {
+  const today = desk.clock.today()
+  const { contract, rows } = await readOwnContract(desk, session, contractId, async (trx, contract) => ({
+    contract,
+    rows: await bookedRows(desk.db, trx, [contract]),
+  }))
+  const inception = contract.initialDate
+  const lastValuationDate = valuationDayOf(desk.market(), { today, inception })
+  const valued = rows.filter(({ day }) => day <= lastValuationDate)
+  const anchors = { inception, today: lastValuationDate, lastComposition: lastSwitch(valued) }
+  return {
+    inceptionDate: inception,
+    today,
+    lastValuationDate,
+    defaultPeriod: defaultPeriod(anchors),
+    periods: PERFORMANCE_PERIODS.map((period) => choiceOf(period, anchors)),
+  }
+}
+
+function choiceOf(period: Period, anchors: PeriodAnchors) {
+  const start = periodStart(period, anchors)
+  if (start === undefined)
+    return { period, dateTo: anchors.today, disabled: true, reason: 'never-switched' as const }
+  const dateFrom = start < anchors.inception ? anchors.inception : start
+  const choice = { period, dateFrom, dateTo: anchors.today }
+  return isPeriodAvailable(period, anchors)
+    ? { ...choice, disabled: false }
+    : { ...choice, disabled: true, reason: 'before-inception' as const }
+}

@@ -1,0 +1,37 @@
+import { floorDivide, type Minor, minor } from '@fundholder/domain/money.ts'
+import type { BookedTransaction } from '#ledger/reading/reading.ts'
+import { heldChange } from '#portfolios/daily-values/daily-values.ts'
+import type { TradeMoney } from '#portfolios/bookings/trade-money.ts'
+
+/** Cost is carried this much finer than the minor unit: a share rounded at every fee would add up to cents. */
+const FINER = 10n ** 12n
+
+/**
+ * What the units still held have cost, subscription fees included, in the contract's currency at the rates of their
+ * trade dates. Units that go take their share of the cost with them; taken back, they bring it back.
+ *
+ * @param rows of one instrument in one portfolio, oldest first.
+ */
+export function averageCost(
+  rows: readonly BookedTransaction[],
+  moneyOf: (row: BookedTransaction) => TradeMoney,
+): Minor {
+  let units = 0n
+  let cost = 0n
+  const gone = new Map<string, bigint>()
+  for (const row of rows) {
+    const moved = heldChange(row)
+    if (row.transactionTypeCode === 'P3SWIT_IN') cost += moneyOf(row).settled * FINER
+    else {
+      const broughtBack = row.corrects === undefined ? undefined : gone.get(row.corrects)
+      const share = broughtBack === undefined ? shareOf(cost, -moved, units) : -broughtBack
+      gone.set(row.id, share)
+      cost -= share
+    }
+    units += moved
+  }
+  return minor(floorDivide(2n * cost + FINER, 2n * FINER)) // the nearest minor unit
+}
+
+const shareOf = (cost: bigint, unitsGone: bigint, units: bigint) =>
+  units === 0n ? 0n : floorDivide(cost * unitsGone, units)

@@ -1,0 +1,79 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { Input } from '@fundholder/protocol/call.ts'
+import type { Position, PositionGroup, searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { type Relation, relationOf } from '#catalogue/search/classification.ts'
+import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import { added, moneyShown, wholeOf } from './held-money.ts'
+import type { Holding } from './holdings.ts'
+import { sorted } from '#portfolios/sorting.ts'
+
+type Query = Input<typeof searchPositions, 'querystring'>
+
+const LEVELS = { assetclass: 1, subassetclass: 2 } as const satisfies Record<Query['relation'], 1 | 2>
+
+/** What groups can be put in order by; by all else they stand by weight. */
+const GROUP_KEYS: Partial<Record<Query['sortKey'], (group: PositionGroup) => string | number | undefined>> = {
+  name: ({ relation }) => relation.name,
+  weight: ({ weight }) => weight,
+  amount: ({ amount }) => amount,
+}
+
+/**
+ * Positions by their class: each group with its sums, and its positions together in the order they came in. Positions
+ * that are pending and cash belong to no class; they stand apart at the end.
+ *
+ * @param positions those of the holdings, sorted.
+ */
+export function grouped(
+  positions: readonly Position[],
+  holdings: readonly Holding[],
+  market: MarketSnapshot,
+  currency: string,
+  { relation, sort, sortKey }: Pick<Query, 'relation' | 'sort' | 'sortKey'>,
+): { positions: Position[]; groups: PositionGroup[] } {
+  const relationFor = (instrumentId: string) => relationOf(market, instrumentId, LEVELS[relation])
+  const isApart = (instrumentId: string) =>
+    instrumentId === CASH_INSTRUMENT_ID || market.instrument(instrumentId) === undefined
+  const classed = Map.groupBy(
+    holdings.filter(({ instrumentId }) => !isApart(instrumentId)),
+    ({ instrumentId }) => relationFor(instrumentId).relationId,
+  )
+  const whole = wholeOf(holdings)
+  const unordered = [...classed.values()].flatMap((members): PositionGroup[] => {
+    const [first] = members
+    if (!first) return []
+    return [
+      {
+        level: 'grouped',
+        relation: nameOf(relationFor(first.instrumentId)),
+        positions: members.length,
+        ...moneyShown(added(members), whole, currency),
+      },
+    ]
+  })
+  const byKey = GROUP_KEYS[sortKey]
+  const groups = sorted(unordered, byKey ?? ((group) => group.weight), {
+    order: byKey ? sort : 'desc',
+    language: 'en',
+  })
+  const membersOf = Map.groupBy(
+    positions.filter(({ instrumentId }) => !isApart(instrumentId)),
+    ({ instrumentId }) => relationFor(instrumentId).relationId,
+  )
+  return {
+    groups,
+    positions: [
+      ...groups.flatMap((group) =>
+        (membersOf.get(group.relation.relationId) ?? []).map((position) => ({
+          ...position,
+          level: 'grouped' as const,
+          relation: group.relation,
+        })),
+      ),
+      ...positions.filter(({ instrumentId }) => isApart(instrumentId) && instrumentId !== CASH_INSTRUMENT_ID),
+      ...positions.filter(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID),
+    ],
+  }
+}
+
+const nameOf = ({ relationId, name }: Relation) => ({ relationId, ...(name !== undefined && { name }) })

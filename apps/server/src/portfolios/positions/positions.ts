@@ -1,0 +1,152 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { fromMicro, MICRO, minor, toDecimal } from '@fundholder/domain/money.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { Position, searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { describedIn } from '#catalogue/instruments/instrument-names.ts'
+import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import { readOwnPortfolios } from '#contracts/ownership.ts'
+import { freeCash } from '#ledger/reading/free-cash.ts'
+import { balancesOfContract } from '#ledger/reading/reading.ts'
+import { replaceableOf, reservedOf } from '#ledger/reserved.ts'
+import { refuseEmptyPeriod } from '#contracts/empty-period.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
+import type { HeldDeposit } from './held-deposits.ts'
+import { moneyShown, wholeOf } from './held-money.ts'
+import { type Holding, holdingsOf } from './holdings.ts'
+import { type PortfolioDesk, sharedCurrency } from '#portfolios/portfolio-desk.ts'
+import { grouped } from './position-groups.ts'
+import { sorted } from '#portfolios/sorting.ts'
+import { valuationDayOf } from '#portfolios/daily-values/valuation-day.ts'
+
+/**
+ * What portfolios hold today, or held at the close of `dateTo`, cash among it as a row of its own.
+ *
+ * @throws {Refusal} `portfolios/unknown`, `periods/reversed`, `periods/future`, `periods/before-inception`;
+ * `request/invalid` for several currencies.
+ */
+export async function listPositions(
+  desk: PortfolioDesk,
+  session: SignedIn,
+  query: Input<typeof searchPositions, 'querystring'>,
+): Promise<Answer<typeof searchPositions>> {
+  const { skip, limit, sort, sortKey, level, dateFrom, dateTo } = query
+  const today = desk.clock.today()
+  refuseEmptyPeriod({ dateFrom, dateTo }, { today })
+  const { currency, rows, available, replaceable, inception } = await readOwnPortfolios(
+    desk,
+    session,
+    query.portfolioIds,
+    async (trx, contracts) => {
+      const rows = await bookedRows(desk.db, trx, contracts)
+      let available = 0n
+      let replaceable = 0n
+      for (const { id } of contracts) {
+        const balances = await balancesOfContract(trx, id)
+        const reserved = await reservedOf(trx, id)
+        available += freeCash(balances, reserved)
+        if (!reserved.has(CASH_INSTRUMENT_ID)) continue
+        const own = await replaceableOf(trx, { contractId: id, userId: session.userId })
+        replaceable += own.get(CASH_INSTRUMENT_ID) ?? 0n
+      }
+      return {
+        currency: sharedCurrency(contracts),
+        rows,
+        available: minor(available),
+        replaceable: minor(replaceable),
+        inception: contracts.map(({ initialDate }) => initialDate).sort()[0],
+      }
+    },
+  )
+  if (dateTo !== undefined) refuseEmptyPeriod({ dateTo }, { today, ...(inception && { inception }) })
+  const asOf = dateTo !== undefined && dateTo < today ? dateTo : today
+  const market = desk.market()
+  const valuedOn = market.lastPriceDay(asOf)
+  const isLatest = asOf >= valuationDayOf(market, { today, inception: inception ?? today })
+  const holdings = holdingsOf(rows, market, { currency, today: asOf, returnsFrom: dateFrom })
+  const positions = sorted(asPositions(holdings, market, currency), SORT_KEYS[sortKey], {
+    order: sort,
+    language: 'en',
+  })
+  const byClass = level === 'grouped' ? grouped(positions, holdings, market, currency, query) : undefined
+  return {
+    data: (byClass?.positions ?? positions).slice(skip, skip + limit),
+    ...(byClass && { groups: byClass.groups }),
+    currency,
+    asOf,
+    ...(valuedOn && { valuedOn }),
+    ...(isLatest && {
+      cash: {
+        available: toDecimal(available, currency),
+        ...(replaceable > 0n && { replaceable: toDecimal(replaceable, currency) }),
+      },
+    }),
+    metadata: { pagination: { total: positions.length, skip, limit } },
+  }
+}
+
+const SORT_KEYS: Record<
+  Input<typeof searchPositions, 'querystring'>['sortKey'],
+  (position: Position) => string | number | undefined
+> = {
+  weight: (position) => position.weight,
+  name: (position) => position.instrument.name,
+  quantity: (position) => position.quantity,
+  price: (position) => position.price,
+  amount: (position) => position.amount,
+  return: (position) => position.returnPercentage,
+}
+
+function asPositions(holdings: readonly Holding[], market: MarketSnapshot, currency: string): Position[] {
+  const whole = wholeOf(holdings)
+  return holdings.map((holding) => ({
+    ...named(holding.instrumentId, market, currency),
+    ...quoted(holding, market, currency),
+    level: 'total',
+    quantity: fromMicro(holding.units),
+    ...moneyShown(holding, whole, currency),
+    ...(holding.return !== undefined && { returnPercentage: holding.return }),
+    ...(holding.deposits && { deposits: holding.deposits.map(depositShown) }),
+  }))
+}
+
+const depositShown = ({ terms, principal, worth, currency }: HeldDeposit) => ({
+  principal: toDecimal(principal, currency),
+  interest: toDecimal(minor(worth - principal), currency),
+  rate: Number(terms.rate) / 10_000,
+  startDate: terms.from,
+  ...(terms.until && { maturity: terms.until }),
+})
+
+function named(instrumentId: string, market: MarketSnapshot, currency: string) {
+  const own = market.currencyOf(instrumentId) ?? currency
+  return {
+    instrumentId,
+    instrument: {
+      currency: instrumentId === CASH_INSTRUMENT_ID ? currency : own,
+      ...describedIn(market, instrumentId),
+      ...notOrderable(market.instrument(instrumentId)),
+    },
+  }
+}
+
+/** Cash and deposits are never ordered, so that nothing keeps them from it. */
+const notOrderable = (
+  instrument: ReturnType<MarketSnapshot['instrument']>,
+): { notOrderable?: 'suspended' | 'closed' } =>
+  instrument === undefined || instrument.id === CASH_INSTRUMENT_ID || instrument.kind === 'deposit'
+    ? {}
+    : instrument.closedOn
+      ? { notOrderable: 'closed' }
+      : instrument.operative === false
+        ? { notOrderable: 'suspended' }
+        : {}
+
+function quoted({ instrumentId, quote }: Holding, market: MarketSnapshot, currency: string) {
+  if (instrumentId === CASH_INSTRUMENT_ID) return { price: fromMicro(MICRO), priceCurrency: currency }
+  return {
+    priceCurrency: market.currencyOf(instrumentId) ?? currency,
+    ...(quote && { price: fromMicro(quote.value), priceDate: quote.day satisfies CalendarDay }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { type Minor, minor } from '@fundholder/domain/money.ts'
+import type { BookedTransaction } from '#ledger/reading/reading.ts'
+import { averageCost } from './average-cost.ts'
+
+/** What a row paid or brought, fees included, in the currency of the results; `undefined` when a rate is missing. */
+export type TradeMoneyIn = (row: BookedTransaction) => Minor | undefined
+
+/** What the units still held have cost, and what those that went since a day had earned. */
+export type TradeResults = { cost: Minor; realized: Minor }
+
+/**
+ * Realised is what all units that went have brought, less what all units have cost, plus what the units still held have
+ * cost: so realised and unrealised together are the whole gain. Of it the part since the day is given, that day included.
+ *
+ * @param rows of one instrument, oldest first, of one portfolio or several.
+ * @returns `undefined` when the rate of a trade date is missing.
+ */
+export function tradeResults(
+  rows: readonly BookedTransaction[],
+  settled: TradeMoneyIn,
+  since: CalendarDay,
+): TradeResults | undefined {
+  const money = new Map<string, Minor>()
+  for (const row of rows) {
+    const amount = settled(row)
+    if (amount === undefined) return undefined
+    money.set(row.id, amount)
+  }
+  const moneyOf = (row: BookedTransaction) => money.get(row.id) as Minor
+  let cost = 0n
+  let realized = 0n
+  for (const own of Map.groupBy(rows, ({ portfolioId }) => portfolioId).values()) {
+    const earlier = own.filter(({ day }) => day < since)
+    cost += costOf(own, moneyOf)
+    realized += realizedBy(own, moneyOf) - realizedBy(earlier, moneyOf)
+  }
+  return { cost: minor(cost), realized: minor(realized) }
+}
+
+type MoneyOf = (row: BookedTransaction) => Minor
+
+const costOf = (rows: readonly BookedTransaction[], moneyOf: MoneyOf) =>
+  averageCost(rows, (row) => ({ settled: moneyOf(row), worth: moneyOf(row) }))
+
+function realizedBy(rows: readonly BookedTransaction[], moneyOf: MoneyOf): bigint {
+  let realized: bigint = costOf(rows, moneyOf)
+  for (const row of rows) realized += row.transactionTypeCode === 'P3SWIT_IN' ? -moneyOf(row) : moneyOf(row)
+  return realized
+}

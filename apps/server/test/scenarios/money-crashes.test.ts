@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { openOutbox } from '#messaging/outbox/outbox.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import { openDealingPortal } from '#test/dealing-portal.ts'
+import { lifeOf } from '#test/dealt-lives.ts'
+import { DEATHS, type Death, dyingDatabase, Killed } from '#test/dying-database.ts'
+import { depositMails, savingClients } from '#test/saving-clients.ts'
+import type { CycleDesk } from '#dealing/dealing-context.ts'
+import { runCycle } from '#dealing/run-dealing-cycle.ts'
+
+const DAYS = 7
+
+test('a process that is killed between any two steps, or in one, invests every contribution and pays every deposit once', async () => {
+  const calm = await livesWith('never')
+  const [payer, saver] = calm.lives
+  assert.deepEqual(payer?.states, ['completed'])
+  // 500 dollars for 55 days at a hundredth of a percent a day.
+  assert.deepEqual(saver?.books, { 'cash USD': 100_275n })
+  assert.deepEqual(calm.mails, ['A deposit ends on 25 Nov 2026'])
+  for (const death of DEATHS) {
+    const { deaths, ...lived } = await livesWith(death)
+    assert.ok(deaths >= DAYS, `${death}: it was killed ${deaths} times`)
+    assert.deepEqual(lived, { lives: calm.lives, mails: calm.mails }, death)
+  }
+})
+
+test('who tells of a deposit in one step and notes it in another tells twice, so the test before can tell', async () => {
+  const { portal, desk } = await openSaving()
+  const mail = { channel: 'email', to: 'x@x.example', subject: 'A deposit ends', text: 'soon' } as const
+  const naive = async (db: Database) => {
+    await inTransaction(db, (trx) => desk.queueMessage(trx, mail))
+    await inTransaction(db, async (trx) => {
+      await sql`update deposit set told_at = now() where id = 'D1'`.execute(trx)
+    })
+  }
+  await assert.rejects(naive(dyingDatabase(portal.db, { death: 'after', at: 0 })), Killed)
+  await naive(portal.db)
+  assert.equal((await depositMails(portal)).length, 2)
+})
+
+/** Days of the clients' lives, each done by processes that are killed one transaction later each time until one is not. */
+async function livesWith(death: Death | 'never') {
+  const { portal, desk, clients } = await openSaving()
+  let deaths = 0
+  for (let day = 0; day < DAYS; day += 1) {
+    await portal.dawn()
+    for (let isDone = false, at = 0; !isDone; at += 1) {
+      const db = death === 'never' ? portal.db : dyingDatabase(portal.db, { death, at })
+      const report = await runCycle({ ...desk, db }).catch(() => undefined)
+      isDone = report !== undefined && failuresOf(report) === 0
+      if (!isDone) deaths += 1
+    }
+  }
+  assert.deepEqual(await portal.faults(), [])
+  const lives = await Promise.all(clients.map((client) => lifeOf(portal, client)))
+  return { deaths, lives, mails: await depositMails(portal) }
+}
+
+const failuresOf = ({ failed, uninvested, unwritten, deposits }: Awaited<ReturnType<typeof runCycle>>) =>
+  failed.length + uninvested.length + unwritten.length + deposits.failed.length
+
+/** A portal with clients for whom it moves money by itself, and whose messages are kept with what they tell of. */
+async function openSaving() {
+  const portal = await openDealingPortal()
+  after(portal.close)
+  const clients = await savingClients(portal)
+  const ring = [{ id: 'k1', secret: randomBytes(32) }]
+  const queueMessage = openOutbox({ ring, clock: portal.clock })
+  const desk: CycleDesk = { ...portal.desk, queueMessage }
+  desk.log = { ...desk.log, error: () => {} } as never
+  return { portal, desk, clients }
+}

@@ -1,0 +1,108 @@
+import {
+  type FundLists,
+  FundLists as FundListsShape,
+  getFundLists,
+  saveFundLists,
+} from '@fundholder/protocol/fund-lists.ts'
+import {
+  queryOptions,
+  skipToken,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import { isRefusal } from '#client/failures.ts'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { showToast } from '#ui/feedback/toast.ts'
+import { useClient } from './use-client.ts'
+
+export const fundListsQuery = (user: string | undefined) =>
+  queryOptions({
+    queryKey: ['fund-lists', user],
+    queryFn: user === undefined ? skipToken : ({ signal }) => callServer(getFundLists, { signal }),
+  })
+
+/** What becomes of the lists; nothing where there is nothing to change. */
+export type ListsChange = (
+  lists: FundLists,
+) => { watched: FundLists['watched'] } | { screens: FundLists['screens'] } | undefined
+
+/** Of changes that are under way. */
+const CHANGES = ['fund-lists-change']
+
+/** The funds that the client watches, and their saved screens, as they are once all that is under way is saved. */
+export function useFundLists() {
+  const { user } = useClient()
+  const changes = useMutationState({
+    filters: { mutationKey: CHANGES, status: 'pending' },
+    select: ({ state }) => state.variables as ListsChange,
+  })
+  return useQuery({
+    ...fundListsQuery(user),
+    select: (saved) => changes.reduce((lists, change) => ({ ...lists, ...change(lists) }), saved),
+  })
+}
+
+/** A change meets another window's so often at most before it is given up. */
+const MOST_TRIES = 3
+
+/**
+ * Changes the client's lists, one change after the other. It is seen at once; where it cannot be saved, what is on the
+ * server stands again and the client hears why. What another window has saved meanwhile stays.
+ */
+export function useChangeFundLists() {
+  const { user } = useClient()
+  const queryClient = useQueryClient()
+  const failureText = useFailureText()
+  const { queryKey } = fundListsQuery(user)
+
+  return useMutation({
+    mutationKey: CHANGES,
+    scope: { id: 'fund-lists' },
+    mutationFn: async (change: ListsChange): Promise<FundLists> => {
+      let lists = queryClient.getQueryData(queryKey) ?? (await callServer(getFundLists))
+      for (let tries = 1; ; tries += 1) {
+        const changed = change(lists)
+        if (!changed) return lists
+        try {
+          return await callServer(saveFundLists, {
+            body: { version: lists.version, ...changed },
+            outlives: true,
+          })
+        } catch (error) {
+          if (!isRefusal(error, 'fund-lists/changed') || tries === MOST_TRIES) throw error
+          lists = FundListsShape.parse(error.details)
+        }
+      }
+    },
+    onMutate: () => queryClient.cancelQueries({ queryKey }), // what is under way was read before
+    onSuccess: (lists) => {
+      const former = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, lists)
+      // Not waited for: the next change may be saved meanwhile.
+      if (former?.watched.join() !== lists.watched.join())
+        void queryClient.invalidateQueries({ queryKey: ['screener', { watchedOnly: 'true' }] })
+    },
+    onError: (error) => {
+      void showToast('error', failureText(error))
+      return queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** Whether the client watches a fund, undefined while that is not known; and how to begin or stop. */
+export function useWatch(id: string) {
+  const { data: lists } = useFundLists()
+  const { mutate } = useChangeFundLists()
+  return {
+    isWatched: lists?.watched.includes(id),
+    watch: (isWatched: boolean) =>
+      mutate(({ watched }) =>
+        watched.includes(id) === isWatched
+          ? undefined
+          : { watched: isWatched ? [id, ...watched] : watched.filter((one) => one !== id) },
+      ),
+  }
+}

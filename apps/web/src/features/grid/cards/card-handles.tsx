@@ -1,0 +1,131 @@
+import type { GridWidth } from '@fundholder/domain/dashboard-grid.ts'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import { type Direction, grown, nudged } from '#features/grid/layout/arrangement.ts'
+import styles from './card-handles.module.css'
+import { CardSteps } from './card-steps.tsx'
+import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
+import { type Preview, useCardMove, useCardResize } from './use-card-drag.ts'
+import { useCardWords } from './use-card-words.ts'
+import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+/**
+ * What moves, resizes and removes one card: a handle for pointer, finger and arrow keys, which pressed alone opens
+ * buttons that do the same step by step; a corner; a cross.
+ */
+export function CardHandles({
+  id,
+  title,
+  grid,
+  width,
+  say,
+  onPreview,
+  onRemoved,
+}: {
+  id: string
+  title: string
+  grid: GridState
+  width: GridWidth
+  /** Announces something. */
+  say: (words: string) => void
+  onPreview: (preview: Preview | undefined) => void
+  onRemoved: () => void
+}) {
+  const { text } = useLanguage()
+  const keysId = useId()
+  const handle = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  /** Where everything stood before the keyboard moved anything, since this handle was reached. */
+  const before = useRef<readonly PlacedCard[]>(undefined)
+  const words = useCardWords(id, title, width)
+  useLayoutEffect(() => {
+    if (handle.current?.closest('[data-card]')?.contains(document.activeElement))
+      handle.current?.scrollIntoView({ block: 'nearest' })
+  }, [grid.cards])
+
+  const put = (cards: readonly PlacedCard[], said: string) => {
+    say(grid.isLocked() ? words.locked : said)
+    grid.move(cards)
+  }
+  const move = (direction: Direction) => {
+    const cards = nudged(grid.cards, width, id, direction)
+    before.current ??= grid.cards
+    put(cards, words.place(cards))
+  }
+  const resize = (direction: Direction) => {
+    const cards = grown(grid.cards, width, id, direction)
+    before.current ??= grid.cards
+    put(cards, words.size(cards))
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    const direction = ARROWS[event.key]
+    if (direction) {
+      event.preventDefault()
+      return event.shiftKey ? resize(direction) : move(direction)
+    }
+    if (event.key !== 'Escape') return
+    setOpen(false)
+    if (before.current) put(before.current, words.back)
+    before.current = undefined
+  }
+  const dragging = { id, cards: grid.cards, width, onPreview }
+  const startMove = useCardMove({ ...dragging, onDrop: (cards) => drop(cards, words.place(cards)) })
+  const startResize = useCardResize({ ...dragging, onDrop: (cards) => drop(cards, words.size(cards)) })
+  const drop = (cards: PlacedCard[], said: string) => {
+    before.current = undefined
+    put(cards, said)
+  }
+  const remove = () => {
+    say(words.removed)
+    grid.hide(id)
+    onRemoved()
+  }
+
+  return (
+    <>
+      <div
+        onBlur={({ currentTarget, relatedTarget }) =>
+          !currentTarget.contains(relatedTarget) && setOpen(false)
+        }
+      >
+        <button
+          ref={handle}
+          type="button"
+          className={styles.handle}
+          aria-label={text('grid.card.move', { title })}
+          aria-describedby={keysId}
+          aria-expanded={isOpen}
+          onPointerDown={startMove}
+          onFocus={() => {
+            before.current = undefined
+          }}
+          onKeyDown={pressKey}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="grip" size={16} />
+        </button>
+        <span id={keysId} hidden>
+          {text('grid.card.keys')}
+        </span>
+        {isOpen && <CardSteps title={title} width={width} onMove={move} onResize={resize} />}
+      </div>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={text('grid.card.remove', { title })}
+        onClick={remove}
+      >
+        <Icon name="close" size={16} />
+      </button>
+      <span className={styles.corner} aria-hidden="true" onPointerDown={startResize} />
+    </>
+  )
+}

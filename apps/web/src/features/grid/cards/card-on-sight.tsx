@@ -1,0 +1,89 @@
+import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { useFirstViewStands } from '#session/first-view.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { useInSight } from '#ui/hooks/use-in-sight.ts'
+import { CardBoundary } from './card-boundary.tsx'
+import styles from './card-on-sight.module.css'
+
+const NOTHING_TO_LOAD = () => Promise.resolve()
+/** How far below the screen a card begins to load, so that it stands when it is reached. */
+const AHEAD_PX = 300
+
+/**
+ * Holds a card's place until it comes near the screen; before that its code is not loaded and it asks for nothing. The
+ * cards of the first view go before all others and do not wait to be seen.
+ *
+ * @param load brings the card's code, so that it is drawn at once.
+ * @param onFirstView makes this one of the first view; called whenever the card is drawn, with or without its figures.
+ */
+export function CardOnSight({
+  title,
+  load = NOTHING_TO_LOAD,
+  onFirstView,
+  children,
+}: {
+  title: string
+  load?: () => Promise<void>
+  onFirstView?: (() => void) | undefined
+  children: ReactNode
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  const isSeen = useInSight(place, AHEAD_PX)
+  const isDrawn = useIsTime(isSeen, load) || Boolean(onFirstView)
+
+  return (
+    <div ref={place} className={styles.place}>
+      {isDrawn ? (
+        <CardBoundary fallback={<FailedCard title={title} />}>
+          <Suspense fallback={<WaitingCard title={title} />}>
+            {children}
+            {onFirstView && <Tell onDrawn={onFirstView} />}
+          </Suspense>
+        </CardBoundary>
+      ) : (
+        <WaitingCard title={title} />
+      )}
+    </div>
+  )
+}
+
+/** Whether a card that was seen may be drawn: not before the first view and its own code, and then it stays. */
+function useIsTime(isSeen: boolean, load: () => Promise<void>): boolean {
+  const mayLoad = useFirstViewStands() && isSeen
+  const [isTime, setTime] = useState(false)
+  const loading = useRef<Promise<void>>(undefined)
+  useEffect(() => {
+    if (!mayLoad) return
+    const draw = () => startTransition(() => setTime(true)) // also without its code: then the card says so
+    loading.current ??= load().then(draw, draw)
+  }, [mayLoad, load])
+  return isTime
+}
+
+/** Stands behind code that is on its way, and so is not drawn before it. */
+function Tell({ onDrawn }: { onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn])
+  return null
+}
+
+/** Its code did not come, or it could not be drawn: a browser asks again for code only when the page is loaded anew. */
+function FailedCard({ title }: { title: string }) {
+  const { text } = useLanguage()
+  return (
+    <Card title={title}>
+      <Failed message={text('grid.cardFailed')} onRetry={() => location.reload()} />
+    </Card>
+  )
+}
+
+function WaitingCard({ title }: { title: string }) {
+  return (
+    <div className={styles.waiting}>
+      <Card title={title} isWaiting>
+        <div className={styles.content} />
+      </Card>
+    </div>
+  )
+}

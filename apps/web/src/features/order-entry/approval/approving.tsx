@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { changeOrdering, type Ordering } from '#account/order-draft/ordering.ts'
+import { isRefusal } from '#client/failures.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from '#features/order-entry/review/approving.module.css'
+import { OrderLinks } from './conflicting-order.tsx'
+import { PlacedCard, Reviewed, SendCard } from './reviewed.tsx'
+import { SendingNote } from './sending-note.tsx'
+import { previewQuery, usePlacing } from './use-approving.ts'
+import { useReserved } from './use-conflicting-order.ts'
+import { usePreviewWords } from './use-preview-words.ts'
+
+/** An order from its review to its approval; what is placed already stands as it was placed. */
+export function Approving({ begun }: { begun: Ordering }) {
+  const { placed } = begun
+  return placed ? (
+    <Reviewed begun={begun} preview={placed.preview} dates={begun.later ?? placed.dates}>
+      {(onOver) => <PlacedCard begun={begun} placed={placed} onOver={onOver} />}
+    </Reviewed>
+  ) : (
+    <Placing key={JSON.stringify(begun.content)} begun={begun} />
+  )
+}
+
+/** What is reviewed before its code is sent. */
+function Placing({ begun }: { begun: Ordering }) {
+  const { text } = useLanguage()
+  const wordsOf = usePreviewWords()
+  const { contractId, content, sent } = begun
+  const placing = usePlacing(begun)
+  const asked = useQuery(previewQuery(contractId, content))
+  const reserved = useReserved(asked.error)
+
+  // Whether it arrived comes first: what was sent holds units that a new look at the same order would miss.
+  if (sent && !asked.data)
+    return (
+      <div className={styles.failed}>
+        <SendingNote state={placing.state} button={text('ordering.send.button')} onAsk={placing.askAgain} />
+      </div>
+    )
+  const failure = isRefusal(placing.error, 'orders/revalued') ? placing.error : asked.error
+  if (asked.data && !(failure && failure === placing.error))
+    return (
+      <Reviewed
+        begun={begun}
+        preview={asked.data.preview}
+        dates={asked.data.dates}
+        isStale={asked.isFetching}
+      >
+        {() => <SendCard begun={begun} preview={asked.data.preview} placing={placing} />}
+      </Reviewed>
+    )
+  if (!failure)
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <Skeleton height="240px" />
+        <Skeleton height="320px" />
+      </div>
+    )
+  const newer = isRefusal(failure, 'orders/revalued') ? failure.details.valuedOn : undefined
+  return (
+    <div className={styles.failed} role="alert">
+      {!isRefusal(failure) && <p>{text('ordering.failed')}</p>}
+      {reserved ? (
+        <p>
+          {reserved.words} <OrderLinks orders={reserved.orders} />
+        </p>
+      ) : (
+        <p>{wordsOf(failure)}</p>
+      )}
+      {typeof newer === 'string' && !content.sell && (
+        <Button
+          onClick={() => changeOrdering((one) => ({ ...one, content: { ...content, valuedOn: newer } }))}
+        >
+          {text('ordering.state.useNew')}
+        </Button>
+      )}
+      {!isRefusal(failure) && <Button onClick={() => asked.refetch()}>{text('common.tryAgain')}</Button>}
+      <Link to={begun.page} className={styles.link}>
+        {text('ordering.change')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+import { CODE_LENGTH } from '@fundholder/domain/limits.ts'
+import { shortSeal } from '@fundholder/domain/orders.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { operate } from '@fundholder/protocol/ordering.ts'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { changeOrdering, type Ordering, type Placed } from '#account/order-draft/ordering.ts'
+import { useBlocked } from '#account/queries/use-blocked.ts'
+import { isRefusal } from '#client/failures.ts'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { useHiddenAmounts } from '#language/shown-amounts.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { CodeBoxes, isComplete, NO_DIGITS } from '#ui/controls/code-boxes.tsx'
+import { CodeTimes } from '#ui/feedback/code-times.tsx'
+import { FormError } from '#ui/controls/field.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
+import { LaterDays } from '#features/order-entry/review/changed-dates.tsx'
+import styles from '#features/order-entry/review/ordering.module.css'
+import { SendingNote } from './sending-note.tsx'
+import { useApproval, useNewCode } from './use-approving.ts'
+import { useForTwo } from './use-for-two.ts'
+import { useUnlessLifted } from './use-unless-lifted.ts'
+
+/** Whole seconds since the code came, by this device's clock, which also noted when that was. */
+const ageOf = (receivedAt: number) => Math.max(0, Math.round((Date.now() - receivedAt) / 1000))
+
+/** Six boxes for the code that approves what stands beside them. */
+export function CodeCard({
+  begun,
+  placed,
+  isKnownToWait,
+  onRefused,
+  onApproved,
+  onStartAgain,
+}: {
+  begun: Ordering
+  placed: Placed & { receivedAt: number }
+  /** The server says that it still waits for its code. */
+  isKnownToWait: boolean
+  /** It may be over already, such as approved in another tab. */
+  onRefused: () => void
+  onApproved: (approved: Answer<typeof operate>) => void
+  /** Puts the same content up for another code. */
+  onStartAgain: () => void
+}) {
+  const { text } = useLanguage()
+  const failureText = useFailureText()
+  const errorId = useId()
+  const [digits, setDigits] = useState(NO_DIGITS)
+  const [attempt, setAttempt] = useState(0)
+  const { approve, state, error, isBusy } = useApproval(begun)
+  const newCode = useNewCode()
+  const isBlocked = useBlocked()
+  const isForTwo = useForTwo(begun, placed.preview)
+  const { verificationCode: challenge, receivedAt } = placed
+  const count = digits.filter((digit) => digit !== '').length
+  const { later } = begun
+  const failed = useUnlessLifted(error ?? newCode.error)
+  const failure = isRefusal(failed, 'orders/later') ? undefined : failed // told with its days
+  const approveWords = text(later ? 'ordering.later.approve' : 'ordering.code.approve')
+  const triesLeft = isRefusal(failure, 'codes/wrong') ? failure.details.triesLeft : undefined
+  /** The same codes also sign in, where another way leads on. */
+  const wordsOf = (one: unknown) =>
+    isRefusal(one, 'codes/spent')
+      ? text('ordering.code.spent')
+      : isRefusal(one, 'codes/too-many-tries')
+        ? text('ordering.code.tooMany')
+        : failureText(one)
+  const wasDead = begun.approval?.isDead === true && begun.approval.reference === challenge.reference
+  const message = [
+    failure ? wordsOf(failure) : wasDead && text('ordering.code.dead'),
+    typeof triesLeft === 'number' && text('signIn.code.triesLeft', { count: triesLeft }),
+  ]
+    .filter(Boolean)
+    .join('. ')
+  const isDead =
+    wasDead ||
+    triesLeft === 0 ||
+    isRefusal(
+      failure,
+      'codes/too-many-tries',
+      'codes/spent',
+      'codes/daily-limit',
+      'orders/not-pending',
+      'orders/expired',
+      'orders/changed',
+      'orders/standing-changed',
+      'orders/not-operative',
+      'orders/running',
+      'orders/total-running',
+      'bank-account/changed',
+    )
+  /** After a reload the code is no longer here, and what was sent may not have arrived. */
+  const wasInterrupted = begun.approval?.wasSent === true && state === 'idle' && !error
+
+  useEffect(() => {
+    if (isDead)
+      changeOrdering((one) => (one.approval ? { ...one, approval: { ...one.approval, isDead } } : one))
+  }, [isDead])
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!isComplete(digits) || isBusy) return
+    newCode.reset()
+    const outcome = await approve(digits.join(''))
+    if (outcome.kind === 'answered') onApproved(outcome.answer)
+    else if (outcome.kind === 'refused') {
+      // Of these the code still works.
+      if (!isRefusal(outcome.failure, 'orders/later', 'portal/blocked')) {
+        setDigits(NO_DIGITS)
+        setAttempt((former) => former + 1)
+      }
+      onRefused()
+    }
+  }
+
+  return (
+    <Card
+      title={text('ordering.send.title')}
+      meta={
+        <WithSlot text={text(`ordering.code.sent.${challenge.channel}`, { destination: SLOT })}>
+          <b>{challenge.destination}</b>
+        </WithSlot>
+      }
+    >
+      <form className={styles.code} onSubmit={(event) => void submit(event)}>
+        {wasInterrupted && (
+          <p className={styles.sending} role="status">
+            {text(isKnownToWait ? 'ordering.state.notArrived' : 'ordering.state.checking')}
+          </p>
+        )}
+        {isDead ? (
+          <Button look="primary" large onClick={onStartAgain}>
+            {text('ordering.code.startAgain')}
+          </Button>
+        ) : (
+          <>
+            <MustSay placed={placed} />
+            <CodeBoxes
+              key={attempt}
+              digits={digits}
+              onChange={setDigits}
+              describedBy={errorId}
+              isInvalid={
+                error !== undefined && failure !== undefined && !isRefusal(failure, 'portal/blocked')
+              }
+            />
+            <CodeTimes
+              key={challenge.expiresAt}
+              age={ageOf(receivedAt)}
+              onResend={() =>
+                newCode.mutate(challenge.reference, {
+                  onSuccess: () => {
+                    setDigits(NO_DIGITS)
+                    void showToast('success', text('signIn.code.resent'))
+                  },
+                })
+              }
+              isSending={newCode.isPending}
+            />
+          </>
+        )}
+        <FormError id={errorId}>{message}</FormError>
+        {later && !isDead && <LaterDays shown={placed.dates} now={later} />}
+        <SendingNote state={state} button={approveWords} onAsk={() => void submit()} />
+        {!isDead && (
+          <>
+            <Button
+              type="submit"
+              look="primary"
+              large
+              busy={isBusy}
+              disabled={count < CODE_LENGTH || isBlocked}
+            >
+              {approveWords}
+            </Button>
+            <p className={styles.hint}>
+              {isBlocked
+                ? text('ordering.send.blocked')
+                : `${text('ordering.code.digits', { digits: count })}. ${text(isForTwo ? 'ordering.send.finalForTwo' : 'ordering.send.final')}`}
+            </p>
+          </>
+        )}
+      </form>
+    </Card>
+  )
+}
+
+/** What the message with the code says when it is of exactly this order. Its amounts are as hidden as all others. */
+function MustSay({ placed: { message, reference, hash } }: { placed: Placed }) {
+  const { text } = useLanguage()
+  const [isAskedFor, setIsAskedFor] = useState(false)
+  if (useHiddenAmounts() && !isAskedFor)
+    return (
+      <>
+        <p>{text('ordering.code.hidden', { reference, check: shortSeal(hash) })}</p>
+        <Button onClick={() => setIsAskedFor(true)}>{text('ordering.code.showIt')}</Button>
+      </>
+    )
+  return (
+    <figure className={styles.quote}>
+      <figcaption>{text('ordering.code.mustSay')}</figcaption>
+      <blockquote>{message}</blockquote>
+      <p>{text('ordering.code.elseStop')}</p>
+    </figure>
+  )
+}

@@ -1,0 +1,214 @@
+import type { OrderState } from '@fundholder/domain/orders.ts'
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { emptyBasket } from '#account/order-draft/basket.ts'
+import { changeOrdering, forgetOrdering, type Ordering } from '#account/order-draft/ordering.ts'
+import { useBlocked } from '#account/queries/use-blocked.ts'
+import { resetWithdrawal } from '#account/order-draft/withdrawal.ts'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { FormError } from '#ui/controls/field.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
+import styles from '#features/order-entry/review/approving.module.css'
+import { CodeCard } from './code-card.tsx'
+import { DatesCard } from '#features/order-entry/review/dates-card.tsx'
+import { boxesOf, DocumentsCard } from '#features/order-entry/review/documents-card.tsx'
+import { LinesCard } from '#features/order-entry/review/lines-card.tsx'
+import { MixCard } from '#features/order-entry/review/mix-card.tsx'
+import { OrderLinks } from './conflicting-order.tsx'
+import { SendingNote } from './sending-note.tsx'
+import { SwitchWarning } from '#features/order-entry/review/switch-warning.tsx'
+import { useOrderState, type usePlacing } from './use-approving.ts'
+import { useForTwo } from './use-for-two.ts'
+import { useReserved } from './use-conflicting-order.ts'
+import { useUnlessLifted } from './use-unless-lifted.ts'
+
+/** An order that was approved, by this person at least. */
+type ApprovedOrder = { orderId: string; state: OrderState; dates: PromisedDates }
+
+/** What is approved on the left; what it changes, and the step to take, on the right. */
+export function Reviewed({
+  begun,
+  preview,
+  dates,
+  isStale = false,
+  above,
+  children,
+}: {
+  begun: Ordering
+  preview: OrderPreview
+  /** Not known to a second person until their code is sent. */
+  dates: PromisedDates | undefined
+  isStale?: boolean
+  /** What stands before what is approved. */
+  above?: ReactNode
+  /** The step to take, and what follows once the order is approved. */
+  children: (onOver: (approved: ApprovedOrder) => void) => ReactNode
+}) {
+  const { text, day } = useLanguage()
+  const navigate = useNavigate()
+  const { placed } = begun
+  const isForTwo = useForTwo(begun, preview)
+  const boxes = begun.second ? [] : boxesOf(preview) // the first person has read and accepted
+  const confirm = (box: string, isConfirmed: boolean) =>
+    changeOrdering((one) => ({
+      ...one,
+      confirmed: [...one.confirmed.filter((other) => other !== box), ...(isConfirmed ? [box] : [])],
+    }))
+  const [hasLeft, setLeft] = useState(false) // the answer and the order's own state both say that it is approved
+  const toOrder = ({ orderId, state, dates: { doneBy } }: ApprovedOrder) => {
+    if (hasLeft) return
+    setLeft(true)
+    const to = { to: '/dealing/orders/$id', params: { id: orderId }, state: { isApproved: true } } as const
+    void navigate({ ...to, replace: true }).then(() => {
+      if (begun.page === '/dealing/self') emptyBasket()
+      if (begun.page === '/dealing/withdraws') resetWithdrawal()
+      forgetOrdering()
+    })
+    if (state === 'cancelled') return
+    const words = state === 'awaiting-second' ? 'byOne' : begun.second ? 'bySecond' : 'order'
+    const of = begun.content.kind === 'WITHDRAW' && words === 'order' ? 'withdrawal' : words
+    void showToast('success', text(`ordering.approvedNow.${of}`, { day: day(doneBy) }))
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        {above}
+        {preview.strategyType && !preview.withinStrategy && (
+          <SwitchWarning to={preview.strategyType} isHeldMoved={begun.content.kind === 'SWITCH'} />
+        )}
+        <LinesCard preview={preview} dates={dates} />
+        <AheadNote preview={preview} dates={dates} />
+        {dates && <DatesCard dates={dates} isForTwo={isForTwo} isStale={isStale} />}
+      </div>
+      <div className={styles.aside}>
+        <MixCard preview={preview} isStale={isStale} />
+        {/* Right above the button that waits for them. */}
+        {dates && boxes.length > 0 && !placed && (
+          <DocumentsCard
+            preview={preview}
+            businessDays={dates.businessDays}
+            confirmed={begun.confirmed}
+            onConfirm={confirm}
+          />
+        )}
+        {children(toOrder)}
+      </div>
+    </div>
+  )
+}
+
+/** The code of what was placed, as long as the server still waits for it. */
+export function PlacedCard({
+  begun,
+  placed,
+  onOver,
+}: {
+  begun: Ordering
+  placed: NonNullable<Ordering['placed']>
+  onOver: (approved: ApprovedOrder) => void
+}) {
+  const { text } = useLanguage()
+  const { state, askAnew } = useOrderState(placed.orderId, {
+    // What was sent may still be on its way when the page has come back before it.
+    isInDoubt: begun.approval?.wasSent === true,
+  })
+  const waiting = begun.second ? 'awaiting-second' : 'pending'
+  const isOver = state !== undefined && state !== waiting
+  const isLost = state === 'replaced' || state === 'expired' || state === 'discarded'
+  const leave = useEffectEvent(() => {
+    if (state) onOver({ orderId: placed.orderId, state, dates: begun.later ?? placed.dates })
+  })
+  useEffect(() => {
+    if (isOver && !isLost) leave() // approved here before a reload, or in another tab
+  }, [isOver, isLost])
+  const startAgain = () =>
+    changeOrdering(({ placed: _, sent: __, approval: ___, later: ____, ...content }) => content)
+  if (isLost)
+    return (
+      <Card title={text('ordering.send.title')}>
+        <div className={styles.send} role="alert">
+          <p>{text(`ordering.state.${state}`)}</p>
+          {!begun.second && (
+            <Button look="primary" large onClick={startAgain}>
+              {text('ordering.code.startAgain')}
+            </Button>
+          )}
+        </div>
+      </Card>
+    )
+  return (
+    <CodeCard
+      begun={begun}
+      placed={placed}
+      isKnownToWait={state === waiting}
+      onRefused={askAnew}
+      onApproved={onOver}
+      onStartAgain={startAgain}
+    />
+  )
+}
+
+/** Sends the code once everything is confirmed. */
+export function SendCard({
+  begun,
+  preview,
+  placing: { place, askAgain, state, error: failed, isBusy },
+}: {
+  begun: Ordering
+  preview: OrderPreview
+  placing: ReturnType<typeof usePlacing>
+}) {
+  const { text } = useLanguage()
+  const failureText = useFailureText()
+  const isBlocked = useBlocked()
+  const isForTwo = useForTwo(begun, preview)
+  const error = useUnlessLifted(failed)
+  const reserved = useReserved(error)
+  const boxes = begun.second ? [] : boxesOf(preview)
+  const missing = boxes.filter((box) => !begun.confirmed.includes(box)).length
+  const send = () =>
+    void place({
+      acknowledgements: preview.documents
+        .filter(({ documentId, version }) => begun.confirmed.includes(`${documentId} ${version}`))
+        .map(({ documentId, version }) => ({ documentId, version })),
+      accepted: preview.warnings.filter((warning) => begun.confirmed.includes(warning)),
+    })
+  return (
+    <Card title={text('ordering.send.title')}>
+      <div className={styles.send}>
+        <p>{text(begun.second ? 'ordering.second.send' : 'ordering.send.text')}</p>
+        <FormError id="send-error">
+          {reserved ? (
+            <>
+              {reserved.words} <OrderLinks orders={reserved.orders} />
+            </>
+          ) : (
+            error !== undefined && failureText(error)
+          )}
+        </FormError>
+        <SendingNote state={state} button={text('ordering.send.button')} onAsk={askAgain} />
+        <Button look="primary" large busy={isBusy} disabled={missing > 0 || isBlocked} onClick={send}>
+          {text('ordering.send.button')}
+        </Button>
+        <p className={styles.hint} data-missing={isBlocked || missing > 0 || undefined}>
+          {isBlocked ? (
+            text('ordering.send.blocked')
+          ) : missing > 0 ? (
+            text('ordering.send.missing', { count: missing })
+          ) : (
+            <>
+              <Icon name="notice" size={14} />{' '}
+              {text(isForTwo ? 'ordering.send.finalForTwo' : 'ordering.send.final')}
+            </>
+          )}
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Ordering } from '#account/order-draft/ordering.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from '#features/order-entry/review/approving.module.css'
+import { ContractCard } from '#features/order-entry/review/contract-card.tsx'
+import { PlacedCard, Reviewed, SendCard } from './reviewed.tsx'
+import { orderQuery, usePlacing } from './use-approving.ts'
+
+/** What a second person approves: exactly what the first one saw, under the same seal. */
+export function SecondLook({ begun, orderId }: { begun: Ordering; orderId: string }) {
+  const { text } = useLanguage()
+  const { data: order, isLoadingError, refetch } = useQuery(orderQuery(orderId))
+  const { placed } = begun
+  const placing = usePlacing(begun)
+  if (isLoadingError) return <Failed message={text('ordering.order.failed')} onRetry={() => refetch()} />
+  if (!order)
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <Skeleton height="240px" />
+        <Skeleton height="320px" />
+      </div>
+    )
+  if (!placed && order.awaits !== 'you')
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{text('ordering.second.gone')}</p>
+        <Link to="/dealing/orders/$id" params={{ id: orderId }} className={styles.link}>
+          {text('ordering.second.toOrder')}
+        </Link>
+      </div>
+    )
+  return (
+    <Reviewed
+      begun={begun}
+      preview={order.preview}
+      dates={begun.later ?? placed?.dates ?? order.expectedDates}
+      above={<ContractCard contractId={order.contractId} holder={order.holder} />}
+    >
+      {(onOver) => (
+        <>
+          <Card title={text('ordering.second.seal')} meta={text('ordering.second.sealText')}>
+            <div className={styles.send}>
+              <p className={styles.seal}>{order.hash.match(/.{1,8}/g)?.join(' ')}</p>
+            </div>
+          </Card>
+          {placed ? (
+            <PlacedCard begun={begun} placed={placed} onOver={onOver} />
+          ) : (
+            <SendCard begun={begun} preview={order.preview} placing={placing} />
+          )}
+        </>
+      )}
+    </Reviewed>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import styles from '#features/order-entry/review/ordering.module.css'
+import type { SendingState } from './use-once-sent.ts'
+
+/**
+ * Whether a command was sent and answered, where that is in doubt, what is kept, and how it goes on. What may have arrived is
+ * asked for again by itself once the browser is back online; what was not sent waits for its button.
+ */
+export function SendingNote({
+  state,
+  button,
+  onAsk,
+}: {
+  state: SendingState
+  /** What the button is called that sends it. */
+  button: string
+  onAsk: () => void
+}) {
+  const { text } = useLanguage()
+  const isOnline = useOnline()
+  const ask = useEffectEvent(onAsk)
+  useEffect(() => {
+    if (state !== 'unanswered') return
+    const askOnline = () => ask()
+    addEventListener('online', askOnline)
+    return () => removeEventListener('online', askOnline)
+  }, [state])
+  if (state === 'idle' || state === 'sending') return null
+  const words =
+    state === 'offline' && isOnline
+      ? 'onlineAgain'
+      : state === 'unanswered' && !isOnline
+        ? 'unansweredOffline'
+        : state
+  return (
+    <div className={styles.sending} role="status">
+      <p>{text(`ordering.state.${words}`, { button })}</p>
+      {state === 'unanswered' && <Button onClick={onAsk}>{text('ordering.state.ask')}</Button>}
+    </div>
+  )
+}

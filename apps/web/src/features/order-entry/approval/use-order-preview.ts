@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { OrderContent } from '#account/order-draft/ordering.ts'
+import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useContract } from '#account/queries/use-contract.ts'
+import { NetworkFailure } from '#client/failures.ts'
+import { useSettledValue } from '#ui/hooks/use-settled-value.ts'
+import { previewQuery } from './use-approving.ts'
+
+/** What an order that is being put together would do, 300 ms after its last change; the former figures stay meanwhile. */
+export function useOrderPreview(wanted: OrderContent | undefined) {
+  const isBlocked = useBlocked()
+  const content = isBlocked ? undefined : wanted // which would be refused
+  const settled = useSettledValue(content)
+  const { data: contract } = useContract()
+  const asked = useQuery({
+    ...previewQuery(contract?.id, content && settled),
+    placeholderData: keepPreviousData,
+  })
+  const isBehind = JSON.stringify(settled) !== JSON.stringify(content)
+  return {
+    data: content ? asked.data : undefined,
+    error: content && !isBehind ? asked.error : null,
+    /** Only while the server was not reached: it is asked again by itself, too. */
+    tryAgain: content && asked.error instanceof NetworkFailure ? () => void asked.refetch() : undefined,
+    isStale: content !== undefined && (asked.isPlaceholderData || asked.isFetching || isBehind),
+  }
+}

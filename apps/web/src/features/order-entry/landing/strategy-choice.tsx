@@ -1,0 +1,80 @@
+import { STRATEGY_TYPES, type StrategyType } from '@fundholder/domain/users.ts'
+import type { Contract } from '@fundholder/protocol/contracts.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
+import { useWhose } from '#account/queries/use-whose.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/layout/dialog.tsx'
+import styles from './strategy.module.css'
+
+const PAGES = { MODEL: '/dealing/model', SELF: '/dealing/self' } as const
+const WORDS = { MODEL: 'model', SELF: 'self' } as const
+
+/** Model or own strategy; the present one is marked, the other one is asked about first. */
+export function StrategyChoice({ contract }: { contract: Contract }) {
+  const { text } = useLanguage()
+  const whose = useWhose()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<StrategyType>()
+  const { data: models } = useModelPortfolios()
+  const model = models?.find(({ id }) => id === contract.modelPortfolio)
+  const go = (type: StrategyType) => void navigate({ to: PAGES[type] })
+  return (
+    <section aria-labelledby="strategy-title">
+      <h2 id="strategy-title" className="visually-hidden">
+        {text('dealing.strategy.title')}
+      </h2>
+      <ul className={styles.choices}>
+        {STRATEGY_TYPES.map((type) => {
+          const isPresent = type === contract.strategyType
+          const words = WORDS[type]
+          return (
+            <li key={type} data-present={isPresent || undefined}>
+              {isPresent && <span className={styles.present}>{text('dealing.strategy.present', whose)}</span>}
+              <h3>{text(`dealing.strategy.${words}`)}</h3>
+              <p>{text(`dealing.strategy.${words}Text`)}</p>
+              {isPresent && (type === 'SELF' || model) && (
+                <p>
+                  <b>{text(`dealing.strategy.${words}Present`, { ...whose, name: model?.name ?? '' })}</b>
+                </p>
+              )}
+              <Button
+                look={isPresent ? 'primary' : 'outline'}
+                large
+                onClick={() => (isPresent ? go(type) : setAsked(type))}
+              >
+                {text(
+                  type === 'MODEL'
+                    ? `dealing.strategy.${isPresent ? 'changeModel' : 'seeModel'}`
+                    : `dealing.strategy.${isPresent ? 'changeSelf' : 'seeSelf'}`,
+                  whose,
+                )}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {asked && (
+        <Dialog
+          title={text(`dealing.confirm.${WORDS[asked]}Title`, whose)}
+          onClose={() => setAsked(undefined)}
+          actions={
+            <>
+              <Button large onClick={() => setAsked(undefined)}>
+                {text('dealing.confirm.stay')}
+              </Button>
+              <Button look="primary" large onClick={() => go(asked)}>
+                {text('dealing.confirm.go')}
+              </Button>
+            </>
+          }
+        >
+          <p>{text(`dealing.confirm.${WORDS[asked]}Text`, whose)}</p>
+          <p>{text('dealing.confirm.later')}</p>
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
+import { runBacktest } from '@fundholder/protocol/analysis.ts'
+import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useHoldings } from '#account/queries/use-holdings.ts'
+import { useWhose } from '#account/queries/use-whose.ts'
+import type { SummedLine } from '#charts/line-legend.tsx'
+import { LinesView } from '#charts/lines-view.tsx'
+import { callServer } from '#client/call-server.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from './model-strategy.module.css'
+
+const FIVE_YEARS = 60
+
+/** How the mix would have done beside what is held, over five years or since all its funds have prices. */
+export function BacktestCard({ model }: { model: ModelPortfolio }) {
+  const { text, day } = useLanguage()
+  const whose = useWhose()
+  const held = useHoldings()
+  const currency = held.data?.currency
+  const present = itemsHeld(held.data?.data ?? [])
+  const from = firstDay(model)
+  const backtest = useQuery({
+    queryKey: ['model-beside-present', model.id, currency, from, present],
+    queryFn:
+      currency && from
+        ? async ({ signal }) => {
+            const measure = async (items: Item[]) => {
+              const { data } = await callServer(runBacktest, {
+                body: { currency, dateFrom: from, dateTo: model.asOf, compositions: [{ items }] },
+                signal,
+              })
+              return data[0]
+            }
+            const items = (model.compositions[0]?.items ?? []).map(({ instrumentId, weight }) => ({
+              instrumentId,
+              weight,
+            }))
+            return {
+              model: await measure(items),
+              // Some of it may be younger than the stretch of time: then there is only the model.
+              present: present.length > 0 ? await measure(present).catch(() => undefined) : undefined,
+            }
+          }
+        : skipToken,
+  })
+  const { data } = backtest
+  const lines: SummedLine[] = [
+    ...(data?.model
+      ? [
+          {
+            series: {
+              id: 'model',
+              label: model.name,
+              colour: '--chart-1' as const,
+              isMain: true,
+              points: data.model.serie,
+            },
+            figure: data.model.performance,
+          },
+        ]
+      : []),
+    ...(data?.present
+      ? [
+          {
+            series: {
+              id: 'present',
+              label: text('dealing.model.present', whose),
+              colour: '--chart-2' as const,
+              points: data.present.serie,
+            },
+            figure: data.present.performance,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Card
+      title={text('dealing.model.backtest')}
+      meta={
+        from &&
+        currency &&
+        text('dealing.model.backtestMeta', { from: day(from), to: day(model.asOf), currency })
+      }
+      isWaiting={from !== undefined && backtest.isPending}
+    >
+      <div className={styles.chart}>
+        {!from ? (
+          <Empty message={text('modelPortfolio.backtest.empty')} />
+        ) : backtest.isLoadingError ? (
+          <Failed message={text('dealing.model.backtestFailed')} onRetry={() => backtest.refetch()} />
+        ) : data ? (
+          <LinesView
+            label={text('dealing.model.backtest')}
+            lines={lines}
+            note={<p>{text('dealing.model.note')}</p>}
+          />
+        ) : (
+          <Skeleton height="300px" />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type Item = { instrumentId: string; weight: number }
+
+function itemsHeld(positions: readonly { instrumentId: string; weight?: number | undefined }[]): Item[] {
+  const weighed = positions.flatMap(({ instrumentId, weight = 0 }) =>
+    weight > 0 ? [{ instrumentId, weight }] : [],
+  )
+  const whole = weighed.reduce((sum, { weight }) => sum + weight, 0)
+  return weighed.map(({ instrumentId, weight }) => ({ instrumentId, weight: Math.min(weight / whole, 1) }))
+}
+
+function firstDay({ measurableFrom, asOf }: ModelPortfolio): CalendarDay | undefined {
+  if (!measurableFrom || measurableFrom >= asOf) return undefined
+  const fiveYears = addMonths(asOf, -FIVE_YEARS)
+  return measurableFrom > fiveYears ? measurableFrom : fiveYears
+}

@@ -1,0 +1,60 @@
+import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
+import { Link } from '@tanstack/react-router'
+import { useWhose } from '#account/queries/use-whose.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { RiskBar } from '#figures/risk-bar.tsx'
+import { ShownFigure } from '#figures/shown-figure.tsx'
+import styles from './model-strategy.module.css'
+
+/** The ready mixes, one of which is chosen. */
+export function ModelChoice({
+  models,
+  chosen,
+  present,
+  onChoose,
+}: {
+  models: readonly ModelPortfolio[]
+  chosen: string | undefined
+  /** Id of the one that is followed today. */
+  present: string | undefined
+  onChoose: (id: string) => void
+}) {
+  const { text, percent } = useLanguage()
+  const whose = useWhose()
+  return (
+    <fieldset className={styles.models}>
+      <legend className="visually-hidden">{text('dealing.model.choose')}</legend>
+      {models.map((model) => (
+        <div key={model.id} className={styles.model} data-chosen={model.id === chosen || undefined}>
+          <label>
+            <input
+              type="radio"
+              name="model"
+              checked={model.id === chosen}
+              onChange={() => onChoose(model.id)}
+            />
+            <b>{model.name}</b>
+            {model.id === present && <i>{text('dealing.model.yours', whose)}</i>}
+          </label>
+          <dl>
+            <div>
+              <dt>{text('dealing.model.risk')}</dt>
+              <dd>
+                <RiskBar level={model.riskId} />
+              </dd>
+            </div>
+            <div>
+              <dt>{text('dealing.model.costs')}</dt>
+              <dd>
+                <ShownFigure figure={model.metadata.oc} show={(one) => percent(one)} />
+              </dd>
+            </div>
+          </dl>
+          <Link to="/dealing/mp/$id" params={{ id: model.id }}>
+            {text('dealing.model.details', { name: model.name })}
+          </Link>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

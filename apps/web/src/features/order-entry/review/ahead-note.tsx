@@ -1,0 +1,56 @@
+import { contributionsBeside } from '@fundholder/domain/contributions-beside.ts'
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import notice from '#ui/feedback/notice.module.css'
+
+const FORMER = {
+  anyhow: 'ordering.ahead.formerAnyhow',
+  cash: 'ordering.ahead.formerCash',
+  sold: 'ordering.ahead.formerSold',
+  mix: 'ordering.ahead.former',
+} as const
+
+/** What becomes of contributions beside an order: some still go the former way, some buy again what it sells. */
+export function AheadNote({
+  preview,
+  dates,
+  isApproved = false,
+}: {
+  preview: OrderPreview
+  dates: PromisedDates | undefined
+  /** Then it is too late to order something else in its place. */
+  isApproved?: boolean
+}) {
+  const { text, day, percent } = useLanguage()
+  const mixOf = (parts: readonly { name: string; percent: number }[]) =>
+    parts
+      .map((one) => text('ordering.ahead.part', { name: one.name, percent: percent(one.percent) }))
+      .join(', ')
+  const { former, goesOn, goesOnUntil } = contributionsBeside(preview, dates?.allocatesFrom)
+  if (!former && goesOn.length + goesOnUntil.length === 0) return null
+  return (
+    <div className={`${notice.notice} ${notice.within}`} role="note">
+      <Icon name="notice" />
+      <div>
+        {former && <p>{text(FORMER[former.how], { day: day(former.day), mix: mixOf(former.mix) })}</p>}
+        {goesOn.length > 0 && (
+          <p>
+            {text('ordering.ahead.goesOn', { mix: mixOf(goesOn) })}{' '}
+            {!isApproved && (
+              <Link to="/dealing/self" hash="meter-split">
+                {text('ordering.ahead.goesOnChange')}
+              </Link>
+            )}
+          </p>
+        )}
+        {goesOnUntil.map(({ until, part }) => (
+          <p key={part.instrumentId}>
+            {text('ordering.ahead.until', { day: day(until), mix: mixOf([part]) })}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

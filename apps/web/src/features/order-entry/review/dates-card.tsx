@@ -1,0 +1,59 @@
+import { ORDER_STEPS, SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
+import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import { portalConfig } from '#client/portal-config.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/layout/card.tsx'
+import styles from './ordering.module.css'
+
+/** The days on which each part of an order is expected, in their order. */
+export function DatesCard({
+  dates,
+  isForTwo = false,
+  isStale = false,
+}: {
+  dates: PromisedDates
+  /** A second person has to approve it after whoever looks. */
+  isForTwo?: boolean
+  isStale?: boolean
+}) {
+  const { text, day } = useLanguage()
+  const steps = ORDER_STEPS.flatMap((step) => {
+    const on = dates[step]
+    return on ? [{ step, on }] : []
+  }).toSorted((one, other) => Number(one.on) - Number(other.on))
+  return (
+    <Card
+      title={text('ordering.dates.title')}
+      meta={[
+        dates.businessDays === 0
+          ? text(isForTwo ? 'ordering.dates.todayForTwo' : 'ordering.dates.today')
+          : text(isForTwo ? 'ordering.dates.forTwo' : 'ordering.dates.meta', { count: dates.businessDays }),
+        dates.outOfMarketDays > 0 && text('ordering.dates.out', { count: dates.outOfMarketDays }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      isStale={isStale}
+    >
+      <ol className={styles.dates}>
+        {steps.map(({ step, on }) => (
+          <li key={step}>
+            <b>{day(on)}</b>
+            <span>{text(`ordering.dates.${step}`)}</span>
+          </li>
+        ))}
+      </ol>
+      {isForTwo && (
+        <p className={styles.note}>
+          {text('ordering.dates.second', { days: SECOND_APPROVAL_BUSINESS_DAYS })}
+        </p>
+      )}
+      <p className={styles.note}>
+        {text('ordering.dates.zone', { zone: portalConfig().timeZone.replaceAll('_', ' ') })}{' '}
+        {dates.acceptedOn && text('ordering.dates.cutOff')}{' '}
+        {dates.paysAtLatest
+          ? text('ordering.dates.paysAtLatest', { day: day(dates.paysAtLatest) })
+          : text('ordering.dates.latest')}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { hasToBeAccepted } from '@fundholder/domain/orders.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { useOpenPaper } from '#account/use-open-paper.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import styles from './ordering.module.css'
+
+type Document = OrderPreview['documents'][number]
+
+/** One box for each thing that has to be read or accepted. */
+export const boxesOf = ({ documents, warnings }: OrderPreview): string[] => [
+  ...documents.map(boxOf),
+  ...warnings.filter(hasToBeAccepted),
+]
+/** Another version of a document is another box. */
+const boxOf = ({ documentId, version }: Document) => `${documentId} ${version}`
+
+/** The date that a version begins with, without the digits that only tell one file from another. */
+const withoutSeal = (version: string) => version.replace(/(?<=^\d{4}-\d{2}(-\d{2})?)-[0-9a-f]{8,}$/, '')
+
+/** What has to be read and accepted before the code is sent. */
+export function DocumentsCard({
+  preview,
+  businessDays,
+  confirmed,
+  onConfirm,
+}: {
+  preview: OrderPreview
+  businessDays: number
+  confirmed: readonly string[]
+  onConfirm: (box: string, isConfirmed: boolean) => void
+}) {
+  const { text } = useLanguage()
+  return (
+    <Card
+      title={text('ordering.documents.title')}
+      meta={preview.documents.length > 0 && text('ordering.documents.meta')}
+    >
+      <ul className={styles.boxes}>
+        {preview.documents.map((document) => (
+          <li key={boxOf(document)}>
+            <label>
+              <input
+                type="checkbox"
+                checked={confirmed.includes(boxOf(document))}
+                onChange={({ target }) => onConfirm(boxOf(document), target.checked)}
+              />
+              <span>
+                {text('ordering.documents.confirm', { name: document.name })}
+                <small title={document.version}>
+                  {text('ordering.documents.version', {
+                    version: withoutSeal(document.version),
+                    language: text(`ordering.documents.language.${document.language}`),
+                  })}
+                </small>
+              </span>
+            </label>
+            <Open document={document} />
+          </li>
+        ))}
+        {preview.warnings.filter(hasToBeAccepted).map((warning) => (
+          <li key={warning}>
+            <label>
+              <input
+                type="checkbox"
+                checked={confirmed.includes(warning)}
+                onChange={({ target }) => onConfirm(warning, target.checked)}
+              />
+              <span>{text('ordering.documents.long', { days: businessDays })}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Open({ document: { instrumentId, name } }: { document: Document }) {
+  const { text } = useLanguage()
+  const { open, opening } = useOpenPaper(instrumentId)
+  return (
+    <Button
+      busy={opening !== undefined}
+      aria-label={text('ordering.documents.open', { name })}
+      onClick={() => void open('KID')}
+    >
+      <Icon name="documentation" size={16} />
+      {text('ordering.documents.openShort')}
+    </Button>
+  )
+}

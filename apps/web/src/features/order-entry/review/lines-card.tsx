@@ -1,0 +1,253 @@
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import type { ReactNode } from 'react'
+import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
+import { useWhose } from '#account/queries/use-whose.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { isExactlyPaid } from '#session/exactly-paid.ts'
+import { Amount } from '#figures/amount.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { FoldedCard } from '#ui/layout/folded-card.tsx'
+import styles from './ordering.module.css'
+
+/** What is approved, a line for each thing that happens. */
+export function LinesCard({
+  preview,
+  dates,
+  isApproved = false,
+  isFolded = false,
+}: {
+  preview: OrderPreview
+  dates: PromisedDates | undefined
+  isApproved?: boolean
+  /** Opened on request: what became of it stands beside it. */
+  isFolded?: boolean
+}) {
+  const { text, money, units, percent, day } = useLanguage()
+  const whose = useWhose()
+  const { currency, sells, buys, payout, contributions, deposits, strategyType, freeCash, reservedCash } =
+    preview
+  const about = (amount: number) => text('ordering.lines.about', { amount: money(amount, currency) })
+  const isPaid = payout !== undefined
+  const Frame = isFolded ? FoldedCard : Card
+  return (
+    <Frame
+      title={text(isApproved ? 'ordering.lines.approved' : 'ordering.lines.title')}
+      meta={text('ordering.lines.meta', { day: day(preview.valuedOn) })}
+    >
+      <ul className={styles.lines}>
+        {strategyType && (
+          <Line
+            tag={text('ordering.lines.strategy')}
+            name={
+              preview.withinStrategy ? (
+                text('ordering.lines.weights', whose)
+              ) : strategyType === 'SELF' ? (
+                text('ordering.lines.self', whose)
+              ) : preview.modelPortfolioName ? (
+                text('ordering.lines.model', { name: preview.modelPortfolioName })
+              ) : (
+                <ModelName id={preview.modelPortfolioId ?? ''} />
+              )
+            }
+          />
+        )}
+        {sells.map((one) => (
+          <Line
+            key={one.instrumentId}
+            tag={text('ordering.lines.sell')}
+            tone="out"
+            name={one.name}
+            note={
+              <Amount>
+                {[
+                  text(one.isAll ? 'ordering.lines.allUnits' : 'ordering.lines.units', {
+                    units: units(one.units),
+                  }),
+                  one.moreComes && text('ordering.lines.moreComes'),
+                  one.charge !== undefined &&
+                    text('ordering.lines.chargeOff', { amount: money(one.charge, currency) }),
+                ]
+                  .filter(Boolean)
+                  .join('; ')}
+              </Amount>
+            }
+            amount={<Amount>{about(one.about)}</Amount>}
+          />
+        ))}
+        {!isPaid && reservedCash > 0 && (
+          <Line
+            tag={text('ordering.lines.take')}
+            tone="out"
+            name={text('ordering.lines.cash')}
+            note={text('ordering.lines.reserved')}
+            amount={<Amount>{money(reservedCash, currency)}</Amount>}
+          />
+        )}
+        {buys.map((one) => (
+          <Line
+            key={one.instrumentId}
+            tag={text('ordering.lines.buy')}
+            tone="in"
+            name={one.name}
+            note={
+              one.charge !== undefined && (
+                <Amount>{text('ordering.lines.chargeIn', { amount: money(one.charge, currency) })}</Amount>
+              )
+            }
+            amount={
+              <Amount>
+                {one.maximum === undefined
+                  ? about(one.about)
+                  : one.about < one.maximum
+                    ? text('ordering.lines.aboutUpTo', {
+                        amount: money(one.about, currency),
+                        most: money(one.maximum, currency),
+                      })
+                    : text('ordering.lines.upTo', { amount: money(one.maximum, currency) })}
+              </Amount>
+            }
+          />
+        ))}
+        {preview.charges !== undefined && (
+          <Line
+            tag={text('ordering.lines.charge')}
+            name={text('ordering.lines.charges')}
+            note={text(`ordering.lines.${chargesNote(preview)}`)}
+            amount={<Amount>{about(preview.charges)}</Amount>}
+          />
+        )}
+        {preview.staysAsCash !== undefined && (
+          <Line
+            tag={text('ordering.lines.keep')}
+            name={text('ordering.lines.asCash')}
+            note={
+              freeCash > reservedCash ? (
+                <Amount>
+                  {text('ordering.lines.asCashBeside', {
+                    amount: money(freeCash - reservedCash + preview.staysAsCash, currency),
+                  })}
+                </Amount>
+              ) : (
+                text('ordering.lines.asCashNote')
+              )
+            }
+            amount={<Amount>{about(preview.staysAsCash)}</Amount>}
+          />
+        )}
+        {isPaid && payout.cash > 0 && (
+          <Line
+            tag={text('ordering.lines.take')}
+            tone="out"
+            name={text('ordering.lines.cash')}
+            amount={<Amount>{money(payout.cash, currency)}</Amount>}
+          />
+        )}
+        {isPaid && payout.feeSoFar && (
+          <Line
+            tag={text('ordering.lines.fee')}
+            tone="out"
+            name={text('ordering.order.contractFee')}
+            note={text(`ordering.lines.${sells.length > 0 ? 'feeThrough' : 'feeToPayment'}`, {
+              day: day(payout.feeSoFar.through),
+            })}
+            amount={
+              <Amount>
+                {text('ordering.lines.soFar', { amount: money(payout.feeSoFar.amount, currency) })}
+              </Amount>
+            }
+          />
+        )}
+        {isPaid && (
+          <Line
+            tag={text('ordering.lines.pay')}
+            name={text('ordering.lines.toAccount', payout.payee)}
+            note={payout.payee.bankName}
+            amount={
+              <Amount>
+                {isExactlyPaid(preview)
+                  ? money(payout.about, currency)
+                  : about(payout.afterFeeSoFar ?? payout.about)}
+              </Amount>
+            }
+          />
+        )}
+        {contributions && (
+          <Line
+            tag={text('ordering.lines.split')}
+            name={
+              dates?.allocatesFrom
+                ? text('ordering.lines.contributionsFrom', { day: day(dates.allocatesFrom) })
+                : text('ordering.lines.contributions')
+            }
+            note={contributions.map(({ name, percent: share }) => `${name} ${percent(share)}`).join(' · ')}
+          />
+        )}
+        {deposits.map((one) => (
+          <Line
+            key={one.instrumentId}
+            tag={text('ordering.lines.keep')}
+            name={one.name}
+            note={
+              <Amount>
+                {[
+                  one.maturity
+                    ? text('ordering.lines.deposit', { day: day(one.maturity) })
+                    : text('ordering.lines.depositOpen'),
+                  one.principal !== undefined &&
+                    text('ordering.lines.principal', { amount: money(one.principal, currency) }),
+                ]
+                  .filter(Boolean)
+                  .join('; ')}
+              </Amount>
+            }
+            amount={<Amount>{money(one.amount, currency)}</Amount>}
+          />
+        ))}
+      </ul>
+      {payout?.feeComesOff && !payout.feeSoFar && (
+        <p className={styles.note}>{text('ordering.lines.feeComesOff')}</p>
+      )}
+    </Frame>
+  )
+}
+
+function chargesNote({ sells, buys, payout }: OrderPreview) {
+  if (payout) return 'chargesOff'
+  const has = (parts: readonly { charge?: number | undefined }[]) =>
+    parts.some(({ charge }) => charge !== undefined)
+  return has(sells) && has(buys) ? 'chargesIn' : has(sells) ? 'chargesOffSold' : 'chargesInBought'
+}
+
+/** Its id stands in until the name is there. */
+function ModelName({ id }: { id: string }) {
+  const { text } = useLanguage()
+  const { data: models } = useModelPortfolios()
+  return text('ordering.lines.model', { name: models?.find((one) => one.id === id)?.name ?? id })
+}
+
+function Line({
+  tag,
+  tone,
+  name,
+  note,
+  amount,
+}: {
+  tag: string
+  tone?: 'in' | 'out'
+  name: ReactNode
+  note?: ReactNode
+  amount?: ReactNode
+}) {
+  return (
+    <li>
+      <span className={styles.tag} data-tone={tone}>
+        {tag}
+      </span>
+      <span className={styles.what}>
+        {name}
+        {note && <small>{note}</small>}
+      </span>
+      <b>{amount}</b>
+    </li>
+  )
+}

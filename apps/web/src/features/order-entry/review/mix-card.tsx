@@ -1,0 +1,196 @@
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#figures/amount.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import { RiskBar } from '#figures/risk-bar.tsx'
+import { ShownFigure } from '#figures/shown-figure.tsx'
+import styles from './mix.module.css'
+
+/** As many have a colour of their own; what comes after is gathered. */
+const MOST_PARTS = 5
+const OTHER = 'other'
+const HUNDREDTHS_OF_PERCENT = 10_000
+const TENTHS_OF_PERCENT = 1000
+
+/** Allocation, indicative risk and yearly cost, before and after an order. */
+export function MixCard({ preview, isStale = false }: { preview: OrderPreview; isStale?: boolean }) {
+  const { text, weight, day, money } = useLanguage()
+  const { before, after, currency } = preview
+  const parts = partsOf(preview)
+  const points = (one: Part) => {
+    const change = (shownTenths(one.after) - shownTenths(one.before)) / TENTHS_OF_PERCENT
+    const shown = weight(Math.abs(change))
+    return change === 0 ? shown : `${change > 0 ? '+' : '\u2212'}${shown}`
+  }
+  return (
+    <Card
+      title={text('ordering.mix.title')}
+      meta={text('ordering.mix.meta', { day: day(preview.valuedOn) })}
+      isStale={isStale}
+    >
+      <div className={styles.mix}>
+        <div className={styles.bars} aria-hidden="true">
+          <span>{text('ordering.mix.now')}</span>
+          <Bar weights={parts.map((one) => one.before)} />
+          <span>{text('ordering.mix.after')}</span>
+          <Bar weights={parts.map((one) => one.after)} />
+        </div>
+        <table>
+          <caption className="visually-hidden">{text('ordering.mix.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{text('ordering.mix.fund')}</span>
+              </th>
+              <th scope="col">{text('ordering.mix.now')}</th>
+              <th scope="col">{text('ordering.mix.after')}</th>
+              <th scope="col">{text('ordering.mix.change')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map((one, at) => (
+              <tr key={one.id}>
+                <th scope="row">
+                  <i data-part={at + 1} />
+                  {one.id === OTHER ? text('ordering.mix.other') : one.name}
+                </th>
+                <td>{weight(one.before)}</td>
+                <td>
+                  <b>{weight(one.after)}</b>
+                </td>
+                <td>{points(one)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{text('ordering.mix.risk')}</dt>
+            <dd>
+              <Level level={before.riskId} absent={before.riskAbsent} />
+              <Icon name="right" size={14} />
+              {after.riskAbsent === 'nothing-invested' ? (
+                text('ordering.mix.empty')
+              ) : (
+                <Level level={after.riskId} absent={after.riskAbsent} />
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{text('ordering.mix.cost')}</dt>
+            <dd>
+              <ShownFigure
+                figure={{ value: before.yearlyCost, absent: before.yearlyCostAbsent }}
+                show={(one) => money(one, currency)}
+              />
+              <Icon name="right" size={14} />
+              <b>
+                <ShownFigure
+                  figure={{ value: after.yearlyCost, absent: after.yearlyCostAbsent }}
+                  show={(one) => money(one, currency)}
+                />
+              </b>
+            </dd>
+          </div>
+        </dl>
+        <details className={styles.how}>
+          <summary>{text('ordering.mix.how')}</summary>
+          <p>{text('ordering.mix.costOf')}</p>
+          <CostOf side="now" mix={before} currency={currency} />
+          <CostOf side="after" mix={after} currency={currency} />
+          <p>{text('ordering.mix.costWithout')}</p>
+        </details>
+      </div>
+    </Card>
+  )
+}
+
+/** What a year costs as a share of the whole; nothing where one of them is not known. */
+function CostOf({
+  side,
+  mix,
+  currency,
+}: {
+  side: 'now' | 'after'
+  mix: OrderPreview['before']
+  currency: string
+}) {
+  const { text, money, percentOfFraction } = useLanguage()
+  const whole = wholeOf(mix)
+  if (mix.yearlyCost === undefined || whole === undefined || whole <= 0) return null
+  const cost = {
+    rate: percentOfFraction(mix.yearlyCost / whole),
+    amount: money(whole, currency),
+    cost: money(mix.yearlyCost, currency),
+  }
+  return (
+    <p>
+      <Amount>{text(`ordering.mix.${side === 'now' ? 'costNow' : 'costAfter'}`, cost)}</Amount>
+    </p>
+  )
+}
+
+function wholeOf({ allocation }: OrderPreview['before']): number | undefined {
+  let whole = 0
+  for (const { amount } of allocation) {
+    if (amount === undefined) return undefined
+    whole += amount
+  }
+  return whole
+}
+
+function Level({
+  level,
+  absent,
+}: {
+  level: number | undefined
+  absent: OrderPreview['before']['riskAbsent']
+}) {
+  return level === undefined ? <ShownFigure figure={{ absent }} show={String} /> : <RiskBar level={level} />
+}
+
+function Bar({ weights }: { weights: readonly number[] }) {
+  return (
+    <span className={styles.bar}>
+      {weights.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
+        <i key={at} data-part={at + 1} style={{ flexGrow: Math.max(one, 0) }} hidden={one <= 0} />
+      ))}
+    </span>
+  )
+}
+
+type Part = { id: string; name: string; before: number; after: number }
+
+/** What changes most first, then the largest; the rest as one. */
+function partsOf({ before, after }: OrderPreview): Part[] {
+  const parts = new Map<string, Part>()
+  for (const [side, { allocation }] of [
+    ['before', before],
+    ['after', after],
+  ] as const)
+    for (const { instrumentId, name, weight = 0 } of allocation) {
+      const known = parts.get(instrumentId) ?? { id: instrumentId, name, before: 0, after: 0 }
+      parts.set(instrumentId, { ...known, [side]: weight })
+    }
+  const sorted = [...parts.values()].toSorted(
+    (one, other) =>
+      changeOf(other) - changeOf(one) ||
+      Math.max(other.before, other.after) - Math.max(one.before, one.after),
+  )
+  const rest = sorted.slice(MOST_PARTS)
+  const gathered: Part = {
+    id: OTHER,
+    name: '',
+    before: rest.reduce((sum, one) => sum + one.before, 0),
+    after: rest.reduce((sum, one) => sum + one.after, 0),
+  }
+  return rest.length === 0 ? sorted : [...sorted.slice(0, MOST_PARTS), gathered]
+}
+
+/** As it stands in the table: a change is that of the figures beside it. */
+const shownTenths = (part: number) => Math.round(part * TENTHS_OF_PERCENT)
+
+/** In hundredths of a percent, as far as it is told. */
+const changeOf = ({ before, after }: Part) => Math.round(Math.abs(after - before) * HUNDREDTHS_OF_PERCENT)

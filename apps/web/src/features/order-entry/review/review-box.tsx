@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import styles from './approving.module.css'
+
+/** The way to the review, or why there is none yet. */
+export function ReviewBox({
+  note,
+  label,
+  reason: why,
+  tryAgain,
+  isBusy,
+  isPinned = false,
+  onReview,
+}: {
+  note?: ReactNode
+  label: string
+  reason: string | undefined
+  /** Asks the server again that was not reached. */
+  tryAgain?: (() => void) | undefined
+  isBusy: boolean
+  /** In one column it stays at the foot of the screen while the rest is gone through. */
+  isPinned?: boolean
+  onReview: () => void
+}) {
+  const { text } = useLanguage()
+  const reason = useBlocked() ? text('ordering.send.blocked') : why
+  return (
+    <div className={styles.review} data-pinned={isPinned || undefined}>
+      <Card title={text('ordering.title')}>
+        <div className={styles.send}>
+          {note && <p>{note}</p>}
+          <Button look="primary" large disabled={reason !== undefined || isBusy} onClick={onReview}>
+            {label}
+          </Button>
+          <p className={styles.hint} role="status" data-missing={reason !== undefined || undefined}>
+            {reason ?? text('ordering.lead')}
+          </p>
+          {tryAgain && <Button onClick={tryAgain}>{text('common.tryAgain')}</Button>}
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { useHoldings } from '#account/queries/use-holdings.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#figures/amount.tsx'
+import styles from './self-select.module.css'
+import type { BasketOrder } from './use-basket-order.ts'
+
+/** Under the funds: the cash before and after, and what each column comes to. */
+export function BasketSums({
+  order,
+  preview,
+  total,
+}: {
+  order: BasketOrder
+  /** Of exactly what is entered; until it is there, the sums are counted here. */
+  preview: OrderPreview | undefined
+  /** Everything that is held; undefined where nobody knows. */
+  total: number | undefined
+}) {
+  const { text, money, moneyChange, percent } = useLanguage()
+  const { data: held } = useHoldings()
+  const { currency, shared } = order
+  const cash = held?.data.find(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)
+  const before = cash ? cash.amount : 0
+  const { sold, bought, after, whole } = preview
+    ? sumsOfPreview(preview)
+    : sumsOfEntries(order, before, total)
+  const change =
+    before === undefined || after === undefined ? undefined : moneyChange(after - before, currency)
+  const shown = (amount: number | undefined) =>
+    amount === undefined ? '–' : <Amount>{money(amount, currency)}</Amount>
+  return (
+    <>
+      <tr className={styles.cash} data-changed={(change !== undefined && after !== before) || undefined}>
+        <th scope="row">
+          {text('dealing.self.cash')}
+          <small>{currency}</small>
+        </th>
+        <td data-column="value">{shown(before)}</td>
+        <td data-column="sell">–</td>
+        <td data-column="buy">–</td>
+        <td data-column="after" data-label={text('dealing.self.after')}>
+          <b>{shown(after)}</b>
+          {change !== undefined && after !== before && (
+            <small>
+              <Amount>{text('dealing.self.changeAbout', { change })}</Amount>
+            </small>
+          )}
+        </td>
+        <td data-column="share">–</td>
+      </tr>
+      <tr className={styles.sums}>
+        <th scope="row">
+          {text('dealing.self.total')}
+          {preview && <Charges preview={preview} />}
+        </th>
+        <td data-column="value">{shown(total)}</td>
+        <td data-column="sell">{shown(sold || undefined)}</td>
+        <td data-column="buy">{shown(bought || undefined)}</td>
+        <td data-column="after" data-label={text('dealing.self.after')}>
+          {shown(whole)}
+        </td>
+        <td data-column="share">{shared > 0 ? percent(shared) : '–'}</td>
+      </tr>
+    </>
+  )
+}
+
+/** What dealing takes: off what sales bring, so that it is missing afterwards, and inside of what is bought. */
+function Charges({ preview: { sells, buys, currency } }: { preview: OrderPreview }) {
+  const { text, money } = useLanguage()
+  const all = { chargesOff: chargedOn(sells), chargesIn: chargedOn(buys) }
+  return (['chargesOff', 'chargesIn'] as const).map(
+    (way) =>
+      all[way] > 0 && (
+        <small key={way}>
+          <Amount>{text(`dealing.self.${way}`, { amount: money(all[way], currency) })}</Amount>
+        </small>
+      ),
+  )
+}
+
+const chargedOn = (parts: readonly { charge?: number | undefined }[]) =>
+  parts.reduce((sum, { charge = 0 }) => sum + charge, 0)
+
+type Sums = {
+  sold: number | undefined
+  bought: number | undefined
+  /** Of the cash. */
+  after: number | undefined
+  /** Of everything. */
+  whole: number | undefined
+}
+
+function sumsOfPreview({ sells, buys, after }: OrderPreview): Sums {
+  const cash = after.allocation.find(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID)
+  const isKnown = after.allocation.every(({ amount }) => amount !== undefined)
+  return {
+    sold: sells.reduce((sum, { about }) => sum + about, 0),
+    bought: buys.reduce((sum, { maximum, about }) => sum + (maximum ?? about), 0),
+    after: cash ? cash.amount : 0,
+    whole: isKnown ? after.allocation.reduce((sum, { amount = 0 }) => sum + amount, 0) : undefined,
+  }
+}
+
+/** What brings all of it to a split is for the server to work out. */
+function sumsOfEntries(
+  { lines, spent, isSameWay, content }: BasketOrder,
+  before: number | undefined,
+  total: number | undefined,
+): Sums {
+  if (isSameWay)
+    return { sold: undefined, bought: undefined, after: content ? undefined : before, whole: total }
+  const sold = lines.reduce((sum, line) => sum + line.sold, 0)
+  return {
+    sold,
+    bought: spent,
+    after: before === undefined ? undefined : before + sold - spent,
+    whole: total,
+  }
+}

@@ -1,0 +1,234 @@
+import { currencyDigits } from '@fundholder/domain/money.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { Link } from '@tanstack/react-router'
+import { enterInBasket, takeFromBasket } from '#account/order-draft/basket.ts'
+import { FixedUntil } from '#account/fixed-until.tsx'
+import { NotOrderable } from '#account/not-orderable.tsx'
+import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useHoldings } from '#account/queries/use-holdings.ts'
+import { useWhose } from '#account/queries/use-whose.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#figures/amount.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import { NumberEntry } from '#ui/controls/number-entry.tsx'
+import head from '#ui/layout/page-head.module.css'
+import { ShownFigure } from '#figures/shown-figure.tsx'
+import table from '#ui/table/trade-table.module.css'
+import { BasketSums } from './basket-sums.tsx'
+import styles from './self-select.module.css'
+import { type BasketOrder, type FundLine, MOST_MONEY, WHOLE } from './use-basket-order.ts'
+import { useContributionSplit } from './use-contribution-split.ts'
+
+/** What is held and what is in the basket: sell, buy and split in one table. */
+export function BasketTable({
+  order,
+  preview,
+  isStale,
+}: {
+  order: BasketOrder
+  preview: OrderPreview | undefined
+  /** The preview is of what was entered before. */
+  isStale: boolean
+}) {
+  const { text, day, money } = useLanguage()
+  const whose = useWhose()
+  const { data: held } = useHoldings()
+  const { data: split } = useContributionSplit()
+  const total = held?.data.every(({ amount }) => amount !== undefined)
+    ? held.data.reduce((sum, { amount = 0 }) => sum + amount, 0)
+    : undefined
+  return (
+    <Card
+      title={text('dealing.self.funds', whose)}
+      meta={
+        held?.valuedOn &&
+        total !== undefined && (
+          <Amount>
+            {text('dealing.self.meta', { amount: money(total, order.currency), day: day(held.valuedOn) })}
+          </Amount>
+        )
+      }
+    >
+      {order.lines.length === 0 ? (
+        <Empty message={text('dealing.self.nothingHeld')}>
+          <a href="#find-funds" className={head.action}>
+            {text('dealing.self.nothingHeldNext')}
+          </a>
+        </Empty>
+      ) : (
+        <>
+          {order.isSameWay && <p className={styles.locked}>{text('dealing.self.locked', whose)}</p>}
+          <table className={`${table.table} ${styles.table}`}>
+            <caption className="visually-hidden">{text('dealing.self.funds', whose)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{text('dealing.self.fund')}</th>
+                <th scope="col">{text('dealing.self.value')}</th>
+                <th scope="col">{text('dealing.self.sell')}</th>
+                <th scope="col">{text('dealing.self.buy')}</th>
+                <th scope="col">{text('dealing.self.after')}</th>
+                <th scope="col">{text('dealing.self.share')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {order.lines.map((line) => (
+                <Row
+                  key={line.id}
+                  line={line}
+                  order={order}
+                  preview={preview}
+                  isStale={isStale}
+                  present={split?.now.find(({ instrumentId }) => instrumentId === line.id)?.percent}
+                />
+              ))}
+              <BasketSums order={order} preview={isStale ? undefined : preview} total={total} />
+            </tbody>
+          </table>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Row({
+  line: { id, name, line, position, isFixed, entries, sold, bought },
+  order: { currency, isSameWay, available },
+  preview,
+  isStale,
+  present,
+}: {
+  line: FundLine
+  order: BasketOrder
+  preview: OrderPreview | undefined
+  isStale: boolean
+  /** Percent of contributions that goes into it now. */
+  present: number | undefined
+}) {
+  const { text, money, moneyChange, percent } = useLanguage()
+  const isBlocked = useBlocked()
+  const before = position ? position.amount : 0
+  // What brings all of it to a split is for the server to work out; single entries are counted here until it has.
+  const isKnown = preview !== undefined && !isFixed && (isSameWay || !isStale)
+  const traded = isSameWay ? 0 : bought - sold
+  const counted = before === undefined ? undefined : before + traded
+  const after = isKnown ? amountIn(preview, id) : counted
+  const change = !isKnown
+    ? traded
+    : isSameWay && after !== undefined && before !== undefined
+      ? after - before
+      : tradedIn(preview, id)
+  return (
+    <tr data-changed={change !== 0 || undefined} data-fixed={isFixed || undefined}>
+      <th scope="row">
+        <Link to="/dealing/fund/$id" params={{ id }}>
+          {name}
+        </Link>
+        {!position && <i>{text('dealing.self.isNew')}</i>}
+        {position && <NotOrderable position={position} />}
+        {line && <small>{line}</small>}
+        {isFixed && position && <FixedUntil position={position} currency={currency} />}
+        {!position && (
+          <button
+            type="button"
+            className={styles.take}
+            aria-label={text('dealing.self.take', { name })}
+            onClick={() => takeFromBasket(id)}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        )}
+      </th>
+      <td
+        data-column="value"
+        data-label={text('dealing.self.value')}
+        data-known={(position?.amount !== undefined && after !== undefined) || undefined}
+      >
+        {position ? (
+          <ShownFigure
+            figure={{ value: position.amount, absent: position.absent }}
+            show={(one) => money(one, currency)}
+          />
+        ) : (
+          '–'
+        )}
+      </td>
+      <td data-column="sell" data-label={text('dealing.self.sell')}>
+        {!isFixed && position?.amount !== undefined && position.amount > 0 ? (
+          <NumberEntry
+            label={text('dealing.self.sellOf', { name })}
+            unit="%"
+            most={WHOLE}
+            isLocked={isBlocked || isSameWay}
+            value={entries.sell}
+            show={(one) => percent(one)}
+            onChange={(sell) => enterInBasket(id, { sell })}
+          />
+        ) : (
+          '–'
+        )}
+      </td>
+      <td data-column="buy" data-label={text('dealing.self.buy')}>
+        {isFixed ? (
+          '–'
+        ) : (
+          <NumberEntry
+            label={text('dealing.self.buyOf', { name })}
+            unit={currency}
+            decimals={currencyDigits(currency)}
+            most={MOST_MONEY}
+            available={available}
+            isLocked={isBlocked || isSameWay}
+            value={entries.buy}
+            show={(one) => money(one, currency)}
+            onChange={(buy) => enterInBasket(id, { buy })}
+          />
+        )}
+      </td>
+      <td data-column="after" data-label={text('dealing.self.after')}>
+        <b>{after === undefined ? '–' : <Amount>{money(after, currency)}</Amount>}</b>
+        {change !== 0 && (
+          <small data-tone={change > 0 ? 'in' : 'out'}>
+            <Amount>
+              {isKnown
+                ? moneyChange(change, currency)
+                : text('dealing.self.changeAbout', { change: moneyChange(change, currency) })}
+            </Amount>
+          </small>
+        )}
+      </td>
+      <td data-column="share" data-label={text('dealing.self.share')}>
+        {isFixed ? (
+          '–'
+        ) : (
+          <NumberEntry
+            label={text('dealing.self.shareOf', { name })}
+            unit="%"
+            most={WHOLE}
+            isLocked={isBlocked}
+            value={entries.share}
+            show={(one) => percent(one)}
+            onChange={(share) => enterInBasket(id, { share })}
+          />
+        )}
+        {present !== undefined && (
+          <small>{text('dealing.self.shareNow', { percent: percent(present) })}</small>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** What is there of a fund afterwards; undefined where that is not known. */
+function amountIn({ after }: OrderPreview, id: string): number | undefined {
+  const part = after.allocation.find(({ instrumentId }) => instrumentId === id)
+  return part ? part.amount : 0
+}
+
+/** About what an order buys of a fund, or sells: below zero. Sold are whole units, which may be a cent off what was entered. */
+function tradedIn({ sells, buys }: OrderPreview, id: string): number {
+  const sale = sells.find(({ instrumentId }) => instrumentId === id)
+  const buy = buys.find(({ instrumentId }) => instrumentId === id)
+  return (buy?.about ?? 0) - (sale?.about ?? 0)
+}

@@ -1,0 +1,159 @@
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
+import { investSameWay, shareBasket } from '#account/order-draft/basket.ts'
+import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useWhose } from '#account/queries/use-whose.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#figures/amount.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import styles from './self-select.module.css'
+import { type Spread, spreadRest } from './spread-rest.ts'
+import { type BasketOrder, spentOf, WHOLE } from './use-basket-order.ts'
+import { useContributionSplit } from './use-contribution-split.ts'
+
+/** How much of the money is spent on buys, and how much of contributions is split. */
+export function Meters({
+  order,
+  preview,
+}: {
+  order: BasketOrder
+  /** Of exactly what is entered; until it is there, what it comes to is only about so. */
+  preview: OrderPreview | undefined
+}) {
+  return (
+    <div className={styles.meters}>
+      {!order.isSameWay && <MoneyMeter order={order} preview={preview} />}
+      <SplitMeter order={order} />
+    </div>
+  )
+}
+
+function MoneyMeter({ order, preview }: { order: BasketOrder; preview: OrderPreview | undefined }) {
+  const { text, money } = useLanguage()
+  const { currency } = order
+  const { available, spent, left } = preview ? spentOf(preview) : order
+  // What sales bring is known only once they are dealt.
+  const isAbout = preview === undefined || preview.sells.length > 0
+  const amount = money(Math.abs(left), currency)
+  return (
+    <section aria-labelledby="meter-money">
+      <header>
+        <h2 id="meter-money">{text('dealing.self.proceeds')}</h2>
+        <span data-over={left < 0 || undefined}>
+          <Amount>
+            {left < 0
+              ? text('dealing.self.proceedsOver', { amount })
+              : text(`dealing.self.${isAbout ? 'proceedsLeftAbout' : 'proceedsLeft'}`, { amount })}
+          </Amount>
+        </span>
+      </header>
+      <Meter part={available > 0 ? spent / available : 0} isOver={left < 0} />
+      <p>
+        <Amount>
+          {text(`dealing.self.${isAbout ? 'proceedsTextAbout' : 'proceedsText'}`, {
+            spent: money(spent, currency),
+            available: money(available, currency),
+          })}
+        </Amount>
+      </p>
+    </section>
+  )
+}
+
+function SplitMeter({ order }: { order: BasketOrder }) {
+  const { text, percent } = useLanguage()
+  const whose = useWhose()
+  const { shared, isSameWay } = order
+  const isBlocked = useBlocked()
+  const spread = spreadRest(order)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hash = useLocation({ select: (at) => at.hash })
+  useEffect(() => {
+    // A link that leads here was followed before this was there.
+    if (heading.current?.id === hash) heading.current.scrollIntoView()
+  }, [hash])
+  return (
+    <section aria-labelledby="meter-split">
+      <header>
+        <h2 id="meter-split" ref={heading}>
+          {text('dealing.self.split')}
+        </h2>
+        <span data-over={(shared !== 0 && shared !== WHOLE) || undefined} role="status">
+          {shared === 0
+            ? text('dealing.self.splitUnchanged')
+            : shared === WHOLE
+              ? text('dealing.self.splitDone')
+              : shared > WHOLE
+                ? text('dealing.self.splitOver', { percent: percent(shared - WHOLE) })
+                : text('dealing.self.splitLeft', { percent: percent(WHOLE - shared) })}
+        </span>
+      </header>
+      <Meter part={shared / WHOLE} isOver={shared > WHOLE} />
+      {shared === 0 && <p>{text('dealing.self.splitNone')}</p>}
+      <SplitInForce order={order} />
+      {spread && <SpreadRest spread={spread} isBlocked={isBlocked} />}
+      <label className={styles.same}>
+        <input
+          type="checkbox"
+          checked={isSameWay}
+          disabled={isBlocked}
+          onChange={({ target }) => investSameWay(target.checked)}
+        />
+        <span>
+          {text('dealing.self.holdings', whose)}
+          <small>{text(isSameWay ? 'dealing.self.holdingsOn' : 'dealing.self.holdingsOff', whose)}</small>
+        </span>
+      </label>
+    </section>
+  )
+}
+
+/** What the table has no row for: present shares of funds that are not in it, and a split that begins later. */
+function SplitInForce({ order: { lines } }: { order: BasketOrder }) {
+  const { text, percent, day } = useLanguage()
+  const { data: split } = useContributionSplit()
+  if (!split) return null
+  const { now, next } = split
+  const namesOf = (parts: typeof now) => parts.map((one) => `${one.name} ${percent(one.percent)}`).join(' · ')
+  const elsewhere = now.filter(({ instrumentId }) => lines.every(({ id }) => id !== instrumentId))
+  return (
+    <>
+      {now.length === 0 ? (
+        <p>{text('dealing.self.splitNoneYet')}</p>
+      ) : (
+        elsewhere.length > 0 && <p>{text('dealing.self.splitElsewhere', { parts: namesOf(elsewhere) })}</p>
+      )}
+      {next && <p>{text('dealing.self.splitNext', { day: day(next.from), parts: namesOf(next.parts) })}</p>}
+    </>
+  )
+}
+
+/** Enters what is missing to 100 %; each share can be changed afterwards. */
+function SpreadRest({
+  spread: { shares, rest, isEven, leavesOut },
+  isBlocked,
+}: {
+  spread: Spread
+  isBlocked: boolean
+}) {
+  const { text, percent } = useLanguage()
+  const saysId = useId()
+  const way = isEven ? (leavesOut ? 'spreadEvenBut' : 'spreadEven') : 'spreadByShare'
+  return (
+    <div className={styles.spread}>
+      <Button aria-describedby={saysId} disabled={isBlocked} onClick={() => shareBasket(shares)}>
+        {text('dealing.self.spread')}
+      </Button>
+      <small id={saysId}>{text(`dealing.self.${way}`, { count: shares.size, percent: percent(rest) })}</small>
+    </div>
+  )
+}
+
+function Meter({ part, isOver }: { part: number; isOver: boolean }) {
+  return (
+    <span className={styles.meter} data-over={isOver || undefined} aria-hidden="true">
+      <i style={{ inlineSize: `${Math.min(1, Math.max(0, part)) * WHOLE}%` }} />
+    </span>
+  )
+}

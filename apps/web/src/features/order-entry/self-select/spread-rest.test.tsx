@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NO_ENTRIES } from '#account/order-draft/basket.ts'
+import { position } from '#test/dashboard-answers.ts'
+import { spreadRest } from './spread-rest.ts'
+import type { FundLine } from './use-basket-order.ts'
+
+const line = (id: string, part: Partial<FundLine> = {}): FundLine => ({
+  id,
+  name: id,
+  line: undefined,
+  position: position(id, { amount: 100 }),
+  isFixed: false,
+  entries: { ...NO_ENTRIES, share: part.share ? String(part.share) : '' },
+  sold: 0,
+  bought: 0,
+  share: 0,
+  ...part,
+})
+const spread = (lines: readonly FundLine[]) =>
+  spreadRest({
+    lines,
+    shared: lines.reduce((sum, { share }) => sum + Math.round(share * 100), 0) / 100,
+    isSameWay: false,
+  })
+const entered = (lines: readonly FundLine[]) => Object.fromEntries(spread(lines)?.shares ?? [])
+
+test('what is missing goes to the funds that have a share, in proportion to it', () => {
+  expect(entered([line('A', { share: 60 }), line('B', { share: 20 }), line('C')])).toEqual({
+    A: '75',
+    B: '25',
+  })
+})
+
+test('where no fund has a share each gets the same, and the odd hundredths go to the first ones', () => {
+  expect(entered([line('A'), line('B'), line('C', { position: undefined })])).toEqual({
+    A: '33.34',
+    B: '33.33',
+    C: '33.33',
+  })
+})
+
+test('deposits, what is sold out and what is set to 0 get no equal part', () => {
+  const lines = [
+    line('A'),
+    line('D', { isFixed: true }),
+    line('S', { sold: 100 }),
+    line('Z', { entries: { ...NO_ENTRIES, share: '0' } }),
+  ]
+  expect(entered(lines)).toEqual({ A: '100' })
+  expect(spread(lines)?.leavesOut).toBe(true)
+})
+
+test('nothing is spread where nothing is missing, nobody can take it, or a share is not clear', () => {
+  expect(spread([line('A', { share: 100 })])).toBeUndefined()
+  expect(spread([line('A', { share: 70 }), line('B', { share: 50 })])).toBeUndefined()
+  expect(spread([line('D', { isFixed: true })])).toBeUndefined()
+  expect(
+    spread([line('A', { share: 70 }), line('B', { entries: { ...NO_ENTRIES, share: '1,234' } })]),
+  ).toBeUndefined()
+})
+
+const hundredths = fc.integer({ min: 0, max: 4000 })
+test('whatever is entered, all shares add up to exactly 100, nobody gets less than they had, and no other fund gets any', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(hundredths, fc.boolean()), { minLength: 1, maxLength: 12 }), (funds) => {
+      const lines = funds.map(([share, isFixed], at) =>
+        line(`F${at}`, isFixed ? { isFixed } : { share: share / 100 }),
+      )
+      const found = spread(lines)
+      if (!found) return
+      const shares = [...found.shares]
+      const whole = shares.reduce((sum, [, share]) => sum + Math.round(Number(share) * 100), 0)
+      expect(whole).toBe(10_000)
+      for (const [id, share] of shares) {
+        const former = lines.find((one) => one.id === id)
+        expect(former?.isFixed).toBe(false)
+        expect(share).toMatch(/^\d{1,3}(\.\d{1,2})?$/)
+        expect(Number(share)).toBeGreaterThanOrEqual(former?.share ?? Number.NaN)
+      }
+    }),
+  )
+})

@@ -1,0 +1,59 @@
+import { readEntered } from '#ui/controls/entered-number.ts'
+import type { BasketOrder, FundLine } from './use-basket-order.ts'
+
+const WHOLE = 100
+const HUNDREDTHS = 100
+
+/** What spreading the rest would enter: percent by fund, as it would be typed. */
+export type Spread = {
+  shares: ReadonlyMap<string, string>
+  /** Percent that is missing to 100. */
+  rest: number
+  /** By what is entered already, or in equal parts where nothing is. */
+  isEven: boolean
+  /** Whether a fund of the table that could have a share gets none. */
+  leavesOut: boolean
+}
+
+/**
+ * Spreads what is missing to 100 percent over the funds that have a share already, in proportion; where none has, in equal
+ * parts over all that are not sold out and for which no 0 is entered. In hundredths of a percent, the last ones to the first
+ * funds, so that all add up to exactly 100.
+ *
+ * @returns `undefined` when nothing is missing, nobody can take it, or a share is not clear yet.
+ */
+export function spreadRest({
+  lines,
+  shared,
+  isSameWay,
+}: Pick<BasketOrder, 'lines' | 'shared' | 'isSameWay'>): Spread | undefined {
+  const rest = Math.round((WHOLE - shared) * HUNDREDTHS)
+  const open = lines.filter(({ isFixed }) => !isFixed)
+  const entered = open.filter(({ share }) => share > 0)
+  const isEven = entered.length === 0
+  const takers = isEven
+    ? open.filter((line) => line.entries.share === '' && (isSameWay || !isSoldOut(line)))
+    : entered
+  if (rest <= 0 || takers.length === 0 || open.some(isUnclear)) return undefined
+  const weights = takers.map(({ share }) => (isEven ? 1 : Math.round(share * HUNDREDTHS)))
+  const whole = weights.reduce((sum, one) => sum + one, 0)
+  const parts = weights.map((one) => Math.floor((rest * one) / whole))
+  const left = rest - parts.reduce((sum, one) => sum + one, 0)
+  return {
+    shares: new Map(
+      takers.map(({ id, share }, at) => {
+        const hundredths = Math.round(share * HUNDREDTHS) + (parts[at] ?? 0) + (at < left ? 1 : 0)
+        return [id, String(hundredths / HUNDREDTHS)]
+      }),
+    ),
+    rest: rest / HUNDREDTHS,
+    isEven,
+    leavesOut: takers.length < open.length,
+  }
+}
+
+/** Whether it has a share that is not clear yet. */
+const isUnclear = ({ entries }: FundLine) =>
+  !['empty', 'number'].includes(readEntered(entries.share, { most: WHOLE }).kind)
+
+const isSoldOut = ({ position, sold }: FundLine) => sold > 0 && sold === position?.amount

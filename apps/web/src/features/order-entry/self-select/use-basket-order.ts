@@ -1,0 +1,191 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { currencyDigits } from '@fundholder/domain/money.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import type { Position } from '@fundholder/protocol/portfolios.ts'
+import { type BasketRow, NO_ENTRIES, useBasket } from '#account/order-draft/basket.ts'
+import { isDeposit } from '#account/fixed-until.tsx'
+import { isShut } from '#account/not-orderable.tsx'
+import type { OrderContent } from '#account/order-draft/ordering.ts'
+import { useContract } from '#account/queries/use-contract.ts'
+import { useHoldings } from '#account/queries/use-holdings.ts'
+import { type Entered, readEntered } from '#ui/controls/entered-number.ts'
+
+export const WHOLE = 100
+const HUNDREDTHS = 100
+/** As much as one buy may come to. */
+export const MOST_MONEY = 1_000_000_000
+
+/** A fund that is held or in the basket, with what was entered for it. */
+export type FundLine = {
+  id: string
+  name: string
+  line: string | undefined
+  /** Absent for one that is not held. */
+  position: Position | undefined
+  /** A deposit, or a fund that is suspended or closed: nothing can be entered for it. */
+  isFixed: boolean
+  entries: BasketRow
+  /** What the entries mean, in money of the contract's currency; 0 where nothing is entered. */
+  sold: number
+  bought: number
+  share: number
+}
+
+/** Why there is no order yet. */
+export type BasketFault = 'wrong' | 'bothWays' | 'over' | 'notWhole'
+
+export type BasketOrder = {
+  lines: readonly FundLine[]
+  currency: string
+  /** Free cash, with what an order that this one replaces waits for, and about what sales bring. */
+  available: number
+  spent: number
+  /** Of that stays; below zero where buys are above it. */
+  left: number
+  /** Percent of contributions that is entered. */
+  shared: number
+  content: OrderContent | undefined
+  fault: BasketFault | undefined
+  isEmpty: boolean
+  /** What is held is brought to the split of contributions, instead of single sales and buys. */
+  isSameWay: boolean
+}
+
+/** What the basket comes to. */
+export function useBasketOrder(): BasketOrder | undefined {
+  const basket = useBasket()
+  const { data: held } = useHoldings()
+  const { data: contract } = useContract()
+  if (!held || !contract) return undefined
+  const { currency, valuedOn, cash } = held
+  const digits = currencyDigits(currency)
+  const isLeaving = contract.strategyType === 'MODEL'
+  const isSameWay = basket.isSameWay ?? (isLeaving && !hasTrades(Object.values(basket.rows)))
+  const lines: FundLine[] = [
+    ...held.data.filter(isFund).map((position) =>
+      lineOf(
+        {
+          id: position.instrumentId,
+          name: position.instrument.name ?? position.instrumentId,
+          line: position.instrument.subAssetClass ?? position.instrument.assetClass,
+          position,
+        },
+        basket.rows[position.instrumentId],
+        digits,
+      ),
+    ),
+    ...basket.added
+      .filter(({ id }) => !held.data.some(({ instrumentId }) => instrumentId === id))
+      .map(({ id, name }) =>
+        lineOf({ id, name, line: undefined, position: undefined }, basket.rows[id], digits),
+      ),
+  ]
+  const sell = isSameWay ? {} : mapOf(lines, ({ sold }) => sold)
+  const buy = isSameWay ? {} : mapOf(lines, ({ bought }) => bought)
+  const contributions = mapOf(lines, ({ share }) => share)
+  const available = sumOf([...Object.values(sell), cash?.available ?? 0, cash?.replaceable ?? 0], digits)
+  const spent = sumOf(Object.values(buy), digits)
+  const shared = sumOf(Object.values(contributions), 2)
+  const parts = {
+    ...(Object.keys(sell).length > 0 && { sell }),
+    ...(Object.keys(buy).length > 0 && { buy }),
+    ...(Object.keys(contributions).length > 0 && { contributions }),
+  }
+  const isEmpty = Object.keys(parts).length === 0 && lines.every(({ entries }) => isBlank(entries))
+  const fault = faultOf(lines, { available, spent, shared, digits })
+  const isReady = !isEmpty && fault === undefined && Object.keys(parts).length > 0 && valuedOn !== undefined
+  return {
+    lines,
+    currency,
+    available,
+    spent,
+    left: sumOf([available, -spent], digits),
+    shared,
+    fault,
+    isEmpty,
+    isSameWay,
+    content: isReady
+      ? isSameWay && parts.contributions
+        ? { kind: 'SWITCH', strategyType: 'SELF', contributions, valuedOn }
+        : { kind: 'ORDER', ...(isLeaving && { strategyType: 'SELF' }), ...parts, valuedOn }
+      : undefined,
+  }
+}
+
+/** The same of what the server says that an order does. */
+export function spentOf({
+  currency,
+  freeCash,
+  sells,
+  buys,
+}: OrderPreview): Pick<BasketOrder, 'available' | 'spent' | 'left'> {
+  const digits = currencyDigits(currency)
+  const proceeds = sells.map(({ about, charge = 0 }) => about - charge)
+  const available = sumOf([freeCash, ...proceeds], digits)
+  const spent = sumOf(
+    buys.map(({ maximum, about }) => maximum ?? about),
+    digits,
+  )
+  return { available, spent, left: sumOf([available, -spent], digits) }
+}
+
+const isFund = ({ instrumentId, instrument }: Position) =>
+  instrumentId !== CASH_INSTRUMENT_ID && instrument.name !== undefined
+
+const hasTrades = (rows: readonly BasketRow[]) => rows.some(({ sell, buy }) => sell !== '' || buy !== '')
+
+const isBlank = ({ sell, buy, share }: BasketRow) => sell === '' && buy === '' && share === ''
+
+function lineOf(
+  fund: Pick<FundLine, 'id' | 'name' | 'line' | 'position'>,
+  entered: BasketRow = NO_ENTRIES,
+  digits: number,
+): FundLine {
+  const isFixed = fund.position !== undefined && (isDeposit(fund.position) || isShut(fund.position))
+  const entries = isFixed ? NO_ENTRIES : entered // it may have been typed before
+  const amount = fund.position?.amount ?? 0
+  const percent = numberOf(readEntered(entries.sell, { most: WHOLE }))
+  return {
+    ...fund,
+    isFixed,
+    entries,
+    sold: percent === WHOLE ? amount : partOf(amount, percent, digits),
+    bought: numberOf(readEntered(entries.buy, { decimals: digits, most: MOST_MONEY })),
+    share: numberOf(readEntered(entries.share, { most: WHOLE })),
+  }
+}
+
+/** Rounded down to whole minor units: never more than is there. */
+function partOf(amount: number, percent: number, digits: number): number {
+  const units = 10 ** digits
+  const minors = Math.round(amount * units)
+  return Math.floor((minors * Math.round(percent * HUNDREDTHS)) / (HUNDREDTHS * WHOLE)) / units
+}
+
+const numberOf = (read: Entered) => (read.kind === 'number' ? read.value : 0)
+const isUnclear = (read: Entered) => read.kind !== 'number' && read.kind !== 'empty'
+
+const mapOf = (lines: readonly FundLine[], of: (line: FundLine) => number): Record<string, number> =>
+  Object.fromEntries(lines.filter((line) => of(line) > 0).map((line) => [line.id, of(line)]))
+
+/** Added in whole minor units, so that no remainder of binary fractions stays. */
+const sumOf = (values: readonly number[], digits: number): number => {
+  const units = 10 ** digits
+  return values.reduce((sum, one) => sum + Math.round(one * units), 0) / units
+}
+
+function faultOf(
+  lines: readonly FundLine[],
+  { available, spent, shared, digits }: { available: number; spent: number; shared: number; digits: number },
+): BasketFault | undefined {
+  const reads = lines.flatMap(({ entries }) => [
+    readEntered(entries.sell, { most: WHOLE }),
+    readEntered(entries.buy, { decimals: digits, most: MOST_MONEY }),
+    readEntered(entries.share, { most: WHOLE }),
+  ])
+  if (reads.some(isUnclear)) return 'wrong'
+  if (lines.some(({ sold, bought }) => sold > 0 && bought > 0)) return 'bothWays'
+  if (spent > available) return 'over'
+  if (shared !== 0 && shared !== WHOLE) return 'notWhole'
+  return undefined
+}

@@ -1,0 +1,16 @@
+import { getContributionSplit } from '@fundholder/protocol/orders.ts'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useContract } from '#account/queries/use-contract.ts'
+import { callServer } from '#client/call-server.ts'
+
+const splitQuery = (contractId: string | undefined) =>
+  queryOptions({
+    queryKey: ['orders', contractId, 'contribution-split'],
+    queryFn:
+      contractId === undefined
+        ? skipToken
+        : ({ signal }) => callServer(getContributionSplit, { query: { contractId }, signal }),
+  })
+
+/** How contributions are split at present, and how from a day on that is ordered already. */
+export const useContributionSplit = () => useQuery(splitQuery(useContract().data?.id))

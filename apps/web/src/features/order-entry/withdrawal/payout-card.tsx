@@ -1,0 +1,103 @@
+import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import { useWhose } from '#account/queries/use-whose.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#figures/amount.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { takenOut } from './taken-out.ts'
+import styles from './withdrawal.module.css'
+
+/** The amount that reaches the bank account, the days it takes, and the account. */
+export function PayoutCard({
+  shown,
+  isStale,
+}: {
+  shown: { preview: OrderPreview; dates: PromisedDates } | undefined
+  isStale: boolean
+}) {
+  const { text, money, day } = useLanguage()
+  const whose = useWhose()
+  const payout = shown?.preview.payout
+  return (
+    <Card title={text('dealing.withdraws.receive', whose)} isStale={isStale}>
+      <div className={styles.payout}>
+        {!shown && <Skeleton height="280px" />}
+        {shown && payout && (
+          <>
+            <p className={styles.sum}>
+              <Amount>{money(payout.afterFeeSoFar ?? payout.about, shown.preview.currency)}</Amount>
+            </p>
+            <dl className={styles.facts}>
+              {(shown.preview.charges !== undefined || payout.feeSoFar) && (
+                <div>
+                  <dt>{text('dealing.withdraws.about')}</dt>
+                  <dd>
+                    <Amount>{money(takenOut(shown.preview), shown.preview.currency)}</Amount>
+                  </dd>
+                </div>
+              )}
+              {shown.preview.charges !== undefined && (
+                <div>
+                  <dt>{text('dealing.withdraws.charges')}</dt>
+                  <dd>
+                    <Amount>{money(-shown.preview.charges, shown.preview.currency)}</Amount>
+                  </dd>
+                </div>
+              )}
+              {payout.feeSoFar && (
+                <div>
+                  <dt>{text('dealing.withdraws.fee', { day: day(payout.feeSoFar.through) })}</dt>
+                  <dd>
+                    <Amount>{money(0 - payout.feeSoFar.amount, shown.preview.currency)}</Amount>
+                  </dd>
+                </div>
+              )}
+              {shown.dates.sellsOn && (
+                <div>
+                  <dt>{text('dealing.withdraws.soldOn')}</dt>
+                  <dd>{day(shown.dates.sellsOn)}</dd>
+                </div>
+              )}
+              {shown.dates.paysOn && (
+                <div>
+                  <dt>{text('dealing.withdraws.paysOn', whose)}</dt>
+                  <dd>{day(shown.dates.paysOn)}</dd>
+                </div>
+              )}
+              {shown.dates.paysAtLatest && (
+                <div>
+                  <dt>{text('dealing.withdraws.paysAtLatest')}</dt>
+                  <dd>{day(shown.dates.paysAtLatest)}</dd>
+                </div>
+              )}
+            </dl>
+            <div className={styles.account}>
+              <Icon name="out" size={18} />
+              <span>
+                <small>{text('dealing.withdraws.account')}</small>
+                <b>{payout.payee.holder}</b>
+                <small>
+                  {payout.payee.bankName} · {payout.payee.iban}
+                </small>
+              </span>
+            </div>
+            <p className={styles.hint}>{text('dealing.withdraws.accountNote')}</p>
+            {payout.feeComesOff && (
+              <p className={styles.hint}>
+                {text(`dealing.withdraws.${shown.preview.sells.length > 0 ? 'later' : 'laterOfCash'}`)}
+              </p>
+            )}
+            {shown.preview.deposits.length > 0 && (
+              <p className={styles.hint}>
+                {text('dealing.withdraws.yield', {
+                  names: shown.preview.deposits.map(({ name }) => name).join(', '),
+                })}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,186 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import type { Position } from '@fundholder/protocol/portfolios.ts'
+import { Link } from '@tanstack/react-router'
+import { FixedUntil, isDeposit } from '#account/fixed-until.tsx'
+import { isShut, NotOrderable } from '#account/not-orderable.tsx'
+import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useHoldings } from '#account/queries/use-holdings.ts'
+import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#figures/amount.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { NumberEntry } from '#ui/controls/number-entry.tsx'
+import head from '#ui/layout/page-head.module.css'
+import { ShownFigure } from '#figures/shown-figure.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import table from '#ui/table/trade-table.module.css'
+import { takenOut } from './taken-out.ts'
+import { isWithdrawable, WHOLE } from './use-withdrawal-content.ts'
+import styles from './withdrawal.module.css'
+
+/** What is held, the percentage of each to withdraw, and about what that is. */
+export function PositionsTable({ preview }: { preview: OrderPreview | undefined }) {
+  const { text, day } = useLanguage()
+  const held = useHoldings()
+  const positions = held.data?.data
+  return (
+    <Card
+      title={text('dealing.withdraws.what')}
+      meta={held.data?.valuedOn && text('dealing.withdraws.meta', { day: day(held.data.valuedOn) })}
+      isWaiting={held.isPending}
+    >
+      {held.isLoadingError ? (
+        <Failed message={text('dealing.withdraws.failed')} onRetry={() => held.refetch()} />
+      ) : !positions ? (
+        <div className={styles.waiting}>
+          <Skeleton height="320px" />
+        </div>
+      ) : positions.length === 0 ? (
+        <Empty message={text('dealing.withdraws.empty')}>
+          <p>{text('dealing.withdraws.emptyNext')}</p>
+          <Link to="/dealing" className={head.action}>
+            {text('dealing.withdraws.toDealing')}
+          </Link>
+        </Empty>
+      ) : (
+        <table className={`${table.table} ${styles.table}`}>
+          <caption className="visually-hidden">{text('dealing.withdraws.what')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('dealing.withdraws.position')}</th>
+              <th scope="col">{text('dealing.withdraws.value')}</th>
+              <th scope="col">{text('dealing.withdraws.percent')}</th>
+              <th scope="col">{text('dealing.withdraws.about')}</th>
+              <th scope="col">{text('dealing.withdraws.stays')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {positions.map((position) => (
+              <Row
+                key={position.instrumentId}
+                position={position}
+                currency={held.data?.currency ?? ''}
+                preview={preview}
+              />
+            ))}
+            <Total positions={positions} currency={held.data?.currency ?? ''} preview={preview} />
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+/** What each column comes to, where every part of it is known. */
+function Total({
+  positions,
+  currency,
+  preview,
+}: {
+  positions: readonly Position[]
+  currency: string
+  preview: OrderPreview | undefined
+}) {
+  const { text, money } = useLanguage()
+  const shown = (amount: number | undefined) =>
+    amount === undefined ? '–' : <Amount>{money(amount, currency)}</Amount>
+  return (
+    <tr className={styles.total}>
+      <th scope="row">{text('dealing.withdraws.total')}</th>
+      <td data-column="value" data-label={text('dealing.withdraws.value')}>
+        {shown(sumOf(positions))}
+      </td>
+      <td data-column="entry" />
+      <td data-column="about" data-label={text('dealing.withdraws.about')}>
+        {shown(preview && takenOut(preview))}
+      </td>
+      <td data-column="stays" data-label={text('dealing.withdraws.stays')}>
+        {shown(preview && sumOf(preview.after.allocation))}
+      </td>
+    </tr>
+  )
+}
+
+const sumOf = (parts: readonly { amount?: number | undefined }[]): number | undefined =>
+  parts.reduce<number | undefined>(
+    (sum, { amount }) => (sum === undefined || amount === undefined ? undefined : sum + amount),
+    0,
+  )
+
+function Row({
+  position,
+  currency,
+  preview,
+}: {
+  position: Position
+  currency: string
+  preview: OrderPreview | undefined
+}) {
+  const { text, money, percent } = useLanguage()
+  const { type, percents } = useWithdrawal()
+  const isBlocked = useBlocked()
+  const { instrumentId, instrument, amount, absent } = position
+  const isCash = instrumentId === CASH_INSTRUMENT_ID
+  const name = isCash
+    ? text('dealing.withdraws.cash')
+    : (instrument.name ?? text('dashboard.positions.pending'))
+  const isTotal = type === 'TOTAL'
+  const about = isCash
+    ? preview?.payout?.cash
+    : preview?.sells.find((one) => one.instrumentId === instrumentId)?.about
+  const left = preview?.after.allocation.find((one) => one.instrumentId === instrumentId)
+  const isTaken = isTotal || (percents[instrumentId] ?? '') !== ''
+  const isStaying = isDeposit(position) || isShut(position)
+  const isOpen = preview === undefined && isTaken && !isStaying
+  const stays = preview === undefined || isStaying ? amount : left ? left.amount : 0
+  return (
+    <tr
+      data-changed={about !== undefined && about > 0 ? true : undefined}
+      data-fixed={isStaying || undefined}
+    >
+      <th scope="row">
+        {name}
+        <NotOrderable position={position} />
+        <small>{isCash ? currency : (instrument.subAssetClass ?? instrument.assetClass)}</small>
+        <FixedUntil position={position} currency={currency} />
+      </th>
+      <td data-column="value" data-label={text('dealing.withdraws.value')}>
+        <ShownFigure figure={{ value: amount, absent }} show={(one) => money(one, currency)} />
+      </td>
+      <td data-column="entry" data-label={text('dealing.withdraws.percent')}>
+        {isWithdrawable(position) ? (
+          <NumberEntry
+            label={text('dealing.withdraws.percentOf', { name })}
+            unit="%"
+            most={WHOLE}
+            isLocked={isTotal || isBlocked}
+            value={isTotal ? String(WHOLE) : (percents[instrumentId] ?? '')}
+            show={(one) => percent(one)}
+            onChange={(typed) => changeWithdrawal({ percents: { ...percents, [instrumentId]: typed } })}
+          />
+        ) : (
+          '–'
+        )}
+      </td>
+      <td data-column="about" data-label={text('dealing.withdraws.about')}>
+        {about !== undefined && about > 0 ? (
+          <b>
+            <Amount>{money(about, currency)}</Amount>
+          </b>
+        ) : (
+          '–'
+        )}
+      </td>
+      <td data-column="stays" data-label={text('dealing.withdraws.stays')}>
+        {isOpen ? (
+          '–'
+        ) : (
+          <ShownFigure figure={{ value: stays, absent }} show={(one) => money(one, currency)} />
+        )}
+      </td>
+    </tr>
+  )
+}

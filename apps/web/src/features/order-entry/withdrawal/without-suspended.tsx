@@ -1,0 +1,41 @@
+import { isShut } from '#account/not-orderable.tsx'
+import { useHoldings } from '#account/queries/use-holdings.ts'
+import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import notice from '#ui/feedback/notice.module.css'
+import { isWithdrawable, WHOLE } from './use-withdrawal-content.ts'
+
+/** The names of funds because of which not everything can be withdrawn; nothing while only a part is to be. */
+export function useShutFunds(): string | undefined {
+  const { data: held } = useHoldings()
+  const { type } = useWithdrawal()
+  const shut = type === 'TOTAL' ? (held?.data.filter(isShut) ?? []) : []
+  return shut.length === 0 ? undefined : shut.map(({ instrument }) => instrument.name).join(', ')
+}
+
+/** Says so, and chooses on request all that is left as a part. */
+export function WithoutSuspended({ names }: { names: string }) {
+  const { text } = useLanguage()
+  const { data: held } = useHoldings()
+  const others = held?.data.filter(isWithdrawable) ?? []
+  return (
+    <div className={`${notice.notice} ${notice.within}`} role="note">
+      <Icon name="warning" />
+      <p>{text('dealing.withdraws.suspended', { names })}</p>
+      {others.length > 0 && (
+        <Button
+          onClick={() =>
+            changeWithdrawal({
+              type: 'PARTIAL',
+              percents: Object.fromEntries(others.map(({ instrumentId }) => [instrumentId, String(WHOLE)])),
+            })
+          }
+        >
+          {text('dealing.withdraws.withoutSuspended')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Contribution } from '@fundholder/protocol/orders.ts'
+import { type ReactNode, useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#figures/amount.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { Pager } from '#ui/table/pager.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from './contributions.module.css'
+import { CONTRIBUTIONS_PER_PAGE, useLastContributions } from './use-last-contributions.ts'
+
+/** What came in last, and what became of each contribution. */
+export function LastContributionsCard() {
+  const { text } = useLanguage()
+  const [page, setPage] = useState(1)
+  const { data, isLoadingError, isPlaceholderData, refetch } = useLastContributions(page)
+  const total = data?.metadata.pagination.total ?? 0
+  return (
+    <Card
+      title={text('dealing.contributions.title')}
+      meta={text('dealing.contributions.meta')}
+      isWaiting={!data && !isLoadingError}
+      isStale={isPlaceholderData}
+      footer={
+        total > CONTRIBUTIONS_PER_PAGE && (
+          <Pager page={page} pageSize={CONTRIBUTIONS_PER_PAGE} total={total} onChange={setPage} />
+        )
+      }
+    >
+      {isLoadingError ? (
+        <Failed message={text('dealing.contributions.failed')} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton height="280px" />
+      ) : data.data.length === 0 ? (
+        <Empty message={text('dealing.contributions.empty')}>
+          <p>{text('dealing.contributions.emptyNext')}</p>
+        </Empty>
+      ) : (
+        <ul className={styles.contributions}>
+          {data.data.map((one) => (
+            <Row key={one.id} contribution={one} currency={data.currency} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** As many funds stand there at once; more are opened on request. */
+const MOST_SHOWN = 3
+
+function Row({
+  contribution: { dateAsString, amount, invested, inCash, spent },
+  currency,
+}: {
+  contribution: Contribution
+  currency: string
+}) {
+  const { text, day, money } = useLanguage()
+  const funds = (
+    <ul>
+      {invested.map((one) => (
+        <Part key={one.instrumentId} name={one.name} amount={money(one.amount, currency)}>
+          {text('dealing.contributions.since', { day: day(one.dateAsString) })}
+        </Part>
+      ))}
+    </ul>
+  )
+  return (
+    <li>
+      <p>
+        {day(dateAsString)}
+        <b>
+          <Amount>{money(amount, currency)}</Amount>
+        </b>
+      </p>
+      {invested.length > MOST_SHOWN ? (
+        <details>
+          <summary>{text('dealing.contributions.invested', { count: invested.length })}</summary>
+          {funds}
+        </details>
+      ) : (
+        funds
+      )}
+      {inCash + spent > 0 && (
+        <ul>
+          {inCash > 0 && (
+            <Part name={text('dealing.contributions.inCash')} amount={money(inCash, currency)} />
+          )}
+          {spent > 0 && <Part name={text('dealing.contributions.spent')} amount={money(spent, currency)} />}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Part({ name, amount, children }: { name: string; amount: string; children?: ReactNode }) {
+  return (
+    <li>
+      <span>
+        {name}
+        {children && <small>{children}</small>}
+      </span>
+      <Amount>{amount}</Amount>
+    </li>
+  )
+}

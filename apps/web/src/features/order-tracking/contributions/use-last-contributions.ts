@@ -1,0 +1,27 @@
+import { getLastContributions } from '@fundholder/protocol/orders.ts'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useContract } from '#account/queries/use-contract.ts'
+import { callServer } from '#client/call-server.ts'
+
+export const CONTRIBUTIONS_PER_PAGE = 5
+
+/** What came into the contract last and how it was invested, the newest first. */
+export function useLastContributions(page: number) {
+  const contractId = useContract().data?.id
+  return useQuery({
+    queryKey: ['orders', 'last-contributions', contractId, page],
+    queryFn:
+      contractId === undefined
+        ? skipToken
+        : ({ signal }) =>
+            callServer(getLastContributions, {
+              query: {
+                contractId,
+                skip: (page - 1) * CONTRIBUTIONS_PER_PAGE,
+                limit: CONTRIBUTIONS_PER_PAGE,
+              },
+              signal,
+            }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,74 @@
+import { checkOrder } from '@fundholder/protocol/ordering.ts'
+import { useMutation } from '@tanstack/react-query'
+import { callServer } from '#client/call-server.ts'
+import { portalConfig } from '#client/portal-config.ts'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
+import { useOrderWords } from '#features/order-tracking/order-words.ts'
+import styles from './receipt.module.css'
+import type { Order } from './use-order.ts'
+
+/** The button that has seal and bookings recomputed, for its place beside others. */
+export function CheckButton({ check }: { check: SealCheck }) {
+  const { text } = useLanguage()
+  return (
+    <Button busy={check.isPending} onClick={() => check.mutate()}>
+      {text('ordering.check.button')}
+    </Button>
+  )
+}
+
+/** What came of it: fine, or as far as it can be told, or what does not match and whom to tell, or that nobody could be asked. */
+export function CheckResult({
+  check: { data: found, error },
+  order: { kind, reference, approvedAt },
+}: {
+  check: SealCheck
+  order: Order
+}) {
+  const { text } = useLanguage()
+  const { atByClock } = useOrderWords()
+  const failureText = useFailureText()
+  const isFine = found && found.matches !== 'no' && found.isWhole
+  // Nobody approves what is invested for them.
+  const [fits, other] =
+    kind === 'CONTRIBUTION'
+      ? (['contribution', 'otherContribution'] as const)
+      : approvedAt
+        ? (['approved', 'otherOrder'] as const)
+        : (['shown', 'otherShown'] as const)
+  return (
+    <>
+      <p role="status" className={styles.found}>
+        {isFine &&
+          [
+            text(`ordering.check.${found.matches === 'no-longer-known' ? 'noLongerKnown' : fits}`, {
+              booked: text('ordering.check.booked', { count: found.entries }),
+            }),
+            text('ordering.check.at', { at: atByClock(found.checkedAt) }),
+          ].join(' · ')}
+      </p>
+      <div role="alert" className={styles.wrong}>
+        {error && <p>{text('ordering.check.failed', { why: failureText(error) })}</p>}
+        {found?.matches === 'no' && <p>{text(`ordering.check.${other}`)}</p>}
+        {found && !found.isWhole && <p>{text('ordering.check.otherBookings')}</p>}
+        {found && !isFine && (
+          <p>
+            <WithSlot
+              text={text('ordering.check.tell', { reference, at: atByClock(found.checkedAt), support: SLOT })}
+            >
+              <a href={`mailto:${portalConfig().supportEmail}`}>{portalConfig().supportEmail}</a>
+            </WithSlot>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Asks the server on request to recompute the seal and the bookings of an order. */
+export const useSealCheck = (id: string) =>
+  useMutation({ mutationFn: () => callServer(checkOrder, { params: { id } }) })
+type SealCheck = ReturnType<typeof useSealCheck>

@@ -1,0 +1,116 @@
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import { useOrderWords } from '#features/order-tracking/order-words.ts'
+import { isOverUnapproved, OverCard } from './over-card.tsx'
+import styles from './progress.module.css'
+import type { Order } from './use-order.ts'
+
+type Step = Order['steps'][number]
+
+/** Every step of an order: the day that was promised, and the one that was kept. */
+export function ProgressCard({ order }: { order: Order }) {
+  return isOverUnapproved(order) ? <OverCard order={order} /> : <StepsCard order={order} />
+}
+
+function StepsCard({ order }: { order: Order }) {
+  const { text } = useLanguage()
+  const { at, reasonOf, zones } = useOrderWords()
+  const [first] = order.approvals
+  const isOfTwo = order.state === 'awaiting-second' || order.approvals.length > 1
+  const waiting = order.legs.filter(({ waitsFor }) => waitsFor !== undefined)
+  return (
+    <Card title={text('ordering.order.progress')} meta={text('ordering.order.progressMeta', zones)}>
+      <ol className={styles.steps}>
+        {isOfTwo && first && (
+          <li data-done>
+            <Dot isDone />
+            <span>{text('ordering.event.awaiting-second')}</span>
+            <b>{at(first.at)}</b>
+          </li>
+        )}
+        <li data-done={order.approvedAt ? true : undefined}>
+          <Dot isDone={order.approvedAt !== undefined} />
+          <span>{text(isOfTwo ? 'ordering.event.approvedBySecond' : 'ordering.event.approved')}</span>
+          <b>{order.approvedAt ? at(order.approvedAt) : text('ordering.order.notYet')}</b>
+        </li>
+        {order.steps.map((step) => (
+          <StepRow key={step.step} step={step} />
+        ))}
+      </ol>
+      {order.state === 'cancelled' && <Cancelled order={order} />}
+      {order.isBeingChecked && (
+        <p className={styles.waits} role="note">
+          <Icon name="clock" size={16} />
+          {text('ordering.order.paymentWaits')}
+        </p>
+      )}
+      {waiting.map(({ number, name, waitsFor = '' }) => (
+        <p key={number} className={styles.waits} role="note">
+          <Icon name="clock" size={16} />
+          {name}: {text('ordering.order.waits', { reason: reasonOf(waitsFor) })}
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+/** Why nothing comes of it, and where what it was about is. */
+function Cancelled({ order: { timeline } }: { order: Order }) {
+  const { text } = useLanguage()
+  const { at, reasonOf } = useOrderWords()
+  const end = timeline.findLast(({ state }) => state === 'cancelled')
+  const why = timeline.findLast(({ reason }) => reason !== undefined)?.reason
+  return (
+    <p className={styles.waits} role="note">
+      <Icon name="notice" size={16} />
+      <span>
+        {end && text('ordering.order.cancelledOn', { at: at(end.at) })}{' '}
+        {why && `${text('ordering.order.reason', { reason: reasonOf(why) })}.`}{' '}
+        {text('ordering.order.cancelledNothing')}
+      </span>
+    </p>
+  )
+}
+
+function StepRow({ step: { step, promised, state, kept, done, of, ...ahead } }: { step: Step }) {
+  const { text, day } = useLanguage()
+  const { noDay } = useOrderWords()
+  const { expected, lateBy, waitsFor, awaitsPriceOf } = ahead
+  const on = kept ?? expected
+  return (
+    <li data-done={kept ? true : undefined} data-never={state === 'dropped' || undefined}>
+      <Dot isDone={kept !== undefined} />
+      <span>{text(`ordering.dates.${step}`)}</span>
+      <b>
+        {done !== undefined && of !== undefined && (
+          <span className={styles.parts}>{text(`ordering.order.parts.${partsOf(step)}`, { done, of })}</span>
+        )}
+        {kept
+          ? day(kept)
+          : awaitsPriceOf
+            ? text('ordering.order.awaitsPrice', { day: day(awaitsPriceOf) })
+            : expected
+              ? text('ordering.order.expected', { day: day(expected) })
+              : waitsFor
+                ? noDay(waitsFor)
+                : text(`ordering.order.${state === 'dropped' ? 'notAnyMore' : 'notYet'}`)}
+        {lateBy ? (
+          <small data-late>{text('ordering.order.late', { count: lateBy, day: day(promised) })}</small>
+        ) : kept && kept <= promised ? (
+          <small>{text('ordering.order.kept')}</small>
+        ) : (
+          state !== 'dropped' &&
+          on !== promised && <small>{text('ordering.order.promised', { day: day(promised) })}</small>
+        )}
+      </b>
+    </li>
+  )
+}
+
+const partsOf = (step: Step['step']) =>
+  step === 'sellsOn' ? 'sold' : step === 'buysOn' ? 'bought' : 'settled'
+
+function Dot({ isDone }: { isDone: boolean }) {
+  return <i className={styles.dot}>{isDone && <Icon name="check" size={14} />}</i>
+}

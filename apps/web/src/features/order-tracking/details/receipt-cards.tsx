@@ -1,0 +1,239 @@
+import { useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
+import { isExactlyPaid } from '#session/exactly-paid.ts'
+import { Amount } from '#figures/amount.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { FoldedCard } from '#ui/layout/folded-card.tsx'
+import { useOrderWords } from '#features/order-tracking/order-words.ts'
+import { isOverUnapproved } from './over-card.tsx'
+import { feeOf } from './paid.ts'
+import styles from './receipt.module.css'
+import { CheckButton, CheckResult, useSealCheck } from './fingerprint-check.tsx'
+import { useHeadline } from './use-headline.ts'
+import type { Order } from './use-order.ts'
+
+/** The sum and what it is of, as it was shown or as it came to be, and by when that was promised. */
+export function ShortCard({ order }: { order: Order }) {
+  const { text, money, day } = useLanguage()
+  const headlineOf = useHeadline()
+  const fee = feeOf(order)
+  const { state, about, counts, cameTo, currency, dates, reference, payee, isBeingChecked, next } = order
+  const lateBy = state === 'paying' ? next?.lateBy : undefined
+  // Booked, and not with the bank before the order is completed.
+  const isDone = cameTo !== undefined && state !== 'paying'
+  const isOver = isOverUnapproved(order) || state === 'cancelled'
+  return (
+    <Card title={text('ordering.order.short')}>
+      <div className={styles.short}>
+        {counts && (
+          <>
+            <p className={styles.sumOf}>
+              {text(
+                `ordering.${isOver ? 'over.counts' : isDone ? 'order.cameTo' : 'order.counts'}.${counts}`,
+              )}
+            </p>
+            <p className={styles.sum}>
+              <Amount>{money(cameTo ?? about, currency)}</Amount>
+            </p>
+            <p className={styles.hint}>
+              {cameTo === undefined ? (
+                text(`ordering.order.${howSure(order)}`)
+              ) : (
+                <Amount>{text('ordering.order.wasAbout', { amount: money(about, currency) })}</Amount>
+              )}
+            </p>
+          </>
+        )}
+        {(isBeingChecked || lateBy) && (
+          <p className={styles.checked} role="note">
+            {dates?.paysOn
+              ? text(`ordering.order.${isBeingChecked ? 'checked' : 'paymentLate'}`, {
+                  day: day(dates.paysOn),
+                })
+              : text('ordering.order.checkedAnyhow')}
+            {lateBy && ` ${text('ordering.order.isLate', { count: lateBy })}`}
+          </p>
+        )}
+        <dl>
+          {order.next && (
+            <div>
+              <dt>{text('ordering.order.next')}</dt>
+              <dd>
+                {text(`ordering.dates.${order.next.step}`)}
+                <small>
+                  {order.next.lateBy
+                    ? text('ordering.order.late', { count: order.next.lateBy, day: day(order.next.on) })
+                    : text('ordering.order.expected', { day: day(order.next.on) })}
+                </small>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{text('ordering.order.kind')}</dt>
+            <dd>{headlineOf(order)}</dd>
+          </div>
+          <div>
+            <dt>{text('ordering.order.reference')}</dt>
+            <dd>{reference}</dd>
+          </div>
+          {fee && (
+            <div>
+              <dt>{text('ordering.order.fee')}</dt>
+              <dd>
+                <Amount>{money(fee.amount, fee.currency)}</Amount>
+              </dd>
+            </div>
+          )}
+          {dates && !isOver && (
+            <div>
+              <dt>{text('ordering.order.doneBy')}</dt>
+              <dd>{day(dates.doneBy)}</dd>
+            </div>
+          )}
+          {payee && (
+            <div>
+              <dt>{text('ordering.order.account')}</dt>
+              <dd>
+                {payee.holder}, {payee.iban}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+/** Purchases for cash get what they may cost at most, or less; cash alone is paid out to the cent. */
+function howSure({ counts, preview }: Order) {
+  const isAtMost =
+    counts === 'bought' &&
+    preview.buys.every(({ maximum, about }) => maximum !== undefined && about >= maximum)
+  return isAtMost ? 'atMostNote' : isExactlyPaid(preview) ? 'exactNote' : 'aboutNote'
+}
+
+/** The seal of what was approved, in groups of eight. */
+export function ReceiptCard({ order }: { order: Order }) {
+  const { id, kind, hash, acknowledged, preview, approvals } = order
+  const check = useSealCheck(id)
+  const { text } = useLanguage()
+  const { atByClock } = useOrderWords()
+  const nameOf = (fund: string) =>
+    preview.documents.find(({ instrumentId }) => instrumentId === fund)?.name ?? fund
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(hash)
+    setCopied(true)
+  }
+  return (
+    <Card
+      title={text('ordering.order.receipt')}
+      meta={text(`ordering.order.receiptMeta${kind === 'CONTRIBUTION' ? 'Contribution' : ''}`)}
+    >
+      <div className={styles.short}>
+        <p className={styles.hash}>{hash.match(/.{1,8}/g)?.join(' ')}</p>
+        <p className={styles.copy}>
+          <Button onClick={() => void copy()}>{text('ordering.order.copy')}</Button>
+          <CheckButton check={check} />
+          <span role="status">{isCopied && text('ordering.order.copied')}</span>
+        </p>
+        <CheckResult check={check} order={order} />
+        {approvals.length > 0 && (
+          <>
+            <h3>{text('ordering.order.approvedBy')}</h3>
+            <ul>
+              {approvals.map(({ by, isYou, at: approvedAt }) => (
+                <li key={approvedAt}>
+                  {by ?? text(isYou ? 'ordering.order.approvedByYou' : 'ordering.order.approvedByColleague')}
+                  <small>{text('ordering.order.byCode', { at: atByClock(approvedAt) })}</small>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {acknowledged.length > 0 && (
+          <>
+            <h3>{text('ordering.order.documents')}</h3>
+            <ul>
+              {acknowledged.map((one) => (
+                <li key={one.documentId}>
+                  {nameOf(one.instrumentId)}
+                  <small>
+                    {one.version}, {atByClock(one.at)}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** How money that comes in later is invested from then on. */
+export function SplitCard({ order: { preview, dates } }: { order: Order }) {
+  const { text, percent, day } = useLanguage()
+  const { contributions } = preview
+  if (!contributions) return null
+  return (
+    <Card
+      title={text('ordering.order.contributions')}
+      meta={
+        dates?.allocatesFrom && text('ordering.order.contributionsMeta', { day: day(dates.allocatesFrom) })
+      }
+    >
+      <div className={styles.short}>
+        <dl>
+          {contributions.map((one) => (
+            <div key={one.instrumentId}>
+              <dt>{one.name}</dt>
+              <dd>{percent(one.percent)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+/** Everything that happened to it, the newest first. */
+export function HistoryCard({ order }: { order: Order }) {
+  const { text } = useLanguage()
+  const { at, eventOf, reasonOf, zones } = useOrderWords()
+  const isForTwo = order.timeline.some(({ kind }) => kind === 'awaiting-second')
+  const fundsOf = ({ details: { legs } }: Order['timeline'][number]) =>
+    Array.isArray(legs)
+      ? order.legs.filter(({ number, kind }) => kind !== 'payout' && legs.includes(number))
+      : []
+  return (
+    <FoldedCard title={text('ordering.order.history')} meta={text('ordering.order.historyMeta', zones)}>
+      <ul className={styles.history}>
+        {order.timeline.toReversed().map((event) => (
+          <li key={event.number}>
+            <span>
+              {eventOf(event.kind, isForTwo)}
+              {fundsOf(event).length > 0 && (
+                <small>
+                  {fundsOf(event)
+                    .map(({ name }) => name)
+                    .join(' · ')}
+                </small>
+              )}
+              {event.reason && (
+                <small>{text('ordering.order.reason', { reason: reasonOf(event.reason) })}</small>
+              )}
+            </span>
+            <small>
+              {at(event.at)},{' '}
+              {event.isYou === false
+                ? (event.by ?? text('ordering.order.actor.colleague'))
+                : text(`ordering.order.actor.${event.actor}`)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </FoldedCard>
+  )
+}

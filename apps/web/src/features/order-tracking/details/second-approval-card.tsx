@@ -1,0 +1,109 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { beginSecondLook } from '#account/order-draft/ordering.ts'
+import { useBlocked } from '#account/queries/use-blocked.ts'
+import { useFailureText } from '#client/use-failure-text.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Dialog } from '#ui/layout/dialog.tsx'
+import { FormError } from '#ui/controls/field.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { useOrderWords } from '#features/order-tracking/order-words.ts'
+import styles from '#features/order-tracking/orders.module.css'
+import { useGiveUp } from './use-give-up.ts'
+import type { Order } from './use-order.ts'
+
+/** Stands on an order that one person of an employer has approved: what the other one can do, and until when. */
+export function SecondPersonCard({ order }: { order: Order }) {
+  const { text, day } = useLanguage()
+  const { atByClock, zones } = useOrderWords()
+  const navigate = useNavigate()
+  const isBlocked = useBlocked()
+  const [isAsked, setAsked] = useState(false)
+  const { id, contractId, holder, approvals, awaits, awaitsUntil, preview } = order
+  const [first] = approvals
+  const review = () => {
+    beginSecondLook({ id, contractId, valuedOn: preview.valuedOn })
+    void navigate({ to: '/dealing/approve' })
+  }
+  return (
+    <Card title={text(awaits === 'you' ? 'ordering.event.awaiting-second' : 'ordering.second.card')}>
+      <div className={styles.second}>
+        {first && (
+          <p>
+            {first.isYou
+              ? text('ordering.second.byYou', { at: atByClock(first.at) })
+              : first.by
+                ? text('ordering.second.by', { name: first.by, at: atByClock(first.at) })
+                : text('ordering.second.byUnknown', { at: atByClock(first.at) })}
+          </p>
+        )}
+        <p>
+          {holder
+            ? text('ordering.second.contract', { contract: contractId, holder })
+            : text('ordering.second.contractAlone', { contract: contractId })}
+        </p>
+        {awaitsUntil && (
+          <p>
+            {text(awaits === 'you' ? 'ordering.second.yoursUntil' : 'ordering.second.until', {
+              day: day(awaitsUntil),
+              ...zones,
+            })}
+          </p>
+        )}
+        {awaits === 'you' && <p>{text('ordering.second.yours')}</p>}
+        <p className={styles.choices}>
+          {awaits === 'you' && (
+            <Button look="primary" large disabled={isBlocked} onClick={review}>
+              {text('ordering.second.review')}
+            </Button>
+          )}
+          <Button large disabled={isBlocked} onClick={() => setAsked(true)}>
+            {text('ordering.second.giveUp')}
+          </Button>
+        </p>
+        {isBlocked && <p className={styles.hint}>{text('ordering.send.blocked')}</p>}
+      </div>
+      {isAsked && <GiveUpDialog order={order} onClose={() => setAsked(false)} />}
+    </Card>
+  )
+}
+
+function GiveUpDialog({
+  order: { id, contractId, reference },
+  onClose,
+}: {
+  order: Order
+  onClose: () => void
+}) {
+  const { text } = useLanguage()
+  const failureText = useFailureText()
+  const { mutate, isPending, error } = useGiveUp(contractId)
+  const giveUp = () =>
+    mutate(id, {
+      onSuccess: () => {
+        onClose()
+        void showToast('success', text('ordering.second.givenUp', { reference }))
+      },
+    })
+  return (
+    <Dialog
+      title={text('ordering.second.giveUpTitle', { reference })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button large onClick={onClose}>
+            {text('ordering.second.keep')}
+          </Button>
+          <Button look="primary" large busy={isPending} onClick={giveUp}>
+            {text('ordering.second.giveUp')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('ordering.second.giveUpText')}</p>
+      <FormError id="give-up-error">{error && failureText(error)}</FormError>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#figures/amount.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import styles from './pending-orders-card.module.css'
+
+/** An order under way: how far it has come, and its next day. */
+export function OrderRow({ order }: { order: OrderSummary }) {
+  const { text, day, money } = useLanguage()
+  const { id, reference, kind, withdrawType, state, awaits, dates, next, awaitsUntil, about, currency } =
+    order
+  return (
+    <li className={styles.trade}>
+      <span className={styles.icon}>
+        <Icon name={awaits === 'you' ? 'warning' : 'clock'} size={16} />
+      </span>
+      <span>
+        <Link to="/dealing/orders/$id" params={{ id }}>
+          {text(`ordering.kind.${order.withinStrategy ? 'WEIGHTS' : (withdrawType ?? kind)}`)}{' '}
+          <span className={styles.reference}>{reference}</span>
+        </Link>
+        <small className={awaits === 'you' ? styles.settles : undefined}>
+          {text(
+            awaits === 'you'
+              ? 'ordering.second.title'
+              : `ordering.orderState.${order.isBeingChecked ? 'checked' : state}`,
+          )}
+        </small>
+        {awaitsUntil ? (
+          <small>{text('ordering.list.until', { day: day(awaitsUntil) })}</small>
+        ) : (
+          next && (
+            <small>
+              {next.lateBy
+                ? text('ordering.order.late', { count: next.lateBy, day: day(next.on) })
+                : text('pendingOrders.next', {
+                    what: text(`ordering.dates.${next.step}`),
+                    day: day(next.on),
+                  })}
+              {dates &&
+                !next.lateBy &&
+                next.step !== 'doneBy' &&
+                ` · ${text('ordering.list.due', { day: day(dates.doneBy) })}`}
+            </small>
+          )
+        )}
+      </span>
+      <span className={styles.amount}>
+        {about > 0 && <Amount>{text('ordering.list.about', { amount: money(about, currency) })}</Amount>}
+      </span>
+    </li>
+  )
+}

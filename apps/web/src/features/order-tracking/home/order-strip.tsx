@@ -1,0 +1,64 @@
+import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#figures/amount.tsx'
+import { Icon, type IconName } from '#ui/controls/icon.tsx'
+import styles from './order-strip.module.css'
+import { SecondPersonNotice } from './second-approval-notice.tsx'
+import { useOrderProgress } from './use-order-progress.ts'
+
+export type OrderStripProps = { orders: readonly OrderSummary[]; hasAwaiting: boolean }
+
+/** More would push the value's own figures down too far; the page of all orders has the rest. */
+const MOST = 3
+
+/** Under the headline of Home: the orders in progress, each with what is done and the days to come. */
+export function OrderStrip({ orders, hasAwaiting }: OrderStripProps) {
+  const { text } = useLanguage()
+  const more = orders.length - MOST
+  return (
+    <section aria-label={text('pendingOrders.strip.title')}>
+      {hasAwaiting && <SecondPersonNotice />}
+      {orders.length > 0 && (
+        <ul className={styles.strip}>
+          {orders.slice(0, MOST).map((order) => (
+            <Row key={order.id} order={order} />
+          ))}
+          {more > 0 && (
+            <li className={styles.more}>
+              <Link to="/dealing/orders">{text('pendingOrders.strip.more', { count: more })}</Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Row({ order }: { order: OrderSummary }) {
+  const { text } = useLanguage()
+  const { subject, problem, parts } = useOrderProgress(order)
+  const icon: IconName = problem ? 'warning' : order.kind === 'WITHDRAW' ? 'out' : 'swap'
+  return (
+    <li data-late={problem !== undefined || undefined}>
+      <Icon name={icon} size={20} />
+      <p>
+        <b>
+          <Amount>{subject}</Amount>:
+        </b>{' '}
+        {problem && <span className={styles.problem}>{problem}</span>}
+        {problem && parts.length > 0 && ', '}
+        {parts.join(', ')}
+      </p>
+      <Link
+        to="/dealing/orders/$id"
+        params={{ id: order.id }}
+        className={styles.view}
+        aria-label={text('pendingOrders.strip.viewOf', { subject })}
+      >
+        {text('pendingOrders.strip.view')}
+        <Icon name="right" size={16} />
+      </Link>
+    </li>
+  )
+}

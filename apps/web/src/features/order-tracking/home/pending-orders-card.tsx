@@ -1,0 +1,120 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
+import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
+import { Link } from '@tanstack/react-router'
+import type { CardProps } from '#account/queries/portfolio-period.ts'
+import { useAwaitingSecond } from '#account/queries/use-awaiting-second-approval.ts'
+import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#figures/amount.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useScroller } from '#ui/hooks/use-scroller.ts'
+import { OrderRow } from './order-row.tsx'
+import styles from './pending-orders-card.module.css'
+import { type PendingTrade, usePendingTrades } from './use-pending-trades.ts'
+
+const WAITING_ROWS = 2
+
+/** Dashboard card: orders that are not over with their next day, and what was dealt and waits for its money. */
+export function PendingOrdersCard({ about, latest }: CardProps) {
+  const { text } = useLanguage()
+  const trading = usePendingTrades(about?.portfolioId)
+  const ordering = useOrdersUnderWay()
+  const awaiting = useAwaitingSecond().data?.data ?? []
+  const trades = trading.data
+  const isLoadingError = trading.isLoadingError || ordering.isLoadingError
+  const under = ordering.data?.data
+  const orders = under && [...awaiting, ...under.filter(({ id }) => awaiting.every((one) => one.id !== id))]
+  const refetch = () => Promise.all([trading.refetch(), ordering.refetch()])
+  const scroller = useScroller()
+  return (
+    <Card
+      title={text('pendingOrders.title')}
+      meta={
+        trades && orders
+          ? metaOf([
+              orders.length > 0 && text('pendingOrders.orders', { count: orders.length }),
+              trades.length > 0 && text('pendingOrders.count', { count: trades.length }),
+            ])
+          : !isLoadingError && <Skeleton width="180px" />
+      }
+      actions={
+        <Link to="/dealing/orders" className={styles.all}>
+          {text('pendingOrders.all')}
+        </Link>
+      }
+      footer={
+        <p className={styles.note}>
+          {text('pendingOrders.note', { days: SETTLEMENT_BUSINESS_DAYS })}
+          {trades !== undefined && trades.length > 0 && ` ${text('pendingOrders.noteOfTrades')}`}
+        </p>
+      }
+      isWaiting={!(trades && orders) && !isLoadingError}
+    >
+      {isLoadingError ? (
+        <Failed message={text('pendingOrders.failed')} onRetry={() => refetch()} />
+      ) : !trades || !orders ? (
+        <WaitingTrades />
+      ) : trades.length + orders.length === 0 ? (
+        <Empty message={text('pendingOrders.empty')} />
+      ) : (
+        <ul className={styles.trades} {...scroller}>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+          {trades.map((trade) => (
+            <Trade key={trade.id} trade={trade} pricedUntil={latest?.lastValuationDate} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const metaOf = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ') || undefined
+
+function Trade({ trade, pricedUntil }: { trade: PendingTrade; pricedUntil: CalendarDay | undefined }) {
+  const { text, day, money } = useLanguage()
+  const { transactionTypeCode, instruments, dateAsString, settlesOn, amount, currency } = trade
+  const kind = TRANSACTION_TYPES[transactionTypeCode].direction === 'in' ? 'buy' : 'sell'
+  // A day that is priced is over.
+  const isLate = pricedUntil !== undefined && settlesOn < pricedUntil
+  return (
+    <li className={styles.trade}>
+      <span className={styles.icon}>
+        <Icon name="clock" size={16} />
+      </span>
+      <span>
+        {instruments?.name ?? text('dashboard.positions.pending')}
+        <small>
+          {text('pendingOrders.dealtOn', { kind: text(`pendingOrders.${kind}`), day: day(dateAsString) })}
+        </small>
+        <small className={styles.settles}>
+          {text(isLate ? 'pendingOrders.late' : 'pendingOrders.settlesOn', { day: day(settlesOn) })}
+        </small>
+      </span>
+      <span className={styles.amount}>
+        <Amount>{money(amount, currency)}</Amount>
+      </span>
+    </li>
+  )
+}
+
+function WaitingTrades() {
+  return (
+    <div className={styles.trades}>
+      {Array.from({ length: WAITING_ROWS }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing never change places
+        <div key={row} className={styles.trade}>
+          <Skeleton width="34px" height="34px" />
+          <Skeleton width="70%" />
+          <Skeleton width="84px" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { useAwaitingSecond } from '#account/queries/use-awaiting-second-approval.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import styles from '#ui/feedback/notice.module.css'
+
+/** Above the dashboard of an employer: withdrawals that a colleague has approved wait for this user. */
+export function SecondPersonNotice() {
+  const { text } = useLanguage()
+  const { data } = useAwaitingSecond()
+  const [first] = data?.data ?? []
+  const count = data?.metadata.pagination.total ?? 0
+  if (!first) return null
+  const words = text('ordering.second.notice', { count })
+  return (
+    <p className={styles.notice} role="status">
+      <Icon name="clock" />
+      {count === 1 ? (
+        <Link to="/dealing/orders/$id" params={{ id: first.id }}>
+          {words}
+        </Link>
+      ) : (
+        <Link to="/dealing/orders">{words}</Link>
+      )}
+    </p>
+  )
+}

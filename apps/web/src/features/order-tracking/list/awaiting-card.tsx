@@ -1,0 +1,25 @@
+import { useAwaitingSecond } from '#account/queries/use-awaiting-second-approval.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { OrderRows } from './order-rows.tsx'
+
+/** What waits for the client as the second person of an employer; stands nowhere while there is nothing. */
+export function AwaitingCard() {
+  const { text } = useLanguage()
+  const { data, isLoadingError, refetch } = useAwaitingSecond()
+  const orders = data?.data ?? []
+  if (orders.length === 0 && !isLoadingError) return null
+  return (
+    <Card
+      title={text('ordering.second.title')}
+      meta={data && text('ordering.second.notice', { count: data.metadata.pagination.total })}
+    >
+      {isLoadingError ? (
+        <Failed message={text('ordering.second.failed')} onRetry={() => refetch()} />
+      ) : (
+        <OrderRows orders={orders} />
+      )}
+    </Card>
+  )
+}

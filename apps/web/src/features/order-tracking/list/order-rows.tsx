@@ -1,0 +1,60 @@
+import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '#language/use-language.ts'
+import { Amount } from '#figures/amount.tsx'
+import { OrderStateTag } from './order-state-tag.tsx'
+import { useOrderWords } from '#features/order-tracking/order-words.ts'
+import styles from '#features/order-tracking/orders.module.css'
+
+/** Orders, each with how far it has come and the day by which it is expected. */
+export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
+  const { text, money, day } = useLanguage()
+  const { kindOf, at } = useOrderWords()
+  return (
+    <ul className={styles.rows}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <span className={styles.what}>
+            <Link to="/dealing/orders/$id" params={{ id: order.id }}>
+              {kindOf(order)} <span className={styles.reference}>{order.reference}</span>
+            </Link>
+            <small>
+              {order.approvedAt
+                ? text('ordering.list.approved', { day: at(order.approvedAt) })
+                : text('ordering.list.begun', { day: at(order.createdAt) })}
+            </small>
+          </span>
+          <span className={styles.state}>
+            <OrderStateTag order={order} />
+            {order.awaits === 'you' && order.awaitsUntil && (
+              <small>{text('ordering.list.until', { day: day(order.awaitsUntil) })}</small>
+            )}
+            {order.dates && order.state !== 'completed' && order.state !== 'cancelled' && (
+              <small>
+                {order.next?.lateBy
+                  ? text('ordering.order.late', { count: order.next.lateBy, day: day(order.next.on) })
+                  : text('ordering.list.due', { day: day(order.dates.doneBy) })}
+              </small>
+            )}
+          </span>
+          <b>
+            {order.cameTo !== undefined ? (
+              <>
+                <Amount>{money(order.cameTo, order.currency)}</Amount>
+                <small>
+                  <Amount>
+                    {text('ordering.list.wasAbout', { amount: money(order.about, order.currency) })}
+                  </Amount>
+                </small>
+              </>
+            ) : (
+              order.about > 0 && (
+                <Amount>{text('ordering.list.about', { amount: money(order.about, order.currency) })}</Amount>
+              )
+            )}
+          </b>
+        </li>
+      ))}
+    </ul>
+  )
+}

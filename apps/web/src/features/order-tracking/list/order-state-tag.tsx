@@ -1,0 +1,26 @@
+import type { OrderState } from '@fundholder/domain/orders.ts'
+import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { useLanguage } from '#language/use-language.ts'
+import styles from '#features/order-tracking/orders.module.css'
+
+/** How far an order has come, in words and colour. */
+export function OrderStateTag({
+  order: { state, awaits, isBeingChecked },
+}: {
+  order: Pick<OrderSummary, 'state' | 'awaits' | 'isBeingChecked'>
+}) {
+  const { text } = useLanguage()
+  const tone =
+    state === 'completed' ? 'done' : state === 'cancelled' ? 'lost' : ENDED.has(state) ? undefined : 'running'
+  return (
+    <span className={styles.tag} data-tone={tone}>
+      {text(
+        awaits === 'you'
+          ? 'ordering.second.title'
+          : `ordering.orderState.${isBeingChecked ? 'checked' : state}`,
+      )}
+    </span>
+  )
+}
+
+const ENDED = new Set<OrderState>(['replaced', 'expired', 'discarded'])

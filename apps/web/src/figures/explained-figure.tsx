@@ -1,0 +1,36 @@
+import type { Figure } from '@fundholder/protocol/shapes.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLanguage } from '#language/use-language.ts'
+import styles from './explained-figure.module.css'
+import { Icon } from '#ui/controls/icon.tsx'
+import { ShownFigure } from './shown-figure.tsx'
+
+/** A figure, or why there is none, that opens how it is computed. */
+export function ExplainedFigure({
+  name,
+  figure,
+  show,
+  explanation,
+}: {
+  /** What the figure is called where it stands alone. */
+  name: string
+  figure: Figure
+  show: (value: number) => string
+  /** The dialog, made when it is opened. */
+  explanation: (close: () => void) => ReactNode
+}) {
+  const { text } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.figure} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ShownFigure figure={figure} show={show} />
+        <Icon name="notice" size={14} />
+        <span className="visually-hidden">{text('ui.derivation.open', { name })}</span>
+      </button>
+      {/* Not inside the table or list that the figure stands in, whose looks it would inherit. */}
+      {isOpen && createPortal(<Suspense>{explanation(() => setOpen(false))}</Suspense>, document.body)}
+    </>
+  )
+}

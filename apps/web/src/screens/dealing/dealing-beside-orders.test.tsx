@@ -1,0 +1,181 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
+import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { listOrders, previewOrder } from '@fundholder/protocol/ordering.ts'
+import { getLastContributions } from '@fundholder/protocol/orders.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyBasket } from '#account/order-draft/basket.ts'
+import { resetWithdrawal } from '#account/order-draft/withdrawal.ts'
+import { queryClient } from '#client/query-client.ts'
+import { NOTHING, prepareDealing } from '#test/dealing-answers.ts'
+import { answerModel, model } from '#test/model-answers.ts'
+import { answer, type Received, refuse } from '#test/network.ts'
+import { ORDER_DATES, ORDER_PREVIEW, orderInState } from '#test/order-answers.ts'
+import { openPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+beforeEach(() => {
+  emptyBasket()
+  resetWithdrawal()
+})
+
+const DONE_BY = calendarDay('20261127')
+const SWITCH: OrderSummary = {
+  ...orderInState('dealing'),
+  kind: 'SWITCH',
+  withdrawType: undefined,
+  expectedBy: DONE_BY,
+}
+
+/** Follows no model; these orders are under way. */
+function openBeside(path: string, orders: readonly OrderSummary[], strategyType: 'MODEL' | 'SELF' = 'SELF') {
+  answerModel()
+  prepareDealing(strategyType)
+  answer(listModelPortfolios, { ...NOTHING, data: [model()] })
+  answer(getLastContributions, { ...NOTHING, currency: 'USD' })
+  const asked = answer(listOrders, { ...NOTHING, data: [...orders] })
+  const previews = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  return { asked, previews, ...openPortal(path) }
+}
+/** Notes of orders in the way, beside others that a page has. */
+const notices = () =>
+  screen
+    .queryAllByRole('note')
+    .filter(({ textContent }) => /under way|still changing|reserved/.test(textContent))
+const notice = async () => {
+  await waitFor(() => expect(notices()).toHaveLength(1))
+  return notices()[0] as HTMLElement
+}
+/** Once the orders were asked for and every answer is there. */
+const noNotice = async (asked: readonly Received[]) => {
+  await waitFor(() => expect([asked.length, queryClient.isFetching()]).toEqual([1, 0]))
+  expect(notices()).toEqual([])
+}
+
+for (const [path, what] of [
+  ['/dealing', 'the choice of a strategy'],
+  ['/dealing/model', 'the choice of a model'],
+] as const)
+  test(`before anything is chosen ${what} says that another order runs, from when a switch is possible, and leads to that order`, async () => {
+    const { previews } = openBeside(path, [SWITCH])
+    expect(shown(await notice())).toBe(
+      'Another order is still changing the portfolio. It can be brought to a strategy from 27 Nov 2026. Order ABCD-2345',
+    )
+    expect(within(await notice()).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O1')
+    expect(previews).toHaveLength(0)
+  })
+
+test('who leaves a model for funds of their own reads it before a split is entered, and not of sales and buys', async () => {
+  const { user } = openBeside('/dealing/self', [SWITCH], 'MODEL')
+  expect(shown(await notice())).toContain('from 27 Nov 2026')
+  expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
+  await user.click(screen.getByRole('checkbox', { name: /^Also invest what I hold in the same way/ }))
+  expect(notices()).toEqual([])
+})
+
+test('the day that the server tells goes before the one of the list', async () => {
+  const { user } = openBeside('/dealing/model', [SWITCH])
+  refuse(previewOrder, 'orders/mix-running', { possibleFrom: '20261130' })
+  await user.click(await screen.findByRole('radio', { name: 'Balanced' }))
+  await waitFor(async () => expect(shown(await notice())).toContain('from 30 Nov 2026'))
+  expect(screen.getByRole('button', { name: 'Review the switch' })).toBeDisabled()
+})
+
+test('what the server would do after all is not said to be impossible', async () => {
+  const { user } = openBeside('/dealing/model', [SWITCH])
+  expect(await notice()).toBeVisible()
+  await user.click(await screen.findByRole('radio', { name: 'Balanced' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Review the switch' })).toBeEnabled())
+  expect(notices()).toEqual([])
+})
+
+test('where nobody knows when an order is over no day is named, neither from the list nor by the server', async () => {
+  const { user } = openBeside('/dealing/model', [{ ...SWITCH, expectedBy: undefined }])
+  const words =
+    'Another order is still changing the portfolio. It can be brought to a strategy once that order is done. Order ABCD-2345'
+  expect(shown(await notice())).toBe(words)
+  refuse(previewOrder, 'orders/mix-running', {})
+  await user.click(await screen.findByRole('radio', { name: 'Balanced' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Review the switch' })).toBeDisabled())
+  expect(shown(await notice())).toBe(words)
+})
+
+test('beside a total withdrawal nothing is filled in without a word of it', async () => {
+  openBeside('/dealing/self', [{ ...SWITCH, kind: 'WITHDRAW', withdrawType: 'TOTAL' }])
+  expect(shown(await notice())).toMatch(
+    /^A total withdrawal is under way\. Other orders are possible from 27/,
+  )
+})
+
+for (const [what, order] of [
+  ['a withdrawal of a part', { ...SWITCH, kind: 'WITHDRAW', withdrawType: 'PARTIAL' }],
+  ['the client’s own order that waits for its code', { ...SWITCH, state: 'pending' }],
+] as const)
+  test(`${what} is in no switch’s way`, async () => {
+    const { asked } = openBeside('/dealing/model', [order])
+    await noNotice(asked)
+  })
+
+test('a total withdrawal that has to wait leads to the orders it waits for', async () => {
+  openBeside('/dealing/withdraws', [SWITCH])
+  refuse(previewOrder, 'orders/running', { possibleFrom: '20261130' })
+  expect(shown(await notice())).toBe(
+    'Other orders are still under way. A total withdrawal is possible from 30 Nov 2026. Order ABCD-2345',
+  )
+})
+
+test('of an order that stands behind many others it is said, too, that a switch has to wait for it', async () => {
+  const others = Array.from({ length: 12 }, (_, at) => ({
+    ...SWITCH,
+    id: `W${at}`,
+    kind: 'WITHDRAW' as const,
+    withdrawType: 'PARTIAL' as const,
+  }))
+  openBeside('/dealing/model', [])
+  const orders = [...others, SWITCH]
+  answer(listOrders, ({ query }) => ({ ...NOTHING, data: orders.slice(0, Number(query.get('limit'))) }))
+  expect(within(await notice()).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O1')
+})
+
+test('the page of dealing asks once for what is under way', async () => {
+  openBeside('/dealing', [SWITCH])
+  const asked = answer(listOrders, { ...NOTHING, data: [SWITCH] })
+  expect(await notice()).toBeVisible()
+  expect(await screen.findAllByRole('link', { name: /ABCD-2345/ })).toHaveLength(2) // in the notice and in the list
+  expect(asked).toHaveLength(1)
+})
+
+test('a total withdrawal does not wait for what it takes back: an investment that has not begun', async () => {
+  const invested = { ...SWITCH, kind: 'CONTRIBUTION' as const }
+  openBeside('/dealing/withdraws', [
+    SWITCH,
+    { ...invested, id: 'I1', reference: 'NOT-BEGUN', state: 'approved' },
+    { ...invested, id: 'I2', reference: 'WXYZ-6789' },
+  ])
+  refuse(previewOrder, 'orders/running', { possibleFrom: '20261130' })
+  expect(shown(await notice())).toMatch(/Order ABCD-2345 · Order WXYZ-6789$/)
+})
+
+test('what is reserved leads to the one order that it is reserved for, and to each of several', async () => {
+  const [first, second] = ['A', 'B'].map((id) => ({ orderId: id, reference: `REF-${id}` }))
+  const refused = { name: 'World Equity', available: '400.00 USD' }
+  openBeside('/dealing/withdraws', [])
+  refuse(previewOrder, 'orders/units-reserved', { ...refused, orders: 'REF-A', reservedFor: [first] })
+  expect(shown(await notice())).toBe(
+    'A part of World Equity is reserved for another order. 400.00 USD of it is free. Order REF-A',
+  )
+  refuse(previewOrder, 'orders/all-reserved', {
+    ...refused,
+    orders: 'REF-A, REF-B',
+    reservedFor: [first, second],
+  })
+  void queryClient.invalidateQueries({ queryKey: ['order-preview'] })
+  expect(await screen.findByRole('link', { name: 'Order REF-B' })).toHaveAttribute(
+    'href',
+    '/dealing/orders/B',
+  )
+  expect(shown(await notice())).toBe(
+    'All of World Equity is reserved for other orders. Order REF-A · Order REF-B',
+  )
+})

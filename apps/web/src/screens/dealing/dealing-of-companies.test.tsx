@@ -1,0 +1,186 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
+import { listAwaitingSecond } from '@fundholder/protocol/ordering.ts'
+import { getLastContributions } from '@fundholder/protocol/orders.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { screenFunds } from '@fundholder/protocol/screener.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyBasket } from '#account/order-draft/basket.ts'
+import { beginOrdering } from '#account/order-draft/ordering.ts'
+import { changeWithdrawal, resetWithdrawal } from '#account/order-draft/withdrawal.ts'
+import { CONTRACTS, position, positions } from '#test/dashboard-answers.ts'
+import { NOTHING, prepareDealing } from '#test/dealing-answers.ts'
+import { answerModel, model } from '#test/model-answers.ts'
+import { answer } from '#test/network.ts'
+import { answerOrdering, ORDER_PREVIEW } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { found } from '#test/screener-answers.ts'
+import { shown } from '#test/shown.ts'
+
+beforeEach(() => {
+  emptyBasket()
+  resetWithdrawal()
+})
+
+const VALUED_ON = calendarDay('20261119')
+
+/** Follows the balanced model. */
+function openDealing(path: string, userType: 'EMPLOYER' | 'EMPLOYEE' = 'EMPLOYER') {
+  answerModel()
+  prepareDealing()
+  answer(searchContracts, {
+    ...CONTRACTS,
+    data: CONTRACTS.data.map((one) => ({ ...one, modelPortfolio: 'BALANCED' })),
+  })
+  answer(listModelPortfolios, { ...NOTHING, data: [model()] })
+  answer(getLastContributions, { ...NOTHING, currency: 'USD' })
+  answer(listAwaitingSecond, NOTHING)
+  signIn({ userType })
+  return openPortal(path)
+}
+
+const SAID: Record<string, { company: (string | RegExp)[]; member: (string | RegExp)[] }> = {
+  '/dealing': {
+    company: [
+      'How the money of your company’s contract is invested, and how to change that.',
+      'The present strategy of your company',
+      'The contract follows Balanced.',
+      'All or a part, to the company’s bank account',
+    ],
+    member: [
+      'How your money is invested, and how to change that.',
+      'Your present strategy',
+      'You follow Balanced.',
+      'All of it or a part, to your bank account',
+    ],
+  },
+  '/dealing/model': {
+    company: [
+      'Your company’s',
+      'The contract follows this strategy already. Bring what it holds back to its weights:',
+    ],
+    member: ['Yours', 'You follow this strategy already. Bring your holdings back to its weights:'],
+  },
+  '/dealing/self': {
+    company: [
+      'Funds of your company’s contract',
+      'Also invest what the contract holds in the same way',
+      'What the contract holds beyond the split is sold, and what is missing of it is bought. Single sales and buys are left out.',
+    ],
+    member: ['Your funds', 'Also invest what I hold in the same way'],
+  },
+  '/dealing/withdraws': {
+    company: ['Your company receives, about', 'Expected on the account of your company'],
+    member: ['You receive, about', 'Expected on your account'],
+  },
+  '/dealing/orders': {
+    company: [
+      /^Everything that was ordered for the contract of your company, the newest first; times in \S+\.$/,
+    ],
+    member: [/^Everything you approved, the newest first; times in \S+\.$/],
+  },
+}
+
+for (const [path, { company, member }] of Object.entries(SAID)) {
+  test(`${path} speaks of the company’s contract to an employer`, async () => {
+    openDealing(path)
+    for (const words of company) expect((await screen.findAllByText(words))[0]).toBeInTheDocument()
+    for (const words of member) expect(screen.queryByText(words)).not.toBeInTheDocument()
+  })
+  test(`${path} speaks to a member of what is theirs`, async () => {
+    openDealing(path, 'EMPLOYEE')
+    for (const words of member) expect((await screen.findAllByText(words))[0]).toBeInTheDocument()
+  })
+}
+
+test('an employer is asked about the strategy of the company, and reviews it as that', async () => {
+  const { user } = openDealing('/dealing')
+  await user.click(await screen.findByRole('button', { name: 'Choose the funds' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Switch to the company’s own strategy?' }))
+  expect(asked.getByText(/^What the contract holds will be invested/)).toBeVisible()
+  cleanup()
+  const { payout: _, ...preview } = ORDER_PREVIEW
+  answerOrdering({ ...preview, strategyType: 'SELF', reservedCash: 120 })
+  beginOrdering({
+    contractId: 'C1',
+    page: '/dealing/self',
+    content: { kind: 'ORDER', sell: { F1: 10 }, valuedOn: VALUED_ON },
+  })
+  openPortal('/dealing/approve')
+  const lines = shown(await screen.findByRole('region', { name: 'What you approve' }))
+  expect(lines).toContain('StrategyThe company’s own strategy')
+  expect(lines).toContain('TakeFrom cashOf the free cash, reserved for it$120.00')
+  expect(lines).not.toMatch(/your/i)
+})
+
+test('without orders the list leads to where one is placed, or from a narrower list to all', async () => {
+  const { user } = openDealing('/dealing/orders')
+  expect(await screen.findByRole('link', { name: 'Place an order' })).toHaveAttribute('href', '/dealing')
+  await user.click(screen.getByRole('radio', { name: 'Ended' }))
+  await user.click(await screen.findByRole('button', { name: 'Show all orders' }))
+  expect(await screen.findByRole('link', { name: 'Place an order' })).toBeVisible()
+})
+
+test('on dealing an empty list says how something comes into it', async () => {
+  openDealing('/dealing')
+  expect(await screen.findByText(/^Choose a strategy above or withdraw to place one/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Each stands here from the day on which its money has come in/),
+  ).toBeVisible()
+})
+
+test('who holds cash alone has nothing to sell, and is led to funds to buy', async () => {
+  openDealing('/dealing/self')
+  answer(searchPositions, {
+    ...positions([position(CASH_INSTRUMENT_ID, { amount: 500 })]),
+    valuedOn: VALUED_ON,
+    cash: { available: 500 },
+  })
+  expect(await screen.findByText('No fund is held now, so there is nothing to sell.')).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Find funds to buy' })
+  expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent('Find funds')
+})
+
+test('where nothing is held a withdrawal says so and when there will be something', async () => {
+  openDealing('/dealing/withdraws')
+  answer(searchPositions, { ...positions([]), valuedOn: VALUED_ON })
+  expect(await screen.findByText('There is nothing to withdraw.')).toBeVisible()
+  expect(screen.getByText(/^Money that comes in can be withdrawn/)).toBeVisible()
+  expect(screen.getByText('Nothing that is held can be withdrawn now.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'To dealing' })).toHaveAttribute('href', '/dealing')
+})
+
+test('deposits alone cannot be withdrawn, which is said instead of asking for percentages', async () => {
+  openDealing('/dealing/withdraws')
+  changeWithdrawal({ type: 'PARTIAL' })
+  answer(searchPositions, {
+    ...positions([
+      position('D1', {
+        deposits: [{ principal: 1, interest: 0, rate: 1, startDate: calendarDay('20260901') }],
+      }),
+    ]),
+    valuedOn: VALUED_ON,
+  })
+  expect(await screen.findByText('Nothing that is held can be withdrawn now.')).toBeVisible()
+})
+
+test('without model strategies the page leads to funds of one’s own', async () => {
+  openDealing('/dealing/model')
+  answer(listModelPortfolios, NOTHING)
+  expect(await screen.findByRole('link', { name: 'Choose funds of your own' })).toHaveAttribute(
+    'href',
+    '/dealing/self',
+  )
+})
+
+test('where no fund is found all filters are taken away on request', async () => {
+  const nothing = { ...found([]), without: [] }
+  const { user, search } = openDealing('/dealing/self?risk=1&only=esg,sharia')
+  answer(screenFunds, nothing)
+  await user.click(await screen.findByRole('button', { name: 'Take all filters away' }))
+  await waitFor(() => expect(search()).toBe(''))
+  expect(within(document.body).queryByRole('button', { name: /^Remove/ })).toBeNull()
+})

@@ -1,0 +1,111 @@
+import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
+import { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyBasket } from '#account/order-draft/basket.ts'
+import { beginOrdering, changeOrdering, forgetOrdering } from '#account/order-draft/ordering.ts'
+import { resetWithdrawal } from '#account/order-draft/withdrawal.ts'
+import { NOTHING, prepareDealing } from '#test/dealing-answers.ts'
+import { answerModel, model } from '#test/model-answers.ts'
+import { answer, cutOff } from '#test/network.ts'
+import { ORDER_DATES, ORDER_PREVIEW, PART_WITHDRAWN, PLACED } from '#test/order-answers.ts'
+import { openPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+beforeEach(() => {
+  emptyBasket()
+  resetWithdrawal()
+  forgetOrdering()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+const KEPT =
+  'The portal cannot be reached. What you entered is kept in this tab, and nothing was sent. It goes on by itself once there is a connection.'
+
+test('a withdrawal whose preview cannot be had says what is kept and that nothing was sent, and goes on by itself', async () => {
+  prepareDealing()
+  cutOff(previewOrder)
+  openPortal('/dealing/withdraws')
+  expect((await screen.findAllByText(KEPT))[0]).toBeVisible()
+  const row = screen.getByRole('rowheader', { name: /^F1/ }).closest('tr')
+  expect(shown(row)).toMatch(/––$/) // what is taken out and left is not known
+  const review = screen.getByRole('button', { name: 'Review the withdrawal' })
+  expect(review).toBeDisabled()
+  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  await waitFor(() => expect(review).toBeEnabled())
+  expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
+})
+
+test('the review of a model says the same, and is asked for again on request', async () => {
+  answerModel()
+  prepareDealing('SELF')
+  answer(listModelPortfolios, { ...NOTHING, data: [model()] })
+  const lost = cutOff(previewOrder)
+  const { user } = openPortal('/dealing/model')
+  await user.click(await screen.findByRole('radio', { name: 'Balanced' }))
+  expect(await screen.findByText(KEPT)).toBeVisible()
+  const asked = lost.length
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(lost.length).toBeGreaterThan(asked))
+})
+function openReview() {
+  prepareDealing()
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
+}
+
+test('what was not sent waits for its button: offline the page says which one, back online that it can be pressed', async () => {
+  openReview()
+  const placed = answer(preOrder, PLACED)
+  const { user } = openPortal('/dealing/approve')
+  const send = await screen.findByRole('button', { name: 'Send the code' })
+  setOnline(false)
+  await user.click(send)
+  expect(
+    await screen.findByText(
+      'Not sent: there is no connection. What you entered and confirmed is kept in this tab. Once you are online, press “Send the code”.',
+    ),
+  ).toBeVisible()
+  setOnline(true)
+  expect(
+    screen.getByText(
+      'You are online again. Nothing was sent meanwhile, and everything is kept: press “Send the code” to go on.',
+    ),
+  ).toBeVisible()
+  expect(placed).toHaveLength(0)
+  await user.click(send)
+  expect(await screen.findByLabelText('Digit 1')).toBeVisible()
+  expect(placed).toHaveLength(1)
+})
+
+test('what may have arrived is asked for by itself once there is a connection, under its own key', async () => {
+  openReview()
+  const key = 's'.repeat(32)
+  changeOrdering((one) => ({
+    ...one,
+    sent: { key, body: { ...PART_WITHDRAWN, acknowledgements: [], accepted: [] } },
+  }))
+  const placed = answer(preOrder, PLACED)
+  setOnline(false)
+  openPortal('/dealing/approve')
+  const inDoubt = /^There is no connection, and we do not know yet whether it arrived/
+  await waitFor(() => expect(screen.getByText(inDoubt)).toBeVisible()) // drawn anew when the preview comes
+  expect(placed).toHaveLength(0)
+  setOnline(true)
+  expect(await screen.findByLabelText('Digit 1')).toBeVisible()
+  expect(placed.map(({ headers }) => headers.get('idempotency-key'))).toEqual([key])
+})
+
+test('a review that cannot be had says what is kept, and comes by itself', async () => {
+  openReview()
+  cutOff(previewOrder)
+  openPortal('/dealing/approve')
+  expect(await screen.findByText(KEPT)).toBeVisible()
+  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  expect(await screen.findByRole('button', { name: 'Send the code' })).toBeEnabled()
+})

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { prepareDealing } from '#test/dealing-answers.ts'
+import { openPortal } from '#test/portal.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+
+afterEach(() => page.viewport(1440, 900))
+
+test('on a phone the way to the review stays at the foot of the screen while there is a basket', async () => {
+  await page.viewport(390, 844)
+  prepareDealing('SELF')
+  const { user } = openPortal('/dealing/self')
+  const review = await screen.findByRole('button', { name: 'Review order' })
+  const isPinned = () => review.getBoundingClientRect().bottom <= window.innerHeight
+  await user.type(screen.getByRole('textbox', { name: /^Percent of .* to sell$/ }), '10')
+  await waitFor(() => expect(review).toBeEnabled())
+  scrollTo(0, 0)
+  await waitFor(() => expect(isPinned()).toBe(true))
+  const last = screen.getAllByRole('textbox', { name: /^Percent of contributions into/ }).at(-1)
+  last?.focus()
+  last?.scrollIntoView({ block: 'nearest' })
+  expect(last?.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    review.closest('section')?.getBoundingClientRect().top ?? 0,
+  )
+  await user.click(screen.getByRole('button', { name: 'Clear basket' }))
+  scrollTo(0, 0)
+  await waitFor(() => expect(isPinned()).toBe(false))
+})
+
+test('on a phone a toast covers no button of the bar at the top and nothing below it', async () => {
+  await page.viewport(390, 844)
+  prepareDealing()
+  openPortal('/dealing')
+  const [bar] = await screen.findAllByRole('banner')
+  await screen.findByRole('region', { name: /Messages/ })
+  await showToast('success', 'Order ABCD-2345 is given up')
+  const toast = (await screen.findByRole('alert')).closest('.Toastify__toast') ?? document.body
+  await waitFor(() => expect(toast.getAnimations()).toEqual([]))
+  const { left, right, bottom } = toast.getBoundingClientRect()
+  expect(bottom).toBeLessThanOrEqual(bar?.getBoundingClientRect().bottom ?? 0)
+  for (const button of within(bar as HTMLElement).getAllByRole('button')) {
+    const place = button.getBoundingClientRect()
+    expect(place.right <= left || place.left >= right, button.textContent ?? '').toBe(true)
+  }
+})
+
+test('on a phone the name of a page stands in the bar at the top, and for screen readers at its head', async () => {
+  await page.viewport(390, 844)
+  prepareDealing()
+  openPortal('/dealing/withdraws')
+  const name = await screen.findByRole('heading', { level: 1, name: 'Withdraw' })
+  expect(name.getBoundingClientRect().height).toBeLessThanOrEqual(1)
+  await page.viewport(1440, 900)
+  expect(name.getBoundingClientRect().height).toBeGreaterThan(20)
+})
+
+for (const path of ['/dealing', '/dealing/withdraws', '/dealing/self'])
+  test(`on a phone ${path} fits between the edges, and its controls can be touched`, async () => {
+    await page.viewport(390, 844)
+    prepareDealing()
+    openPortal(path)
+    const main = within(await screen.findByRole('main'))
+    await waitFor(() => expect(main.queryAllByRole('button').length).toBeGreaterThan(0))
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    for (const control of [...main.queryAllByRole('button'), ...main.queryAllByRole('textbox')])
+      expect(control.getBoundingClientRect().height, control.textContent ?? '').toBeGreaterThanOrEqual(44)
+  })

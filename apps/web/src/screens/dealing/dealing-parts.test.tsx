@@ -1,0 +1,191 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { searchContracts } from '@fundholder/protocol/contracts.ts'
+import { getFundLists } from '@fundholder/protocol/fund-lists.ts'
+import { listModelPortfolios } from '@fundholder/protocol/model-portfolios.ts'
+import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { type Contribution, getLastContributions } from '@fundholder/protocol/orders.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { screenFunds } from '@fundholder/protocol/screener.ts'
+import { isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyBasket } from '#account/order-draft/basket.ts'
+import { resetWithdrawal } from '#account/order-draft/withdrawal.ts'
+import { rememberMaintenance } from '#session/maintenance-read.ts'
+import { CONTRACTS, position, positions } from '#test/dashboard-answers.ts'
+import { NO_LISTS } from '#test/fund-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { answerOrdering } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { found } from '#test/screener-answers.ts'
+import { shown } from '#test/shown.ts'
+
+const NOTHING = { data: [], metadata: { pagination: { total: 0, skip: 0, limit: 10 } } }
+
+beforeEach(() => {
+  emptyBasket()
+  resetWithdrawal()
+})
+
+function openPage(
+  path: string,
+  { strategyType = 'SELF', isBlocked = false }: { strategyType?: 'MODEL' | 'SELF'; isBlocked?: boolean } = {},
+) {
+  signIn()
+  const asked = answerOrdering()
+  answer(searchContracts, { ...CONTRACTS, data: CONTRACTS.data.map((one) => ({ ...one, strategyType })) })
+  answer(listModelPortfolios, NOTHING)
+  answer(listOrders, NOTHING)
+  answer(screenFunds, found())
+  answer(getFundLists, NO_LISTS)
+  answer(getLastContributions, { ...NOTHING, currency: 'USD' })
+  if (isBlocked) {
+    answer(isPortalBlocked, { isBlocked: true })
+    rememberMaintenance()
+  }
+  return { ...openPortal(path), ...asked }
+}
+
+const share = () => screen.findByRole('textbox', { name: /^Percent of contributions into/ })
+const sameWay = () => screen.getByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
+const sale = () => screen.getByRole('textbox', { name: /^Percent of .* to sell$/ })
+
+test('a new split can bring what is held to the same mix, instead of single sales and buys', async () => {
+  const { user, previews } = openPage('/dealing/self')
+  await user.type(await share(), '100')
+  await waitFor(() =>
+    expect(previews.at(-1)?.body).toEqual({
+      kind: 'ORDER',
+      contributions: { F1: 100 },
+      valuedOn: '20261119',
+    }),
+  )
+  expect(sameWay()).not.toBeChecked()
+  await user.click(sameWay())
+  await waitFor(() =>
+    expect(previews.at(-1)?.body).toEqual({
+      kind: 'SWITCH',
+      strategyType: 'SELF',
+      contributions: { F1: 100 },
+      valuedOn: '20261119',
+    }),
+  )
+  expect(sale()).toBeDisabled()
+  expect(screen.queryByText('Money for buys')).not.toBeInTheDocument()
+  expect(screen.getByText(/^What you hold beyond the split is sold/)).toBeVisible()
+})
+
+test('money that only the order being changed waits for can be spent by what replaces it', async () => {
+  const page = openPage('/dealing/self')
+  answer(searchPositions, {
+    ...positions([position('F1', { amount: 10_000 })]),
+    valuedOn: calendarDay('20261119'),
+    cash: { available: 100.1, replaceable: 400.2 },
+  })
+  await page.user.type(await screen.findByRole('textbox', { name: /^Money to buy/ }), '500.30')
+  expect(await screen.findByText('$500.30 of about $500.30 is spent on buys')).toBeVisible()
+  await waitFor(() => expect(page.previews.at(-1)?.body).toMatchObject({ buy: { F1: 500.3 } }))
+})
+
+test('who leaves a model invests what is held in the same way unless they say otherwise', async () => {
+  const { user, previews } = openPage('/dealing/self', { strategyType: 'MODEL' })
+  await user.type(await share(), '100')
+  await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ kind: 'SWITCH', strategyType: 'SELF' }))
+  expect(sameWay()).toBeChecked()
+  await user.click(sameWay())
+  await waitFor(() =>
+    expect(previews.at(-1)?.body).toMatchObject({
+      kind: 'ORDER',
+      strategyType: 'SELF',
+      contributions: { F1: 100 },
+    }),
+  )
+  await user.type(sale(), '50')
+  await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ sell: { F1: 5000 } }))
+})
+
+test('while the portal is blocked a withdrawal cannot be filled in, and the page says why before anything is typed', async () => {
+  const { previews } = openPage('/dealing/withdraws', { isBlocked: true })
+  const reason = await screen.findByText('The portal is under maintenance: orders cannot be submitted.')
+  expect(reason).toBeVisible()
+  expect(await screen.findByRole('radio', { name: 'Part of it' })).toBeDisabled()
+  for (const box of await screen.findAllByRole('textbox')) expect(box).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Review the withdrawal' })).toBeDisabled()
+  expect(screen.getByText(/valuations may be outdated/)).toBeVisible()
+  expect(previews).toHaveLength(0)
+})
+
+test('while the portal is blocked nothing goes into an order of one’s own', async () => {
+  const { previews } = openPage('/dealing/self', { isBlocked: true })
+  expect(
+    await screen.findByText('The portal is under maintenance: orders cannot be submitted.'),
+  ).toBeVisible()
+  expect(await share()).toBeDisabled()
+  expect(sale()).toBeDisabled()
+  expect(sameWay()).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
+  expect(previews).toHaveLength(0)
+})
+
+const CONTRIBUTION: Contribution = {
+  id: '9-1',
+  date: '2026-11-05T00:00:00.000Z',
+  dateAsString: calendarDay('20261105'),
+  amount: 1000,
+  invested: [
+    { instrumentId: 'F1', name: 'World Equity', amount: 600, dateAsString: calendarDay('20261109') },
+    { instrumentId: 'F2', name: 'Quiet Bonds', amount: 300, dateAsString: calendarDay('20261110') },
+  ],
+  inCash: 75.5,
+  spent: 24.5,
+}
+const card = () => screen.findByRole('region', { name: 'Last contributions' })
+
+test('each contribution says what became of it', async () => {
+  openPage('/dealing')
+  answer(getLastContributions, {
+    currency: 'USD',
+    data: [CONTRIBUTION],
+    metadata: { pagination: { total: 1, skip: 0, limit: 5 } },
+  })
+  const row = within(await card())
+  await row.findByText('05 Nov 2026')
+  expect(row.getAllByRole('listitem').slice(1).map(shown)).toEqual([
+    'World Equitybought 09 Nov 2026$600.00',
+    'Quiet Bondsbought 10 Nov 2026$300.00',
+    'Still in cash$75.50',
+    'Paid out or taken as a fee$24.50',
+  ])
+})
+
+test('the funds of a contribution that went into many are opened on request', async () => {
+  const [one] = CONTRIBUTION.invested
+  if (!one) throw new Error('no fund')
+  const invested = ['A', 'B', 'C', 'D'].map((id) => ({ ...one, instrumentId: id, name: `Fund ${id}` }))
+  const { user } = openPage('/dealing')
+  answer(getLastContributions, {
+    currency: 'USD',
+    data: [{ ...CONTRIBUTION, invested }],
+    metadata: { pagination: { total: 1, skip: 0, limit: 5 } },
+  })
+  const row = within(await card())
+  const summary = await row.findByText('Invested in 4 funds')
+  expect(row.getByText('Fund D')).not.toBeVisible()
+  await user.click(summary)
+  expect(row.getByText('Fund D')).toBeVisible()
+})
+
+test('without contributions the card says so', async () => {
+  openPage('/dealing')
+  expect(await within(await card()).findByText('No contributions found')).toBeVisible()
+})
+
+test('contributions that do not come are told, and asked for again on request', async () => {
+  const { user } = openPage('/dealing')
+  refuse(getLastContributions, 'server/fault')
+  const row = within(await card())
+  expect(await row.findByText('The last contributions could not be loaded.')).toBeVisible()
+  answer(getLastContributions, { ...NOTHING, currency: 'USD' })
+  await user.click(row.getByRole('button', { name: 'Try again' }))
+  expect(await row.findByText('No contributions found')).toBeVisible()
+})

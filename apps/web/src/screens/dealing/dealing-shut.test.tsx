@@ -1,0 +1,81 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { StrategyType } from '@fundholder/domain/users.ts'
+import { previewOrder } from '@fundholder/protocol/ordering.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyBasket } from '#account/order-draft/basket.ts'
+import { resetWithdrawal } from '#account/order-draft/withdrawal.ts'
+import { position, positions } from '#test/dashboard-answers.ts'
+import { prepareDealing } from '#test/dealing-answers.ts'
+import { answer, refuse } from '#test/network.ts'
+import { ORDER_DATES, ORDER_PREVIEW } from '#test/order-answers.ts'
+import { openPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+beforeEach(() => {
+  emptyBasket()
+  resetWithdrawal()
+})
+
+function openPage(path: string, strategyType: StrategyType = 'SELF') {
+  prepareDealing(strategyType)
+  const open = position('F1', { amount: 10_000 })
+  const shut = position('F2', { amount: 5_000 })
+  answer(searchPositions, {
+    ...positions([
+      open,
+      { ...shut, instrument: { ...shut.instrument, notOrderable: 'suspended' } },
+      position(CASH_INSTRUMENT_ID, { amount: 500 }),
+    ]),
+    valuedOn: calendarDay('20261119'),
+    cash: { available: 500 },
+  })
+  return openPortal(path)
+}
+const row = (name: string) => screen.findByRole('rowheader', { name: new RegExp(`^${name}`) })
+
+test('a suspended fund is marked in an own strategy, and nothing can be entered for it', async () => {
+  openPage('/dealing/self')
+  expect(shown(await row('F2'))).toBe('F2SuspendedCannot be bought or sold until the fund deals againEquity')
+  expect(screen.queryByRole('textbox', { name: /F2/ })).not.toBeInTheDocument()
+  expect(screen.getAllByRole('textbox', { name: /of F1 to sell$|to buy F1 |into F1$/ })).toHaveLength(3)
+})
+
+test('everything with a suspended fund in it says so, and a press chooses all but that', async () => {
+  const { user } = openPage('/dealing/withdraws')
+  refuse(previewOrder, 'orders/not-operative', { funds: 'F2' })
+  expect(
+    await screen.findByText(
+      'Not everything can be withdrawn now: F2 cannot be sold at the moment. A part without that is possible.',
+    ),
+  ).toBeVisible()
+  expect(screen.queryByText(/^This cannot be ordered/)).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Review the withdrawal' })).toBeDisabled()
+  expect(shown(await row('F2'))).toContain('Suspended')
+  const previews = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  await user.click(screen.getByRole('button', { name: 'Withdraw all but that' }))
+  await waitFor(() =>
+    expect(previews.at(-1)?.body).toMatchObject({
+      withdrawType: 'PARTIAL',
+      withdraw: { F1: 100, [CASH_INSTRUMENT_ID]: 100 },
+    }),
+  )
+  expect(screen.queryByText(/^Not everything can be withdrawn/)).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Review the withdrawal' })).toBeEnabled()
+})
+
+test('who leaves a model reads above the table why sales and buys are closed, and what to enter instead', async () => {
+  const { user } = openPage('/dealing/self', 'MODEL')
+  const why = await screen.findByText(/^Sell and Buy are closed because what you hold is to be invested like/)
+  const sale = screen.getByRole('textbox', { name: 'Percent of F1 to sell' })
+  expect(why.compareDocumentPosition(sale)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const looks = () => getComputedStyle(sale.closest('label') as Element).borderTopStyle
+  expect([sale.matches(':disabled'), looks()]).toEqual([true, 'dashed'])
+  expect(screen.getByText(/^Enter a split of future contributions: what you hold will be/)).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: /^Also invest what I hold in the same way/ }))
+  expect(why).not.toBeInTheDocument()
+  expect([sale.matches(':disabled'), looks()]).toEqual([false, 'solid'])
+  expect(screen.getByText('Enter a sale, a buy or a split to see what it would do.')).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
+import type { Contract } from '@fundholder/protocol/contracts.ts'
+import { Link } from '@tanstack/react-router'
+import { useAwaitingSecond } from '#account/queries/use-awaiting-second-approval.ts'
+import { useContract } from '#account/queries/use-contract.ts'
+import { useHoldings } from '#account/queries/use-holdings.ts'
+import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
+import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
+import { useWhose } from '#account/queries/use-whose.ts'
+import { LastContributionsCard } from '#features/order-tracking/contributions/last-contributions-card.tsx'
+import { useLastContributions } from '#features/order-tracking/contributions/use-last-contributions.ts'
+import { OrderInTheWay } from '#features/order-entry/approval/conflicting-order.tsx'
+import { useOrderInTheWay } from '#features/order-entry/approval/use-conflicting-order.ts'
+import { AwaitingCard } from '#features/order-tracking/list/awaiting-card.tsx'
+import { OrderRows } from '#features/order-tracking/list/order-rows.tsx'
+import { DealingLinks } from '#features/order-entry/landing/dealing-links.tsx'
+import { StrategyChoice } from '#features/order-entry/landing/strategy-choice.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import head from '#ui/layout/page-head.module.css'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'
+import { WaitingPage } from '#screens/waiting-page.tsx'
+import styles from '#screens/work-page.module.css'
+
+/** Where dealing starts: the strategy, what is under way, and the ways on. */
+export function DealingScreen() {
+  const { text } = useLanguage()
+  const whose = useWhose()
+  const { data: contract, isSuccess, isLoadingError, refetch } = useContract()
+  return (
+    <>
+      <PageHead title={text('dealing.title')} line={text('dealing.lead', whose)} />
+      {isLoadingError ? (
+        <Failed message={text('dealing.failed', whose)} onRetry={() => refetch()} />
+      ) : isSuccess && !contract ? (
+        <Empty message={text('dealing.none')}>
+          <p>{text('dealing.noneNext')}</p>
+        </Empty>
+      ) : !contract ? (
+        <WaitingPage />
+      ) : (
+        <Dealing contract={contract} />
+      )}
+    </>
+  )
+}
+
+function Dealing({ contract }: { contract: Contract }) {
+  const inTheWay = useOrderInTheWay('mix')
+  const firstAnswers = [useOrdersUnderWay(), useHoldings(), useModelPortfolios(), useLastContributions(1)]
+  const isAwaiting = useAwaitingSecond().isLoading
+  const stands = useFirstAnswers(!isAwaiting && firstAnswers.every(({ isPending }) => !isPending))
+  if (!stands) return <WaitingPage />
+  return (
+    <>
+      <OrderInTheWay found={inTheWay} />
+      <div className={styles.page}>
+        <div className={styles.main}>
+          <AwaitingCard />
+          <StrategyChoice contract={contract} />
+        </div>
+        <div className={styles.aside}>
+          <DealingLinks />
+        </div>
+        <div className={styles.below}>
+          <UnderWay />
+          <LastContributionsCard />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function UnderWay() {
+  const { text } = useLanguage()
+  const { data, isLoadingError, refetch } = useOrdersUnderWay()
+  return (
+    <Card
+      title={text('dealing.pending.title')}
+      meta={text('dealing.settles')}
+      actions={
+        <Link to="/dealing/orders" className={head.action}>
+          {text('dealing.pending.all')}
+        </Link>
+      }
+      isWaiting={!data && !isLoadingError}
+    >
+      {isLoadingError ? (
+        <Failed message={text('ordering.list.failed')} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton height="56px" />
+      ) : data.data.length === 0 ? (
+        <Empty message={text('dealing.pending.empty')}>
+          <p>{text('dealing.pending.emptyNext')}</p>
+        </Empty>
+      ) : (
+        <OrderRows orders={data.data.slice(0, LIST_PAGE_SIZE)} />
+      )}
+    </Card>
+  )
+}

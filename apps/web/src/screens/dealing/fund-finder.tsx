@@ -1,0 +1,30 @@
+import { BasketButton } from '#account/order-draft/basket-button.tsx'
+import { FilterRail } from '#features/screener/filter-rail.tsx'
+import { FundTable } from '#features/screener/fund-table.tsx'
+import { ScreenerChips } from '#features/screener/screener-chips.tsx'
+import { useFound, useScreening } from '#features/screener/use-screener.ts'
+import screener from '#screens/funds/screener.module.css'
+import styles from '#screens/work-page.module.css'
+
+/** The list of the screener with its filters; what is found can be put into the basket. */
+export function FundFinder() {
+  const { screening } = useScreening()
+  const result = useFound(screening)
+  return (
+    <div className={screener.page}>
+      <FilterRail
+        found={result.data}
+        hasFailed={result.isLoadingError}
+        onRetry={() => void result.refetch()}
+      />
+      <div className={styles.main}>
+        <ScreenerChips found={result.data} />
+        <FundTable
+          result={result}
+          selected={undefined}
+          action={(fund) => (fund.operative ? <BasketButton fund={fund} /> : null)}
+        />
+      </div>
+    </div>
+  )
+}

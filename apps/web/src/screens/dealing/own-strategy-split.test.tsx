@@ -1,0 +1,115 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { previewOrder } from '@fundholder/protocol/ordering.ts'
+import { getContributionSplit } from '@fundholder/protocol/orders.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addToBasket, emptyBasket } from '#account/order-draft/basket.ts'
+import { position, positions } from '#test/dashboard-answers.ts'
+import { prepareDealing } from '#test/dealing-answers.ts'
+import { answer } from '#test/network.ts'
+import { ORDER_DATES, ORDER_PREVIEW } from '#test/order-answers.ts'
+import { openPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+beforeEach(emptyBasket)
+
+function openOwn(preview: OrderPreview = ORDER_PREVIEW) {
+  prepareDealing('SELF')
+  const previews = answer(previewOrder, { preview, dates: ORDER_DATES })
+  answer(searchPositions, {
+    ...positions([
+      position('F1', { amount: 10_000 }),
+      position('F2', { amount: 5_000 }),
+      position(CASH_INSTRUMENT_ID, { amount: 500 }),
+    ]),
+    valuedOn: calendarDay('20261119'),
+    cash: { available: 500 },
+  })
+  return { previews, ...openPortal('/dealing/self') }
+}
+const share = (name: string) =>
+  screen.findByRole('textbox', { name: `Percent of contributions into ${name}` })
+const rowOf = async (name: string) => shown((await share(name)).closest('tr'))
+const part = (name: string, percent: number) => ({ instrumentId: name, name, percent })
+
+test('beside the new split stands the one in force, also of funds that are not held, and the next one', async () => {
+  openOwn()
+  answer(getContributionSplit, {
+    now: [part('F1', 66.67), part('F9', 33.33)],
+    next: { from: calendarDay('20261127'), parts: [part('F2', 100)] },
+  })
+  await waitFor(async () => expect(await rowOf('F1')).toContain('now 66.67 %'))
+  expect(await rowOf('F2')).not.toContain('now')
+  expect(screen.getByText('At present also: F9 33.33 %')).toBeVisible()
+  expect(screen.getByText('Ordered already, from 27 Nov 2026: F2 100.00 %')).toBeVisible()
+})
+
+test('who has no split reads that none is in force', async () => {
+  openOwn()
+  expect(await screen.findByText('At present no split is in force.')).toBeVisible()
+})
+
+test('spreading the rest says beforehand what it enters, takes funds of the basket only, and is undone by editing', async () => {
+  const { user, previews } = openOwn()
+  act(() => addToBasket({ id: 'F7', name: 'F7' }))
+  await share('F7')
+  const spread = await screen.findByRole('button', { name: 'Spread the rest' })
+  expect(spread).toHaveAccessibleDescription('Splits 100.00\u00a0% evenly over the 3 funds above.')
+  await user.type(await share('F1'), '60')
+  await user.type(await share('F7'), '20')
+  expect(spread).toHaveAccessibleDescription(
+    'Adds the missing 20.00\u00a0% to the 2 funds that have a percentage, in proportion to it.',
+  )
+  await user.click(spread)
+  expect(
+    [await share('F1'), await share('F2'), await share('F7')].map((one) => one.getAttribute('value')),
+  ).toEqual(['75', '', '25'])
+  await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ contributions: { F1: 75, F7: 25 } }))
+  expect(screen.queryByRole('button', { name: 'Spread the rest' })).not.toBeInTheDocument()
+  await user.clear(await share('F7'))
+  expect(await screen.findByText('25.00 % remaining')).toBeVisible()
+})
+
+const SOLD: OrderPreview = {
+  ...ORDER_PREVIEW,
+  payout: undefined,
+  sells: [{ instrumentId: 'F1', name: 'F1', units: 5, about: 3332.99, charge: 1.5, isAll: false }],
+  buys: [{ instrumentId: 'F2', name: 'F2', maximum: 1000, share: 1, about: 1000 }],
+  freeCash: 500,
+  after: {
+    ...ORDER_PREVIEW.after,
+    allocation: [
+      { instrumentId: 'F1', name: 'F1', amount: 6667.01, weight: 0.5 },
+      { instrumentId: 'F2', name: 'F2', amount: 6000, weight: 0.5 },
+    ],
+  },
+}
+
+test('until the server has worked it out table and meter say about; then they show its figures to the cent', async () => {
+  const held = Promise.withResolvers<void>()
+  const { user } = openOwn(SOLD)
+  answer(previewOrder, async () => {
+    await held.promise
+    return { preview: SOLD, dates: ORDER_DATES }
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Percent of F1 to sell' }), '33.33')
+  await user.type(await screen.findByRole('textbox', { name: 'Money to buy F2 for, at most' }), '1000')
+  expect(await rowOf('F1')).toContain('$6,667.00about −$3,333.00')
+  expect(screen.getByText('about $2,833.00 stays as cash')).toBeVisible()
+  expect(screen.getByText('$1,000.00 of about $3,833.00 is spent on buys')).toBeVisible()
+  held.resolve()
+  await waitFor(async () => expect(await rowOf('F1')).toContain('$6,667.01−$3,332.99'))
+  expect(await rowOf('F2')).toContain('$6,000.00+$1,000.00')
+  expect(screen.getByText('about $2,831.49 stays as cash')).toBeVisible() // less the dealing charge of the sale
+  expect(screen.getByText('$1,000.00 of about $3,831.49 is spent on buys')).toBeVisible()
+})
+
+test('what is bought of free cash alone is no longer about so once the server has said it', async () => {
+  const { user } = openOwn({ ...SOLD, sells: [], buys: SOLD.buys.map((one) => ({ ...one, maximum: 100 })) })
+  await user.type(await screen.findByRole('textbox', { name: 'Money to buy F2 for, at most' }), '100')
+  expect(await screen.findByText('$400.00 stays as cash')).toBeVisible()
+  expect(screen.getByText('$100.00 of $500.00 is spent on buys')).toBeVisible()
+})

@@ -1,0 +1,123 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { emptyBasket, useBasket } from '#account/order-draft/basket.ts'
+import { beginOrdering } from '#account/order-draft/ordering.ts'
+import { useContract } from '#account/queries/use-contract.ts'
+import { useHoldings } from '#account/queries/use-holdings.ts'
+import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
+import { useWhose } from '#account/queries/use-whose.ts'
+import { CardBoundary } from '#features/grid/cards/card-boundary.tsx'
+import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
+import { DatesCard } from '#features/order-entry/review/dates-card.tsx'
+import { MixCard } from '#features/order-entry/review/mix-card.tsx'
+import { OrderInTheWay } from '#features/order-entry/approval/conflicting-order.tsx'
+import { ReviewBox } from '#features/order-entry/review/review-box.tsx'
+import { SwitchWarning } from '#features/order-entry/review/switch-warning.tsx'
+import { useOrderInTheWay } from '#features/order-entry/approval/use-conflicting-order.ts'
+import { useOrderPreview } from '#features/order-entry/approval/use-order-preview.ts'
+import { usePreviewWords } from '#features/order-entry/approval/use-preview-words.ts'
+import { BasketTable } from '#features/order-entry/self-select/basket-table.tsx'
+import { Meters } from '#features/order-entry/self-select/meters.tsx'
+import { useBasketOrder } from '#features/order-entry/self-select/use-basket-order.ts'
+import { useContributionSplit } from '#features/order-entry/self-select/use-contribution-split.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { lazyPart } from '#ui/layout/lazy-page.ts'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'
+import { WaitingPage } from '#screens/waiting-page.tsx'
+import styles from '#screens/work-page.module.css'
+
+const FundFinder = lazyPart(async () => (await import('./fund-finder.tsx')).FundFinder)
+
+/** Sell, buy and split in one order, and the list of funds to choose from. */
+export function OwnStrategyScreen() {
+  const { text } = useLanguage()
+  const whose = useWhose()
+  const wordsOf = usePreviewWords()
+  const navigate = useNavigate()
+  const { data: contract } = useContract()
+  const held = useHoldings()
+  const basket = useBasket()
+  const order = useBasketOrder()
+  const { data: shown, error, isStale, tryAgain } = useOrderPreview(order?.content)
+  const inTheWay = useOrderInTheWay(order?.isSameWay ? 'mix' : 'other', { data: shown, error })
+  const firstAnswers = [useOrdersUnderWay(), useContributionSplit()]
+  const stands = useFirstAnswers(
+    order !== undefined && firstAnswers.every(({ isPending }) => !isPending),
+    shown !== undefined || error !== null || !isStale,
+  )
+  const hasBasket = Object.keys(basket.rows).length > 0 || basket.added.length > 0
+  const reason = inTheWay
+    ? inTheWay.words
+    : error
+      ? wordsOf(error)
+      : order?.fault
+        ? text(`dealing.self.${order.fault}`)
+        : order?.content
+          ? undefined
+          : text(`dealing.self.${order?.isSameWay ? 'emptySameWay' : 'empty'}`, whose)
+  const review = () => {
+    if (!contract || !order?.content) return
+    beginOrdering({ contractId: contract.id, page: '/dealing/self', content: order.content })
+    void navigate({ to: '/dealing/approve' })
+  }
+  return (
+    <>
+      <PageHead
+        back={{ to: '/dealing', label: text('dealing.title') }}
+        title={text('shell.page.self')}
+        line={text('dealing.self.lead')}
+        actions={hasBasket && <Button onClick={emptyBasket}>{text('dealing.self.clear')}</Button>}
+      />
+      {(stands || held.isLoadingError) && <OrderInTheWay found={inTheWay} />}
+      {held.isLoadingError ? (
+        <Failed message={text('dealing.withdraws.failed')} onRetry={() => held.refetch()} />
+      ) : !order || !stands ? (
+        <WaitingPage />
+      ) : (
+        <div className={styles.page}>
+          <div className={styles.main}>
+            {contract?.strategyType === 'MODEL' && <SwitchWarning to="SELF" isHeldMoved={order.isSameWay} />}
+            <BasketTable order={order} preview={error ? undefined : shown?.preview} isStale={isStale} />
+            <Meters order={order} preview={error || isStale ? undefined : shown?.preview} />
+            {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
+            {shown && !error && <DatesCard dates={shown.dates} isStale={isStale} />}
+          </div>
+          <div className={styles.aside}>
+            {shown && !error && <MixCard preview={shown.preview} isStale={isStale} />}
+            <ReviewBox
+              label={text('dealing.self.review')}
+              reason={reason}
+              tryAgain={tryAgain}
+              isBusy={isStale}
+              isPinned={hasBasket}
+              onReview={review}
+            />
+          </div>
+        </div>
+      )}
+      {(stands || held.isLoadingError) && <FindFunds />}
+    </>
+  )
+}
+
+/** The list of the screener below what is ordered; its code comes after that of the page. */
+function FindFunds() {
+  const { text } = useLanguage()
+  return (
+    <section aria-labelledby="find-funds" className={styles.find}>
+      <h2 id="find-funds">{text('dealing.self.find')}</h2>
+      <p>{text('dealing.self.findText')}</p>
+      <CardBoundary
+        fallback={<Failed message={text('dealing.self.findFailed')} onRetry={() => location.reload()} />}
+      >
+        <Suspense fallback={<Skeleton height="640px" />}>
+          <FundFinder />
+        </Suspense>
+      </CardBoundary>
+    </section>
+  )
+}

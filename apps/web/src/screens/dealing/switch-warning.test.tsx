@@ -1,0 +1,90 @@
+import type { StrategyType } from '@fundholder/domain/users.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { getOrder } from '@fundholder/protocol/ordering.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyBasket } from '#account/order-draft/basket.ts'
+import { beginOrdering, type OrderContent } from '#account/order-draft/ordering.ts'
+import { prepareDealing } from '#test/dealing-answers.ts'
+import { answer } from '#test/network.ts'
+import { answerOrdering, ORDER_PREVIEW, orderInState } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+
+beforeEach(emptyBasket)
+
+const TIED = /^Later contributions will be tied to this strategy/
+const INVESTED = /^Your holdings will be invested per the portfolio that you choose/
+const LEAVES = /^This order takes you from your model strategy to your own: you split/
+const { payout: _, ...TRADED } = ORDER_PREVIEW
+
+function openReview(preview: Partial<OrderPreview>, content: Omit<OrderContent, 'valuedOn'>) {
+  signIn()
+  answerOrdering({ ...TRADED, ...preview })
+  beginOrdering({ contractId: 'C1', page: '/dealing/model', content: { ...content, valuedOn: '20261119' } })
+  return openPortal('/dealing/approve')
+}
+const toModel = { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'LOW' } as const
+const toSelf = { kind: 'SWITCH', strategyType: 'SELF', contributions: { F1: 100 } } as const
+
+test('the review of a switch warns of what comes with the strategy', async () => {
+  openReview({ strategyType: 'MODEL', modelPortfolioName: 'Low risk' }, toModel)
+  expect(await screen.findByText(TIED)).toBeVisible()
+})
+
+test('the review of a switch to an own strategy warns that what is held is invested by it', async () => {
+  openReview({ strategyType: 'SELF' }, toSelf)
+  expect(await screen.findByText(INVESTED)).toBeVisible()
+})
+
+test('an order that only leaves the model does not say that what is held is invested anew', async () => {
+  openReview({ strategyType: 'SELF' }, { ...toSelf, kind: 'ORDER' })
+  expect(await screen.findByText(LEAVES)).toBeVisible()
+  expect(screen.queryByText(INVESTED)).not.toBeInTheDocument()
+})
+
+test('new weights within the same strategy are no switch, and warn of nothing', async () => {
+  openReview({ strategyType: 'SELF', withinStrategy: true }, toSelf)
+  expect(await screen.findByText('New weights in your own strategy')).toBeVisible()
+  expect(screen.queryByText(INVESTED)).not.toBeInTheDocument()
+})
+
+test.each([
+  ['MODEL', 1],
+  ['SELF', 0],
+] satisfies [StrategyType, number][])(
+  'who opens the page of the own strategy from a %s strategy without being asked first is warned there',
+  async (present, count) => {
+    prepareDealing(present)
+    openPortal('/dealing/self')
+    await screen.findByRole('textbox', { name: /^Percent of contributions into/ })
+    expect(screen.queryAllByText(INVESTED)).toHaveLength(count)
+  },
+)
+
+const sale = ORDER_PREVIEW.sells
+const buy = { instrumentId: 'F2', name: 'Quiet Bonds', share: 0.5, about: 900 }
+const split = [{ instrumentId: 'F2', name: 'Quiet Bonds', percent: 100 }]
+test.each([
+  ['SWITCH', { strategyType: 'MODEL', modelPortfolioName: 'Balanced' }, 'Switch to Balanced'],
+  ['SWITCH', { strategyType: 'SELF' }, 'Switch to an own strategy'],
+  [
+    'ORDER',
+    { sells: sale, buys: [buy, buy], contributions: split },
+    'Own strategy: 1 sale, 2 buys, new split',
+  ],
+  [
+    'ORDER',
+    { sells: [], strategyType: 'SELF', contributions: split },
+    'Switch to an own strategy: new split',
+  ],
+] satisfies [OrderContent['kind'], Partial<OrderPreview>, string][])(
+  'the page of an order says in its headline what it is: %s, %o',
+  async (kind, preview, words) => {
+    signIn()
+    answerOrdering()
+    const { withdrawType: __, ...order } = orderInState('approved', { ...TRADED, ...preview })
+    answer(getOrder, { ...order, kind })
+    openPortal('/dealing/orders/O1')
+    expect(await screen.findByText(new RegExp(`^${words}\\. `))).toBeVisible()
+  },
+)

@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router'
+import { beginOrdering } from '#account/order-draft/ordering.ts'
+import { useClient } from '#account/queries/use-client.ts'
+import { useContract } from '#account/queries/use-contract.ts'
+import { useHoldings } from '#account/queries/use-holdings.ts'
+import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
+import { useWhose } from '#account/queries/use-whose.ts'
+import { useWithdrawal } from '#account/order-draft/withdrawal.ts'
+import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
+import { DatesCard } from '#features/order-entry/review/dates-card.tsx'
+import { OrderInTheWay } from '#features/order-entry/approval/conflicting-order.tsx'
+import { ReviewBox } from '#features/order-entry/review/review-box.tsx'
+import { useOrderInTheWay } from '#features/order-entry/approval/use-conflicting-order.ts'
+import { useOrderPreview } from '#features/order-entry/approval/use-order-preview.ts'
+import { usePreviewWords } from '#features/order-entry/approval/use-preview-words.ts'
+import { PayoutCard } from '#features/order-entry/withdrawal/payout-card.tsx'
+import { PositionsTable } from '#features/order-entry/withdrawal/positions-table.tsx'
+import { RefusedNotice } from '#features/order-entry/withdrawal/refused-notice.tsx'
+import { TypeChoice } from '#features/order-entry/withdrawal/type-choice.tsx'
+import { useWithdrawalContent } from '#features/order-entry/withdrawal/use-withdrawal-content.ts'
+import { useShutFunds, WithoutSuspended } from '#features/order-entry/withdrawal/without-suspended.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'
+import { WaitingPage } from '#screens/waiting-page.tsx'
+import styles from '#screens/work-page.module.css'
+
+/** Withdraw all of it, or a percentage of each position. */
+export function WithdrawsScreen() {
+  const { text } = useLanguage()
+  const whose = useWhose()
+  const wordsOf = usePreviewWords()
+  const navigate = useNavigate()
+  const { data: contract } = useContract()
+  const { isEmployer } = useClient()
+  const { type } = useWithdrawal()
+  const { content, isUnclear, hasFree } = useWithdrawalContent()
+  const { data: shown, error, isStale, tryAgain } = useOrderPreview(content)
+  const inTheWay = useOrderInTheWay(type === 'TOTAL' ? 'everything' : 'other', { data: shown, error })
+  const shut = useShutFunds()
+  const firstAnswers = [useHoldings(), useOrdersUnderWay()]
+  const stands = useFirstAnswers(
+    firstAnswers.every(({ isPending }) => !isPending),
+    shown !== undefined || error !== null || !isStale,
+  )
+  const reason = inTheWay
+    ? inTheWay.words
+    : shut
+      ? text('dealing.withdraws.suspendedShort')
+      : error
+        ? wordsOf(error)
+        : isUnclear
+          ? text('dealing.withdraws.wrong')
+          : content
+            ? undefined
+            : text(hasFree ? 'dealing.withdraws.nothing' : 'dealing.withdraws.noneFree', whose)
+  const review = () => {
+    if (!contract || !content) return
+    beginOrdering({ contractId: contract.id, page: '/dealing/withdraws', content })
+    void navigate({ to: '/dealing/approve' })
+  }
+  return (
+    <>
+      <PageHead
+        back={{ to: '/dealing', label: text('dealing.title') }}
+        title={text('dealing.withdraws.title')}
+        line={text('dealing.withdraws.lead')}
+      />
+      {stands && <OrderInTheWay found={inTheWay} />}
+      {!stands ? (
+        <WaitingPage />
+      ) : (
+        <div className={styles.page}>
+          <div className={styles.main}>
+            {shut && <WithoutSuspended names={shut} />}
+            {error && !inTheWay && !shut && <RefusedNotice error={error} words={wordsOf(error)} />}
+            <TypeChoice />
+            <PositionsTable preview={error ? undefined : shown?.preview} />
+            {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
+            {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}
+          </div>
+          <div className={styles.aside}>
+            {!error && (shown || isStale) && <PayoutCard shown={shown} isStale={isStale} />}
+            <ReviewBox
+              label={text('dealing.withdraws.review')}
+              reason={reason}
+              tryAgain={tryAgain}
+              isBusy={isStale}
+              isPinned={content !== undefined}
+              onReview={review}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
+import { useContract } from '#account/queries/use-contract.ts'
+import { CompareBar } from '#features/screener/compare-bar.tsx'
+import { FilterRail } from '#features/screener/filter-rail.tsx'
+import { FundTable } from '#features/screener/fund-table.tsx'
+import { HoldingsCard } from '#features/screener/holdings-card.tsx'
+import { RiskReturnCard } from '#features/screener/risk-return-card.tsx'
+import { SavedScreens } from '#features/screener/saved-screens.tsx'
+import { ScreenerChips } from '#features/screener/screener-chips.tsx'
+import { useFound, useScreening } from '#features/screener/use-screener.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
+import styles from './screener.module.css'
+
+/** Where funds are looked for: all that is chosen stands in the address. */
+export function ScreenerScreen() {
+  const { text, day } = useLanguage()
+  const { screening } = useScreening()
+  const result = useFound(screening)
+  const { data: contract, isPending } = useContract()
+  const currency = contract?.currency ?? (isPending ? undefined : DEFAULT_CURRENCY)
+  const found = result.data
+  const hasFailed = result.isLoadingError
+  const again = () => void result.refetch()
+  const selected = found?.data.find(({ id }) => id === screening.fund) ?? found?.data[0]
+
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1>{text('shell.page.screener')}</h1>
+          <p>
+            {found ? (
+              text('screener.intro', { day: day(found.asOf) })
+            ) : hasFailed ? (
+              text('screener.past')
+            ) : (
+              <WithSlot text={text('screener.intro', { day: SLOT })}>
+                <Skeleton width="88px" />
+              </WithSlot>
+            )}
+          </p>
+        </div>
+        <SavedScreens />
+      </header>
+      <div className={styles.page}>
+        <FilterRail found={found} hasFailed={hasFailed} onRetry={again} />
+        <div className={styles.found}>
+          <ScreenerChips found={found} />
+          <div className={styles.chart}>
+            <RiskReturnCard
+              found={found}
+              hasFailed={hasFailed}
+              onRetry={again}
+              contract={contract}
+              currency={currency}
+              selected={selected}
+            />
+          </div>
+          <div className={styles.holdings}>
+            <HoldingsCard
+              fund={selected}
+              isWaiting={!found && !hasFailed}
+              hasFailed={hasFailed}
+              onRetry={again}
+            />
+          </div>
+          <div className={styles.table}>
+            <FundTable result={result} selected={selected?.id} />
+          </div>
+          <CompareBar />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,220 @@
+import type { ParseKeys } from 'i18next'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { CardProps, PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { useValuation } from '#account/queries/use-valuation.ts'
+import { CardOnSight } from '#features/grid/cards/card-on-sight.tsx'
+import { CustomisableGrid } from '#features/grid/customisable-grid.tsx'
+import { systemLayout } from '#features/grid/layout/system-layout.ts'
+import { useGridLayout } from '#features/grid/layout/use-grid-layout.ts'
+import { useHoldingsCount } from '#features/positions/use-holdings-count.ts'
+import { useSummary } from '#features/summary/use-summary.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { firstViewStands } from '#session/first-view.ts'
+import { type LazyPart, lazyPart } from '#ui/layout/lazy-page.ts'
+
+/** Texts that need nothing filled in. */
+type Title = Exclude<Extract<ParseKeys, `${string}.title`>, 'shell.theme.title'>
+type CardOfTable = {
+  title: Title
+  Card: LazyPart<CardProps>
+  size: { w: number; h: number }
+  /** Stands before anything else is asked for. */
+  isFirst?: true
+  /** Not in the system layout: who wants it adds it. */
+  isExtra?: true
+}
+
+/**
+ * Every card, in the order of the system layout: the first ones stand on top. Sizes are columns of twelve and rows of
+ * 25 px with 16 between; each card is placed as far up and then as far left as it fits.
+ */
+const CARDS: Readonly<Record<string, CardOfTable>> = {
+  'performance-card': {
+    title: 'dashboard.performance.title',
+    Card: lazyPart(async () => (await import('#features/performance/performance-card.tsx')).PerformanceCard),
+    size: { w: 8, h: 11 },
+    isFirst: true,
+  },
+  categories: {
+    title: 'distributions.categories.title',
+    Card: lazyPart(
+      async () => (await import('#features/distributions/distribution-card.tsx')).CategoriesCard,
+    ),
+    size: { w: 4, h: 11 },
+  },
+  'positions-card': {
+    title: 'dashboard.positions.title',
+    Card: lazyPart(async () => (await import('#features/positions/positions-card.tsx')).PositionsCard),
+    size: { w: 8, h: 11 },
+    isFirst: true,
+  },
+  'transaction-card': {
+    title: 'dashboard.transactions.title',
+    Card: lazyPart(
+      async () => (await import('#features/transactions/transactions-card.tsx')).TransactionsCard,
+    ),
+    size: { w: 4, h: 16 },
+  },
+  'portfolio-performance-card': {
+    title: 'returns.title',
+    Card: lazyPart(
+      async () =>
+        (await import('#features/performance/portfolio-performance-card.tsx')).PortfolioPerformanceCard,
+    ),
+    size: { w: 8, h: 8 },
+  },
+  'risk-card': {
+    title: 'risk.title',
+    Card: lazyPart(async () => (await import('#features/risk/risk-card.tsx')).RiskCard),
+    size: { w: 4, h: 15 },
+  },
+  'valuation-card': {
+    title: 'valuation.title',
+    Card: lazyPart(async () => (await import('#features/valuation/valuation-card.tsx')).ValuationCard),
+    size: { w: 8, h: 11 },
+  },
+  'summary-card': {
+    title: 'summary.title',
+    Card: lazyPart(async () => (await import('#features/summary/summary-card.tsx')).SummaryCard),
+    size: { w: 4, h: 10 },
+  },
+  'pending-orders-card': {
+    title: 'pendingOrders.title',
+    Card: lazyPart(
+      async () => (await import('#features/order-tracking/home/pending-orders-card.tsx')).PendingOrdersCard,
+    ),
+    size: { w: 4, h: 10 },
+  },
+  'findings-card': {
+    title: 'findings.title',
+    Card: lazyPart(async () => (await import('#features/findings/findings-card.tsx')).FindingsCard),
+    size: { w: 4, h: 10 },
+  },
+  'esg-card': {
+    title: 'esg.title',
+    Card: lazyPart(async () => (await import('#features/esg/esg-card.tsx')).EsgCard),
+    size: { w: 12, h: 8 },
+  },
+  product_types: {
+    title: 'distributions.product_types.title',
+    Card: lazyPart(
+      async () => (await import('#features/distributions/distribution-card.tsx')).ProductTypesCard,
+    ),
+    size: { w: 4, h: 11 },
+    isExtra: true,
+  },
+  countries: {
+    title: 'distributions.countries.title',
+    Card: lazyPart(async () => (await import('#features/distributions/distribution-card.tsx')).CountriesCard),
+    size: { w: 4, h: 11 },
+    isExtra: true,
+  },
+  sectors: {
+    title: 'distributions.sectors.title',
+    Card: lazyPart(async () => (await import('#features/distributions/distribution-card.tsx')).SectorsCard),
+    size: { w: 4, h: 11 },
+    isExtra: true,
+  },
+  currencies: {
+    title: 'distributions.currencies.title',
+    Card: lazyPart(
+      async () => (await import('#features/distributions/distribution-card.tsx')).CurrenciesCard,
+    ),
+    size: { w: 4, h: 11 },
+    isExtra: true,
+  },
+  top_ten: {
+    title: 'distributions.top_ten.title',
+    Card: lazyPart(async () => (await import('#features/distributions/distribution-card.tsx')).TopTenCard),
+    size: { w: 4, h: 11 },
+    isExtra: true,
+  },
+}
+
+/**
+ * The code of the cards that stand first. They are drawn together with the grid: what comes into it later waits another
+ * 300 ms, by which React keeps places from changing in quick succession. A card whose code does not come says so itself.
+ */
+export const loadFirstCards = () =>
+  Promise.allSettled(Object.values(CARDS).flatMap(({ isFirst, Card }) => (isFirst ? [Card.preload()] : [])))
+
+const KNOWN = Object.entries(CARDS).map(([i, { size, isExtra }]) => ({ i, ...size, isExtra }))
+const LONGEST_WAIT_MS = 1_000
+
+/** What stands under the dashboard's headline: code that comes after the value. */
+export function DashboardCards({
+  about,
+  latest,
+  isCustomising,
+  onDone,
+  waiting,
+}: CardProps & {
+  isCustomising: boolean
+  /** The client has arranged the cards. */
+  onDone: () => void
+  /** Stands here until it is known how the client has left the dashboard. */
+  waiting: ReactNode
+}) {
+  const { text } = useLanguage()
+  const positions = useHoldingsCount(about)
+  const system = systemLayout(KNOWN, positions.data)
+  const grid = useGridLayout(KNOWN, system)
+  const isLate = useLate()
+  const titles = mapCards(({ title }) => text(title))
+  const tellDrawn = useFirstView(
+    about,
+    grid.cards.filter(({ i }) => CARDS[i]?.isFirst).map(({ i }) => i),
+  )
+  const contents = mapCards(({ title, Card, isFirst }, id) => (
+    <CardOnSight title={text(title)} load={Card.preload} onFirstView={isFirst && (() => tellDrawn(id))}>
+      <Card about={about} latest={latest} />
+    </CardOnSight>
+  ))
+  if (!grid.isKnown && !isLate) return waiting
+  return (
+    <CustomisableGrid
+      grid={grid}
+      known={KNOWN}
+      system={system}
+      titles={titles}
+      contents={contents}
+      isCustomising={isCustomising}
+      onDone={onDone}
+    />
+  )
+}
+
+const mapCards = <Value,>(make: (card: CardOfTable, id: string) => Value): Record<string, Value> =>
+  Object.fromEntries(Object.entries(CARDS).map(([id, card]) => [id, make(card, id)]))
+
+/**
+ * Says that the first view stands once it is painted, with its figures or with what became of them.
+ *
+ * @param ids of the cards that belong to it.
+ * @returns what each of them says when it is drawn.
+ */
+function useFirstView(about: PortfolioPeriod | undefined, ids: readonly string[]) {
+  const [drawn, setDrawn] = useState<readonly string[]>([])
+  const isAnswered = [useSummary(about), useValuation(about), useHoldingsCount(about)].every(
+    ({ isPending }) => !isPending,
+  )
+  const isWhole = isAnswered && ids.every((id) => drawn.includes(id))
+  useEffect(() => {
+    if (!isWhole) return
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(firstViewStands)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isWhole])
+  return (id: string) => setDrawn((former) => (former.includes(id) ? former : [...former, id]))
+}
+
+/** Whether the cards have waited long enough for the client's layout: then the system's is shown until it comes. */
+function useLate(): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LONGEST_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}

@@ -1,0 +1,183 @@
+import type { Contract } from '@fundholder/protocol/contracts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import { useClient } from '#account/queries/use-client.ts'
+import { contractsQuery, useContract } from '#account/queries/use-contract.ts'
+import { ordersUnderWayQuery } from '#account/queries/use-orders.ts'
+import { queryClient } from '#client/query-client.ts'
+import { CustomiseButton } from '#features/grid/customise/customise-button.tsx'
+import { settingsQuery } from '#features/grid/layout/use-settings.ts'
+import type { OrderStripProps } from '#features/order-tracking/home/order-strip.tsx'
+import { useHomeOrders } from '#features/order-tracking/home/use-home-orders.ts'
+import { PeriodReturn } from '#features/performance/period-return.tsx'
+import { RatioFacts } from '#features/performance/ratio-facts.tsx'
+import {
+  type AskedPeriod,
+  asksForAnother,
+  type ChosenPeriod,
+  chosenPeriod,
+} from '#features/period/chosen-period.ts'
+import { PeriodSelector } from '#features/period/period-selector.tsx'
+import { type Dates, datesQuery, useDates } from '#features/period/use-dates.ts'
+import { MoneyFacts } from '#features/summary/money-facts.tsx'
+import { PortfolioValue } from '#features/summary/portfolio-value.tsx'
+import { summaryQuery, useSummary } from '#features/summary/use-summary.ts'
+import { OTHER_PERIOD } from '#features/transactions/transactions-search-params.ts'
+import { withAllTexts } from '#language/i18n.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { readClaims } from '#session/claims.ts'
+import { hasFailed, recall } from '#session/remembered.ts'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Facts } from '#ui/layout/facts.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { lazyPart } from '#ui/layout/lazy-page.ts'
+import { PrintButton } from '#ui/controls/print-button.tsx'
+import styles from './dashboard.module.css'
+
+const route = getRouteApi('/')
+/** Clears an address of its former period and of what went with it. */
+const ANY_PERIOD = { period: undefined, from: undefined, to: undefined, ...OTHER_PERIOD }
+const PeriodInstead = lazyPart(
+  async () => (await withAllTexts(import('#features/period/period-instead.tsx'))).PeriodInstead,
+)
+const DashboardCards = lazyPart(async () => {
+  const { DashboardCards: Cards, loadFirstCards } = await withAllTexts(import('./dashboard-cards.tsx'))
+  await loadFirstCards()
+  return Cards
+})
+
+const OrderStrip = lazyPart<OrderStripProps>(
+  async () => (await withAllTexts(import('#features/order-tracking/home/order-strip.tsx'))).OrderStrip,
+)
+
+/** Sends for the value that will be shown, where this session knows already which it is: before anything is drawn. */
+export async function askForValue(asked: AskedPeriod): Promise<void> {
+  const { user, entity } = readClaims() ?? {}
+  const [contract] = recall<Contract[]>(contractsQuery(user, entity).queryKey) ?? []
+  const dates = contract && recall<Dates>(datesQuery(contract.id).queryKey)
+  if (!dates) return
+  void queryClient.prefetchQuery(ordersUnderWayQuery(contract.id))
+  await queryClient.prefetchQuery(summaryQuery(portfolioPeriod(contract, chosenPeriod(dates, asked))))
+}
+
+/** The home page: a contract's portfolio over the period in the address bar. */
+export function DashboardScreen() {
+  const { text } = useLanguage()
+  const contract = useContract()
+  const dates = useDates(contract.data?.id)
+  const failed = [contract, dates].find(hasFailed)
+
+  return (
+    <>
+      <h1 className="visually-hidden">{text('shell.page.dashboard')}</h1>
+      {failed ? (
+        <Failed message={text('dashboard.failed')} onRetry={() => failed.refetch()} />
+      ) : contract.isSuccess && !contract.data ? (
+        <Empty message={text('common.nothingHere')}>
+          <p>{text('dashboard.noAccounts')}</p>
+        </Empty>
+      ) : (
+        <Dashboard contract={contract.data} dates={dates.data} />
+      )}
+    </>
+  )
+}
+
+/** The value first, then all cards at once; each waits by itself for what it shows. */
+function Dashboard({ contract, dates }: { contract: Contract | undefined; dates: Dates | undefined }) {
+  const { text, day } = useLanguage()
+  const asked = route.useSearch()
+  const navigate = route.useNavigate()
+  const chosen = dates && chosenPeriod(dates, asked)
+  const about = contract && chosen && portfolioPeriod(contract, chosen)
+  const stands = useValueStands(about)
+  // The cards will ask for it; it is on its way by then.
+  useQuery({ ...settingsQuery(useClient().user), notifyOnChangeProps: [] })
+  const { orders, hasAwaiting, isAwaited, isReserved } = useHomeOrders(contract?.id, stands)
+  const hasStrip = orders.length > 0 || hasAwaiting
+  const [isCustomising, setCustomising] = useState(false)
+  const customise = useRef<HTMLButtonElement>(null)
+  const waiting = <div className={styles.waiting} aria-busy="true" />
+
+  return (
+    <>
+      {chosen && asksForAnother(asked, chosen) && (
+        <Suspense>
+          <PeriodInstead asked={asked} chosen={chosen} dates={dates} />
+        </Suspense>
+      )}
+      <div className={styles.hero}>
+        <PortfolioValue
+          about={about}
+          latest={dates}
+          periodReturn={(shown) => <PeriodReturn about={shown} />}
+        />
+        <div className={styles.tools}>
+          <PeriodSelector
+            dates={dates}
+            chosen={chosen}
+            onChange={(period) =>
+              navigate({ search: (former) => ({ ...former, ...ANY_PERIOD, ...period }), resetScroll: false })
+            }
+          />
+          <CustomiseButton ref={customise} isCustomising={isCustomising} onChange={setCustomising} />
+        </div>
+      </div>
+      {(hasStrip || isReserved) && (
+        <div className={styles.strip}>
+          <Suspense>{hasStrip && <OrderStrip orders={orders} hasAwaiting={hasAwaiting} />}</Suspense>
+        </div>
+      )}
+      {/* What waits and what is shown are drawn apart: a strip between them moves nothing that was read. */}
+      <Facts key={isAwaited ? 'awaited' : 'shown'} title={text('dashboard.facts.title')}>
+        <MoneyFacts about={isAwaited ? undefined : about} />
+        <RatioFacts about={stands && !isAwaited ? about : undefined} />
+      </Facts>
+      <Suspense fallback={waiting}>
+        {stands && !isAwaited ? (
+          <DashboardCards
+            about={about}
+            latest={dates}
+            isCustomising={isCustomising}
+            onDone={() => {
+              setCustomising(false)
+              customise.current?.focus({ preventScroll: true })
+            }}
+            waiting={waiting}
+          />
+        ) : (
+          waiting
+        )}
+      </Suspense>
+      {dates && (
+        <div className={styles.note}>
+          <p>{text('dashboard.valuationOf', { day: day(about?.dateTo ?? dates.lastValuationDate) })}</p>
+          <PrintButton />
+        </div>
+      )}
+    </>
+  )
+}
+
+const LONGEST_WAIT_MS = 1_000
+
+/** Whether the headline stands on the screen, so that the cards may come; one that is late does not hold them up. */
+function useValueStands(about: PortfolioPeriod | undefined): boolean {
+  const { isPending } = useSummary(about)
+  const [stands, setStands] = useState(false)
+  useEffect(() => {
+    if (stands) return
+    const timer = setTimeout(() => startTransition(() => setStands(true)), isPending ? LONGEST_WAIT_MS : 0)
+    return () => clearTimeout(timer)
+  }, [stands, isPending])
+  return stands
+}
+
+function portfolioPeriod(
+  { portfolioId, currency }: Contract,
+  { period, dateFrom, firstDay, dateTo }: ChosenPeriod,
+): PortfolioPeriod {
+  return { portfolioId, currency, period, dateFrom, firstDay, dateTo }
+}

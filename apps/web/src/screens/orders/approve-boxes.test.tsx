@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { beginOrdering } from '#account/order-draft/ordering.ts'
+import { answerOrdering, ORDER_PREVIEW, PART_WITHDRAWN } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+
+const DOCUMENT = {
+  documentId: 'fund:F2:KID:en',
+  instrumentId: 'F2',
+  name: 'Quiet Bonds',
+  version: '2026-10',
+  language: 'en',
+} as const
+
+afterEach(() => page.viewport(1440, 900))
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`at ${width} px the boxes to confirm stand right above the button that waits for them`, async () => {
+    await page.viewport(width, height)
+    signIn()
+    answerOrdering({ ...ORDER_PREVIEW, documents: [DOCUMENT], warnings: ['beyond-10-business-days'] })
+    beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
+    openPortal('/dealing/approve')
+    const boxes = await screen.findAllByRole('checkbox')
+    expect(boxes).toHaveLength(2)
+    const placeOf = (one: Element | null | undefined) => {
+      if (!one) throw new Error('nothing there')
+      return one.getBoundingClientRect()
+    }
+    const button = screen.getByRole('button', { name: 'Send the code' })
+    const [read, send] = [boxes[0]?.closest('section'), button.closest('section')].map(placeOf)
+    if (!read || !send) throw new Error('no cards')
+    expect([read.left, read.right]).toEqual([send.left, send.right])
+    const gap = send.top - read.bottom
+    expect(gap).toBeGreaterThanOrEqual(0)
+    expect(gap, 'with nothing between them').toBeLessThanOrEqual(16)
+    const last = placeOf(boxes.at(-1))
+    expect(placeOf(button).top - last.bottom, 'seen together').toBeLessThan(height / 2)
+  })

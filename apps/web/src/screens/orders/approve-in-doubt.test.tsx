@@ -1,0 +1,82 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { getOrder, preOrder, previewOrder, withdraw } from '@fundholder/protocol/ordering.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { beginOrdering, changeOrdering } from '#account/order-draft/ordering.ts'
+import { answer, cutOff, refuse } from '#test/network.ts'
+import { answerOrdering, ORDER_DATES, orderInState, PART_WITHDRAWN, PLACED } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+
+test('an approval without an answer is asked for under its key until it is known', async () => {
+  openReview()
+  changeOrdering((one) => ({ ...one, placed: { ...PLACED, receivedAt: Date.now() } }))
+  const opened = openPortal('/dealing/approve')
+  const lost = cutOff(withdraw)
+  await opened.user.click(await screen.findByLabelText('Digit 1'))
+  await opened.user.keyboard('123456')
+  await opened.user.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(/^No answer yet\. We are checking/)).toBeVisible()
+  expect(screen.queryByText(/failed|went wrong/i)).not.toBeInTheDocument()
+  const answered = answer(withdraw, {
+    orderId: 'O1',
+    reference: PLACED.reference,
+    state: 'approved',
+    strategyType: 'SELF',
+    hash: PLACED.hash,
+    dates: ORDER_DATES,
+  })
+  answer(getOrder, orderInState('approved'))
+  await waitFor(() => expect(opened.address()).toBe('/dealing/orders/O1'))
+  expect(answered[0]?.headers.get('idempotency-key') ?? lost[0]?.headers.get('idempotency-key')).toBe(
+    lost[0]?.headers.get('idempotency-key'),
+  )
+})
+
+function openReview() {
+  signIn()
+  answerOrdering()
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
+}
+
+/** The page as it comes back after a reload that happened while an approval was on its way. */
+function openInDoubt() {
+  openReview()
+  changeOrdering((one) => ({
+    ...one,
+    placed: { ...PLACED, receivedAt: Date.now() },
+    approval: { key: 'k'.repeat(32), reference: 'challenge-1', wasSent: true },
+  }))
+}
+
+test('after a reload nobody is told that an approval had not arrived before that is known', async () => {
+  openInDoubt()
+  cutOff(getOrder)
+  openPortal('/dealing/approve')
+  expect(await screen.findByText(/^No answer yet\. We are checking/)).toBeVisible()
+  expect(screen.queryByText(/had not arrived/)).not.toBeInTheDocument()
+  answer(getOrder, orderInState('pending'))
+  expect(await screen.findByText(/had not arrived/)).toBeVisible()
+})
+
+test('after a reload an approval that had arrived leads to its order', async () => {
+  openInDoubt()
+  answer(getOrder, orderInState('approved'))
+  const { address } = openPortal('/dealing/approve')
+  await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
+})
+
+test('after a reload an order that was sent is asked for under its key, though a new look is refused', async () => {
+  signIn()
+  answerOrdering()
+  refuse(previewOrder, 'orders/all-reserved', { name: 'World Equity', orders: 'X7K2' })
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
+  const sent = { key: 's'.repeat(32), body: { ...PART_WITHDRAWN, acknowledgements: [], accepted: [] } }
+  changeOrdering((one) => ({
+    ...one,
+    sent: { ...sent, body: { ...sent.body, valuedOn: calendarDay('20261119') } },
+  }))
+  const placed = answer(preOrder, PLACED)
+  openPortal('/dealing/approve')
+  expect(await screen.findByLabelText('Digit 1')).toBeVisible()
+  expect(placed.map(({ headers }) => headers.get('idempotency-key'))).toEqual([sent.key])
+})

@@ -1,0 +1,177 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { getOrder, preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
+import { resendCode } from '@fundholder/protocol/sign-in.ts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changeOrdering } from '#account/order-draft/ordering.ts'
+import { hideAmounts } from '#language/shown-amounts.ts'
+import { openApproval, openCode, TRADED } from '#test/approval-page.ts'
+import { answer, refuse } from '#test/network.ts'
+import { ORDER_PREVIEW, orderInState, PLACED } from '#test/order-answers.ts'
+import { openPortal } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+afterEach(async () => {
+  hideAmounts(false)
+  await page.viewport(1440, 900)
+})
+
+test('what stays as cash is a line of what is approved, and of what was approved', async () => {
+  openApproval(TRADED)
+  const lines = shown(await screen.findByRole('region', { name: 'What you approve' }))
+  expect(lines).toContain(
+    'StaysAs cashWhat nothing here takes; with the cash that is free already $990.00about $490.00',
+  )
+  cleanup()
+  answer(getOrder, orderInState('approved', TRADED))
+  openPortal('/dealing/orders/O1')
+  const approved = shown(await screen.findByRole('region', { name: 'What you approve' }))
+  expect(approved).toMatch(/As cash.*about \$490\.00/)
+})
+
+test('where no other cash is free only the line itself is told', async () => {
+  openApproval({ ...TRADED, freeCash: 0 })
+  const line = (await screen.findByText('As cash')).closest('li')
+  expect(shown(line)).toBe('StaysAs cashWhat nothing here takesabout $490.00')
+})
+
+test('a purchase that is expected to get less than it may take says both', async () => {
+  openApproval({
+    ...TRADED,
+    buys: TRADED.buys.map((one) => ({ ...one, about: 1490 })),
+    staysAsCash: undefined,
+  })
+  expect(await screen.findByText('about $1,490.00, at most $1,500.00')).toBeVisible()
+  expect(screen.queryByText('As cash')).not.toBeInTheDocument()
+})
+
+test('beside the boxes stands word for word what the message must say, and that with any other no code is typed', async () => {
+  await openCode(TRADED)
+  const quoted = screen.getByText(PLACED.message)
+  expect(quoted.tagName).toBe('BLOCKQUOTE')
+  expect(shown(quoted.closest('figure'))).toMatch(/^The message must say:•••••• approves/)
+  expect(screen.getByText('If it says anything else, do not type the code.')).toBeVisible()
+  await page.viewport(390, 844)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('what the message must say is there again after a reload, and after a new code', async () => {
+  await openCode(TRADED)
+  cleanup()
+  changeOrdering((one) =>
+    one.placed ? { ...one, placed: { ...one.placed, receivedAt: Date.now() - 31_000 } } : one,
+  )
+  const resent = answer(resendCode, {
+    verificationCode: { ...PLACED.verificationCode, expiresAt: '2026-11-20T10:09:00Z' },
+  })
+  const { user } = openPortal('/dealing/approve')
+  expect(await screen.findByText(PLACED.message)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Send a new code' }))
+  await waitFor(() => expect(resent).toHaveLength(1))
+  expect(await screen.findByText('New verification code sent')).toBeVisible()
+  expect(screen.getByText(PLACED.message)).toBeVisible()
+})
+
+test('who hides amounts is shown the message with its amounts only when asking for it', async () => {
+  act(() => hideAmounts(true))
+  const { user } = await openCode(TRADED)
+  expect(screen.queryByText(PLACED.message)).not.toBeInTheDocument()
+  expect(screen.getByText(/^The message must name order ABCD-2345 and the check AAAAAAAA;/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show the message' }))
+  expect(screen.getByText(PLACED.message)).toBeVisible()
+})
+
+const HELD = {
+  instrumentId: 'F1',
+  name: 'World Equity',
+  available: '400.00 USD',
+  orders: 'X7K2-AAAA, Q2M4-BBBB',
+  reservedFor: [
+    { orderId: 'O7', reference: 'X7K2-AAAA' },
+    { orderId: 'O8', reference: 'Q2M4-BBBB' },
+  ],
+}
+for (const [when, call] of [
+  ['before anything is placed', previewOrder],
+  ['when the code is asked for', preOrder],
+] as const)
+  test(`what is reserved leads to the orders that it is reserved for, ${when}`, async () => {
+    const { user } = openApproval(TRADED)
+    refuse(call, 'orders/units-reserved', HELD)
+    if (call === preOrder) await user.click(await screen.findByRole('button', { name: 'Send the code' }))
+    else {
+      cleanup()
+      openPortal('/dealing/approve')
+    }
+    expect(await screen.findByText(/^A part of World Equity is reserved for other orders\./)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Order X7K2-AAAA' })).toHaveAttribute(
+      'href',
+      '/dealing/orders/O7',
+    )
+    expect(screen.getByRole('link', { name: 'Order Q2M4-BBBB' })).toHaveAttribute(
+      'href',
+      '/dealing/orders/O8',
+    )
+  })
+
+test('a change before and after is that of the figures beside it, as they are rounded', async () => {
+  const mix = (cash: number, fund: number) => ({
+    ...TRADED.before,
+    allocation: [
+      { instrumentId: 'A', name: 'A', weight: cash },
+      { instrumentId: 'B', name: 'B', weight: fund },
+      { instrumentId: 'C', name: 'C', weight: 0.2501 },
+    ],
+  })
+  openApproval({ ...TRADED, before: mix(0.1674, 0.1206), after: mix(0.0836, 0.1753) })
+  const table = await screen.findByRole('table', { name: 'Before and after' })
+  expect(within(table).getAllByRole('row').slice(1).map(shown)).toEqual([
+    'A16.7 %8.4 %−8.3 %',
+    'B12.1 %17.5 %+5.4 %',
+    'C25.0 %25.0 %0.0 %',
+  ])
+})
+
+test('what is used of the cash is a line of its own, between what is sold and what is bought', async () => {
+  openApproval({ ...TRADED, reservedCash: 120 })
+  const card = await screen.findByRole('region', { name: 'What you approve' })
+  const lines = within(card).getAllByRole('listitem').map(shown)
+  expect(lines.slice(0, 3).map((line) => line?.slice(0, 8))).toEqual(['SellWorl', 'TakeFrom', 'BuyQuiet'])
+  expect(lines[1]).toBe('TakeFrom cashOf the free cash, reserved for it$120.00')
+})
+
+const CHARGED = TRADED.buys.map((one) => ({ ...one, charge: 5 }))
+for (const [said, sides] of [
+  ['Off what is sold', {}],
+  ['In what is bought', { sells: [], buys: CHARGED }],
+  ['Off what is sold, and in what is bought', { buys: CHARGED }],
+] as const)
+  test(`where charges are is said of the side that is charged: ${said}`, async () => {
+    openApproval({ ...TRADED, ...(sides as Partial<typeof TRADED>) })
+    expect(await screen.findByText(said)).toBeVisible()
+  })
+
+const PAID_IN_CASH = {
+  ...ORDER_PREVIEW,
+  sells: [],
+  payout: { cash: 500, about: 500, payee: { holder: 'Elena Marsh', bankName: 'Bank', iban: '•••• 1001' } },
+}
+
+test('what is paid out of cash alone is no estimate', async () => {
+  openApproval(PAID_IN_CASH)
+  const card = await screen.findByRole('region', { name: 'What you approve' })
+  expect(shown(within(card).getAllByRole('listitem').at(-1) ?? null)).toMatch(/Bank\$500\.00$/)
+})
+
+test('where nothing is sold the fee goes on until it is paid out', async () => {
+  const soFar = {
+    feeComesOff: true as const,
+    feeSoFar: { amount: 0, through: calendarDay('20261119') },
+    afterFeeSoFar: 500,
+  }
+  openApproval({ ...PAID_IN_CASH, payout: { ...PAID_IN_CASH.payout, ...soFar } })
+  const fee = await screen.findByText('Accrued up to 19 Nov 2026; it goes on until it is paid out')
+  expect(shown(fee.closest('li'))).toMatch(/\$0\.00 so far$/)
+  expect(screen.getByText('about $500.00')).toBeVisible()
+})

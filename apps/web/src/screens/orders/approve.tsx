@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { useOrdering } from '#account/order-draft/ordering.ts'
+import { Approving } from '#features/order-entry/approval/approving.tsx'
+import { SecondLook } from '#features/order-entry/approval/second-approval.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import styles from '#ui/layout/page-head.module.css'
+import { PageHead } from '#ui/layout/page-head.tsx'
+
+/** The last look at an order, and its approval by code. */
+export function ApproveScreen() {
+  const { text } = useLanguage()
+  const begun = useOrdering()
+  if (!begun)
+    return (
+      <>
+        <PageHead
+          back={{ to: '/dealing', label: text('dealing.title') }}
+          title={text('ordering.title')}
+          line={text('ordering.nothingHint')}
+        />
+        <Empty message={text('ordering.nothing')}>
+          <Link to="/dealing/orders" className={styles.action}>
+            {text('ordering.toOrders')}
+          </Link>
+        </Empty>
+      </>
+    )
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          {begun.second ? (
+            <Link to="/dealing/orders/$id" params={{ id: begun.second }} className={styles.crumb}>
+              <Icon name="left" size={14} />
+              {text('ordering.second.back')}
+            </Link>
+          ) : (
+            <Link to={begun.page} className={styles.crumb}>
+              <Icon name="left" size={14} />
+              {text('ordering.change')}
+            </Link>
+          )}
+          <h1>{text('ordering.title')}</h1>
+          <p className={styles.line}>{text('ordering.lead')}</p>
+        </div>
+      </header>
+      {begun.second ? <SecondLook begun={begun} orderId={begun.second} /> : <Approving begun={begun} />}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import type { OrderState } from '@fundholder/domain/orders.ts'
+import { getOrder, operate, preOrder, rebalance, withdraw } from '@fundholder/protocol/ordering.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { beginOrdering, forgetOrdering, type OrderContent } from '#account/order-draft/ordering.ts'
+import { answer } from '#test/network.ts'
+import {
+  answerOrdering,
+  ORDER_DATES,
+  ORDER_PREVIEW,
+  orderInState,
+  PART_WITHDRAWN,
+  PLACED,
+} from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+
+beforeEach(forgetOrdering)
+
+/** Of the day that approval promises, later than any that was shown before. */
+const DATES = { ...ORDER_DATES, doneBy: calendarDay('20261202') }
+const TRADED = { ...ORDER_PREVIEW, payout: undefined }
+
+/** Takes an order through its code. */
+async function approve(content: OrderContent, state: OrderState = 'approved', userType?: 'EMPLOYER') {
+  const isPaid = content.kind === 'WITHDRAW'
+  signIn(userType ? { name: 'Tomás', surname: 'Varela', userType } : {})
+  answerOrdering(isPaid ? ORDER_PREVIEW : TRADED)
+  answer(preOrder, PLACED)
+  for (const call of [operate, withdraw, rebalance])
+    answer(call, {
+      orderId: 'O1',
+      reference: PLACED.reference,
+      state,
+      strategyType: 'SELF',
+      hash: PLACED.hash,
+      dates: DATES,
+    })
+  beginOrdering({ contractId: 'C1', page: '/dealing/self', content })
+  const { user, address } = openPortal('/dealing/approve')
+  await user.click(await screen.findByRole('button', { name: 'Send the code' }))
+  await user.click(await screen.findByLabelText('Digit 1'))
+  await user.keyboard('123456')
+  answer(getOrder, orderInState(state, isPaid ? ORDER_PREVIEW : TRADED))
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
+}
+
+const toast = async (words: string) => (await screen.findByText(words)).closest('.Toastify__toast')
+const { valuedOn } = PART_WITHDRAWN
+
+// The first one here, so that the code of the order's page has yet to come while the order is known to be approved.
+test('the message comes once, however often the page hears that the order is approved', async () => {
+  await approve(PART_WITHDRAWN)
+  await screen.findByRole('heading', { level: 1, name: /^Order ABCD-2345/ })
+  await toast('Withdrawal approved. We’ll e-mail you at each step. Done by 02 Dec 2026.')
+  await new Promise(requestAnimationFrame)
+  expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1)
+})
+
+test.each([
+  ['an order of one’s own', { kind: 'ORDER', sell: { F1: 100 }, valuedOn }],
+  ['a switch', { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'M1', valuedOn }],
+  ['a rebalancing', { kind: 'REBALANCE', valuedOn }],
+] as const satisfies readonly (readonly [string, OrderContent])[])(
+  'after the approval of %s a green message says so, what follows and by when it is done',
+  async (_, content) => {
+    await approve(content)
+    const shown = await toast('Order approved. We’ll e-mail you at each step. Done by 02 Dec 2026.')
+    expect(shown).toHaveClass('Toastify__toast--success')
+    expect(shown).toHaveAttribute('role', 'alert')
+  },
+)
+
+test('after the approval of a withdrawal the message names it, and the page of the order has the focus at its name', async () => {
+  await approve(PART_WITHDRAWN)
+  await toast('Withdrawal approved. We’ll e-mail you at each step. Done by 02 Dec 2026.')
+  const name = await screen.findByRole('heading', { level: 1, name: /^Order ABCD-2345/ })
+  await waitFor(() => expect(name).toHaveFocus())
+})
+
+test('an order that is opened in any other way leaves the focus where a new page has it', async () => {
+  signIn()
+  answer(getOrder, orderInState('approved'))
+  openPortal('/dealing/orders/O1')
+  const name = await screen.findByRole('heading', { level: 1, name: /^Order ABCD-2345/ })
+  expect(name).not.toHaveAttribute('tabindex')
+})
+
+test('a withdrawal that a second person must approve is not said to be on its way', async () => {
+  await approve(PART_WITHDRAWN, 'awaiting-second', 'EMPLOYER')
+  await toast(
+    'You approved the withdrawal. A second person at your company must approve it before it starts.',
+  )
+  expect(screen.queryByText(/Done by 02 Dec/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,128 @@
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { useClient } from '#account/queries/use-client.ts'
+import { isRefusal } from '#client/failures.ts'
+import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
+import { LinesCard } from '#features/order-entry/review/lines-card.tsx'
+import { ExecutionsCard } from '#features/order-tracking/details/executions-card.tsx'
+import { OrderStateTag } from '#features/order-tracking/list/order-state-tag.tsx'
+import { useOrderWords } from '#features/order-tracking/order-words.ts'
+import { isOverUnapproved } from '#features/order-tracking/details/over-card.tsx'
+import { ProgressCard } from '#features/order-tracking/details/progress-card.tsx'
+import { HistoryCard, ReceiptCard, ShortCard, SplitCard } from '#features/order-tracking/details/receipt-cards.tsx'
+import { SecondPersonCard } from '#features/order-tracking/details/second-approval-card.tsx'
+import { useHeadline } from '#features/order-tracking/details/use-headline.ts'
+import { type Order, useOrder } from '#features/order-tracking/details/use-order.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { PrintButton } from '#ui/controls/print-button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from '#screens/work-page.module.css'
+
+const route = getRouteApi('/dealing/orders/$id')
+
+/** One order: how far it has come, and the receipt of what was approved. */
+export function OrderScreen() {
+  const { text } = useLanguage()
+  const { id } = route.useParams()
+  const { data: order, error, isLoadingError, refetch } = useOrder(id)
+  if (order) return <Shown order={order} />
+  return (
+    <>
+      <h1 className="visually-hidden">{text('shell.page.order')}</h1>
+      {!isLoadingError ? (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton width="280px" height="34px" />
+          <Skeleton height="320px" />
+          <Skeleton height="220px" />
+        </div>
+      ) : isRefusal(error, 'orders/unknown') ? (
+        <Empty message={text('ordering.order.unknown')} />
+      ) : (
+        <Failed message={text('ordering.order.failed')} onRetry={() => refetch()} />
+      )}
+    </>
+  )
+}
+
+function Shown({ order }: { order: Order }) {
+  const { text } = useLanguage()
+  const { atByClock } = useOrderWords()
+  const headlineOf = useHeadline()
+  const { fullName, username } = useClient()
+  const isApproved = useLocation({ select: ({ state }) => state.isApproved === true })
+  const when = order.approvedAt
+    ? text('ordering.list.approved', { day: atByClock(order.approvedAt) })
+    : text('ordering.list.begun', { day: atByClock(order.createdAt) })
+  return (
+    <>
+      <PageHead
+        back={{ to: '/dealing/orders', label: text('ordering.order.back') }}
+        title={
+          <>
+            <span className={styles.whole}>
+              {text('ordering.order.heading', { reference: order.reference })}
+            </span>{' '}
+            <OrderStateTag order={order} />
+          </>
+        }
+        isNamed
+        takesFocus={isApproved}
+        line={`${headlineOf(order)}. ${when}.`}
+        actions={<PrintButton />}
+      />
+      <p role="status" className="visually-hidden">
+        {text(
+          order.awaits === 'you'
+            ? 'ordering.second.title'
+            : `ordering.orderState.${order.isBeingChecked ? 'checked' : order.state}`,
+        )}
+      </p>
+      <p className={styles.paper}>
+        {text('ordering.order.paper', {
+          name: order.holder ?? (fullName || username || ''),
+          contract: order.contractId,
+        })}
+      </p>
+      {order.state === 'awaiting-second' && (
+        <div className={styles.waiting}>
+          <SecondPersonCard order={order} />
+        </div>
+      )}
+      <div className={`${styles.page} ${styles.told}`}>
+        {/* In short before everything else, also on a phone. */}
+        <div className={styles.headline}>
+          <ShortCard order={order} />
+        </div>
+        <div className={styles.main}>
+          <ProgressCard order={order} />
+          {order.legs.length > 0 && !isOverUnapproved(order) && <ExecutionsCard order={order} />}
+          <LinesCard
+            preview={order.preview}
+            dates={order.dates}
+            isApproved={order.approvals.length > 0}
+            isFolded={order.legs.length > 0}
+          />
+          <AheadNote
+            preview={order.preview}
+            // Once the new split counts, nothing goes the former way any more.
+            dates={hasCome(order, 'allocatesFrom') ? undefined : order.dates}
+            isApproved={order.approvals.length > 0}
+          />
+          <HistoryCard order={order} />
+        </div>
+        <div className={styles.aside}>
+          <ReceiptCard order={order} />
+          {/* On paper it stands with what was approved. */}
+          <div className={styles.onScreen}>
+            <SplitCard order={order} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const hasCome = ({ steps }: Order, name: Order['steps'][number]['step']) =>
+  steps.some(({ step, kept }) => step === name && kept !== undefined)

@@ -1,0 +1,87 @@
+import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useContract } from '#account/queries/use-contract.ts'
+import { ORDER_LISTS, type OrderList, useOrders } from '#account/queries/use-orders.ts'
+import { useWhose } from '#account/queries/use-whose.ts'
+import { AwaitingCard } from '#features/order-tracking/list/awaiting-card.tsx'
+import { OrderRows } from '#features/order-tracking/list/order-rows.tsx'
+import { useOrderWords } from '#features/order-tracking/order-words.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
+import head from '#ui/layout/page-head.module.css'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { Pager } from '#ui/table/pager.tsx'
+import { Segmented } from '#ui/controls/segmented.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from '#screens/work-page.module.css'
+
+const WORDS = { all: 'all', 'under-way': 'underWay', ended: 'ended' } as const
+
+/** Every order of the contract, the newest first. */
+export function OrdersScreen() {
+  const { text } = useLanguage()
+  const whose = useWhose()
+  const { zones } = useOrderWords()
+  const contract = useContract()
+  const [list, setList] = useState<OrderList>('all')
+  const [page, setPage] = useState(1)
+  const { data, isLoadingError, isPlaceholderData, refetch } = useOrders(list, page)
+  const total = data?.metadata.pagination.total ?? 0
+  const hasFailed = isLoadingError || contract.isLoadingError
+  const hasNone = data?.data.length === 0 || (contract.isSuccess && !contract.data)
+  return (
+    <>
+      <PageHead
+        back={{ to: '/dealing', label: text('dealing.title') }}
+        title={text('ordering.list.title')}
+        line={text('ordering.list.lead', { ...whose, ...zones })}
+      />
+      <div className={styles.waiting}>
+        <AwaitingCard />
+        <Card
+          title={text('ordering.list.title')}
+          actions={
+            <Segmented
+              title={text('ordering.list.which')}
+              segments={ORDER_LISTS.map((value) => ({ value, label: text(`ordering.list.${WORDS[value]}`) }))}
+              value={list}
+              onChange={(next) => {
+                setList(next)
+                setPage(1)
+              }}
+            />
+          }
+          isWaiting={!data && !hasFailed && !hasNone}
+          isStale={isPlaceholderData}
+          footer={
+            total > LIST_PAGE_SIZE && (
+              <Pager page={page} pageSize={LIST_PAGE_SIZE} total={total} onChange={setPage} />
+            )
+          }
+        >
+          {hasFailed ? (
+            <Failed message={text('ordering.list.failed')} onRetry={() => refetch()} />
+          ) : hasNone ? (
+            <Empty message={text('ordering.list.empty')}>
+              {list === 'all' ? (
+                <Link to="/dealing" className={head.action}>
+                  {text('ordering.list.toDealing')}
+                </Link>
+              ) : (
+                <Button onClick={() => setList('all')}>{text('ordering.list.showAll')}</Button>
+              )}
+            </Empty>
+          ) : data ? (
+            <OrderRows orders={data.data} />
+          ) : (
+            <Skeleton height="224px" />
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}

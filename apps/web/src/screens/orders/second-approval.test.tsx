@@ -1,0 +1,239 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import {
+  discardOrder,
+  getOrder,
+  listAwaitingSecond,
+  listOrders,
+  preOrder,
+  withdraw,
+} from '@fundholder/protocol/ordering.ts'
+import { isPortalBlocked } from '@fundholder/protocol/users.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { beginOrdering, forgetOrdering } from '#account/order-draft/ordering.ts'
+import { answerDashboard } from '#test/answered-dashboard.ts'
+import { answer, refuse } from '#test/network.ts'
+import { answerOrdering, ORDER_DATES, orderInState, PLACED } from '#test/order-answers.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { shown } from '#test/shown.ts'
+
+type Order = Answer<typeof getOrder>
+
+/** Of the day on which the second person looks. */
+const EXPECTED: PromisedDates = {
+  acceptedOn: calendarDay('20261124'),
+  sellsOn: calendarDay('20261125'),
+  paysOn: calendarDay('20261127'),
+  doneBy: calendarDay('20261127'),
+  businessDays: 3,
+  outOfMarketDays: 0,
+}
+
+const waitingFor = (awaits: 'you' | 'colleague'): Order => ({
+  ...orderInState('awaiting-second'),
+  expiresAt: '2026-11-28T00:00:00Z',
+  awaits,
+  awaitsUntil: calendarDay('20261127'),
+  expectedDates: EXPECTED,
+  holder: 'Meridian Harbour Logistics LLC',
+  approvals: [{ by: 'Ingrid Solberg', isYou: awaits === 'colleague', at: '2026-11-20T10:02:00Z' }],
+})
+const listOf = (...data: Order[]) => ({
+  data,
+  metadata: { pagination: { total: data.length, skip: 0, limit: 10 } },
+})
+
+beforeEach(() => {
+  forgetOrdering()
+  signIn({ name: 'Tomás', surname: 'Varela', userType: 'EMPLOYER' })
+  answerOrdering()
+  answer(listOrders, listOf())
+  answer(listAwaitingSecond, listOf())
+})
+
+function openOrder(awaits: 'you' | 'colleague' = 'you') {
+  answer(getOrder, waitingFor(awaits))
+  return openPortal('/dealing/orders/O1')
+}
+const waitingCard = () => screen.findByRole('region', { name: 'Waits for your approval' })
+
+test('whoever can be the second person finds the order, and the last day for it', async () => {
+  answer(getOrder, waitingFor('you'))
+  answer(listAwaitingSecond, listOf(waitingFor('you')))
+  const { user, address } = openPortal('/dealing/orders')
+  const card = within(await waitingCard())
+  expect(card.getByText('1 withdrawal waits for your approval.')).toBeVisible()
+  expect(card.getByText('Approve it by 27 Nov 2026')).toBeVisible()
+  await user.click(card.getByRole('link', { name: /ABCD-2345/ }))
+  await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
+  expect(
+    await screen.findByText(/^Ingrid Solberg approved it on 20 Nov 2026, \d\d:\d\d \(\S+\)\.$/),
+  ).toBeVisible()
+  expect(
+    screen.getByText(/^Approve it by the end of 27 Nov 2026 \(\S+\); otherwise nothing happens,/),
+  ).toBeVisible()
+  const main = screen.getByRole('main')
+  expect(shown(within(main).getByRole('heading', { level: 1 }))).toBe(
+    'Order ABCD-2345 Waits for your approval',
+  )
+  expect(within(main).getAllByText('Waits for your approval')).toHaveLength(2) // one of them is only read aloud
+  expect(within(main).getByRole('region', { name: 'Approved by the first person' })).toBeVisible()
+  expect(screen.queryByText('Waits for a second person')).not.toBeInTheDocument()
+  expect(screen.getByText('For contract C1 of Meridian Harbour Logistics LLC.')).toBeVisible()
+})
+
+test('a member is not asked about other people’s approvals', async () => {
+  signIn()
+  const asked = answer(listAwaitingSecond, listOf())
+  openPortal('/dealing/orders')
+  expect(await screen.findByText('No orders found')).toBeVisible()
+  expect(asked).toHaveLength(0)
+})
+
+test('the second person sees amounts, account and seal before a code is asked for, and approves with a code of their own', async () => {
+  const { user, address } = openOrder()
+  await user.click(await screen.findByRole('button', { name: 'Review and approve' }))
+  await waitFor(() => expect(address()).toBe('/dealing/approve'))
+  const lines = shown(await screen.findByRole('region', { name: 'What you approve' }))
+  expect(lines).toContain('World Equity12.500000 unitsabout $2,000.00')
+  expect(lines).toContain('To Elena Marsh, •••• 1001')
+  expect(screen.getByText(Array(8).fill('aaaaaaaa').join(' '))).toBeVisible()
+  const contract = await screen.findByRole('region', { name: 'For this contract' })
+  const [first] = within(screen.getByRole('main')).getAllByRole('region')
+  expect(first).toBe(contract)
+  await expect
+    .poll(() => shown(contract))
+    .toBe(
+      'For this contractContract ofMeridian Harbour Logistics LLCNumberC1Value now$10,500.00Of it cash$500.00',
+    )
+  const dates = shown(screen.getByRole('region', { name: 'Expected dates' }))
+  expect(dates).toMatch(
+    /Days in \S+\. What is approved after the cut-off of a fund counts for its next day\./,
+  )
+  expect(dates).toMatch(
+    /Done in 3 business days if you approve it now\..*25 Nov 2026Sales27 Nov 2026Paid out/,
+  )
+  const placed = answer(preOrder, PLACED)
+  await user.dblClick(screen.getByRole('button', { name: 'Send the code' }))
+  expect(await screen.findByText('+971 •• ••• 103')).toBeVisible()
+  expect(placed.map(({ body }) => body)).toEqual([{ orderId: 'O1' }])
+  expect(placed[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,64}$/)
+  expect(screen.getByText(PLACED.message)).toBeVisible()
+  expect(screen.getByText('If it says anything else, do not type the code.')).toBeVisible()
+  expect(screen.getByText('Done in 3 business days if you approve it now.')).toBeVisible()
+  const approvals = answer(withdraw, {
+    orderId: 'O1',
+    reference: PLACED.reference,
+    state: 'approved',
+    strategyType: 'SELF',
+    hash: PLACED.hash,
+    dates: ORDER_DATES,
+  })
+  await user.click(screen.getByLabelText('Digit 1'))
+  await user.keyboard('123456')
+  answer(getOrder, {
+    ...orderInState('approved'),
+    approvals: [
+      { by: 'Ingrid Solberg', isYou: false, at: '2026-11-20T10:02:00Z' },
+      { by: 'Tomás Varela', isYou: true, at: '2026-11-21T08:00:00Z' },
+    ],
+  })
+  await user.dblClick(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
+  expect(
+    await screen.findByText('Withdrawal approved. We’ll e-mail you when it is paid. Done by 25 Nov 2026.'),
+  ).toBeVisible()
+  const receipt = await screen.findByRole('region', { name: 'Receipt' })
+  await expect
+    .poll(() => shown(receipt))
+    .toMatch(/Approved byIngrid Solbergby code, 20 Nov 2026.*Tomás Varelaby code, 21 Nov 2026/)
+  expect(approvals).toHaveLength(1)
+})
+
+test('the first person is told before approving that a second one has to, until when, and what that does to the days', async () => {
+  beginOrdering({
+    contractId: 'C1',
+    page: '/dealing/withdraws',
+    content: { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { F1: 20 }, valuedOn: '20261119' },
+  })
+  const { user } = openPortal('/dealing/approve')
+  const dates = shown(await screen.findByRole('region', { name: 'Expected dates' }))
+  expect(dates).toContain('Done in 3 business days if the second person approves it today.')
+  expect(dates).toContain('A second person of your company has to approve it within 5 business days')
+  expect(screen.getByText(/^Until the second person approves it, it can be given up/)).toBeVisible()
+  answer(preOrder, PLACED)
+  await user.click(screen.getByRole('button', { name: 'Send the code' }))
+  expect(await screen.findByText(/^0 of 6 digits\. Until the second person approves it/)).toBeVisible()
+  expect(screen.queryByText(/Once approved, this cannot be undone/)).not.toBeInTheDocument()
+})
+
+test('the withdrawal page tells an employer that a second person has to approve', async () => {
+  const { user } = openPortal('/dealing/withdraws')
+  await user.click(await screen.findByRole('radio', { name: 'Everything' }))
+  const dates = shown(await screen.findByRole('region', { name: 'Expected dates' }))
+  expect(dates).toContain('A second person of your company has to approve it within 5 business days')
+})
+
+test('an order that a colleague gave up meanwhile is not approved, and leads back to itself', async () => {
+  const { user } = openOrder()
+  await user.click(await screen.findByRole('button', { name: 'Review and approve' }))
+  await screen.findByRole('button', { name: 'Send the code' })
+  refuse(preOrder, 'orders/not-pending', { state: 'discarded' })
+  answer(getOrder, orderInState('discarded'))
+  await user.click(screen.getByRole('button', { name: 'Send the code' }))
+  expect(await screen.findByText('This order was approved, replaced or ended already.')).toBeVisible()
+})
+
+test('whoever approved first waits for somebody else, and can give it up', async () => {
+  const { user } = openOrder('colleague')
+  expect(await screen.findByText(/^You approved it on 20 Nov 2026/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Review and approve' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Give it up' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give order ABCD-2345 up?' }))
+  const discarded = answer(discardOrder, { orderId: 'O1', state: 'discarded' })
+  answer(getOrder, orderInState('discarded'))
+  await user.click(dialog.getByRole('button', { name: 'Give it up' }))
+  expect(await screen.findByText('Order ABCD-2345 is given up')).toBeVisible()
+  expect(discarded.map(({ body }) => body)).toEqual([{ orderId: 'O1' }])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Give it up' })).not.toBeInTheDocument())
+})
+
+test('that it could not be given up is said where it was asked', async () => {
+  const { user } = openOrder()
+  await user.click(await screen.findByRole('button', { name: 'Give it up' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  refuse(discardOrder, 'orders/not-pending', { state: 'approved' })
+  await user.click(dialog.getByRole('button', { name: 'Give it up' }))
+  expect(await dialog.findByText('This order was approved, replaced or ended already.')).toBeVisible()
+})
+
+test('nothing is approved or given up while the portal is blocked, and the page says why', async () => {
+  answer(isPortalBlocked, { isBlocked: true })
+  openOrder()
+  expect(
+    await screen.findByText('The portal is under maintenance: orders cannot be submitted.'),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Review and approve', hidden: true })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Give it up', hidden: true })).toBeDisabled()
+})
+
+test('the dashboard of an employer says what waits, and leads there', async () => {
+  answerDashboard()
+  answer(listAwaitingSecond, listOf(waitingFor('you')))
+  openPortal('/')
+  const link = await screen.findByRole('link', { name: '1 withdrawal waits for your approval.' })
+  expect(link).toHaveAttribute('href', '/dealing/orders/O1')
+})
+
+test('on a phone what waits stands first, and nothing scrolls sideways', async () => {
+  await page.viewport(390, 844)
+  openOrder()
+  await screen.findByRole('button', { name: 'Review and approve' })
+  const [first] = within(screen.getByRole('main')).getAllByRole('region')
+  expect(first).toHaveAccessibleName('Approved by the first person')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await page.viewport(1440, 900)
+})

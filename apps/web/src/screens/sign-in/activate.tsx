@@ -1,0 +1,46 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { currentBrand } from '#brand/brands.ts'
+import { ActivationForm } from '#features/activation/activation-form.tsx'
+import { NoCode } from '#features/activation/no-code.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { showToast } from '#ui/feedback/toast.ts'
+
+/** Where the link of an invitation leads: its code is read from the address and taken out of it at once. */
+export function ActivateScreen() {
+  const { text } = useLanguage()
+  const navigate = useNavigate()
+  const code = useCodeOfLink()
+  const done = () => {
+    void showToast('success', text('activation.done'))
+    void navigate({ to: '/' })
+  }
+  if (code === '')
+    return (
+      <>
+        <h1>{text('activation.title')}</h1>
+        <p role="alert">{text('activation.noCode.text')}</p>
+        <NoCode />
+      </>
+    )
+  return (
+    <>
+      <h1>{text('activation.title')}</h1>
+      <p>{text('activation.lead', { brand: currentBrand().name })}</p>
+      <ActivationForm key={code} code={code} onDone={done} />
+    </>
+  )
+}
+
+/** What stood behind the # when the page was opened; kept in memory alone, and gone with the page. */
+function useCodeOfLink(): string {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [code, setCode] = useState(hash)
+  // A second link opened in the same tab changes nothing but the fragment.
+  if (hash !== '' && hash !== code) setCode(hash)
+  useEffect(() => {
+    if (hash !== '') void navigate({ to: '/activate', hash: '', search: true, replace: true })
+  }, [hash, navigate])
+  return code
+}

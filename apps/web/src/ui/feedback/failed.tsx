@@ -1,0 +1,22 @@
+import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import styles from './face.module.css'
+
+/** The failed face: says what is missing and offers to try again; inside a line of figures in one line. */
+export function Failed({
+  message,
+  isInline = false,
+  onRetry,
+}: {
+  message: string
+  isInline?: boolean
+  onRetry: () => void
+}) {
+  const { text } = useLanguage()
+  return (
+    <div className={styles.face} data-inline={isInline || undefined} role="alert">
+      <p>{message}</p>
+      <Button onClick={onRetry}>{text('common.tryAgain')}</Button>
+    </div>
+  )
+}

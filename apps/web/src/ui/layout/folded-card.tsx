@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import card from './card.module.css'
+import styles from './folded-card.module.css'
+import { Icon } from '#ui/controls/icon.tsx'
+
+/** A card of details that not everybody reads: its title opens it. On paper it is open. */
+export function FoldedCard({
+  title,
+  meta,
+  children,
+}: {
+  title: string
+  meta?: ReactNode
+  children: ReactNode
+}) {
+  const titleId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const start = () => setPrinting(true)
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', start)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', start)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return (
+    <section className={card.card} aria-labelledby={titleId}>
+      <details
+        open={isOpen || isPrinting}
+        onToggle={({ currentTarget }) => {
+          if (!isPrinting) setOpen(currentTarget.open)
+        }}
+      >
+        <summary className={styles.title}>
+          <span className={card.head}>
+            <span>
+              <h2 id={titleId}>{title}</h2>
+              {meta && <span className={card.meta}>{meta}</span>}
+            </span>
+          </span>
+          <Icon name="down" size={20} />
+        </summary>
+        <div className={card.body}>{children}</div>
+      </details>
+    </section>
+  )
+}
