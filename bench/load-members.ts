@@ -17,11 +17,11 @@ import { openSession } from '../apps/server/src/identity/sessions/sessions.ts'
 import { TERMS_VERSION } from '../apps/server/src/identity/terms/terms.ts'
 import { type Postable, postBooks } from '../apps/server/src/ledger/posting/posting.ts'
 import { systemClock } from '../apps/server/src/platform/clock/clock.ts'
-import { type Database, inTransaction, openDatabase } from '../apps/server/src/platform/database/database.ts'
-import { borrowEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { keptSecrets } from '../apps/server/src/platform/config/generated-secrets.ts'
-import { openLog } from '../apps/server/src/platform/logging/log.ts'
+import { type Database, inTransaction, openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { readSetting } from '../apps/server/src/platform/database/settings.ts'
+import { borrowEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { openLog } from '../apps/server/src/platform/logging/log.ts'
 
 /**
  * A signed-in member and the value of their portfolio at the close of `valuedOn`, the last day with prices: answers are

@@ -103,7 +103,7 @@ const TRIALS: Record<string, Trial> = {
     sound: {
       'packages/domain/src/day.ts': word('day'),
       'packages/analytics/src/returns.ts': uses('@fundholder/domain/day.ts', 'day'),
-      'apps/server/src/platform/clock/clock.ts': uses('@fundholder/domain/day.ts', 'day'),
+      'apps/server/src/platform/clock.ts': uses('@fundholder/domain/day.ts', 'day'),
       'apps/server/src/catalogue/funds.queries.ts': uses('#platform/clock.ts', 'useday'),
       'apps/server/src/catalogue/funds.ts': uses('./funds.queries.ts', 'useuseday'),
       'apps/web/src/ui/button.ts': word('button'),
@@ -128,11 +128,18 @@ const TRIALS: Record<string, Trial> = {
         'apps/server/src/platform/peek.ts': uses('#catalogue/funds.ts', 'useuseuseday'),
       },
       'domains-meet-at-use-cases': {
-        'apps/server/src/orders/peek.ts': uses('#catalogue/funds.queries.ts', 'useuseday'),
+        'apps/server/src/orders/placing/peek.ts': uses('#catalogue/prices/prices.queries.ts', 'day'),
+        'apps/server/src/catalogue/prices/prices.queries.ts': word('day'),
       },
-      'no-domain-circles': {
+      'in apps/server/src, catalogue and orders need each other': {
         'apps/server/src/catalogue/orders.ts': uses('#orders/orders.ts', 'useuseuseday'),
         'apps/server/src/orders/orders.ts': uses('#catalogue/funds.ts', 'useuseuseday'),
+      },
+      'in apps/server/src/orders, placing and store need each other': {
+        'apps/server/src/orders/placing/place.ts': uses('#orders/store/rows.ts', 'day'),
+        'apps/server/src/orders/store/rows.ts': word('day'),
+        'apps/server/src/orders/store/look.ts': uses('#orders/placing/rules.ts', 'day'),
+        'apps/server/src/orders/placing/rules.ts': word('day'),
       },
       'features-are-strangers': {
         'apps/web/src/features/basket/peek.ts': uses('#features/terms/terms.ts', 'usebutton'),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceFiles } from '../sources.mjs'
-import { domainCircles } from './domain-circles.mjs'
+import { folderCycles } from './folder-cycles.mjs'
 import { runTool } from './tool.mjs'
 
 const FOLDERS = ['apps', 'packages', 'scripts', 'e2e', 'bench']
@@ -17,7 +17,7 @@ export async function importRules(root) {
   const unseen = sourceFiles(root, FOLDERS).filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !seen.has(file))
   return [
     ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} may not import ${to}`),
-    ...domainCircles(modules),
+    ...folderCycles(modules),
     ...unseen.map((file) => `not-seen: ${file} was passed over`),
   ]
 }

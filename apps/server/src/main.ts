@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { failureText } from '#platform/basics/operator-error.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openLog } from '#platform/logging/log.ts'
-import { failureText } from '#platform/basics/operator-error.ts'
 import { type Running, startPortal } from './start.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))

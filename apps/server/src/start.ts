@@ -1,11 +1,22 @@
-import { DAILY_RUN_AT, dailyRun, runYesterday } from '#end-of-day/end-of-day-job.ts'
 import { DEAL_ORDERS_AT, dealNow, dealOrders } from '#dealing/dealing-job.ts'
 import { passDays } from '#demo/pass-days.ts'
-import { FORGET_SIGN_INS_AT, forget, forgetSignIns, TIDY_AT, tidy, tidySignIns } from '#identity/purge-expired.ts'
-import { BOOK_CONTRIBUTIONS_AT, bookContributions, bookPending } from '#imports/history/pending-contributions.ts'
-import { FORGET_MESSAGES_AT, forgetMessages, forgetOldMessages } from '#messaging/outbox/purge-messages.ts'
-import { takeOverMessages } from '#messaging/outbox/former-delivery.ts'
+import { DAILY_RUN_AT, dailyRun, runYesterday } from '#end-of-day/end-of-day-job.ts'
+import {
+  FORGET_SIGN_INS_AT,
+  forget,
+  forgetSignIns,
+  TIDY_AT,
+  tidy,
+  tidySignIns,
+} from '#identity/purge-expired.ts'
+import {
+  BOOK_CONTRIBUTIONS_AT,
+  bookContributions,
+  bookPending,
+} from '#imports/history/pending-contributions.ts'
 import { refuseUnwritableMessages } from '#messaging/messaging.ts'
+import { takeOverMessages } from '#messaging/outbox/former-delivery.ts'
+import { FORGET_MESSAGES_AT, forgetMessages, forgetOldMessages } from '#messaging/outbox/purge-messages.ts'
 import {
   EXPIRE_ORDERS_AT,
   expireLapsed,
@@ -17,9 +28,9 @@ import {
 import type { Config } from '#platform/config/config.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
-import type { Log } from '#platform/logging/log.ts'
 import { openPage } from '#platform/http/page.ts'
 import { listenFailure, refuseTakenPort } from '#platform/http/taken-port.ts'
+import type { Log } from '#platform/logging/log.ts'
 import { demoWelcome, prepareDemo } from './demo-at-start.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { openPortal } from './portal.ts'

@@ -7,10 +7,10 @@ import type {} from '#contracts/contracts.tables.ts'
 import { buyAtNav, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
 import { contribution, payout, settlement } from '#ledger/bookings/cash-bookings.ts'
 import { correctionOf } from '#ledger/bookings/correction.ts'
-import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { type Cancelled, feeTaken } from '#ledger/bookings/fee-booking.ts'
-import { postEntries } from '#ledger/posting/posting.ts'
 import { buy, sale } from '#ledger/bookings/trade-bookings.ts'
+import type { LedgerEntry } from '#ledger/entries/entry.ts'
+import { postEntries } from '#ledger/posting/posting.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 
 const RECORDED_AT = new Date('2026-11-20T11:00:00Z')

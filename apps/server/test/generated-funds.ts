@@ -1,13 +1,13 @@
 import { calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import type { ScreenerFilter } from '@fundholder/protocol/screener.ts'
 import fc from 'fast-check'
+import { type Instrument, marketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import { NO_QUOTES, type QuoteColumn, withQuotesSince } from '#catalogue/prices/quotes.ts'
 import { figureAt } from '#catalogue/search/fund-figures.ts'
 import { type FundIndex, fundIndex } from '#catalogue/search/fund-index.ts'
 import { type FundQuery, narrowed } from '#catalogue/search/fund-query.ts'
 import type { FundScope } from '#catalogue/search/fund-scope.ts'
 import { howMet } from '#catalogue/search/fund-search.ts'
-import { type Instrument, marketSnapshot } from '#catalogue/prices/market-snapshot.ts'
-import { NO_QUOTES, type QuoteColumn, withQuotesSince } from '#catalogue/prices/quotes.ts'
 import { UNMET } from '#catalogue/search/word-search.ts'
 
 const TODAY = calendarDay('20261120')

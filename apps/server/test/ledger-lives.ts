@@ -2,12 +2,12 @@ import { addDays, type CalendarDay, calendarDay } from '@fundholder/domain/calen
 import { type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
 import fc from 'fast-check'
 import { buyAtNav, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
-import type { Holder } from '#ledger/entries/accounts.ts'
 import { contribution, payout, settlement } from '#ledger/bookings/cash-bookings.ts'
 import { correctionOf } from '#ledger/bookings/correction.ts'
-import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { feeTaken } from '#ledger/bookings/fee-booking.ts'
 import { buy, sale } from '#ledger/bookings/trade-bookings.ts'
+import type { Holder } from '#ledger/entries/accounts.ts'
+import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { fundInDollars, fundInYen } from './ledger-book.ts'
 
 /** What happens in a contract: of what there is for it, so many ten thousandths. */

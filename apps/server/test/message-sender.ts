@@ -1,10 +1,10 @@
 // A process of its own that sends text messages to a gateway until it is killed.
 // Given the database, the gateway, the key of the outbox, where its clock starts, and how it is to be careless, if at all.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sendMessages } from '#messaging/messaging.ts'
-import { type Outcome, recordOutcomes } from '#messaging/outbox/outbox.queries.ts'
 import { openOutcomes } from '#messaging/delivery/outcomes.ts'
 import { type Provider, smsProvider } from '#messaging/delivery/providers.ts'
+import { sendMessages } from '#messaging/messaging.ts'
+import { type Outcome, recordOutcomes } from '#messaging/outbox/outbox.queries.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'

@@ -5,7 +5,10 @@
  * node own-database.ts <data folder> <server|command>
  */
 import { once } from 'node:events'
-import { borrowEmbeddedPostgres, openEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
+import {
+  borrowEmbeddedPostgres,
+  openEmbeddedPostgres,
+} from '#platform/embedded-postgres/embedded-postgres.ts'
 import { openLog } from '#platform/logging/log.ts'
 
 const [dataDir = '', occupation] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { APPROVE_COMMANDS } from '#payments/approval/approve-payment.commands.ts'
-import { PEOPLE_COMMANDS } from '#payments/approvers/approvers.commands.ts'
 import type { PeopleDesk } from '#payments/approvers/approver.ts'
+import { PEOPLE_COMMANDS } from '#payments/approvers/approvers.commands.ts'
 import { addressOf, codeIn, PASSPHRASE } from './payout-people.ts'
 import { runCommand } from './run-command.ts'
 

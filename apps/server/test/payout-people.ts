@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { approvePayout, payoutToApprove } from '#payments/approval/approve-payment.ts'
-import { addPerson } from '#payments/approvers/manage-approvers.ts'
-import { enrolPerson } from '#payments/approvers/enrol-approver.ts'
 import type { PeopleDesk, Proof } from '#payments/approvers/approver.ts'
+import { enrolPerson } from '#payments/approvers/enrol-approver.ts'
+import { addPerson } from '#payments/approvers/manage-approvers.ts'
 import { prove } from '#payments/approvers/verify-passphrase.ts'
 
 /** Everybody's, in tests. */

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { migrate } from '#platform/migrations/migrate.ts'
 import type { PoolLimits } from '#platform/database/pool.ts'
 import { keepClientsInTheirRole } from '#platform/embedded-postgres/server-login.ts'
+import { migrate } from '#platform/migrations/migrate.ts'
 import { TEST_DATA_DIR, testServerUrls } from './test-server.ts'
 
 const KEEPER = resolve(import.meta.dirname, 'keep-postgres.ts')

@@ -1,8 +1,8 @@
 import type { UserType } from '@fundholder/domain/users.ts'
 import { sql } from 'kysely'
+import { Refusal } from '#platform/basics/refusal.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Doorkeeper } from '#platform/http/http.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 
 /** Lets in whom the `test-user` header names by id, so that a domain's test needs no passwords and codes. */
 export function userInHeader(db: Database): Doorkeeper {

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { hashOfInstruction } from '#orders/instruction/instruction.ts'
-import { insertOrder } from '#orders/store/orders.queries.ts'
 import { beginTimeline } from '#orders/store/order-events.ts'
+import { insertOrder } from '#orders/store/orders.queries.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 
 const nothing = { allocation: [] }

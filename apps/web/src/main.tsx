@@ -3,6 +3,8 @@ import './brand/tokens.css'
 import './brand/base.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { putInForce } from '#ui/feedback/waiting-links.ts'
+import { whenIdle } from '#ui/hooks/when-idle.ts'
 import { startAnalytics } from './app/analytics.ts'
 import { App, askAhead, loadFirstView } from './app/app.tsx'
 import { startSessionWatch } from './app/session-watch.ts'
@@ -10,8 +12,6 @@ import { wearBrand } from './brand/brands.ts'
 import { loadPortalConfig } from './client/portal-config.ts'
 import { startLanguage } from './language/i18n.ts'
 import { Unreachable } from './shell/unreachable.tsx'
-import { putInForce } from '#ui/feedback/waiting-links.ts'
-import { whenIdle } from '#ui/hooks/when-idle.ts'
 
 const root = createRoot(document.getElementById('root') ?? document.body)
 

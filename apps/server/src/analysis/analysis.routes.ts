@@ -1,7 +1,7 @@
 import { getPerformanceIndex, runBacktest } from '@fundholder/protocol/analysis.ts'
+import { registerLookThrough } from '#analysis/look-through/look-through.routes.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { type AnalysisDesk, backtestCompositions } from './backtest.ts'
-import { registerLookThrough } from '#analysis/look-through/look-through.routes.ts'
 
 export function registerAnalysis(mount: Mount, desk: AnalysisDesk): void {
   mount(runBacktest, ({ body, session }) => backtestCompositions(desk, session, body))

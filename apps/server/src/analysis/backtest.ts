@@ -4,15 +4,20 @@ import { spansAYear } from '@fundholder/domain/periods.ts'
 import { WEIGHT_TOLERANCE } from '@fundholder/domain/rebalancing.ts'
 import type { runBacktest } from '@fundholder/protocol/analysis.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
+import { readBenchmark } from '#analysis/ratios/benchmark-ratios.ts'
+import {
+  type Composition,
+  type CompositionPeriod,
+  keptMeasurements,
+  type Measuring,
+} from '#analysis/ratios/compositions.ts'
+import { noRiskFree, riskFreeIn } from '#analysis/ratios/risk-free.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import { refuseEmptyPeriod } from '#contracts/empty-period.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import { askAs, type Database, readAs } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
-import { refuseEmptyPeriod } from '#contracts/empty-period.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
-import { readBenchmark } from '#analysis/ratios/benchmark-ratios.ts'
-import { type Composition, type CompositionPeriod, keptMeasurements, type Measuring } from '#analysis/ratios/compositions.ts'
-import { noRiskFree, riskFreeIn } from '#analysis/ratios/risk-free.ts'
 
 export type AnalysisDesk = Desk & { market: () => MarketSnapshot }
 

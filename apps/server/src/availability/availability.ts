@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { heldSetting, readSetting, type Setting, writeHeldSetting } from '#platform/database/settings.ts'
 
 const BLOCKED: Setting<boolean> = { key: 'blocked', shape: z.boolean() }

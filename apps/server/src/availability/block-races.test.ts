@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { type Database, inTransaction, openDatabase, type RunningTransaction } from '#platform/database/database.ts'
+import {
+  type Database,
+  inTransaction,
+  openDatabase,
+  type RunningTransaction,
+} from '#platform/database/database.ts'
 import { PATIENT, testDatabase } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
 import { blockPortal, isBlocked, refuseBlockedUntilCommitted, unblockPortal } from './availability.ts'

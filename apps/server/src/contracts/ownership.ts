@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { StrategyType } from '@fundholder/domain/users.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import { type Database, type RunningTransaction, readAs } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import { contractsOf } from './contracts.queries.ts'
 
 /** A contract that the asking user holds. */

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { BadFinding } from '#platform/cli/command.ts'
 import { runCommand } from '#test/run-command.ts'
 import { changing, openSoundHouse, tampering } from '#test/sound-house.ts'
-import { checkBook } from './run-data-checks.ts'
 import { CONSISTENCY_COMMANDS } from './data-checks.commands.ts'
+import { checkBook } from './run-data-checks.ts'
 
 const house = await openSoundHouse()
 

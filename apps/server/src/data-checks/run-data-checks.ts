@@ -1,12 +1,12 @@
-import { verifySnapshot } from '#ledger/verifying/verifying.ts'
-import type { Desk } from '#platform/desk.ts'
 import { CATALOGUE_CHECKS } from '#data-checks/catalogue/catalogue-checks.ts'
-import type { Check, Finding } from './data-check.ts'
+import { QUOTE_CHECKS } from '#data-checks/catalogue/quote-checks.ts'
+import { REFERENCE_CHECKS } from '#data-checks/catalogue/reference-checks.ts'
 import { LEDGER_CHECKS } from '#data-checks/contracts/ledger-checks.ts'
 import { MEMBER_CHECKS } from '#data-checks/contracts/member-checks.ts'
 import { ORDER_CHECKS } from '#data-checks/contracts/order-checks.ts'
-import { QUOTE_CHECKS } from '#data-checks/catalogue/quote-checks.ts'
-import { REFERENCE_CHECKS } from '#data-checks/catalogue/reference-checks.ts'
+import { verifySnapshot } from '#ledger/verifying/verifying.ts'
+import type { Desk } from '#platform/desk.ts'
+import type { Check, Finding } from './data-check.ts'
 import { withoutTimeLimit } from './time-limit.queries.ts'
 
 /** Every question but whether the ledger was touched, which `verifySnapshot` answers. */

@@ -1,13 +1,6 @@
-import { tellClients, type Untold } from '#order-notifications/send-notifications.ts'
-import { inTransaction } from '#platform/database/database.ts'
-import { reasonOf } from '#platform/basics/reason-of.ts'
 import { applySteps } from '#dealing/apply/apply-steps.ts'
-import { type Candidate, orderByReference } from '#dealing/open-orders/open-orders.queries.ts'
-import type { CycleDesk } from './dealing-context.ts'
-import { leaveOut, WAITS_FOR_A_DAY } from '#dealing/steps/execute-legs.ts'
-import type { HouseOrderEnd } from '#dealing/fund-orders/fund-orders.tables.ts'
 import { lockOrders, surroundingsOf } from '#dealing/apply/load-open-orders.ts'
-import { concluded } from '#dealing/steps/next-step.ts'
+import type { HouseOrderEnd } from '#dealing/fund-orders/fund-orders.tables.ts'
 import {
   isSale,
   isWithHouse,
@@ -17,7 +10,14 @@ import {
   type Step,
   type Surroundings,
 } from '#dealing/open-orders/open-order.ts'
+import { type Candidate, orderByReference } from '#dealing/open-orders/open-orders.queries.ts'
+import { leaveOut, WAITS_FOR_A_DAY } from '#dealing/steps/execute-legs.ts'
+import { concluded } from '#dealing/steps/next-step.ts'
 import { replaced, untell } from '#dealing/steps/stalled-legs.ts'
+import { tellClients, type Untold } from '#order-notifications/send-notifications.ts'
+import { reasonOf } from '#platform/basics/reason-of.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { CycleDesk } from './dealing-context.ts'
 
 type Refused = 'unknown' | 'nothing-waits' | 'with-house' | 'still-suspended' | 'too-early'
 /** With why its client was not told of it, where that failed; the next run tries again. */

@@ -7,8 +7,8 @@ import { getFindings } from '@fundholder/protocol/findings.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import { sql } from 'kysely'
-import { inTransaction } from '#platform/database/database.ts'
 import { moveBusinessClock } from '#platform/clock/shared-clock.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { openOrderingDemo } from '#test/ordering-demo.ts'
 
 const DAY_MS = 86_400_000

@@ -5,15 +5,20 @@ import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import type { SamplePerson } from '@fundholder/sample-world/person.ts'
 import { publishedDay } from '#dealing/fees/fee-calendar.ts'
 import { feeStanding } from '#dealing/fees/fee-taking.ts'
-import { hasRunningTotal, isOfOrder } from '#dealing/open-orders/running-orders.ts'
 import { asFeesCount } from '#dealing/fees/withdrawals-for-fees.ts'
-import { anchorDay } from '#ledger/verifying/anchors.ts'
+import { hasRunningTotal, isOfOrder } from '#dealing/open-orders/running-orders.ts'
 import { lockContracts, type Postable, postBooks } from '#ledger/posting/posting.ts'
-import { balancesOfContract, feesOfContract, rowsOfPortfolios, unsettledOfContract } from '#ledger/reading/reading.ts'
+import {
+  balancesOfContract,
+  feesOfContract,
+  rowsOfPortfolios,
+  unsettledOfContract,
+} from '#ledger/reading/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
+import { anchorDay } from '#ledger/verifying/anchors.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
 import { readSetting, writeSetting } from '#platform/database/settings.ts'
+import type { Desk } from '#platform/desk.ts'
 import { dailyValues } from '#portfolios/daily-values/daily-values.ts'
 import { heldDeposits } from '#portfolios/positions/held-deposits.ts'
 import { asAllocated } from './allocated-intents.ts'

@@ -15,8 +15,8 @@ import { bookOf, listInstruments, openContract, publishPrices } from '#test/book
 import { PATIENT } from '#test/postgres.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { unasked } from '#test/run-command.ts'
-import { runYesterday } from './end-of-day-job.ts'
 import { DAY_COMMANDS } from './end-of-day.commands.ts'
+import { runYesterday } from './end-of-day-job.ts'
 import { dayInWords } from './end-of-day-report.ts'
 import { runDay } from './run-end-of-day.ts'
 

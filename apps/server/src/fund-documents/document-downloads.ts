@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { API_BASE, type FastifyReply, type HttpServer } from '#platform/http/http.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
+import { API_BASE, type FastifyReply, type HttpServer } from '#platform/http/http.ts'
 import { passedPaper } from './fund-documents.queries.ts'
 import { hashOf, type PaperDesk } from './fund-documents.ts'
 

@@ -2,8 +2,8 @@ import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
 import { getFundPaper, listFundPapers as listCall } from '@fundholder/protocol/papers.ts'
 import { preferredLanguage } from '#platform/http/answer-failures.ts'
 import type { FastifyRequest, HttpServer, Mount } from '#platform/http/http.ts'
-import { listFundPapers, openFundPaper, type PaperDesk } from './fund-documents.ts'
 import { serveOpenedPapers } from './document-downloads.ts'
+import { listFundPapers, openFundPaper, type PaperDesk } from './fund-documents.ts'
 
 export function registerFundPapers(app: HttpServer, mount: Mount, desk: PaperDesk): void {
   mount(getFundPaper, ({ params, query, session, request }) =>

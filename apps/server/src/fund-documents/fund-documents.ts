@@ -5,10 +5,17 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { DocumentKind } from '@fundholder/domain/instruments.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import type { AnalysisDesk } from '#analysis/backtest.ts'
+import {
+  calledIn,
+  type MadeKind,
+  type MadePaper,
+  makePaper,
+  rowOf,
+} from '#fund-documents/generated/generated-documents.ts'
 import type { Press } from '#pdf/press.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import { type RunningTransaction, readAs } from '#platform/database/database.ts'
 import { API_BASE, type SignedIn } from '#platform/http/http.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import {
   forgetFactsheets,
   forgetPasses,
@@ -18,7 +25,6 @@ import {
   keepPapers,
   keepPass,
 } from './fund-documents.queries.ts'
-import { calledIn, type MadeKind, type MadePaper, makePaper, rowOf } from '#fund-documents/generated/generated-documents.ts'
 
 export type PaperDesk = AnalysisDesk & { press: Press; papersFolder: string }
 

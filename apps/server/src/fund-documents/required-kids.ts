@@ -1,8 +1,8 @@
 import type { Language } from '@fundholder/domain/users.ts'
 import { currentKids, type Kid } from '#catalogue/dealing-terms/dealable-funds.ts'
+import { calledIn, type MakingDesk, makePaper, rowOf } from '#fund-documents/generated/generated-documents.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { keepPapers } from './fund-documents.queries.ts'
-import { calledIn, type MakingDesk, makePaper, rowOf } from '#fund-documents/generated/generated-documents.ts'
 
 /**
  * The key information document of each fund that has one, for this reader: the imported one, else the one that the

@@ -1,8 +1,8 @@
+import type { SecurityLog } from '#identity/security-log/security-log.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { KeyRing } from './keys.ts'
-import type { SecurityLog } from '#identity/security-log/security-log.ts'
 
 export type IdentityDesk = Pick<Desk, 'db' | 'clock'> & {
   log: SecurityLog

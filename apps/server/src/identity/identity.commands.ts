@@ -1,11 +1,11 @@
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
+import { nameHashOf } from '#identity/passwords/check-password.ts'
+import { endAllRuns } from '#identity/passwords/wrong-passwords.queries.ts'
+import { endSessionsOf } from '#identity/sessions/sessions.ts'
+import { accountNamed } from '#identity/users/accounts.queries.ts'
 import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import type { Desk } from '#platform/desk.ts'
-import { accountNamed } from '#identity/users/accounts.queries.ts'
-import { nameHashOf } from '#identity/passwords/check-password.ts'
 import type { IdentityDesk } from './identity-desk.ts'
-import { endSessionsOf } from '#identity/sessions/sessions.ts'
-import { endAllRuns } from '#identity/passwords/wrong-passwords.queries.ts'
 
 type BackOfficeDesk = Desk & Pick<IdentityDesk, 'keys'>
 

@@ -1,13 +1,13 @@
 import * as calls from '@fundholder/protocol/sign-in.ts'
 import * as users from '@fundholder/protocol/users.ts'
-import type { FastifyRequest, Mount } from '#platform/http/http.ts'
-import { acceptTerms, termsFor } from '#identity/terms/accept-terms.ts'
-import { resendChallenge } from '#identity/sign-in/challenges.ts'
-import { deviceOf, giveDevice } from '#identity/sessions/device.ts'
-import type { IdentityDesk } from './identity-desk.ts'
 import { activate } from '#identity/invitations/invitations.ts'
+import { deviceOf, giveDevice } from '#identity/sessions/device.ts'
 import { endSession, extendSession } from '#identity/sessions/sessions.ts'
+import { resendChallenge } from '#identity/sign-in/challenges.ts'
 import { requestSignIn, requestToken, type SignInAttempt } from '#identity/sign-in/sign-in.ts'
+import { acceptTerms, termsFor } from '#identity/terms/accept-terms.ts'
+import type { FastifyRequest, Mount } from '#platform/http/http.ts'
+import type { IdentityDesk } from './identity-desk.ts'
 
 /** Signing in, staying in, signing out, and the terms. */
 export function registerIdentity(mount: Mount, desk: IdentityDesk): void {

@@ -1,6 +1,6 @@
+import { endLapsedSessions } from '#identity/sessions/sessions.ts'
 import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
 import type { IdentityDesk } from './identity-desk.ts'
-import { endLapsedSessions } from '#identity/sessions/sessions.ts'
 import { forgetOldTraces } from './purge-expired.queries.ts'
 
 export const tidySignIns: JobKind = doneRegularly('tidy-sign-ins')

@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { correctingAt } from '#catalogue/prices/price-changes.ts'
+import { bookPending } from '#imports/history/pending-contributions.ts'
+import type { BookFile, FileWork, Merged } from '#imports/reading/book-file.ts'
+import { type Fault, type FaultList, faultList } from '#imports/reading/faults.ts'
+import { beginImport, repeatedRows, unknownReferences } from '#imports/staging/staging.queries.ts'
+import { type Staged, stageFile } from '#imports/staging/staging.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
 import { notifyChangedUsers } from '#people/changed-details.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
-import type { BookFile, FileWork, Merged } from '#imports/reading/book-file.ts'
-import { type Fault, type FaultList, faultList } from '#imports/reading/faults.ts'
 import { recordImport } from './import-runs.queries.ts'
-import { bookPending } from '#imports/history/pending-contributions.ts'
-import { beginImport, repeatedRows, unknownReferences } from '#imports/staging/staging.queries.ts'
-import { type Staged, stageFile } from '#imports/staging/staging.ts'
 
 /** A file to be imported, what it must look like, and what faults call it. */
 export type FileToImport = { file: BookFile; path: string; name: string }

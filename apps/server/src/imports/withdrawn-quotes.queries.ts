@@ -1,29 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
-import type { Micro } from '@fundholder/domain/money.ts'
 import { sql } from 'kysely'
-import type { Database, RunningTransaction } from '#platform/database/database.ts'
-import type {} from '#catalogue/catalogue.tables.ts'
-
-export async function storedPrice(db: Database, instrumentId: string, day: CalendarDay) {
-  const row = await db
-    .selectFrom('price')
-    .select('price')
-    .where('instrument_id', '=', instrumentId)
-    .where('day', '=', day)
-    .executeTakeFirst()
-  return row?.price as Micro | undefined
-}
-
-export async function storedRate(db: Database, currency: string, day: CalendarDay) {
-  const row = await db
-    .selectFrom('fx_rate')
-    .select('rate')
-    .where('currency', '=', currency)
-    .where('day', '=', day)
-    .executeTakeFirst()
-  return row?.rate as Micro | undefined
-}
+import type { Database } from '#platform/database/database.ts'
 
 /** Contracts with a booked row at the price of a day: of that day, or of one after it to which that price was carried. */
 export async function contractsDealtAtPrice(
@@ -56,10 +34,3 @@ export async function contractsConvertedAt(
     order by 1`.execute(db)
   return rows.map(({ contract_id }) => contract_id)
 }
-
-/** The database records what it takes away. */
-export const withdrawPrice = (trx: RunningTransaction, instrumentId: string, day: CalendarDay) =>
-  sql`select withdraw_price(${instrumentId}, ${day}::date)`.execute(trx)
-
-export const withdrawRate = (trx: RunningTransaction, currency: string, day: CalendarDay) =>
-  sql`select withdraw_rate(${currency}, ${day}::date)`.execute(trx)

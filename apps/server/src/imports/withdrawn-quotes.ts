@@ -1,16 +1,9 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Micro } from '@fundholder/domain/money.ts'
+import { correctingAt, readStoredQuotes, removeStoredQuote } from '#catalogue/prices/price-changes.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
-import { correctingAt } from '#catalogue/prices/price-changes.ts'
-import {
-  contractsConvertedAt,
-  contractsDealtAtPrice,
-  storedPrice,
-  storedRate,
-  withdrawPrice,
-  withdrawRate,
-} from './withdrawn-quotes.queries.ts'
+import { contractsConvertedAt, contractsDealtAtPrice } from './withdrawn-quotes.queries.ts'
 
 /** What became of a quote that was to be taken away. */
 export type Withdrawal =
@@ -34,16 +27,17 @@ export function withdrawQuote(
   isRate = false,
 ): Promise<Withdrawal> {
   return inTransaction(db, async (trx) => {
-    const price = isRate ? undefined : await storedPrice(trx, id, day)
-    const rate = await storedRate(trx, id, day)
+    const stored = await readStoredQuotes(trx, id, day)
+    const price = isRate ? undefined : stored.price
+    const rate = stored.rate
     if (price !== undefined && rate !== undefined) return { outcome: 'ambiguous' }
     const former = price ?? rate
     if (former === undefined) return { outcome: 'unknown' }
-    const isPrice = price !== undefined
-    const contractIds = await (isPrice ? contractsDealtAtPrice : contractsConvertedAt)(trx, id, day)
+    const kind = price !== undefined ? 'price' : 'rate'
+    const contractIds = await (kind === 'price' ? contractsDealtAtPrice : contractsConvertedAt)(trx, id, day)
     if (contractIds.length > 0) return { outcome: 'dealt', contractIds }
     await correctingAt(trx, clock.now())
-    await (isPrice ? withdrawPrice : withdrawRate)(trx, id, day)
-    return { outcome: 'withdrawn', kind: isPrice ? 'price' : 'rate', former }
+    await removeStoredQuote(trx, { kind, id, day })
+    return { outcome: 'withdrawn', kind, former }
   })
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { postEntries } from '#ledger/posting/posting.ts'
 import { BadFinding } from '#platform/cli/command.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { lifeOf, openContracts, WRITTEN_AT } from '#test/ledger-book.ts'
 import { openTestPortal } from '#test/portal.ts'
 import { runCommand } from '#test/run-command.ts'
 import { LEDGER_COMMANDS } from './ledger.commands.ts'
-import { postEntries } from '#ledger/posting/posting.ts'
 
 const portal = await openTestPortal({ register: () => {} })
 after(portal.close)

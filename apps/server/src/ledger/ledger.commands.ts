@@ -1,5 +1,5 @@
-import { BadFinding, type Command } from '#platform/cli/command.ts'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
+import { BadFinding, type Command } from '#platform/cli/command.ts'
 
 export const LEDGER_COMMANDS: readonly Command[] = [
   {

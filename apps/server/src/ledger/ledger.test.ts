@@ -4,13 +4,18 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
 import { sql } from 'kysely'
+import { correctionOf } from '#ledger/bookings/correction.ts'
+import { feeTaken } from '#ledger/bookings/fee-booking.ts'
+import type { LedgerEntry } from '#ledger/entries/entry.ts'
+import { lockContracts, postBatches, postBooks, postEntries } from '#ledger/posting/posting.ts'
+import {
+  balancesOfContract,
+  feesOfContract,
+  rowsOfPortfolios,
+  unsettledOfContract,
+} from '#ledger/reading/reading.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { lifeOf, openLedger, WRITTEN_AT } from '#test/ledger-book.ts'
-import { correctionOf } from '#ledger/bookings/correction.ts'
-import type { LedgerEntry } from '#ledger/entries/entry.ts'
-import { feeTaken } from '#ledger/bookings/fee-booking.ts'
-import { lockContracts, postBatches, postBooks, postEntries } from '#ledger/posting/posting.ts'
-import { balancesOfContract, feesOfContract, rowsOfPortfolios, unsettledOfContract } from '#ledger/reading/reading.ts'
 
 const { db, book, openOne, faults, close } = await openLedger()
 after(close)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { type Provider, Undelivered } from '#messaging/delivery/providers.ts'
+import { claimDue } from '#messaging/outbox/outbox.queries.ts'
 import { WrongCommand } from '#platform/cli/command.ts'
 import { code, letter, openWaitingMessages } from '#test/outbox.ts'
 import { runCommand } from '#test/run-command.ts'
 import { MESSAGE_COMMANDS } from './messages.commands.ts'
-import { claimDue } from '#messaging/outbox/outbox.queries.ts'
-import { type Provider, Undelivered } from '#messaging/delivery/providers.ts'
 
 const messages = await openWaitingMessages()
 const { db, clock, log, write, rowOf, sendDue } = messages

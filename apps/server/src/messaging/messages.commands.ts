@@ -1,6 +1,3 @@
-import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
-import { CHANNELS } from './messaging.ts'
-import type { Channel } from './messaging.tables.ts'
 import {
   countFree,
   dropWaiting,
@@ -9,6 +6,9 @@ import {
   makeDue,
   type Selection,
 } from '#messaging/outbox/waiting-messages.queries.ts'
+import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
+import type { Channel } from './messaging.tables.ts'
+import { CHANNELS } from './messaging.ts'
 
 const MOST_LISTED = 100
 const HOUR_MS = 60 * 60 * 1000

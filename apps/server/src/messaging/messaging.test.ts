@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { query } from '#test/database-owner.ts'
-import { code, letter, openWaitingMessages } from '#test/outbox.ts'
 import { openOutcomes } from '#messaging/delivery/outcomes.ts'
 import { AT_ONCE, type Provider } from '#messaging/delivery/providers.ts'
+import { query } from '#test/database-owner.ts'
+import { code, letter, openWaitingMessages } from '#test/outbox.ts'
 
 const messages = await openWaitingMessages()
 const { db, url, log, clock, write, rowOf, startSending } = messages

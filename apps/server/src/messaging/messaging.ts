@@ -1,16 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Config } from '#platform/config/config.ts'
-import { makeDataDir } from '#platform/config/data-dir.ts'
-import type { Database } from '#platform/database/database.ts'
-import { listenTo } from '#platform/database/listening.ts'
-import type { Log } from '#platform/logging/log.ts'
-import type { Secret } from '#platform/config/secrets.ts'
 import { attempt } from '#messaging/delivery/attempt.ts'
 import { openLane } from '#messaging/delivery/lane.ts'
-import type { Channel, Queue } from './messaging.tables.ts'
-import { claimDue, dropExpired, MESSAGES_QUEUED } from '#messaging/outbox/outbox.queries.ts'
 import { refuseUnwritableOutbox } from '#messaging/delivery/outbox-file.ts'
 import { openOutcomes, type RecordOutcome } from '#messaging/delivery/outcomes.ts'
 import { openPace } from '#messaging/delivery/pace.ts'
@@ -24,6 +15,15 @@ import {
   smsProvider,
   smtpProvider,
 } from '#messaging/delivery/providers.ts'
+import { claimDue, dropExpired, MESSAGES_QUEUED } from '#messaging/outbox/outbox.queries.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import { makeDataDir } from '#platform/config/data-dir.ts'
+import type { Secret } from '#platform/config/secrets.ts'
+import type { Database } from '#platform/database/database.ts'
+import { listenTo } from '#platform/database/listening.ts'
+import type { Log } from '#platform/logging/log.ts'
+import type { Channel, Queue } from './messaging.tables.ts'
 
 const QUEUES: readonly Queue[] = ['codes', 'bulk']
 export const CHANNELS: readonly Channel[] = ['sms', 'email']

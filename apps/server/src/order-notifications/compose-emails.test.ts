@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { ORDER_STATES, type OrderState } from '@fundholder/domain/orders.ts'
 import { lettersOf } from './compose-emails.ts'
-import type { News } from './order-notifications.tables.ts'
 import type { ToldOrder } from './notified-order.ts'
+import type { News } from './order-notifications.tables.ts'
 
 const TODAY = calendarDay('20261126')
 const WEEK_AGO = calendarDay('20261119')

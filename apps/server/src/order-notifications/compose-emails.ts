@@ -14,9 +14,9 @@ import {
   waitingInWords,
 } from './leg-text.ts'
 import { nextInWords } from './next-text.ts'
+import type { ToldOrder } from './notified-order.ts'
 import type { Payment, ToldLeg } from './order-notifications.queries.ts'
 import { HOUSE_NOT_TOLD, type News, type NewsReason, PAYMENT_RELEASE } from './order-notifications.tables.ts'
-import type { ToldOrder } from './notified-order.ts'
 
 type Letter = { subject: string; text: string }
 

@@ -3,9 +3,9 @@ import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/mone
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import { exchangedOf, moneyOf } from '#orders/store/executed-trade.ts'
+import type { ToldOrder } from './notified-order.ts'
 import type { ToldLeg } from './order-notifications.queries.ts'
 import type { News } from './order-notifications.tables.ts'
-import type { ToldOrder } from './notified-order.ts'
 
 type Order = Pick<ToldOrder['order'], 'language' | 'currency'>
 

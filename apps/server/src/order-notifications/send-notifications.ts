@@ -1,10 +1,10 @@
 import { emailsOf } from '#identity/users/contact.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
 import { namesOnFile } from '#people/names.ts'
-import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { sideBySide } from '#platform/basics/side-by-side.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
+import type { Desk } from '#platform/desk.ts'
 import { lettersOf } from './compose-emails.ts'
 import {
   legsNamed,

@@ -1,7 +1,7 @@
+import { type Instruction, readInstruction } from '#orders/instruction/instruction.ts'
+import type { LegRow } from '#orders/store/order-row.ts'
 import { canonicalJson } from '#platform/basics/canonical-json.ts'
 import type { BookedPayout, sealedOrder, ToldLeg } from './verify-order.queries.ts'
-import { type Instruction, readInstruction } from '#orders/instruction/instruction.ts'
-import type { LegRow } from '#orders/store/orders.tables.ts'
 
 type Sealed = Awaited<ReturnType<typeof sealedOrder>>
 type Done = { legs: readonly LegRow[]; told: readonly ToldLeg[]; payout: BookedPayout | undefined }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contractChain } from '#ledger/entries/chain.ts'
+import type { OrderRow, Payee } from '#orders/store/order-row.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { OrderRow, Payee } from '#orders/store/orders.tables.ts'
 
 export const sealedOrder = (db: Database, id: string) =>
   db

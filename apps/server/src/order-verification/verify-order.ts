@@ -2,8 +2,11 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import type { checkOrder } from '@fundholder/protocol/ordering.ts'
 import type { OwningDesk } from '#contracts/ownership.ts'
 import { faultOfContract } from '#ledger/verifying/verifying.ts'
+import { hashOfInstruction } from '#orders/instruction/instruction.ts'
+import { readOrderLegs, readOwnOrder } from '#orders/tracking/own-order.ts'
 import { type Database, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
+import { isDoneAsSaid } from './matches-instruction.ts'
 import {
   agreedSealsOf,
   bookedPayoutOf,
@@ -12,10 +15,6 @@ import {
   sealedOrder,
   toldOfOrder,
 } from './verify-order.queries.ts'
-import { isDoneAsSaid } from './matches-instruction.ts'
-import { hashOfInstruction } from '#orders/instruction/instruction.ts'
-import { legsOf } from '#orders/store/orders.queries.ts'
-import { readOwnOrder } from '#orders/tracking/own-order.ts'
 
 type Found = Answer<typeof checkOrder>
 
@@ -53,7 +52,7 @@ export async function isAsApproved(trx: Database, id: string): Promise<Found['ma
   const { codes, seals } = await agreedSealsOf(trx, order)
   if (!hash.equals(order.hash) || seals.some((seal) => !seal.equals(hash))) return 'no'
   const done = {
-    legs: await legsOf(trx, id),
+    legs: await readOrderLegs(trx, id),
     told: await toldOfOrder(trx, id),
     payout: await bookedPayoutOf(trx, id),
   }

@@ -1,25 +1,19 @@
 import { LANGUAGES } from '@fundholder/domain/users.ts'
 import type { Call, Input } from '@fundholder/protocol/call.ts'
 import * as calls from '@fundholder/protocol/ordering.ts'
+import { type Approved, approveOrder } from '#orders/approval/approve-order.ts'
+import { giveUpOrder } from '#orders/approval/cancel-order.ts'
+import { askSecondPerson } from '#orders/approval/second-approval.ts'
+import { placePreOrder, preview } from '#orders/placing/place-order.ts'
+import type { OrderingDesk } from '#orders/placing/validate-order.ts'
+import { orderPageOf, ordersAwaiting, ordersOfContract } from '#orders/tracking/order-list.ts'
 import { preferredLanguage } from '#platform/http/answer-failures.ts'
 import type { FastifyRequest, Mount } from '#platform/http/http.ts'
 import { type Command, onceOnly } from '#platform/http/idempotency/idempotency.ts'
-import { limitPerUser } from '#platform/http/load/rate-limits.ts'
-import { type Approved, approveOrder } from '#orders/approval/approve-order.ts'
-import { checkOwnOrder } from '#order-verification/verify-order.ts'
-import { giveUpOrder } from '#orders/approval/cancel-order.ts'
-import { orderPageOf, ordersAwaiting, ordersOfContract } from '#orders/tracking/order-list.ts'
-import { placePreOrder, preview } from '#orders/placing/place-order.ts'
-import type { OrderingDesk } from '#orders/placing/validate-order.ts'
-import { askSecondPerson } from '#orders/approval/second-approval.ts'
-
-/** Each reads a whole chain, a tenth of a second for 5,000 bookings: the limit for all calls would let one client take it all. */
-const CHECKS_A_MINUTE = 30
 
 /** Looking at, placing, approving and following orders. */
 export function registerOrdering(mount: Mount, desk: OrderingDesk): void {
   const at = (request: FastifyRequest): OrderingDesk => ({ ...desk, log: request.log })
-  const countCheck = limitPerUser(CHECKS_A_MINUTE)
 
   mount(calls.previewOrder, ({ params, body, session, request }) =>
     preview(at(request), session, { ...params, request: body, language: languageOf(request) }),
@@ -53,10 +47,6 @@ export function registerOrdering(mount: Mount, desk: OrderingDesk): void {
   mount(calls.listAwaitingSecond, ({ query, session }) => ordersAwaiting(desk, session, query))
   mount(calls.listOrders, ({ query, session }) => ordersOfContract(desk, session, query))
   mount(calls.getOrder, ({ params, session }) => orderPageOf(desk, session, params.id))
-  mount(calls.checkOrder, async ({ params, session }) => {
-    await countCheck(session)
-    return checkOwnOrder(desk, session, params.id)
-  })
 
   function approve(
     call: Call,

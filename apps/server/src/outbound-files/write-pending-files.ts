@@ -1,6 +1,6 @@
+import { reasonOf } from '#platform/basics/reason-of.ts'
 import { type Database, inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Log } from '#platform/logging/log.ts'
-import { reasonOf } from '#platform/basics/reason-of.ts'
 import { writeOut } from './atomic-write.ts'
 
 /** A file whose text is kept, so that it is the same however often it is written. */

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type Minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import type { BankAccount } from '#people/payee.ts'
-import type { RunningTransaction } from '#platform/database/database.ts'
 import { limitIn, type PayoutLimits } from '#platform/config/payout-limits.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 import { insertPayouts } from './payments.queries.ts'
 
 /** A payout that an order comes to, booked out of its contract. */

@@ -4,9 +4,9 @@ import { moneyText } from '@fundholder/domain/money.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { noteNews, PAYMENT_RELEASE } from '#order-notifications/queue-notifications.ts'
 import { writeTimelines } from '#orders/store/order-event-batches.ts'
+import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
-import { reasonOf } from '#platform/basics/reason-of.ts'
 import { delayOnce, type LatePayout, latePayouts, lateUnnoted, lockOrderRows } from './payments.queries.ts'
 
 const AT_ONCE = 500

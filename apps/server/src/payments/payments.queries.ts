@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type NotNull, sql } from 'kysely'
+import type {} from '#payments/approvers/approvers.tables.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import type { PayoutRow } from './payments.tables.ts'
-import type {} from '#payments/approvers/approvers.tables.ts'
 
 export async function insertPayouts(
   trx: RunningTransaction,

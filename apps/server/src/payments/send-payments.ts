@@ -4,12 +4,12 @@ import { refuseOnHold } from '#availability/dealing-hold.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
 import { writeOut } from '#outbound-files/atomic-write.ts'
 import { type FilesWritten, writeUndone } from '#outbound-files/write-pending-files.ts'
+import type { PayoutLimits } from '#platform/config/payout-limits.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
-import type { PayoutLimits } from '#platform/config/payout-limits.ts'
-import { completePaid } from './settle-sent-payments.ts'
 import { creditTransferFile, type Payer } from './pain-001.ts'
 import { insertFile, markWritten, nextUnwritten, payableNow, payoutFileNamed } from './payments.queries.ts'
+import { completePaid } from './settle-sent-payments.ts'
 
 export type PayoutSettings = {
   /** Where files for banks and fund houses are put. */

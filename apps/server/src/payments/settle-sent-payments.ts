@@ -3,9 +3,9 @@ import { payoutSent } from '#ledger/bookings/cash-bookings.ts'
 import { lockContracts, type Postable, postBooks } from '#ledger/posting/posting.ts'
 import { noteNews } from '#order-notifications/queue-notifications.ts'
 import { writeTimelines } from '#orders/store/order-event-batches.ts'
+import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
-import { reasonOf } from '#platform/basics/reason-of.ts'
 import { ordersPaying, paidUncompleted, type SentPayout, settlePayoutLegs } from './payments.queries.ts'
 
 const AT_ONCE = 1_000

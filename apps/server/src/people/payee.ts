@@ -1,7 +1,7 @@
 import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import { isOwnAccount } from './account-holder.ts'
 import { bankAccountOf, holderNames } from './payee.queries.ts'
 import { refuseRecentChange } from './recent-changes.ts'

@@ -1,7 +1,7 @@
 import { COOL_OFF_HOURS } from '@fundholder/domain/orders.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import { latestChange } from './recent-changes.queries.ts'
 
 const COOL_OFF_MS = COOL_OFF_HOURS * 60 * 60 * 1000

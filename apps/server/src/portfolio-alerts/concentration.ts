@@ -8,9 +8,9 @@ import {
 } from '@fundholder/domain/limits.ts'
 import { countryName } from '@fundholder/language/slice-names.ts'
 import { isItself, madeOfExposures } from '#analysis/look-through/look-through.ts'
-import { classesOf } from '#catalogue/search/classification.ts'
 import { withName } from '#catalogue/instruments/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import { classesOf } from '#catalogue/search/classification.ts'
 import { cannotTell, type ShareRule, severityOf, type Verdict } from './portfolio-facts.ts'
 
 /** Positions that are much of the whole; cash has a rule of its own. */

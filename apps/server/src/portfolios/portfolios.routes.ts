@@ -5,11 +5,11 @@ import { searchPositions, searchTransactions } from '@fundholder/protocol/portfo
 import type { Mount } from '#platform/http/http.ts'
 import { contractDates } from '#portfolios/contract-dates/contract-dates.ts'
 import { openPositions } from '#portfolios/positions/open-positions.ts'
-import type { PortfolioDesk } from './portfolio-desk.ts'
 import { listPositions } from '#portfolios/positions/positions.ts'
-import { summarise } from '#portfolios/valuation/summary.ts'
 import { listTransactions } from '#portfolios/transactions/transactions.ts'
+import { summarise } from '#portfolios/valuation/summary.ts'
 import { valuePortfolio } from '#portfolios/valuation/valuation.ts'
+import type { PortfolioDesk } from './portfolio-desk.ts'
 
 export function registerPortfolios(mount: Mount, desk: PortfolioDesk): void {
   mount(getDates, ({ params, session }) => contractDates(desk, session, params.contractId))

@@ -7,9 +7,9 @@ import {
   type saveFundLists as theCall,
 } from '@fundholder/protocol/fund-lists.ts'
 import { FUND_KINDS, type FundDesk } from '#catalogue/instruments/instruments.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import { askAs, type Database } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import { fundListsOf, writeFundLists } from './fund-lists.queries.ts'
 
 export type FundListsDesk = Pick<FundDesk, 'db' | 'clock' | 'market'>

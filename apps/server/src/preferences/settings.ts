@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { GridLayout, type UserSettings } from '@fundholder/protocol/preferences.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import { askAs, type Database, readAs } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import { employerOf, settingsOf, writeSettings } from './preferences.queries.ts'
 
 type PreferencesDesk = Pick<Desk, 'db' | 'clock'>

@@ -2,8 +2,6 @@ import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getScreenerRelations, screenFunds } from '@fundholder/protocol/screener.ts'
 import { classChoices, currencyChoices, riskChoices } from '#catalogue/instruments/fund-filters.ts'
-import { countsOf } from '#catalogue/search/fund-counts.ts'
-import { type FundQuery, narrowed } from '#catalogue/search/fund-query.ts'
 import {
   FUND_KINDS,
   type FundDesk,
@@ -12,6 +10,8 @@ import {
   queryOf,
   shownPage,
 } from '#catalogue/instruments/instruments.ts'
+import { countsOf } from '#catalogue/search/fund-counts.ts'
+import { type FundQuery, narrowed } from '#catalogue/search/fund-query.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 
 /**

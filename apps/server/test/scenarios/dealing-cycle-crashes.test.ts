@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
+import { applySteps } from '#dealing/apply/apply-steps.ts'
+import { surroundingsOf } from '#dealing/apply/load-open-orders.ts'
+import type { OpenOrder } from '#dealing/open-orders/open-order.ts'
+import { candidates } from '#dealing/open-orders/open-orders.queries.ts'
+import { runCycle } from '#dealing/run-dealing-cycle.ts'
+import { nextStep } from '#dealing/steps/next-step.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import { atOnce } from '#test/at-once.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { lifeOf, orderedClients } from '#test/dealt-lives.ts'
-import { applySteps } from '#dealing/apply/apply-steps.ts'
-import { candidates } from '#dealing/open-orders/open-orders.queries.ts'
-import { surroundingsOf } from '#dealing/apply/load-open-orders.ts'
-import { nextStep } from '#dealing/steps/next-step.ts'
-import type { OpenOrder } from '#dealing/open-orders/open-order.ts'
-import { runCycle } from '#dealing/run-dealing-cycle.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import fc from 'fast-check'
+import type { CycleReport } from '#dealing/run-dealing-cycle.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
 import { startOwner } from '#test/database-owner.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
@@ -12,7 +13,6 @@ import { lifeOf, orderedClients } from '#test/dealt-lives.ts'
 import { openFaultyNetwork, portOf, throughNetwork } from '#test/faulty-network.ts'
 import { depositMails, savingClients } from '#test/saving-clients.ts'
 import { killDatabase, type Serving, startServing } from '#test/serving.ts'
-import type { CycleReport } from '#dealing/run-dealing-cycle.ts'
 
 /** `CYCLE_KILLS=200,40`: so many kills of the process that deals, so many of its database; the same again by CYCLE_SEED. */
 const [PROCESS_KILLS = 0, DATABASE_KILLS = 0] = (process.env['CYCLE_KILLS'] ?? '5,2').split(',').map(Number)

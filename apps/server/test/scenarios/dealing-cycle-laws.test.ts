@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { cancelWaiting } from '#dealing/resolve-stalled-orders.ts'
+import { runCycle } from '#dealing/run-dealing-cycle.ts'
 import { tally } from '#test/at-once.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
 import type { Client, Wanted } from '#test/ordering-portal.ts'
-import { cancelWaiting } from '#dealing/resolve-stalled-orders.ts'
-import { runCycle } from '#dealing/run-dealing-cycle.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import type { CycleDesk } from '#dealing/dealing-context.ts'
+import { runCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { lifeOf } from '#test/dealt-lives.ts'
 import { DEATHS, type Death, dyingDatabase, Killed } from '#test/dying-database.ts'
 import { depositMails, savingClients } from '#test/saving-clients.ts'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { runCycle } from '#dealing/run-dealing-cycle.ts'
 
 const DAYS = 7
 

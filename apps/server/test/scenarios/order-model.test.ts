@@ -4,14 +4,14 @@ import type { OrderState } from '@fundholder/domain/orders.ts'
 import { resendCode } from '@fundholder/protocol/sign-in.ts'
 import fc from 'fast-check'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
+import { expireLapsed } from '#orders/approval/expire-orders.ts'
+import { moveOrder } from '#orders/store/order-events.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { lastCode, wrongCode } from '#test/browser.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
 import { type Client, openOrderingPortal, type PreOrdered, type Wanted } from '#test/ordering-portal.ts'
 import { TEST_INSTANT } from '#test/portal.ts'
 import { superuser } from '#test/superuser.ts'
-import { expireLapsed } from '#orders/approval/expire-orders.ts'
-import { moveOrder } from '#orders/store/order-events.ts'
 
 /** As many as fit into a usual test run; more by ORDER_MODEL_RUNS, and the same again by ORDER_MODEL_SEED. */
 const RUNS = Number(process.env['ORDER_MODEL_RUNS'] ?? 60)

@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { payout } from '#ledger/bookings/cash-bookings.ts'
 import { lockContracts, postEntries } from '#ledger/posting/posting.ts'
+import { standingOf } from '#orders/planning/available-balance.ts'
+import { setReservation } from '#orders/store/orders.queries.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { type Client, openOrderingPortal } from '#test/ordering-portal.ts'
 import { superuser } from '#test/superuser.ts'
 import { waitingOrder } from '#test/waiting-order.ts'
-import { setReservation } from '#orders/store/orders.queries.ts'
-import { standingOf } from '#orders/planning/available-balance.ts'
 
 const portal = await openOrderingPortal()
 after(portal.close)

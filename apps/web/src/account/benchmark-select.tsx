@@ -1,6 +1,6 @@
+import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
-import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { NO_BENCHMARK, useChosenBenchmark } from './use-chosen-benchmark.ts'
 
 /** Chooses what something is compared with; nothing where there is no benchmark. */

@@ -1,6 +1,6 @@
 import type { Position } from '@fundholder/protocol/portfolios.ts'
-import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
 
 /** A deposit cannot be broken: nothing of it is sold or withdrawn before it is due. */
 export const isDeposit = ({ deposits = [] }: Position): boolean => deposits.length > 0

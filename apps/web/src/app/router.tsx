@@ -4,7 +4,10 @@ import { type AskedCompare, askedCompare } from '#features/compare/compare-searc
 import { type AskedChart, askedChart } from '#features/performance/chart-search-params.ts'
 import { type AskedPeriod, askedPeriod } from '#features/period/chosen-period.ts'
 import { askedScreener } from '#features/screener/screener-search-params.ts'
-import { type AskedTransactions, askedTransactions } from '#features/transactions/transactions-search-params.ts'
+import {
+  type AskedTransactions,
+  askedTransactions,
+} from '#features/transactions/transactions-search-params.ts'
 import { awaitFirstView, firstViewStands } from '#session/first-view.ts'
 import { Crashed } from '#shell/crashed.tsx'
 import { lazyPage } from '#ui/layout/lazy-page.ts'

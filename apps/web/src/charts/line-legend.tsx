@@ -1,6 +1,6 @@
 import type { Figure } from '@fundholder/protocol/shapes.ts'
-import { useLanguage } from '#language/use-language.ts'
 import { ShownFigure } from '#figures/shown-figure.tsx'
+import { useLanguage } from '#language/use-language.ts'
 import styles from './line-legend.module.css'
 import type { LineSeries } from './line-series.ts'
 

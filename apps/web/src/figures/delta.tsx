@@ -1,6 +1,6 @@
 import { useLanguage } from '#language/use-language.ts'
-import styles from './delta.module.css'
 import { Icon } from '#ui/controls/icon.tsx'
+import styles from './delta.module.css'
 
 /** A change as a signed percentage, coloured; `0.05` reads +5.00 %. A pill stands alone, with an arrow. */
 export function Delta({ fraction, isPill = false }: { fraction: number; isPill?: boolean }) {

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
+import { saveFile } from '#figures/export/save-file.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Amount } from './amount.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { Dialog } from '#ui/layout/dialog.tsx'
+import { Amount } from './amount.tsx'
 import { type Derivation, type DerivationTable, derivationText } from './derivation.ts'
 import styles from './derivation-dialog.module.css'
-import { Dialog } from '#ui/layout/dialog.tsx'
-import { saveFile } from '#figures/export/save-file.ts'
-import { showToast } from '#ui/feedback/toast.ts'
 
 /** How a figure is computed: method, dates, formula and all that went into it; to read, to copy and to keep. */
 export function DerivationDialog({

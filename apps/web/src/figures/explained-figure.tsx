@@ -2,8 +2,8 @@ import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLanguage } from '#language/use-language.ts'
-import styles from './explained-figure.module.css'
 import { Icon } from '#ui/controls/icon.tsx'
+import styles from './explained-figure.module.css'
 import { ShownFigure } from './shown-figure.tsx'
 
 /** A figure, or why there is none, that opens how it is computed. */

@@ -1,7 +1,7 @@
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { ShownFigure } from './shown-figure.tsx'
 import styles from './fund-figure.module.css'
+import { ShownFigure } from './shown-figure.tsx'
 
 /** A figure of a fund. Two reasons why there is none have words of their own: elsewhere they speak of a contract. */
 export function FundFigure({ figure, show }: { figure: Figure; show: (value: number) => string }) {

@@ -1,8 +1,8 @@
 import type { Ratios } from '@fundholder/protocol/ratios.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { RATIOS, RatioFigure } from './ratio-figure.tsx'
 import styles from './ratio-list.module.css'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 /** All ratios by name, and what they are measured against; undefined or null while they are not known. */
 export function RatioList({ ratios }: { ratios: Ratios | null | undefined }) {

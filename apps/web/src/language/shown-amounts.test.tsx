@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { Amount } from '#figures/amount.tsx'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
-import { Amount } from '#figures/amount.tsx'
 import { amountsAreHidden, hideAmounts } from './shown-amounts.ts'
 import { useLanguage } from './use-language.ts'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useBlocked } from '#account/queries/use-blocked.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { maintenanceIsRead, rememberMaintenance } from '#session/maintenance-read.ts'
-import { Announcement } from '#ui/feedback/announcement.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
+import { Announcement } from '#ui/feedback/announcement.tsx'
 import styles from '#ui/feedback/notice.module.css'
 
 /** While the portal is blocked: a bar that says what cannot be done, and once in a session a popup. */

@@ -1,7 +1,7 @@
 import type { en } from '@fundholder/language/en.ts'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { leave } from '#account/sign-out.ts'
 import { useClient } from '#account/queries/use-client.ts'
+import { leave } from '#account/sign-out.ts'
 import { Logo } from '#brand/logo.tsx'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'

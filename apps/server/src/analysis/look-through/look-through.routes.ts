@@ -1,6 +1,6 @@
 import { getDistribution, getDistributions, getEsg, getRelations } from '@fundholder/protocol/look-through.ts'
-import type { Mount } from '#platform/http/http.ts'
 import type { AnalysisDesk } from '#analysis/backtest.ts'
+import type { Mount } from '#platform/http/http.ts'
 import { distribute } from './distributions.ts'
 import { relate } from './relations.ts'
 import { judgeSustainability } from './sustainability.ts'

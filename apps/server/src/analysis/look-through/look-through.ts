@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID, type ExposureDimension } from '@fundholder/domain/instruments.ts'
-import { classesOf } from '#catalogue/search/classification.ts'
 import type { Exposure, TopHolding } from '#catalogue/instruments/exposures.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import { classesOf } from '#catalogue/search/classification.ts'
 
 /** What one instrument is made of, in one dimension. */
 export type MadeOf = {

@@ -5,9 +5,9 @@ import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { sliceName } from '@fundholder/language/slice-names.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { getRelations } from '@fundholder/protocol/look-through.ts'
-import { type Relation, relationOf } from '#catalogue/search/classification.ts'
 import { withName } from '#catalogue/instruments/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import { type Relation, relationOf } from '#catalogue/search/classification.ts'
 import { soundItems } from './validated-weights.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { refusePartOfWhole, refuseUnknown } from '#analysis/backtest.ts'
+import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 
 /** An instrument held, and its fraction of the whole. */
 export type Item = { instrumentId: string; weight: number }

@@ -4,8 +4,8 @@ import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import type { Rebalancing } from '@fundholder/domain/rebalancing.ts'
 import { benchmarkComposition } from '#catalogue/benchmarks/benchmarks.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
-import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
+import type { Database } from '#platform/database/database.ts'
 import { convertedPrices } from './converted-prices.ts'
 
 /** What ratios are measured beside, and what it is made of. */

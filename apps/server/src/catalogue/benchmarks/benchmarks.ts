@@ -1,6 +1,6 @@
-import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
-import { benchmarkOf, benchmarksByName } from '#catalogue/prices/price-columns.queries.ts'
+import type { Database } from '#platform/database/database.ts'
+import { benchmarkOf, benchmarksByName } from './benchmarks.queries.ts'
 import { weightedItems } from './weighted-items.queries.ts'
 
 /** A benchmark as lists name it; its code is its id. */

@@ -3,8 +3,8 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type DealingRules, readCutOff } from '@fundholder/domain/dealing-dates.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import { calendarsKept, holidays } from '#catalogue/prices/price-columns.queries.ts'
 import { daysOff, dealingRows } from './dealing-rules.queries.ts'
+import { calendarsKept, holidays } from './dealing-terms.queries.ts'
 
 /** The calendar of every fund that has no days of its own. */
 const EVERY_FUND = '*'

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database/database.ts'
 import type {} from '#catalogue/catalogue.tables.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** Until when orders of some instruments must be in, after how many days they are paid, whose days off they keep. */
 export const dealingRows = (db: Database, instrumentIds: readonly string[]) =>

@@ -1,6 +1,6 @@
 import type { Language } from '@fundholder/domain/users.ts'
-import type { Database } from '#platform/database/database.ts'
 import type {} from '#catalogue/catalogue.tables.ts'
+import type { Database } from '#platform/database/database.ts'
 
 export async function dealingFeeRows(db: Database, instrumentIds: readonly string[]) {
   if (instrumentIds.length === 0) return []
@@ -44,3 +44,9 @@ export async function kidRows(
   const rank = (one: Language) => (one === language ? 0 : one === 'en' ? 1 : 2)
   return rows.toSorted((a, b) => rank(a.language) - rank(b.language))
 }
+
+/** The holidays that each instrument keeps, where it keeps any of its own. */
+export const calendarsKept = (db: Database) =>
+  db.selectFrom('instrument').select(['id', 'calendar']).where('calendar', 'is not', null).execute()
+
+export const holidays = (db: Database) => db.selectFrom('fund_holiday').select(['calendar', 'day']).execute()

@@ -1,6 +1,6 @@
 import type { ExposureDimension, FundFactSection, InstrumentKind } from '@fundholder/domain/instruments.ts'
-import type { Database } from '#platform/database/database.ts'
 import type {} from '#catalogue/catalogue.tables.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** What instruments are made of in some dimensions, always in the same order. */
 export async function exposureRows(

@@ -3,13 +3,13 @@ import { countryName, currencyName, sliceName } from '@fundholder/language/slice
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { Choice } from '@fundholder/protocol/fund-shapes.ts'
 import type { findExtraDataUniques, findUniques } from '@fundholder/protocol/funds.ts'
-import { readAs } from '#platform/database/database.ts'
-import type { SignedIn } from '#platform/http/http.ts'
 import type { Choices, FundClass } from '#catalogue/search/fund-columns.ts'
 import { countsAmong, countsOf, type FundCounts } from '#catalogue/search/fund-counts.ts'
-import { extraDataKeys, extraDataValues } from './fund-details.queries.ts'
 import { type Narrowed, narrowed } from '#catalogue/search/fund-query.ts'
 import { valuesIn } from '#catalogue/search/fund-scope.ts'
+import { readAs } from '#platform/database/database.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import { extraDataKeys, extraDataValues } from './fund-details.queries.ts'
 import { FUND_KINDS, type FundDesk, indexOf, isRestricted } from './instruments.ts'
 
 /** The values that a field has among funds, and how many have each. */

@@ -1,10 +1,10 @@
 import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { onDay } from '@fundholder/domain/iso-days.ts'
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
+import { placeOfLast } from '#catalogue/prices/quotes.ts'
 import type { FundClass } from '#catalogue/search/fund-columns.ts'
 import { figureAt } from '#catalogue/search/fund-figures.ts'
 import { type FundIndex, instrumentAt } from '#catalogue/search/fund-index.ts'
-import { placeOfLast } from '#catalogue/prices/quotes.ts'
 
 /** An instrument as lists and pages show it. */
 export function shownFund(index: FundIndex, place: number): Fund {

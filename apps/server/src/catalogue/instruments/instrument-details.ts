@@ -4,16 +4,16 @@ import { nextDealingDays, orderDates } from '@fundholder/domain/dealing-dates.ts
 import { EXPOSURE_DIMENSIONS, type FundFactSection, type FundFee } from '@fundholder/domain/instruments.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { FundPopulate, getInstrument } from '@fundholder/protocol/funds.ts'
+import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
+import { type FundIndex, pricedUntil } from '#catalogue/search/fund-index.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type RunningTransaction, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import { exposuresOf, scoresOf, topHoldingsOf } from './exposures.ts'
-import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { dealingRow, factRows, feeRows, paperRows } from './fund-details.queries.ts'
-import { type FundIndex, pricedUntil } from '#catalogue/search/fund-index.ts'
-import { type FundDesk, indexOf } from './instruments.ts'
 import { shownFund } from './fund-row.ts'
+import { type FundDesk, indexOf } from './instruments.ts'
 
 type Details = Omit<Answer<typeof getInstrument>, 'lacking'>
 

@@ -1,10 +1,10 @@
 import type { Measured } from '@fundholder/analytics/measured.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getPeerGroup } from '@fundholder/protocol/funds.ts'
-import type { SignedIn } from '#platform/http/http.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import { type FundIndex, instrumentAt } from '#catalogue/search/fund-index.ts'
 import { narrowed } from '#catalogue/search/fund-query.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import type { SignedIn } from '#platform/http/http.ts'
 import { FUND_KINDS, type FundDesk, indexOf, isRestricted } from './instruments.ts'
 
 const MOST_NAMED = 200

@@ -1,6 +1,6 @@
-import type { Database } from '#platform/database/database.ts'
-import type {} from '#catalogue/catalogue.tables.ts'
 import { weightedItems } from '#catalogue/benchmarks/weighted-items.queries.ts'
+import type {} from '#catalogue/catalogue.tables.ts'
+import type { Database } from '#platform/database/database.ts'
 
 export const modelPortfolioOf = (db: Database, code: string) =>
   db.selectFrom('model_portfolio').selectAll().where('code', '=', code).executeTakeFirst()

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#platform/database/database.ts'
-import { instrumentFacts, operativeOnlyEntities } from './price-columns.queries.ts'
+import { instrumentFacts, operativeOnlyEntities } from './instrument-snapshot.queries.ts'
 import type { Instrument } from './market-snapshot.ts'
 
 /** What is known of instruments beside their quotes. */

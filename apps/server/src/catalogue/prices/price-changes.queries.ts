@@ -1,7 +1,8 @@
-import { micro } from '@fundholder/domain/money.ts'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { type Micro, micro } from '@fundholder/domain/money.ts'
 import { sql } from 'kysely'
-import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import type {} from '#catalogue/catalogue.tables.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
 
 export async function setRecordingTime(trx: RunningTransaction, at: Date): Promise<void> {
   await sql`select set_config('app.recorded_at', ${at.toISOString()}, true)`.execute(trx)
@@ -29,3 +30,30 @@ export async function changesOfQuotes(db: Database, since?: Date) {
     corrected: row.corrected === null ? undefined : micro(row.corrected),
   }))
 }
+
+export async function storedPrice(db: Database, instrumentId: string, day: CalendarDay) {
+  const row = await db
+    .selectFrom('price')
+    .select('price')
+    .where('instrument_id', '=', instrumentId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row?.price as Micro | undefined
+}
+
+export async function storedRate(db: Database, currency: string, day: CalendarDay) {
+  const row = await db
+    .selectFrom('fx_rate')
+    .select('rate')
+    .where('currency', '=', currency)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row?.rate as Micro | undefined
+}
+
+/** The database records what it takes away. */
+export const withdrawPrice = (trx: RunningTransaction, instrumentId: string, day: CalendarDay) =>
+  sql`select withdraw_price(${instrumentId}, ${day}::date)`.execute(trx)
+
+export const withdrawRate = (trx: RunningTransaction, currency: string, day: CalendarDay) =>
+  sql`select withdraw_rate(${currency}, ${day}::date)`.execute(trx)

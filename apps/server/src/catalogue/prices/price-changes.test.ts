@@ -8,12 +8,13 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getSummary, getValuation } from '@fundholder/protocol/analysis.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { sql } from 'kysely'
+import { WITHDRAW_COMMANDS } from '#imports/withdrawn-quotes.commands.ts'
 import { WrongCommand } from '#platform/cli/command.ts'
 import { type Database, inTransaction, openDatabase } from '#platform/database/database.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { runCommand } from '#test/run-command.ts'
-import { PRICE_COMMANDS } from './price-changes.commands.ts'
+import { PRICE_CHANGE_COMMANDS } from './price-changes.commands.ts'
 import { correctingAt, listPriceChanges } from './price-changes.ts'
 
 // It is noon on Friday 20 November 2026.
@@ -57,7 +58,7 @@ const correct = (at: string, work: (trx: Database) => Promise<unknown>) =>
   })
 
 const changes = (...args: [] | ['--since', string]) =>
-  runCommand(PRICE_COMMANDS, 'prices changes', {
+  runCommand(PRICE_CHANGE_COMMANDS, 'prices changes', {
     desk: portal.desk,
     options: args[1] === undefined ? {} : { since: args[1] },
   })
@@ -123,7 +124,7 @@ test('a correction made without the portal is on record with the time of its tra
 })
 
 async function withdraw(...operands: string[]): Promise<string> {
-  const printed = await runCommand(PRICE_COMMANDS, 'prices withdraw', {
+  const printed = await runCommand(WITHDRAW_COMMANDS, 'prices withdraw', {
     desk: portal.desk,
     operands: operands.filter((one) => one !== '--rate'),
     options: { rate: operands.includes('--rate') },

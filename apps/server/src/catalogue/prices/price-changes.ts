@@ -3,7 +3,14 @@ import { isoDay } from '@fundholder/domain/iso-days.ts'
 import type { Micro } from '@fundholder/domain/money.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
-import { changesOfQuotes, setRecordingTime } from './price-changes.queries.ts'
+import {
+  changesOfQuotes,
+  setRecordingTime,
+  storedPrice,
+  storedRate,
+  withdrawPrice,
+  withdrawRate,
+} from './price-changes.queries.ts'
 
 /** A price or rate that was stored and then given another value or taken away. */
 export type PriceChange = {
@@ -40,4 +47,21 @@ export async function listPriceChanges(
   // A day has begun nowhere earlier than 14 hours before it does in Greenwich; the calendar decides on the rest.
   const earliest = new Date(Date.parse(isoDay(since)) - MOST_AHEAD_MS)
   return (await changesOfQuotes(db, earliest)).filter(({ changedAt }) => clock.dayOf(changedAt) >= since)
+}
+
+/** The stored price of an instrument and the stored rate of a currency with that id on a day; undefined where there is none. */
+export async function readStoredQuotes(
+  db: Database,
+  id: string,
+  day: CalendarDay,
+): Promise<{ price: Micro | undefined; rate: Micro | undefined }> {
+  return { price: await storedPrice(db, id, day), rate: await storedRate(db, id, day) }
+}
+
+/** Removes a stored price or rate. Call `correctingAt` first: the database records the removal with that time. */
+export async function removeStoredQuote(
+  trx: RunningTransaction,
+  quote: { kind: 'price' | 'rate'; id: string; day: CalendarDay },
+): Promise<void> {
+  await (quote.kind === 'price' ? withdrawPrice : withdrawRate)(trx, quote.id, quote.day)
 }

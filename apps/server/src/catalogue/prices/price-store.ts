@@ -1,10 +1,9 @@
 import { calendarDay, type DayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import type { Pool } from 'pg'
-import type { Database } from '#platform/database/database.ts'
 import { WrongSettings } from '#platform/config/given-settings.ts'
+import type { Database } from '#platform/database/database.ts'
 import { listenTo } from '#platform/database/listening.ts'
 import type { Log } from '#platform/logging/log.ts'
-import { countQuotes, priceColumns, rateColumns } from './price-columns.queries.ts'
 import {
   type InstrumentsDue,
   type KnownInstruments,
@@ -12,6 +11,7 @@ import {
   readInstruments,
 } from './instrument-snapshot.ts'
 import { type MarketSnapshot, marketSnapshot } from './market-snapshot.ts'
+import { countQuotes, priceColumns, rateColumns } from './price-columns.queries.ts'
 import { NO_QUOTES, type Quotes, sizeOf, withQuotesSince } from './quotes.ts'
 
 const CHANNEL = 'quotes_changed'

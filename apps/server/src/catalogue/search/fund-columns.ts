@@ -1,6 +1,6 @@
 import { INSTRUMENT_KINDS } from '@fundholder/domain/instruments.ts'
-import { relationIn } from './classification.ts'
 import type { Instrument } from '#catalogue/prices/market-snapshot.ts'
+import { relationIn } from './classification.ts'
 import { type RankedOrder, rankedOrder } from './ranked-order.ts'
 import { type SearchedColumns, searchedColumns } from './searched-columns.ts'
 

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { type FundColumns, fundColumns } from './fund-columns.ts'
-import { type FundFigures, fundFigures } from './fund-figures.ts'
 import type { Instrument, MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import type { PublishedQuotes } from '#catalogue/prices/quotes.ts'
+import { type FundColumns, fundColumns } from './fund-columns.ts'
+import { type FundFigures, fundFigures } from './fund-figures.ts'
 import { type RankedOrder, rankedOrder } from './ranked-order.ts'
 
 /** Everything that funds are searched, narrowed, counted and sorted by, as of one market and one day. */

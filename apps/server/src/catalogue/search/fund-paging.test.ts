@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FUND_SORT_KEYS, type FundSortKey } from '@fundholder/protocol/fund-shapes.ts'
 import fc from 'fast-check'
+import type { Instrument } from '#catalogue/prices/market-snapshot.ts'
 import { catalogue, FILTERS, indexOf, isInScope, knownIn, placesIn, SCOPE } from '#test/generated-funds.ts'
 import { figureAt } from './fund-figures.ts'
 import type { FundIndex } from './fund-index.ts'
 import { pageOf } from './fund-paging.ts'
 import { narrowed } from './fund-query.ts'
 import { howMet } from './fund-search.ts'
-import type { Instrument } from '#catalogue/prices/market-snapshot.ts'
 
 /** What an instrument is sorted by, told from its own fields. */
 function keyOf(index: FundIndex, place: number, key: FundSortKey): number | string | undefined {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ScreenerFilter } from '@fundholder/protocol/screener.ts'
 import fc from 'fast-check'
+import type { Instrument } from '#catalogue/prices/market-snapshot.ts'
 import {
   catalogue,
   indexOf,
@@ -17,7 +18,6 @@ import {
 import { countsOf } from './fund-counts.ts'
 import { memoryOf } from './fund-index.ts'
 import { narrowed } from './fund-query.ts'
-import type { Instrument } from '#catalogue/prices/market-snapshot.ts'
 
 test('every filter alone finds what a plain look at every fund finds', () => {
   for (const filter of NAMES_OF_FILTERS) assertPlain([filter], 60)

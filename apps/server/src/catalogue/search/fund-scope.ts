@@ -1,6 +1,6 @@
+import type { Instrument } from '#catalogue/prices/market-snapshot.ts'
 import { OPERATIVE } from './fund-columns.ts'
 import type { FundIndex } from './fund-index.ts'
-import type { Instrument } from '#catalogue/prices/market-snapshot.ts'
 import { roomFor } from './room.ts'
 
 /** What is looked at at all, before anything is chosen. */

@@ -1,5 +1,5 @@
-import { foldedWords } from './folded-words.ts'
 import type { Instrument } from '#catalogue/prices/market-snapshot.ts'
+import { foldedWords } from './folded-words.ts'
 import { type RankedOrder, rankedOrder } from './ranked-order.ts'
 import { movedIndex, type WordIndex, wordIndex } from './word-index.ts'
 

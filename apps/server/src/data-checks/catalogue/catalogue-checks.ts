@@ -1,5 +1,5 @@
-import * as ask from './catalogue-checks.queries.ts'
 import { type Check, found } from '#data-checks/data-check.ts'
+import * as ask from './catalogue-checks.queries.ts'
 
 export const CATALOGUE_CHECKS: readonly Check[] = [
   {

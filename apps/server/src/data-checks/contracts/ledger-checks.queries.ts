@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database.ts'
 import { HELD_MONEY, HELD_UNITS } from '#data-checks/held.queries.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** The first close of each holding below zero; units in millionths. */
 export async function negativeUnits(db: Database) {

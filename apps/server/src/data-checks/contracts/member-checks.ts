@@ -1,6 +1,6 @@
 import { moneyText } from '@fundholder/domain/money.ts'
-import { foreignAccounts } from '#people/account-holder.ts'
 import { type Check, found } from '#data-checks/data-check.ts'
+import { foreignAccounts } from '#people/account-holder.ts'
 import * as ask from './member-checks.queries.ts'
 
 const userOf = ({ username, entity_id }: { username: string; entity_id: number }) =>

@@ -1,5 +1,5 @@
-import { readActs } from '#payments/approvers/audit-log.ts'
 import { type Check, found } from '#data-checks/data-check.ts'
+import { readActs } from '#payments/approvers/audit-log.ts'
 import * as ask from './order-checks.queries.ts'
 
 const REMEDY = 'the orders were touched past the portal: restore them from a backup, and see who could'

@@ -1,12 +1,12 @@
+import type { CycleDesk } from '#dealing/dealing-context.ts'
+import { endHouseOrders, insertHouseOrders } from '#dealing/fund-orders/fund-orders.queries.ts'
+import type { Notice, OpenOrder, Step, Surroundings } from '#dealing/open-orders/open-order.ts'
+import { reserve, updateLegs } from '#dealing/open-orders/open-orders.queries.ts'
 import { type Postable, postBooks } from '#ledger/posting/posting.ts'
 import { type News, noteNews } from '#order-notifications/queue-notifications.ts'
 import { type Happened, writeTimelines } from '#orders/store/order-event-batches.ts'
 import { addPayouts } from '#payments/create-payments.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
-import { reserve, updateLegs } from '#dealing/open-orders/open-orders.queries.ts'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { endHouseOrders, insertHouseOrders } from '#dealing/fund-orders/fund-orders.queries.ts'
-import type { Notice, OpenOrder, Step, Surroundings } from '#dealing/open-orders/open-order.ts'
 
 export type PlannedStep = { open: OpenOrder; step: Step }
 

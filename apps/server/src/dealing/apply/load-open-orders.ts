@@ -1,18 +1,23 @@
 import { ORDER_STATES, type OrderState } from '@fundholder/domain/orders.ts'
+import { orderables } from '#catalogue/dealing-terms/dealable-funds.ts'
+import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { exactQuotes } from '#catalogue/prices/exact-quotes.ts'
-import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
-import { orderables } from '#catalogue/dealing-terms/dealable-funds.ts'
-import type { LedgerEntry } from '#ledger/entries/entry.ts'
-import { lockContracts } from '#ledger/posting/posting.ts'
-import type { RunningTransaction } from '#platform/database/database.ts'
-import { type Candidate, legsOfOrders, ordersWithIds, reservationsOfOrders } from '#dealing/open-orders/open-orders.queries.ts'
 import type { CycleDesk } from '#dealing/dealing-context.ts'
+import { totalFee } from '#dealing/fees/exit-fee.ts'
 import { feesTakenSince } from '#dealing/fees/fees-begun.ts'
 import { houseOrdersOf } from '#dealing/fund-orders/fund-orders.queries.ts'
 import type { OpenOrder, Surroundings } from '#dealing/open-orders/open-order.ts'
+import {
+  type Candidate,
+  legsOfOrders,
+  ordersWithIds,
+  reservationsOfOrders,
+} from '#dealing/open-orders/open-orders.queries.ts'
 import { payDay } from '#dealing/steps/book-payout.ts'
-import { totalFee } from '#dealing/fees/exit-fee.ts'
+import type { LedgerEntry } from '#ledger/entries/entry.ts'
+import { lockContracts } from '#ledger/posting/posting.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 /** Locks orders and their contracts until the transaction ends. @returns those that are still under way, by id. */
 export async function lockOrders(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { openContributionPortal } from '#test/contribution-portal.ts'
 import { beginInvesting } from '#dealing/fees/contributions-begun.ts'
+import { openContributionPortal } from '#test/contribution-portal.ts'
 
 const portal = await openContributionPortal()
 after(portal.close)

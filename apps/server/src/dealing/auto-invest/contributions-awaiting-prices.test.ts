@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { discardOrder, preOrder } from '@fundholder/protocol/ordering.ts'
 import { sql } from 'kysely'
+import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
+import { beginInvesting } from '#dealing/fees/contributions-begun.ts'
 import { lastCode } from '#test/browser.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
 import type { Client, PreOrdered } from '#test/ordering-portal.ts'
 import { runCommand } from '#test/run-command.ts'
-import { beginInvesting } from '#dealing/fees/contributions-begun.ts'
-import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 
 // Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.
 const portal = await openContributionPortal()

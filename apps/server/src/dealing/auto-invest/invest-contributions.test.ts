@@ -4,12 +4,12 @@ import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
 import { addDays } from '@fundholder/domain/calendar.ts'
 import { getLastContributions } from '@fundholder/protocol/orders.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
+import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
+import { contributionsInvestedSince } from '#dealing/fees/contributions-begun.ts'
 import { DAY_COMMANDS } from '#end-of-day/end-of-day.commands.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
 import { runCommand } from '#test/run-command.ts'
-import { contributionsInvestedSince } from '#dealing/fees/contributions-begun.ts'
-import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 
 // Each test begins at noon of a business day, the funds' very cut-off; settlement takes two business days.
 const portal = await openContributionPortal()

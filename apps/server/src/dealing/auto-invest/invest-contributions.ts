@@ -2,21 +2,25 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Minor, minor } from '@fundholder/domain/money.ts'
 import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
-import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
-import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { orderables } from '#catalogue/dealing-terms/dealable-funds.ts'
+import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
+import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { type OrderedContract, orderedContract } from '#contracts/ordered-contract.ts'
-import { freeCash } from '#ledger/reading/free-cash.ts'
+import type { CycleDesk } from '#dealing/dealing-context.ts'
+import { contributionsInvestedSince } from '#dealing/fees/contributions-begun.ts'
+import { feeStanding } from '#dealing/fees/fee-taking.ts'
+import { hasRunningTotal } from '#dealing/open-orders/running-orders.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
+import { freeCash } from '#ledger/reading/free-cash.ts'
 import { balancesOfContract, feesOfContract } from '#ledger/reading/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
 import { contributionMix } from '#orders/contributions/contribution-allocation.ts'
 import { placeContributionOrder } from '#orders/contributions/contribution-orders.ts'
 import { isLeftAsCash } from '#orders/contributions/left-as-cash.ts'
 import type { Target } from '#orders/planning/rebalancing-plan.ts'
-import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { sideBySide } from '#platform/basics/side-by-side.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import {
   cashOfUnapproved,
   contractsWithContributions,
@@ -25,10 +29,6 @@ import {
   totalAwaitsSecond,
   type UnseenContribution,
 } from './contributions.queries.ts'
-import { contributionsInvestedSince } from '#dealing/fees/contributions-begun.ts'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { feeStanding } from '#dealing/fees/fee-taking.ts'
-import { hasRunningTotal } from '#dealing/open-orders/running-orders.ts'
 
 const TRADED = new Set(['fund', 'fund-of-funds'])
 

@@ -3,19 +3,18 @@ import * as z from 'zod'
 import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { exactQuotes } from '#catalogue/prices/exact-quotes.ts'
-import { bookedTrade, postingsNamed } from '#ledger/posting/booked-entry.ts'
+import { applySteps } from '#dealing/apply/apply-steps.ts'
+import { lockOrdersAnyState, surroundingsOf } from '#dealing/apply/load-open-orders.ts'
+import type { CycleDesk } from '#dealing/dealing-context.ts'
+import { isSale, type Leg, type OpenOrder, tradeKey } from '#dealing/open-orders/open-order.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
+import { bookedTrade, postingsNamed } from '#ledger/posting/booked-entry.ts'
 import { freeCash } from '#ledger/reading/free-cash.ts'
 import { balancesOfContract } from '#ledger/reading/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
-import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import { readSetting, type Setting, writeSetting } from '#platform/database/settings.ts'
-import { applySteps } from '#dealing/apply/apply-steps.ts'
-import { borneKey, correctedTrade, type Terms, termsBooked } from './rebook-trade.ts'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { lockOrdersAnyState, surroundingsOf } from '#dealing/apply/load-open-orders.ts'
-import { isSale, type Leg, type OpenOrder, tradeKey } from '#dealing/open-orders/open-order.ts'
 import {
   isAllBeforeOver,
   latestChange,
@@ -23,6 +22,7 @@ import {
   requotedSince,
   transactionNow,
 } from './price-corrections.queries.ts'
+import { borneKey, correctedTrade, type Terms, termsBooked } from './rebook-trade.ts'
 
 /** The corrections of prices and rates that were looked at for what was dealt at the former ones. */
 const LOOKED_AT: Setting<{ last: string; count: string }> = {

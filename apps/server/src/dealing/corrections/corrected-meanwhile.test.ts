@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { runCycle } from '#dealing/run-dealing-cycle.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { correctTrades } from './correct-trades.ts'
-import { runCycle } from '#dealing/run-dealing-cycle.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)

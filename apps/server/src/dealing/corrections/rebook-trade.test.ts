@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { MICRO, type Micro, micro, microUnits, minor } from '@fundholder/domain/money.ts'
 import fc from 'fast-check'
+import { buyAtNav, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
+import { type Leg, type OpenOrder, tradeKey } from '#dealing/open-orders/open-order.ts'
 import { settlement } from '#ledger/bookings/cash-bookings.ts'
-import type { LedgerEntry, Posting } from '#ledger/entries/entry.ts'
 import { buy, type Executed, sale, type TradeOccasion } from '#ledger/bookings/trade-bookings.ts'
+import type { LedgerEntry, Posting } from '#ledger/entries/entry.ts'
 import { moneyOf } from '#orders/store/executed-trade.ts'
 import { borneKey, correctedTrade, type Terms } from './rebook-trade.ts'
-import { type Leg, type OpenOrder, tradeKey } from '#dealing/open-orders/open-order.ts'
-import { buyAtNav, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
 
 const DAY = calendarDay('20261120')
 const holder = { contractId: 'C1', entityId: 169, currency: 'USD' }

@@ -10,14 +10,7 @@ import {
   minorPerUnit,
   type Rated,
 } from '@fundholder/domain/money.ts'
-import { exchanged, house } from '#ledger/entries/accounts.ts'
-import { settlement } from '#ledger/bookings/cash-bookings.ts'
-import { correctionOf } from '#ledger/bookings/correction.ts'
-import type { LedgerEntry, Posting } from '#ledger/entries/entry.ts'
-import { buy, type Executed, posted, sale } from '#ledger/bookings/trade-bookings.ts'
-import { moneyOf } from '#orders/store/executed-trade.ts'
-import { cashKept, cashToSpend } from '#dealing/steps/cash-requirement.ts'
-import { moneyMoved, tradedAs } from '#dealing/steps/execute-legs.ts'
+import { buyAtNav, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
 import {
   committedCash,
   isSale,
@@ -29,7 +22,14 @@ import {
   type Step,
   tradeKey,
 } from '#dealing/open-orders/open-order.ts'
-import { buyAtNav, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
+import { cashKept, cashToSpend } from '#dealing/steps/cash-requirement.ts'
+import { moneyMoved, tradedAs } from '#dealing/steps/execute-legs.ts'
+import { settlement } from '#ledger/bookings/cash-bookings.ts'
+import { correctionOf } from '#ledger/bookings/correction.ts'
+import { buy, type Executed, posted, sale } from '#ledger/bookings/trade-bookings.ts'
+import { exchanged, house } from '#ledger/entries/accounts.ts'
+import type { LedgerEntry, Posting } from '#ledger/entries/entry.ts'
+import { moneyOf } from '#orders/store/executed-trade.ts'
 
 /** Differences of up to half a percent against the client stand. */
 const TOLERATED_PER_THOUSAND = 5n

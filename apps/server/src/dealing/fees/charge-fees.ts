@@ -3,10 +3,16 @@ import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Minor } from '@fundholder/domain/money.ts'
 import type { Market } from '#catalogue/prices/market.ts'
 import { feePayer } from '#contracts/every-contract.ts'
+import { hasRunningTotal } from '#dealing/open-orders/running-orders.ts'
 import type { Occasion } from '#ledger/bookings/cash-bookings.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { lockContracts, postEntries } from '#ledger/posting/posting.ts'
-import { balancesOfContract, feesOfContract, rowsOfPortfolios, spendableMoves } from '#ledger/reading/reading.ts'
+import {
+  balancesOfContract,
+  feesOfContract,
+  rowsOfPortfolios,
+  spendableMoves,
+} from '#ledger/reading/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
@@ -14,7 +20,6 @@ import { dailyValues } from '#portfolios/daily-values/daily-values.ts'
 import { feeDaysAfter } from './fee-calendar.ts'
 import { type FeeBooks, feeMeans, freeCashAt } from './fee-sources.ts'
 import { feeStanding, monthlyFeeEntry, openFeeEntry } from './fee-taking.ts'
-import { hasRunningTotal } from '#dealing/open-orders/running-orders.ts'
 import { asFeesCount } from './withdrawals-for-fees.ts'
 
 /** What became of a fee that was due: booked on its day, or in words what it waits for. */

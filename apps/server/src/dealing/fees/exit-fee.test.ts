@@ -11,8 +11,8 @@ import { inTransaction } from '#platform/database/database.ts'
 import { dailyValues } from '#portfolios/daily-values/daily-values.ts'
 import { openDepositPortal } from '#test/deposit-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
-import { beginFees } from './fees-begun.ts'
 import { takeFeesDue } from './charge-fees.ts'
+import { beginFees } from './fees-begun.ts'
 
 const portal = await openDepositPortal()
 after(portal.close)

@@ -4,10 +4,10 @@ import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { RUNNING_STATES } from '@fundholder/domain/orders.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { cancelWaiting } from '#dealing/resolve-stalled-orders.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
 import type { Client, Wanted } from '#test/ordering-portal.ts'
-import { cancelWaiting } from '#dealing/resolve-stalled-orders.ts'
 import { takeFeesDue } from './charge-fees.ts'
 
 const portal = await openDealingPortal()

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type Minor, minor, type Rated } from '@fundholder/domain/money.ts'
 import type { Occasion } from '#ledger/bookings/cash-bookings.ts'
-import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { feeTaken } from '#ledger/bookings/fee-booking.ts'
+import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { type FreeUnits, feeTaking, monthlyFee } from './monthly-fee.ts'
 
 /** What a fee may be taken from: free cash, which may be below zero, and free units at the day's NAVs. */

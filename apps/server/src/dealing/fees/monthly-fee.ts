@@ -12,8 +12,8 @@ import {
   splitByWeights,
   valueIn,
 } from '@fundholder/domain/money.ts'
-import type { Cancelled } from '#ledger/bookings/fee-booking.ts'
 import { rateBetween } from '#dealing/open-orders/nav-trade.ts'
+import type { Cancelled } from '#ledger/bookings/fee-booking.ts'
 
 const BASIS_POINTS_AND_DAYS = 10_000n * 365n
 

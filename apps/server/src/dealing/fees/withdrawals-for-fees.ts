@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { RunningTransaction } from '#platform/database/database.ts'
 import { lastSalesOfTotals } from '#dealing/open-orders/open-orders.queries.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 type Booked = { entryId: bigint; day: CalendarDay }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
+import { runCycle } from '#dealing/run-dealing-cycle.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
 import { readTold } from '#test/told-houses.ts'
-import { runCycle } from '#dealing/run-dealing-cycle.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)

@@ -1,8 +1,8 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
-import { type Command, WrongCommand } from '#platform/cli/command.ts'
 import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { isLate, writeAgain } from './write-fund-order-files.ts'
+import { type Command, WrongCommand } from '#platform/cli/command.ts'
 import { countUnfiled, houseFiles } from './fund-orders.queries.ts'
+import { isLate, writeAgain } from './write-fund-order-files.ts'
 
 const MOST = 50
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { refuseOnHold } from '#availability/dealing-hold.ts'
+import type { CycleDesk } from '#dealing/dealing-context.ts'
 import { writeOut } from '#outbound-files/atomic-write.ts'
 import { type FilesWritten, writeUndone } from '#outbound-files/write-pending-files.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import type { CycleDesk } from '#dealing/dealing-context.ts'
 import {
   type FileKey,
   houseFileNamed,

@@ -6,12 +6,12 @@ import type { OrderState } from '@fundholder/domain/orders.ts'
 import type { Selectable } from 'kysely'
 import type { DealingFees } from '#catalogue/dealing-terms/dealing-fees.ts'
 import type { ExactQuotes } from '#catalogue/prices/exact-quotes.ts'
+import type { NewHouseOrder } from '#dealing/fund-orders/fund-orders.queries.ts'
+import type { HouseOrderEnd, HouseOrderRow } from '#dealing/fund-orders/fund-orders.tables.ts'
 import type { Holder } from '#ledger/entries/accounts.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import type { NewsReason } from '#order-notifications/queue-notifications.ts'
 import type { Tables } from '#platform/database/database.ts'
-import type { NewHouseOrder } from '#dealing/fund-orders/fund-orders.queries.ts'
-import type { HouseOrderEnd, HouseOrderRow } from '#dealing/fund-orders/fund-orders.tables.ts'
 
 export type Order = Pick<
   Selectable<Tables['client_order']>,

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addDays, calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { listOrders } from '@fundholder/protocol/ordering.ts'
+import { takeFeesDue } from '#dealing/fees/charge-fees.ts'
+import { beginFees } from '#dealing/fees/fees-begun.ts'
 import { PAYOUT_COMMANDS } from '#payments/payments.commands.ts'
 import { readBankFile } from '#test/bank-file.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { enrolPeople } from '#test/payout-people.ts'
 import { runCommand } from '#test/run-command.ts'
-import { beginFees } from '#dealing/fees/fees-begun.ts'
-import { takeFeesDue } from '#dealing/fees/charge-fees.ts'
 
 // From 1,000 of a currency on two people allow a payout.
 const portal = await openDealingPortal({ secondFrom: 1_000 })

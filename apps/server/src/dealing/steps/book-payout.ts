@@ -2,7 +2,6 @@ import { businessDayOnOrAfter, businessDayOnOrBefore, TARGET } from '@fundholder
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
-import { payoutDue } from '#ledger/bookings/cash-bookings.ts'
 import {
   isOver,
   isSale,
@@ -13,6 +12,7 @@ import {
   type Step,
   type Surroundings,
 } from '#dealing/open-orders/open-order.ts'
+import { payoutDue } from '#ledger/bookings/cash-bookings.ts'
 
 /** The day on which an order's payout can be made: all of its money is there, and banks work. Undefined until then. */
 export function payDay({ legs }: Pick<OpenOrder, 'legs'>, today: CalendarDay): CalendarDay | undefined {

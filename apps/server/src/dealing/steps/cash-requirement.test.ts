@@ -4,11 +4,11 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { MICRO, type Micro, micro, microUnits, splitByWeights } from '@fundholder/domain/money.ts'
 import fc from 'fast-check'
-import { sale } from '#ledger/bookings/trade-bookings.ts'
 import { correctedTrade, type Terms } from '#dealing/corrections/rebook-trade.ts'
-import { tradedAs } from './execute-legs.ts'
-import { type Leg, type OpenOrder, reservedCashOf } from '#dealing/open-orders/open-order.ts'
 import { saleAtNav } from '#dealing/open-orders/nav-trade.ts'
+import { type Leg, type OpenOrder, reservedCashOf } from '#dealing/open-orders/open-order.ts'
+import { sale } from '#ledger/bookings/trade-bookings.ts'
+import { tradedAs } from './execute-legs.ts'
 
 const DAY = calendarDay('20261120')
 const holder = { contractId: 'C1', entityId: 169, currency: 'USD' }

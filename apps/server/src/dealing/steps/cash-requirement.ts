@@ -1,7 +1,15 @@
 import { type Minor, minor, splitByWeights } from '@fundholder/domain/money.ts'
+import {
+  isBuy,
+  isOver,
+  isSale,
+  type Leg,
+  type OpenOrder,
+  reservedCashOf,
+  toldOf,
+} from '#dealing/open-orders/open-order.ts'
 import { readInstruction } from '#orders/instruction/instruction.ts'
 import { moneyOf } from '#orders/store/executed-trade.ts'
-import { isBuy, isOver, isSale, type Leg, type OpenOrder, reservedCashOf, toldOf } from '#dealing/open-orders/open-order.ts'
 
 /** What shares of an order's money are read from. */
 type Sharing = Pick<OpenOrder, 'order' | 'legs' | 'houseOrders'>

@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 import { addDays } from '@fundholder/domain/calendar.ts'
 import { previewOrder } from '@fundholder/protocol/ordering.ts'
 import { sql } from 'kysely'
+import { takeFeesDue } from '#dealing/fees/charge-fees.ts'
+import { beginInvesting } from '#dealing/fees/contributions-begun.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
 import type { Client, Wanted } from '#test/ordering-portal.ts'
-import { beginInvesting } from '#dealing/fees/contributions-begun.ts'
-import { takeFeesDue } from '#dealing/fees/charge-fees.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openContributionPortal()

@@ -1,9 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { MICRO, type Minor, micro, microUnits, minor, type Rated } from '@fundholder/domain/money.ts'
-import { buy, type Executed, sale } from '#ledger/bookings/trade-bookings.ts'
-import type { NewsReason } from '#order-notifications/queue-notifications.ts'
-import type { Traded } from '#orders/store/executed-trade.ts'
+import { buyAtNav, type Dealt, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
 import {
   isBuy,
   isSale,
@@ -17,7 +15,9 @@ import {
   toldOf,
   tradeKey,
 } from '#dealing/open-orders/open-order.ts'
-import { buyAtNav, type Dealt, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
+import { buy, type Executed, sale } from '#ledger/bookings/trade-bookings.ts'
+import type { NewsReason } from '#order-notifications/queue-notifications.ts'
+import type { Traded } from '#orders/store/executed-trade.ts'
 
 /** What a leg that is due cannot be executed without. */
 export type Lack = 'fund-suspended' | 'nav-missing' | 'rate-missing'

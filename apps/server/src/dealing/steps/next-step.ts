@@ -1,9 +1,5 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { OrderState } from '@fundholder/domain/orders.ts'
-import { hashOfInstruction, readInstruction } from '#orders/instruction/instruction.ts'
-import { canonicalJson } from '#platform/basics/canonical-json.ts'
-import { cashKept } from './cash-requirement.ts'
-import { executeLegs } from './execute-legs.ts'
 import {
   type Happening,
   isOver,
@@ -15,9 +11,13 @@ import {
   type Step,
   type Surroundings,
 } from '#dealing/open-orders/open-order.ts'
+import { hashOfInstruction, readInstruction } from '#orders/instruction/instruction.ts'
+import { canonicalJson } from '#platform/basics/canonical-json.ts'
 import { payOut } from './book-payout.ts'
-import { placeBuys, settleLegs } from './settle-legs.ts'
+import { cashKept } from './cash-requirement.ts'
+import { executeLegs } from './execute-legs.ts'
 import { isTaken, tellHouses } from './place-fund-orders.ts'
+import { placeBuys, settleLegs } from './settle-legs.ts'
 import { noteWaiting, redateMissed, resumeLegs } from './stalled-legs.ts'
 
 /**

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { stepEach } from '#dealing/run-dealing-cycle.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { inLine } from '#test/in-line.ts'
 import { testDatabase } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
 import { openUnlocked } from '#test/unlocked.ts'
-import { stepEach } from '#dealing/run-dealing-cycle.ts'
 
 const database = await testDatabase()
 const portal = await openDealingPortal({ database })

@@ -1,6 +1,4 @@
 import { isTakenFor } from '@fundholder/domain/dealing-dates.ts'
-import { amountsOfBuys } from './cash-requirement.ts'
-import { leaveOut, WAITS_FOR_A_DAY } from './execute-legs.ts'
 import {
   isBuy,
   type Leg,
@@ -10,6 +8,8 @@ import {
   type Surroundings,
   toldOf,
 } from '#dealing/open-orders/open-order.ts'
+import { amountsOfBuys } from './cash-requirement.ts'
+import { leaveOut, WAITS_FOR_A_DAY } from './execute-legs.ts'
 
 /**
  * Tells fund houses of every leg whose cut-off has passed and whose dealing day has not begun: units to sell, money to

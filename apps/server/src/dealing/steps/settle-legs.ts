@@ -3,9 +3,6 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { datesWhenAccepted } from '@fundholder/domain/dealing-dates.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
-import { settlement } from '#ledger/bookings/cash-bookings.ts'
-import { moneyOf } from '#orders/store/executed-trade.ts'
-import { leaveOut } from './execute-legs.ts'
 import {
   isBuy,
   isOver,
@@ -18,6 +15,9 @@ import {
   type Surroundings,
   tradeKey,
 } from '#dealing/open-orders/open-order.ts'
+import { settlement } from '#ledger/bookings/cash-bookings.ts'
+import { moneyOf } from '#orders/store/executed-trade.ts'
+import { leaveOut } from './execute-legs.ts'
 
 /**
  * Moves the money of every executed leg that is due. What a sale brings is reserved for the order in the same step, as

@@ -2,8 +2,6 @@ import { businessDaysBetween } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { orderDates } from '@fundholder/domain/dealing-dates.ts'
 import { isNavLate } from '@fundholder/domain/lateness.ts'
-import { HOUSE_NOT_TOLD } from '#order-notifications/queue-notifications.ts'
-import { dealtFor, type Lack, WAITS_FOR_A_DAY } from './execute-legs.ts'
 import type { HouseOrderEnd } from '#dealing/fund-orders/fund-orders.tables.ts'
 import {
   type Happening,
@@ -15,6 +13,8 @@ import {
   type Surroundings,
   toldOf,
 } from '#dealing/open-orders/open-order.ts'
+import { HOUSE_NOT_TOLD } from '#order-notifications/queue-notifications.ts'
+import { dealtFor, type Lack, WAITS_FOR_A_DAY } from './execute-legs.ts'
 
 /** A suspended fund is waited for so long; then the back office decides. */
 const WAIT_BUSINESS_DAYS = 10

@@ -2,8 +2,8 @@ import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { filled } from '@fundholder/language/fund-papers.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { Block } from '#pdf/paper.ts'
-import type { SheetFigures, SheetWords } from './sheet-words.ts'
 import type { ToldFund } from './fund-description.ts'
+import type { SheetFigures, SheetWords } from './sheet-words.ts'
 
 const CHART_HEIGHT = 212
 const BARS_HEIGHT = 168

@@ -5,9 +5,9 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import { filled, fundPaperTexts } from '@fundholder/language/fund-papers.ts'
 import type { Block, Paper } from '#pdf/paper.ts'
 import { calendarYears, performanceChart, ratioTable } from './factsheet-figures.ts'
+import { feeOf, figureIn, ongoingOf, otherCostsOf, riskOf, type ToldFund } from './fund-description.ts'
 import { subtitleOf } from './kid.ts'
 import type { SheetFigures, SheetWords } from './sheet-words.ts'
-import { feeOf, figureIn, ongoingOf, otherCostsOf, riskOf, type ToldFund } from './fund-description.ts'
 
 /**
  * A fund's fact sheet.

@@ -11,10 +11,10 @@ import type { Paper } from '#pdf/paper.ts'
 import { LAYOUT } from '#pdf/typeset.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { factsheetOf } from './factsheet.ts'
+import { PAPER_PARTS, type ToldFund } from './fund-description.ts'
 import { fundBeginning, fundHistory, paperDay } from './fund-history.ts'
 import { type Beside, performanceOf } from './fund-performance.ts'
 import { kidOf } from './kid.ts'
-import { PAPER_PARTS, type ToldFund } from './fund-description.ts'
 
 export type MadeKind = 'KID' | 'FACTSHEET'
 

@@ -1,9 +1,16 @@
 import { holdingCosts } from '@fundholder/analytics/holding-costs.ts'
 import { filled } from '@fundholder/language/fund-papers.ts'
 import type { Block } from '#pdf/paper.ts'
+import {
+  feeOf,
+  figureIn,
+  holdingYearsOf,
+  ongoingOf,
+  otherCostsOf,
+  type ToldFund,
+} from './fund-description.ts'
 import type { ScenariosOf } from './kid-risks.ts'
 import type { KidWords } from './kid-words.ts'
-import { feeOf, figureIn, holdingYearsOf, ongoingOf, otherCostsOf, type ToldFund } from './fund-description.ts'
 
 /** What the product costs over time, and what these costs are made of. */
 export function costsOf(words: KidWords, fund: ToldFund, scenarios: ScenariosOf | undefined): Block[] {

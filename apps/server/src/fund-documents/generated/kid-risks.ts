@@ -6,9 +6,9 @@ import {
 import { wholeMonthsBetween } from '@fundholder/domain/calendar.ts'
 import { filled } from '@fundholder/language/fund-papers.ts'
 import type { Block } from '#pdf/paper.ts'
+import { feeOf, holdingYearsOf, riskOf, type ToldFund } from './fund-description.ts'
 import { type FundHistory, monthEnds, observedLevels } from './fund-history.ts'
 import type { KidWords } from './kid-words.ts'
-import { feeOf, holdingYearsOf, riskOf, type ToldFund } from './fund-description.ts'
 
 /** After a number of years, before entry and exit. */
 export type ScenariosOf = (years: number) => HoldingScenarios | undefined

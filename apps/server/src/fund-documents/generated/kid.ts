@@ -3,11 +3,11 @@ import type { Language } from '@fundholder/domain/users.ts'
 import { filled, fundPaperTexts } from '@fundholder/language/fund-papers.ts'
 import { countryName } from '@fundholder/language/slice-names.ts'
 import type { Block, Paper } from '#pdf/paper.ts'
+import { feeOf, figureIn, holdingYearsOf, type ToldFund } from './fund-description.ts'
 import type { FundHistory } from './fund-history.ts'
 import { costsOf } from './kid-costs.ts'
 import { risksOf, scenariosOf } from './kid-risks.ts'
 import { type KidWords, kidWords } from './kid-words.ts'
-import { feeOf, figureIn, holdingYearsOf, type ToldFund } from './fund-description.ts'
 
 /**
  * A fund's key information document, in the order that investors know: what it is, risks and return, failure, costs,

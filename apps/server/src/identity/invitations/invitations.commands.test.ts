@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { forget } from '#identity/purge-expired.ts'
 import { type Browser, PASSWORD } from '#test/browser.ts'
 import { openInvitingPortal } from '#test/inviting-portal.ts'
-import { forget } from '#identity/purge-expired.ts'
 
 const portal = await openInvitingPortal()
 after(portal.close)

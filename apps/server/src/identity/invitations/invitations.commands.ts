@@ -1,9 +1,9 @@
 import { DEFAULT_ENTITY, INVITATION_HOURS } from '@fundholder/domain/limits.ts'
-import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
-import type { Desk } from '#platform/desk.ts'
-import { showProgress } from '#platform/cli/progress.ts'
-import { accountNamed } from '#identity/users/accounts.queries.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
+import { accountNamed } from '#identity/users/accounts.queries.ts'
+import { type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
+import { showProgress } from '#platform/cli/progress.ts'
+import type { Desk } from '#platform/desk.ts'
 import { type Invitee, withoutPassword } from './invitations.queries.ts'
 import { invite } from './invitations.ts'
 

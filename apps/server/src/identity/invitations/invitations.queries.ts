@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 import type {} from '#identity/identity.tables.ts'
+import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 
 /** Whoever may be invited. */
 export type Invitee = { id: string; entityId: number; username: string; email: string; hasPhone: boolean }

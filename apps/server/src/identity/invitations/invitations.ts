@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
-import { inTransaction } from '#platform/database/database.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
+import { sha256 } from '#identity/keys.ts'
+import { acceptableHash, notePasswordChange, setPassword } from '#identity/passwords/new-password.ts'
+import { noteSecurity } from '#identity/security-log/security-log.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import {
   type Invitee,
   invitedBy,
@@ -12,9 +15,6 @@ import {
   replaceInvitation,
   spendInvitation,
 } from './invitations.queries.ts'
-import { sha256 } from '#identity/keys.ts'
-import { acceptableHash, notePasswordChange, setPassword } from '#identity/passwords/new-password.ts'
-import { noteSecurity } from '#identity/security-log/security-log.ts'
 
 const SECRET_BYTES = 32
 const HOUR_MS = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { WRONG_PASSWORDS_UNTIL_LOCK } from '@fundholder/domain/limits.ts'
-import type { Desk } from '#platform/desk.ts'
 import { sha256 } from '#identity/keys.ts'
+import type { Desk } from '#platform/desk.ts'
 import { countTry, endRun, waitOf } from './wrong-passwords.queries.ts'
 
 /** What is typed outside of signing in is of no entity. */

@@ -2,13 +2,13 @@ import { LOCK_MINUTES, WRONG_PASSWORDS_UNTIL_LOCK } from '@fundholder/domain/lim
 import { usernameKey } from '@fundholder/domain/usernames.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
-import { inTransaction } from '#platform/database/database.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
-import { type Account, accountNamed, renewHash } from '#identity/users/accounts.queries.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
 import { currentKey, type KeyRing, keyedHash } from '#identity/keys.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
+import { type Account, accountNamed, renewHash } from '#identity/users/accounts.queries.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { countTry, endRun, type Run, waitOf } from './wrong-passwords.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { PASSWORD_HISTORY } from '@fundholder/domain/limits.ts'
-import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import type {} from '#identity/identity.tables.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
 
 /** The hashes of the passwords before the present one that a new one must differ from, newest first. */
 export async function formerHashes(db: Database, userId: string): Promise<string[]> {

@@ -4,8 +4,8 @@ import {
   WRONG_PASSWORDS_UNTIL_SLOW,
 } from '@fundholder/domain/limits.ts'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database.ts'
 import type {} from '#identity/identity.tables.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** Whose tries are counted together: a name from one known device, or from all unknown ones. */
 export type Run = { entityId: number; nameHash: Buffer; knownDevice: Buffer | undefined }

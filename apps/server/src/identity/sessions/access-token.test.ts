@@ -3,8 +3,8 @@ import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import { getUserData } from '@fundholder/protocol/users.ts'
 import { SignJWT } from 'jose'
-import { openSignInPortal } from '#test/sign-in-portal.ts'
 import { currentKey } from '#identity/keys.ts'
+import { openSignInPortal } from '#test/sign-in-portal.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const portal = await openSignInPortal()

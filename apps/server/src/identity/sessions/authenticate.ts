@@ -1,15 +1,15 @@
 import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
-import type { Access, Doorkeeper, FastifyReply, FastifyRequest, SignedIn } from '#platform/http/http.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
-import { readAccessToken } from './access-token.ts'
-import { deviceOf } from './device.ts'
 import type { EndReason } from '#identity/identity.tables.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
+import { TERMS_VERSION } from '#identity/terms/terms.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import type { Access, Doorkeeper, FastifyReply, FastifyRequest, SignedIn } from '#platform/http/http.ts'
+import { readAccessToken } from './access-token.ts'
+import { deviceOf } from './device.ts'
 import { nextGeneration, noteFirstUse, type SessionRow, sessionBy } from './sessions.queries.ts'
 import { endCompromised, endSession, lapseOf } from './sessions.ts'
 import { judgeSystemToken, systemToken } from './system-token.ts'
-import { TERMS_VERSION } from '#identity/terms/terms.ts'
 
 /** What a request is told whose session has ended, by the reason. */
 const TOLD: Record<EndReason, RefusalCode> = {

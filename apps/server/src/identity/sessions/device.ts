@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { KNOWN_DEVICE_DAYS } from '@fundholder/domain/limits.ts'
 import { parseCookie, stringifySetCookie } from 'cookie'
-import type { FastifyReply, FastifyRequest } from '#platform/http/http.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
 import { sha256 } from '#identity/keys.ts'
+import type { FastifyReply, FastifyRequest } from '#platform/http/http.ts'
 
 type CookieDesk = Pick<IdentityDesk, 'secureCookies'>
 

@@ -1,7 +1,7 @@
 import type { UserType } from '@fundholder/domain/users.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 import type { EndReason } from '#identity/identity.tables.ts'
+import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 
 /** A session with what the doorkeeper must know of its user. */
 export type SessionRow = Selectable<Tables['session']> & {

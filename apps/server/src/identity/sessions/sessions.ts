@@ -3,13 +3,13 @@ import { IDLE_TIMEOUT_MINUTES, KNOWN_DEVICE_DAYS, SESSION_HOURS } from '@fundhol
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { mainStrategy } from '#contracts/main-strategy.ts'
-import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
-import { signAccessToken } from './access-token.ts'
-import { type Account, knowDevice } from '#identity/users/accounts.queries.ts'
 import type { EndReason } from '#identity/identity.tables.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
+import { type Account, knowDevice } from '#identity/users/accounts.queries.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
+import { signAccessToken } from './access-token.ts'
 import {
   insertSession,
   markAllEnded,

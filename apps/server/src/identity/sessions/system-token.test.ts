@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { after, beforeEach, test } from 'node:test'
 import { reportActivity } from '@fundholder/protocol/sign-in.ts'
 import { getTerms, getUserData } from '@fundholder/protocol/users.ts'
+import { openKeyRing } from '#identity/keys.ts'
 import type { Browser } from '#test/browser.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
-import { openKeyRing } from '#identity/keys.ts'
 import { judgeSystemToken, systemToken } from './system-token.ts'
 
 const portal = await openSignInPortal()

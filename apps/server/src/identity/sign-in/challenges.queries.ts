@@ -1,7 +1,7 @@
 import { CHALLENGES_PER_DAY, CODE_TRIES, RESENDS_PER_HOUR } from '@fundholder/domain/limits.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 import type {} from '#identity/identity.tables.ts'
+import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 
 export type ChallengeRow = Selectable<Tables['challenge']>
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { inTransaction } from '#platform/database/database.ts'
+import { sha256 } from '#identity/keys.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { lastCode, wrongCode } from '#test/browser.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
 import { type Approved, sendChallenge } from './challenges.ts'
-import { sha256 } from '#identity/keys.ts'
 import { spendChallenge } from './spend-challenge.ts'
 
 const portal = await openSignInPortal()

@@ -8,9 +8,12 @@ import {
   WRONG_CODES_PER_DAY,
 } from '@fundholder/domain/limits.ts'
 import type { Challenge } from '@fundholder/protocol/sign-in.ts'
-import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
+import type { IdentityDesk } from '#identity/identity-desk.ts'
+import { currentKey, keyedHash, sha256 } from '#identity/keys.ts'
+import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { lockUser } from '#identity/users/accounts.queries.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import {
   type ChallengeRow,
   challengeBy,
@@ -21,10 +24,7 @@ import {
   tooManyResends,
   wrongCodesToday,
 } from './challenges.queries.ts'
-import type { IdentityDesk } from '#identity/identity-desk.ts'
-import { currentKey, keyedHash, sha256 } from '#identity/keys.ts'
 import { maskedPhone } from './masked-phone.ts'
-import { noteSecurity } from '#identity/security-log/security-log.ts'
 
 /** What a code is asked for: it opens nothing else. */
 export type ChallengePurpose = 'sign-in' | 'order'

@@ -2,9 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { CODE_TRIES, WRONG_CODES_PER_DAY } from '@fundholder/domain/limits.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
-import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
+import type { IdentityDesk } from '#identity/identity-desk.ts'
+import { keyedHash, sha256 } from '#identity/keys.ts'
+import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { emailOf, lockUser } from '#identity/users/accounts.queries.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import {
   type Approval,
   type ChallengeRow,
@@ -16,9 +19,6 @@ import {
   wrongCodesToday,
 } from './challenges.queries.ts'
 import type { Approved } from './challenges.ts'
-import type { IdentityDesk } from '#identity/identity-desk.ts'
-import { keyedHash, sha256 } from '#identity/keys.ts'
-import { noteSecurity } from '#identity/security-log/security-log.ts'
 
 /** The code as typed, with the challenge it answers. */
 export type TypedCode = { reference: string; code: string }

@@ -1,8 +1,8 @@
-import { readAs } from '#platform/database/database.ts'
-import type { SignedIn } from '#platform/http/http.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { readAs } from '#platform/database/database.ts'
+import type { SignedIn } from '#platform/http/http.ts'
 import { acceptedTerms, acceptVersion } from './terms.queries.ts'
 import { TERMS, TERMS_VERSION } from './terms.ts'
 

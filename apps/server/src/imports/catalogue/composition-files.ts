@@ -1,6 +1,7 @@
 import type { BookFile, FileWork } from '#imports/reading/book-file.ts'
-import { toInstrument } from './catalogue-files.ts'
 import { id, whole, words } from '#imports/reading/cells.ts'
+import { fraction } from '#imports/reading/decimal-cells.ts'
+import { toInstrument } from './catalogue-files.ts'
 import {
   type Composed,
   countCompositionRows,
@@ -10,7 +11,6 @@ import {
   replaceItems,
   wrongSums,
 } from './composition-files.queries.ts'
-import { fraction } from '#imports/reading/decimal-cells.ts'
 
 const CODE_AND_NAME = [
   { name: 'code', type: 'text', read: id },

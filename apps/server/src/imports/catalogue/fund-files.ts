@@ -8,12 +8,12 @@ import {
 } from '@fundholder/domain/instruments.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
 import type { BookFile, Column, FileWork, Merged, ReadCell } from '#imports/reading/book-file.ts'
-import { toInstrument } from './catalogue-files.ts'
 import { day, id, identifier, oneOf, whole, words } from '#imports/reading/cells.ts'
 import { decimalWithin, fraction, percent } from '#imports/reading/decimal-cells.ts'
 import { mergeRows, type Target } from '#imports/staging/merging.queries.ts'
 import { overfullSets } from '#imports/staging/overfull-sets.queries.ts'
 import { removeOthers, type Sets } from '#imports/staging/whole-sets.queries.ts'
+import { toInstrument } from './catalogue-files.ts'
 
 const INSTRUMENT: Column = { name: 'instrumentId', type: 'text', read: id }
 const DATE: Column = { name: 'date', type: 'date', read: day }

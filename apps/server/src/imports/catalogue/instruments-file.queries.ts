@@ -1,7 +1,7 @@
 import { CASH_INSTRUMENT_ID, type InstrumentKind } from '@fundholder/domain/instruments.ts'
 import { sql } from 'kysely'
-import type { RunningTransaction } from '#platform/database/database.ts'
 import { type Counted, stagedTable } from '#imports/reading/book-file.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 /** What an instrument is whose line does not say so. */
 export const USUAL = {

@@ -3,8 +3,8 @@ import { INSTRUMENT_KINDS } from '@fundholder/domain/instruments.ts'
 import type { BookFile, Column } from '#imports/reading/book-file.ts'
 import * as cell from '#imports/reading/cells.ts'
 import { percent, percentAsFraction } from '#imports/reading/decimal-cells.ts'
-import { otherCashKinds, settledInstrumentFaults, takenIsins, USUAL } from './instruments-file.queries.ts'
 import { mergeRows, type Target } from '#imports/staging/merging.queries.ts'
+import { otherCashKinds, settledInstrumentFaults, takenIsins, USUAL } from './instruments-file.queries.ts'
 
 const optional = { isOptional: true } as const
 const isin = cell.identifier(isIsin, 'is no ISIN: its country, its length or its check digit is wrong')

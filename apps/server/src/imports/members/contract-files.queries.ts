@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RunningTransaction } from '#platform/database/database.ts'
 import type { Counted, FileWork } from '#imports/reading/book-file.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 /** Staged contracts whose portfolio is stored as that of another contract, and of which. */
 export async function takenPortfolios(trx: RunningTransaction, limit: number) {

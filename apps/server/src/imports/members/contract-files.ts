@@ -1,9 +1,12 @@
 import { DEPOSIT_PERIODS } from '@fundholder/domain/instruments.ts'
 import { STRATEGY_TYPES } from '@fundholder/domain/users.ts'
-import { lockContracts } from '#ledger/posting/posting.ts'
-import type { BookFile, Reference } from '#imports/reading/book-file.ts'
 import { toInstrument } from '#imports/catalogue/catalogue-files.ts'
+import type { BookFile, Reference } from '#imports/reading/book-file.ts'
 import { currency, day, id, oneOf } from '#imports/reading/cells.ts'
+import { amountAboveZero, decimalWithin, percentAboveZero } from '#imports/reading/decimal-cells.ts'
+import { mergeRows } from '#imports/staging/merging.queries.ts'
+import { removeOthers } from '#imports/staging/whole-sets.queries.ts'
+import { lockContracts } from '#ledger/posting/posting.ts'
 import {
   bookedContractFaults,
   changedContracts,
@@ -11,14 +14,11 @@ import {
   toBasisPoints,
   wrongDeposits,
 } from './contract-files.queries.ts'
-import { amountAboveZero, decimalWithin, percentAboveZero } from '#imports/reading/decimal-cells.ts'
-import { mergeRows } from '#imports/staging/merging.queries.ts'
 import { toMinorUnits } from './money-columns.queries.ts'
 import { checkMoney } from './money-columns.ts'
 import { faultPercents } from './percents.ts'
 import { linkUsers } from './user-columns.queries.ts'
 import { checkUsers, TO_ENTITY, WHOSE } from './user-columns.ts'
-import { removeOthers } from '#imports/staging/whole-sets.queries.ts'
 
 const toContract: Reference = {
   column: 'contractId',

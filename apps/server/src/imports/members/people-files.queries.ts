@@ -1,7 +1,7 @@
 import { USUAL_RETIREMENT_AGE } from '@fundholder/domain/limits.ts'
 import { sql } from 'kysely'
-import type { RunningTransaction } from '#platform/database/database.ts'
 import type { Counted, FileWork, Merged } from '#imports/reading/book-file.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 /** Staged users whose employer belongs to another entity, and to which. */
 export async function employersElsewhere({ trx, isStaged }: FileWork, limit: number) {

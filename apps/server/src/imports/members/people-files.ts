@@ -5,6 +5,7 @@ import type { BookFile, Column } from '#imports/reading/book-file.ts'
 import { country, currency, day, id, identifier, oneOf, whole, words } from '#imports/reading/cells.ts'
 import { amountFromZero, percentAboveZero } from '#imports/reading/decimal-cells.ts'
 import { mergeRows } from '#imports/staging/merging.queries.ts'
+import { removeOthers } from '#imports/staging/whole-sets.queries.ts'
 import { toMinorUnits } from './money-columns.queries.ts'
 import { checkMoney } from './money-columns.ts'
 import {
@@ -18,7 +19,6 @@ import {
 import { faultPercents } from './percents.ts'
 import { linkUsers } from './user-columns.queries.ts'
 import { checkUsers, email, phone, TO_ENTITY, WHOSE } from './user-columns.ts'
-import { removeOthers } from '#imports/staging/whole-sets.queries.ts'
 
 const optional = { isOptional: true } as const
 

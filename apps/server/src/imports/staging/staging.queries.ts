@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RunningTransaction } from '#platform/database/database.ts'
 import { type BookFile, keyColumn, type Reference, stagedTable } from '#imports/reading/book-file.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 /** Rows of a file column by column, in the order of `file.columns`; texts as PostgreSQL reads each type. */
 export type StagedRows = { lines: readonly number[]; columns: readonly (readonly (string | undefined)[])[] }

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import type { RunningTransaction } from '#platform/database/database.ts'
 import type { BookFile } from '#imports/reading/book-file.ts'
 import { type CsvRecord, readCsv } from '#imports/reading/csv.ts'
 import type { FaultList } from '#imports/reading/faults.ts'
 import { type Header, matchHeader } from '#imports/reading/header.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 import { analyzeStaged, createStaged, insertStaged, type StagedRows } from './staging.queries.ts'
 
 const CHUNK_BYTES = 512 * 1024

@@ -1,7 +1,7 @@
 import type { Micro, MicroUnits, Minor } from '@fundholder/domain/money.ts'
 import { exchanged, house, money, unitsMoved } from '#ledger/entries/accounts.ts'
-import { cashRow, type Occasion } from './cash-bookings.ts'
 import type { ClientRow, LedgerEntry } from '#ledger/entries/entry.ts'
+import { cashRow, type Occasion } from './cash-bookings.ts'
 import { posted } from './trade-bookings.ts'
 
 /** Units cancelled to pay a part of the fee. */

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Micro, MicroUnits, Minor } from '@fundholder/domain/money.ts'
 import { exchanged, type Holder, house, money, unitsMoved } from '#ledger/entries/accounts.ts'
-import { cashRow, type Occasion } from './cash-bookings.ts'
 import type { ClientRow, LedgerEntry } from '#ledger/entries/entry.ts'
+import { cashRow, type Occasion } from './cash-bookings.ts'
 
 /** A trade as executed at the NAV of its dealing day. */
 export type Executed = {

@@ -1,5 +1,5 @@
-import type { ShownRow } from './chain.ts'
 import type { LedgerRow } from '#ledger/ledger.tables.ts'
+import type { ShownRow } from './chain.ts'
 
 /** A stored row as it was booked; what was absent then is absent again. */
 export const shownRow = (row: LedgerRow): ShownRow => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database.ts'
 import type {} from '#ledger/ledger.tables.ts'
+import type { Database } from '#platform/database/database.ts'
 
 export const entryOfEvent = (db: Database, eventKey: string) =>
   db.selectFrom('ledger_entry').selectAll().where('event_key', '=', eventKey).executeTakeFirst()

@@ -1,3 +1,6 @@
+import { contractChain } from '#ledger/entries/chain.ts'
+import type { LedgerEntry, Posting } from '#ledger/entries/entry.ts'
+import { shownRow } from '#ledger/entries/shown-row.ts'
 import type { Database } from '#platform/database/database.ts'
 import {
   entryOfEvent,
@@ -6,9 +9,6 @@ import {
   rowsOfEntry,
   settlementOf,
 } from './booked-entry.queries.ts'
-import { contractChain } from '#ledger/entries/chain.ts'
-import type { LedgerEntry, Posting } from '#ledger/entries/entry.ts'
-import { shownRow } from '#ledger/entries/shown-row.ts'
 
 /**
  * A trade as it was booked and, once its money has moved, its settlement: what a correction takes back.

@@ -4,12 +4,12 @@ import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { minor } from '@fundholder/domain/money.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { inTransaction } from '#platform/database/database.ts'
-import { lifeOf, openLedger, WRITTEN_AT } from '#test/ledger-book.ts'
-import { anchorDay } from '#ledger/verifying/anchors.ts'
 import { contribution } from '#ledger/bookings/cash-bookings.ts'
 import { correctionOf } from '#ledger/bookings/correction.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
+import { anchorDay } from '#ledger/verifying/anchors.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { lifeOf, openLedger, WRITTEN_AT } from '#test/ledger-book.ts'
 
 const { db, url, book, openOne, faults, close } = await openLedger()
 after(close)

@@ -3,17 +3,22 @@ import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { type Database, inTransaction, openDatabase, type RunningTransaction } from '#platform/database/database.ts'
+import type { LedgerEntry } from '#ledger/entries/entry.ts'
+import { shownRow } from '#ledger/entries/shown-row.ts'
+import { anchorDay } from '#ledger/verifying/anchors.ts'
+import { entriesOfChain, postingsOfChain, rowsOfChain } from '#ledger/verifying/verifying.queries.ts'
+import { verifyChains, verifySnapshot } from '#ledger/verifying/verifying.ts'
+import {
+  type Database,
+  inTransaction,
+  openDatabase,
+  type RunningTransaction,
+} from '#platform/database/database.ts'
 import { tally } from '#test/at-once.ts'
 import { openContracts, WRITTEN_AT } from '#test/ledger-book.ts'
 import { livedBy, Move } from '#test/ledger-lives.ts'
 import { PATIENT, testDatabase } from '#test/postgres.ts'
-import { anchorDay } from '#ledger/verifying/anchors.ts'
-import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { postEntries } from './posting.ts'
-import { shownRow } from '#ledger/entries/shown-row.ts'
-import { entriesOfChain, postingsOfChain, rowsOfChain } from '#ledger/verifying/verifying.queries.ts'
-import { verifyChains, verifySnapshot } from '#ledger/verifying/verifying.ts'
 
 /** As many as fit into a usual test run; more by LEDGER_RUNS, and the same again by LEDGER_SEED. */
 const RUNS = Number(process.env['LEDGER_RUNS'] ?? 8)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { RunningTransaction } from '#platform/database/database.ts'
 import { HASHED_INSTANT, type Place } from '#ledger/entries/chain.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import type {} from '#ledger/ledger.tables.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 /** Whom an entry is shown to. */
 export type Shown = { contractId: string; portfolioId: string }

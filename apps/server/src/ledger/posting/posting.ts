@@ -1,6 +1,6 @@
-import { forgetPlans, type RunningTransaction } from '#platform/database/database.ts'
 import { CHAIN_START, contractChain, hashedInstant, hashOf } from '#ledger/entries/chain.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
+import { forgetPlans, type RunningTransaction } from '#platform/database/database.ts'
 import {
   addToBalances,
   advanceHeads,

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type Minor, minor } from '@fundholder/domain/money.ts'
-import type { RunningTransaction } from '#platform/database/database.ts'
 import { moneyAccount, unitsAccount } from '#ledger/entries/accounts.ts'
 import { contractChain } from '#ledger/entries/chain.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 import { accountBalances, dailyMoves, eventNames } from './reading.queries.ts'
 
 /** What a contract's books came to before something is added to them. */

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database.ts'
 import type { EntryKind } from '#ledger/entries/entry.ts'
 import type {} from '#ledger/ledger.tables.ts'
+import type { Database } from '#platform/database/database.ts'
 
 export const rowsOf = (db: Database, portfolioIds: readonly string[]) =>
   db

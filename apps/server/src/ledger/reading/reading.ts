@@ -1,12 +1,13 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
-import type { Database } from '#platform/database/database.ts'
+import { termsOf } from '#ledger/bookings/deposit-bookings.ts'
 import { moneyAccount, unitsAccount } from '#ledger/entries/accounts.ts'
 import { contractChain } from '#ledger/entries/chain.ts'
-import { termsOf } from '#ledger/bookings/deposit-bookings.ts'
 import type { ClientRow, EntryKind } from '#ledger/entries/entry.ts'
+import { shownRow } from '#ledger/entries/shown-row.ts'
 import type { LedgerRow } from '#ledger/ledger.tables.ts'
+import type { Database } from '#platform/database/database.ts'
 import {
   accountMoves,
   awaitedMoney,
@@ -18,7 +19,6 @@ import {
   rowsOf,
   unitsHeld,
 } from './reading.queries.ts'
-import { shownRow } from '#ledger/entries/shown-row.ts'
 
 /** A row of the transactions list as it stands now. */
 export type BookedTransaction = ClientRow & {

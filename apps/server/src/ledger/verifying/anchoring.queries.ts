@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
-import type { RunningTransaction } from '#platform/database/database.ts'
 import type {} from '#ledger/ledger.tables.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 /** Keeps a second anchor from being written until the transaction ends. */
 export async function lockAnchors(trx: RunningTransaction): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CHAIN_START } from '#ledger/entries/chain.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { grownChains, latestAnchor, lockAnchors, storeAnchor } from './anchoring.queries.ts'
-import { CHAIN_START } from '#ledger/entries/chain.ts'
 
 /** A chain's head: how many entries it has, and the hash of the last. */
 export type Head = { chainId: string; sequence: number; hash: Buffer }

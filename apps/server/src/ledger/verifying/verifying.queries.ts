@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database.ts'
 import { HASHED_INSTANT } from '#ledger/entries/chain.ts'
 import type { EntryKind } from '#ledger/entries/entry.ts'
 import type { LedgerRow } from '#ledger/ledger.tables.ts'
+import type { Database } from '#platform/database/database.ts'
 
 export const allChains = (db: Database) =>
   db

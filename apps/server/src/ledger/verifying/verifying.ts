@@ -1,9 +1,9 @@
-import type { Database, RunningTransaction } from '#platform/database/database.ts'
-import { anchorHash } from './anchors.ts'
 import { CHAIN_START, contractChain, hashOf } from '#ledger/entries/chain.ts'
 import type { Posting } from '#ledger/entries/entry.ts'
-import type { LedgerRow, StoredPosting } from '#ledger/ledger.tables.ts'
 import { shownRow } from '#ledger/entries/shown-row.ts'
+import type { LedgerRow, StoredPosting } from '#ledger/ledger.tables.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
+import { anchorHash } from './anchors.ts'
 import {
   allAnchors,
   allChains,

@@ -1,9 +1,9 @@
+import type { Queue } from '#messaging/messaging.tables.ts'
+import { unseal } from '#messaging/outbox/encryption.ts'
+import type { OutboxRow, Outcome } from '#messaging/outbox/outbox.queries.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Secret } from '#platform/config/secrets.ts'
-import type { Queue } from '#messaging/messaging.tables.ts'
-import type { OutboxRow, Outcome } from '#messaging/outbox/outbox.queries.ts'
 import { type Providers, Undelivered } from './providers.ts'
-import { unseal } from '#messaging/outbox/encryption.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS

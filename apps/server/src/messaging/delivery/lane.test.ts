@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import type { Queue } from '#messaging/messaging.tables.ts'
+import type { OutboxRow } from '#messaging/outbox/outbox.queries.ts'
 import { openLog } from '#platform/logging/log.ts'
 import type { Attempted } from './attempt.ts'
 import { openLane } from './lane.ts'
-import type { Queue } from '#messaging/messaging.tables.ts'
-import type { OutboxRow } from '#messaging/outbox/outbox.queries.ts'
 import { openPace } from './pace.ts'
 
 const PLACES = 10

@@ -1,7 +1,7 @@
-import type { Log } from '#platform/logging/log.ts'
-import type { Attempted } from './attempt.ts'
 import type { Channel, Queue } from '#messaging/messaging.tables.ts'
 import type { OutboxRow } from '#messaging/outbox/outbox.queries.ts'
+import type { Log } from '#platform/logging/log.ts'
+import type { Attempted } from './attempt.ts'
 import type { RecordOutcome } from './outcomes.ts'
 import type { Pace } from './pace.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { type Outcome, recordOutcomes } from '#messaging/outbox/outbox.queries.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/logging/log.ts'
-import { type Outcome, recordOutcomes } from '#messaging/outbox/outbox.queries.ts'
 
 const AGAIN_AFTER_MS = 1_000
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Database, Tables } from '#platform/database/database.ts'
 import type { Channel, Queue } from '#messaging/messaging.tables.ts'
+import type { Database, Tables } from '#platform/database/database.ts'
 
 export type OutboxRow = Selectable<Tables['outbox_message']>
 

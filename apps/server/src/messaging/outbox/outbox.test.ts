@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, beforeEach, test } from 'node:test'
+import { type Delivery, type Provider, Undelivered } from '#messaging/delivery/providers.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
 import { code, letter, openWaitingMessages } from '#test/outbox.ts'
-import { forgetOldMessages } from './purge-messages.ts'
+import { seal, unseal } from './encryption.ts'
 import { FORMER_DELIVERY, takeOverMessages } from './former-delivery.ts'
 import { dropExpired } from './outbox.queries.ts'
-import { type Delivery, type Provider, Undelivered } from '#messaging/delivery/providers.ts'
-import { seal, unseal } from './encryption.ts'
+import { forgetOldMessages } from './purge-messages.ts'
 
 const messages = await openWaitingMessages()
 const { ring, log, clock, db, pool, queueMessage, write, rowOf, sendDue, startSending } = messages

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { RunningTransaction } from '#platform/database/database.ts'
-import type { Secret } from '#platform/config/secrets.ts'
 import type { Channel } from '#messaging/messaging.tables.ts'
-import { insertMessages } from './outbox.queries.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Secret } from '#platform/config/secrets.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 import { seal } from './encryption.ts'
+import { insertMessages } from './outbox.queries.ts'
 
 /** A message to a person, told once what it tells is certain. */
 export type Message = {

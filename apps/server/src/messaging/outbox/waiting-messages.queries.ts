@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Database } from '#platform/database/database.ts'
 import type { Channel, Queue } from '#messaging/messaging.tables.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** Messages that wait and whose last attempts ended alike. */
 export type WaitingGroup = {

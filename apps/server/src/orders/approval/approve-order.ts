@@ -5,27 +5,32 @@ import type { operate } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { allocateFrom, changeStrategy, orderedContract } from '#contracts/ordered-contract.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
-import { contactOf } from '#identity/users/contact.ts'
 import { sha256 } from '#identity/keys.ts'
 import { spendChallenge } from '#identity/sign-in/spend-challenge.ts'
+import { contactOf } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
+import { keepFormerMix } from '#orders/contributions/contribution-allocation.ts'
+import { approvalMessage, secondApprovedMessage, toldOf } from '#orders/emails/approval-messages.ts'
+import {
+  hashOfInstruction,
+  isSameAgain,
+  type RepeatedParts,
+  readInstruction,
+} from '#orders/instruction/instruction.ts'
+import type { OrderingDesk } from '#orders/placing/validate-order.ts'
+import { refuseLater } from '#orders/schedule/changed-dates.ts'
+import { type Cause, moveOrder } from '#orders/store/order-events.ts'
+import type { OrderRow } from '#orders/store/order-row.ts'
+import { dateLeg, legsOf, lockedOrder, orderWithId } from '#orders/store/orders.queries.ts'
 import { namesOnFile } from '#people/names.ts'
 import { refuseRecentChange } from '#people/recent-changes.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { isUuid } from '#platform/basics/uuids.ts'
 import { inTransaction, type RunningTransaction, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import type { Keep } from '#platform/http/idempotency/idempotency.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
-import { isUuid } from '#platform/basics/uuids.ts'
 import { awaitSecond } from './awaiting-second-approval.ts'
-import { keepFormerMix } from '#orders/contributions/contribution-allocation.ts'
 import { type FinalLook, lookAgain, takeForTotal } from './revalidate-order.ts'
-import { hashOfInstruction, isSameAgain, type RepeatedParts, readInstruction } from '#orders/instruction/instruction.ts'
-import { refuseLater } from '#orders/schedule/changed-dates.ts'
-import { approvalMessage, secondApprovedMessage, toldOf } from '#orders/emails/approval-messages.ts'
-import { dateLeg, legsOf, lockedOrder, orderWithId } from '#orders/store/orders.queries.ts'
-import type { OrderRow } from '#orders/store/orders.tables.ts'
-import type { OrderingDesk } from '#orders/placing/validate-order.ts'
-import { type Cause, moveOrder } from '#orders/store/order-events.ts'
 
 export type Approving = {
   contractId: string

@@ -1,15 +1,15 @@
 import { SAVED_ANSWER_DAYS } from '@fundholder/domain/orders.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
+import type { OrderingDesk } from '#orders/placing/validate-order.ts'
+import { moveOrder } from '#orders/store/order-events.ts'
+import type { OrderRow } from '#orders/store/order-row.ts'
+import { lapsedOrders, lockedOrder, prolongOrder } from '#orders/store/orders.queries.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { forgetSavedAnswers } from '#platform/http/idempotency/idempotency.ts'
 import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
-import { lapsedOrders, lockedOrder, prolongOrder } from '#orders/store/orders.queries.ts'
-import type { OrderRow } from '#orders/store/orders.tables.ts'
-import type { OrderingDesk } from '#orders/placing/validate-order.ts'
 import { tellRanOut } from './notify-expired.ts'
-import { moveOrder } from '#orders/store/order-events.ts'
 
 export const expireOrders: JobKind = doneRegularly('expire-orders')
 /** Every minute. */

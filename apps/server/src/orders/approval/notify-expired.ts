@@ -1,13 +1,13 @@
 import { formatsOf } from '@fundholder/language/formats.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { colleaguesOf, contactOf } from '#identity/users/contact.ts'
+import { namedAs, orderLetter } from '#orders/emails/order-email.ts'
+import { letterContent } from '#orders/emails/order-summary.ts'
+import type { OrderingDesk } from '#orders/placing/validate-order.ts'
+import type { OrderRow } from '#orders/store/order-row.ts'
 import { namesOnFile } from '#people/names.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { lastDayBefore } from './awaiting-second-approval.ts'
-import { letterContent } from '#orders/emails/order-summary.ts'
-import { namedAs, orderLetter } from '#orders/emails/order-email.ts'
-import type { OrderRow } from '#orders/store/orders.tables.ts'
-import type { OrderingDesk } from '#orders/placing/validate-order.ts'
 
 /** Writes to whoever approved first and to the others of the employer that no second person did in time. */
 export async function tellRanOut(

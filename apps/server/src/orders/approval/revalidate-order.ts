@@ -2,19 +2,24 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { orderables } from '#catalogue/dealing-terms/dealable-funds.ts'
 import type { OrderedContract } from '#contracts/ordered-contract.ts'
+import {
+  cashOf,
+  investmentsNotBegun,
+  type NotBegun,
+  takeBack,
+} from '#orders/contributions/contribution-orders.ts'
+import type { Instruction } from '#orders/instruction/instruction.ts'
+import { refuseBesideRunning } from '#orders/placing/conflicting-orders.ts'
+import type { OrderingDesk } from '#orders/placing/validate-order.ts'
+import { type Standing, standingOf } from '#orders/planning/available-balance.ts'
+import { daysNow } from '#orders/schedule/current-schedule.ts'
+import type { LegDays } from '#orders/schedule/settlement-schedule.ts'
+import type { OrderRow, Payee, PromisedDays } from '#orders/store/order-row.ts'
+import { fundsBeingBought, reservationsOf, setReservation } from '#orders/store/orders.queries.ts'
 import { payableAccount } from '#people/payee.ts'
 import { canonicalJson } from '#platform/basics/canonical-json.ts'
-import type { RunningTransaction } from '#platform/database/database.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
-import { cashOf, investmentsNotBegun, type NotBegun, takeBack } from '#orders/contributions/contribution-orders.ts'
-import type { LegDays } from '#orders/schedule/settlement-schedule.ts'
-import { daysNow } from '#orders/schedule/current-schedule.ts'
-import type { Instruction } from '#orders/instruction/instruction.ts'
-import { fundsBeingBought, reservationsOf, setReservation } from '#orders/store/orders.queries.ts'
-import type { OrderRow, Payee, PromisedDays } from '#orders/store/orders.tables.ts'
-import type { OrderingDesk } from '#orders/placing/validate-order.ts'
-import { refuseBesideRunning } from '#orders/placing/conflicting-orders.ts'
-import { type Standing, standingOf } from '#orders/planning/available-balance.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 /** What an approval rests on. */
 export type FinalLook = {

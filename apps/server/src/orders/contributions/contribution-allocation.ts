@@ -6,8 +6,8 @@ import {
   lastAllocatedFrom,
   type OrderedContract,
 } from '#contracts/ordered-contract.ts'
-import type { RunningTransaction } from '#platform/database/database.ts'
 import { asContributions, type Target, targetOfWeights } from '#orders/planning/rebalancing-plan.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 type Mixed = Pick<OrderedContract, 'id' | 'strategyType' | 'modelPortfolio' | 'initialDate'>
 

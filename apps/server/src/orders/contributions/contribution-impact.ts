@@ -1,11 +1,11 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { OrderWarning } from '@fundholder/domain/orders.ts'
 import { lastAllocatedFrom, type OrderedContract } from '#contracts/ordered-contract.ts'
+import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
+import type { Plan } from '#orders/instruction/order-plan.ts'
+import type { PromisedDays } from '#orders/store/order-row.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { splitOn } from './contribution-split.ts'
-import type { PromisedDays } from '#orders/store/orders.tables.ts'
-import type { Plan } from '#orders/instruction/order-plan.ts'
-import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
 
 type Split = ReadonlyMap<string, BasisPoints>
 

@@ -4,18 +4,18 @@ import { type DealingRules, isTakenFor } from '@fundholder/domain/dealing-dates.
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Minor, minor, splitByWeights, toDecimal } from '@fundholder/domain/money.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import { chargeOf, type DealingFees } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
+import { chargeOf, type DealingFees } from '#catalogue/dealing-terms/dealing-fees.ts'
 import type { OrderedContract } from '#contracts/ordered-contract.ts'
+import { type OrderRequest, writeInstruction } from '#orders/instruction/instruction.ts'
+import { drawnReference, plannedLegs } from '#orders/instruction/order-legs.ts'
+import type { Target } from '#orders/planning/rebalancing-plan.ts'
+import { datesOf } from '#orders/schedule/settlement-schedule.ts'
+import { beginTimeline, type Cause, moveOrder } from '#orders/store/order-events.ts'
+import { insertLegs, insertOrder, setReservation } from '#orders/store/orders.queries.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { contributionOrdersNotBegun, languageOfLastOrder } from './contribution-orders.queries.ts'
-import { datesOf } from '#orders/schedule/settlement-schedule.ts'
-import { type OrderRequest, writeInstruction } from '#orders/instruction/instruction.ts'
-import { insertLegs, insertOrder, setReservation } from '#orders/store/orders.queries.ts'
-import type { Target } from '#orders/planning/rebalancing-plan.ts'
-import { drawnReference, legsOf } from '#orders/instruction/order-legs.ts'
-import { beginTimeline, type Cause, moveOrder } from '#orders/store/order-events.ts'
 
 /** Money that came in and how it is to be invested: funds that can be bought, with their days. */
 export type Investing = {
@@ -113,7 +113,7 @@ export async function placeContributionOrder(
   await beginTimeline(trx, { id: orderId, contract_id: contractId }, { actor: 'portal', at }, 'approved')
   await insertLegs(
     trx,
-    legsOf(orderId, contractId, plan).map((leg) => {
+    plannedLegs(orderId, contractId, plan).map((leg) => {
       const days = legs.get(leg.instrument_id)
       return {
         ...leg,

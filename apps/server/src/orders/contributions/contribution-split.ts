@@ -4,13 +4,13 @@ import type { getContributionSplit } from '@fundholder/protocol/orders.ts'
 import { type MarketSnapshot, nameOf } from '#catalogue/prices/market-snapshot.ts'
 import { lastAllocatedFrom, type OrderedContract, orderedContract } from '#contracts/ordered-contract.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
+import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
+import { asContributions } from '#orders/planning/rebalancing-plan.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { contributionMix } from './contribution-allocation.ts'
 import type { OrdersDesk } from './last-contributions.ts'
 import { isLeftAsCash } from './left-as-cash.ts'
-import { asContributions } from '#orders/planning/rebalancing-plan.ts'
-import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
 
 /**
  * How what comes in is invested today, and how from a later day on where that is ordered already.

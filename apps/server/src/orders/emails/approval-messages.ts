@@ -7,9 +7,9 @@ import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { withoutCode } from '#identity/sign-in/challenges.ts'
-import { aheadOf, codeContent, daysOf, letterContent, type Room } from './order-summary.ts'
+import type { OrderRow, PromisedDays } from '#orders/store/order-row.ts'
 import { type Correspondence, kindOf, listed, type Named, namedAs, orderLetter } from './order-email.ts'
-import type { OrderRow, PromisedDays } from '#orders/store/orders.tables.ts'
+import { aheadOf, codeContent, daysOf, letterContent, type Room } from './order-summary.ts'
 
 /** Characters of a message with a code: two or three parts of an SMS. */
 const MOST_IN_CODE_MESSAGE = 320

@@ -2,7 +2,7 @@ import type { Language } from '@fundholder/domain/users.ts'
 import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import type { OrderRow } from '#orders/store/orders.tables.ts'
+import type { OrderRow } from '#orders/store/order-row.ts'
 
 /** What is called how: the kind of an order, and what of it makes a difference to its name. */
 export type Named = Pick<OrderRow, 'kind' | 'is_total' | 'reference'> & { within_strategy?: boolean }

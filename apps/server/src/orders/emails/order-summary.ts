@@ -4,8 +4,8 @@ import type { Language } from '@fundholder/domain/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import type { PromisedDays } from '#orders/store/orders.tables.ts'
 import { totalOf } from '#orders/instruction/decimal-input.ts'
+import type { PromisedDays } from '#orders/store/order-row.ts'
 
 /** All that an order does, a line for each thing, the largest sales and purchases first. */
 export function letterContent(preview: OrderPreview, language: Language): string[] {

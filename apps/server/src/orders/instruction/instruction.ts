@@ -4,10 +4,10 @@ import type { KeptOrderKind, OrderWarning, WithdrawType } from '@fundholder/doma
 import type { StrategyType } from '@fundholder/domain/users.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
 import type { previewOrder } from '@fundholder/protocol/ordering.ts'
+import type { Payee } from '#orders/store/order-row.ts'
 import { canonicalJson } from '#platform/basics/canonical-json.ts'
-import type { Payee } from '#orders/store/orders.tables.ts'
-import type { Plan, ToBuy } from './order-plan.ts'
 import { basisPointsOf, minorOf, sortedMap } from './decimal-input.ts'
+import type { Plan, ToBuy } from './order-plan.ts'
 
 export type OrderRequest = Input<typeof previewOrder, 'body'>
 /** The parts of a request that are sent again with the code. */

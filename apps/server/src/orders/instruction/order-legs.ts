@@ -3,7 +3,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { Plan, ToBuy } from './order-plan.ts'
 
 /** What an order does one by one, as it is stored: planned, without days. */
-export function legsOf(orderId: string, contractId: string, plan: Plan<ToBuy>) {
+export function plannedLegs(orderId: string, contractId: string, plan: Plan<ToBuy>) {
   const afterSales = plan.sales.length > 0
   const nothing = {
     order_id: orderId,

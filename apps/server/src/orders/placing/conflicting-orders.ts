@@ -2,13 +2,13 @@ import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.t
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { KeptOrderKind } from '@fundholder/domain/orders.ts'
 import { unsettledOfContract } from '#ledger/reading/reading.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { RunningTransaction } from '#platform/database/database.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import { lastDay } from '#orders/schedule/expected-dates.ts'
 import { expectedEnds } from '#orders/schedule/expected-end.ts'
 import { legStates } from '#orders/store/order-list.queries.ts'
 import { runningOrders } from '#orders/store/orders.queries.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 /** What brings all of a portfolio to a strategy. */
 const MIXING: ReadonlySet<KeptOrderKind> = new Set(['SWITCH', 'REBALANCE'])

@@ -3,15 +3,15 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { OrderKind, OrderWarning } from '@fundholder/domain/orders.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import { nameOf } from '#catalogue/prices/market-snapshot.ts'
 import type { Kid } from '#catalogue/dealing-terms/dealable-funds.ts'
+import { nameOf } from '#catalogue/prices/market-snapshot.ts'
 import type { RunningDeposit } from '#deposits/running-deposits.ts'
 import type { ContributionsAhead } from '#orders/contributions/contribution-impact.ts'
-import type { Payee } from '#orders/store/orders.tables.ts'
+import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
 import type { Plan } from '#orders/instruction/order-plan.ts'
 import { sum } from '#orders/planning/trade-plan.ts'
+import type { Payee } from '#orders/store/order-row.ts'
 import { mixesOf, type Previewing } from './portfolio-impact.ts'
-import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
 
 export type Shown = Previewing & {
   kind: OrderKind

@@ -7,19 +7,16 @@ import type { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import { keepKids } from '#fund-documents/required-kids.ts'
-import { sendChallenge, withoutCode } from '#identity/sign-in/challenges.ts'
-import { contactOf, holdUser } from '#identity/users/contact.ts'
 import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
+import { sendChallenge, withoutCode } from '#identity/sign-in/challenges.ts'
+import { contactOf, holdUser } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { replaceableOf } from '#ledger/reserved.ts'
-import { refuseRecentChange } from '#people/recent-changes.ts'
-import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import type { SignedIn } from '#platform/http/http.ts'
-import type { Keep } from '#platform/http/idempotency/idempotency.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
-import { type OrderRequest, writeInstruction } from '#orders/instruction/instruction.ts'
 import { codeMessage, toldOf } from '#orders/emails/approval-messages.ts'
+import { type OrderRequest, writeInstruction } from '#orders/instruction/instruction.ts'
+import { drawnReference, plannedLegs } from '#orders/instruction/order-legs.ts'
+import { beginTimeline, type Cause, moveOrder } from '#orders/store/order-events.ts'
 import {
   insertAcknowledgements,
   insertLegs,
@@ -27,10 +24,13 @@ import {
   pendingOrders,
   setReservation,
 } from '#orders/store/orders.queries.ts'
-import { isTotal, type OrderingDesk, type Prepared, prepareOrder } from './validate-order.ts'
+import { refuseRecentChange } from '#people/recent-changes.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import type { Keep } from '#platform/http/idempotency/idempotency.ts'
 import { namingReserved } from './reserved-for.ts'
-import { drawnReference, legsOf } from '#orders/instruction/order-legs.ts'
-import { beginTimeline, type Cause, moveOrder } from '#orders/store/order-events.ts'
+import { isTotal, type OrderingDesk, type Prepared, prepareOrder } from './validate-order.ts'
 
 type Ordered = { contractId: string; request: OrderRequest; language: Language }
 export type PreOrdered = Answer<typeof preOrder>
@@ -158,7 +158,7 @@ async function store(
     language,
   })
   await beginTimeline(trx, { id: orderId, contract_id: contractId }, cause)
-  await insertLegs(trx, legsOf(orderId, contractId, plan))
+  await insertLegs(trx, plannedLegs(orderId, contractId, plan))
   for (const { instrumentId, units } of plan.sales)
     await setReservation(trx, { orderId, contractId, instrumentId, quantity: units })
   // Money that investments of contributions still have is theirs until the approval takes them back.

@@ -8,10 +8,10 @@ import { measureComposition } from '#analysis/ratios/compositions.ts'
 import { noRiskFree } from '#analysis/ratios/risk-free.ts'
 import { type MarketSnapshot, nameOf } from '#catalogue/prices/market-snapshot.ts'
 import type { RunningDeposit } from '#deposits/running-deposits.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import type { Plan } from '#orders/instruction/order-plan.ts'
 import type { Standing } from '#orders/planning/available-balance.ts'
 import type { Valuation } from '#orders/planning/order-valuation.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 
 const MONTHS_MEASURED = 12
 

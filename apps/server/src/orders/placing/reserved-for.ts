@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
-import type { RunningTransaction } from '#platform/database/database.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import { ordersReserving } from '#orders/store/orders.queries.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 const OF_RESERVED: ReadonlySet<RefusalCode> = new Set(['orders/all-reserved', 'orders/units-reserved'])
 

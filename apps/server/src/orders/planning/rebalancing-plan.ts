@@ -1,10 +1,10 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type Minor, microUnits, minor, splitByWeights } from '@fundholder/domain/money.ts'
 import { chargeOf } from '#catalogue/dealing-terms/dealing-fees.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
-import type { Plan, PlannedBuy, PlannedSale, ToBuy } from '#orders/instruction/order-plan.ts'
-import { type Planning, refuseUnfit, saleOf, sum } from './trade-plan.ts'
 import { WHOLE } from '#orders/instruction/decimal-input.ts'
+import type { Plan, PlannedBuy, PlannedSale, ToBuy } from '#orders/instruction/order-plan.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import { type Planning, refuseUnfit, saleOf, sum } from './trade-plan.ts'
 
 /** Shares of the whole by instrument; only their proportions count. Cash may be among them. */
 export type Target = ReadonlyMap<string, bigint>

@@ -7,14 +7,20 @@ import {
   minor,
   moneyText,
 } from '@fundholder/domain/money.ts'
-import { chargeOf, type DealingFees } from '#catalogue/dealing-terms/dealing-fees.ts'
 import type { Orderable } from '#catalogue/dealing-terms/dealable-funds.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
+import { chargeOf, type DealingFees } from '#catalogue/dealing-terms/dealing-fees.ts'
+import {
+  type BasisPoints,
+  basisPointsOf,
+  minorOf,
+  sortedMap,
+  WHOLE,
+} from '#orders/instruction/decimal-input.ts'
 import type { OrderRequest } from '#orders/instruction/instruction.ts'
 import type { Plan, PlannedSale } from '#orders/instruction/order-plan.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import type { Standing } from './available-balance.ts'
 import type { Valuation } from './order-valuation.ts'
-import { type BasisPoints, basisPointsOf, minorOf, sortedMap, WHOLE } from '#orders/instruction/decimal-input.ts'
 
 /** What plans are made from. */
 export type Planning = {

@@ -1,9 +1,9 @@
 import { ORDER_STEPS, type OrderWarning } from '@fundholder/domain/orders.ts'
 import type { PromisedDates } from '@fundholder/protocol/order-shapes.ts'
+import type { PromisedDays } from '#orders/store/order-row.ts'
 import { canonicalJson } from '#platform/basics/canonical-json.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { warningsOf } from './settlement-schedule.ts'
-import type { PromisedDays } from '#orders/store/orders.tables.ts'
 
 const DAYS = [...ORDER_STEPS, 'doneBy'] as const satisfies (keyof PromisedDays)[]
 

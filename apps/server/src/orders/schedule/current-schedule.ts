@@ -1,9 +1,9 @@
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
+import type { Instruction } from '#orders/instruction/instruction.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import { datesOf } from './settlement-schedule.ts'
-import type { Instruction } from '#orders/instruction/instruction.ts'
 
 /**
  * The days of an order, were it approved at this moment.

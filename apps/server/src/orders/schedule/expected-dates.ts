@@ -1,7 +1,7 @@
 import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type DealingRules, datesWhenAccepted } from '@fundholder/domain/dealing-dates.ts'
-import type { LegRow } from '#orders/store/orders.tables.ts'
+import type { LegRow } from '#orders/store/order-row.ts'
 
 export type DatedLeg = Pick<
   LegRow,

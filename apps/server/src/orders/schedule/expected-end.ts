@@ -1,10 +1,10 @@
 import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
+import type { PromisedDays } from '#orders/store/order-row.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type DatedLeg, type ExpectedDays, expectedDaysOf, lastDay } from './expected-dates.ts'
-import type { PromisedDays } from '#orders/store/orders.tables.ts'
 
 type Running = { id: string; promised: PromisedDays | null }
 

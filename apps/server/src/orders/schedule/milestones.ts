@@ -2,9 +2,9 @@ import { businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts
 import { type CalendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
 import { type LegKind, ORDER_STEPS, type OrderState } from '@fundholder/domain/orders.ts'
 import type { OrderStep } from '@fundholder/protocol/order-shapes.ts'
+import type { PromisedDays } from '#orders/store/order-row.ts'
 import { type DatedLeg, type ExpectedDays, lastDay } from './expected-dates.ts'
 import { isLate } from './next-milestone.ts'
-import type { PromisedDays } from '#orders/store/orders.tables.ts'
 
 type Order = { state: OrderState; promised: PromisedDays | null }
 type Around = {

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isDayOver, isNavLate } from '@fundholder/domain/lateness.ts'
 import { isRunning, type LegKind, type LegState, type OrderState } from '@fundholder/domain/orders.ts'
 import type { NextDay, OrderStep } from '@fundholder/protocol/order-shapes.ts'
-import type { PromisedDays } from '#orders/store/orders.tables.ts'
+import type { PromisedDays } from '#orders/store/order-row.ts'
 
 type Leg = {
   kind: LegKind

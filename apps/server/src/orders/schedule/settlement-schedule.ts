@@ -8,7 +8,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type DealingRules, datesWhenAccepted, orderDates } from '@fundholder/domain/dealing-dates.ts'
 import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
 import { ALLOCATION_BUSINESS_DAYS, type OrderWarning } from '@fundholder/domain/orders.ts'
-import type { PromisedDays } from '#orders/store/orders.tables.ts'
+import type { PromisedDays } from '#orders/store/order-row.ts'
 
 /** Days of one sale or purchase. */
 export type LegDays = { dealsOn: CalendarDay; settlesOn: CalendarDay }

@@ -1,7 +1,7 @@
 import type { OrderState } from '@fundholder/domain/orders.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
-import type { Cause } from './order-events.ts'
 import { insertEvents, type NewEvent, updateStates } from './order-events.queries.ts'
+import type { Cause } from './order-events.ts'
 
 /** What happened to an order: another state (`to`), or an event of a kind that leaves the state as it is. */
 export type Happened = { order: { id: string; contract_id: string }; cause: Cause } & (

@@ -3,14 +3,14 @@ import { after, test } from 'node:test'
 import { ENDED_STATES, ORDER_STATES, type OrderState } from '@fundholder/domain/orders.ts'
 import { resendCode } from '@fundholder/protocol/sign-in.ts'
 import { sql } from 'kysely'
+import { expireLapsed } from '#orders/approval/expire-orders.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { openOrderingPortal } from '#test/ordering-portal.ts'
 import { superuser } from '#test/superuser.ts'
 import { waitingOrder } from '#test/waiting-order.ts'
-import { expireLapsed } from '#orders/approval/expire-orders.ts'
-import { insertLegs } from './orders.queries.ts'
-import type { PromisedDays } from './orders.tables.ts'
 import { moveOrder, noteEvent } from './order-events.ts'
+import type { PromisedDays } from './order-row.ts'
+import { insertLegs } from './orders.queries.ts'
 
 const portal = await openOrderingPortal()
 after(portal.close)

@@ -1,7 +1,7 @@
 import type { OrderState } from '@fundholder/domain/orders.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
+import type { EventActor, OrderRow } from './order-row.ts'
 import { insertEvent, updateOrder } from './orders.queries.ts'
-import type { EventActor, OrderRow } from './orders.tables.ts'
 
 /** Who does something to an order, and why. */
 export type Cause = {

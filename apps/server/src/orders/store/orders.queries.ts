@@ -1,7 +1,7 @@
 import { RUNNING_STATES } from '@fundholder/domain/orders.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
-import type { LegRow, OrderRow } from './orders.tables.ts'
+import type { LegRow, OrderRow } from './order-row.ts'
 
 export async function insertOrder(trx: RunningTransaction, order: Insertable<Tables['client_order']>) {
   await trx.insertInto('client_order').values(order).execute()

@@ -1,9 +1,9 @@
 import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
-import { isOver } from './order-totals.ts'
-import type { LegRow, OrderRow } from '#orders/store/orders.tables.ts'
-import { moneyOf } from '#orders/store/executed-trade.ts'
 import { totalOf } from '#orders/instruction/decimal-input.ts'
+import { moneyOf } from '#orders/store/executed-trade.ts'
+import type { LegRow, OrderRow } from '#orders/store/order-row.ts'
+import { isOver } from './order-totals.ts'
 
 export type TradedPart = Pick<LegRow, 'kind' | 'state' | 'traded'>
 export type PaidPart = { state: string | null; details: Record<string, unknown> }

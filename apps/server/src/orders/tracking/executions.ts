@@ -4,12 +4,12 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { getOrder } from '@fundholder/protocol/ordering.ts'
 import { type MarketSnapshot, nameOf } from '#catalogue/prices/market-snapshot.ts'
+import { minorOf } from '#orders/instruction/decimal-input.ts'
+import type { ExpectedDays } from '#orders/schedule/expected-dates.ts'
+import { exchangedOf, moneyOf } from '#orders/store/executed-trade.ts'
+import type { LegRow } from '#orders/store/order-row.ts'
 import { feeTakenOf, paidOutOf } from './estimated-total.ts'
 import { comparison, totalsOf } from './order-totals.ts'
-import type { ExpectedDays } from '#orders/schedule/expected-dates.ts'
-import type { LegRow } from '#orders/store/orders.tables.ts'
-import { exchangedOf, moneyOf } from '#orders/store/executed-trade.ts'
-import { minorOf } from '#orders/instruction/decimal-input.ts'
 
 type Executions = Pick<Answer<typeof getOrder>, 'legs' | 'totals' | 'contractFee'>
 

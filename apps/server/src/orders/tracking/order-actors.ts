@@ -1,8 +1,8 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getOrder } from '@fundholder/protocol/ordering.ts'
+import { actingUsers } from '#orders/store/orders.queries.ts'
 import { namesOnFile } from '#people/names.ts'
 import type { Database } from '#platform/database/database.ts'
-import { actingUsers } from '#orders/store/orders.queries.ts'
 
 /** Who did something to an order: `by` is absent where no name is on file. */
 export type Actor = { by?: string; isYou: boolean }

@@ -14,18 +14,13 @@ import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { orderedContract } from '#contracts/ordered-contract.ts'
 import { type OwningDesk, readOwnContract } from '#contracts/ownership.ts'
-import { holderName } from '#people/holder-name.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import { readAs } from '#platform/database/database.ts'
-import type { SignedIn } from '#platform/http/http.ts'
-import { actorsOf, approvalsOf } from './order-actors.ts'
 import { lastDayBefore } from '#orders/approval/awaiting-second-approval.ts'
-import { sumDone, sumShown } from './estimated-total.ts'
+import { readInstruction } from '#orders/instruction/instruction.ts'
+import { maskedPayee } from '#orders/placing/order-preview.ts'
 import { daysNow } from '#orders/schedule/current-schedule.ts'
-import { executionsOf } from './executions.ts'
 import { expectedDaysOf } from '#orders/schedule/expected-dates.ts'
 import { type ExpectedCourse, expectedCourses } from '#orders/schedule/expected-end.ts'
-import { readInstruction } from '#orders/instruction/instruction.ts'
+import { stepsOf } from '#orders/schedule/milestones.ts'
 import { nextDayOf } from '#orders/schedule/next-milestone.ts'
 import {
   awaitingSecond,
@@ -35,12 +30,17 @@ import {
   payoutsToAllow,
   reservedCash,
 } from '#orders/store/order-list.queries.ts'
+import type { OrderRow } from '#orders/store/order-row.ts'
 import { acknowledgementsOf, eventsOf, legsOf, reservationsOf } from '#orders/store/orders.queries.ts'
-import type { OrderRow } from '#orders/store/orders.tables.ts'
+import { holderName } from '#people/holder-name.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { readAs } from '#platform/database/database.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import { sumDone, sumShown } from './estimated-total.ts'
+import { executionsOf } from './executions.ts'
+import { actorsOf, approvalsOf } from './order-actors.ts'
 import { readOwnOrder } from './own-order.ts'
 import { pendingCashOf } from './pending-cash.ts'
-import { maskedPayee } from '#orders/placing/order-preview.ts'
-import { stepsOf } from '#orders/schedule/milestones.ts'
 
 type PagesDesk = Pick<OwningDesk, 'db' | 'ownership' | 'clock'> & { market: () => MarketSnapshot }
 

@@ -1,8 +1,8 @@
 import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { ExecutionTotal, OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import type { LegRow } from '#orders/store/orders.tables.ts'
-import { moneyOf } from '#orders/store/executed-trade.ts'
 import { minorOf } from '#orders/instruction/decimal-input.ts'
+import { moneyOf } from '#orders/store/executed-trade.ts'
+import type { LegRow } from '#orders/store/order-row.ts'
 
 type Traded = Pick<LegRow, 'number' | 'kind' | 'state' | 'traded'>
 

@@ -1,9 +1,10 @@
 import type { OwningDesk } from '#contracts/ownership.ts'
-import type { RunningTransaction } from '#platform/database/database.ts'
-import type { SignedIn } from '#platform/http/http.ts'
+import type { LegRow } from '#orders/store/order-row.ts'
+import { legsOf, orderWithId } from '#orders/store/orders.queries.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { isUuid } from '#platform/basics/uuids.ts'
-import { orderWithId } from '#orders/store/orders.queries.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
+import type { SignedIn } from '#platform/http/http.ts'
 
 /**
  * An order of a contract that the asking user owns.
@@ -23,3 +24,6 @@ export async function readOwnOrder(
     throw new Refusal('orders/unknown')
   return order
 }
+
+/** Legs of a stored order by their numbers, for the domains above orders. */
+export const readOrderLegs = (db: Database, orderId: string): Promise<LegRow[]> => legsOf(db, orderId)

@@ -2,8 +2,8 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
 import { lastDay } from '#orders/schedule/expected-dates.ts'
-import type { LegRow } from '#orders/store/orders.tables.ts'
 import { moneyOf } from '#orders/store/executed-trade.ts'
+import type { LegRow } from '#orders/store/order-row.ts'
 
 type Leg = Pick<LegRow, 'kind' | 'state' | 'traded' | 'maximum' | 'dealt_on'>
 type Around = {

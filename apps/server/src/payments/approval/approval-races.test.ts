@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { readActs } from '#payments/approvers/audit-log.ts'
+import { removePerson } from '#payments/approvers/manage-approvers.ts'
+import { sendPayouts } from '#payments/send-payments.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { inOtherWords, withoutLocks } from '#test/faulty-network.ts'
 import { inLine } from '#test/in-line.ts'
@@ -8,10 +11,7 @@ import { testDatabase } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
 import { openUnlocked } from '#test/unlocked.ts'
 import { exchange, waitingPayout } from '#test/waiting-payouts.ts'
-import { readActs } from '#payments/approvers/audit-log.ts'
 import { approvePayout, payoutToApprove } from './approve-payment.ts'
-import { removePerson } from '#payments/approvers/manage-approvers.ts'
-import { sendPayouts } from '#payments/send-payments.ts'
 
 const database = await testDatabase()
 const portal = await openDealingPortal({ database, secondFrom: 1_000 })

@@ -1,5 +1,8 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { currencyDigits, moneyText, parseDecimal } from '@fundholder/domain/money.ts'
+import type { PeopleDesk } from '#payments/approvers/approver.ts'
+import { proofOf } from '#payments/approvers/passphrase-at-terminal.ts'
+import type { PayoutRow } from '#payments/payments.tables.ts'
 import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import {
   type Approvable,
@@ -8,9 +11,6 @@ import {
   type NotToApprove,
   payoutToApprove,
 } from './approve-payment.ts'
-import type { PayoutRow } from '#payments/payments.tables.ts'
-import type { PeopleDesk } from '#payments/approvers/approver.ts'
-import { proofOf } from '#payments/approvers/passphrase-at-terminal.ts'
 
 export const APPROVE_COMMANDS: readonly Command<PeopleDesk>[] = [
   {

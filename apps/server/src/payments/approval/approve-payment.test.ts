@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { prove } from '#payments/approvers/verify-passphrase.ts'
+import { PAYOUT_COMMANDS } from '#payments/payments.commands.ts'
+import { sendPayouts } from '#payments/send-payments.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { payoutCommands } from '#test/payout-commands.ts'
 import { PASSPHRASE } from '#test/payout-people.ts'
@@ -7,9 +10,6 @@ import { runCommand } from '#test/run-command.ts'
 import { superuser } from '#test/superuser.ts'
 import { exchange, waitingPayout } from '#test/waiting-payouts.ts'
 import { approvePayout, payoutToApprove } from './approve-payment.ts'
-import { PAYOUT_COMMANDS } from '#payments/payments.commands.ts'
-import { prove } from '#payments/approvers/verify-passphrase.ts'
-import { sendPayouts } from '#payments/send-payments.ts'
 
 // From 1,000 of a currency on two people allow a payout.
 const portal = await openDealingPortal({ secondFrom: 1_000 })

@@ -1,12 +1,12 @@
 import { readInstruction } from '#orders/instruction/instruction.ts'
-import { canonicalJson } from '#platform/basics/canonical-json.ts'
-import { type Database, inTransaction } from '#platform/database/database.ts'
-import type { Desk } from '#platform/desk.ts'
+import { type Proof, proven } from '#payments/approvers/approver.ts'
+import { allPeople } from '#payments/approvers/approvers.queries.ts'
 import { noteAct, oneAfterAnother } from '#payments/approvers/audit-log.ts'
 import { approversOf, insertApproval, lockPayout, payoutByReference } from '#payments/payments.queries.ts'
 import type { PayoutRow } from '#payments/payments.tables.ts'
-import { allPeople } from '#payments/approvers/approvers.queries.ts'
-import { type Proof, proven } from '#payments/approvers/approver.ts'
+import { canonicalJson } from '#platform/basics/canonical-json.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import type { Desk } from '#platform/desk.ts'
 
 export type Approved =
   | NotToApprove

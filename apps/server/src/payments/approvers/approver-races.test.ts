@@ -7,8 +7,8 @@ import { testDatabase } from '#test/postgres.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
 import { superuser } from '#test/superuser.ts'
 import { openUnlocked } from '#test/unlocked.ts'
-import { addPerson, removePerson } from './manage-approvers.ts'
 import { enrolPerson } from './enrol-approver.ts'
+import { addPerson, removePerson } from './manage-approvers.ts'
 import { prove } from './verify-passphrase.ts'
 
 const database = await testDatabase()

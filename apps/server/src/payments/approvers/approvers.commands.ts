@@ -1,11 +1,11 @@
 import { isEmail } from '@fundholder/domain/email.ts'
 import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
-import { readActs } from './audit-log.ts'
-import { ALONE_HOURS, addPerson, removePerson } from './manage-approvers.ts'
-import { enrolPerson } from './enrol-approver.ts'
+import { inOneLine, type PeopleDesk, type Proof } from './approver.ts'
 import { allPeople } from './approvers.queries.ts'
 import type { ActRow, PersonRow } from './approvers.tables.ts'
-import { inOneLine, type PeopleDesk, type Proof } from './approver.ts'
+import { readActs } from './audit-log.ts'
+import { enrolPerson } from './enrol-approver.ts'
+import { ALONE_HOURS, addPerson, removePerson } from './manage-approvers.ts'
 import { proofOf, waitWords } from './passphrase-at-terminal.ts'
 
 type Line = CommandLine<PeopleDesk>

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { sendPayouts } from '#payments/send-payments.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { payoutCommands } from '#test/payout-commands.ts'
 import { superuser } from '#test/superuser.ts'
 import { waitingPayout } from '#test/waiting-payouts.ts'
-import { codeHashOf } from './enrol-approver.ts'
 import type { PersonRow } from './approvers.tables.ts'
-import { sendPayouts } from '#payments/send-payments.ts'
+import { codeHashOf } from './enrol-approver.ts'
 
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
-import { actHead, allActs, allPeople, appendAct, lockedHead, unmatchedApprovals } from './approvers.queries.ts'
+import {
+  actHead,
+  allActs,
+  allPeople,
+  appendAct,
+  lockedHead,
+  unmatchedApprovals,
+} from './approvers.queries.ts'
 import type { ActRow } from './approvers.tables.ts'
 import { unwrittenPeople } from './replay-audit-log.ts'
 

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
+import type { PeopleDesk } from './approver.ts'
 import { allActs, allPeople } from './approvers.queries.ts'
 import type { ActRow, PersonRow } from './approvers.tables.ts'
-import type { PeopleDesk } from './approver.ts'
 
 /**
  * Tells what was done about a person: everybody who is registered or ever was enrolled, also those who were removed, at

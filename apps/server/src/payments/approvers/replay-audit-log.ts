@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ActRow, PersonRow } from './approvers.tables.ts'
 import { nameKeyOf } from './approver.ts'
+import type { ActRow, PersonRow } from './approvers.tables.ts'
 
 /** What an act tells of somebody, who is registered or has chosen a passphrase. */
 export function detailsOf(person: PersonRow): Record<string, string> {

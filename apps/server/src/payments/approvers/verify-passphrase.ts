@@ -5,9 +5,9 @@ import { type Compared, compareCounted } from '#identity/passwords/attempt-limit
 import { verifyPassword } from '#identity/passwords/passwords.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { inTransaction } from '#platform/database/database.ts'
+import { nameKeyOf, type PeopleDesk, type Proof } from './approver.ts'
 import { personByKey } from './approvers.queries.ts'
 import type { PersonRow } from './approvers.tables.ts'
-import { nameKeyOf, type PeopleDesk, type Proof } from './approver.ts'
 
 /** Why nobody is taken for who they say. */
 export type NoProof = 'unknown' | 'not-enrolled' | Exclude<Compared, 'right' | 'locked'>

@@ -1,5 +1,5 @@
-import type { Desk } from '#platform/desk.ts'
 import { OperatorError } from '#platform/basics/operator-error.ts'
+import type { Desk } from '#platform/desk.ts'
 
 /** What a back-office command is given: what use cases need, the rest of its line, and where to say what it did. */
 export type CommandLine<D extends Desk = Desk> = {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { inTransaction, openDatabase } from '#platform/database/database.ts'
+import { openLog } from '#platform/logging/log.ts'
 import { PATIENT, testDatabase } from '#test/postgres.ts'
 import { type Clock, standingClock, systemClock } from './clock.ts'
-import { inTransaction, openDatabase } from '#platform/database/database.ts'
 import { moveBusinessClock, openKeptClock } from './shared-clock.ts'
-import { openLog } from '#platform/logging/log.ts'
 
 const log = openLog('silent')
 const timeZone = 'Europe/Madrid'

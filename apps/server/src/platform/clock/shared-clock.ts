@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { type Clock, systemClock } from './clock.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { listenTo } from '#platform/database/listening.ts'
-import type { Log } from '#platform/logging/log.ts'
 import { addToSetting, notify } from '#platform/database/settings.queries.ts'
 import { readSetting, type Setting, writeSetting } from '#platform/database/settings.ts'
+import type { Log } from '#platform/logging/log.ts'
+import { type Clock, systemClock } from './clock.ts'
 
 /** How far the business clock is ahead of the wall clock, in milliseconds. */
 const OFFSET: Setting<number> = { key: 'clock', shape: z.number() }

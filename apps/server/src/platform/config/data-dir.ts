@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { WrongSettings } from './given-settings.ts'
 import { fileReason } from '#platform/basics/operator-error.ts'
+import { WrongSettings } from './given-settings.ts'
 
 /**
  * Makes the data folder where it is missing; only its owner may look into it.

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { codeOf, isUnavailable } from '#platform/database/database-faults.ts'
+import { PATIENT, testDatabase } from '#test/postgres.ts'
 import { type DatabaseHost, hostsOf, writableHost } from './writable-host.ts'
 
 const one = { host: 'one', port: 5432 }

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { askingDialect, FOR_CLIENT } from '#platform/database/driver/pipelined-driver.ts'
-import { codeOf } from './database-faults.ts'
 import { isOutdatedPlan } from '#platform/database/driver/prepared-statement-names.ts'
+import { codeOf } from './database-faults.ts'
 import { openPool, type PoolLimits } from './pool.ts'
 
 /** Every table of the portal. Each domain adds its own in `<domain>.tables.ts`. */

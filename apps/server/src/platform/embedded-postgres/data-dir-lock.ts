@@ -1,10 +1,10 @@
 import { accessSync, closeSync, constants, openSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeDataDir } from '#platform/config/data-dir.ts'
-import { codeOf } from '#platform/database/database-faults.ts'
 import { fileFailure, OperatorError, readNeeded } from '#platform/basics/operator-error.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
+import { makeDataDir } from '#platform/config/data-dir.ts'
+import { codeOf } from '#platform/database/database-faults.ts'
 
 /** What a process does with the folder it owns: serve the portal, or run one back-office command. */
 export type Occupation = 'server' | 'command'

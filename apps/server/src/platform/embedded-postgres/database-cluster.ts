@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { type DatabaseUser, databaseUser, PLAIN_ENVIRONMENT } from './database-user.ts'
 import { OperatorError, readNeeded } from '#platform/basics/operator-error.ts'
+import { type DatabaseUser, databaseUser, PLAIN_ENVIRONMENT } from './database-user.ts'
 
 const run = promisify(execFile)
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { openLog } from '#platform/logging/log.ts'
 import { type OwnerProcess, query, startOwner } from '#test/database-owner.ts'
 import { openEmbeddedPostgres } from './embedded-postgres.ts'
-import { openLog } from '#platform/logging/log.ts'
 import { postmasterOf, processesNamed } from './postmaster.ts'
 
 // `KILL_CYCLES=25` makes it a hundred kills.

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { openLog } from '#platform/logging/log.ts'
 import { query, startOwner } from '#test/database-owner.ts'
 import { borrowEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
-import { openLog } from '#platform/logging/log.ts'
 import { postmasterOf } from './postmaster.ts'
 
 const log = openLog('silent')

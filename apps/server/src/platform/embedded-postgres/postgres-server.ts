@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { OperatorError } from '#platform/basics/operator-error.ts'
 import type { Cluster } from './database-cluster.ts'
 import { PLAIN_ENVIRONMENT } from './database-user.ts'
-import { OperatorError } from '#platform/basics/operator-error.ts'
 import { postmasterOf, stopLeftBehind } from './postmaster.ts'
 
 const POLL_MS = 10

@@ -9,14 +9,14 @@ import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import { keptSecrets } from '#platform/config/generated-secrets.ts'
+import { type Asking, askAs, type Database, openDatabase, readAs } from '#platform/database/database.ts'
+import { openLog } from '#platform/logging/log.ts'
+import { migrate } from '#platform/migrations/migrate.ts'
 import { query } from '#test/database-owner.ts'
 import { PATIENT } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
-import { type Asking, askAs, type Database, openDatabase, readAs } from '#platform/database/database.ts'
 import { borrowEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
-import { keptSecrets } from '#platform/config/generated-secrets.ts'
-import { openLog } from '#platform/logging/log.ts'
-import { migrate } from '#platform/migrations/migrate.ts'
 
 const SOURCE = resolve(import.meta.dirname, '..')
 const log = openLog('silent')

@@ -2,10 +2,10 @@ import { DEFAULT_LANGUAGE, type Language } from '@fundholder/domain/users.ts'
 import { refusalText } from '@fundholder/language/refusals.ts'
 import type { RefusalBody, RefusalCode } from '@fundholder/protocol/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#platform/basics/refusal.ts'
 import type { Config } from '#platform/config/config.ts'
 import { codeOf, isUnavailable, SHORTAGES } from '#platform/database/database-faults.ts'
 import type { HttpServer } from './http.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 
 /** What the HTTP library refuses by itself, in our codes. */
 const BY_LIBRARY_CODE: Record<string, RefusalCode> = {

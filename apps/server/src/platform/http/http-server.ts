@@ -3,9 +3,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { LogController } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Config } from '#platform/config/config.ts'
+import { type LoadLimits, shedLoad, USUAL_LOAD } from '#platform/http/load/load-shedding.ts'
+import type { Log } from '#platform/logging/log.ts'
 import { answerFailures, refuseBeforeRouting } from './answer-failures.ts'
 import { answerWriter } from './answers.ts'
-import type { Config } from '#platform/config/config.ts'
 import {
   BODY_LIMIT,
   type FastifyReply,
@@ -15,8 +17,6 @@ import {
   type Mount,
 } from './http.ts'
 import { acceptJsonOnly } from './json-bodies.ts'
-import { type LoadLimits, shedLoad, USUAL_LOAD } from '#platform/http/load/load-shedding.ts'
-import type { Log } from '#platform/logging/log.ts'
 import { mountOn } from './mount.ts'
 import { refuseForeignOrigins } from './origins.ts'
 import { logRequest } from './request-log.ts'

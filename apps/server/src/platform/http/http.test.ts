@@ -5,13 +5,13 @@ import { runInNewContext } from 'node:vm'
 import type { Call } from '@fundholder/protocol/call.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { openTestPortal, type TestPortal } from '#test/portal.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { openLog } from '#platform/logging/log.ts'
+import { openTestPortal, type TestPortal } from '#test/portal.ts'
 import type { HttpServer } from './http.ts'
 import { httpServer } from './http-server.ts'
-import { openLog } from '#platform/logging/log.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 
 const called = { summary: 'A call', chapter: 'Test', refusals: [] } as const
 

@@ -1,9 +1,9 @@
 import type { Call } from '@fundholder/protocol/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { API_BASE, type Asked, BODY_LIMIT, type Gates, type HttpServer, type Mount } from './http.ts'
-import type { LoadLimits } from '#platform/http/load/load-shedding.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { inTurnsOfUsers } from '#platform/http/load/command-limit.ts'
+import type { LoadLimits } from '#platform/http/load/load-shedding.ts'
+import { API_BASE, type Asked, BODY_LIMIT, type Gates, type HttpServer, type Mount } from './http.ts'
 import { parsePart } from './validation.ts'
 
 /** A user's commands, which wait for each other in the database, hold no more connections than `atOnce` of it. */

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#platform/basics/refusal.ts'
 import type { HttpServer } from './http.ts'
 import type { Metrics } from './metrics.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 

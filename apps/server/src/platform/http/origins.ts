@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#platform/basics/refusal.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { HttpServer } from './http.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static'
 import { IDLE_TIMEOUT_MINUTES } from '@fundholder/domain/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { Refusal } from '#platform/basics/refusal.ts'
 import { type Config, entityAt } from '#platform/config/config.ts'
 import { API_BASE, type HttpServer } from './http.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 import { asPartOfPage } from './security-headers.ts'
 
 /** The built page: what the browser may ask for, and the hashes of the styles that stand in it. */

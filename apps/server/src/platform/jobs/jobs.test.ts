@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as z from 'zod'
-import { PATIENT, testDatabase } from '#test/postgres.ts'
 import { inTransaction, openDatabase } from '#platform/database/database.ts'
-import { type JobKind, type Jobs, openJobs, prepareJobs } from './jobs.ts'
 import { openLog } from '#platform/logging/log.ts'
+import { PATIENT, testDatabase } from '#test/postgres.ts'
+import { type JobKind, type Jobs, openJobs, prepareJobs } from './jobs.ts'
 
 const greet: JobKind<{ name: string }> = {
   name: 'greet',

@@ -1,7 +1,7 @@
 import type { OwnContract } from '#contracts/ownership.ts'
 import { type BookedTransaction, entriesOfContracts, rowsOfPortfolios } from '#ledger/reading/reading.ts'
-import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { type Recent, recent } from '#platform/basics/recent.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { type PackedRows, packedRows } from './packed-rows.ts'
 
 /** What a process keeps of them at most, over all portfolios: as they are used, about 25 MB, and packed, about 75 MB. */

@@ -9,9 +9,9 @@ import {
 import { readOwnContract } from '#contracts/ownership.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
-import { lastSwitch } from './last-switch.ts'
-import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
 import { valuationDayOf } from '#portfolios/daily-values/valuation-day.ts'
+import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
+import { lastSwitch } from './last-switch.ts'
 
 /**
  * The first day of a contract, its latest valuation day, and for each period where it opens or why it cannot be chosen.

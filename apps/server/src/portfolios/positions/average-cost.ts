@@ -1,7 +1,7 @@
 import { floorDivide, type Minor, minor } from '@fundholder/domain/money.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
-import { heldChange } from '#portfolios/daily-values/daily-values.ts'
 import type { TradeMoney } from '#portfolios/bookings/trade-money.ts'
+import { heldChange } from '#portfolios/daily-values/daily-values.ts'
 
 /** Cost is carried this much finer than the minor unit: a share rounded at every fee would add up to cents. */
 const FINER = 10n ** 12n

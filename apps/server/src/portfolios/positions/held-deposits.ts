@@ -4,8 +4,8 @@ import { type DepositTerms, depositWorth } from '@fundholder/domain/deposits.ts'
 import { type Minor, minor } from '@fundholder/domain/money.ts'
 import type { Market } from '#catalogue/prices/market.ts'
 import { principalOf, termsOf } from '#ledger/bookings/deposit-bookings.ts'
-import { type BookedRow, heldChange } from '#portfolios/daily-values/daily-values.ts'
 import { type MoneyIn, moneyIn, worthOn } from '#portfolios/bookings/money-in.ts'
+import { type BookedRow, heldChange } from '#portfolios/daily-values/daily-values.ts'
 
 /** A deposit that runs; money in minor units of its currency, which is that of its contract. */
 export type HeldDeposit = {

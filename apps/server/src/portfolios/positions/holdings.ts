@@ -5,11 +5,11 @@ import { MICRO, type Minor, minor, minorPerUnit } from '@fundholder/domain/money
 import type { Market, Quote } from '#catalogue/prices/market.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import { keptWith, numberOf } from '#platform/basics/kept-with.ts'
-import { averageCost } from './average-cost.ts'
-import { type DailyValues, dailyValues, heldChange, valueOn } from '#portfolios/daily-values/daily-values.ts'
-import { type HeldDeposit, heldDeposits } from './held-deposits.ts'
-import { timeWeighted } from '#portfolios/returns/time-weighted.ts'
 import { type TradeMoney, tradeMoney } from '#portfolios/bookings/trade-money.ts'
+import { type DailyValues, dailyValues, heldChange, valueOn } from '#portfolios/daily-values/daily-values.ts'
+import { timeWeighted } from '#portfolios/returns/time-weighted.ts'
+import { averageCost } from './average-cost.ts'
+import { type HeldDeposit, heldDeposits } from './held-deposits.ts'
 
 /** What is held of one instrument at the close of a day, all money in the contract's currency. */
 export type Holding = {

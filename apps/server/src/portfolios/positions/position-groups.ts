@@ -1,11 +1,11 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
 import type { Position, PositionGroup, searchPositions } from '@fundholder/protocol/portfolios.ts'
-import { type Relation, relationOf } from '#catalogue/search/classification.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import { type Relation, relationOf } from '#catalogue/search/classification.ts'
+import { sorted } from '#portfolios/sorting.ts'
 import { added, moneyShown, wholeOf } from './held-money.ts'
 import type { Holding } from './holdings.ts'
-import { sorted } from '#portfolios/sorting.ts'
 
 type Query = Input<typeof searchPositions, 'querystring'>
 

@@ -10,9 +10,9 @@ import { withName } from '#catalogue/instruments/instrument-names.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import type { ContractPeriod } from '#contracts/period.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
+import { tradeMoney } from '#portfolios/bookings/trade-money.ts'
 import { type DailyValues, dailyValues, valueOn } from '#portfolios/daily-values/daily-values.ts'
 import type { PortfolioFigures } from './portfolio-figures.ts'
-import { tradeMoney } from '#portfolios/bookings/trade-money.ts'
 
 /**
  * What each position gained, cash among them, to the minor unit: together the portfolio's gain. Trades move money from

@@ -10,14 +10,19 @@ import { periodOf } from '#contracts/period.ts'
 import { EOS_METHOD, entitlementAtLastMonthEnd, entitlementSerie } from '#end-of-service/entitlements.ts'
 import { employmentOf } from '#people/employment.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { benchmarkOfContract, benchmarkPath, benchmarkReturnsAt, benchmarkSerie } from '#portfolios/returns/benchmark-serie.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import type { DailyValues } from '#portfolios/daily-values/daily-values.ts'
-import { gainsByPosition } from '#portfolios/returns/gains-by-position.ts'
 import type { PortfolioDesk } from '#portfolios/portfolio-desk.ts'
-import { explainPortfolio } from './portfolio-explanation.ts'
+import {
+  benchmarkOfContract,
+  benchmarkPath,
+  benchmarkReturnsAt,
+  benchmarkSerie,
+} from '#portfolios/returns/benchmark-serie.ts'
+import { gainsByPosition } from '#portfolios/returns/gains-by-position.ts'
 import { keptFigures, ratioSource, withoutMoney } from '#portfolios/returns/portfolio-figures.ts'
 import { hasReturn, type PerformanceRun } from '#portfolios/returns/time-weighted.ts'
+import { explainPortfolio } from './portfolio-explanation.ts'
 import { drawdownSerieOf, monthlyReturnsOf } from './valuation-parts.ts'
 
 /**

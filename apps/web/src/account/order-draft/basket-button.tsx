@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { useHoldings } from '#account/queries/use-holdings.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { addToBasket, useBasket } from './basket.ts'
-import { useHoldings } from '#account/queries/use-holdings.ts'
 
 /** Puts a fund into the basket of the own strategy; what is held stands there anyway. */
 export function BasketButton({

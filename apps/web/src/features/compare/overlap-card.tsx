@@ -1,7 +1,7 @@
 import { TOP_HOLDINGS } from '@fundholder/domain/distributions.ts'
+import { FundFigure } from '#figures/fund-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { FundFigure } from '#figures/fund-figure.tsx'
 import styles from './compare.module.css'
 import type { Compared } from './compared.ts'
 import { overlapOf } from './overlap.ts'

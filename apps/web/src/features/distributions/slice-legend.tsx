@@ -1,8 +1,8 @@
 import type { Slice } from '@fundholder/protocol/look-through.ts'
 import { useId, useState } from 'react'
 import type { DonutSlice } from '#charts/donut.tsx'
-import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import styles from './slice-legend.module.css'
 

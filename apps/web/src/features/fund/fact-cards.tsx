@@ -1,6 +1,6 @@
 import { useLanguage } from '#language/use-language.ts'
-import { Card } from '#ui/layout/card.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { FactList } from './fact-list.tsx'
 import styles from './fund.module.css'
 import type { FundDetails } from './use-fund.ts'

@@ -3,16 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useOpenPaper } from '#account/use-open-paper.ts'
 import { WatchButton } from '#account/watch-button.tsx'
+import { Delta } from '#figures/delta.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Delta } from '#figures/delta.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
 import head from '#ui/layout/page-head.module.css'
 import styles from './fund-head.module.css'
 import type { FundDetails } from './use-fund.ts'
 
-const BasketButton = lazyPart(async () => (await import('#account/order-draft/basket-button.tsx')).BasketButton)
+const BasketButton = lazyPart(
+  async () => (await import('#account/order-draft/basket-button.tsx')).BasketButton,
+)
 
 /** What the fund is, what a share of it costs, and whether it can be ordered. */
 export function FundHead({ fund }: { fund: FundDetails }) {

@@ -1,7 +1,7 @@
 import { TOP_HOLDINGS } from '@fundholder/domain/distributions.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Card } from '#ui/layout/card.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './fund.module.css'
 import type { FundDetails } from './use-fund.ts'
 

@@ -1,7 +1,7 @@
 import { SCORE_CRITERIA } from '@fundholder/domain/instruments.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Card } from '#ui/layout/card.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './fund.module.css'
 import type { FundDetails } from './use-fund.ts'
 

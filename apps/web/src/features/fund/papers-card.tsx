@@ -1,11 +1,11 @@
 import { type PaperKind, useOpenPaper } from '#account/use-open-paper.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
-import { Icon } from '#ui/controls/icon.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './papers-card.module.css'
 import { usePapers } from './use-paper.ts'
 

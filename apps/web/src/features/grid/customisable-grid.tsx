@@ -1,14 +1,16 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { lazyPart } from '#ui/layout/lazy-page.ts'
-import { DashboardGrid } from './dashboard-grid.tsx'
+import { ViewSelect } from '#features/grid/customise/view-select.tsx'
 import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
 import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
 import { useGridWidth } from '#features/grid/layout/use-grid-width.ts'
-import { ViewSelect } from '#features/grid/customise/view-select.tsx'
 import type { KnownCard } from '#features/grid/layout/views.ts'
+import { lazyPart } from '#ui/layout/lazy-page.ts'
+import { DashboardGrid } from './dashboard-grid.tsx'
 
 const CardHandles = lazyPart(async () => (await import('#features/grid/cards/card-handles.tsx')).CardHandles)
-const CustomiseBar = lazyPart(async () => (await import('#features/grid/customise/customise-bar.tsx')).CustomiseBar)
+const CustomiseBar = lazyPart(
+  async () => (await import('#features/grid/customise/customise-bar.tsx')).CustomiseBar,
+)
 
 /** The dashboard's cards, and what it takes to arrange them once the client wants to; that code comes only then. */
 export function CustomisableGrid({

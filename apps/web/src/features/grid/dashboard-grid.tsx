@@ -1,8 +1,8 @@
 import { GRID_COLUMNS } from '@fundholder/domain/dashboard-grid.ts'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { arrangement, GRID_WIDTHS } from '#features/grid/layout/arrangement.ts'
-import styles from './dashboard-grid.module.css'
 import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
+import styles from './dashboard-grid.module.css'
 
 /** What is shown in a cell while the client arranges the cards: their handles, and where the dragged one would land. */
 type Editing = { handles: (id: string) => ReactNode; dragged: string | undefined }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { type Benchmark, useBenchmarkNames, useBenchmarks } from '#account/queries/use-benchmarks.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Dialog } from '#ui/layout/dialog.tsx'
-import { Failed } from '#ui/feedback/failed.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
+import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Dialog } from '#ui/layout/dialog.tsx'
 import styles from './benchmark-choice.module.css'
 
 /** Opens the list of benchmarks; each is drawn as soon as it is ticked. */

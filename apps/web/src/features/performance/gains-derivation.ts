@@ -1,8 +1,8 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { GainsByPosition } from '@fundholder/protocol/valuation-parts.ts'
 import type { Valuation } from '#account/queries/use-valuation.ts'
-import type { useLanguage } from '#language/use-language.ts'
 import type { Derivation } from '#figures/derivation.ts'
+import type { useLanguage } from '#language/use-language.ts'
 
 /** What each position gained and added to the time-weighted return, the largest first. */
 export function gainsDerivation(

@@ -1,8 +1,8 @@
 import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
 import { useValuation } from '#account/queries/use-valuation.ts'
-import { useLanguage } from '#language/use-language.ts'
 import { Delta } from '#figures/delta.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
+import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 /** The time-weighted return over this period and no other, in a pill; why it is missing where it is. */

@@ -1,9 +1,9 @@
 import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
 import { useValuation } from '#account/queries/use-valuation.ts'
-import { useLanguage } from '#language/use-language.ts'
-import { Fact } from '#ui/layout/facts.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
+import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Fact } from '#ui/layout/facts.tsx'
 
 /** How restless a portfolio was over a period and what the risk paid, or why that cannot be said. */
 export function RatioFacts({ about }: { about: PortfolioPeriod | undefined }) {

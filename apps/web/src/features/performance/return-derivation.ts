@@ -1,8 +1,8 @@
 import { daysBetween } from '@fundholder/domain/calendar.ts'
 import type { Holdings, PortfolioExplanation } from '@fundholder/protocol/explanations.ts'
 import type { Valuation } from '#account/queries/use-valuation.ts'
-import type { useLanguage } from '#language/use-language.ts'
 import type { Derivation } from '#figures/derivation.ts'
+import type { useLanguage } from '#language/use-language.ts'
 import { type ReturnKind, returnOf } from './returns.ts'
 
 type Words = ReturnType<typeof useLanguage>

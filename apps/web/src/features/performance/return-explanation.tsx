@@ -1,7 +1,7 @@
 import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
 import { useExplainedValuation } from '#account/queries/use-explained-valuation.ts'
-import { useLanguage } from '#language/use-language.ts'
 import { DerivationDialog } from '#figures/derivation-dialog.tsx'
+import { useLanguage } from '#language/use-language.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { gainsDerivation } from './gains-derivation.ts'

@@ -1,6 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
-import { type AskedChart, askedChart, type ChartView, NO_BENCHMARKS, SEPARATOR } from './chart-search-params.ts'
+import {
+  type AskedChart,
+  askedChart,
+  type ChartView,
+  NO_BENCHMARKS,
+  SEPARATOR,
+} from './chart-search-params.ts'
 
 /** What of the chart stands in the address bar, so that a link restores it, and how to change that. */
 export function useChartAddress() {

@@ -1,7 +1,7 @@
 import type { Position, PositionGroup } from '@fundholder/protocol/portfolios.ts'
 import type { ReactNode } from 'react'
-import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
 import styles from './positions-table.module.css'
 
 /** Cells that positions and their groups have alike. A figure that does not exist says so and is never a zero. */

@@ -2,9 +2,15 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import type { Position } from '@fundholder/protocol/portfolios.ts'
 import type { HeldPositions } from '#account/queries/use-positions.ts'
-import { useLanguage } from '#language/use-language.ts'
 import type { Exported } from '#figures/export/export-dialog.tsx'
-import { FRACTION_FORMAT, MONEY_FORMAT, PRICE_FORMAT, type SheetColumn, UNITS_FORMAT } from '#figures/export/sheet.ts'
+import {
+  FRACTION_FORMAT,
+  MONEY_FORMAT,
+  PRICE_FORMAT,
+  type SheetColumn,
+  UNITS_FORMAT,
+} from '#figures/export/sheet.ts'
+import { useLanguage } from '#language/use-language.ts'
 
 const isCash = ({ instrumentId }: Position) => instrumentId === CASH_INSTRUMENT_ID
 

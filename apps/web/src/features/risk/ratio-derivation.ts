@@ -1,7 +1,7 @@
 import type { RatiosExplanation } from '@fundholder/protocol/explained-ratios.ts'
 import type { RatioKey, Ratios } from '@fundholder/protocol/ratios.ts'
-import type { useLanguage } from '#language/use-language.ts'
 import type { Derivation } from '#figures/derivation.ts'
+import type { useLanguage } from '#language/use-language.ts'
 import { DEFINITIONS, writtenRatio } from './ratios.ts'
 
 type Words = ReturnType<typeof useLanguage>

@@ -1,9 +1,9 @@
 import type { Fund } from '@fundholder/protocol/fund-shapes.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Card } from '#ui/layout/card.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './holdings-card.module.css'
 import { useTopTen } from './use-top-ten.ts'
 

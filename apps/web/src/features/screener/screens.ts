@@ -1,6 +1,6 @@
 import { type SavedScreen, SCREEN_PARTS } from '@fundholder/protocol/fund-lists.ts'
-import type { AskedScreener } from './screener-search-params.ts'
 import { addressOf, type Screening } from './screener-filters.ts'
+import type { AskedScreener } from './screener-search-params.ts'
 
 /** What of the address a saved screen keeps: not the page, nor what is chosen or ticked on it. */
 export function screenAddress(screening: Screening): SavedScreen['address'] {

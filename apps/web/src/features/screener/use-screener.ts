@@ -5,9 +5,9 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { callServer } from '#client/call-server.ts'
 import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
-import { askedScreener } from './screener-search-params.ts'
 import { addressOf, type Filters, readScreening, type Screening } from './screener-filters.ts'
 import { queryOf } from './screener-query.ts'
+import { askedScreener } from './screener-search-params.ts'
 
 export type Found = Answer<typeof screenFunds>
 

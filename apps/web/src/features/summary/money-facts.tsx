@@ -1,10 +1,10 @@
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
-import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#figures/amount.tsx'
-import { Fact } from '#ui/layout/facts.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
+import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Fact } from '#ui/layout/facts.tsx'
 import { useSummary } from './use-summary.ts'
 
 /** The money of a period: paid in, paid out, fees and what was gained. */

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
-import { askedTransactions } from './transactions-search-params.ts'
 import { addressOf, readFilters, type TransactionFilters } from './transaction-filters.ts'
+import { askedTransactions } from './transactions-search-params.ts'
 
 /** The filters in the address bar, so that a link restores the list, and how to change them. */
 export function useTransactionFilters() {

@@ -2,9 +2,15 @@ import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { signedAmount, TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
 import type { Transaction } from '@fundholder/protocol/portfolios.ts'
 import type { PortfolioPeriod } from '#account/queries/portfolio-period.ts'
-import { useLanguage } from '#language/use-language.ts'
 import type { Exported } from '#figures/export/export-dialog.tsx'
-import { MONEY_FORMAT, PRICE_FORMAT, RATE_FORMAT, type SheetColumn, UNITS_FORMAT } from '#figures/export/sheet.ts'
+import {
+  MONEY_FORMAT,
+  PRICE_FORMAT,
+  RATE_FORMAT,
+  type SheetColumn,
+  UNITS_FORMAT,
+} from '#figures/export/sheet.ts'
+import { useLanguage } from '#language/use-language.ts'
 import { listedDays, type TransactionFilters } from './transaction-filters.ts'
 import { isCash, useTransactionWords } from './use-transaction-words.ts'
 import { allTransactions } from './use-transactions.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { IconButton } from '#ui/controls/icon-button.tsx'
 import styles from './export-button.module.css'
 import { ExportDialog, type Exported } from './export-dialog.tsx'
-import { IconButton } from '#ui/controls/icon-button.tsx'
 
 /** Offers what a list shows, all its pages, as a file. */
 export function ExportButton<Row>(exported: Exported<Row>) {

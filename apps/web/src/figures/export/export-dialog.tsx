@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useHiddenAmounts } from '#language/shown-amounts.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { csvFile } from './csv-file.ts'
-import { Dialog } from '#ui/layout/dialog.tsx'
-import styles from './export-dialog.module.css'
 import { FormError } from '#ui/controls/field.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { Dialog } from '#ui/layout/dialog.tsx'
 import { withRetries } from '#ui/layout/lazy-page.ts'
+import { csvFile } from './csv-file.ts'
+import styles from './export-dialog.module.css'
 import { saveFile } from './save-file.ts'
 import type { Sheet } from './sheet.ts'
-import { showToast } from '#ui/feedback/toast.ts'
 
 export type Exported<Row> = {
   title: string

@@ -20,9 +20,9 @@ import { chosenPeriod } from '#features/period/chosen-period.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './cards-grid.module.css'
 
 const route = getRouteApi('/dealing/fund/$id')

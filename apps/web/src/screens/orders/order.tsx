@@ -4,21 +4,26 @@ import { isRefusal } from '#client/failures.ts'
 import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
 import { LinesCard } from '#features/order-entry/review/lines-card.tsx'
 import { ExecutionsCard } from '#features/order-tracking/details/executions-card.tsx'
-import { OrderStateTag } from '#features/order-tracking/list/order-state-tag.tsx'
-import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import { isOverUnapproved } from '#features/order-tracking/details/over-card.tsx'
 import { ProgressCard } from '#features/order-tracking/details/progress-card.tsx'
-import { HistoryCard, ReceiptCard, ShortCard, SplitCard } from '#features/order-tracking/details/receipt-cards.tsx'
+import {
+  HistoryCard,
+  ReceiptCard,
+  ShortCard,
+  SplitCard,
+} from '#features/order-tracking/details/receipt-cards.tsx'
 import { SecondPersonCard } from '#features/order-tracking/details/second-approval-card.tsx'
 import { useHeadline } from '#features/order-tracking/details/use-headline.ts'
 import { type Order, useOrder } from '#features/order-tracking/details/use-order.ts'
+import { OrderStateTag } from '#features/order-tracking/list/order-state-tag.tsx'
+import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import { useLanguage } from '#language/use-language.ts'
+import styles from '#screens/work-page.module.css'
+import { PrintButton } from '#ui/controls/print-button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
-import { PageHead } from '#ui/layout/page-head.tsx'
-import { PrintButton } from '#ui/controls/print-button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import styles from '#screens/work-page.module.css'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 const route = getRouteApi('/dealing/orders/$id')
 

@@ -1,8 +1,8 @@
 import { CODE_LIFE_MINUTES, RESEND_AFTER_SECONDS } from '@fundholder/domain/limits.ts'
 import { useLanguage } from '#language/use-language.ts'
-import styles from './code-times.module.css'
 import { Icon } from '#ui/controls/icon.tsx'
 import { useCountdown } from '#ui/hooks/use-countdown.ts'
+import styles from './code-times.module.css'
 
 /**
  * How long the code is good, and when a new one can be had. Counts from when it appears; not announced every second.

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '#language/use-language.ts'
-import styles from './dialog.module.css'
 import { Icon } from '#ui/controls/icon.tsx'
+import styles from './dialog.module.css'
 
 type Props = {
   title: string

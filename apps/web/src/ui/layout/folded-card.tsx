@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Icon } from '#ui/controls/icon.tsx'
 import card from './card.module.css'
 import styles from './folded-card.module.css'
-import { Icon } from '#ui/controls/icon.tsx'
 
 /** A card of details that not everybody reads: its title opens it. On paper it is open. */
 export function FoldedCard({

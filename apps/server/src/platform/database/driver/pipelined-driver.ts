@@ -10,8 +10,8 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import { type Answer, type Plans, type Statement, travel } from './query-batch.ts'
 import { isOutdatedPlan, type PlanNames, planNames } from './prepared-statement-names.ts'
+import { type Answer, type Plans, type Statement, travel } from './query-batch.ts'
 
 /**
  * Makes whatever is asked next be asked for a client: as `fundholder_client`, reading only, with the user and the entity

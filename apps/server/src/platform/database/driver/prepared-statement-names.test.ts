@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { ASKING, openShapes, shapeOf } from '#test/asked-shapes.ts'
 import { askAs, type Database, inTransaction, readAs } from '#platform/database/database.ts'
 import { codeOf } from '#platform/database/database-faults.ts'
+import { ASKING, openShapes, shapeOf } from '#test/asked-shapes.ts'
 
 const { db, withoutPlans, owner, close } = await openShapes()
 after(close)

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { canonicalJson } from '#platform/basics/canonical-json.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { FastifyReply, FastifyRequest, SignedIn } from '#platform/http/http.ts'
 import { claimKey, finishKey, forgetKeys, type Keyed, keyKept, releaseKey } from './idempotency.queries.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 
 /** A try that has not finished after this long is taken for dead; were it alive, it could not finish any more. */
 const LEASE_SECONDS = 12

@@ -5,9 +5,9 @@ import { afterEach, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { readConfig } from '#platform/config/config.ts'
 import { httpServer } from '#platform/http/http-server.ts'
-import { type LoadLimits, USUAL_LOAD } from './load-shedding.ts'
-import { openLog } from '#platform/logging/log.ts'
 import { finalStatus } from '#platform/http/request-over.ts'
+import { openLog } from '#platform/logging/log.ts'
+import { type LoadLimits, USUAL_LOAD } from './load-shedding.ts'
 
 const open = { config: { access: 'public' as const } }
 

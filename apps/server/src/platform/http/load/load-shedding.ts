@@ -1,8 +1,8 @@
-import type { FastifyReply, FastifyRequest, HttpServer } from '#platform/http/http.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
+import { type Place, type SemaphoreLimits, semaphore } from '#platform/basics/semaphore.ts'
+import type { FastifyReply, FastifyRequest, HttpServer } from '#platform/http/http.ts'
 import { whenOver } from '#platform/http/request-over.ts'
 import { holding } from './request-place.ts'
-import { type Place, type SemaphoreLimits, semaphore } from '#platform/basics/semaphore.ts'
 import { boundSilentConnections, type SilentLimits } from './silent-connections.ts'
 
 export type LoadLimits = SemaphoreLimits &

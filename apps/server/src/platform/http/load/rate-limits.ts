@@ -2,9 +2,9 @@ import type { Call } from '@fundholder/protocol/call.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '#platform/basics/refusal.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { networkOf } from './network-of.ts'
-import { Refusal } from '#platform/basics/refusal.ts'
 
 /** Calls without a session, from one address in a minute, over all processes: a company's staff behind one address fits. */
 const OPEN_CALLS_A_MINUTE = 600

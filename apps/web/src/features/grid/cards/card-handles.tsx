@@ -1,14 +1,14 @@
 import type { GridWidth } from '@fundholder/domain/dashboard-grid.ts'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type Direction, grown, nudged } from '#features/grid/layout/arrangement.ts'
+import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
+import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
-import { type Direction, grown, nudged } from '#features/grid/layout/arrangement.ts'
 import styles from './card-handles.module.css'
 import { CardSteps } from './card-steps.tsx'
-import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
 import { type Preview, useCardMove, useCardResize } from './use-card-drag.ts'
 import { useCardWords } from './use-card-words.ts'
-import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { useFirstViewStands } from '#session/first-view.ts'
-import { Card } from '#ui/layout/card.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { useInSight } from '#ui/hooks/use-in-sight.ts'
+import { Card } from '#ui/layout/card.tsx'
 import { CardBoundary } from './card-boundary.tsx'
 import styles from './card-on-sight.module.css'
 

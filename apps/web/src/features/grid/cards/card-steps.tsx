@@ -1,6 +1,6 @@
 import type { GridWidth } from '@fundholder/domain/dashboard-grid.ts'
-import { useLanguage } from '#language/use-language.ts'
 import { type Direction, isNarrow } from '#features/grid/layout/arrangement.ts'
+import { useLanguage } from '#language/use-language.ts'
 import styles from './card-steps.module.css'
 
 /** The larger size of a card lies to the right and below. */

@@ -1,9 +1,15 @@
 import type { GridWidth } from '@fundholder/domain/dashboard-grid.ts'
 import { type PointerEvent, useLayoutEffect, useRef } from 'react'
-import { arrangement, changedAt, isNarrow, reordered, resizedInRows } from '#features/grid/layout/arrangement.ts'
-import { followPointer, type Point } from './follow-pointer.ts'
+import {
+  arrangement,
+  changedAt,
+  isNarrow,
+  reordered,
+  resizedInRows,
+} from '#features/grid/layout/arrangement.ts'
 import { type Box, boxesOf, boxOf, stepsOf, turnAt } from '#features/grid/layout/grid-geometry.ts'
 import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
+import { followPointer, type Point } from './follow-pointer.ts'
 
 export type Preview = { id: string; cards: PlacedCard[]; isMove: boolean }
 

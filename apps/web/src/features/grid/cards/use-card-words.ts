@@ -1,7 +1,7 @@
 import type { GridWidth } from '@fundholder/domain/dashboard-grid.ts'
-import { useLanguage } from '#language/use-language.ts'
 import { arrangement, isNarrow } from '#features/grid/layout/arrangement.ts'
 import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
+import { useLanguage } from '#language/use-language.ts'
 
 /** What is announced of a card that was moved or resized. */
 export function useCardWords(id: string, title: string, width: GridWidth) {

@@ -2,10 +2,10 @@ import { saveSettings, type UserSettings } from '@fundholder/protocol/preference
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '#client/query-client.ts'
-import { arrange, drawn, GRID_CARDS, leave } from '#test/grid.tsx'
-import { answer, cutOff, type Received } from '#test/network.ts'
 import { systemLayout } from '#features/grid/layout/system-layout.ts'
 import { startingLayout, withCards, withNewView } from '#features/grid/layout/views.ts'
+import { arrange, drawn, GRID_CARDS, leave } from '#test/grid.tsx'
+import { answer, cutOff, type Received } from '#test/network.ts'
 
 afterEach(leave)
 

@@ -1,9 +1,9 @@
+import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
+import type { KnownCard } from '#features/grid/layout/views.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import styles from './sections-dialog.module.css'
-import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
-import type { KnownCard } from '#features/grid/layout/views.ts'
 
 /** Chooses which cards a view shows; each switch works at once. */
 export function SectionsDialog({

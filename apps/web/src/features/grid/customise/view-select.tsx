@@ -1,8 +1,8 @@
+import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
+import { withActive } from '#features/grid/layout/views.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
-import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
 import styles from './view-select.module.css'
-import { withActive } from '#features/grid/layout/views.ts'
 
 /** Which of the client's views the dashboard shows. */
 export function ViewSelect({ grid: { layout, load } }: { grid: GridState }) {

@@ -1,13 +1,13 @@
 import { LAYOUT_VIEWS_MAX, VIEW_NAME_LENGTH_MAX } from '@fundholder/domain/dashboard-grid.ts'
 import type { LayoutView } from '@fundholder/protocol/preferences.ts'
+import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
+import { withActive, withName, withNewView, withoutView } from '#features/grid/layout/views.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Dialog } from '#ui/layout/dialog.tsx'
 import { NameForm } from '#ui/controls/name-form.tsx'
 import { NamedLine } from '#ui/controls/named-line.tsx'
 import list from '#ui/controls/named-list.module.css'
-import type { GridState } from '#features/grid/layout/use-grid-layout.ts'
-import { withActive, withName, withNewView, withoutView } from '#features/grid/layout/views.ts'
+import { Dialog } from '#ui/layout/dialog.tsx'
 import styles from './views-dialog.module.css'
 
 /** Chooses, names, makes and deletes views. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import styles from '#features/order-entry/review/ordering.module.css'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import notice from '#ui/feedback/notice.module.css'
-import styles from '#features/order-entry/review/ordering.module.css'
 import type { InTheWay } from './use-conflicting-order.ts'
 
 /** Says above a page why nothing can be ordered on it now, from when on, and leads to what it waits for. */

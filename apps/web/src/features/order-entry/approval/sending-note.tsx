@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
+import styles from '#features/order-entry/review/ordering.module.css'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
-import styles from '#features/order-entry/review/ordering.module.css'
 import type { SendingState } from './use-once-sent.ts'
 
 /**

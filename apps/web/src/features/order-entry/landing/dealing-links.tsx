@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useWhose } from '#account/queries/use-whose.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Card } from '#ui/layout/card.tsx'
 import { Icon, type IconName } from '#ui/controls/icon.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './strategy.module.css'
 
 const LINKS = [

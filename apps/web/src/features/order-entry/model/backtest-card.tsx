@@ -8,10 +8,10 @@ import type { SummedLine } from '#charts/line-legend.tsx'
 import { LinesView } from '#charts/lines-view.tsx'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Card } from '#ui/layout/card.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './model-strategy.module.css'
 
 const FIVE_YEARS = 60

@@ -1,9 +1,9 @@
 import type { ModelPortfolio } from '@fundholder/protocol/model-portfolios.ts'
 import { Link } from '@tanstack/react-router'
 import { useWhose } from '#account/queries/use-whose.ts'
-import { useLanguage } from '#language/use-language.ts'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
+import { useLanguage } from '#language/use-language.ts'
 import styles from './model-strategy.module.css'
 
 /** The ready mixes, one of which is chosen. */

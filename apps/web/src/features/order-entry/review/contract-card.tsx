@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#account/queries/use-client.ts'
 import { contractsQuery } from '#account/queries/use-contract.ts'
 import { holdingsQuery } from '#account/queries/use-holdings.ts'
-import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#figures/amount.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './ordering.module.css'
 
 /** For which contract an order is, and what is in it: its user may stand for several. */

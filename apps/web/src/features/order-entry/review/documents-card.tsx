@@ -3,8 +3,8 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { useOpenPaper } from '#account/use-open-paper.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Card } from '#ui/layout/card.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './ordering.module.css'
 
 type Document = OrderPreview['documents'][number]

@@ -1,10 +1,10 @@
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#figures/amount.tsx'
-import { Card } from '#ui/layout/card.tsx'
-import { Icon } from '#ui/controls/icon.tsx'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './mix.module.css'
 
 /** As many have a colour of their own; what comes after is gathered. */

@@ -1,8 +1,8 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { useHoldings } from '#account/queries/use-holdings.ts'
-import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
 import styles from './self-select.module.css'
 import type { BasketOrder } from './use-basket-order.ts'
 

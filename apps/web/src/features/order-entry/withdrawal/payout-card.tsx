@@ -1,10 +1,10 @@
 import type { OrderPreview, PromisedDates } from '@fundholder/protocol/order-shapes.ts'
 import { useWhose } from '#account/queries/use-whose.ts'
-import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#figures/amount.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { takenOut } from './taken-out.ts'
 import styles from './withdrawal.module.css'
 

@@ -1,9 +1,9 @@
 import { WITHDRAW_TYPES } from '@fundholder/domain/orders.ts'
+import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal.ts'
 import { useBlocked } from '#account/queries/use-blocked.ts'
 import { useHoldings } from '#account/queries/use-holdings.ts'
-import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal.ts'
-import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
 import { everythingOf } from './use-withdrawal-content.ts'
 import styles from './withdrawal.module.css'
 

@@ -5,8 +5,8 @@ import type { Position, searchPositions } from '@fundholder/protocol/portfolios.
 import { isDeposit } from '#account/fixed-until.tsx'
 import { isShut } from '#account/not-orderable.tsx'
 import type { OrderContent } from '#account/order-draft/ordering.ts'
-import { useHoldings } from '#account/queries/use-holdings.ts'
 import { useWithdrawal } from '#account/order-draft/withdrawal.ts'
+import { useHoldings } from '#account/queries/use-holdings.ts'
 import { readEntered } from '#ui/controls/entered-number.ts'
 
 export const WHOLE = 100

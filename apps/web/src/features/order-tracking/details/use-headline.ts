@@ -1,5 +1,5 @@
-import { useLanguage } from '#language/use-language.ts'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
+import { useLanguage } from '#language/use-language.ts'
 import type { Order } from './use-order.ts'
 
 /** What an order is, in a few words: which strategy it leads to, or how much it sells, buys and splits. */

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
 import { Link } from '@tanstack/react-router'
-import { useLanguage } from '#language/use-language.ts'
 import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import styles from './pending-orders-card.module.css'
 

@@ -1,7 +1,7 @@
 import { useAwaitingSecond } from '#account/queries/use-awaiting-second-approval.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Card } from '#ui/layout/card.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { OrderRows } from './order-rows.tsx'
 
 /** What waits for the client as the second person of an employer; stands nowhere while there is nothing. */

@@ -1,10 +1,10 @@
 import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
 import { Link } from '@tanstack/react-router'
-import { useLanguage } from '#language/use-language.ts'
-import { Amount } from '#figures/amount.tsx'
-import { OrderStateTag } from './order-state-tag.tsx'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import styles from '#features/order-tracking/orders.module.css'
+import { Amount } from '#figures/amount.tsx'
+import { useLanguage } from '#language/use-language.ts'
+import { OrderStateTag } from './order-state-tag.tsx'
 
 /** Orders, each with how far it has come and the day by which it is expected. */
 export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {

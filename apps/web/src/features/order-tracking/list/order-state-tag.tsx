@@ -1,7 +1,7 @@
 import type { OrderState } from '@fundholder/domain/orders.ts'
 import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
-import { useLanguage } from '#language/use-language.ts'
 import styles from '#features/order-tracking/orders.module.css'
+import { useLanguage } from '#language/use-language.ts'
 
 /** How far an order has come, in words and colour. */
 export function OrderStateTag({
