@@ -52,6 +52,8 @@ const lock = (
   }),
 })
 
+const tables = (...lines: string[]) =>
+  `declare module '#platform/database/database.ts' {\n  interface Tables {\n${lines.map((line) => `    ${line}\n`).join('')}  }\n}\n`
 const ORDERED = '| 4.028 | Orders. | apps/server/src/orders/place.test.ts | an order is placed |'
 const SAFE = ORDERED.replace('4.028', 'I-01') + '\n' + ORDERED.replace('4.028', 'I-01 control')
 
@@ -154,6 +156,35 @@ const TRIALS: Record<string, Trial> = {
         'packages/domain/src/unseen.ts': word('unseen'),
         '.dependency-cruiser.mjs': "export default { options: { exclude: 'unseen' } }\n",
       },
+    },
+  },
+  'table owners': {
+    sound: {
+      'apps/server/migrations/0001-first.sql':
+        'create table price (day date);\ncreate view quote as select * from price;\ncreate table trade (day date);\n',
+      'apps/server/src/catalogue/catalogue.tables.ts': tables(
+        'price: { day: string }',
+        '/** Public view: prices with their currencies. */',
+        'quote: { day: string }',
+      ),
+      'apps/server/src/orders/orders.tables.ts': tables('trade: { day: string }'),
+      'apps/server/src/catalogue/prices/prices.queries.ts': "db.selectFrom('price')\n",
+      'apps/server/src/orders/orders.queries.ts':
+        '// from price\nsql`select from trade join quote using (day)`\n',
+      'apps/server/src/orders/bulk.queries.ts': "db.selectFrom('price')\n",
+      'scripts/checks/table-owner-exceptions.json': JSON.stringify({
+        'apps/server/src/orders/bulk.queries.ts': ['price'],
+      }),
+    },
+    faults: {
+      'apps/server/src/orders/new.queries.ts names price, which belongs to catalogue': {
+        'apps/server/src/orders/new.queries.ts': "db.insertInto('price')\n",
+      },
+      'apps/server/src/orders/orders.queries.ts names price': {
+        'apps/server/src/orders/orders.queries.ts': 'sql`select from trade left join price using (day)`\n',
+      },
+      'stale-exception': { 'apps/server/src/orders/bulk.queries.ts': "db.selectFrom('trade')\n" },
+      'no-owner': { 'apps/server/migrations/0002-second.sql': 'create table stray (day date);\n' },
     },
   },
   'dead code': {

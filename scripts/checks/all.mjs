@@ -6,6 +6,7 @@ import { lockFile } from './lock-file.mjs'
 import { requirements } from './requirements.mjs'
 import { secrets } from './secrets.mjs'
 import { sizes } from './sizes.mjs'
+import { tableOwners } from './table-owners.mjs'
 import { types } from './types.mjs'
 
 /**
@@ -18,6 +19,7 @@ export const CHECKS = {
   lint,
   types,
   'import rules': importRules,
+  'table owners': tableOwners,
   'dead code': deadCode,
   sizes,
   'lock file': lockFile,

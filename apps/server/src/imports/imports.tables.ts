@@ -11,5 +11,7 @@ declare module '#platform/database/database.ts' {
       started_at: Date
       files: string[]
     }
+    /** Accepted contributions that are still to be booked, by `number`. */
+    pending_contribution: { number: GeneratedAlways<bigint>; contract_id: string; entries: unknown }
   }
 }

@@ -27,6 +27,19 @@ declare module '#platform/database/database.ts' {
       content_hash: Buffer | null
       approved_at: Date
     }
+    /** Public view: what may happen to a payout next, and whether the bank has it. */
+    payout_standing: {
+      order_id: string
+      contract_id: string
+      amount: bigint
+      payee: BankAccount
+      due_on: CalendarDay
+      is_allowed: boolean
+      is_to_release: boolean
+      is_with_bank: boolean
+      pays_on: CalendarDay | null
+      is_noted_late: boolean
+    }
     /** Noted, and its client told, that it was not with the bank on its day. */
     payout_delay: { order_id: string; noted_at: Date }
     /** Its content is what is written, decided with the file; null where that was done before it was kept. */

@@ -44,5 +44,7 @@ declare module '#platform/database/database.ts' {
   interface Tables {
     house_order: HouseOrderRow
     house_file: HouseFileRow
+    /** Legs that were dealt before fund orders were stored. */
+    leg_dealt_untold: { order_id: string; leg_number: number }
   }
 }
