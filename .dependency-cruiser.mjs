@@ -5,7 +5,17 @@ const SERVER = '^apps/server/src'
 const WEB = '^apps/web/src'
 const TESTS = '[.]test[.]tsx?$'
 /** What features stand on, each upon those after it. */
-const FOUNDATIONS = ['account', 'brand', 'charts', 'figures', 'ui', 'client', 'session', 'language']
+const FOUNDATIONS = [
+  'account',
+  'brand',
+  'charts',
+  'figures',
+  'search-params',
+  'ui',
+  'client',
+  'session',
+  'language',
+]
 
 /** What is in `folder` may import what `allowed` says, itself included, and nothing else. Tests may import more. */
 const onlyImports = (name, folder, allowed) => ({

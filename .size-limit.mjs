@@ -34,7 +34,6 @@ const fonts = Object.values(manifest).map(({ file }) => `${DIST}/${file}`)
 
 export default [
   { name: 'first view: entry, frame, dashboard, language', path: scripts(firstView), limit: '165 kB' },
-  { name: 'entry', path: scripts(entry), limit: '112 kB' },
   ...lazyRoutes.map((route) => ({
     name: `lazy route ${route}`,
     path: scripts([...withImports(route)].filter((name) => !entry.has(name))),

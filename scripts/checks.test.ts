@@ -203,7 +203,7 @@ const TRIALS: Record<string, Trial> = {
       },
     },
   },
-  sizes: { sound: page(10_000), faults: { 'first view': page(170_000), 'entry:': page(120_000) } },
+  sizes: { sound: page(10_000), faults: { 'first view': page(170_000) } },
   'lock file': {
     sound: lock({}, 'ignore-scripts=true\n', FOR_PLATFORMS),
     faults: {

@@ -9,10 +9,15 @@ import { leanCalls } from './build/lean-calls.ts'
 /** What every page needs and what seldom changes: it stays in the browser's cache from release to release. */
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/[^/]+)\/|rolldown\/runtime|vite\/preload-helper/
-const BASE = /apps\/web\/src\/(brand|language|client|session)\/|packages\/(domain|language)\/src\/(?!en)/
+const BASE =
+  /apps\/web\/src\/(brand|language|client|session|search-params)\/|packages\/(domain|language)\/src\/(?!en)/
 const CONTROLS = /apps\/web\/src\/(ui|shell)\//
-const ACCOUNT = /apps\/web\/src\/(account|figures)\/|packages\/protocol\/src\//
+const ACCOUNT = /apps\/web\/src\/account\/queries\//
+const PROTOCOL = /packages\/protocol\/src\//
+const DRAFT = /apps\/web\/src\/account\/order-draft\//
+const FIGURES = /apps\/web\/src\/figures\//
 const CHARTS = /apps\/web\/src\/charts\//
+const HOME = /apps\/web\/src\/features\/(period|summary|grid)\//
 const ORDERS = /apps\/web\/src\/features\/order-(entry|tracking)\//
 
 export default defineConfig({
@@ -47,8 +52,12 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: LIBRARIES },
             { name: 'base', test: BASE, minShareCount: 2 },
-            { name: 'controls', test: CONTROLS, minShareCount: 2 },
-            { name: 'account', test: ACCOUNT, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'controls', test: CONTROLS, minShareCount: 3 },
+            { name: 'account', test: ACCOUNT, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: 'protocol', test: PROTOCOL, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: 'draft', test: DRAFT, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'figures', test: FIGURES, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: 'home', test: HOME, minShareCount: 3, includeDependenciesRecursively: false },
             { name: 'charts', test: CHARTS, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'orders', test: ORDERS, minShareCount: 2, includeDependenciesRecursively: false },
           ],

@@ -4,8 +4,8 @@ import { listBenchmarks, runBacktest } from '@fundholder/protocol/analysis.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { callServer } from '#client/call-server.ts'
+import { benchmarkSearchParams } from '#search-params/benchmark-search-params.ts'
 import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
-import { askedBenchmark } from './benchmark-search-params.ts'
 import type { FundPeriod } from './fund-dates.ts'
 
 export const NO_BENCHMARK = 'none'
@@ -22,7 +22,7 @@ export const compositionsQuery = queryOptions({
 
 /** The benchmarks that can be chosen, and the one in the address; none where the client wants none or there is none. */
 export function useChosenBenchmark() {
-  const asked = askedBenchmark(useSearch({ strict: false }))
+  const asked = benchmarkSearchParams(useSearch({ strict: false }))
   const change = useChangeAddress()
   const listed = useQuery(compositionsQuery)
   const chosen =

@@ -1,18 +1,18 @@
 import { createRoute } from '@tanstack/react-router'
-import { type AskedFund, askedFund } from '#features/fund/fund-search-params.ts'
-import { type AskedModel, askedModel } from '#features/model-portfolio/model-search-params.ts'
-import { askedStrategy } from '#features/order-entry/model/strategy-search-params.ts'
-import { type AskedPeriod, askedPeriod } from '#features/period/chosen-period.ts'
-import { askedScreener } from '#features/screener/screener-search-params.ts'
+import { type FundSearchParams, fundSearchParams } from '#search-params/fund-search-params.ts'
+import { type ModelSearchParams, modelSearchParams } from '#search-params/model-search-params.ts'
+import { type PeriodSearchParams, periodSearchParams } from '#search-params/period-search-params.ts'
+import { screenerSearchParams } from '#search-params/screener-search-params.ts'
+import { strategySearchParams } from '#search-params/strategy-search-params.ts'
 import { insidePage, root } from './root-route.ts'
 
 const fund = createRoute({
   getParentRoute: () => root,
   path: '/dealing/fund/$id',
   staticData: { title: 'shell.page.fund' },
-  validateSearch: (search: Record<string, unknown>): AskedPeriod & AskedFund => ({
-    ...askedPeriod(search),
-    ...askedFund(search),
+  validateSearch: (search: Record<string, unknown>): PeriodSearchParams & FundSearchParams => ({
+    ...periodSearchParams(search),
+    ...fundSearchParams(search),
   }),
   component: insidePage(
     () => import('#screens/funds/fund.tsx'),
@@ -24,9 +24,9 @@ const modelPortfolio = createRoute({
   getParentRoute: () => root,
   path: '/dealing/mp/$id',
   staticData: { title: 'shell.page.modelPortfolio' },
-  validateSearch: (search: Record<string, unknown>): AskedPeriod & AskedModel => ({
-    ...askedPeriod(search),
-    ...askedModel(search),
+  validateSearch: (search: Record<string, unknown>): PeriodSearchParams & ModelSearchParams => ({
+    ...periodSearchParams(search),
+    ...modelSearchParams(search),
   }),
   component: insidePage(
     () => import('#screens/funds/model-portfolio.tsx'),
@@ -58,7 +58,7 @@ const modelStrategy = createRoute({
   getParentRoute: () => root,
   path: '/dealing/model',
   staticData: { title: 'shell.page.model' },
-  validateSearch: askedStrategy,
+  validateSearch: strategySearchParams,
   component: insidePage(
     () => import('#screens/dealing/model-strategy.tsx'),
     (code) => code.ModelStrategyScreen,
@@ -69,7 +69,7 @@ const ownStrategy = createRoute({
   getParentRoute: () => root,
   path: '/dealing/self',
   staticData: { title: 'shell.page.self' },
-  validateSearch: askedScreener,
+  validateSearch: screenerSearchParams,
   component: insidePage(
     () => import('#screens/dealing/own-strategy.tsx'),
     (code) => code.OwnStrategyScreen,

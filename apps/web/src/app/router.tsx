@@ -1,13 +1,13 @@
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { type AskedPositions, askedPositions } from '#account/queries/positions-view.ts'
-import { type AskedCompare, askedCompare } from '#features/compare/compare-search-params.ts'
-import { type AskedChart, askedChart } from '#features/performance/chart-search-params.ts'
-import { type AskedPeriod, askedPeriod } from '#features/period/chosen-period.ts'
-import { askedScreener } from '#features/screener/screener-search-params.ts'
+import { type ChartSearchParams, chartSearchParams } from '#search-params/chart-search-params.ts'
+import { type CompareSearchParams, compareSearchParams } from '#search-params/compare-search-params.ts'
+import { type PeriodSearchParams, periodSearchParams } from '#search-params/period-search-params.ts'
+import { screenerSearchParams } from '#search-params/screener-search-params.ts'
 import {
-  type AskedTransactions,
-  askedTransactions,
-} from '#features/transactions/transactions-search-params.ts'
+  type TransactionsSearchParams,
+  transactionsSearchParams,
+} from '#search-params/transactions-search-params.ts'
 import { awaitFirstView, firstViewStands } from '#session/first-view.ts'
 import { Crashed } from '#shell/crashed.tsx'
 import { lazyPage } from '#ui/layout/lazy-page.ts'
@@ -21,11 +21,11 @@ const home = createRoute({
   staticData: { title: 'shell.page.dashboard' },
   validateSearch: (
     search: Record<string, unknown>,
-  ): AskedPeriod & AskedChart & AskedPositions & AskedTransactions => ({
-    ...askedPeriod(search),
-    ...askedChart(search),
+  ): PeriodSearchParams & ChartSearchParams & AskedPositions & TransactionsSearchParams => ({
+    ...periodSearchParams(search),
+    ...chartSearchParams(search),
     ...askedPositions(search),
-    ...askedTransactions(search),
+    ...transactionsSearchParams(search),
   }),
   beforeLoad: ({ cause }) => {
     if (cause === 'enter') awaitFirstView()
@@ -38,7 +38,7 @@ const screener = createRoute({
   getParentRoute: () => root,
   path: '/screener',
   staticData: { title: 'shell.page.screener' },
-  validateSearch: askedScreener,
+  validateSearch: screenerSearchParams,
   component: insidePage(
     () => import('#screens/funds/screener.tsx'),
     (code) => code.ScreenerScreen,
@@ -49,9 +49,9 @@ const compare = createRoute({
   getParentRoute: () => root,
   path: '/screener/compare',
   staticData: { title: 'shell.page.compare' },
-  validateSearch: (search: Record<string, unknown>): AskedPeriod & AskedCompare => ({
-    ...askedPeriod(search),
-    ...askedCompare(search),
+  validateSearch: (search: Record<string, unknown>): PeriodSearchParams & CompareSearchParams => ({
+    ...periodSearchParams(search),
+    ...compareSearchParams(search),
   }),
   component: insidePage(
     () => import('#screens/funds/compare.tsx'),

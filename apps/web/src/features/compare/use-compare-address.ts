@@ -1,19 +1,19 @@
 import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
 import { useSearch } from '@tanstack/react-router'
+import { type CompareSearchParams, compareSearchParams, idsOf } from '#search-params/compare-search-params.ts'
 import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
-import { type AskedCompare, askedCompare, idsOf } from './compare-search-params.ts'
 
 /** The funds that the address names, and how to change them. */
 export function useCompareAddress() {
-  const asked = askedCompare(useSearch({ strict: false }))
+  const asked = compareSearchParams(useSearch({ strict: false }))
   const ids = idsOf(asked)
-  const change: (part: AskedCompare) => void = useChangeAddress()
+  const change: (part: CompareSearchParams) => void = useChangeAddress()
   return {
     ids,
     view: asked.view,
     isFull: ids.length >= COMPARED_FUNDS.most,
     add: (id: string) => change({ ids: [...ids, id].join(',') }),
     remove: (id: string) => change({ ids: ids.filter((one) => one !== id).join(',') || undefined }),
-    show: (view: AskedCompare['view']) => change({ view }),
+    show: (view: CompareSearchParams['view']) => change({ view }),
   }
 }

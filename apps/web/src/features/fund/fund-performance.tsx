@@ -10,6 +10,7 @@ import { drawdownLines } from '#charts/drawdown-lines.ts'
 import type { SummedLine } from '#charts/line-legend.tsx'
 import { LinesView } from '#charts/lines-view.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { type FundSearchParams, fundSearchParams } from '#search-params/fund-search-params.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -18,7 +19,6 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { returnsOf } from './fund-returns.ts'
-import { type AskedFund, askedFund } from './fund-search-params.ts'
 import { type FundDetails, useFundPrices } from './use-fund.ts'
 import { usePeerReturn } from './use-peer-return.ts'
 
@@ -184,7 +184,7 @@ function Lines({
 
 /** What of the card stands in the address bar, and how to change that. */
 function useFundAddress() {
-  const asked = askedFund(useSearch({ strict: false }))
-  const change: (part: AskedFund) => void = useChangeAddress()
+  const asked = fundSearchParams(useSearch({ strict: false }))
+  const change: (part: FundSearchParams) => void = useChangeAddress()
   return { asked, change }
 }

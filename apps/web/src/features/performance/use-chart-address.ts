@@ -1,17 +1,17 @@
 import { useSearch } from '@tanstack/react-router'
-import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
 import {
-  type AskedChart,
-  askedChart,
+  type ChartSearchParams,
   type ChartView,
+  chartSearchParams,
   NO_BENCHMARKS,
   SEPARATOR,
-} from './chart-search-params.ts'
+} from '#search-params/chart-search-params.ts'
+import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
 
 /** What of the chart stands in the address bar, so that a link restores it, and how to change that. */
 export function useChartAddress() {
-  const { chart = 'return', benchmarks } = askedChart(useSearch({ strict: false }))
-  const change: (part: AskedChart) => void = useChangeAddress()
+  const { chart = 'return', benchmarks } = chartSearchParams(useSearch({ strict: false }))
+  const change: (part: ChartSearchParams) => void = useChangeAddress()
   return {
     view: chart,
     /** Codes of the benchmarks asked for; undefined for the usual ones. */

@@ -1,5 +1,6 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { type AskedPeriod, asksForAnother, type ChosenPeriod, periodAddress } from './chosen-period.ts'
+import { type PeriodSearchParams } from '#search-params/period-search-params.ts'
+import { asksForAnother, type ChosenPeriod, periodAddress } from './chosen-period.ts'
 import { PeriodSelector } from './period-selector.tsx'
 import type { PeriodDates } from './use-dates.ts'
 
@@ -31,7 +32,13 @@ export function AddressedPeriod({
 }
 
 /** Puts the period that is shown into an address that asks for another one. */
-export function PeriodCorrected({ asked, chosen }: { asked: AskedPeriod; chosen: ChosenPeriod | undefined }) {
+export function PeriodCorrected({
+  asked,
+  chosen,
+}: {
+  asked: PeriodSearchParams
+  chosen: ChosenPeriod | undefined
+}) {
   if (!chosen || !asksForAnother(asked, chosen)) return null
   return <Navigate to="." search={(former) => ({ ...former, ...periodAddress(chosen) })} replace />
 }

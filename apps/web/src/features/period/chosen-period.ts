@@ -1,16 +1,9 @@
 import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
-import { PERFORMANCE_PERIODS, type Period } from '@fundholder/domain/periods.ts'
 import type { DashboardPeriod } from '#account/queries/portfolio-period.ts'
+import type { PeriodSearchParams } from '#search-params/period-search-params.ts'
 import { readRange } from './custom-range.ts'
 import type { PeriodDates } from './use-dates.ts'
-
-/** What the address bar says of the period: a name, or the first and the last day, `YYYY-MM-DD`. */
-export type AskedPeriod = {
-  period?: Period | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
 
 export type ChosenPeriod = {
   period: DashboardPeriod
@@ -21,25 +14,11 @@ export type ChosenPeriod = {
   dateTo: CalendarDay
 }
 
-/** The period's part of an address; whatever is no period is left out. */
-export function askedPeriod({ period, from, to }: Record<string, unknown>): AskedPeriod {
-  const named = PERFORMANCE_PERIODS.find((one) => one === period)
-  return {
-    ...(named && { period: named }),
-    from: asText(from),
-    to: asText(to),
-  }
-}
-
-/** Days without hyphens are read as numbers. */
-const asText = (day: unknown) =>
-  typeof day === 'number' ? `${day}` : typeof day === 'string' && day ? day : undefined
-
 /**
  * The days asked for where they are days of the contract, else the period asked for where the contract is old enough
  * for it, else the contract's default, else since inception.
  */
-export function chosenPeriod(dates: PeriodDates, asked: AskedPeriod): ChosenPeriod {
+export function chosenPeriod(dates: PeriodDates, asked: PeriodSearchParams): ChosenPeriod {
   const { inceptionDate, lastValuationDate } = dates
   const range = readRange(dates, asked)
   if (!('fault' in range)) {
@@ -58,14 +37,14 @@ export function chosenPeriod(dates: PeriodDates, asked: AskedPeriod): ChosenPeri
 }
 
 /** A period as the address bar shall say it; what it shall not say is undefined. */
-export function periodAddress({ period, firstDay, dateTo }: ChosenPeriod): AskedPeriod {
+export function periodAddress({ period, firstDay, dateTo }: ChosenPeriod): PeriodSearchParams {
   return period === 'custom'
     ? { period: undefined, from: isoDay(firstDay), to: isoDay(dateTo) }
     : { period, from: undefined, to: undefined }
 }
 
 /** Whether an address asks for another period than the one that is shown instead. */
-export function asksForAnother(asked: AskedPeriod, chosen: ChosenPeriod): boolean {
+export function asksForAnother(asked: PeriodSearchParams, chosen: ChosenPeriod): boolean {
   const shown = periodAddress(chosen)
   const asksNothing = !asked.period && !asked.from && !asked.to
   return !asksNothing && (asked.period !== shown.period || asked.from !== shown.from || asked.to !== shown.to)

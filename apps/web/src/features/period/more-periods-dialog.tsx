@@ -2,10 +2,11 @@ import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { FURTHER_PERIODS, type Period } from '@fundholder/domain/periods.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import { type PeriodSearchParams } from '#search-params/period-search-params.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, FormError } from '#ui/controls/field.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
-import { type AskedPeriod, type ChosenPeriod, chosenPeriod } from './chosen-period.ts'
+import { type ChosenPeriod, chosenPeriod } from './chosen-period.ts'
 import { type RangeFault, readRange } from './custom-range.ts'
 import styles from './more-periods-dialog.module.css'
 import type { PeriodDates } from './use-dates.ts'
@@ -20,7 +21,7 @@ export function MorePeriodsDialog({
 }: {
   dates: PeriodDates
   chosen: ChosenPeriod | undefined
-  onChange: (period: AskedPeriod) => void
+  onChange: (period: PeriodSearchParams) => void
   onClose: () => void
 }) {
   const { text, day } = useLanguage()

@@ -1,9 +1,10 @@
 import { FURTHER_PERIODS } from '@fundholder/domain/periods.ts'
 import { Suspense, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import type { PeriodSearchParams } from '#search-params/period-search-params.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
-import type { AskedPeriod, ChosenPeriod } from './chosen-period.ts'
+import type { ChosenPeriod } from './chosen-period.ts'
 import styles from './more-periods.module.css'
 import type { PeriodDates } from './use-dates.ts'
 
@@ -17,7 +18,7 @@ export function MorePeriods({
 }: {
   dates: PeriodDates | undefined
   chosen: ChosenPeriod | undefined
-  onChange: (period: AskedPeriod) => void
+  onChange: (period: PeriodSearchParams) => void
 }) {
   const { text, day } = useLanguage()
   const [isOpen, setOpen] = useState(false)

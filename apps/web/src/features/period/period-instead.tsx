@@ -1,8 +1,9 @@
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '#language/use-language.ts'
+import { type PeriodSearchParams } from '#search-params/period-search-params.ts'
 import { showToast } from '#ui/feedback/toast.ts'
-import { type AskedPeriod, type ChosenPeriod, periodAddress } from './chosen-period.ts'
+import { type ChosenPeriod, periodAddress } from './chosen-period.ts'
 import { readRange } from './custom-range.ts'
 import type { PeriodDates } from './use-dates.ts'
 import { useUnavailablePeriods } from './use-unavailable-periods.ts'
@@ -13,7 +14,7 @@ export function PeriodInstead({
   chosen,
   dates,
 }: {
-  asked: AskedPeriod
+  asked: PeriodSearchParams
   chosen: ChosenPeriod
   dates: PeriodDates
 }) {
@@ -28,7 +29,7 @@ export function PeriodInstead({
 
 /** Nothing where the period asked for is shown and is merely written in another way. */
 function useReason(
-  { period, from, to }: AskedPeriod,
+  { period, from, to }: PeriodSearchParams,
   chosen: ChosenPeriod,
   dates: PeriodDates,
 ): string | undefined {

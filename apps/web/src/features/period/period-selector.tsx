@@ -1,7 +1,8 @@
 import { DASHBOARD_PERIODS, type Period } from '@fundholder/domain/periods.ts'
 import { useLanguage } from '#language/use-language.ts'
+import type { PeriodSearchParams } from '#search-params/period-search-params.ts'
 import { Segmented } from '#ui/controls/segmented.tsx'
-import type { AskedPeriod, ChosenPeriod } from './chosen-period.ts'
+import type { ChosenPeriod } from './chosen-period.ts'
 import { MorePeriods } from './more-periods.tsx'
 import type { PeriodDates } from './use-dates.ts'
 import { useUnavailablePeriods } from './use-unavailable-periods.ts'
@@ -15,7 +16,7 @@ export function PeriodSelector({
   /** Undefined while they are on their way: the choices stand there, none is chosen. */
   dates: PeriodDates | undefined
   chosen: ChosenPeriod | undefined
-  onChange: (period: AskedPeriod) => void
+  onChange: (period: PeriodSearchParams) => void
 }) {
   const { text } = useLanguage()
   const unavailable = useUnavailablePeriods(dates)

@@ -2,8 +2,8 @@ import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
 import { RISK_IDS } from '@fundholder/domain/instruments.ts'
 import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import { FUND_SORT_KEYS, type FundSortKey, NO_RISK_ID } from '@fundholder/protocol/fund-shapes.ts'
+import type { ScreenerSearchParams } from '#search-params/screener-search-params.ts'
 import type { Sorting } from '#ui/table/sortable-table-head.tsx'
-import type { AskedScreener } from './screener-search-params.ts'
 
 /** Levels of risk as the screener's choices, the last one for those of which none is known. */
 export const RISK_CHOICES = [...RISK_IDS.map((one) => `${one}` as const), NO_RISK_ID] as const
@@ -63,7 +63,7 @@ const among = <One extends string>(known: readonly One[], text: string | undefin
 /** The longest class that the server takes. */
 const LONGEST_CODE = 250
 
-export function readScreening(asked: AskedScreener): Screening {
+export function readScreening(asked: ScreenerSearchParams): Screening {
   const [key, order] = listed(asked.sort)
   const sortKey = FUND_SORT_KEYS.find((one) => one === key)
   const codes = (text: string | undefined) => listed(text).filter((one) => one && one.length <= LONGEST_CODE)
@@ -87,7 +87,14 @@ export function readScreening(asked: AskedScreener): Screening {
 }
 
 /** What the address shall say; what is as usual it does not. */
-export function addressOf({ filters, sorting, page, fund, years, compared }: Screening): AskedScreener {
+export function addressOf({
+  filters,
+  sorting,
+  page,
+  fund,
+  years,
+  compared,
+}: Screening): ScreenerSearchParams {
   const text = (one: string) => (one === '' ? undefined : one)
   const list = (values: readonly string[]) => text(values.join(','))
   const isUsual = sorting.key === USUAL_SORTING.key && sorting.order === USUAL_SORTING.order

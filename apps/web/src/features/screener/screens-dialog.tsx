@@ -3,6 +3,7 @@ import type { SavedScreen } from '@fundholder/protocol/fund-lists.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useChangeFundLists, useFundLists } from '#account/queries/use-fund-lists.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { screenerSearchParams } from '#search-params/screener-search-params.ts'
 import { NameForm } from '#ui/controls/name-form.tsx'
 import { NamedLine } from '#ui/controls/named-line.tsx'
 import list from '#ui/controls/named-list.module.css'
@@ -10,7 +11,6 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import styles from './saved-screens.module.css'
-import { askedScreener } from './screener-search-params.ts'
 import { isNameTaken, isSameScreen, openedAddress, screenAddress } from './screens.ts'
 import { useScreening } from './use-screener.ts'
 
@@ -26,7 +26,7 @@ export function ScreensDialog({ onClose }: { onClose: () => void }) {
   const faultOf = useNameFault((name) => isNameTaken(saved, name))
 
   const open = (screen: SavedScreen) => {
-    void navigate({ to: '.', search: (former) => openedAddress(screen, askedScreener(former)) })
+    void navigate({ to: '.', search: (former) => openedAddress(screen, screenerSearchParams(former)) })
     onClose()
   }
   return (

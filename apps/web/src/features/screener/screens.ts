@@ -1,6 +1,6 @@
 import { type SavedScreen, SCREEN_PARTS } from '@fundholder/protocol/fund-lists.ts'
+import type { ScreenerSearchParams } from '#search-params/screener-search-params.ts'
 import { addressOf, type Screening } from './screener-filters.ts'
-import type { AskedScreener } from './screener-search-params.ts'
 
 /** What of the address a saved screen keeps: not the page, nor what is chosen or ticked on it. */
 export function screenAddress(screening: Screening): SavedScreen['address'] {
@@ -11,7 +11,10 @@ export function screenAddress(screening: Screening): SavedScreen['address'] {
 }
 
 /** The address that opens a saved screen; what is ticked to be compared stays ticked. */
-export const openedAddress = ({ address }: SavedScreen, { compare }: AskedScreener): AskedScreener => ({
+export const openedAddress = (
+  { address }: SavedScreen,
+  { compare }: ScreenerSearchParams,
+): ScreenerSearchParams => ({
   ...address,
   compare,
 })

@@ -4,19 +4,19 @@ import { screenFunds } from '@fundholder/protocol/screener.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { callServer } from '#client/call-server.ts'
+import { screenerSearchParams } from '#search-params/screener-search-params.ts'
 import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
 import { addressOf, type Filters, readScreening, type Screening } from './screener-filters.ts'
 import { queryOf } from './screener-query.ts'
-import { askedScreener } from './screener-search-params.ts'
 
 export type Found = Answer<typeof screenFunds>
 
 /** What is screened for, which stands in the address bar, and how to change it. */
 export function useScreening() {
-  const screening = readScreening(askedScreener(useSearch({ strict: false })))
+  const screening = readScreening(screenerSearchParams(useSearch({ strict: false })))
   const changeAddress = useChangeAddress()
   const change = (next: (former: Screening) => Screening) =>
-    changeAddress((former) => addressOf(next(readScreening(askedScreener(former)))))
+    changeAddress((former) => addressOf(next(readScreening(screenerSearchParams(former)))))
   return {
     screening,
     /** Other filters make another list, which starts at its first page. */

@@ -4,8 +4,8 @@ import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import { TRANSACTION_TYPE_CODES, type TransactionTypeCode } from '@fundholder/domain/transactions.ts'
 import { TRANSACTION_SORT_KEYS } from '@fundholder/protocol/portfolios.ts'
 import type { LatestDays, PortfolioPeriod } from '#account/queries/portfolio-period.ts'
+import type { TransactionsSearchParams } from '#search-params/transactions-search-params.ts'
 import type { Sorting } from '#ui/table/sortable-table-head.tsx'
-import type { AskedTransactions } from './transactions-search-params.ts'
 
 export type TransactionSortKey = (typeof TRANSACTION_SORT_KEYS)[number]
 
@@ -50,7 +50,7 @@ export const NO_FILTERS = {
 const SEPARATOR = '.'
 
 /** What an address asks for; what it says wrong is as usual. */
-export function readFilters(asked: AskedTransactions): TransactionFilters {
+export function readFilters(asked: TransactionsSearchParams): TransactionFilters {
   const codes = asked.txTypes?.split(SEPARATOR) ?? []
   const [key, order] = asked.txSort?.split(SEPARATOR) ?? []
   const sortKey = TRANSACTION_SORT_KEYS.find((one) => one === key)
@@ -68,7 +68,14 @@ export function readFilters(asked: AskedTransactions): TransactionFilters {
 }
 
 /** Filters as an address says them: what is as usual is not said. */
-export function addressOf({ types, from, to, text, sorting, page }: TransactionFilters): AskedTransactions {
+export function addressOf({
+  types,
+  from,
+  to,
+  text,
+  sorting,
+  page,
+}: TransactionFilters): TransactionsSearchParams {
   const isUsual = sorting.key === NEWEST_FIRST.key && sorting.order === NEWEST_FIRST.order
   return {
     txTypes: types.length > 0 ? types.join(SEPARATOR) : undefined,

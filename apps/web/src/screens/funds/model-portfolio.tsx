@@ -11,12 +11,12 @@ import { CostsCard } from '#features/model-portfolio/costs-card.tsx'
 import { ModelFacts } from '#features/model-portfolio/model-facts.tsx'
 import { ModelHead } from '#features/model-portfolio/model-head.tsx'
 import { ModelRatios } from '#features/model-portfolio/model-ratios.tsx'
-import { askedModel } from '#features/model-portfolio/model-search-params.ts'
 import { SuitabilityCard } from '#features/model-portfolio/suitability-card.tsx'
 import { useModelPortfolio } from '#features/model-portfolio/use-model-portfolio.ts'
 import { AddressedPeriod, PeriodCorrected } from '#features/period/addressed-period.tsx'
 import { chosenPeriod } from '#features/period/chosen-period.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { modelSearchParams } from '#search-params/model-search-params.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -56,7 +56,7 @@ function Model({ model }: { model: ModelPortfolio }) {
   const { measurableFrom, asOf } = model
   const dates = measurableFrom && modelDates(measurableFrom, asOf)
   const chosen = dates && chosenPeriod(dates, asked)
-  const rebalancing = askedModel(asked).weights ?? 'buyAndHold'
+  const rebalancing = modelSearchParams(asked).weights ?? 'buyAndHold'
 
   return (
     <>

@@ -13,20 +13,16 @@ import type { OrderStripProps } from '#features/order-tracking/home/order-strip.
 import { useHomeOrders } from '#features/order-tracking/home/use-home-orders.ts'
 import { PeriodReturn } from '#features/performance/period-return.tsx'
 import { RatioFacts } from '#features/performance/ratio-facts.tsx'
-import {
-  type AskedPeriod,
-  asksForAnother,
-  type ChosenPeriod,
-  chosenPeriod,
-} from '#features/period/chosen-period.ts'
+import { asksForAnother, type ChosenPeriod, chosenPeriod } from '#features/period/chosen-period.ts'
 import { PeriodSelector } from '#features/period/period-selector.tsx'
 import { type Dates, datesQuery, useDates } from '#features/period/use-dates.ts'
 import { MoneyFacts } from '#features/summary/money-facts.tsx'
 import { PortfolioValue } from '#features/summary/portfolio-value.tsx'
 import { summaryQuery, useSummary } from '#features/summary/use-summary.ts'
-import { OTHER_PERIOD } from '#features/transactions/transactions-search-params.ts'
 import { withAllTexts } from '#language/i18n.ts'
 import { useLanguage } from '#language/use-language.ts'
+import type { PeriodSearchParams } from '#search-params/period-search-params.ts'
+import { OTHER_PERIOD } from '#search-params/transactions-search-params.ts'
 import { readClaims } from '#session/claims.ts'
 import { hasFailed, recall } from '#session/remembered.ts'
 import { PrintButton } from '#ui/controls/print-button.tsx'
@@ -53,7 +49,7 @@ const OrderStrip = lazyPart<OrderStripProps>(
 )
 
 /** Sends for the value that will be shown, where this session knows already which it is: before anything is drawn. */
-export async function askForValue(asked: AskedPeriod): Promise<void> {
+export async function askForValue(asked: PeriodSearchParams): Promise<void> {
   const { user, entity } = readClaims() ?? {}
   const [contract] = recall<Contract[]>(contractsQuery(user, entity).queryKey) ?? []
   const dates = contract && recall<Dates>(datesQuery(contract.id).queryKey)

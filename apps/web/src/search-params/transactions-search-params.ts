@@ -1,5 +1,5 @@
 /** What the address bar says of the list of transactions; what is absent is as usual. */
-export type AskedTransactions = {
+export type TransactionsSearchParams = {
   /** Codes, a dot between them. */
   txTypes?: string | undefined
   /** `YYYY-MM-DD`, as are the days until which. */
@@ -15,8 +15,8 @@ export type AskedTransactions = {
 const TEXTS = ['txTypes', 'txFrom', 'txTo', 'txText', 'txSort'] as const
 
 /** The list's part of an address; what is no text or no page is left out. */
-export function askedTransactions(search: Record<string, unknown>): AskedTransactions {
-  const asked: AskedTransactions = {}
+export function transactionsSearchParams(search: Record<string, unknown>): TransactionsSearchParams {
+  const asked: TransactionsSearchParams = {}
   for (const key of TEXTS) {
     const value = search[key]
     // A text of digits alone is read as a number.
@@ -32,4 +32,4 @@ export const OTHER_PERIOD = {
   txFrom: undefined,
   txTo: undefined,
   txPage: undefined,
-} satisfies AskedTransactions
+} satisfies TransactionsSearchParams

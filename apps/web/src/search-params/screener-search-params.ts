@@ -1,5 +1,5 @@
 /** What the address bar says of the screener; what is absent is as usual. Lists have a comma between their values. */
-export type AskedScreener = {
+export type ScreenerSearchParams = {
   q?: string | undefined
   risk?: string | undefined
   classes?: string | undefined
@@ -37,8 +37,8 @@ const TEXTS = [
 ] as const
 
 /** The screener's part of an address; what is no text or no page is left out. */
-export function askedScreener(search: Record<string, unknown>): AskedScreener {
-  const asked: AskedScreener = {}
+export function screenerSearchParams(search: Record<string, unknown>): ScreenerSearchParams {
+  const asked: ScreenerSearchParams = {}
   for (const key of TEXTS) {
     const value = search[key]
     // A text of digits alone is read as a number, and one list of a single level so.

@@ -7,14 +7,14 @@ export const SEPARATOR = '.'
 export const NO_BENCHMARKS = 'none'
 
 /** What the address bar says of the performance card. */
-export type AskedChart = {
+export type ChartSearchParams = {
   chart?: ChartView | undefined
   /** Codes of the benchmarks drawn, or `none`; absent for the usual ones. */
   benchmarks?: string | undefined
 }
 
 /** The chart's part of an address; whatever it does not know is left out. */
-export function askedChart({ chart, benchmarks }: Record<string, unknown>): AskedChart {
+export function chartSearchParams({ chart, benchmarks }: Record<string, unknown>): ChartSearchParams {
   const view = CHART_VIEWS.find((one) => one === chart)
   return {
     ...(view && { chart: view }),

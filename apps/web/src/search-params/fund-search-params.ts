@@ -1,0 +1,10 @@
+import { type BenchmarkSearchParams, benchmarkSearchParams } from './benchmark-search-params.ts'
+
+/** What the address bar says of the fund page beside its period. */
+export type FundSearchParams = BenchmarkSearchParams & { view?: 'drawdown' | undefined }
+
+/** The page's part of an address; whatever it does not know is left out. */
+export const fundSearchParams = (search: Record<string, unknown>): FundSearchParams => ({
+  ...benchmarkSearchParams(search),
+  ...(search.view === 'drawdown' && { view: 'drawdown' }),
+})

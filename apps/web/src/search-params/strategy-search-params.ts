@@ -1,0 +1,7 @@
+/** What the address bar says of the choice of a model. */
+export type StrategySearchParams = { model?: string | undefined }
+
+const LONGEST_ID = 64
+
+export const strategySearchParams = ({ model }: Record<string, unknown>): StrategySearchParams =>
+  typeof model === 'string' && model.length <= LONGEST_ID ? { model } : {}
