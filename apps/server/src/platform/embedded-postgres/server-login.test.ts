@@ -18,7 +18,7 @@ import { PATIENT } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
 import { borrowEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
 
-const SOURCE = resolve(import.meta.dirname, '..')
+const SOURCE = resolve(import.meta.dirname, '../..')
 const log = openLog('silent')
 const place = mkdtempSync(join(tmpdir(), 'fundholder-login-'))
 const dataDir = join(place, 'data')

@@ -79,6 +79,6 @@ test('refuses a migration that was changed after it ran', async () => {
 const PG_BOSS_SCHEMA = 43
 
 test('a new schema of pg-boss comes with a breaking migration', () => {
-  const manifest = join(createRequire(import.meta.url).resolve('pg-boss'), '../../../package.json')
+  const manifest = join(createRequire(import.meta.url).resolve('pg-boss'), '../../package.json')
   assert.equal(JSON.parse(readFileSync(manifest, 'utf8')).pgboss.schema, PG_BOSS_SCHEMA)
 })
