@@ -227,8 +227,11 @@ const TRIALS: Record<string, Trial> = {
     },
   },
   requirements: {
-    sound: requirement(ORDERED),
+    sound: requirement(`${ORDERED}\n| | | apps/server/src/orders/place.test.ts | an order is placed |`),
     faults: {
+      'a further row names "an order can be undone"': requirement(
+        `${ORDERED}\n| | | apps/server/src/orders/place.test.ts | an order can be undone |`,
+      ),
       'no-rows': requirement(''),
       'not-a-row': requirement('| 4.028 | Orders. | apps/server/src/orders/place.test.ts |'),
       'no-such-file': requirement('| 4.028 | Orders. | apps/server/src/orders/gone.test.ts | gone |'),

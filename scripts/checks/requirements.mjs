@@ -17,7 +17,7 @@ const SHORTEST_REASON = 20
 export async function requirements(root) {
   return PAGES.flatMap(({ page, numbers }) => {
     const lines = readFileSync(join(root, page), 'utf8').split('\n')
-    const rows = [...lines.entries()].filter(([, line]) => /^\|\s*(\d|[IRT]-)/.test(line))
+    const rows = [...lines.entries()].filter(([, line]) => /^\|\s*(\d|[IRT]-|\| \|)/.test(line))
     if (rows.length === 0) return [`no-rows: ${page} names no test`]
     const complaints = rows.flatMap(([index, row]) => {
       const complaint = complaintAbout(root, row, rowOf(numbers))
@@ -27,11 +27,13 @@ export async function requirements(root) {
   })
 }
 
-/** @param {string} numbers */
+/**
+ * A row of a statement's first test, or of a further one with empty first cells.
+ *
+ * @param {string} numbers
+ */
 const rowOf = (numbers) =>
-  new RegExp(
-    String.raw`^\| (?<number>${numbers}) \| (?<words>[^|]+) \| (?<file>[^|]+) \| (?<title>[^|]+) \|$`,
-  )
+  new RegExp(String.raw`^\| (?:(?<number>${numbers}) \| [^|]+ |\| )\| (?<file>[^|]+) \| (?<title>[^|]+) \|$`)
 
 /**
  * @param {string} root
@@ -39,8 +41,8 @@ const rowOf = (numbers) =>
  * @param {RegExp} form
  */
 function complaintAbout(root, row, form) {
-  const { number, file = '', title = '' } = form.exec(row)?.groups ?? {}
-  if (!number) return `not-a-row: ${row}`
+  const { number = 'a further row', file, title = '' } = form.exec(row)?.groups ?? {}
+  if (file === undefined) return `not-a-row: ${row}`
   if (file === 'no test')
     return title.length > SHORTEST_REASON ? undefined : `no-reason: ${number} says only "${title}"`
   if (!existsSync(join(root, file))) return `no-such-file: ${number} names ${file}`
