@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { AVAILABILITY_COMMANDS } from '#availability/availability.commands.ts'
 import { CATALOGUE_COMMANDS } from '#catalogue/instruments/catalogue.commands.ts'
 import { PRICE_CHANGE_COMMANDS } from '#catalogue/prices/price-changes.commands.ts'
-import { CONSISTENCY_COMMANDS } from '#data-checks/data-checks.commands.ts'
+import { DATA_CHECK_COMMANDS } from '#data-checks/data-checks.commands.ts'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { HOUSE_FILE_COMMANDS } from '#dealing/fund-orders/fund-orders.commands.ts'
 import { DEMO_COMMANDS } from '#demo/demo.commands.ts'
 import { DEPOSIT_COMMANDS } from '#deposits/deposits.commands.ts'
-import { DAY_COMMANDS } from '#end-of-day/end-of-day.commands.ts'
+import { END_OF_DAY_COMMANDS } from '#end-of-day/end-of-day.commands.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
 import { INVITATION_COMMANDS } from '#identity/invitations/invitations.commands.ts'
 import { IMPORT_COMMANDS } from '#imports/imports.commands.ts'
@@ -15,8 +15,8 @@ import { WITHDRAW_COMMANDS } from '#imports/withdrawn-quotes.commands.ts'
 import { LEDGER_COMMANDS } from '#ledger/ledger.commands.ts'
 import { MESSAGE_COMMANDS } from '#messaging/messages.commands.ts'
 import { APPROVE_COMMANDS } from '#payments/approval/approve-payment.commands.ts'
-import { PEOPLE_COMMANDS } from '#payments/approvers/approvers.commands.ts'
-import { PAYOUT_COMMANDS } from '#payments/payments.commands.ts'
+import { APPROVER_COMMANDS } from '#payments/approvers/approvers.commands.ts'
+import { PAYMENT_COMMANDS } from '#payments/payments.commands.ts'
 import { failureText } from '#platform/basics/operator-error.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { type Ask, type Command, WrongCommand } from '#platform/cli/command.ts'
@@ -31,8 +31,8 @@ import { openDesk, type PortalDesk, prepareDatabase } from './portal-desk.ts'
 const COMMANDS: readonly Command<PortalDesk>[] = [
   ...AVAILABILITY_COMMANDS,
   ...CATALOGUE_COMMANDS,
-  ...CONSISTENCY_COMMANDS,
-  ...DAY_COMMANDS,
+  ...DATA_CHECK_COMMANDS,
+  ...END_OF_DAY_COMMANDS,
   ...DEALING_COMMANDS,
   ...HOUSE_FILE_COMMANDS,
   ...DEMO_COMMANDS,
@@ -43,8 +43,8 @@ const COMMANDS: readonly Command<PortalDesk>[] = [
   ...LEDGER_COMMANDS,
   ...MESSAGE_COMMANDS,
   ...APPROVE_COMMANDS,
-  ...PAYOUT_COMMANDS,
-  ...PEOPLE_COMMANDS,
+  ...PAYMENT_COMMANDS,
+  ...APPROVER_COMMANDS,
   ...PRICE_CHANGE_COMMANDS,
   ...WITHDRAW_COMMANDS,
 ]

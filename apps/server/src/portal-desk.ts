@@ -5,7 +5,7 @@ import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import type { HouseSettings } from '#dealing/dealing-context.ts'
 import { dealOrders } from '#dealing/dealing-job.ts'
 import { isDemo } from '#demo/demo-setting.ts'
-import { dailyRun } from '#end-of-day/end-of-day-job.ts'
+import { endOfDayJob } from '#end-of-day/end-of-day-job.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
 import { forgetSignIns, tidySignIns } from '#identity/purge-expired.ts'
 import { bookContributions } from '#imports/history/pending-contributions.ts'
@@ -15,7 +15,7 @@ import { FORMER_DELIVERY } from '#messaging/outbox/former-delivery.ts'
 import { openOutbox, type QueueMessage } from '#messaging/outbox/outbox.ts'
 import { forgetMessages } from '#messaging/outbox/purge-messages.ts'
 import { expireOrders, forgetAnswers } from '#orders/approval/expire-orders.ts'
-import type { PayoutSettings } from '#payments/send-payments.ts'
+import type { PaymentSettings } from '#payments/send-payments.ts'
 import { openPress, type Press } from '#pdf/press.ts'
 import { openKeptClock } from '#platform/clock/shared-clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -42,7 +42,7 @@ export type PortalDesk = Desk & {
   prices: PriceStore
   market: () => MarketSnapshot
   press: Press
-  payouts: PayoutSettings
+  payouts: PaymentSettings
   houses: HouseSettings
   brand: string
   /** Where clients of an entity reach the portal; undefined when no setting tells. */
@@ -61,7 +61,7 @@ export type OpenDesk = PortalDesk & {
 const BRAND = 'Fundholder'
 const JOB_KINDS: readonly JobKind[] = [
   FORMER_DELIVERY,
-  dailyRun,
+  endOfDayJob,
   bookContributions,
   tidySignIns,
   forgetSignIns,

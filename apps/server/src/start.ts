@@ -1,6 +1,6 @@
 import { DEAL_ORDERS_AT, dealNow, dealOrders } from '#dealing/dealing-job.ts'
 import { passDays } from '#demo/pass-days.ts'
-import { DAILY_RUN_AT, dailyRun, runYesterday } from '#end-of-day/end-of-day-job.ts'
+import { END_OF_DAY_CRON, endOfDayJob, runEndOfDayForYesterday } from '#end-of-day/end-of-day-job.ts'
 import {
   FORGET_SIGN_INS_AT,
   forget,
@@ -107,11 +107,11 @@ export async function startPortal({
     await desk.jobs.schedule(expireOrders, EXPIRE_ORDERS_AT, config.timeZone)
     await desk.jobs.work(forgetAnswers, { atOnce: 1 }, () => forgetOldAnswers(desk))
     await desk.jobs.schedule(forgetAnswers, FORGET_ANSWERS_AT, config.timeZone)
-    await desk.jobs.work(dailyRun, { atOnce: 1 }, async () => {
+    await desk.jobs.work(endOfDayJob, { atOnce: 1 }, async () => {
       await passDays(desk)
-      await runYesterday(desk)
+      await runEndOfDayForYesterday(desk)
     })
-    await desk.jobs.schedule(dailyRun, DAILY_RUN_AT, config.timeZone)
+    await desk.jobs.schedule(endOfDayJob, END_OF_DAY_CRON, config.timeZone)
     await desk.jobs.work(dealOrders, { atOnce: 1 }, () => dealNow(desk))
     await desk.jobs.schedule(dealOrders, DEAL_ORDERS_AT, config.timeZone)
     await desk.jobs.work(bookContributions, { atOnce: 1 }, () => bookPending(desk))

@@ -15,10 +15,10 @@ import { makeDemo } from '#demo/make-demo.ts'
 import { passDays } from '#demo/pass-days.ts'
 import { silently } from '#demo/progress.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
-import { waitingPayouts } from '#payments/payments.queries.ts'
+import { unsentPayouts } from '#payments/payments.queries.ts'
+import { enrolApprovers } from './approvers.ts'
 import { type Fund, generatedBook, money, TRANSACTIONS } from './generated-book.ts'
 import { type Files, importFiles } from './import-folder.ts'
-import { enrolPeople } from './payout-people.ts'
 import { type Asking, makeCall } from './portal.ts'
 import { userInHeader } from './test-doorkeeper.ts'
 import { openWholePortal } from './whole-portal.ts'
@@ -67,7 +67,7 @@ export async function openManyMembers({
   const { desk, app } = portal
   const { db, clock, prices } = desk
   await makeDemo(desk)
-  const people = await enrolPeople(desk, 'Ann Dale', 'Bo Finch')
+  const people = await enrolApprovers(desk, 'Ann Dale', 'Bo Finch')
   await prices.refresh()
   const began = clock.today()
   await beginInvesting(db, began, clock.now())
@@ -122,7 +122,7 @@ export async function openManyMembers({
     // Every night would do as well; a fee falls due once a month, and what stayed open is asked for once a week.
     for (const { contractId } of isFeeDay(through) || number % 5 === 0 ? imported : [])
       await takeFeesDue(desk, contractId, prices.market(), { since: began, through })
-    for (const { reference, approvals_needed } of await waitingPayouts(db))
+    for (const { reference, approvals_needed } of await unsentPayouts(db))
       if (approvals_needed > 0)
         for (const name of ['Ann Dale', 'Bo Finch']) await people.allow(reference, name)
   }

@@ -5,28 +5,28 @@ import type { Database } from '#platform/database/database.ts'
 export type Severity = 'error' | 'warning'
 
 /** Rows in which something is wrong, by their ids and days. */
-export type Finding = { severity: Severity; rows: string }
+export type CheckResult = { severity: Severity; rows: string }
 
 /** One question to everything that is loaded. */
-export type Check = {
+export type DataCheck = {
   /** `price-gaps` */
   name: string
   /** What is wrong when it finds anything. */
-  says: string
+  problem: string
   /** What the manager is to do then. */
   remedy: string
   /** @param today of the business clock. */
-  find: (db: Database, today: CalendarDay) => Promise<Finding[]>
+  find: (db: Database, today: CalendarDay) => Promise<CheckResult[]>
 }
 
 /** What a query found, each row put into words. */
-export async function found<Row>(
+export async function resultsOf<Row>(
   rows: Promise<readonly Row[]>,
-  inWords: (row: Row) => string,
+  reportOf: (row: Row) => string,
   severity: Severity | ((row: Row) => Severity) = 'error',
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   return (await rows).map((row) => ({
     severity: typeof severity === 'string' ? severity : severity(row),
-    rows: inWords(row),
+    rows: reportOf(row),
   }))
 }

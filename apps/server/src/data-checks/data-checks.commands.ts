@@ -1,11 +1,11 @@
 import { BadFinding, type Command } from '#platform/cli/command.ts'
 import { showProgress } from '#platform/cli/progress.ts'
-import { CHECKS, type Checked, checkBook } from './run-data-checks.ts'
+import { type CompletedCheck, DATA_CHECKS, runDataChecks } from './run-data-checks.ts'
 
 /** Shown of one check; the rest is counted. */
 const MOST_SHOWN = 50
 
-export const CONSISTENCY_COMMANDS: readonly Command[] = [
+export const DATA_CHECK_COMMANDS: readonly Command[] = [
   {
     words: ['check'],
     options: {
@@ -14,11 +14,11 @@ export const CONSISTENCY_COMMANDS: readonly Command[] = [
     summary: 'Look for what is inconsistent in everything that is loaded, and say what to do about it',
     run: async ({ desk, options, print }) => {
       const most = options['all'] === true ? Number.POSITIVE_INFINITY : MOST_SHOWN
-      const bar = showProgress('Checking', CHECKS.length + 1)
+      const bar = showProgress('Checking', DATA_CHECKS.length + 1)
       let asked = 0
-      const checked = await checkBook(desk, () => bar.reach(++asked)).finally(bar.end)
-      const text = checked.filter(({ findings }) => findings.length > 0).map((one) => inWords(one, most))
-      const all = checked.flatMap(({ findings }) => findings)
+      const checked = await runDataChecks(desk, () => bar.reach(++asked)).finally(bar.end)
+      const text = checked.filter(({ results }) => results.length > 0).map((one) => reportOf(one, most))
+      const all = checked.flatMap(({ results }) => results)
       const errors = all.filter(({ severity }) => severity === 'error').length
       const summary = `${checked.length} checks: ${counted(errors, 'error')}, ${counted(all.length - errors, 'warning')}.`
       if (errors > 0) throw new BadFinding([...text, summary].join('\n'))
@@ -27,11 +27,11 @@ export const CONSISTENCY_COMMANDS: readonly Command[] = [
   },
 ]
 
-function inWords({ name, says, remedy, findings }: Checked, most: number): string {
-  const more = findings.length - most
+function reportOf({ name, problem, remedy, results }: CompletedCheck, most: number): string {
+  const more = results.length - most
   return [
-    `${name}: ${says}.`,
-    ...findings.slice(0, most).map(({ severity, rows }) => `  ${severity}: ${rows}`),
+    `${name}: ${problem}.`,
+    ...results.slice(0, most).map(({ severity, rows }) => `  ${severity}: ${rows}`),
     ...(more > 0 ? [`  … and ${more} more: say --all`] : []),
     `  What to do: ${remedy}.`,
   ].join('\n')

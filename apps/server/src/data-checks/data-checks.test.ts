@@ -1,36 +1,36 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BadFinding } from '#platform/cli/command.ts'
+import { changing, openCheckedBook, tampering } from '#test/checked-book.ts'
 import { runCommand } from '#test/run-command.ts'
-import { changing, openSoundHouse, tampering } from '#test/sound-house.ts'
-import { CONSISTENCY_COMMANDS } from './data-checks.commands.ts'
-import { checkBook } from './run-data-checks.ts'
+import { DATA_CHECK_COMMANDS } from './data-checks.commands.ts'
+import { runDataChecks } from './run-data-checks.ts'
 
-const house = await openSoundHouse()
+const book = await openCheckedBook()
 
 const check = (options: Record<string, boolean> = {}) =>
-  runCommand(CONSISTENCY_COMMANDS, 'check', { desk: house.desk, options })
+  runCommand(DATA_CHECK_COMMANDS, 'check', { desk: book.desk, options })
 
 test('a sound book has nothing to be found', async () => {
-  assert.deepEqual(await house.findingsWith(async () => {}), [])
+  assert.deepEqual(await book.resultsWith(async () => {}), [])
   assert.deepEqual(await check(), ['41 checks: 0 errors, 0 warnings.'])
 })
 
 test('everything is asked at one moment, also whether the ledger was touched', async () => {
   let transactions = 0
-  const counted = new Proxy(house.db, {
+  const counted = new Proxy(book.db, {
     get(db, key) {
       if (key !== 'transaction') return Reflect.get(db, key)
       transactions += 1
       return () => db.transaction()
     },
   })
-  await checkBook({ ...house.desk, db: counted })
+  await runDataChecks({ ...book.desk, db: counted })
   assert.equal(transactions, 1)
 })
 
 test('warnings are told with what to do and are no failure', async () => {
-  await house.db.updateTable('contract').set({ benchmark: null }).where('id', '=', 'C2').execute()
+  await book.db.updateTable('contract').set({ benchmark: null }).where('id', '=', 'C2').execute()
   assert.deepEqual(await check(), [
     [
       'contracts-without-benchmark: A contract has no benchmark to be compared with.',
@@ -42,12 +42,12 @@ test('warnings are told with what to do and are no failure', async () => {
 })
 
 test('of very many rows the first fifty are told and the rest is counted, unless all are asked for', async (t) => {
-  await house.intrude(
+  await book.tamper(
     changing(`insert into instrument (id, name, currency, kind, operative, esg, sharia, settlement_days, cut_off)
       select 'TWIN' || at, 'Twin ' || at / 2, 'USD', 'fund', false, false, false, 2, '12:00'
       from generate_series(0, 119) as at`),
   )
-  t.after(() => house.intrude(changing(`delete from instrument where id like 'TWIN%'`)))
+  t.after(() => book.tamper(changing(`delete from instrument where id like 'TWIN%'`)))
   const told = async (options?: Record<string, boolean>) =>
     (await check(options))
       .join('\n')
@@ -59,7 +59,7 @@ test('of very many rows the first fifty are told and the rest is counted, unless
 })
 
 test('an entry that was touched is an error that fails the command', async () => {
-  await house.intrude(tampering(`update ledger_entry set memo = '{}' where event_key like 'import:C2:%'`))
+  await book.tamper(tampering(`update ledger_entry set memo = '{}' where event_key like 'import:C2:%'`))
   await assert.rejects(check(), (error: unknown) => {
     assert.ok(error instanceof BadFinding)
     assert.match(

@@ -1,5 +1,5 @@
 import type { PriceStore } from '#catalogue/prices/price-store.ts'
-import type { PayoutDesk } from '#payments/send-payments.ts'
+import type { PaymentDesk } from '#payments/send-payments.ts'
 
 export type HouseSettings = {
   /** The account in the registers of funds that a manager holds its clients' units in; undefined where none is known. */
@@ -7,4 +7,7 @@ export type HouseSettings = {
 }
 
 /** What dealing works with. */
-export type CycleDesk = PayoutDesk & { prices: Pick<PriceStore, 'market' | 'refresh'>; houses: HouseSettings }
+export type CycleDesk = PaymentDesk & {
+  prices: Pick<PriceStore, 'market' | 'refresh'>
+  houses: HouseSettings
+}

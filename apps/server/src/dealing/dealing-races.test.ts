@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
-import { sendPayouts } from '#payments/send-payments.ts'
+import { sendPayments } from '#payments/send-payments.ts'
+import { enrolApprovers } from '#test/approvers.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { lifeOf, orderedClients } from '#test/dealt-lives.ts'
 import { openFaultyNetwork, portOf, throughNetwork } from '#test/faulty-network.ts'
-import { enrolPeople } from '#test/payout-people.ts'
 import { testDatabase } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
 import { runCycle } from './run-dealing-cycle.ts'
@@ -22,7 +22,7 @@ after(async () => {
   await network.close()
 })
 const { db, desk, clock } = portal
-const people = await enrolPeople(desk, 'Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe')
+const people = await enrolApprovers(desk, 'Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe')
 
 /** What was done before a hold is told all the same. */
 const moved = ({ mails: _, ...life }: Awaited<ReturnType<typeof lifeOf>>) => life
@@ -78,7 +78,7 @@ test('one person who allows a payout many times at once is one person', async ()
   const outcomes = await atOnce(20, () => people.allow(reference, 'Jane Doe'))
   assert.deepEqual(tally(outcomes), { 'one-more': 1, 'same-person': 19 })
   const before = await portal.files()
-  await atOnce(4, () => sendPayouts(desk))
+  await atOnce(4, () => sendPayments(desk))
   assert.deepEqual(await portal.files(), before)
 })
 
@@ -88,12 +88,12 @@ test('a payout that two people allow while files are being made goes into one fi
   const names = ['Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe']
   const outcomes = await Promise.all([
     ...names.flatMap((name) => [people.allow(reference, name), people.allow(reference, name)]),
-    ...Array.from({ length: 6 }, () => sendPayouts(desk).then(() => 'sent' as const)),
+    ...Array.from({ length: 6 }, () => sendPayments(desk).then(() => 'sent' as const)),
   ])
   const { 'one-more': first, complete = 0 } = tally(outcomes)
   assert.equal(first, 1)
   assert.ok(complete >= 1)
-  await sendPayouts(desk)
+  await sendPayments(desk)
   const files = (await portal.files()).filter((name) => !before.includes(name))
   assert.equal(files.length, 1)
   assert.equal((await portal.readOut(files[0] ?? '')).split(`<EndToEndId>${reference}<`).length, 2)

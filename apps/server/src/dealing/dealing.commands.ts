@@ -1,8 +1,8 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { holdDealing, isHeld, resumeDealing } from '#availability/dealing-hold.ts'
 import { countUnderWay } from '#dealing/open-orders/open-orders.queries.ts'
-import type { Untold } from '#order-notifications/send-notifications.ts'
-import { lateInWords } from '#payments/late-payments.ts'
+import type { UnsentNotification } from '#order-notifications/send-notifications.ts'
+import { latePayoutLines } from '#payments/late-payments.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
 import { showProgress } from '#platform/cli/progress.ts'
 import type { CycleDesk } from './dealing-context.ts'
@@ -61,7 +61,7 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
         print(
           `${leg.reference}  ${leg.contract_id}  ${leg.kind} of ${leg.instrument_id} waits since ${isoDay(leg.waits_since)}: ${leg.waits_for}`,
         )
-      for (const line of await lateInWords(desk)) print(line)
+      for (const line of await latePayoutLines(desk)) print(line)
     },
   },
   {
@@ -116,7 +116,7 @@ function referenceIn([reference, ...more]: readonly string[]): string {
   return reference
 }
 
-function refuseUntold([untold]: readonly Untold[]): void {
+function refuseUntold([untold]: readonly UnsentNotification[]): void {
   if (untold)
     throw new BadFinding(
       `It is done, but its client could not be told of it: ${untold.reason}. The next run tries again.`,

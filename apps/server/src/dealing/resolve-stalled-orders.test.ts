@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { noteNews } from '#order-notifications/queue-notifications.ts'
+import { queueNotifications } from '#order-notifications/queue-notifications.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { runCommand } from '#test/run-command.ts'
@@ -14,8 +14,8 @@ test('what an operator decides of an order is told of that order only, and of ot
   const [decided, other] = [await waiting(), await waiting()]
   assert.deepEqual(await db.selectFrom('order_news').select('order_id').execute(), [], 'all is told')
   await inTransaction(db, (trx) =>
-    noteNews(trx, [
-      { order: other, news: [{ kind: 'delayed', legs: [1], dueOn: [null], reason: 'back-office' }] },
+    queueNotifications(trx, [
+      { order: other, notifications: [{ kind: 'delayed', legs: [1], dueOn: [null], reason: 'back-office' }] },
     ]),
   )
   const sent = portal.messages.length

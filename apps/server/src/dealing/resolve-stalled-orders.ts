@@ -14,14 +14,14 @@ import { type Candidate, orderByReference } from '#dealing/open-orders/open-orde
 import { leaveOut, WAITS_FOR_A_DAY } from '#dealing/steps/execute-legs.ts'
 import { concluded } from '#dealing/steps/next-step.ts'
 import { replaced, untell } from '#dealing/steps/stalled-legs.ts'
-import { tellClients, type Untold } from '#order-notifications/send-notifications.ts'
+import { sendNotifications, type UnsentNotification } from '#order-notifications/send-notifications.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { CycleDesk } from './dealing-context.ts'
 
 type Refused = 'unknown' | 'nothing-waits' | 'with-house' | 'still-suspended' | 'too-early'
 /** With why its client was not told of it, where that failed; the next run tries again. */
-export type Decided = Refused | { legs: Leg[]; untold: Untold[] }
+export type Decided = Refused | { legs: Leg[]; untold: UnsentNotification[] }
 
 /**
  * Gives what waits of an order the next dealing day of its funds.
@@ -97,7 +97,7 @@ async function decide(
   if (typeof decided === 'string') return decided
   const { legs, orderId } = decided
   // A run may be at other orders, and tells of them at its end.
-  const untold = await tellClients(desk, { of: orderId }).catch((error: unknown) => {
+  const untold = await sendNotifications(desk, { of: orderId }).catch((error: unknown) => {
     desk.log.error({ err: error, orderId }, 'a client could not be told of an order')
     return [{ orderId, reason: reasonOf(error) }]
   })

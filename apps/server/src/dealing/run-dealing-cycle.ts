@@ -7,9 +7,9 @@ import { writeHouseFiles } from '#dealing/fund-orders/write-fund-order-files.ts'
 import { type Candidate, candidates, someTotal } from '#dealing/open-orders/open-orders.queries.ts'
 import { type Going, stepsNow } from '#dealing/steps/next-step.ts'
 import { type DepositsMoved, moveDeposits } from '#deposits/move-deposits.ts'
-import { tellClients } from '#order-notifications/send-notifications.ts'
-import { noteLatePayouts } from '#payments/late-payments.ts'
-import { sendPayouts } from '#payments/send-payments.ts'
+import { sendNotifications } from '#order-notifications/send-notifications.ts'
+import { recordLatePayouts } from '#payments/late-payments.ts'
+import { sendPayments } from '#payments/send-payments.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { sideBySide } from '#platform/basics/side-by-side.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -86,9 +86,9 @@ export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Pro
 async function tell(desk: CycleDesk, options: CycleOptions, report: CycleReport): Promise<void> {
   const now = nowOf(desk, options)
   try {
-    report.failed.push(...(await noteLatePayouts(desk, now)))
+    report.failed.push(...(await recordLatePayouts(desk, now)))
   } finally {
-    report.failed.push(...(await tellClients(desk, { now })))
+    report.failed.push(...(await sendNotifications(desk, { now })))
   }
 }
 
@@ -119,7 +119,7 @@ async function goOn(desk: CycleDesk, options: CycleOptions, report: CycleReport)
   const told = await writeHouseFiles(desk, now)
   report.houseFiles = told.names
   report.unwritten = told.failed
-  const sent = await sendPayouts(desk, now)
+  const sent = await sendPayments(desk, now)
   report.files = sent.names
   report.unwritten.push(...sent.failed)
   report.failed.push(...sent.uncompleted)

@@ -8,8 +8,8 @@ import * as calls from '@fundholder/protocol/ordering.ts'
 import { getContributionSplit, getLastContributions } from '@fundholder/protocol/orders.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { sql } from 'kysely'
+import { enrolApprovers } from '#test/approvers.ts'
 import { openOrderingDemo } from '#test/ordering-demo.ts'
-import { enrolPeople } from '#test/payout-people.ts'
 
 const demo = await openOrderingDemo()
 after(demo.close)
@@ -131,7 +131,7 @@ test('contributions are invested as a member has ordered meanwhile: not those be
   const allocation = { kind: 'ORDER', strategyType: 'SELF', contributions: { [chosen]: 100 } }
   const { orderId, reference } = await gone.order({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
   await advance(businessDaysBetween(today, payday, TARGET) - 7)
-  const people = await enrolPeople(demo.desk, 'Jane Doe', 'John Roe')
+  const people = await enrolApprovers(demo.desk, 'Jane Doe', 'John Roe')
   for (const name of ['Jane Doe', 'John Roe']) await people.allow(reference, name)
   await advance(1)
   assert.equal((await gone.ask(calls.getOrder, { params: { id: orderId } })).answer().state, 'completed')

@@ -15,14 +15,14 @@ import { bookOf, listInstruments, openContract, publishPrices } from '#test/book
 import { PATIENT } from '#test/postgres.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { unasked } from '#test/run-command.ts'
-import { DAY_COMMANDS } from './end-of-day.commands.ts'
-import { runYesterday } from './end-of-day-job.ts'
-import { dayInWords } from './end-of-day-report.ts'
-import { runDay } from './run-end-of-day.ts'
+import { END_OF_DAY_COMMANDS } from './end-of-day.commands.ts'
+import { runEndOfDayForYesterday } from './end-of-day-job.ts'
+import { endOfDayLines } from './end-of-day-report.ts'
+import { runEndOfDay } from './run-end-of-day.ts'
 
 const NOW = '2026-12-01T08:00:00Z'
 const DAY = calendarDay('20261130')
-const RUNNER = resolve(import.meta.dirname, '../../test/run-day.ts')
+const RUNNER = resolve(import.meta.dirname, '../../test/run-end-of-day.ts')
 
 /** A house with three contracts, on the morning after the day on which their fees are due. */
 async function houseWithFeesDue() {
@@ -73,16 +73,16 @@ const fees = async (db: Database) =>
   ).rows.map(({ chain_id }) => chain_id)
 
 const uninterrupted = await houseWithFeesDue()
-await runDay(uninterrupted.desk, DAY)
+await runEndOfDay(uninterrupted.desk, DAY)
 const expected = await booked(uninterrupted.db)
 
 test('a day run twice, or by two at once, is the day run once', async () => {
   assert.deepEqual(await fees(uninterrupted.db), ['contract:K1', 'contract:K2', 'contract:K3'])
-  const again = await runDay(uninterrupted.desk, DAY)
+  const again = await runEndOfDay(uninterrupted.desk, DAY)
   assert.deepEqual([again.taken, again.waiting, again.failed], [[], [], []])
   assert.deepEqual(await booked(uninterrupted.db), expected)
   const { db, desk } = await houseWithFeesDue()
-  const reports = await Promise.all([runDay(desk, DAY), runDay(desk, DAY)])
+  const reports = await Promise.all([runEndOfDay(desk, DAY), runEndOfDay(desk, DAY)])
   assert.equal(reports.flatMap(({ taken }) => taken).length, 3)
   assert.deepEqual(await booked(db), expected)
 })
@@ -102,7 +102,7 @@ test('a run killed between two contracts is finished by the next one', { timeout
     await once(runner, 'exit')
     assert.deepEqual(await fees(db), ['contract:K1'])
   })
-  await runDay(desk, DAY)
+  await runEndOfDay(desk, DAY)
   assert.deepEqual(await booked(db), expected)
   assert.deepEqual((await verifyChains(db)).faults, [])
 })
@@ -113,16 +113,19 @@ test('a contract whose fee cannot be booked keeps no other from being done, is n
     $$ begin raise exception 'no room'; end $$`.execute(owner)
   await sql`create trigger refuse before insert on ledger_entry for each row
     when (new.chain_id = 'contract:K2' and new.kind = 'fee') execute function refuse()`.execute(owner)
-  const { failed, taken } = await runDay(desk, DAY)
+  const { failed, taken } = await runEndOfDay(desk, DAY)
   assert.deepEqual(failed, [{ step: 'the fee of K2', reason: 'no room' }])
   assert.deepEqual(
     taken.map(({ contractId }) => contractId),
     ['K1', 'K3'],
   )
-  await assert.rejects(runYesterday({ ...desk, log: openLog('silent') }), /1 steps of the day failed/)
+  await assert.rejects(
+    runEndOfDayForYesterday({ ...desk, log: openLog('silent') }),
+    /1 steps of the day failed/,
+  )
   const printed: string[] = []
   const run = async () =>
-    DAY_COMMANDS[0]?.run({
+    END_OF_DAY_COMMANDS[0]?.run({
       desk,
       operands: [],
       options: {},
@@ -134,7 +137,7 @@ test('a contract whose fee cannot be booked keeps no other from being done, is n
 
   await sql`drop trigger refuse on ledger_entry`.execute(owner)
   assert.deepEqual(
-    (await runDay(desk, DAY)).taken.map(({ contractId }) => contractId),
+    (await runEndOfDay(desk, DAY)).taken.map(({ contractId }) => contractId),
     ['K2'],
   )
   const withoutAnchors = (all: unknown[]) => all.slice(0, -1)
@@ -144,7 +147,7 @@ test('a contract whose fee cannot be booked keeps no other from being done, is n
 test('without prices the ledger is anchored nevertheless; fees wait, and it says so', async () => {
   const { db, desk } = await houseWithFeesDue()
   const prices = { ...desk.prices, refresh: () => Promise.reject(new Error('no memory')) }
-  const report = await runDay({ ...desk, prices }, DAY)
+  const report = await runEndOfDay({ ...desk, prices }, DAY)
   assert.deepEqual(report, {
     day: DAY,
     fees: { since: '20261101' },
@@ -152,7 +155,7 @@ test('without prices the ledger is anchored nevertheless; fees wait, and it says
     waiting: [],
     failed: [{ step: 'the prices', reason: 'no memory' }],
   })
-  assert.deepEqual(dayInWords(report), [
+  assert.deepEqual(endOfDayLines(report), [
     '2026-11-30: which held funds have their price could not be told.',
     'Fees taken: 0. They are counted from 2026-11-01 on.',
     'FAILED: the prices: no memory',
@@ -164,7 +167,7 @@ test('without prices the ledger is anchored nevertheless; fees wait, and it says
 test('a setting or a look at prices that fails keeps no other step from being done', async () => {
   const { db, owner, desk } = await houseWithFeesDue()
   await sql`alter table setting rename to elsewhere`.execute(owner)
-  const first = await runDay(desk, DAY)
+  const first = await runEndOfDay(desk, DAY)
   assert.deepEqual(
     [first.fees, first.failed.map(({ step }) => step), first.quotes?.held],
     [undefined, ['who takes the fees'], 1],
@@ -173,7 +176,7 @@ test('a setting or a look at prices that fails keeps no other step from being do
   assert.deepEqual(rows, [{ day: DAY }])
   await sql`alter table elsewhere rename to setting`.execute(owner)
   await sql`alter table fund_holiday rename to elsewhere`.execute(owner)
-  const second = await runDay(desk, DAY)
+  const second = await runEndOfDay(desk, DAY)
   assert.deepEqual(
     [second.taken.length, second.failed.map(({ step }) => step), second.quotes],
     [3, ['what lacks its price'], undefined],

@@ -2,10 +2,10 @@ import { addDays } from '@fundholder/domain/calendar.ts'
 import * as z from 'zod'
 import type { JobKind } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/logging/log.ts'
-import { type DayDesk, runDay } from './run-end-of-day.ts'
+import { type EndOfDayDesk, runEndOfDay } from './run-end-of-day.ts'
 
 /** Does what the day that is over needs. To be done every night, and again when the morning's prices are in. */
-export const dailyRun: JobKind = {
+export const endOfDayJob: JobKind = {
   name: 'run-day',
   payload: z.object({}),
   retries: 5,
@@ -14,13 +14,13 @@ export const dailyRun: JobKind = {
   longestRunSeconds: 900,
 }
 /** Ten past midnight and ten past noon. */
-export const DAILY_RUN_AT = '10 0,12 * * *'
+export const END_OF_DAY_CRON = '10 0,12 * * *'
 
 /** @throws {Error} when a step failed, so that the run is tried again. */
-export async function runYesterday(desk: DayDesk & { log: Log }): Promise<void> {
-  const report = await runDay(desk, addDays(desk.clock.today(), -1))
+export async function runEndOfDayForYesterday(desk: EndOfDayDesk & { log: Log }): Promise<void> {
+  const report = await runEndOfDay(desk, addDays(desk.clock.today(), -1))
   const { quotes, waiting, failed } = report
   const needsSomebody = [quotes?.prices, quotes?.rates, waiting, failed].some((list) => list?.length)
-  desk.log[needsSomebody ? 'warn' : 'info']({ dailyRun: report }, `the day ${report.day} was run`)
+  desk.log[needsSomebody ? 'warn' : 'info']({ endOfDayJob: report }, `the day ${report.day} was run`)
   if (failed.length > 0) throw new Error(`${failed.length} steps of the day failed`)
 }

@@ -1,13 +1,13 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import type { PriceGap, RateGap } from './price-gaps.ts'
-import type { DayReport } from './run-end-of-day.ts'
+import type { EndOfDayReport } from './run-end-of-day.ts'
 
 /** What an operator is told of a day, a line each. */
-export function dayInWords(report: DayReport): string[] {
+export function endOfDayLines(report: EndOfDayReport): string[] {
   const { taken, waiting, failed } = report
   return [
-    ...quotesInWords(report),
-    feesInWords(report),
+    ...quoteLines(report),
+    feeLine(report),
     ...taken.map((one) => `  ${one.contractId} paid ${one.fee} ${one.currency} of ${isoDay(one.day)}`),
     ...waiting.map(
       (one) => `  ${one.contractId} waits with the fee of ${isoDay(one.day)} for ${one.waitsFor.join(', ')}`,
@@ -16,17 +16,17 @@ export function dayInWords(report: DayReport): string[] {
   ]
 }
 
-function quotesInWords({ day, quotes }: DayReport): string[] {
+function quoteLines({ day, quotes }: EndOfDayReport): string[] {
   if (!quotes) return [`${isoDay(day)}: which held funds have their price could not be told.`]
   const { held, prices, rates } = quotes
   return [
     `${isoDay(day)}: ${held - prices.length} of ${held} held funds have their price.`,
-    ...prices.map(gapInWords),
-    ...rates.map(rateInWords),
+    ...prices.map(priceGapLine),
+    ...rates.map(rateGapLine),
   ]
 }
 
-function gapInWords({
+function priceGapLine({
   instrumentId,
   name,
   state,
@@ -44,12 +44,12 @@ function gapInWords({
   return `${fund}, is late by ${businessDaysBehind === 1 ? 'a business day' : `${businessDaysBehind} business days`}: ${last}`
 }
 
-const rateInWords = ({ currency, state, lastRate }: RateGap): string =>
+const rateGapLine = ({ currency, state, lastRate }: RateGap): string =>
   state === 'unvalued' || !lastRate
     ? `  ${currency} has no rate of the last ten days`
     : `  ${currency} has no rate of the day; its last is of ${isoDay(lastRate)}`
 
-function feesInWords({ fees, taken }: DayReport): string {
+function feeLine({ fees, taken }: EndOfDayReport): string {
   if (fees === undefined) return 'Who takes the fees could not be told.'
   if (fees === 'by-the-demo') return 'Fees are part of the life of the demo.'
   if (fees === 'elsewhere') return 'Fees are not taken here; "fees begin" starts it.'

@@ -4,17 +4,17 @@ import { beginFees, endFees } from '#dealing/fees/fees-begun.ts'
 import { isDemo } from '#demo/demo-setting.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
 import type { Desk } from '#platform/desk.ts'
-import { dayInWords } from './end-of-day-report.ts'
-import { type DayDesk, runDay } from './run-end-of-day.ts'
+import { endOfDayLines } from './end-of-day-report.ts'
+import { type EndOfDayDesk, runEndOfDay } from './run-end-of-day.ts'
 
-export const DAY_COMMANDS: readonly Command<Desk & DayDesk>[] = [
+export const END_OF_DAY_COMMANDS: readonly Command<Desk & EndOfDayDesk>[] = [
   {
     words: ['day', 'run'],
     summary: 'Do what a day that is over needs, and say which prices are missing; may be repeated at will',
     options: { day: { type: 'string', summary: 'the day, YYYYMMDD; yesterday when absent' } },
     run: async ({ desk, options, print }) => {
-      const report = await runDay(desk, dayToRun(options['day'], desk.clock.today()))
-      for (const line of dayInWords(report)) print(line)
+      const report = await runEndOfDay(desk, dayToRun(options['day'], desk.clock.today()))
+      for (const line of endOfDayLines(report)) print(line)
       if (report.failed.length > 0) throw new BadFinding('Not all of the day could be done; run it again.')
     },
   },

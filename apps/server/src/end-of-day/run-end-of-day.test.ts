@@ -9,9 +9,9 @@ import { openLog } from '#platform/logging/log.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { runCommand } from '#test/run-command.ts'
-import { DAY_COMMANDS } from './end-of-day.commands.ts'
-import { runYesterday } from './end-of-day-job.ts'
-import { runDay } from './run-end-of-day.ts'
+import { END_OF_DAY_COMMANDS } from './end-of-day.commands.ts'
+import { runEndOfDayForYesterday } from './end-of-day-job.ts'
+import { runEndOfDay } from './run-end-of-day.ts'
 
 // It is nine in the morning of Tuesday 1 December 2026; Monday was the last business day of November.
 const portal = await openReadingPortal({ startsAt: '2026-12-01T08:00:00Z' })
@@ -61,7 +61,7 @@ before(async () => {
 })
 
 const run = (words: string, operands: string[] = [], options = {}) =>
-  runCommand(DAY_COMMANDS, words, { desk, operands, options })
+  runCommand(END_OF_DAY_COMMANDS, words, { desk, operands, options })
 
 test('an operator is told which held funds have no price of the last business day, and which rates are missing', async () => {
   assert.deepEqual(await run('day run'), [
@@ -75,12 +75,12 @@ test('an operator is told which held funds have no price of the last business da
 })
 
 test('a fund keeps its own holidays, and the weekend is nobody’s', async () => {
-  const onMonday = await runDay(desk, MONDAY)
+  const onMonday = await runEndOfDay(desk, MONDAY)
   assert.equal(
     onMonday.quotes?.prices.some(({ instrumentId }) => instrumentId === 'HOLY'),
     false,
   )
-  const onSunday = await runDay(desk, calendarDay('20261129'))
+  const onSunday = await runEndOfDay(desk, calendarDay('20261129'))
   assert.deepEqual(
     onSunday.quotes?.prices.map(({ instrumentId, state }) => [instrumentId, state]),
     [
@@ -94,25 +94,25 @@ test('a fund keeps its own holidays, and the weekend is nobody’s', async () =>
 })
 
 test('the day that is over gets its anchor, once, and an earlier one none any more', async () => {
-  for (const day of ['20261130', '20261130', '20261127']) await runDay(desk, calendarDay(day))
+  for (const day of ['20261130', '20261130', '20261127']) await runEndOfDay(desk, calendarDay(day))
   const { rows } = await sql`select day from ledger_anchor order by day`.execute(db)
   assert.deepEqual(rows, [{ day: '20261130' }])
 })
 
 test('the nightly job runs the day that is over and writes down what it found', async () => {
-  const lines: { dailyRun?: { day: string; quotes: { held: number; prices: unknown[] } } }[] = []
+  const lines: { endOfDayJob?: { day: string; quotes: { held: number; prices: unknown[] } } }[] = []
   const log = openLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
-  await runYesterday({ ...desk, log })
+  await runEndOfDayForYesterday({ ...desk, log })
   const [line] = lines
-  assert.deepEqual([line?.dailyRun?.day, line?.dailyRun?.quotes.held], ['20261130', 6])
-  assert.equal(line?.dailyRun?.quotes.prices.length, 3)
+  assert.deepEqual([line?.endOfDayJob?.day, line?.endOfDayJob?.quotes.held], ['20261130', 6])
+  assert.equal(line?.endOfDayJob?.quotes.prices.length, 3)
 })
 
 test('fees begin only when an operator says so, and end likewise', async () => {
   assert.deepEqual(await run('fees end'), ['No more fees are taken here.'])
-  assert.equal((await runDay(desk, MONDAY)).fees, 'elsewhere')
+  assert.equal((await runEndOfDay(desk, MONDAY)).fees, 'elsewhere')
   await run('fees begin', ['20261101'])
-  const report = await runDay(desk, MONDAY)
+  const report = await runEndOfDay(desk, MONDAY)
   assert.deepEqual(report.fees, { since: '20261101' })
   assert.deepEqual(report.taken, [{ contractId: 'two', day: MONDAY, fee: 4.6, currency: 'USD' }])
   assert.deepEqual(report.waiting, [
@@ -130,6 +130,6 @@ test('a day that is not over, or none at all, is refused', async () => {
 test('in a demo fees are part of its life', async () => {
   const livedThrough = calendarDay('20991231') // nothing is left to live through
   await writeSetting(db, DEMO, { seed: 1, madeOn: MONDAY, livedThrough }, clock.now())
-  assert.equal((await runDay(desk, MONDAY)).fees, 'by-the-demo')
+  assert.equal((await runEndOfDay(desk, MONDAY)).fees, 'by-the-demo')
   await assert.rejects(run('fees begin', ['20261101']), WrongCommand)
 })

@@ -16,10 +16,10 @@ import { inTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { type PriceGap, priceGaps, type RateGap, rateGaps } from './price-gaps.ts'
 
-export type DayDesk = Pick<Desk, 'db' | 'clock'> & { prices: Pick<PriceStore, 'market' | 'refresh'> }
+export type EndOfDayDesk = Pick<Desk, 'db' | 'clock'> & { prices: Pick<PriceStore, 'market' | 'refresh'> }
 
 /** What a day needed, what was done about it, and what somebody should look at. */
-export type DayReport = {
+export type EndOfDayReport = {
   day: CalendarDay
   /** Who takes the contracts' fees; absent where that could not be told. */
   fees?: FeesTaken
@@ -41,9 +41,9 @@ type FeesTaken = { since: CalendarDay } | 'by-the-demo' | 'elsewhere'
  * It may be run again at any time, for the same day or an earlier one, and after it was cut off anywhere: what is done
  * is found done. A step that fails keeps no other from being done but those that need what it was to give.
  */
-export async function runDay(desk: DayDesk, day: CalendarDay): Promise<DayReport> {
+export async function runEndOfDay(desk: EndOfDayDesk, day: CalendarDay): Promise<EndOfDayReport> {
   const { db, clock, prices } = desk
-  const failed: DayReport['failed'] = []
+  const failed: EndOfDayReport['failed'] = []
   const attempt: Attempt = async (step, work) => {
     try {
       return await work()
@@ -70,20 +70,20 @@ export async function runDay(desk: DayDesk, day: CalendarDay): Promise<DayReport
 /** Does a step; undefined when it has failed, which is noted. */
 type Attempt = <Result>(step: string, work: () => Promise<Result>) => Promise<Result | undefined>
 
-async function whoTakesFees({ db }: DayDesk): Promise<FeesTaken> {
+async function whoTakesFees({ db }: EndOfDayDesk): Promise<FeesTaken> {
   if (await isDemo(db)) return 'by-the-demo'
   const since = await feesTakenSince(db)
   return since === undefined ? 'elsewhere' : { since }
 }
 
 async function takeFees(
-  desk: DayDesk,
+  desk: EndOfDayDesk,
   market: MarketSnapshot,
   term: { since: CalendarDay; through: CalendarDay },
   attempt: Attempt,
-): Promise<Pick<DayReport, 'taken' | 'waiting'>> {
-  const taken: DayReport['taken'] = []
-  const waiting: DayReport['waiting'] = []
+): Promise<Pick<EndOfDayReport, 'taken' | 'waiting'>> {
+  const taken: EndOfDayReport['taken'] = []
+  const waiting: EndOfDayReport['waiting'] = []
   for (const id of (await attempt('whose fees are due', () => feePayers(desk.db))) ?? []) {
     await attempt(`the fee of ${id}`, async () => {
       for (const outcome of await takeFeesDue(desk, id, market, term)) {
@@ -95,7 +95,7 @@ async function takeFees(
   return { taken, waiting }
 }
 
-async function gapsOn({ db }: DayDesk, market: MarketSnapshot, day: CalendarDay) {
+async function gapsOn({ db }: EndOfDayDesk, market: MarketSnapshot, day: CalendarDay) {
   const held = new Map(
     // A deposit has no price but where the manager gives it one.
     [...(await heldInstruments(db))].filter(

@@ -22,7 +22,7 @@ import { analysePositions } from '@fundholder/protocol/open-positions.ts'
 import { getLastContributions } from '@fundholder/protocol/orders.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import * as z from 'zod'
-import { CONSISTENCY_COMMANDS } from '#data-checks/data-checks.commands.ts'
+import { DATA_CHECK_COMMANDS } from '#data-checks/data-checks.commands.ts'
 import { computedFiles } from '#test/example-book/files.ts'
 import { runImport } from '#test/import-folder.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
@@ -38,7 +38,7 @@ after(portal.close)
 const { printed, failure } = await runImport(portal.desk, 'import', [FOLDER])
 await portal.prices.refresh()
 
-const check = () => runCommand(CONSISTENCY_COMMANDS, 'check', { desk: portal.desk })
+const check = () => runCommand(DATA_CHECK_COMMANDS, 'check', { desk: portal.desk })
 
 test('the example book has every file, and a word on itself', async () => {
   const names = BOOK_FILES.map(({ name }) => name)

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { ORDER_STATES, type OrderState } from '@fundholder/domain/orders.ts'
-import { lettersOf } from './compose-emails.ts'
-import type { ToldOrder } from './notified-order.ts'
-import type { News } from './order-notifications.tables.ts'
+import { composeEmails } from './compose-emails.ts'
+import type { NotifiedOrder } from './notified-order.ts'
+import type { OrderNotification } from './order-notifications.tables.ts'
 
 const TODAY = calendarDay('20261126')
 const WEEK_AGO = calendarDay('20261119')
 const LATER = calendarDay('20261130')
 
-type Leg = ToldOrder['legs'][number]
-const leg = (number: number, told: Partial<Leg>): Leg => ({
+type Leg = NotifiedOrder['legs'][number]
+const leg = (number: number, notified: Partial<Leg>): Leg => ({
   order_id: 'O1',
   number,
   contract_id: 'C1',
@@ -32,7 +32,7 @@ const leg = (number: number, told: Partial<Leg>): Leg => ({
   waits_since: null,
   event_key: 'key',
   traded: { units: '1000000', price: '10000000', amount: '1000', currency: 'USD', fee: '0', money: '1000' },
-  ...told,
+  ...notified,
 })
 const UNDEALT = { dealt_on: null, settled_on: null, event_key: null, traded: null }
 const PAYOUT = leg(2, {
@@ -44,7 +44,7 @@ const PAYOUT = leg(2, {
   deals_on: null,
 })
 
-const ORDER: ToldOrder['order'] = {
+const ORDER: NotifiedOrder['order'] = {
   reference: 'ABCD-2345',
   kind: 'WITHDRAW',
   is_total: false,
@@ -61,7 +61,7 @@ const ORDER: ToldOrder['order'] = {
     outOfMarketDays: 0,
   },
 }
-const PAYMENT: NonNullable<ToldOrder['payment']> = {
+const PAYMENT: NonNullable<NotifiedOrder['payment']> = {
   order_id: 'O1',
   amount: 1000n,
   payee: { holder: 'A', bankName: 'B', bic: 'C', iban: 'ES9121000418450200051332' } as never,
@@ -72,7 +72,7 @@ const PAYMENT: NonNullable<ToldOrder['payment']> = {
 }
 
 /** How the orders of each state look whose news there is, whatever of it is late. */
-const STANDING: Partial<Record<OrderState, readonly ToldOrder[]>> = {
+const STANDING: Partial<Record<OrderState, readonly NotifiedOrder[]>> = {
   approved: [{ order: ORDER, legs: [leg(1, { ...UNDEALT, state: 'placed', deals_on: LATER }), PAYOUT] }],
   dealing: [
     { order: ORDER, legs: [leg(1, {}), leg(3, { ...UNDEALT, state: 'placed', deals_on: LATER }), PAYOUT] },
@@ -118,7 +118,7 @@ const STANDING: Partial<Record<OrderState, readonly ToldOrder[]>> = {
   ],
 }
 
-const NEWS: readonly News[] = [
+const NEWS: readonly OrderNotification[] = [
   { kind: 'executed', legs: [1] },
   { kind: 'settled', legs: [1] },
   { kind: 'corrected', legs: [1] },
@@ -137,11 +137,11 @@ test('no letter says that an order is complete before it is, in any state and of
   for (const state of ORDER_STATES)
     for (const standing of STANDING[state] ?? [])
       for (const today of [TODAY, calendarDay('20261210')])
-        for (const news of subsetsOf(NEWS)) {
-          const told = { ...standing, order: { ...standing.order, state } }
-          for (const { text, subject } of lettersOf(told, news, today, { brand: 'B' })) {
+        for (const notifications of subsetsOf(NEWS)) {
+          const notified = { ...standing, order: { ...standing.order, state } }
+          for (const { text, subject } of composeEmails(notified, notifications, today, { brand: 'B' })) {
             looked += 1
-            const where = `${state} ${today} ${news.map(({ kind }) => kind).join()}: ${subject}\n${text}`
+            const where = `${state} ${today} ${notifications.map(({ kind }) => kind).join()}: ${subject}\n${text}`
             const isOver = state === 'completed' || state === 'cancelled'
             if (!isOver) assert.ok(!text.includes(COMPLETE) && !text.includes(ENDS), where)
             if (state === 'cancelled') assert.ok(!text.includes(COMPLETE), where)
@@ -192,9 +192,9 @@ for (const [state, at, kind, today, says] of [
   test(`a letter of what is ${kind} of an order that is ${state} (${at}) on ${today} says: ${says}`, () => {
     const standing = STANDING[state]?.[at]
     assert.ok(standing)
-    const told = { ...standing, order: { ...standing.order, state } }
-    const news = NEWS.filter((one) => one.kind === kind)
-    const [letter, ...more] = lettersOf(told, news, today, { brand: 'B' })
+    const notified = { ...standing, order: { ...standing.order, state } }
+    const notifications = NEWS.filter((one) => one.kind === kind)
+    const [letter, ...more] = composeEmails(notified, notifications, today, { brand: 'B' })
     assert.deepEqual(more, [])
     assert.ok(letter?.text.includes(says), letter?.text ?? 'no letter')
   })
@@ -202,9 +202,11 @@ for (const [state, at, kind, today, says] of [
 test('what was executed, settled and paid since the last letter is one letter, the one of the payment', () => {
   const [completed] = STANDING.completed ?? []
   assert.ok(completed)
-  const told = { ...completed, order: { ...completed.order, state: 'completed' as const } }
-  const news = NEWS.filter(({ kind }) => ['executed', 'settled', 'payment-late', 'paid'].includes(kind))
-  const [letter, ...more] = lettersOf(told, news, TODAY, { brand: 'B', name: 'Ann' })
+  const notified = { ...completed, order: { ...completed.order, state: 'completed' as const } }
+  const notifications = NEWS.filter(({ kind }) =>
+    ['executed', 'settled', 'payment-late', 'paid'].includes(kind),
+  )
+  const [letter, ...more] = composeEmails(notified, notifications, TODAY, { brand: 'B', name: 'Ann' })
   assert.deepEqual(more, [])
   assert.equal(letter?.subject, 'Your withdrawal ABCD-2345 is on its way')
   assert.match(
@@ -214,12 +216,12 @@ test('what was executed, settled and paid since the last letter is one letter, t
 })
 
 test('of what waited it is told what keeps it now, and nothing once that keeps it no more', () => {
-  const news: News[] = [
+  const notifications: OrderNotification[] = [
     { kind: 'delayed', legs: [1, 3], dueOn: [WEEK_AGO, WEEK_AGO], reason: 'nav-missing' },
     { kind: 'delayed', legs: [3], dueOn: [WEEK_AGO], reason: 'fund-suspended' },
   ]
-  const lettersWhere = (third: Partial<Leg>, happened = news) =>
-    lettersOf(
+  const lettersWhere = (third: Partial<Leg>, happened = notifications) =>
+    composeEmails(
       {
         order: { ...ORDER, state: 'dealing' },
         legs: [leg(1, {}), leg(3, { ...UNDEALT, state: 'placed', deals_on: WEEK_AGO, ...third }), PAYOUT],
@@ -233,7 +235,9 @@ test('of what waited it is told what keeps it now, and nothing once that keeps i
   assert.match(letter ?? '', /due on 19 Nov 2026\n\nThe fund is suspended/)
   assert.deepEqual(lettersWhere({ waits_for: null, deals_on: LATER }), [], 'the fund deals again')
   assert.deepEqual(lettersWhere({ waits_for: 'nav-missing' }), [], 'its news is told by itself')
-  const untold: News[] = [{ kind: 'delayed', legs: [3], dueOn: [WEEK_AGO], reason: 'house-not-told' }]
+  const untold: OrderNotification[] = [
+    { kind: 'delayed', legs: [3], dueOn: [WEEK_AGO], reason: 'house-not-told' },
+  ]
   assert.match(lettersWhere({ deals_on: LATER }, untold).join(), /The fund was not told in time/)
   assert.deepEqual(lettersWhere({ state: 'executed' }, untold), [])
 })

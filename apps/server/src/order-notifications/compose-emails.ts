@@ -6,73 +6,81 @@ import type { NoticeKey } from '@fundholder/language/notices.ts'
 import { orderText } from '@fundholder/language/order-texts.ts'
 import { type Correspondence, orderLetter } from '#orders/emails/order-email.ts'
 import { moneyOf } from '#orders/store/executed-trade.ts'
+import { correctionTexts, delayText, settlementText, totalTexts, tradeText } from './leg-text.ts'
+import { nextStepText } from './next-text.ts'
+import type { NotifiedOrder } from './notified-order.ts'
+import type { NamedLeg, Payment } from './order-notifications.queries.ts'
 import {
-  correctionInWords,
-  dealtInWords,
-  settledInWords,
-  togetherInWords,
-  waitingInWords,
-} from './leg-text.ts'
-import { nextInWords } from './next-text.ts'
-import type { ToldOrder } from './notified-order.ts'
-import type { Payment, ToldLeg } from './order-notifications.queries.ts'
-import { HOUSE_NOT_TOLD, type News, type NewsReason, PAYMENT_RELEASE } from './order-notifications.tables.ts'
+  NOT_PLACED_IN_TIME,
+  type NotificationReason,
+  type OrderNotification,
+  PAYMENT_RELEASE,
+} from './order-notifications.tables.ts'
 
-type Letter = { subject: string; text: string }
+type Email = { subject: string; text: string }
 
 /**
  * The e-mails about what has happened to an order, by how it stands now: one of all that was done, from trades to the
  * payment, and one for each reason for which something waits, goes on or was left out.
  */
-export function lettersOf(
-  told: ToldOrder,
-  news: readonly News[],
+export function composeEmails(
+  notified: NotifiedOrder,
+  notifications: readonly OrderNotification[],
   today: CalendarDay,
   to: Omit<Correspondence, 'language'>,
-): Letter[] {
+): Email[] {
   const write: Write = (key, content) =>
-    orderLetter(key, told.order, { ...to, language: told.order.language }, content)
+    orderLetter(key, notified.order, { ...to, language: notified.order.language }, content)
   return [
-    ...doneLetter(told, news, today, write),
-    ...correctedLetter(told, news, write),
-    ...waitingLetters(told, news, today, write),
+    ...executionEmails(notified, notifications, today, write),
+    ...correctionEmails(notified, notifications, write),
+    ...delayEmails(notified, notifications, today, write),
   ]
 }
 
-type Write = (key: NoticeKey, content: Parameters<typeof orderLetter>[3]) => Letter
+type Write = (key: NoticeKey, content: Parameters<typeof orderLetter>[3]) => Email
 
-function doneLetter(told: ToldOrder, news: readonly News[], today: CalendarDay, write: Write): Letter[] {
-  const { order, payment } = told
-  const executed = legsOf(told, news, 'executed')
-  const settled = legsOf(told, news, 'settled')
+function executionEmails(
+  notified: NotifiedOrder,
+  notifications: readonly OrderNotification[],
+  today: CalendarDay,
+  write: Write,
+): Email[] {
+  const { order, payment } = notified
+  const executed = notifiedLegs(notified, notifications, 'executed')
+  const settled = notifiedLegs(notified, notifications, 'settled')
   const trades = [
-    ...executed.map((leg) => dealtInWords(leg, order)),
-    ...togetherInWords(executed, order),
-    ...settled.map((leg) => settledInWords(leg, order)),
+    ...executed.map((leg) => tradeText(leg, order)),
+    ...totalTexts(executed, order),
+    ...settled.map((leg) => settlementText(leg, order)),
   ]
-  const has = (kind: News['kind']) => news.some((one) => one.kind === kind)
+  const has = (kind: OrderNotification['kind']) => notifications.some((one) => one.kind === kind)
   if (payment && payment.pays_on !== null && has('paid'))
-    return [write('orders/paid', paidContent(told, { ...payment, pays_on: payment.pays_on }))]
+    return [write('orders/paid', paidContent(notified, { ...payment, pays_on: payment.pays_on }))]
   if (!payment?.pays_on && isRunning(order.state) && has('payment-late'))
     return [write('orders/payment-late', lateContent(order, payment, trades))]
   if (trades.length === 0) return []
   const key: NoticeKey =
     settled.length === 0 ? 'orders/executed' : executed.length === 0 ? 'orders/settled' : 'orders/dealt'
-  return [write(key, { figures: trades, after: [nextInWords(told, today)] })]
+  return [write(key, { figures: trades, after: [nextStepText(notified, today)] })]
 }
 
-function correctedLetter(told: ToldOrder, news: readonly News[], write: Write): Letter[] {
-  const executed = new Set(legsOf(told, news, 'executed'))
-  const corrected = legsOf(told, news, 'corrected').filter((leg) => !executed.has(leg))
+function correctionEmails(
+  notified: NotifiedOrder,
+  notifications: readonly OrderNotification[],
+  write: Write,
+): Email[] {
+  const executed = new Set(notifiedLegs(notified, notifications, 'executed'))
+  const corrected = notifiedLegs(notified, notifications, 'corrected').filter((leg) => !executed.has(leg))
   if (corrected.length === 0) return []
   return [
     write('orders/corrected', {
       figures: corrected.flatMap((leg) => [
-        dealtInWords(leg, told.order),
-        ...correctionInWords(
+        tradeText(leg, notified.order),
+        ...correctionTexts(
           leg,
-          news.filter((one) => one.kind === 'corrected' && one.legs.includes(leg.number)),
-          told.order,
+          notifications.filter((one) => one.kind === 'corrected' && one.legs.includes(leg.number)),
+          notified.order,
         ),
       ]),
     }),
@@ -80,14 +88,14 @@ function correctedLetter(told: ToldOrder, news: readonly News[], write: Write): 
 }
 
 /** Of what waited only what still does for the reason that came last; what was left out stays out. */
-function waitingLetters(
-  { order, legs, payment }: ToldOrder,
-  news: readonly News[],
+function delayEmails(
+  { order, legs, payment }: NotifiedOrder,
+  notifications: readonly OrderNotification[],
   today: CalendarDay,
   write: Write,
-): Letter[] {
-  const latest = new Map<number, Why>()
-  for (const one of news)
+): Email[] {
+  const latest = new Map<number, DelayCause>()
+  for (const one of notifications)
     if (one.kind === 'delayed' || one.kind === 'left-out' || one.kind === 'resumed')
       for (const [place, number] of one.legs.entries())
         latest.set(number, {
@@ -97,42 +105,48 @@ function waitingLetters(
         })
   const waiting = legs.flatMap((leg) => {
     const why = latest.get(leg.number)
-    return why && doesStand(why, leg) ? [{ leg, ...why }] : []
+    return why && isStillCurrent(why, leg) ? [{ leg, ...why }] : []
   })
   return [...Map.groupBy(waiting, ({ kind, reason }) => `orders/${kind} ${reason}`).values()].map((some) => {
     const [{ kind, reason }] = some as [(typeof some)[number]]
-    return write(waitingKey(kind, reason, order.state), {
-      figures: some.map(({ leg, dueOn }) =>
-        waitingInWords(leg, kind === 'resumed' ? leg.deals_on : dueOn, order),
-      ),
+    return write(delayKey(kind, reason, order.state), {
+      figures: some.map(({ leg, dueOn }) => delayText(leg, kind === 'resumed' ? leg.deals_on : dueOn, order)),
       after: [
         ...(reason ? [orderText(reason, order.language)] : []),
-        ...(kind === 'delayed' ? [] : [nextInWords({ order, legs, payment }, today)]),
+        ...(kind === 'delayed' ? [] : [nextStepText({ order, legs, payment }, today)]),
       ],
     })
   })
 }
 
-type Why = {
+type DelayCause = {
   kind: 'delayed' | 'left-out' | 'resumed'
-  reason: NewsReason | undefined
+  reason: NotificationReason | undefined
   dueOn: CalendarDay | null
 }
 
 /** A leg of which its fund house was not told has its next dealing day at once, and waits for nothing until then. */
-const doesStand = ({ kind, reason }: Why, { state, waits_for }: ToldLeg): boolean =>
+const isStillCurrent = ({ kind, reason }: DelayCause, { state, waits_for }: NamedLeg): boolean =>
   kind === 'resumed'
     ? state === 'placed' && waits_for === null
-    : kind === 'left-out' || (reason === HOUSE_NOT_TOLD ? state === 'placed' : waits_for === reason)
+    : kind === 'left-out' || (reason === NOT_PLACED_IN_TIME ? state === 'placed' : waits_for === reason)
 
 /** What was left out of a cancelled order is all of it; what a suspended fund keeps did not miss its day, or not yet. */
-function waitingKey(kind: Why['kind'], reason: Why['reason'], state: ToldOrder['order']['state']): NoticeKey {
+function delayKey(
+  kind: DelayCause['kind'],
+  reason: DelayCause['reason'],
+  state: NotifiedOrder['order']['state'],
+): NoticeKey {
   if (kind === 'left-out' && state === 'cancelled') return 'orders/cancelled'
   return kind === 'delayed' && reason === 'fund-suspended' ? 'orders/suspended' : `orders/${kind}`
 }
 
-const legsOf = ({ legs }: ToldOrder, news: readonly News[], kind: 'executed' | 'settled' | 'corrected') => {
-  const numbers = new Set(news.flatMap((one) => (one.kind === kind ? one.legs : [])))
+const notifiedLegs = (
+  { legs }: NotifiedOrder,
+  notifications: readonly OrderNotification[],
+  kind: 'executed' | 'settled' | 'corrected',
+) => {
+  const numbers = new Set(notifications.flatMap((one) => (one.kind === kind ? one.legs : [])))
   return legs.filter(({ number }) => numbers.has(number))
 }
 
@@ -140,7 +154,7 @@ type Content = Parameters<Write>[1]
 
 /** Money on its way to the bank, with all that it is made of: sales, cash and the fee taken of them. */
 function paidContent(
-  { order, legs }: ToldOrder,
+  { order, legs }: NotifiedOrder,
   { amount, payee, pays_on, fee }: Payment & { pays_on: CalendarDay },
 ): Content {
   const { language, currency } = order
@@ -153,8 +167,8 @@ function paidContent(
   return {
     values: { amount: money(amount), day: formats.day(pays_on) },
     figures: [
-      ...sales.map((leg) => dealtInWords(leg, order)),
-      ...togetherInWords(sales, order),
+      ...sales.map((leg) => tradeText(leg, order)),
+      ...totalTexts(sales, order),
       ...(cash > 0n ? [orderText('cash', language, { amount: money(cash) })] : []),
       ...(fee === null
         ? []
@@ -170,7 +184,7 @@ function paidContent(
 
 /** Money that was promised and has not left yet; how much it is is known once it is booked. */
 function lateContent(
-  { language, currency, promised }: ToldOrder['order'],
+  { language, currency, promised }: NotifiedOrder['order'],
   payment: Payment | undefined,
   trades: readonly string[],
 ): Content {

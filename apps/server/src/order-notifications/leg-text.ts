@@ -3,25 +3,29 @@ import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/mone
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import { exchangedOf, moneyOf } from '#orders/store/executed-trade.ts'
-import type { ToldOrder } from './notified-order.ts'
-import type { ToldLeg } from './order-notifications.queries.ts'
-import type { News } from './order-notifications.tables.ts'
+import type { NotifiedOrder } from './notified-order.ts'
+import type { NamedLeg } from './order-notifications.queries.ts'
+import type { OrderNotification } from './order-notifications.tables.ts'
 
-type Order = Pick<ToldOrder['order'], 'language' | 'currency'>
+type Order = Pick<NotifiedOrder['order'], 'language' | 'currency'>
 
 /** What was dealt, at which price and for how much. */
-export function dealtInWords(leg: ToldLeg, order: Order): string {
+export function tradeText(leg: NamedLeg, order: Order): string {
   const dealt = leg.kind === 'sale' ? 'sold' : 'bought'
-  return inWords(leg, order, {
+  return legText(leg, order, {
     key: BigInt(leg.traded?.fee ?? 0) > 0n ? `${dealt}Charged` : dealt,
     day: leg.dealt_on,
-    amount: exchangedInWords(leg, order),
+    amount: exchangedText(leg, order),
   })
 }
 
 /** What a sale brought before it was corrected, and where the difference is now; a purchase costs what it did. */
-export function correctionInWords(leg: ToldLeg, news: readonly News[], order: Order): string[] {
-  const corrections = news.filter((one) => one.kind === 'corrected')
+export function correctionTexts(
+  leg: NamedLeg,
+  notifications: readonly OrderNotification[],
+  order: Order,
+): string[] {
+  const corrections = notifications.filter((one) => one.kind === 'corrected')
   const before = corrections[0]?.before
   if (leg.kind !== 'sale' || before === undefined) return []
   const change = moneyOf(leg) - BigInt(before)
@@ -36,17 +40,17 @@ export function correctionInWords(leg: ToldLeg, news: readonly News[], order: Or
 }
 
 /** What money of a trade has moved, and when. */
-export const settledInWords = (leg: ToldLeg, order: Order): string =>
-  inWords(leg, order, { key: leg.kind === 'sale' ? 'received' : 'paidFor', day: leg.settled_on })
+export const settlementText = (leg: NamedLeg, order: Order): string =>
+  legText(leg, order, { key: leg.kind === 'sale' ? 'received' : 'paidFor', day: leg.settled_on })
 
 /** What waits or is left out; with the day on which it was due, where there was one. */
-export function waitingInWords(leg: ToldLeg, dueOn: CalendarDay | null, order: Order): string {
+export function delayText(leg: NamedLeg, dueOn: CalendarDay | null, order: Order): string {
   const what = leg.kind === 'payout' ? 'payment' : leg.kind === 'sale' ? 'sale' : 'purchase'
-  return inWords(leg, order, { key: dueOn === null ? what : `${what}On`, day: dueOn })
+  return legText(leg, order, { key: dueOn === null ? what : `${what}On`, day: dueOn })
 }
 
 /** What several sales brought, and what several purchases cost, charges and all. */
-export const togetherInWords = (legs: readonly ToldLeg[], order: Order): string[] =>
+export const totalTexts = (legs: readonly NamedLeg[], order: Order): string[] =>
   (['sale', 'buy'] as const).flatMap((kind) => {
     const own = legs.filter((leg) => leg.kind === kind)
     if (own.length < 2) return []
@@ -54,8 +58,8 @@ export const togetherInWords = (legs: readonly ToldLeg[], order: Order): string[
     return [orderText(kind === 'sale' ? 'soldTogether' : 'boughtTogether', order.language, { moved })]
   })
 
-function inWords(
-  leg: ToldLeg,
+function legText(
+  leg: NamedLeg,
   order: Order,
   { key, day, amount }: { key: OrderTextKey; day: CalendarDay | null; amount?: string },
 ): string {
@@ -75,7 +79,7 @@ function inWords(
 }
 
 /** In the contract's currency, and in the fund's where that is another one. */
-function exchangedInWords(leg: ToldLeg, order: Order): string {
+function exchangedText(leg: NamedLeg, order: Order): string {
   const { traded } = leg
   const exchanged = moneyIn(order)(exchangedOf(leg))
   if (traded === null || traded.currency === order.currency) return exchanged

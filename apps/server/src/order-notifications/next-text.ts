@@ -4,10 +4,10 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { NextDay } from '@fundholder/protocol/order-shapes.ts'
 import { isLate, nextDayOf } from '#orders/schedule/next-milestone.ts'
-import type { ToldOrder } from './notified-order.ts'
+import type { NotifiedOrder } from './notified-order.ts'
 
 /** What comes next of an order and on which day, or that nothing does, by how it stands on a day; a sentence. */
-export function nextInWords({ order, legs, payment }: ToldOrder, today: CalendarDay): string {
+export function nextStepText({ order, legs, payment }: NotifiedOrder, today: CalendarDay): string {
   const { state, language, promised } = order
   const say = (key: OrderTextKey, on?: CalendarDay) =>
     orderText(key, language, on === undefined ? {} : { day: formatsOf(language).day(on) })
@@ -24,12 +24,12 @@ export function nextInWords({ order, legs, payment }: ToldOrder, today: Calendar
   if (!next) return say('next-later')
   if (next.on >= today) return say(`next-${next.step}`, next.on)
   if (!isLate(next, legs, today)) return say('next-priced', next.on)
-  const on = dayNow(next.step, legs)
+  const on = rescheduledDay(next.step, legs)
   return on !== undefined && on >= today ? say(`next-${next.step}`, on) : say('next-late', next.on)
 }
 
 /** On which day what was promised for another one is to happen now; undefined where that is not known. */
-function dayNow(step: NextDay['step'], legs: ToldOrder['legs']): CalendarDay | undefined {
+function rescheduledDay(step: NextDay['step'], legs: NotifiedOrder['legs']): CalendarDay | undefined {
   const latest = (kind: LegKind, state: LegState, name: 'deals_on' | 'settles_on') => {
     const days = legs
       .filter((leg) => leg.kind === kind && !isThrough(leg.state, state))

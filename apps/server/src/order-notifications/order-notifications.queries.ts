@@ -2,16 +2,16 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type Selectable, sql } from 'kysely'
 import type { BankAccount } from '#people/payee.ts'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
-import type { News } from './order-notifications.tables.ts'
+import type { OrderNotification } from './order-notifications.tables.ts'
 
-export async function addNews(
+export async function insertNotifications(
   trx: RunningTransaction,
-  happened: readonly { order: { id: string }; news: readonly News[] }[],
+  happened: readonly { order: { id: string }; notifications: readonly OrderNotification[] }[],
 ): Promise<void> {
   if (happened.length === 0) return
   await sql`insert into order_news (order_id, news)
     select * from unnest(${happened.map(({ order }) => order.id)}::uuid[],
-      ${happened.map(({ news }) => JSON.stringify(news))}::jsonb[])
+      ${happened.map(({ notifications }) => JSON.stringify(notifications))}::jsonb[])
     on conflict (order_id) do update set news = order_news.news || excluded.news`.execute(trx)
 }
 
@@ -19,7 +19,7 @@ export async function addNews(
  * Orders of which there is something to tell, those on a page after one. Where the payment is what comes at any moment, what
  * was before is told with it: by this run, by another that is at it now, or once the payment is late.
  */
-export async function ordersWithNews(
+export async function ordersWithNotifications(
   db: Database,
   { today, after, limit, of }: { today: CalendarDay; after: string; limit: number; of?: string | undefined },
 ): Promise<string[]> {
@@ -40,15 +40,15 @@ export async function ordersWithNews(
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /** Takes what is to be told of some orders, but for what somebody else is telling; it is told once this is committed. */
-export async function takeNews(
+export async function takeNotifications(
   trx: RunningTransaction,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, News[]>> {
-  const { rows } = await sql<{ order_id: string; news: News[] }>`
+): Promise<ReadonlyMap<string, OrderNotification[]>> {
+  const { rows } = await sql<{ order_id: string; notifications: OrderNotification[] }>`
     delete from order_news where order_id in (
       select order_id from order_news where order_id = ${anyOf(ids)} for update skip locked)
-    returning order_id, news`.execute(trx)
-  return new Map(rows.map(({ order_id, news }) => [order_id, news]))
+    returning order_id, news as notifications`.execute(trx)
+  return new Map(rows.map(({ order_id, notifications }) => [order_id, notifications]))
 }
 
 /** A payout of an order as far as its client is told of it. */
@@ -111,9 +111,9 @@ export const secondApprovers = (
     .whereRef('order_event.user_id', '<>', 'client_order.user_id')
     .execute()
 
-export type ToldLeg = Selectable<Tables['order_leg']> & { name: string }
+export type NamedLeg = Selectable<Tables['order_leg']> & { name: string }
 
-export const legsNamed = (db: Database, ids: readonly string[]): Promise<ToldLeg[]> =>
+export const legsNamed = (db: Database, ids: readonly string[]): Promise<NamedLeg[]> =>
   db
     .selectFrom('order_leg')
     .innerJoin('instrument', 'instrument.id', 'order_leg.instrument_id')

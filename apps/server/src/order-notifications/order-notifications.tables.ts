@@ -5,10 +5,10 @@ import type { Generated } from 'kysely'
 /** In the timeline and in the letter of a payment that is late: whatever keeps it, to its client it is not released yet. */
 export const PAYMENT_RELEASE = 'payment-release'
 /** Its fund house was told of a leg too late for its day. */
-export const HOUSE_NOT_TOLD = 'house-not-told'
+export const NOT_PLACED_IN_TIME = 'house-not-told'
 
 /** Why something waits or was left out, as letters word it. */
-export type NewsReason = Extract<
+export type NotificationReason = Extract<
   OrderTextKey,
   | 'nav-missing'
   | 'rate-missing'
@@ -20,15 +20,15 @@ export type NewsReason = Extract<
   | 'withdrawn'
   | 'withdrawn-suspended'
   | 'withdrawn-unpriced'
-  | typeof HOUSE_NOT_TOLD
+  | typeof NOT_PLACED_IN_TIME
 >
 
 /** What happened to legs of an order, known by their numbers, that its client is to be told. */
-export type News =
+export type OrderNotification =
   | { kind: 'executed' | 'settled'; legs: readonly number[] }
   /** With what it moved before, in minor units as text, and whether the difference is in the contract's cash or the order's. */
   | { kind: 'corrected'; legs: readonly number[]; before?: string; isInCash?: boolean }
-  | { kind: 'left-out'; legs: readonly number[]; reason: NewsReason }
+  | { kind: 'left-out'; legs: readonly number[]; reason: NotificationReason }
   /** Its fund, which was suspended, deals again. */
   | { kind: 'resumed'; legs: readonly number[] }
   /** With the days on which each was to happen, null where none was promised. */
@@ -36,13 +36,13 @@ export type News =
       kind: 'delayed'
       legs: readonly number[]
       dueOn: readonly (CalendarDay | null)[]
-      reason: NewsReason
+      reason: NotificationReason
     }
   /** Its payout is in a file for the bank; or is not, and its day is over. */
   | { kind: 'paid' | 'payment-late' }
 
 declare module '#platform/database/database.ts' {
   interface Tables {
-    order_news: { order_id: string; news: Generated<News[]> }
+    order_news: { order_id: string; news: Generated<OrderNotification[]> }
   }
 }

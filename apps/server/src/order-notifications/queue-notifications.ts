@@ -1,15 +1,20 @@
 import type { RunningTransaction } from '#platform/database/database.ts'
-import { addNews } from './order-notifications.queries.ts'
-import type { News } from './order-notifications.tables.ts'
+import { insertNotifications } from './order-notifications.queries.ts'
+import type { OrderNotification } from './order-notifications.tables.ts'
 
-export { HOUSE_NOT_TOLD, type News, type NewsReason, PAYMENT_RELEASE } from './order-notifications.tables.ts'
+export {
+  NOT_PLACED_IN_TIME,
+  type NotificationReason,
+  type OrderNotification,
+  PAYMENT_RELEASE,
+} from './order-notifications.tables.ts'
 
 /** Keeps what happened to some orders, each named once, for `tellClients`, in the transaction in which it happens. */
-export const noteNews = (
+export const queueNotifications = (
   trx: RunningTransaction,
-  happened: readonly { order: { id: string }; news: readonly News[] }[],
+  happened: readonly { order: { id: string }; notifications: readonly OrderNotification[] }[],
 ): Promise<void> =>
-  addNews(
+  insertNotifications(
     trx,
-    happened.filter(({ news }) => news.length > 0),
+    happened.filter(({ notifications }) => notifications.length > 0),
   )

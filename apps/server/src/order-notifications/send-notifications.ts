@@ -5,18 +5,18 @@ import { reasonOf } from '#platform/basics/reason-of.ts'
 import { sideBySide } from '#platform/basics/side-by-side.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
-import { lettersOf } from './compose-emails.ts'
+import { composeEmails } from './compose-emails.ts'
 import {
   legsNamed,
   orderRows,
-  ordersWithNews,
+  ordersWithNotifications,
   paymentsOf,
   secondApprovers,
-  takeNews,
+  takeNotifications,
 } from './order-notifications.queries.ts'
 
-export type TellingDesk = Desk & { queueMessage: QueueMessage; brand: string }
-export type Untold = { orderId: string; reason: string }
+export type NotificationDesk = Desk & { queueMessage: QueueMessage; brand: string }
+export type UnsentNotification = { orderId: string; reason: string }
 
 const PAGE = 3_000
 const AT_ONCE = 100
@@ -30,22 +30,22 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
  * @param now of the business clock.
  * @param of only this order.
  */
-export async function tellClients(
-  desk: TellingDesk,
+export async function sendNotifications(
+  desk: NotificationDesk,
   { now = desk.clock.businessNow, of }: { now?: () => Date; of?: string } = {},
-): Promise<Untold[]> {
-  const untold: Untold[] = []
+): Promise<UnsentNotification[]> {
+  const untold: UnsentNotification[] = []
   for (let after = FIRST; ; ) {
     const today = desk.clock.dayOf(now())
-    const page = await ordersWithNews(desk.db, { today, after, limit: PAGE, of })
+    const page = await ordersWithNotifications(desk.db, { today, after, limit: PAGE, of })
     const parts = Array.from({ length: Math.ceil(page.length / AT_ONCE) }, (_, at) =>
       page.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
     )
     await sideBySide(parts, async (ids) => {
-      if (!(await isTold(desk, ids, now)))
+      if (!(await isSent(desk, ids, now)))
         // One of them is in the way of the others: each by itself.
         for (const id of ids)
-          await isTold(desk, [id], now, (error) => {
+          await isSent(desk, [id], now, (error) => {
             desk.log.error({ err: error, orderId: id }, 'a client could not be told of an order')
             untold.push({ orderId: id, reason: reasonOf(error) })
           })
@@ -56,14 +56,14 @@ export async function tellClients(
   }
 }
 
-async function isTold(
-  desk: TellingDesk,
+async function isSent(
+  desk: NotificationDesk,
   ids: readonly string[],
   now: () => Date,
   tell: (error: unknown) => void = () => {},
 ): Promise<boolean> {
   try {
-    await inTransaction(desk.db, (trx) => tellOf(trx, desk, ids, now()))
+    await inTransaction(desk.db, (trx) => sendFor(trx, desk, ids, now()))
     return true
   } catch (error) {
     tell(error)
@@ -71,10 +71,10 @@ async function isTold(
   }
 }
 
-async function tellOf(trx: RunningTransaction, desk: TellingDesk, ids: readonly string[], at: Date) {
-  const news = await takeNews(trx, ids)
-  if (news.size === 0) return
-  const taken = [...news.keys()]
+async function sendFor(trx: RunningTransaction, desk: NotificationDesk, ids: readonly string[], at: Date) {
+  const notifications = await takeNotifications(trx, ids)
+  if (notifications.size === 0) return
+  const taken = [...notifications.keys()]
   const orders = await orderRows(trx, taken)
   const legs = Map.groupBy(await legsNamed(trx, taken), ({ order_id }) => order_id)
   const payments = new Map((await paymentsOf(trx, taken)).map((one) => [one.order_id, one]))
@@ -84,10 +84,10 @@ async function tellOf(trx: RunningTransaction, desk: TellingDesk, ids: readonly 
   const names = await namesOnFile(trx, users)
   const today = desk.clock.dayOf(at)
   const letters = orders.flatMap((order) => {
-    const told = { order, legs: legs.get(order.id) ?? [], payment: payments.get(order.id) }
-    const own = news.get(order.id) ?? []
+    const notified = { order, legs: legs.get(order.id) ?? [], payment: payments.get(order.id) }
+    const own = notifications.get(order.id) ?? []
     const written = (userId: string, some: typeof own) =>
-      lettersOf(told, some, today, { name: names.get(userId), brand: desk.brand }).map((letter) => ({
+      composeEmails(notified, some, today, { name: names.get(userId), brand: desk.brand }).map((letter) => ({
         channel: 'email' as const,
         to: emailOf(userId),
         sequence: order.id,

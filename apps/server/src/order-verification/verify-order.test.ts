@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { checkOrder } from '@fundholder/protocol/ordering.ts'
-import { DAY_COMMANDS } from '#end-of-day/end-of-day.commands.ts'
+import { END_OF_DAY_COMMANDS } from '#end-of-day/end-of-day.commands.ts'
 import { forgetOldTraces } from '#identity/purge-expired.queries.ts'
 import { openCheckedPortal, PART, SALE } from '#test/checked-orders.ts'
 import { testDatabase } from '#test/postgres.ts'
@@ -157,7 +157,7 @@ test('of an order that nobody approved nobody can tell once its code is forgotte
 test('a contribution’s order, for which no code was sent, matches what was ordered for it', async () => {
   const client = await portal.addClient({ units: {}, cents: 0n })
   await portal.allocate(client, { GAMMA: '100' })
-  await runCommand(DAY_COMMANDS, 'contributions begin', {
+  await runCommand(END_OF_DAY_COMMANDS, 'contributions begin', {
     desk: portal.desk,
     operands: [portal.clock.today()],
   })

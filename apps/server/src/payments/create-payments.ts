@@ -6,7 +6,7 @@ import type { RunningTransaction } from '#platform/database/database.ts'
 import { insertPayouts } from './payments.queries.ts'
 
 /** A payout that an order comes to, booked out of its contract. */
-type Owed = {
+type DuePayout = {
   order: { id: string; reference: string; payee: BankAccount | null }
   holder: { contractId: string; entityId: number; currency: string }
   due: { eventKey: string; amount: Minor; dueOn: CalendarDay }
@@ -17,9 +17,9 @@ type Owed = {
  *
  * @throws {RangeError} when an order names nobody to pay to.
  */
-export async function addPayouts(
+export async function createPayments(
   trx: RunningTransaction,
-  owed: readonly Owed[],
+  owed: readonly DuePayout[],
   { limits }: { limits: PayoutLimits },
 ): Promise<void> {
   await insertPayouts(

@@ -12,20 +12,20 @@ import type { CycleDesk } from '#dealing/dealing-context.ts'
 import { runCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import type { Command } from '#platform/cli/command.ts'
+import { enrolApprovers } from '#test/approvers.ts'
 import { atOnce } from '#test/at-once.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { DEATHS, type Death, dyingDatabase, Killed } from '#test/dying-database.ts'
 import type { Client } from '#test/ordering-portal.ts'
-import { enrolPeople } from '#test/payout-people.ts'
 import { runCommand } from '#test/run-command.ts'
 import { superuser } from '#test/superuser.ts'
-import { PAYOUT_COMMANDS } from './payments.commands.ts'
+import { PAYMENT_COMMANDS } from './payments.commands.ts'
 
 // From 1,000 of a currency on two people allow a payout.
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
 const { db, clock } = portal
-const { allow } = await enrolPeople(portal.desk, 'Jane Doe', 'John Roe')
+const { allow } = await enrolApprovers(portal.desk, 'Jane Doe', 'John Roe')
 const release = async (reference: string) => {
   for (const name of ['Jane Doe', 'John Roe']) await allow(reference, name)
 }
@@ -74,7 +74,7 @@ test('on a Saturday a payment of Friday is late, by no business day yet', async 
   assert.equal(clock.today(), (await portal.orderOf(client, order.orderId)).dates?.paysOn)
   clock.set(`${isoDay(addDays(clock.today(), 1))}T12:00:00Z`)
   assert.match(
-    await typed(PAYOUT_COMMANDS, 'payouts list'),
+    await typed(PAYMENT_COMMANDS, 'payouts list'),
     new RegExp(`LATE: ${order.reference} .*  due on [\\d-]+: waits for 2 people`),
   )
   await release(order.reference)
@@ -103,17 +103,17 @@ test('a payment that is late is told of once, by how much in the portal and to o
   assert.match(text, /Releasing the payment takes us longer/)
   assert.doesNotMatch(text, /two people|second|approv|file/i, 'nothing of how a manager works')
   const late = new RegExp(`LATE: ${order.reference} .* late by 3 business days: waits for 2 people`)
-  assert.match(await typed(PAYOUT_COMMANDS, 'payouts list'), late)
+  assert.match(await typed(PAYMENT_COMMANDS, 'payouts list'), late)
   assert.match(await typed(DEALING_COMMANDS, 'dealing status'), late)
   const overdue = LEDGER_CHECKS.find(({ name }) => name === 'overdue-settlements')
   const found = (await overdue?.find(db, clock.today()))?.flatMap(({ rows }) => rows) ?? []
   assert.match(found.join(), new RegExp(`payout:order:${order.orderId}`))
 
   await release(order.reference)
-  assert.match(await typed(PAYOUT_COMMANDS, 'payouts send'), /payouts-169-USD-/)
+  assert.match(await typed(PAYMENT_COMMANDS, 'payouts send'), /payouts-169-USD-/)
   assert.deepEqual(mailsOf(order, sent).slice(before), ['the payment is late', 'is on its way'])
   assert.equal((await seenBy(client, order)).transaction.settledOn, clock.today())
-  assert.doesNotMatch(await typed(PAYOUT_COMMANDS, 'payouts list'), new RegExp(order.reference))
+  assert.doesNotMatch(await typed(PAYMENT_COMMANDS, 'payouts list'), new RegExp(order.reference))
   await portal.nextDay()
   assert.equal(mailsOf(order, sent).length, before + 2)
 })
@@ -182,7 +182,7 @@ test('a payment that a hold keeps from being booked at all is late too, and then
   await portal.run()
   assert.deepEqual(mailsOf(cash.order, cash.sent), ['the payment is late'])
   assert.match(
-    await typed(PAYOUT_COMMANDS, 'payouts list'),
+    await typed(PAYMENT_COMMANDS, 'payouts list'),
     new RegExp(`LATE: ${cash.order.reference} .*: not booked yet`),
   )
   assert.equal((await portal.orderOf(cash.client, cash.order.orderId)).next?.lateBy, 1)

@@ -2,12 +2,18 @@ import { businessDaysBetween, TARGET } from '@fundholder/domain/business-days.ts
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { moneyText } from '@fundholder/domain/money.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
-import { noteNews, PAYMENT_RELEASE } from '#order-notifications/queue-notifications.ts'
+import { PAYMENT_RELEASE, queueNotifications } from '#order-notifications/queue-notifications.ts'
 import { writeTimelines } from '#orders/store/order-event-batches.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
-import { delayOnce, type LatePayout, latePayouts, lateUnnoted, lockOrderRows } from './payments.queries.ts'
+import {
+  insertDelays,
+  type LatePayout,
+  latePayouts,
+  lockOrderRows,
+  unrecordedLatePayouts,
+} from './payments.queries.ts'
 
 const AT_ONCE = 500
 
@@ -19,7 +25,7 @@ const AT_ONCE = 500
  * @param now of the business clock.
  * @returns those of which it could not be.
  */
-export async function noteLatePayouts(
+export async function recordLatePayouts(
   desk: Pick<Desk, 'db' | 'clock' | 'log'>,
   now: () => Date = desk.clock.businessNow,
 ): Promise<{ orderId: string; reason: string }[]> {
@@ -27,7 +33,7 @@ export async function noteLatePayouts(
   for (;;) {
     const except = failed.map(({ orderId }) => orderId)
     const today = desk.clock.dayOf(now())
-    const seen = await lateUnnoted(desk.db, { today, most: AT_ONCE, except })
+    const seen = await unrecordedLatePayouts(desk.db, { today, most: AT_ONCE, except })
     if (seen.length > 0 && !(await isNoted(desk, seen, now)))
       // One of them is in the way of the others: each by itself.
       for (const one of seen)
@@ -64,8 +70,8 @@ async function note(
   const ids = seen.map(({ order_id }) => order_id)
   await lockContracts(trx, [...new Set(seen.map(({ contract_id }) => contract_id))])
   await lockOrderRows(trx, ids)
-  const late = await lateUnnoted(trx, { today: clock.dayOf(at), most: AT_ONCE, of: ids }) // some may have gone meanwhile
-  const fresh = await delayOnce(
+  const late = await unrecordedLatePayouts(trx, { today: clock.dayOf(at), most: AT_ONCE, of: ids }) // some may have gone meanwhile
+  const fresh = await insertDelays(
     trx,
     late.map(({ order_id }) => order_id),
     clock.now(),
@@ -81,14 +87,14 @@ async function note(
       cause: { actor: 'portal', at, reason: PAYMENT_RELEASE, details: { dueOn } },
     })),
   )
-  await noteNews(
+  await queueNotifications(
     trx,
-    delayed.map(({ order }) => ({ order, news: [{ kind: 'payment-late' }] })),
+    delayed.map(({ order }) => ({ order, notifications: [{ kind: 'payment-late' }] })),
   )
 }
 
 /** A line for an operator about each payout that is late and what keeps it, the one due first in front. */
-export async function lateInWords({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<string[]> {
+export async function latePayoutLines({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<string[]> {
   const today = clock.today()
   return (await latePayouts(db, today)).map((one) => {
     const days = businessDaysBetween(one.due_on, today, TARGET)

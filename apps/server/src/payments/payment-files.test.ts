@@ -6,22 +6,22 @@ import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
 import { candidates } from '#dealing/open-orders/open-orders.queries.ts'
 import { stepEach } from '#dealing/run-dealing-cycle.ts'
+import { enrolApprovers } from '#test/approvers.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { readBankFile } from '#test/bank-file.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { dyingDatabase, Killed } from '#test/dying-database.ts'
-import { enrolPeople } from '#test/payout-people.ts'
 import { runCommand } from '#test/run-command.ts'
 import { superuser } from '#test/superuser.ts'
 import { creditTransferFile } from './pain-001.ts'
-import { PAYOUT_COMMANDS } from './payments.commands.ts'
-import { sendPayouts } from './send-payments.ts'
+import { PAYMENT_COMMANDS } from './payments.commands.ts'
+import { sendPayments } from './send-payments.ts'
 
 // From 1,000 of a currency on two people allow a payout.
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
 const { db, desk, clock } = portal
-const { allow } = await enrolPeople(desk, 'Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe', 'Eve Zoe')
+const { allow } = await enrolApprovers(desk, 'Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe', 'Eve Zoe')
 
 test('each manager, currency and day has a file of its own, from the manager’s own account', async () => {
   for (const [id, name] of Object.entries({ 100: 'Other <Manager> & Söhne', 169: 'Manager' }))
@@ -88,11 +88,11 @@ test('a file that was decided is written as it was decided, whatever was set sin
   const [reference] = await waiting(50_000n)
   const before = await portal.files()
   const dying = { ...desk, db: dyingDatabase(db, { death: 'inside', at: 2 }) }
-  await assert.rejects(sendPayouts(dying), Killed) // it lies there, and nobody noted so
+  await assert.rejects(sendPayments(dying), Killed) // it lies there, and nobody noted so
   const [name = '', ...more] = (await portal.files()).filter((one) => !before.includes(one))
   const text = await portal.readOut(name)
   const moved = { ...desk, payouts: { ...desk.payouts, accountOf: () => undefined } }
-  assert.deepEqual([more, (await sendPayouts(moved)).names], [[], [name]])
+  assert.deepEqual([more, (await sendPayments(moved)).names], [[], [name]])
   assert.equal(await portal.readOut(name), text)
   assert.equal(readBankFile(text).transactions[0]?.EndToEndId, reference)
   await portal.takeAway(name)
@@ -171,7 +171,7 @@ async function waiting(...cents: bigint[]): Promise<string[]> {
 
 /** Files of payouts that go now, as the bank reads them. */
 async function sent(by = desk) {
-  const { names } = await sendPayouts(by)
+  const { names } = await sendPayments(by)
   return Promise.all(names.sort().map(async (name) => readBankFile(await portal.readOut(name))))
 }
 
@@ -183,4 +183,4 @@ const change = (reference: string, change: string) =>
   )
 
 const command = async (word: string, options: Record<string, string> = {}) =>
-  (await runCommand(PAYOUT_COMMANDS, `payouts ${word}`, { desk, options })).join('\n')
+  (await runCommand(PAYMENT_COMMANDS, `payouts ${word}`, { desk, options })).join('\n')

@@ -1,18 +1,18 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { moneyText } from '@fundholder/domain/money.ts'
 import { isHeld } from '#availability/dealing-hold.ts'
-import { tellClients } from '#order-notifications/send-notifications.ts'
+import { sendNotifications } from '#order-notifications/send-notifications.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
-import { lateInWords } from './late-payments.ts'
-import { waitingPayouts } from './payments.queries.ts'
-import { type PayoutDesk, sendPayouts, writePayoutsAgain } from './send-payments.ts'
+import { latePayoutLines } from './late-payments.ts'
+import { unsentPayouts } from './payments.queries.ts'
+import { type PaymentDesk, rewritePaymentFile, sendPayments } from './send-payments.ts'
 
-export const PAYOUT_COMMANDS: readonly Command<PayoutDesk>[] = [
+export const PAYMENT_COMMANDS: readonly Command<PaymentDesk>[] = [
   {
     words: ['payouts', 'list'],
     summary: 'List the payouts that are in no file yet, whose approval they wait for, and which are late',
     run: async ({ desk, print }) => {
-      const payouts = await waitingPayouts(desk.db)
+      const payouts = await unsentPayouts(desk.db)
       for (const { reference, amount, currency, due_on, payee, approvers, approvals_needed } of payouts) {
         const missing = approvals_needed - approvers.length
         const state =
@@ -24,7 +24,7 @@ export const PAYOUT_COMMANDS: readonly Command<PayoutDesk>[] = [
         )
       }
       print(payouts.length === 1 ? '1 payout.' : `${payouts.length} payouts.`)
-      for (const line of await lateInWords(desk)) print(line)
+      for (const line of await latePayoutLines(desk)) print(line)
     },
   },
   {
@@ -35,7 +35,7 @@ export const PAYOUT_COMMANDS: readonly Command<PayoutDesk>[] = [
     run: async ({ desk, options, print }) => {
       const again = options['again']
       if (typeof again === 'string') {
-        const outcome = await writePayoutsAgain(desk, again)
+        const outcome = await rewritePaymentFile(desk, again)
         if (outcome === 'unknown') throw new WrongCommand(`There is no file ${again}.`)
         if (outcome === 'not-kept')
           throw new BadFinding(
@@ -45,10 +45,10 @@ export const PAYOUT_COMMANDS: readonly Command<PayoutDesk>[] = [
         return
       }
       if (await isHeld(desk.db)) throw new BadFinding('Dealing is on hold; "dealing resume" lets it go on.')
-      const { names, failed, uncompleted } = await sendPayouts(desk)
+      const { names, failed, uncompleted } = await sendPayments(desk)
       for (const name of names) print(`${desk.payouts.folder}/${name}`)
       for (const { name, reason } of failed) print(`FAILED: file ${name}: ${reason}`)
-      const unfinished = [...uncompleted, ...(await tellClients(desk))]
+      const unfinished = [...uncompleted, ...(await sendNotifications(desk))]
       for (const { orderId, reason } of unfinished) print(`FAILED: order ${orderId}: ${reason}`)
       if (failed.length + unfinished.length > 0) throw new BadFinding('Not all payouts could go.')
       if (names.length === 0) print('No payout may go yet.')

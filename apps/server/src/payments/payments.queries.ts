@@ -22,7 +22,7 @@ export async function insertPayouts(
 }
 
 /** Payouts that are in no file, with who allowed them so far; the one due first in front. */
-export async function waitingPayouts(db: Database) {
+export async function unsentPayouts(db: Database) {
   const { rows } = await sql<PayoutRow & { approvers: string[] }>`
     select payout.*, coalesce((select array_agg(person.name order by approved_at) from payout_approval a
       join payout_person person on person.id = a.person_id
@@ -64,7 +64,7 @@ export async function insertApproval(
 }
 
 /** Payouts that may go and are in no file, those of one file after those of another; locked. */
-export async function payableNow(
+export async function payablePayouts(
   trx: RunningTransaction,
   { most }: { most: number },
 ): Promise<(PayoutRow & { manager: string })[]> {
@@ -91,12 +91,12 @@ export async function insertFile(
     .execute()
 }
 
-export const payoutFileNamed = (db: Database, name: string) =>
+export const paymentFileNamed = (db: Database, name: string) =>
   db.selectFrom('payout_file').select(['name', 'content']).where('name', '=', name).executeTakeFirst()
 
 /** A file that is decided and not written, unless somebody is writing it or its text was not kept; locked. @param except
  * those with these ids. */
-export const nextUnwritten = (trx: RunningTransaction, except: readonly string[]) =>
+export const nextUnwrittenFile = (trx: RunningTransaction, except: readonly string[]) =>
   trx
     .selectFrom('payout_file')
     .select(['id', 'name', 'content'])
@@ -114,7 +114,7 @@ export const nextUnwritten = (trx: RunningTransaction, except: readonly string[]
 export type SentPayout = PayoutRow & { pays_on: CalendarDay }
 
 /** Payouts that lie in written files and whose orders are not completed, by contract. @param except of these orders. */
-export async function paidUncompleted(
+export async function uncompletedSentPayouts(
   db: Database,
   { most, except }: { most: number; except: readonly string[] },
 ): Promise<SentPayout[]> {
@@ -157,7 +157,7 @@ export async function settlePayoutLegs(
  * What of orders is due to be paid out after its day and is in no written file, joined as `o`, `l` (its leg) and `payout`:
  * booked, or not even that although nothing of the order is before it.
  */
-const lateOnes = (today: CalendarDay) => sql`client_order o
+const lateWithdrawals = (today: CalendarDay) => sql`client_order o
     join order_leg l on l.order_id = o.id and l.kind = 'payout'
     left join payout on payout.order_id = o.id
     where o.kind = 'WITHDRAW' and o.state in ('approved', 'settling', 'paying')
@@ -170,7 +170,7 @@ const lateOnes = (today: CalendarDay) => sql`client_order o
 export type LatePayout = { order_id: string; contract_id: string; due_on: CalendarDay }
 
 /** Of which it was not noted; the one due first in front. @param of only these orders. @param except not these. */
-export async function lateUnnoted(
+export async function unrecordedLatePayouts(
   db: Database,
   {
     today,
@@ -180,7 +180,7 @@ export async function lateUnnoted(
   }: { today: CalendarDay; most: number; of?: readonly string[]; except?: readonly string[] },
 ): Promise<LatePayout[]> {
   const { rows } = await sql<LatePayout>`
-    select o.id as order_id, o.contract_id, coalesce(payout.due_on, l.settles_on) as due_on from ${lateOnes(today)}
+    select o.id as order_id, o.contract_id, coalesce(payout.due_on, l.settles_on) as due_on from ${lateWithdrawals(today)}
       and not exists (select from payout_delay d where d.order_id = o.id)
       and o.id <> all(${except}::uuid[])
       ${of ? sql`and o.id = any(${of}::uuid[])` : sql``}
@@ -194,7 +194,7 @@ export async function lockOrderRows(trx: RunningTransaction, ids: readonly strin
 }
 
 /** Notes of some orders that their payout is late. @returns those of which it was not noted before. */
-export async function delayOnce(
+export async function insertDelays(
   trx: RunningTransaction,
   orderIds: readonly string[],
   at: Date,
@@ -214,7 +214,7 @@ export async function latePayouts(db: Database, today: CalendarDay) {
       case when payout.order_id is not null then greatest(approvals_needed - payout_approvals(payout), 0)::int end
         as missing,
       (select name from payout_file f where f.id = payout.file_id) as file
-    from ${lateOnes(today)} order by due_on, o.reference`.execute(db)
+    from ${lateWithdrawals(today)} order by due_on, o.reference`.execute(db)
   return rows.map(({ reference, contract_id, due_on, ...booked }) => ({
     reference,
     contract_id,

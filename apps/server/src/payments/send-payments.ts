@@ -8,10 +8,16 @@ import type { PayoutLimits } from '#platform/config/payout-limits.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { creditTransferFile, type Payer } from './pain-001.ts'
-import { insertFile, markWritten, nextUnwritten, payableNow, payoutFileNamed } from './payments.queries.ts'
-import { completePaid } from './settle-sent-payments.ts'
+import {
+  insertFile,
+  markWritten,
+  nextUnwrittenFile,
+  payablePayouts,
+  paymentFileNamed,
+} from './payments.queries.ts'
+import { settleSentPayments } from './settle-sent-payments.ts'
 
-export type PayoutSettings = {
+export type PaymentSettings = {
   /** Where files for banks and fund houses are put. */
   folder: string
   /** From how much on a payout needs two people. */
@@ -20,12 +26,12 @@ export type PayoutSettings = {
   accountOf: (entityId: number) => Payer['account']
 }
 
-export type PayoutDesk = Desk & { queueMessage: QueueMessage; brand: string; payouts: PayoutSettings }
+export type PaymentDesk = Desk & { queueMessage: QueueMessage; brand: string; payouts: PaymentSettings }
 
 const MOST_IN_FILE = 10_000
 
 /** What was written, and what could not be: files, and orders whose payout is in a file but that could not be completed. */
-export type PayoutsSent = FilesWritten & { uncompleted: { orderId: string; reason: string }[] }
+export type PaymentsSent = FilesWritten & { uncompleted: { orderId: string; reason: string }[] }
 
 /**
  * Puts every payout that may go into files for the bank, one for each manager, currency and day, and completes their
@@ -34,31 +40,31 @@ export type PayoutsSent = FilesWritten & { uncompleted: { orderId: string; reaso
  *
  * @param now of the business clock, asked anew for each file: a long run may end on another day than it began.
  */
-export async function sendPayouts(
-  desk: PayoutDesk,
+export async function sendPayments(
+  desk: PaymentDesk,
   now: () => Date = desk.clock.businessNow,
-): Promise<PayoutsSent> {
-  while ((await decideFiles(desk, now)) > 0);
+): Promise<PaymentsSent> {
+  while ((await createPaymentFiles(desk, now)) > 0);
   const { db, log, payouts } = desk
   const written = await writeUndone(
     { db, log, folder: payouts.folder },
     {
       next: async (trx, failed) => {
         await refuseOnHold(trx)
-        return nextUnwritten(trx, failed)
+        return nextUnwrittenFile(trx, failed)
       },
       note: (trx, file) => markWritten(trx, file.id, desk.clock.now()),
     },
   )
-  return { ...written, uncompleted: await completePaid(desk, now) }
+  return { ...written, uncompleted: await settleSentPayments(desk, now) }
 }
 
 /** @returns how many payouts went into files; 0 when there are no more. */
-const decideFiles = (desk: PayoutDesk, now: () => Date): Promise<number> =>
+const createPaymentFiles = (desk: PaymentDesk, now: () => Date): Promise<number> =>
   inTransaction(desk.db, async (trx) => {
     await refuseOnHold(trx)
     const madeAt = now()
-    const payable = await payableNow(trx, { most: MOST_IN_FILE })
+    const payable = await payablePayouts(trx, { most: MOST_IN_FILE })
     const groups = Map.groupBy(payable, (one) => `${one.entity_id} ${one.currency} ${one.due_on}`)
     // What was allowed late cannot be paid on a day that is over.
     const soonest = businessDayOnOrAfter(desk.clock.dayOf(madeAt), TARGET)
@@ -85,11 +91,11 @@ const decideFiles = (desk: PayoutDesk, now: () => Date): Promise<number> =>
   })
 
 /** Writes a file once more as it was, where there is one of that name and it is known what was in it. */
-export async function writePayoutsAgain(
-  { db, payouts }: PayoutDesk,
+export async function rewritePaymentFile(
+  { db, payouts }: PaymentDesk,
   name: string,
 ): Promise<'written' | 'unknown' | 'not-kept'> {
-  const file = await payoutFileNamed(db, name)
+  const file = await paymentFileNamed(db, name)
   if (!file) return 'unknown'
   if (file.content === null) return 'not-kept'
   await writeOut(payouts.folder, file.name, file.content)

@@ -1,12 +1,17 @@
 import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { payoutSent } from '#ledger/bookings/cash-bookings.ts'
 import { lockContracts, type Postable, postBooks } from '#ledger/posting/posting.ts'
-import { noteNews } from '#order-notifications/queue-notifications.ts'
+import { queueNotifications } from '#order-notifications/queue-notifications.ts'
 import { writeTimelines } from '#orders/store/order-event-batches.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
-import { ordersPaying, paidUncompleted, type SentPayout, settlePayoutLegs } from './payments.queries.ts'
+import {
+  ordersPaying,
+  type SentPayout,
+  settlePayoutLegs,
+  uncompletedSentPayouts,
+} from './payments.queries.ts'
 
 const AT_ONCE = 1_000
 
@@ -17,14 +22,14 @@ const AT_ONCE = 1_000
  *
  * @returns those that could not be.
  */
-export async function completePaid(
+export async function settleSentPayments(
   desk: Desk,
   now: () => Date,
 ): Promise<{ orderId: string; reason: string }[]> {
   const failed: { orderId: string; reason: string }[] = []
   for (;;) {
     const except = failed.map(({ orderId }) => orderId)
-    const payouts = await paidUncompleted(desk.db, { most: AT_ONCE, except })
+    const payouts = await uncompletedSentPayouts(desk.db, { most: AT_ONCE, except })
     if (payouts.length === 0) return failed
     if (await isDone(desk, payouts, now)) continue
     // One of them is in the way of the others: each by itself.
@@ -89,9 +94,9 @@ async function complete(
       cause: { actor: 'portal', at, details: { amount: `${amount}`, currency, paysOn: pays_on } },
     })),
   )
-  await noteNews(
+  await queueNotifications(
     trx,
-    orders.map((order) => ({ order, news: [{ kind: 'paid' }] })),
+    orders.map((order) => ({ order, notifications: [{ kind: 'paid' }] })),
   )
   await postBooks(trx, booksOf(sent), clock.now())
 }

@@ -50,7 +50,7 @@ export async function unknownRisks(db: Database) {
 }
 
 /** Instruments that look like one: of the same name and currency. */
-export async function likeInstruments(db: Database) {
+export async function sameNamedInstruments(db: Database) {
   const { rows } = await sql<{ ids: string; name: string; currency: string }>`
     select string_agg(id, ', ' order by id) as ids, (array_agg(name order by id))[1] as name, currency
     from instrument
@@ -60,7 +60,7 @@ export async function likeInstruments(db: Database) {
 }
 
 /** Names of calendars that funds keep and nobody has told the days of, and the other way round. */
-export async function looseCalendars(db: Database) {
+export async function unmatchedCalendars(db: Database) {
   const { rows } = await sql<{ calendar: string; funds: string | null }>`
     select coalesce(kept.calendar, told.calendar) as calendar, kept.funds
     from (select calendar, string_agg(id, ', ' order by id) as funds from instrument

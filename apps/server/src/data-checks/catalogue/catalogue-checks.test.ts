@@ -1,7 +1,7 @@
-import { changing, openSoundHouse, testFindings } from '#test/sound-house.ts'
+import { changing, openCheckedBook, testCheckResults } from '#test/checked-book.ts'
 import { CATALOGUE_CHECKS } from './catalogue-checks.ts'
 
-testFindings(await openSoundHouse(), CATALOGUE_CHECKS, [
+testCheckResults(await openCheckedBook(), CATALOGUE_CHECKS, [
   [
     'weights that do not sum to one, and none at all',
     changing(`update benchmark_item set weight = 0.9`, `delete from model_portfolio_item`),

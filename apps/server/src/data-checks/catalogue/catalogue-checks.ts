@@ -1,27 +1,31 @@
-import { type Check, found } from '#data-checks/data-check.ts'
-import * as ask from './catalogue-checks.queries.ts'
+import { type DataCheck, resultsOf } from '#data-checks/data-check.ts'
+import * as queries from './catalogue-checks.queries.ts'
 
-export const CATALOGUE_CHECKS: readonly Check[] = [
+export const CATALOGUE_CHECKS: readonly DataCheck[] = [
   {
     name: 'weights',
-    says: 'The weights of a benchmark or model portfolio do not sum to 1',
+    problem: 'The weights of a benchmark or model portfolio do not sum to 1',
     remedy: 'import benchmarks.csv or model-portfolios.csv with all its instruments',
-    find: (db) => found(ask.wrongCompositions(db), ({ kind, code, sum }) => `${kind} ${code}: ${sum}`),
+    find: (db) =>
+      resultsOf(queries.wrongCompositions(db), ({ kind, code, sum }) => `${kind} ${code}: ${sum}`),
   },
   {
     name: 'overfull-funds',
-    says: 'The exposures of a dimension or the largest holdings of a fund sum to more than 1',
+    problem: 'The exposures of a dimension or the largest holdings of a fund sum to more than 1',
     remedy: 'import exposures.csv or holdings.csv of the fund; weights are fractions, 0.25 is a quarter',
     find: (db) =>
-      found(ask.overfullFunds(db), ({ instrument_id, part, sum }) => `${instrument_id}: ${part} ${sum}`),
+      resultsOf(
+        queries.overfullFunds(db),
+        ({ instrument_id, part, sum }) => `${instrument_id}: ${part} ${sum}`,
+      ),
   },
   {
     name: 'charges',
-    says: 'The management fee of a fund is more than all its ongoing charges',
+    problem: 'The management fee of a fund is more than all its ongoing charges',
     remedy: 'correct fund-fees.csv or ongoingCharges in instruments.csv; both are percents',
     find: (db) =>
-      found(
-        ask.inconsistentCharges(db),
+      resultsOf(
+        queries.inconsistentCharges(db),
         ({ instrument_id, management, ongoing }) =>
           `${instrument_id}: management ${management}%, ongoing charges ${ongoing}%`,
         'warning',
@@ -29,33 +33,33 @@ export const CATALOGUE_CHECKS: readonly Check[] = [
   },
   {
     name: 'unknown-risks',
-    says: 'A fund on offer has no risk level although it has a year of prices',
+    problem: 'A fund on offer has no risk level although it has a year of prices',
     remedy: "give it a riskId in instruments.csv: its key information document's",
     find: (db) =>
-      found(
-        ask.unknownRisks(db),
+      resultsOf(
+        queries.unknownRisks(db),
         ({ instrument_id, prices }) => `${instrument_id}: ${prices} prices`,
         'warning',
       ),
   },
   {
     name: 'repeated-instruments',
-    says: 'Several instruments have the same name and currency',
+    problem: 'Several instruments have the same name and currency',
     remedy: 'see whether they are one fund under two ids; name the share classes if not',
     find: (db) =>
-      found(
-        ask.likeInstruments(db),
+      resultsOf(
+        queries.sameNamedInstruments(db),
         ({ ids, name, currency }) => `${ids}: ${name} in ${currency}`,
         'warning',
       ),
   },
   {
     name: 'calendars',
-    says: 'A fund keeps a calendar without days, or a calendar belongs to no fund',
+    problem: 'A fund keeps a calendar without days, or a calendar belongs to no fund',
     remedy: 'give both the same name: calendar in instruments.csv and in calendars.csv',
     find: (db) =>
-      found(
-        ask.looseCalendars(db),
+      resultsOf(
+        queries.unmatchedCalendars(db),
         ({ calendar, funds }) =>
           funds === null
             ? `calendar ${calendar}: no fund keeps it`
@@ -65,11 +69,11 @@ export const CATALOGUE_CHECKS: readonly Check[] = [
   },
   {
     name: 'unbuyable-models',
-    says: 'A model portfolio has a fund that cannot be bought',
+    problem: 'A model portfolio has a fund that cannot be bought',
     remedy: 'replace it in model-portfolios.csv, or make it operative in instruments.csv',
     find: (db) =>
-      found(
-        ask.unbuyableModels(db),
+      resultsOf(
+        queries.unbuyableModels(db),
         ({ code, instrument_id }) => `model portfolio ${code}: ${instrument_id}`,
       ),
   },

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { CARRY_PRICE_DAYS, LARGEST_QUOTE_CHANGE } from '@fundholder/domain/limits.ts'
 import { sql } from 'kysely'
-import { HELD_UNITS } from '#data-checks/held.queries.ts'
+import { HELD_UNITS } from '#data-checks/data-checks.queries.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** Days without a price that one could still be carried to. */

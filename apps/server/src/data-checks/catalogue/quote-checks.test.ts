@@ -1,7 +1,7 @@
-import { changing, openSoundHouse, testFindings } from '#test/sound-house.ts'
+import { changing, openCheckedBook, testCheckResults } from '#test/checked-book.ts'
 import { QUOTE_CHECKS } from './quote-checks.ts'
 
-testFindings(await openSoundHouse(), QUOTE_CHECKS, [
+testCheckResults(await openCheckedBook(), QUOTE_CHECKS, [
   [
     'a gap in the prices of a fund that is held',
     changing(`delete from price where instrument_id = 'WORLD' and day between '2026-10-10' and '2026-10-20'`),

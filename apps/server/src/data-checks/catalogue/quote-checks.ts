@@ -1,62 +1,66 @@
 import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
 import { microText } from '@fundholder/domain/money.ts'
-import { type Check, found, type Severity } from '#data-checks/data-check.ts'
-import * as ask from './quote-checks.queries.ts'
+import { type DataCheck, resultsOf, type Severity } from '#data-checks/data-check.ts'
+import * as queries from './quote-checks.queries.ts'
 
 /** What nobody holds makes no figure of a client absent. */
-const asHeld = ({ holders }: { holders: string | null }): Severity => (holders === null ? 'warning' : 'error')
+const severityOf = ({ holders }: { holders: string | null }): Severity =>
+  holders === null ? 'warning' : 'error'
 const heldBy = (holders: string | null) => (holders === null ? '' : `; held by ${holders}`)
 
-export const QUOTE_CHECKS: readonly Check[] = [
+export const QUOTE_CHECKS: readonly DataCheck[] = [
   {
     name: 'price-gaps',
-    says: `Between two prices lie more than the ${CARRY_PRICE_DAYS} days over which one is carried forward`,
+    problem: `Between two prices lie more than the ${CARRY_PRICE_DAYS} days over which one is carried forward`,
     remedy: 'load the missing prices: fundholder prices load <file>',
     find: (db, today) =>
-      found(
-        ask.priceGaps(db, today),
+      resultsOf(
+        queries.priceGaps(db, today),
         ({ instrument_id, last, next, holders }) =>
           `${instrument_id}: no price between ${last} and ${next}${heldBy(holders)}`,
-        asHeld,
+        severityOf,
       ),
   },
   {
     name: 'stale-prices',
-    says: `The last price of a fund that is held or offered is older than ${CARRY_PRICE_DAYS} days`,
+    problem: `The last price of a fund that is held or offered is older than ${CARRY_PRICE_DAYS} days`,
     remedy: 'load its prices: fundholder prices load <file>; or give it a closedOn in instruments.csv',
     find: (db, today) =>
-      found(
-        ask.stalePrices(db, today),
+      resultsOf(
+        queries.stalePrices(db, today),
         ({ instrument_id, last, holders }) =>
           `${instrument_id}: the last price is of ${last}${heldBy(holders)}`,
-        asHeld,
+        severityOf,
       ),
   },
   {
     name: 'unpriced-positions',
-    says: 'A position is older than the first price of its instrument',
+    problem: 'A position is older than the first price of its instrument',
     remedy: 'load its earlier prices: fundholder prices load <file>',
     find: (db) =>
-      found(
-        ask.unpricedHoldings(db),
+      resultsOf(
+        queries.unpricedHoldings(db),
         ({ contract_id, instrument_id, since, first }) =>
           `contract ${contract_id}: ${instrument_id} since ${since}, ${first === null ? 'which has no price' : `whose first price is of ${first}`}`,
       ),
   },
   {
     name: 'future-prices',
-    says: 'A price or rate is of a day that has not come yet',
+    problem: 'A price or rate is of a day that has not come yet',
     remedy: 'take it away with fundholder prices withdraw, and load it under the day that it was meant for',
     find: (db, today) =>
-      found(ask.futureQuotes(db, today), ({ id, day, quote }) => `${id}: ${microText(quote)} on ${day}`),
+      resultsOf(
+        queries.futureQuotes(db, today),
+        ({ id, day, quote }) => `${id}: ${microText(quote)} on ${day}`,
+      ),
   },
   {
     name: 'jumps',
-    says: 'A price or rate is more than 40% away from the one before it',
+    problem: 'A price or rate is more than 40% away from the one before it',
     remedy: 'compare it with its source, and correct it with fundholder prices load <file> if it is wrong',
     find: (db, today) =>
-      found(
-        ask.jumps(db, today),
+      resultsOf(
+        queries.jumps(db, today),
         ({ id, former_day, day, former, quote }) =>
           `${id}: ${microText(former)} on ${former_day}, ${microText(quote)} on ${day}`,
         'warning',
@@ -64,22 +68,22 @@ export const QUOTE_CHECKS: readonly Check[] = [
   },
   {
     name: 'missing-rates',
-    says: 'What is held cannot be converted: there is no exchange rate',
+    problem: 'What is held cannot be converted: there is no exchange rate',
     remedy: 'load the missing rates: fundholder import a folder with fx.csv',
     find: (db, today) =>
-      found(
-        ask.missingRates(db, today),
+      resultsOf(
+        queries.missingRates(db, today),
         ({ currency, missing_from, missing_to, holders }) =>
           `${currency}: no rate from ${missing_from} to ${missing_to}; needed by ${holders}`,
       ),
   },
   {
     name: 'closed-funds-held',
-    says: 'A fund is closed and somebody still holds it',
+    problem: 'A fund is closed and somebody still holds it',
     remedy: 'import the transactions by which it was paid out or exchanged',
     find: (db, today) =>
-      found(
-        ask.heldClosedFunds(db, today),
+      resultsOf(
+        queries.heldClosedFunds(db, today),
         ({ instrument_id, closed_on, holders }) =>
           `${instrument_id}: closed on ${closed_on}; held by ${holders}`,
         'warning',

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { changing, openSoundHouse, tampering, testFindings } from '#test/sound-house.ts'
+import { changing, openCheckedBook, tampering, testCheckResults } from '#test/checked-book.ts'
 import { REFERENCES } from './reference-checks.queries.ts'
 import { REFERENCE_CHECKS } from './reference-checks.ts'
 
-const house = await openSoundHouse()
+const book = await openCheckedBook()
 
-testFindings(house, REFERENCE_CHECKS, [
+testCheckResults(book, REFERENCE_CHECKS, [
   [
     'prices of an instrument that does not exist',
     tampering(
@@ -55,7 +55,7 @@ test('every rule of the database between what is loaded and booked is asked abou
     from pg_constraint as c
     join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     join pg_attribute as b on b.attrelid = c.confrelid and b.attnum = c.confkey[1]
-    where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by 1`.execute(house.db)
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by 1`.execute(book.db)
   const asked = new Set(
     Object.entries(REFERENCES).flatMap(([target, places]) => places.map((place) => `${place} ${target}`)),
   )

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { sql } from 'kysely'
-import { HELD_MONEY, HELD_UNITS } from '#data-checks/held.queries.ts'
+import { HELD_MONEY, HELD_UNITS } from '#data-checks/data-checks.queries.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** The first close of each holding below zero; units in millionths. */

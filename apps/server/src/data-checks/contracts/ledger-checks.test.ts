@@ -5,17 +5,17 @@ import { contribution } from '#ledger/bookings/cash-bookings.ts'
 import { buy } from '#ledger/bookings/trade-bookings.ts'
 import { postEntries } from '#ledger/posting/posting.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
-import { changing, openSoundHouse, tampering, testFindings } from '#test/sound-house.ts'
+import { changing, openCheckedBook, tampering, testCheckResults } from '#test/checked-book.ts'
 import { LEDGER_CHECKS } from './ledger-checks.ts'
 
-const house = await openSoundHouse()
+const book = await openCheckedBook()
 
 const holder = { contractId: 'C1', entityId: 169, currency: 'USD' }
 const occasion = (day: string, eventKey: string) => ({ holder, day: calendarDay(day), eventKey })
 const post = (trx: RunningTransaction, entry: ReturnType<typeof contribution>) =>
-  postEntries(trx, { contractId: 'C1', entries: [entry], recordedAt: house.clock.now() })
+  postEntries(trx, { contractId: 'C1', entries: [entry], recordedAt: book.clock.now() })
 
-testFindings(house, LEDGER_CHECKS, [
+testCheckResults(book, LEDGER_CHECKS, [
   [
     'units that are gone before they were bought',
     tampering(`update ledger_entry set day = '2026-10-01' where kind = 'fee' and event_key like '%WORLD%'`),

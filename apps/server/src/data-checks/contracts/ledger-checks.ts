@@ -1,58 +1,58 @@
 import { microText, moneyText } from '@fundholder/domain/money.ts'
-import { type Check, found } from '#data-checks/data-check.ts'
-import * as ask from './ledger-checks.queries.ts'
+import { type DataCheck, resultsOf } from '#data-checks/data-check.ts'
+import * as queries from './ledger-checks.queries.ts'
 
-export const LEDGER_CHECKS: readonly Check[] = [
+export const LEDGER_CHECKS: readonly DataCheck[] = [
   {
     name: 'negative-units',
-    says: 'A contract held less than no units',
+    problem: 'A contract held less than no units',
     remedy: 'find the purchase that is missing or dated too late, and import it',
     find: (db) =>
-      found(
-        ask.negativeUnits(db),
+      resultsOf(
+        queries.negativeUnits(db),
         ({ contract_id, instrument_id, day, units }) =>
           `contract ${contract_id}: ${microText(units)} units of ${instrument_id} at the close of ${day}`,
       ),
   },
   {
     name: 'negative-cash',
-    says: 'A contract held less than no money',
+    problem: 'A contract held less than no money',
     remedy: 'find the payment that is missing or dated too late, and import it',
     find: (db) =>
-      found(
-        ask.negativeMoney(db),
+      resultsOf(
+        queries.negativeMoney(db),
         ({ contract_id, currency, day, amount }) =>
           `contract ${contract_id}: ${moneyText(amount, currency)} at the close of ${day}`,
       ),
   },
   {
     name: 'unbalanced-postings',
-    says: 'An entry of the ledger does not balance',
+    problem: 'An entry of the ledger does not balance',
     remedy: 'the ledger was touched past the portal: restore it from a backup, and see who could',
     find: (db) =>
-      found(
-        ask.unbalancedEntries(db),
+      resultsOf(
+        queries.unbalancedEntries(db),
         ({ event_key, day, asset, rest }) => `entry ${event_key} of ${day}: ${rest} of ${asset} left over`,
       ),
   },
   {
     name: 'rows-and-balances',
-    says: "A client's transactions do not add up to what the ledger holds",
+    problem: "A client's transactions do not add up to what the ledger holds",
     remedy: 'the ledger was touched past the portal: restore it from a backup, and see who could',
     find: (db) =>
-      found(
-        ask.rowsUnlikeBalances(db),
+      resultsOf(
+        queries.rowsUnlikeBalances(db),
         ({ contract_id, instrument_id, shown, held }) =>
           `contract ${contract_id}: the rows in ${instrument_id} come to ${shown}, its accounts hold ${held}`,
       ),
   },
   {
     name: 'early-transactions',
-    says: 'A transaction is dated before its contract or its fund began',
+    problem: 'A transaction is dated before its contract or its fund began',
     remedy: 'correct initialDate in contracts.csv or inceptionDate in instruments.csv, whichever is wrong',
     find: (db) =>
-      found(
-        ask.earlyTransactions(db),
+      resultsOf(
+        queries.earlyTransactions(db),
         ({ contract_id, instrument_id, day, began, is_fund }) =>
           `contract ${contract_id}: ${instrument_id} on ${day}, ${is_fund ? 'the fund' : 'the contract'} began on ${began}`,
         ({ is_fund }) => (is_fund ? 'warning' : 'error'),
@@ -60,11 +60,11 @@ export const LEDGER_CHECKS: readonly Check[] = [
   },
   {
     name: 'repeated-transactions',
-    says: 'A contract has the same transaction more than once on a day',
+    problem: 'A contract has the same transaction more than once on a day',
     remedy: 'see whether the client really paid or traded twice; take one back if not',
     find: (db) =>
-      found(
-        ask.repeatedTransactions(db),
+      resultsOf(
+        queries.repeatedTransactions(db),
         ({ contract_id, day, transaction_type_code, instrument_id, times }) =>
           `contract ${contract_id}: ${transaction_type_code} of ${instrument_id} on ${day}, ${times} times`,
         'warning',
@@ -72,11 +72,11 @@ export const LEDGER_CHECKS: readonly Check[] = [
   },
   {
     name: 'overdue-settlements',
-    says: 'The money of a trade, or of a payout, has not moved on the day that was promised',
+    problem: 'The money of a trade, or of a payout, has not moved on the day that was promised',
     remedy: 'ask the fund, of a payout "payouts list", and see that the daily work of the portal runs',
     find: (db, today) =>
-      found(
-        ask.overdueSettlements(db, today),
+      resultsOf(
+        queries.overdueSettlements(db, today),
         ({ contract_id, event_key, promised }) =>
           `contract ${contract_id}: ${event_key} was to settle on ${promised}`,
         'warning',

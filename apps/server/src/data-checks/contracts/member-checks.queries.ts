@@ -27,7 +27,7 @@ export async function contractsWithoutBenchmark(db: Database) {
 }
 
 /** Contracts in a model strategy without a model, and those with a model that they do not follow. */
-export async function looseStrategies(db: Database) {
+export async function contradictoryStrategies(db: Database) {
   const { rows } = await sql<{ id: string; model: string | null }>`
     select id, model_portfolio as model from contract
     where (strategy_type = 'MODEL') <> (model_portfolio is not null) order by id`.execute(db)
@@ -45,7 +45,7 @@ export async function usersWithoutPhone(db: Database) {
 }
 
 /** Users whose employer belongs to another entity, and employer users without an employer. */
-export async function strayEmployees(db: Database) {
+export async function misassignedEmployees(db: Database) {
   const { rows } = await sql<{
     username: string
     entity_id: number
@@ -60,7 +60,7 @@ export async function strayEmployees(db: Database) {
 }
 
 /** Users of an entity that look like one person: of the same name and birth date. */
-export async function likePeople(db: Database) {
+export async function samePeople(db: Database) {
   const { rows } = await sql<{
     usernames: string
     entity_id: number

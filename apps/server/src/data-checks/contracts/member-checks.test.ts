@@ -1,10 +1,10 @@
-import { changing, openSoundHouse, testFindings } from '#test/sound-house.ts'
+import { changing, openCheckedBook, testCheckResults } from '#test/checked-book.ts'
 import { MEMBER_CHECKS } from './member-checks.ts'
 
 const DEPOSIT = (id: string, currency: string, matures: string) =>
   `insert into deposit values ('${id}', 'C1', 'DEP30', '30', 50000, '${currency}', 4.25, '2026-11-02', '${matures}')`
 
-testFindings(await openSoundHouse(), MEMBER_CHECKS, [
+testCheckResults(await openCheckedBook(), MEMBER_CHECKS, [
   [
     'an allocation of 99 percent',
     changing(`update allocation set percent = 39 where instrument_id = 'WORLD'`),

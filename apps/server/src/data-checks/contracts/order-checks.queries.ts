@@ -19,7 +19,7 @@ export async function reservedBeyondHeld(db: Database) {
 }
 
 /** Sums of what is reserved that are not those of the orders, or that orders which are over still have. */
-export async function strayReservations(db: Database) {
+export async function mismatchedReservations(db: Database) {
   const { rows } = await sql<{ contract_id: string; instrument_id: string; kept: bigint; open: bigint }>`
     select reserved.contract_id, reserved.instrument_id, reserved.quantity as kept,
       coalesce(sum(reservation.quantity) filter (where client_order.state not in
@@ -44,7 +44,7 @@ export async function alteredOrders(db: Database) {
 }
 
 /** Orders whose timeline ends in another state than theirs, or misses one on the way. */
-export async function untoldOrders(db: Database) {
+export async function incompleteTimelines(db: Database) {
   const { rows } = await sql<{ reference: string; state: string; told: string | null }>`
     select client_order.reference, client_order.state, latest.state as told
     from client_order
@@ -61,7 +61,7 @@ export async function untoldOrders(db: Database) {
  * Trades of orders that are in no file for a fund house, or there on another day or of another size; without those of the
  * time before fund houses were told.
  */
-export async function untoldTrades(db: Database) {
+export async function unmatchedTrades(db: Database) {
   const { rows } = await sql<{
     reference: string
     number: number

@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { inTransaction } from '#platform/database/database.ts'
-import { openSoundHouse, tampering, testFindings } from '#test/sound-house.ts'
+import { openCheckedBook, tampering, testCheckResults } from '#test/checked-book.ts'
 import { waitingOrder } from '#test/waiting-order.ts'
 import { ORDER_CHECKS } from './order-checks.ts'
 
-const house = await openSoundHouse()
-const { user_id: userId } = await house.db
+const book = await openCheckedBook()
+const { user_id: userId } = await book.db
   .selectFrom('contract')
   .select('user_id')
   .where('id', '=', 'C1')
   .executeTakeFirstOrThrow()
-const orderId = await waitingOrder(house.db, { contractId: 'C1', userId, at: house.clock.now() })
+const orderId = await waitingOrder(book.db, { contractId: 'C1', userId, at: book.clock.now() })
 const reference = orderId.slice(0, 8)
 // C1 holds 5 units of EURO, of which this order sells 2.
-await inTransaction(house.db, (trx) =>
+await inTransaction(book.db, (trx) =>
   trx
     .insertInto('reservation')
     .values({ order_id: orderId, contract_id: 'C1', instrument_id: 'EURO', quantity: 2_000_000n })
     .execute(),
 )
-const { quantity } = await house.db.selectFrom('reserved').select('quantity').executeTakeFirstOrThrow()
+const { quantity } = await book.db.selectFrom('reserved').select('quantity').executeTakeFirstOrThrow()
 assert.equal(quantity, 2_000_000n)
 
-testFindings(house, ORDER_CHECKS, [
+testCheckResults(book, ORDER_CHECKS, [
   [
     'an order that waits for more than there is',
     tampering(`update reservation set quantity = 6000000; update reserved set quantity = 6000000`),

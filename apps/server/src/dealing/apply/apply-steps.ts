@@ -3,9 +3,9 @@ import { endHouseOrders, insertHouseOrders } from '#dealing/fund-orders/fund-ord
 import type { Notice, OpenOrder, Step, Surroundings } from '#dealing/open-orders/open-order.ts'
 import { reserve, updateLegs } from '#dealing/open-orders/open-orders.queries.ts'
 import { type Postable, postBooks } from '#ledger/posting/posting.ts'
-import { type News, noteNews } from '#order-notifications/queue-notifications.ts'
+import { type OrderNotification, queueNotifications } from '#order-notifications/queue-notifications.ts'
 import { type Happened, writeTimelines } from '#orders/store/order-event-batches.ts'
-import { addPayouts } from '#payments/create-payments.ts'
+import { createPayments } from '#payments/create-payments.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 
 export type PlannedStep = { open: OpenOrder; step: Step }
@@ -50,20 +50,20 @@ export async function applySteps(
     trx,
     planned.flatMap((one) => happenedTo(one, { actor, at: around.at })),
   )
-  await noteNews(
+  await queueNotifications(
     trx,
-    planned.map(({ open: { order }, step }) => ({ order, news: step.notices.map(newsOf) })),
+    planned.map(({ open: { order }, step }) => ({ order, notifications: step.notices.map(newsOf) })),
   )
   // Last of all that takes its time: what is booked for the house keeps others waiting until the end.
   await postBooks(trx, booksOf(planned), clock.now())
-  await addPayouts(
+  await createPayments(
     trx,
     planned.flatMap(({ open, step }) => (step.payout ? [{ ...open, due: step.payout }] : [])),
     payouts,
   )
 }
 
-function newsOf(notice: Notice): News {
+function newsOf(notice: Notice): OrderNotification {
   const legs = notice.legs.map(({ number }) => number)
   if (notice.kind !== 'delayed') return { ...notice, legs }
   // Of one that gets another day the news is that it did not come to the former one.

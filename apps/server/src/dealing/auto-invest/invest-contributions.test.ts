@@ -6,7 +6,7 @@ import { getLastContributions } from '@fundholder/protocol/orders.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { contributionsInvestedSince } from '#dealing/fees/contributions-begun.ts'
-import { DAY_COMMANDS } from '#end-of-day/end-of-day.commands.ts'
+import { END_OF_DAY_COMMANDS } from '#end-of-day/end-of-day.commands.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
 import { runCommand } from '#test/run-command.ts'
@@ -22,7 +22,8 @@ test('nothing that comes in is invested before an operator says so, nor what cam
   await receive(client, '100.00')
   assert.equal((await portal.run()).invested, 0)
   const { desk } = portal
-  const begin = (...operands: string[]) => runCommand(DAY_COMMANDS, 'contributions begin', { desk, operands })
+  const begin = (...operands: string[]) =>
+    runCommand(END_OF_DAY_COMMANDS, 'contributions begin', { desk, operands })
   await assert.rejects(begin('soon'), /as YYYYMMDD/)
   await assert.rejects(begin(addDays(clock.today(), -1)), /is over/)
   await assert.rejects(begin('20260101'), /may have been invested elsewhere/)

@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { ORDER_CHECKS } from '#data-checks/contracts/order-checks.ts'
-import { PAYOUT_COMMANDS } from '#payments/payments.commands.ts'
+import { PAYMENT_COMMANDS } from '#payments/payments.commands.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { testDatabase } from '#test/postgres.ts'
@@ -53,7 +53,7 @@ const found = async (check: string) =>
   )
 
 const send = (options: Record<string, string> = {}) =>
-  runCommand(PAYOUT_COMMANDS, 'payouts send', { desk: portal.desk, options })
+  runCommand(PAYMENT_COMMANDS, 'payouts send', { desk: portal.desk, options })
 
 test('what was dealt before fund houses were told is no fault; another trade that nobody told of is one', async () => {
   assert.deepEqual(await found('untold-trades'), [])

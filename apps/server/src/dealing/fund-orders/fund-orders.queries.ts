@@ -117,7 +117,7 @@ export async function insertHouseFile(
 }
 
 /** A file that is decided and not written, unless somebody is writing it; locked. @param except those with these ids. */
-export const nextUnwritten = (trx: RunningTransaction, except: readonly string[]) =>
+export const nextUnwrittenFile = (trx: RunningTransaction, except: readonly string[]) =>
   trx
     .selectFrom('house_file')
     .select(['id', 'name', 'content', 'deals_on', 'kind'])

@@ -7,7 +7,7 @@ import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { dealNow } from '#dealing/dealing-job.ts'
 import { candidates } from '#dealing/open-orders/open-orders.queries.ts'
 import { stepEach } from '#dealing/run-dealing-cycle.ts'
-import { sendPayouts } from '#payments/send-payments.ts'
+import { sendPayments } from '#payments/send-payments.ts'
 import { readBankFile } from '#test/bank-file.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { unasked } from '#test/run-command.ts'
@@ -27,7 +27,7 @@ test('an order that cannot be completed keeps its file from nothing and no other
     create trigger refuse_one before insert on order_event for each row
       when (new.order_id = '${bad.orderId}') execute function refuse_one()`,
   )
-  const sent = await sendPayouts(desk)
+  const sent = await sendPayments(desk)
   assert.deepEqual([sent.names.length, sent.failed], [1, []])
   assert.deepEqual(sent.uncompleted, [{ orderId: bad.orderId, reason: 'not this one' }])
   assert.deepEqual(await statesOf(bad, good), ['paying', 'completed'])
@@ -36,19 +36,19 @@ test('an order that cannot be completed keeps its file from nothing and no other
   assert.equal(readBankFile(text).transactions.length, 2)
   await portal.takeAway(name)
   const [later] = await waiting(1)
-  const next = await sendPayouts(desk)
+  const next = await sendPayments(desk)
   assert.deepEqual([next.names.length, next.uncompleted.length], [1, 1])
   assert.deepEqual(await statesOf(bad, later), ['paying', 'completed'])
   assert.ok(!(await portal.files()).includes(name), 'what was written does not come again')
   await superuser(portal.url, 'drop trigger refuse_one on order_event')
-  assert.deepEqual((await sendPayouts(desk)).uncompleted, [])
+  assert.deepEqual((await sendPayments(desk)).uncompleted, [])
   assert.deepEqual(await statesOf(bad), ['completed'])
   assert.deepEqual(await portal.faults(), [])
 })
 
 test('a file that cannot be written keeps no other from it, is told of, and is written when it can be', async () => {
   const [one, other] = await waiting(2)
-  const stuck = await sendPayouts({ ...desk, payouts: { ...desk.payouts, folder: '/dev/null/out' } })
+  const stuck = await sendPayments({ ...desk, payouts: { ...desk.payouts, folder: '/dev/null/out' } })
   assert.deepEqual([stuck.names, stuck.failed.length, stuck.uncompleted], [[], 1, []])
   assert.deepEqual(await statesOf(one, other), ['paying', 'paying'])
   const name = stuck.failed[0]?.name ?? ''
@@ -69,7 +69,7 @@ test('a file that cannot be written keeps no other from it, is told of, and is w
   assert.deepEqual(await statesOf(one, other, later), ['paying', 'paying', 'completed'])
   await assert.rejects(dealNow(desk), /1 files cannot be written/)
   await rmdir(inTheWay)
-  assert.deepEqual((await sendPayouts(desk)).names, [name])
+  assert.deepEqual((await sendPayments(desk)).names, [name])
   assert.deepEqual(await statesOf(one, other), ['completed', 'completed'])
 })
 

@@ -10,7 +10,7 @@ import {
   houseFileNamed,
   insertHouseFile,
   markWritten,
-  nextUnwritten,
+  nextUnwrittenFile,
   ordersToCancel,
   type TellableOrder,
   unfiledOrders,
@@ -36,15 +36,15 @@ export async function writeHouseFiles(
 ): Promise<FilesWritten> {
   const told = (trx: RunningTransaction, today: CalendarDay) => unfiledOrders(trx, { today, most })
   const askedBack = (trx: RunningTransaction) => ordersToCancel(trx, { most })
-  while ((await decideFiles(desk, now, { column: 'file_id', find: told, most })) > 0);
-  while ((await decideFiles(desk, now, { column: 'cancel_file_id', find: askedBack, most })) > 0);
+  while ((await createPaymentFiles(desk, now, { column: 'file_id', find: told, most })) > 0);
+  while ((await createPaymentFiles(desk, now, { column: 'cancel_file_id', find: askedBack, most })) > 0);
   const { db, log, clock } = desk
   return writeUndone(
     { db, log, folder: desk.payouts.folder },
     {
       next: async (trx, failed) => {
         await refuseOnHold(trx)
-        return nextUnwritten(trx, failed)
+        return nextUnwrittenFile(trx, failed)
       },
       note: async (trx, file) => {
         const at = now()
@@ -65,7 +65,7 @@ export async function writeAgain({ db, payouts }: CycleDesk, name: string): Prom
 }
 
 /** @returns how many orders went into files; 0 when there are no more. */
-const decideFiles = (
+const createPaymentFiles = (
   { db, houses, clock }: CycleDesk,
   now: () => Date,
   {

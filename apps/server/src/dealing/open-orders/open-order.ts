@@ -10,7 +10,7 @@ import type { NewHouseOrder } from '#dealing/fund-orders/fund-orders.queries.ts'
 import type { HouseOrderEnd, HouseOrderRow } from '#dealing/fund-orders/fund-orders.tables.ts'
 import type { Holder } from '#ledger/entries/accounts.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
-import type { NewsReason } from '#order-notifications/queue-notifications.ts'
+import type { NotificationReason } from '#order-notifications/queue-notifications.ts'
 import type { Tables } from '#platform/database/database.ts'
 
 export type Order = Pick<
@@ -65,8 +65,8 @@ export type Happening = (
 export type Notice =
   | { kind: 'executed' | 'settled'; legs: readonly Leg[] }
   | { kind: 'corrected'; legs: readonly Leg[]; before: string; isInCash: boolean }
-  | { kind: 'delayed'; legs: readonly Leg[]; reason: NewsReason }
-  | { kind: 'left-out'; legs: readonly Leg[]; reason: NewsReason }
+  | { kind: 'delayed'; legs: readonly Leg[]; reason: NotificationReason }
+  | { kind: 'left-out'; legs: readonly Leg[]; reason: NotificationReason }
   | { kind: 'resumed'; legs: readonly Leg[] }
 
 export type DuePayout = { eventKey: string; amount: Minor; dueOn: CalendarDay }

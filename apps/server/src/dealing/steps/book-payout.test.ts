@@ -4,10 +4,10 @@ import { addDays, calendarDay, toDayNumber } from '@fundholder/domain/calendar.t
 import { listOrders } from '@fundholder/protocol/ordering.ts'
 import { takeFeesDue } from '#dealing/fees/charge-fees.ts'
 import { beginFees } from '#dealing/fees/fees-begun.ts'
-import { PAYOUT_COMMANDS } from '#payments/payments.commands.ts'
+import { PAYMENT_COMMANDS } from '#payments/payments.commands.ts'
+import { enrolApprovers } from '#test/approvers.ts'
 import { readBankFile } from '#test/bank-file.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { enrolPeople } from '#test/payout-people.ts'
 import { runCommand } from '#test/run-command.ts'
 
 // From 1,000 of a currency on two people allow a payout.
@@ -185,9 +185,9 @@ test('much money leaves only when two different people have allowed it', async (
     return [page.state, page.isBeingChecked]
   }
   assert.deepEqual(await checked(), ['paying', true], 'its client reads that somebody looks at it')
-  const { allow } = await enrolPeople(portal.desk, 'Jane Doe', 'John Roe')
+  const { allow } = await enrolApprovers(portal.desk, 'Jane Doe', 'John Roe')
   const listed = async () =>
-    (await runCommand(PAYOUT_COMMANDS, 'payouts list', { desk: portal.desk })).join('\n')
+    (await runCommand(PAYMENT_COMMANDS, 'payouts list', { desk: portal.desk })).join('\n')
   assert.match(await listed(), new RegExp(`${order.reference} .* waits for 2 people`))
   assert.equal(await allow(order.reference, 'Jane Doe'), 'one-more')
   assert.equal(await allow(order.reference, 'Jane Doe'), 'same-person')

@@ -16,7 +16,7 @@ import {
   tradeKey,
 } from '#dealing/open-orders/open-order.ts'
 import { buy, type Executed, sale } from '#ledger/bookings/trade-bookings.ts'
-import type { NewsReason } from '#order-notifications/queue-notifications.ts'
+import type { NotificationReason } from '#order-notifications/queue-notifications.ts'
 import type { Traded } from '#orders/store/executed-trade.ts'
 
 /** What a leg that is due cannot be executed without. */
@@ -64,7 +64,7 @@ export function executeLegs(open: OpenOrder, around: Surroundings): Step | undef
 }
 
 /** A leg that is not done, because it comes to nothing or the back office says so. */
-export function leaveOut(step: Step, leg: Leg, reason: NewsReason): void {
+export function leaveOut(step: Step, leg: Leg, reason: NotificationReason): void {
   const left: Leg = { ...leg, state: 'cancelled' }
   step.legs.push(left)
   step.happenings.push({ event: 'left-out', reason, details: { legs: [leg.number] } })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sendPayouts } from '#payments/send-payments.ts'
+import { sendPayments } from '#payments/send-payments.ts'
+import { enrolApprovers } from '#test/approvers.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { inLine } from '#test/in-line.ts'
-import { enrolPeople } from '#test/payout-people.ts'
 import { testDatabase } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
 import { openUnlocked } from '#test/unlocked.ts'
@@ -17,7 +17,7 @@ after(async () => {
   await portal.close()
 })
 const { desk } = portal
-const people = await enrolPeople(desk, 'Jane Doe', 'John Roe')
+const people = await enrolApprovers(desk, 'Jane Doe', 'John Roe')
 
 /** A payout that two people have allowed, and what two runs at once make of it. */
 async function paidByTwoRuns({ db }: Pick<typeof desk, 'db'>) {
@@ -26,7 +26,7 @@ async function paidByTwoRuns({ db }: Pick<typeof desk, 'db'>) {
   const { order } = await portal.approved(client, wanted)
   await portal.days(2)
   for (const name of ['Jane Doe', 'John Roe']) await people.allow(order.reference, name)
-  const run = () => sendPayouts({ ...desk, db })
+  const run = () => sendPayments({ ...desk, db })
   const outcomes = await inLine(database.url, `payout where order_id = '${order.orderId}'`, [run, run])
   const texts = await Promise.all((await portal.files()).map(portal.readOut))
   return {

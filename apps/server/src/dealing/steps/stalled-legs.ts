@@ -13,7 +13,7 @@ import {
   type Surroundings,
   toldOf,
 } from '#dealing/open-orders/open-order.ts'
-import { HOUSE_NOT_TOLD } from '#order-notifications/queue-notifications.ts'
+import { NOT_PLACED_IN_TIME } from '#order-notifications/queue-notifications.ts'
 import { dealtFor, type Lack, WAITS_FOR_A_DAY } from './execute-legs.ts'
 
 /** A suspended fund is waited for so long; then the back office decides. */
@@ -53,7 +53,7 @@ export function redateMissed(open: OpenOrder, around: Surroundings): Step | unde
   )
   if (missed.length === 0) return undefined
   const step = replaced(open, missed, around, 'missed')
-  const reason = HOUSE_NOT_TOLD
+  const reason = NOT_PLACED_IN_TIME
   return {
     ...step,
     happenings: [

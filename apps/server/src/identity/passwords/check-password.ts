@@ -45,7 +45,7 @@ export async function checkPassword(
       entityId,
       reason: account?.isDisabled ? 'disabled' : undefined,
     })
-    if (count === WRONG_PASSWORDS_UNTIL_LOCK) await tellOfLock(desk, account)
+    if (count === WRONG_PASSWORDS_UNTIL_LOCK) await notifyLocked(desk, account)
     throw new Refusal('sign-in/wrong-credentials')
   }
   await endRun(desk.db, run)
@@ -77,7 +77,7 @@ async function notNow(desk: IdentityDesk, run: Run, account: Account | undefined
 }
 
 /** Writes to the owner; for a name that nobody has a message that is dropped, so that the lock takes as long. */
-async function tellOfLock(desk: IdentityDesk, account: Account | undefined) {
+async function notifyLocked(desk: IdentityDesk, account: Account | undefined) {
   const notice = noticeText('sign-in/locked', DEFAULT_LANGUAGE, {
     minutes: LOCK_MINUTES,
     count: WRONG_PASSWORDS_UNTIL_LOCK,

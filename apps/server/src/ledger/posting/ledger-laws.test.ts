@@ -134,7 +134,7 @@ test('I-01, I-02, I-03, I-08, I-09, I-16: whatever is booked, nothing is made, l
 class TakenBack extends Error {}
 
 /** What the verifier finds once something was changed past the portal, or that the database refused; taken back. */
-async function findingsWith(change: (trx: RunningTransaction) => Promise<number>): Promise<string> {
+async function resultsWith(change: (trx: RunningTransaction) => Promise<number>): Promise<string> {
   let finding = ''
   const changing = past.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
@@ -206,7 +206,7 @@ test('I-04, I-06: there is no bit of the ledger that can be changed, no row that
       }
       const isWithLine = table === 'ledger_posting' || table === 'ledger_row'
       if (way === 'insert' && !isWithLine) return
-      const outcome = await findingsWith(async (trx) => {
+      const outcome = await resultsWith(async (trx) => {
         const { numAffectedRows } = await sql.raw(statements[way]).execute(trx)
         return Number(numAffectedRows ?? 0)
       })

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { readActs } from '#payments/approvers/audit-log.ts'
-import { removePerson } from '#payments/approvers/manage-approvers.ts'
-import { sendPayouts } from '#payments/send-payments.ts'
+import { readAuditLog } from '#payments/approvers/audit-log.ts'
+import { removeApprover } from '#payments/approvers/manage-approvers.ts'
+import { sendPayments } from '#payments/send-payments.ts'
+import { enrolApprovers } from '#test/approvers.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { inOtherWords, withoutLocks } from '#test/faulty-network.ts'
 import { inLine } from '#test/in-line.ts'
-import { enrolPeople } from '#test/payout-people.ts'
+import { exchange, pendingPayout } from '#test/pending-payouts.ts'
 import { testDatabase } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
 import { openUnlocked } from '#test/unlocked.ts'
-import { exchange, waitingPayout } from '#test/waiting-payouts.ts'
-import { approvePayout, payoutToApprove } from './approve-payment.ts'
+import { approvePayment, paymentToApprove } from './approve-payment.ts'
 
 const database = await testDatabase()
 const portal = await openDealingPortal({ database, secondFrom: 1_000 })
@@ -21,7 +21,7 @@ after(async () => {
   await portal.close()
 })
 const { desk } = portal
-const { allow, proofOf } = await enrolPeople(desk, 'Jane Doe', 'John Roe', 'Max Moe')
+const { allow, proofOf } = await enrolApprovers(desk, 'Jane Doe', 'John Roe', 'Max Moe')
 
 const ofPayout = (orderId: string) => `payout where order_id = '${orderId}'`
 
@@ -42,7 +42,7 @@ const counted = async (orderId: string) => {
 
 /** Several people allow a payout, each when the one before waits for it. */
 async function allowedInLine({ db }: Pick<typeof desk, 'db'>, ...names: string[]) {
-  const { reference, orderId } = await waitingPayout(portal)
+  const { reference, orderId } = await pendingPayout(portal)
   const deeds = names.map((name) => () => allow(reference, name, { ...desk, db }))
   const outcomes = said(await inLine(database.url, ofPayout(orderId), deeds))
   return { outcomes, ...(await counted(orderId)) }
@@ -76,7 +76,7 @@ test('of two people at once one is the first and one the second', async () => {
     kept: 2,
     counting: 2,
   })
-  assert.deepEqual((await readActs(desk.db)).faults, [])
+  assert.deepEqual((await readAuditLog(desk.db)).faults, [])
 })
 
 test('one person twice at once counts once', async () => {
@@ -101,30 +101,30 @@ test('without the lock and its walls two are told that one more is needed, and o
     assert.deepEqual(two, { outcomes: ['one-more', 'one-more'], kept: 2, counting: 2 })
     const one = await allowedInLine(unlocked, 'Jane Doe', 'Jane Doe')
     assert.deepEqual(one, { outcomes: ['one-more', 'one-more'], kept: 2, counting: 1 })
-    assert.notDeepEqual((await readActs(desk.db)).faults, [])
+    assert.notDeepEqual((await readAuditLog(desk.db)).faults, [])
   })
 })
 
 test('an approval that comes while its payout is put into a file is told that it comes too late', async () => {
-  const { reference, orderId } = await waitingPayout(portal)
+  const { reference, orderId } = await pendingPayout(portal)
   for (const name of ['Jane Doe', 'John Roe']) await allow(reference, name)
-  const shown = await payoutToApprove(desk.db, reference)
+  const shown = await paymentToApprove(desk.db, reference)
   assert.ok(typeof shown === 'object')
   const outcomes = await inLine<unknown>(database.url, ofPayout(orderId), [
-    async () => `${(await sendPayouts(desk)).names.length} file`,
-    () => approvePayout(desk, { reference, checksum: shown.checksum, by: proofOf('Max Moe') }),
+    async () => `${(await sendPayments(desk)).names.length} file`,
+    () => approvePayment(desk, { reference, checksum: shown.checksum, by: proofOf('Max Moe') }),
   ])
   assert.deepEqual([said(outcomes), (await counted(orderId)).kept], [['1 file', 'in-a-file'], 2])
 })
 
 test('a run that takes what one person allowed is refused by the database, and only by it', async () => {
-  const { reference } = await waitingPayout(portal)
+  const { reference } = await pendingPayout(portal)
   await allow(reference, 'Jane Doe')
   unlocked.network.faults.toServer = inOtherWords('payout_is_allowed(payout)', 'true')
   const careless = { ...desk, db: unlocked.db }
-  await assert.rejects(sendPayouts(careless), { constraint: 'payout_approved' })
+  await assert.rejects(sendPayments(careless), { constraint: 'payout_approved' })
   await superuser(database.url, 'alter table payout disable trigger guard')
-  const { names } = await sendPayouts(careless)
+  const { names } = await sendPayments(careless)
   await superuser(database.url, 'alter table payout enable trigger guard')
   unlocked.network.faults.toServer = withoutLocks
   const texts = await Promise.all(names.map(portal.readOut))
@@ -134,12 +134,12 @@ test('a run that takes what one person allowed is refused by the database, and o
 
 /** A payout is exchanged, and then somebody approves what they were shown before. */
 async function exchangedBefore({ db }: Pick<typeof desk, 'db'>) {
-  const { reference, orderId } = await waitingPayout(portal)
-  const shown = await payoutToApprove(desk.db, reference)
+  const { reference, orderId } = await pendingPayout(portal)
+  const shown = await paymentToApprove(desk.db, reference)
   assert.ok(typeof shown === 'object')
   const outcomes = await inLine<unknown>(database.url, ofPayout(orderId), [
     () => exchange(database.url, reference, 'amount = amount + 1').then(() => 'exchanged'),
-    () => approvePayout({ ...desk, db }, { reference, checksum: shown.checksum, by: proofOf('Jane Doe') }),
+    () => approvePayment({ ...desk, db }, { reference, checksum: shown.checksum, by: proofOf('Jane Doe') }),
   ])
   return { outcomes: said(outcomes), counting: (await counted(orderId)).counting, reference, orderId }
 }
@@ -167,15 +167,15 @@ test('with the same checksum for everything what was exchanged would be paid, so
     const { outcomes, counting, reference } = await exchangedBefore(unlocked)
     assert.deepEqual([outcomes, counting], [['exchanged', 'one-more'], 1])
     await allow(reference, 'John Roe')
-    assert.equal((await sendPayouts(desk)).names.length, 1)
+    assert.equal((await sendPayments(desk)).names.length, 1)
   } finally {
     await superuser(database.url, rows[0].text)
   }
 })
 
 test('whoever is removed while they approve has approved before, or not at all', async () => {
-  const { reference, orderId } = await waitingPayout(portal)
-  const remove = () => removePerson(desk, { name: 'Max Moe', by: [proofOf('Jane Doe')] })
+  const { reference, orderId } = await pendingPayout(portal)
+  const remove = () => removeApprover(desk, { name: 'Max Moe', by: [proofOf('Jane Doe')] })
   const approve = () => allow(reference, 'Max Moe')
   const outcomes = await inLine<unknown>(database.url, 'payout_act_head', [remove, approve])
   assert.deepEqual(said(outcomes), ['not-entitled', 'removed'])

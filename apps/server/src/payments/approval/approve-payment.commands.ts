@@ -1,18 +1,18 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { currencyDigits, moneyText, parseDecimal } from '@fundholder/domain/money.ts'
-import type { PeopleDesk } from '#payments/approvers/approver.ts'
-import { proofOf } from '#payments/approvers/passphrase-at-terminal.ts'
+import type { ApproverDesk } from '#payments/approvers/approver.ts'
+import { askPassphrase } from '#payments/approvers/passphrase-at-terminal.ts'
 import type { PayoutRow } from '#payments/payments.tables.ts'
 import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import {
-  type Approvable,
-  type Approved,
-  approvePayout,
-  type NotToApprove,
-  payoutToApprove,
+  type ApprovalOutcome,
+  approvePayment,
+  type NotApprovable,
+  type PaymentToApprove,
+  paymentToApprove,
 } from './approve-payment.ts'
 
-export const APPROVE_COMMANDS: readonly Command<PeopleDesk>[] = [
+export const APPROVE_COMMANDS: readonly Command<ApproverDesk>[] = [
   {
     words: ['payouts', 'approve'],
     operands: '<reference>',
@@ -30,23 +30,23 @@ export const APPROVE_COMMANDS: readonly Command<PeopleDesk>[] = [
         throw new WrongCommand('Name the one payout by its reference.')
       if (typeof by !== 'string' || by.trim() === '')
         throw new WrongCommand('Say who approves, such as --by "Jane Doe".')
-      const proof = await proofOf(line, by)
-      const shown = await payoutToApprove(desk.db, reference)
-      if (typeof shown === 'string') throw new WrongCommand(refusalWords(reference, shown))
-      for (const text of shownWords(shown)) print(text)
-      if (!shown.isToApprovedAccount) throw new BadFinding(refusalWords(reference, 'other-account'))
-      await haveTyped(line, shown.payout)
-      const outcome = await approvePayout(desk, { reference, checksum: shown.checksum, by: proof })
+      const proof = await askPassphrase(line, by)
+      const shown = await paymentToApprove(desk.db, reference)
+      if (typeof shown === 'string') throw new WrongCommand(refusalText(reference, shown))
+      for (const text of paymentLines(shown)) print(text)
+      if (!shown.isToApprovedAccount) throw new BadFinding(refusalText(reference, 'other-account'))
+      await requireAmount(line, shown.payout)
+      const outcome = await approvePayment(desk, { reference, checksum: shown.checksum, by: proof })
       if (outcome === 'complete') print(`The payout ${reference} is approved and goes into the next file.`)
       else if (outcome === 'one-more')
         print(`The payout ${reference} is approved by ${proof.name} and waits for one more person.`)
-      else throw new WrongCommand(refusalWords(reference, outcome, proof.name))
+      else throw new WrongCommand(refusalText(reference, outcome, proof.name))
     },
   },
 ]
 
 /** With the whole account: another may end in the same digits. */
-function shownWords({ payout, checksum, approvers, isToApprovedAccount }: Approvable): string[] {
+function paymentLines({ payout, checksum, approvers, isToApprovedAccount }: PaymentToApprove): string[] {
   const { holder, bankName, iban, bic } = payout.payee
   const seal = checksum.toString('hex').slice(0, 16)
   return [
@@ -64,7 +64,7 @@ function shownWords({ payout, checksum, approvers, isToApprovedAccount }: Approv
 }
 
 /** Has the approver write down what they approve, so that nobody approves without having looked. */
-async function haveTyped({ options, ask }: CommandLine<PeopleDesk>, { amount, currency }: PayoutRow) {
+async function requireAmount({ options, ask }: CommandLine<ApproverDesk>, { amount, currency }: PayoutRow) {
   const given = options['amount']
   const typed = typeof given === 'string' ? given : await ask('Type the amount to approve')
   if (amountIn(typed, currency) !== amount)
@@ -81,9 +81,9 @@ function amountIn(typed: string, currency: string): bigint | undefined {
   }
 }
 
-const refusalWords = (
+const refusalText = (
   reference: string,
-  outcome: NotToApprove | Exclude<Approved, 'one-more' | 'complete'>,
+  outcome: NotApprovable | Exclude<ApprovalOutcome, 'one-more' | 'complete'>,
   by = '',
 ): string =>
   ({

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { prove } from '#payments/approvers/verify-passphrase.ts'
-import { PAYOUT_COMMANDS } from '#payments/payments.commands.ts'
-import { sendPayouts } from '#payments/send-payments.ts'
+import { verifyPassphrase } from '#payments/approvers/verify-passphrase.ts'
+import { PAYMENT_COMMANDS } from '#payments/payments.commands.ts'
+import { sendPayments } from '#payments/send-payments.ts'
+import { approverCommands } from '#test/approver-commands.ts'
+import { PASSPHRASE } from '#test/approvers.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { payoutCommands } from '#test/payout-commands.ts'
-import { PASSPHRASE } from '#test/payout-people.ts'
+import { exchange, pendingPayout } from '#test/pending-payouts.ts'
 import { runCommand } from '#test/run-command.ts'
 import { superuser } from '#test/superuser.ts'
-import { exchange, waitingPayout } from '#test/waiting-payouts.ts'
-import { approvePayout, payoutToApprove } from './approve-payment.ts'
+import { approvePayment, paymentToApprove } from './approve-payment.ts'
 
 // From 1,000 of a currency on two people allow a payout.
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
 const { desk, url, clock } = portal
-const { type, add, remove, enrol, approve } = payoutCommands(desk, portal.messages)
+const { type, add, remove, enrol, approve } = approverCommands(desk, portal.messages)
 for (const name of ['Jane Doe', 'John Roe']) await add(name)
 for (const name of ['Jane Doe', 'John Roe']) await enrol(name)
 for (const name of ['Max Moe', 'Ann Poe']) {
@@ -24,15 +24,15 @@ for (const name of ['Max Moe', 'Ann Poe']) {
 }
 
 const isSent = async (reference: string) => {
-  const { names } = await sendPayouts(desk)
+  const { names } = await sendPayments(desk)
   const texts = await Promise.all(names.map(portal.readOut))
   return texts.some((text) => text.includes(`<EndToEndId>${reference}<`))
 }
 const listed = async (reference: string) =>
-  (await runCommand(PAYOUT_COMMANDS, 'payouts list', { desk })).find((line) => line.startsWith(reference))
+  (await runCommand(PAYMENT_COMMANDS, 'payouts list', { desk })).find((line) => line.startsWith(reference))
 
 test('whoever approves is shown what they approve, and types the amount; two of them let it go', async () => {
-  const { client, reference } = await waitingPayout(portal)
+  const { client, reference } = await pendingPayout(portal)
   const { rows } = await superuser(
     url,
     `select payee, due_on::text as due, encode(payout_content(payout), 'hex') as seal
@@ -62,7 +62,7 @@ test('whoever approves is shown what they approve, and types the amount; two of 
 })
 
 test('one person is one, whatever they type; nobody else is anybody', async () => {
-  const { reference } = await waitingPayout(portal)
+  const { reference } = await pendingPayout(portal)
   await approve(reference, 'Jane Doe', '5000')
   for (const name of ['Jane Doe', 'JANE DOE', ' Jane\u00a0 Doe', 'Ｊane Doe', 'Ja\u200bne Doe'])
     await assert.rejects(
@@ -75,7 +75,7 @@ test('one person is one, whatever they type; nobody else is anybody', async () =
 })
 
 test('without the passphrase, or the amount as it is, nothing is approved', async () => {
-  const { reference } = await waitingPayout(portal)
+  const { reference } = await pendingPayout(portal)
   await assert.rejects(approve(reference, 'Jane Doe', '5000', 'Wrong-2026!'), /This passphrase is wrong/)
   for (const amount of ['5000.01', '5,000.00', '500000', '-5000', '5000 EUR', '5000.000001', '', 'yes'])
     await assert.rejects(approve(reference, 'Jane Doe', amount), /is not the amount of this payout/, amount)
@@ -91,7 +91,7 @@ test('what is exchanged behind the portal’s back has to be approved anew', asy
     'due_on = due_on + 1',
     'entity_id = 100',
   ]) {
-    const { reference } = await waitingPayout(portal)
+    const { reference } = await pendingPayout(portal)
     for (const name of ['Jane Doe', 'John Roe']) await approve(reference, name, '5000')
     await exchange(url, reference, change)
     assert.equal(await isSent(reference), false, change)
@@ -110,10 +110,10 @@ test('a payout to another account than the client approved is allowed by nobody,
     ['holder', () => 'Somebody Else'],
     ['bankName', () => 'Another Bank'],
   ] as const) {
-    const { reference } = await waitingPayout(portal)
+    const { reference } = await pendingPayout(portal)
     for (const name of ['Jane Doe', 'John Roe']) await approve(reference, name, '5000')
     const { rows } = await superuser(url, `select payee from payout where reference = '${reference}'`)
-    const shown = await payoutToApprove(portal.db, reference)
+    const shown = await paymentToApprove(portal.db, reference)
     assert.ok(typeof shown === 'object' && shown.isToApprovedAccount)
     await exchange(
       url,
@@ -127,17 +127,17 @@ test('a payout to another account than the client approved is allowed by nobody,
       /does not go to the account that its client approved, so it cannot be approved/,
       part,
     )
-    const changed = await payoutToApprove(portal.db, reference)
+    const changed = await paymentToApprove(portal.db, reference)
     assert.ok(typeof changed === 'object')
     const { checksum } = changed
-    const by = await prove(desk, 'Jane Doe', PASSPHRASE)
+    const by = await verifyPassphrase(desk, 'Jane Doe', PASSPHRASE)
     assert.ok(typeof by === 'object' && 'id' in by)
-    assert.equal(await approvePayout(desk, { reference, checksum, by }), 'other-account', part)
+    assert.equal(await approvePayment(desk, { reference, checksum, by }), 'other-account', part)
   }
 })
 
 test('what somebody allowed stays allowed when they are removed, and counts once when they come back', async () => {
-  const { reference } = await waitingPayout(portal)
+  const { reference } = await pendingPayout(portal)
   await approve(reference, 'Max Moe', '5000')
   await remove('Max Moe', 'Jane Doe')
   await assert.rejects(approve(reference, 'Max Moe', '5000'), /not registered/)
@@ -151,7 +151,7 @@ test('what somebody allowed stays allowed when they are removed, and counts once
 })
 
 test('the database takes no approval of nobody, of something else, or of what needs none, whoever writes it', async () => {
-  const { reference, orderId } = await waitingPayout(portal)
+  const { reference, orderId } = await pendingPayout(portal)
   const { rows } = await superuser(url, `select id from payout_person where name = 'Ann Poe'`)
   const write = (person: string, hash: string) =>
     portal.db
@@ -180,7 +180,7 @@ test('the database takes no approval of nobody, of something else, or of what ne
 })
 
 test('whoever was let in by one person alone allows nothing for 72 hours', async () => {
-  const { reference } = await waitingPayout(portal)
+  const { reference } = await pendingPayout(portal)
   for (const name of ['John Roe', 'Max Moe']) await remove(name, 'Jane Doe')
   await add('Ann Poe', 'Jane Doe')
   await enrol('Ann Poe')

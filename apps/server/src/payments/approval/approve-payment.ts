@@ -1,35 +1,38 @@
 import { readInstruction } from '#orders/instruction/instruction.ts'
-import { type Proof, proven } from '#payments/approvers/approver.ts'
-import { allPeople } from '#payments/approvers/approvers.queries.ts'
-import { noteAct, oneAfterAnother } from '#payments/approvers/audit-log.ts'
+import { entitledApprovers, type VerifiedApprover } from '#payments/approvers/approver.ts'
+import { allApprovers } from '#payments/approvers/approvers.queries.ts'
+import { recordAuditEntry, serialiseApproverChanges } from '#payments/approvers/audit-log.ts'
 import { approversOf, insertApproval, lockPayout, payoutByReference } from '#payments/payments.queries.ts'
 import type { PayoutRow } from '#payments/payments.tables.ts'
 import { canonicalJson } from '#platform/basics/canonical-json.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
 
-export type Approved =
-  | NotToApprove
+export type ApprovalOutcome =
+  | NotApprovable
   | 'other-account'
   | 'changed'
   | 'not-entitled'
   | 'same-person'
   | 'one-more'
   | 'complete'
-export type NotToApprove = 'unknown' | 'in-a-file' | 'not-needed'
+export type NotApprovable = 'unknown' | 'in-a-file' | 'not-needed'
 
 /**
  * A payout as it is shown to whoever is to allow it, with who has so far, what is kept of all it says, and whether it goes
  * to the account that its client approved.
  */
-export type Approvable = {
+export type PaymentToApprove = {
   payout: PayoutRow
   checksum: Buffer
   approvers: string[]
   isToApprovedAccount: boolean
 }
 
-export async function payoutToApprove(db: Database, reference: string): Promise<Approvable | NotToApprove> {
+export async function paymentToApprove(
+  db: Database,
+  reference: string,
+): Promise<PaymentToApprove | NotApprovable> {
   const found = await payoutByReference(db, reference)
   const refusal = refusalOf(found)
   if (!found || refusal) return refusal ?? 'unknown'
@@ -47,20 +50,20 @@ export async function payoutToApprove(db: Database, reference: string): Promise<
  * Somebody allows a payout as it was shown to them. The same person counts once, and for another content than the one
  * that was allowed nobody counts.
  */
-export const approvePayout = (
+export const approvePayment = (
   { db, clock }: Pick<Desk, 'db' | 'clock'>,
-  { reference, checksum, by }: { reference: string; checksum: Buffer; by: Proof },
-): Promise<Approved> =>
+  { reference, checksum, by }: { reference: string; checksum: Buffer; by: VerifiedApprover },
+): Promise<ApprovalOutcome> =>
   inTransaction(db, async (trx) => {
     await lockPayout(trx, reference)
-    await oneAfterAnother(trx)
+    await serialiseApproverChanges(trx)
     const payout = await payoutByReference(trx, reference)
     const refusal = refusalOf(payout)
     if (!payout || refusal) return refusal ?? 'unknown'
     if (!payout.checksum.equals(checksum)) return 'changed'
     if (!isToApprovedAccount(payout)) return 'other-account'
     const now = clock.now()
-    if (proven([by], await allPeople(trx), now).length === 0) return 'not-entitled'
+    if (entitledApprovers([by], await allApprovers(trx), now).length === 0) return 'not-entitled'
     const before = await approversOf(trx, payout.order_id, checksum)
     if (before.some(({ id }) => id === by.id)) return 'same-person'
     if (before.length >= payout.approvals_needed) return 'complete'
@@ -70,7 +73,7 @@ export const approvePayout = (
       content_hash: checksum,
       approved_at: now,
     })
-    await noteAct(trx, {
+    await recordAuditEntry(trx, {
       act: 'approved',
       subject: payout.order_id,
       by_people: [by.id],
@@ -95,7 +98,7 @@ function isToApprovedAccount({
   return approved !== undefined && canonicalJson(approved) === canonicalJson(payee)
 }
 
-function refusalOf(payout: PayoutRow | undefined): NotToApprove | undefined {
+function refusalOf(payout: PayoutRow | undefined): NotApprovable | undefined {
   if (!payout) return 'unknown'
   if (payout.file_id !== null) return 'in-a-file'
   return payout.approvals_needed === 0 ? 'not-needed' : undefined

@@ -5,13 +5,13 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
+import { enrolApprovers, PASSPHRASE } from '#test/approvers.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { enrolPeople, PASSPHRASE } from '#test/payout-people.ts'
-import { waitingPayout } from '#test/waiting-payouts.ts'
+import { pendingPayout } from '#test/pending-payouts.ts'
 
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
-await enrolPeople(portal.desk, 'Jane Doe', 'John Roe')
+await enrolApprovers(portal.desk, 'Jane Doe', 'John Roe')
 const key = () => `k1:${randomBytes(32).toString('base64')}`
 
 /** Runs a command of the back office as a program of its own, with lines piped into it. */
@@ -38,7 +38,7 @@ async function operate(line: readonly string[], piped: readonly string[]) {
 }
 
 test('what is asked at a terminal is taken from the standard input where there is none, and said nowhere', async () => {
-  const { reference } = await waitingPayout(portal)
+  const { reference } = await pendingPayout(portal)
   const approve = (by: string, ...piped: string[]) =>
     operate(['payouts', 'approve', reference, '--by', by], piped)
   const first = await approve('Jane Doe', PASSPHRASE, '5000.00')

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { addressOf, codeIn, enrolApprovers, PASSPHRASE } from '#test/approvers.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { inLine } from '#test/in-line.ts'
-import { addressOf, codeIn, enrolPeople, PASSPHRASE } from '#test/payout-people.ts'
 import { testDatabase } from '#test/postgres.ts'
 import { openSignInPortal } from '#test/sign-in-portal.ts'
 import { superuser } from '#test/superuser.ts'
 import { openUnlocked } from '#test/unlocked.ts'
-import { enrolPerson } from './enrol-approver.ts'
-import { addPerson, removePerson } from './manage-approvers.ts'
-import { prove } from './verify-passphrase.ts'
+import { enrolApprover } from './enrol-approver.ts'
+import { addApprover, removeApprover } from './manage-approvers.ts'
+import { verifyPassphrase } from './verify-passphrase.ts'
 
 const database = await testDatabase()
 const portal = await openSignInPortal({ database })
@@ -41,8 +41,8 @@ const wordOf = (outcome: unknown) =>
 
 /** Somebody is enrolled as the only one, and two more are registered, each when the one before waits for it. */
 async function secondTwice(db: typeof desk.db) {
-  await enrolPeople(desk, 'Jane Doe')
-  const add = (name: string) => () => addPerson({ ...desk, db }, { name, email: addressOf(name), by: [] })
+  await enrolApprovers(desk, 'Jane Doe')
+  const add = (name: string) => () => addApprover({ ...desk, db }, { name, email: addressOf(name), by: [] })
   const outcomes = await inLine<unknown>(database.url, HEAD, [add('John Roe'), add('Max Moe')])
   const registered = await superuser(database.url, 'select from payout_person')
   return [...said(outcomes), registered.rowCount]
@@ -78,9 +78,9 @@ test('without the lock and the chain both are let in by nobody, so the tests bef
 async function enrolledTwice(db: typeof desk.db) {
   messages.length = 0
   const name = 'Jane Doe'
-  await addPerson(desk, { name, email: addressOf(name), by: [] })
+  await addApprover(desk, { name, email: addressOf(name), by: [] })
   const code = codeIn(messages[0]?.text ?? '')
-  const enrol = (passphrase: string) => () => enrolPerson({ ...desk, db }, { name, code, passphrase })
+  const enrol = (passphrase: string) => () => enrolApprover({ ...desk, db }, { name, code, passphrase })
   return said(await inLine(database.url, HEAD, [enrol(PASSPHRASE), enrol(`${PASSPHRASE}!`)]))
 }
 
@@ -102,8 +102,8 @@ test('without the lock and the guard it makes two, so the tests before can tell'
 })
 
 test('two who remove each other at once: one of them stays', async () => {
-  const { proofOf } = await enrolPeople(desk, 'Jane Doe', 'John Roe')
-  const remove = (name: string, by: string) => () => removePerson(desk, { name, by: [proofOf(by)] })
+  const { proofOf } = await enrolApprovers(desk, 'Jane Doe', 'John Roe')
+  const remove = (name: string, by: string) => () => removeApprover(desk, { name, by: [proofOf(by)] })
   const outcomes = await inLine<unknown>(database.url, HEAD, [
     remove('John Roe', 'Jane Doe'),
     remove('Jane Doe', 'John Roe'),
@@ -112,16 +112,16 @@ test('two who remove each other at once: one of them stays', async () => {
 })
 
 test('of 200 wrong passphrases at once five are looked at, and then nobody looks at a right one', async () => {
-  await enrolPeople(desk, 'Jane Doe')
-  const outcomes = await atOnce(200, () => prove(desk, 'Jane Doe', 'Wrong-2026!'))
+  await enrolApprovers(desk, 'Jane Doe')
+  const outcomes = await atOnce(200, () => verifyPassphrase(desk, 'Jane Doe', 'Wrong-2026!'))
   assert.deepEqual(tally(outcomes.map((one) => wordOf(one))), { wrong: 5, waitSeconds: 195 })
-  assert.deepEqual(await prove(desk, 'Jane Doe', PASSPHRASE), { waitSeconds: 2 })
+  assert.deepEqual(await verifyPassphrase(desk, 'Jane Doe', PASSPHRASE), { waitSeconds: 2 })
   const waits: unknown[] = []
   messages.length = 0
   for (let tried = 6; tried <= 10; tried += 1) {
     clock.pass({ minutes: 1 })
-    await prove(desk, 'Jane Doe', 'Wrong-2026!')
-    waits.push(await prove(desk, 'Jane Doe', PASSPHRASE))
+    await verifyPassphrase(desk, 'Jane Doe', 'Wrong-2026!')
+    waits.push(await verifyPassphrase(desk, 'Jane Doe', PASSPHRASE))
   }
   assert.deepEqual(
     waits,
@@ -130,17 +130,17 @@ test('of 200 wrong passphrases at once five are looked at, and then nobody looks
   const told = messages.map(({ to, subject }) => [to, subject])
   assert.deepEqual(told, [[addressOf('Jane Doe'), 'Wrong passphrases in your name']])
   clock.pass({ minutes: 15 })
-  assert.equal(wordOf(await prove(desk, 'Jane Doe', PASSPHRASE)), 'id')
+  assert.equal(wordOf(await verifyPassphrase(desk, 'Jane Doe', PASSPHRASE)), 'id')
 })
 
 test('without the count in the database every one would be looked at', async () => {
-  await enrolPeople(desk, 'Jane Doe')
+  await enrolApprovers(desk, 'Jane Doe')
   await superuser(
     database.url,
     `create function forget() returns trigger language plpgsql as $$ begin new.failures := 0; return new; end $$;
      create trigger forget before insert or update on wrong_password_run for each row execute function forget()`,
   )
-  const outcomes = await atOnce(40, () => prove(desk, 'Jane Doe', 'Wrong-2026!'))
+  const outcomes = await atOnce(40, () => verifyPassphrase(desk, 'Jane Doe', 'Wrong-2026!'))
   await superuser(database.url, 'drop function forget cascade')
   assert.deepEqual(tally(outcomes.map(String)), { wrong: 40 })
 })

@@ -1,28 +1,28 @@
 import { isEmail } from '@fundholder/domain/email.ts'
 import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
-import { inOneLine, type PeopleDesk, type Proof } from './approver.ts'
-import { allPeople } from './approvers.queries.ts'
-import type { ActRow, PersonRow } from './approvers.tables.ts'
-import { readActs } from './audit-log.ts'
-import { enrolPerson } from './enrol-approver.ts'
-import { ALONE_HOURS, addPerson, removePerson } from './manage-approvers.ts'
-import { proofOf, waitWords } from './passphrase-at-terminal.ts'
+import { type ApproverDesk, displayNameOf, type VerifiedApprover } from './approver.ts'
+import { allApprovers } from './approvers.queries.ts'
+import type { ApproverRow, AuditEntryRow } from './approvers.tables.ts'
+import { readAuditLog } from './audit-log.ts'
+import { enrolApprover } from './enrol-approver.ts'
+import { ALONE_HOURS, addApprover, removeApprover } from './manage-approvers.ts'
+import { askPassphrase, retryMessage } from './passphrase-at-terminal.ts'
 
-type Line = CommandLine<PeopleDesk>
+type Line = CommandLine<ApproverDesk>
 
 const VOUCHING = {
   by: { type: 'string', summary: 'the name of somebody enrolled, who types their passphrase' },
   with: { type: 'string', summary: 'the name of a second one, who does the same' },
 } as const
 
-export const PEOPLE_COMMANDS: readonly Command<PeopleDesk>[] = [
+export const APPROVER_COMMANDS: readonly Command<ApproverDesk>[] = [
   {
     words: ['payouts', 'people'],
     summary: 'List who is registered to allow payouts',
     run: async ({ desk, print }) => {
-      const people = (await allPeople(desk.db)).filter(({ removed_at }) => removed_at === null)
+      const people = (await allApprovers(desk.db)).filter(({ removed_at }) => removed_at === null)
       for (const person of people)
-        print(`${person.name}  ${person.email}  ${stateOf(person, desk.clock.now())}`)
+        print(`${person.name}  ${person.email}  ${statusOf(person, desk.clock.now())}`)
       print(people.length === 1 ? '1 person.' : `${people.length} people.`)
     },
   },
@@ -37,12 +37,12 @@ export const PEOPLE_COMMANDS: readonly Command<PeopleDesk>[] = [
       const email = line.options['email']
       if (typeof email !== 'string' || !isEmail(email))
         throw new WrongCommand('Say where their code goes, such as --email jane.doe@example.com.')
-      const added = await addPerson(line.desk, { name, email, by: await vouching(line) })
+      const added = await addApprover(line.desk, { name, email, by: await vouching(line) })
       if (added === 'enrolled-already') throw new WrongCommand(`${name} is enrolled already.`)
       if (added === 'address-of-another') throw new WrongCommand(`${email} is the address of somebody else.`)
       if (added === 'nobody-to-vouch')
         throw new WrongCommand('Two are registered: have them choose their passphrases first.')
-      if ('needs' in added) throw new WrongCommand(neededWords(added.needs))
+      if ('needs' in added) throw new WrongCommand(vouchersNeededText(added.needs))
       const { codeUntil, allowsFrom } = added
       line.print(
         `A code went to ${email}. It is good until ${instant(codeUntil)}, once; one sent before is void.`,
@@ -65,7 +65,7 @@ export const PEOPLE_COMMANDS: readonly Command<PeopleDesk>[] = [
       const passphrase = await line.ask('Passphrase', { isSecret: true })
       if ((await line.ask('Passphrase once more', { isSecret: true })) !== passphrase)
         throw new WrongCommand('The two passphrases are not the same.')
-      const outcome = await enrolPerson(line.desk, { name, code, passphrase })
+      const outcome = await enrolApprover(line.desk, { name, code, passphrase })
       if (outcome === 'unknown') throw new WrongCommand(`${name} is not registered.`)
       if (outcome === 'wrong')
         throw new WrongCommand('This code is wrong, used, replaced by a later one, or too old.')
@@ -73,7 +73,7 @@ export const PEOPLE_COMMANDS: readonly Command<PeopleDesk>[] = [
         throw new WrongCommand(
           'A passphrase has at least 8 characters with upper and lower case letters, a digit and a special character; it does not contain name, e-mail address or code, and is none that guessers try first. The code is still good.',
         )
-      if (outcome !== 'enrolled') throw new WrongCommand(waitWords(outcome))
+      if (outcome !== 'enrolled') throw new WrongCommand(retryMessage(outcome))
       line.print(`${name} is enrolled.`)
     },
   },
@@ -85,7 +85,7 @@ export const PEOPLE_COMMANDS: readonly Command<PeopleDesk>[] = [
     asks: true,
     run: async (line) => {
       const name = nameIn(line)
-      const outcome = await removePerson(line.desk, { name, by: await vouching(line) })
+      const outcome = await removeApprover(line.desk, { name, by: await vouching(line) })
       if (outcome === 'unknown') throw new WrongCommand(`${name} is not registered.`)
       if (outcome === 'last-one')
         throw new WrongCommand(
@@ -104,9 +104,9 @@ export const PEOPLE_COMMANDS: readonly Command<PeopleDesk>[] = [
     words: ['payouts', 'acts'],
     summary: 'List who allowed payouts and who let whom do so, and say whether any of it was touched',
     run: async ({ desk, print }) => {
-      const { acts, faults } = await readActs(desk.db)
-      const names = new Map((await allPeople(desk.db)).map(({ id, name }) => [id, name]))
-      for (const act of acts) print(actWords(act, (id) => names.get(id) ?? id))
+      const { acts, faults } = await readAuditLog(desk.db)
+      const names = new Map((await allApprovers(desk.db)).map(({ id, name }) => [id, name]))
+      for (const act of acts) print(auditLine(act, (id) => names.get(id) ?? id))
       if (faults.length > 0) throw new BadFinding(faults.join('\n'))
       print(
         acts.length === 1
@@ -122,28 +122,28 @@ const MOST_LETTERS = 100
 const NAME = /^\p{L}[\p{L}\p{M}\p{N} .,'’-]*$/u
 
 function nameIn({ operands }: Line): string {
-  const name = inOneLine(operands.join(' '))
+  const name = displayNameOf(operands.join(' '))
   if (!NAME.test(name) || name.length > MOST_LETTERS)
     throw new WrongCommand('Name the one person, such as "Jane Doe".')
   return name
 }
 
 /** Has those who vouch type their passphrases, one after the other. */
-async function vouching(line: Line): Promise<Proof[]> {
-  const proofs: Proof[] = []
+async function vouching(line: Line): Promise<VerifiedApprover[]> {
+  const proofs: VerifiedApprover[] = []
   for (const option of ['by', 'with']) {
     const name = line.options[option]
-    if (typeof name === 'string') proofs.push(await proofOf(line, name))
+    if (typeof name === 'string') proofs.push(await askPassphrase(line, name))
   }
   return proofs
 }
 
-const neededWords = (needs: number): string =>
+const vouchersNeededText = (needs: number): string =>
   needs === 2
     ? 'Two different people who are enrolled have to type their passphrases: --by <name> --with <name>.'
     : 'Somebody else who is enrolled has to type their passphrase: --by <name>.'
 
-function stateOf(person: PersonRow, now: Date): string {
+function statusOf(person: ApproverRow, now: Date): string {
   if (person.passphrase_hash !== null)
     return person.allows_from <= now
       ? 'may allow payouts'
@@ -153,7 +153,10 @@ function stateOf(person: PersonRow, now: Date): string {
   return `has no passphrase, and a code that is good until ${instant(until)}`
 }
 
-function actWords({ sequence, act, by_people, details, at }: ActRow, nameOf: (id: string) => string): string {
+function auditLine(
+  { sequence, act, by_people, details, at }: AuditEntryRow,
+  nameOf: (id: string) => string,
+): string {
   const by = by_people.map(nameOf).join(' and ')
   const words = {
     added: `${details['name']}, ${details['email']}, registered by ${by || 'nobody who is enrolled'}`,

@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
-import type { ActRow, PersonRow } from './approvers.tables.ts'
+import type { ApproverRow, AuditEntryRow } from './approvers.tables.ts'
 
-export const allPeople = (db: Database) =>
+export const allApprovers = (db: Database) =>
   db.selectFrom('payout_person').selectAll().orderBy('name_key').execute()
 
-export const personByKey = (db: Database, nameKey: string) =>
+export const approverByKey = (db: Database, nameKey: string) =>
   db.selectFrom('payout_person').selectAll().where('name_key', '=', nameKey).executeTakeFirst()
 
-export async function insertPerson(trx: RunningTransaction, person: PersonRow): Promise<void> {
+export async function insertApprover(trx: RunningTransaction, person: ApproverRow): Promise<void> {
   await trx.insertInto('payout_person').values(person).execute()
 }
 
-export async function changePerson(
+export async function updateApprover(
   trx: RunningTransaction,
   id: string,
-  change: Partial<Omit<PersonRow, 'id' | 'name_key'>>,
+  change: Partial<Omit<ApproverRow, 'id' | 'name_key'>>,
 ): Promise<void> {
   await trx.updateTable('payout_person').set(change).where('id', '=', id).execute()
 }
 
 /** The end of the chain of acts; locked, so that whoever does another waits until this one is done. */
-export const lockedHead = (trx: RunningTransaction) =>
+export const lockAuditHead = (trx: RunningTransaction) =>
   trx.selectFrom('payout_act_head').select(['sequence', 'hash']).forUpdate().executeTakeFirstOrThrow()
 
-export const actHead = (db: Database) =>
+export const auditHead = (db: Database) =>
   db.selectFrom('payout_act_head').select(['sequence', 'hash']).executeTakeFirstOrThrow()
 
-export async function appendAct(trx: RunningTransaction, act: ActRow): Promise<void> {
+export async function appendAuditEntry(trx: RunningTransaction, act: AuditEntryRow): Promise<void> {
   await trx
     .insertInto('payout_act')
     .values({ ...act, details: sql`${JSON.stringify(act.details)}::jsonb` })
@@ -35,7 +35,8 @@ export async function appendAct(trx: RunningTransaction, act: ActRow): Promise<v
   await trx.updateTable('payout_act_head').set({ sequence: act.sequence, hash: act.hash }).execute()
 }
 
-export const allActs = (db: Database) => db.selectFrom('payout_act').selectAll().orderBy('sequence').execute()
+export const allAuditEntries = (db: Database) =>
+  db.selectFrom('payout_act').selectAll().orderBy('sequence').execute()
 
 /** Approvals that no act tells of, and acts that no approval is there for. */
 export async function unmatchedApprovals(db: Database): Promise<string[]> {

@@ -1,4 +1,4 @@
-export type PersonRow = {
+export type ApproverRow = {
   id: string
   name: string
   /** The name in one spelling, and the address in small letters: each is of one person for ever. */
@@ -13,7 +13,7 @@ export type PersonRow = {
   removed_at: Date | null
 }
 
-export type ActRow = {
+export type AuditEntryRow = {
   sequence: bigint
   act: 'added' | 'enrolled' | 'removed' | 'approved' | 'begun-anew'
   /** The person, of an approval the order, of beginning anew nobody. */
@@ -27,8 +27,8 @@ export type ActRow = {
 
 declare module '#platform/database/database.ts' {
   interface Tables {
-    payout_person: PersonRow
-    payout_act: ActRow
+    payout_person: ApproverRow
+    payout_act: AuditEntryRow
     payout_act_head: { sequence: bigint; hash: Buffer }
   }
 }

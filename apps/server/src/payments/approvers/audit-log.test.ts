@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { sendPayouts } from '#payments/send-payments.ts'
+import { sendPayments } from '#payments/send-payments.ts'
+import { approverCommands } from '#test/approver-commands.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { payoutCommands } from '#test/payout-commands.ts'
+import { pendingPayout } from '#test/pending-payouts.ts'
 import { superuser } from '#test/superuser.ts'
-import { waitingPayout } from '#test/waiting-payouts.ts'
-import type { PersonRow } from './approvers.tables.ts'
+import type { ApproverRow } from './approvers.tables.ts'
 import { codeHashOf } from './enrol-approver.ts'
 
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
-const { type, add, remove, enrol, approve } = payoutCommands(portal.desk, portal.messages)
+const { type, add, remove, enrol, approve } = approverCommands(portal.desk, portal.messages)
 const acts = async () => (await type('acts')).split('\n')
 
 test('who let whom in, who chose a passphrase, who allowed what and who was removed is written down', async () => {
   for (const name of ['Jane Doe', 'John Roe']) await add(name)
   for (const name of ['Jane Doe', 'John Roe']) await enrol(name)
   await add('Max Moe', 'Jane Doe', 'John Roe')
-  const { reference } = await waitingPayout(portal)
+  const { reference } = await pendingPayout(portal)
   const answer = await approve(reference, 'Jane Doe', '5000')
   const seal = /Checksum +(\S+)/.exec(answer)?.[1]?.replaceAll('-', '')
   await remove('Jane Doe', 'John Roe')
@@ -144,11 +144,11 @@ test('nobody who works as the portal makes or changes a person who may allow pay
     ...NOBODY_ELSE,
   }
   const code = { code_hash: Buffer.alloc(32), code_until: now }
-  const insert = (person: PersonRow) => db.insertInto('payout_person').values(person).execute()
+  const insert = (person: ApproverRow) => db.insertInto('payout_person').values(person).execute()
   await assert.rejects(insert(forged), { constraint: 'payout_person_new' })
   await assert.rejects(insert({ ...forged, ...code }), { constraint: 'payout_person_new' })
 
-  const change = (name: string, changes: Partial<PersonRow>) =>
+  const change = (name: string, changes: Partial<ApproverRow>) =>
     db.updateTable('payout_person').set(changes).where('name', '=', name).execute()
   const gone = { passphrase_hash: null, code_hash: null, code_until: null, removed_at: now }
   const refusals = [
@@ -177,7 +177,7 @@ test('whoever works as the portal and makes a code of their own is found', async
   const { db } = portal
   const now = portal.clock.now()
   await superuser(portal.url, 'create table kept as table payout_person')
-  const change = (changes: Partial<PersonRow>) =>
+  const change = (changes: Partial<ApproverRow>) =>
     db.updateTable('payout_person').set(changes).where('name', '=', 'Max Moe').execute()
   await change({ code_hash: Buffer.alloc(32) })
   await assert.rejects(acts(), /Max Moe is not registered as was written down/)
@@ -202,14 +202,14 @@ test('whoever works as the portal and makes a code of their own is found', async
 })
 
 test('names that somebody typed before people were registered are kept, and count no more', async () => {
-  const { reference, orderId } = await waitingPayout(portal)
+  const { reference, orderId } = await pendingPayout(portal)
   for (const name of ['jane doe', 'john roe'])
     await superuser(
       portal.url,
       `set session_replication_role = replica;
        insert into payout_approval (order_id, typed_name, approved_at) values ('${orderId}', '${name}', now())`,
     )
-  await sendPayouts(portal.desk)
+  await sendPayments(portal.desk)
   const { rows } = await superuser(portal.url, `select file_id from payout where reference = '${reference}'`)
   assert.equal(rows[0].file_id, null)
   assert.match((await acts()).at(-1) ?? '', /as they were written down/)

@@ -5,12 +5,12 @@ import { type Compared, compareCounted } from '#identity/passwords/attempt-limit
 import { hashPassword } from '#identity/passwords/passwords.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { nameKeyOf, type PeopleDesk } from './approver.ts'
-import { changePerson, personByKey } from './approvers.queries.ts'
-import type { PersonRow } from './approvers.tables.ts'
-import { noteAct, oneAfterAnother } from './audit-log.ts'
-import { tellOfPerson } from './notify-approvers.ts'
-import { detailsOf } from './replay-audit-log.ts'
+import { type ApproverDesk, nameKeyOf } from './approver.ts'
+import { approverByKey, updateApprover } from './approvers.queries.ts'
+import type { ApproverRow } from './approvers.tables.ts'
+import { recordAuditEntry, serialiseApproverChanges } from './audit-log.ts'
+import { notifyApprovers } from './notify-approvers.ts'
+import { auditDetailsOf } from './replay-audit-log.ts'
 
 /** Letters and digits that nobody takes for others; five bits each. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -24,8 +24,8 @@ export const newCode = (): string =>
   ).join('-')
 
 /** What is kept of a code, however it was typed: small or large, with or without what separates its groups. */
-export const codeHashOf = (code: string): Buffer => sha256(lettersOf(code))
-const lettersOf = (typed: string) => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+export const codeHashOf = (code: string): Buffer => sha256(composeEmails(code))
+const composeEmails = (typed: string) => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
 export type Enrolled =
   | 'enrolled'
@@ -34,11 +34,11 @@ export type Enrolled =
   | { rules: PasswordRule[] }
 
 /** Lets whoever has the code from the e-mail choose a passphrase. The code is used up by one that is accepted, and by nothing else. */
-export async function enrolPerson(
-  desk: PeopleDesk,
+export async function enrolApprover(
+  desk: ApproverDesk,
   { name, code, passphrase }: { name: string; code: string; passphrase: string },
 ): Promise<Enrolled> {
-  const person = await personByKey(desk.db, nameKeyOf(name))
+  const person = await approverByKey(desk.db, nameKeyOf(name))
   if (!person || person.removed_at) return 'unknown'
   const codeHash = codeHashOf(code)
   const compared = await compareCounted(desk, `payout code ${person.id}`, async () =>
@@ -49,32 +49,32 @@ export async function enrolPerson(
     return compared === 'locked' ? 'wrong' : compared
   }
   const rules = brokenRules(passphrase, { username: person.name, email: person.email })
-  if (lettersOf(passphrase).includes(lettersOf(code))) return { rules: [...rules, 'common'] }
+  if (composeEmails(passphrase).includes(composeEmails(code))) return { rules: [...rules, 'common'] }
   if (rules.length > 0) return { rules }
   const passphraseHash = await hashPassword(passphrase)
   return inTransaction(desk.db, async (trx) => {
-    await oneAfterAnother(trx)
+    await serialiseApproverChanges(trx)
     const now = desk.clock.now()
-    const current = await personByKey(trx, person.name_key)
+    const current = await approverByKey(trx, person.name_key)
     if (!current || !isGood(current, codeHash, now)) return 'wrong' // used or replaced meanwhile
-    await changePerson(trx, person.id, {
+    await updateApprover(trx, person.id, {
       code_hash: null,
       code_until: null,
       passphrase_hash: passphraseHash,
       ...(current.first_enrolled_at === null && { first_enrolled_at: now }),
     })
     const by_people = [person.id]
-    await noteAct(trx, {
+    await recordAuditEntry(trx, {
       act: 'enrolled',
       subject: person.id,
       by_people,
-      details: detailsOf({ ...current, passphrase_hash: passphraseHash }), // with the code that was used
+      details: auditDetailsOf({ ...current, passphrase_hash: passphraseHash }), // with the code that was used
       at: now,
     })
-    await tellOfPerson(trx, desk, 'payouts/person-enrolled', { person: current, by: [] })
+    await notifyApprovers(trx, desk, 'payouts/person-enrolled', { person: current, by: [] })
     return 'enrolled'
   })
 }
 
-const isGood = ({ code_hash, code_until }: PersonRow, codeHash: Buffer, now: Date): boolean =>
+const isGood = ({ code_hash, code_until }: ApproverRow, codeHash: Buffer, now: Date): boolean =>
   code_hash !== null && code_until !== null && timingSafeEqual(code_hash, codeHash) && code_until > now

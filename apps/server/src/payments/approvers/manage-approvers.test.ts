@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { after, beforeEach, test } from 'node:test'
-import { PASSPHRASE } from '#test/payout-people.ts'
-import { openPayoutPeoplePortal } from '#test/payout-people-portal.ts'
+import { openApproverPortal } from '#test/approver-portal.ts'
+import { PASSPHRASE } from '#test/approvers.ts'
 import { superuser } from '#test/superuser.ts'
 
-const portal = await openPayoutPeoplePortal()
+const portal = await openApproverPortal()
 after(portal.close)
 const { clock, commands } = portal
 const { type, add, remove, enrol, codeOf, enrolled, told } = commands

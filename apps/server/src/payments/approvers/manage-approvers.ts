@@ -3,13 +3,20 @@ import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { noticeText } from '@fundholder/language/notices.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
-import { inOneLine, mayAllow, nameKeyOf, type PeopleDesk, type Proof, proven } from './approver.ts'
-import { allPeople, changePerson, insertPerson } from './approvers.queries.ts'
-import type { ActRow, PersonRow } from './approvers.tables.ts'
-import { noteAct, oneAfterAnother } from './audit-log.ts'
+import {
+  type ApproverDesk,
+  displayNameOf,
+  entitledApprovers,
+  mayApprove,
+  nameKeyOf,
+  type VerifiedApprover,
+} from './approver.ts'
+import { allApprovers, insertApprover, updateApprover } from './approvers.queries.ts'
+import type { ApproverRow, AuditEntryRow } from './approvers.tables.ts'
+import { recordAuditEntry, serialiseApproverChanges } from './audit-log.ts'
 import { codeHashOf, newCode } from './enrol-approver.ts'
-import { tellOfPerson } from './notify-approvers.ts'
-import { detailsOf } from './replay-audit-log.ts'
+import { notifyApprovers } from './notify-approvers.ts'
+import { auditDetailsOf } from './replay-audit-log.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /**
@@ -32,14 +39,14 @@ export type Added =
  *
  * @param by whose passphrases were typed.
  */
-export const addPerson = (
-  desk: PeopleDesk,
-  { name, email, by }: { name: string; email: string; by: readonly Proof[] },
+export const addApprover = (
+  desk: ApproverDesk,
+  { name, email, by }: { name: string; email: string; by: readonly VerifiedApprover[] },
 ): Promise<Added> =>
   inTransaction(desk.db, async (trx) => {
-    await oneAfterAnother(trx)
+    await serialiseApproverChanges(trx)
     const now = desk.clock.now()
-    const people = await allPeople(trx)
+    const people = await allApprovers(trx)
     const known = people.find(({ name_key }) => name_key === nameKeyOf(name))
     if (known?.passphrase_hash) return 'enrolled-already'
     const emailKey = email.toLowerCase()
@@ -47,16 +54,16 @@ export const addPerson = (
       return 'address-of-another'
     const needed = neededToAdd(people, known, now)
     if (needed === undefined) return 'nobody-to-vouch'
-    const vouching = proven(by, people, now)
+    const vouching = entitledApprovers(by, people, now)
     if (vouching.length < needed) return { needs: needed }
 
     const isSameAddress = known?.removed_at === null && known.email_key === emailKey
     const usual = needed === 1 ? afterAlone(now) : now
     const code = newCode()
     const codeUntil = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
-    const person: PersonRow = {
+    const person: ApproverRow = {
       id: known?.id ?? randomUUID(),
-      name: inOneLine(name),
+      name: displayNameOf(name),
       name_key: nameKeyOf(name),
       email,
       email_key: emailKey,
@@ -69,9 +76,9 @@ export const addPerson = (
     }
     if (known) {
       const { id, name_key: _key, first_enrolled_at: _first, ...changed } = person
-      await changePerson(trx, id, changed)
-    } else await insertPerson(trx, person)
-    await note(trx, 'added', { person, by: vouching, at: now, details: detailsOf(person) })
+      await updateApprover(trx, id, changed)
+    } else await insertApprover(trx, person)
+    await note(trx, 'added', { person, by: vouching, at: now, details: auditDetailsOf(person) })
     const { brand } = desk
     const notice = noticeText('payouts/invited', DEFAULT_LANGUAGE, {
       brand,
@@ -80,7 +87,7 @@ export const addPerson = (
       hours: INVITATION_HOURS,
     })
     await desk.queueMessage(trx, { channel: 'email', to: email, expiresAt: codeUntil, ...notice })
-    await tellOfPerson(trx, desk, 'payouts/person-added', { person, by: vouching })
+    await notifyApprovers(trx, desk, 'payouts/person-added', { person, by: vouching })
     return { codeUntil, allowsFrom: person.allows_from }
   })
 
@@ -90,50 +97,50 @@ export type Removed = 'removed' | 'unknown' | 'last-one' | 'own-passphrase' | { 
  * Takes from somebody what lets them allow payouts; what they allowed before stays allowed. Another enrolled person's
  * passphrase is needed where there is such a person; the only one of the first two who is enrolled types their own.
  */
-export const removePerson = (
-  desk: PeopleDesk,
-  { name, by }: { name: string; by: readonly Proof[] },
+export const removeApprover = (
+  desk: ApproverDesk,
+  { name, by }: { name: string; by: readonly VerifiedApprover[] },
 ): Promise<Removed> =>
   inTransaction(desk.db, async (trx) => {
-    await oneAfterAnother(trx)
+    await serialiseApproverChanges(trx)
     const now = desk.clock.now()
-    const people = await allPeople(trx)
+    const people = await allApprovers(trx)
     const person = people.find(({ name_key }) => name_key === nameKeyOf(name))
     if (!person || person.removed_at) return 'unknown'
     const others = people.filter(({ id }) => id !== person.id)
-    const needed = others.some((one) => mayAllow(one, now)) ? 1 : 0
+    const needed = others.some((one) => mayApprove(one, now)) ? 1 : 0
     if (needed === 0 && !isFounding(people)) return 'last-one'
     const isOwn = needed === 0 && person.passphrase_hash !== null
-    const vouching = proven(by, isOwn ? [person] : others, now)
+    const vouching = entitledApprovers(by, isOwn ? [person] : others, now)
     if (isOwn && vouching.length === 0) return 'own-passphrase'
     if (vouching.length < needed) return { needs: needed }
     const gone = { passphrase_hash: null, code_hash: null, code_until: null, removed_at: now }
-    await changePerson(trx, person.id, gone)
+    await updateApprover(trx, person.id, gone)
     const waiting = others.filter(({ removed_at, allows_from }) => removed_at === null && allows_from > now)
     const until = afterAlone(now)
-    for (const { id } of waiting) await changePerson(trx, id, { allows_from: until })
+    for (const { id } of waiting) await updateApprover(trx, id, { allows_from: until })
     const details = {
       name: person.name,
       email: person.email,
       ...(waiting.length > 0 && { othersWaitUntil: until.toISOString() }),
     }
     await note(trx, 'removed', { person, by: vouching, at: now, details })
-    await tellOfPerson(trx, desk, 'payouts/person-removed', { person, by: vouching })
+    await notifyApprovers(trx, desk, 'payouts/person-removed', { person, by: vouching })
     return 'removed'
   })
 
 /** Nobody can vouch for the first two, until both of them have chosen a passphrase. */
-const isFounding = (people: readonly PersonRow[]): boolean =>
+const isFounding = (people: readonly ApproverRow[]): boolean =>
   people.filter(({ first_enrolled_at }) => first_enrolled_at !== null).length < 2
 
 /** How many have to vouch for somebody; undefined where nobody is there who could. */
 function neededToAdd(
-  people: readonly PersonRow[],
-  known: PersonRow | undefined,
+  people: readonly ApproverRow[],
+  known: ApproverRow | undefined,
   now: Date,
 ): number | undefined {
   const registered = people.filter(({ removed_at }) => removed_at === null)
-  const vouchers = registered.filter((one) => mayAllow(one, now) && one.id !== known?.id).length
+  const vouchers = registered.filter((one) => mayApprove(one, now) && one.id !== known?.id).length
   if (isFounding(people)) {
     const isOneOfTwo = known?.removed_at === null && registered.length <= 2
     if (registered.length < 2 || (isOneOfTwo && vouchers === 0)) return 0
@@ -146,5 +153,9 @@ const afterAlone = (from: Date): Date => new Date(from.getTime() + ALONE_HOURS *
 const note = (
   trx: RunningTransaction,
   act: 'added' | 'removed',
-  { person, by, ...done }: { person: PersonRow; by: readonly PersonRow[] } & Pick<ActRow, 'at' | 'details'>,
-) => noteAct(trx, { act, subject: person.id, by_people: by.map(({ id }) => id), ...done })
+  {
+    person,
+    by,
+    ...done
+  }: { person: ApproverRow; by: readonly ApproverRow[] } & Pick<AuditEntryRow, 'at' | 'details'>,
+) => recordAuditEntry(trx, { act, subject: person.id, by_people: by.map(({ id }) => id), ...done })

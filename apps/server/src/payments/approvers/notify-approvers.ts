@@ -1,20 +1,20 @@
 import { DEFAULT_LANGUAGE } from '@fundholder/domain/users.ts'
 import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
-import type { PeopleDesk } from './approver.ts'
-import { allActs, allPeople } from './approvers.queries.ts'
-import type { ActRow, PersonRow } from './approvers.tables.ts'
+import type { ApproverDesk } from './approver.ts'
+import { allApprovers, allAuditEntries } from './approvers.queries.ts'
+import type { ApproverRow, AuditEntryRow } from './approvers.tables.ts'
 
 /**
  * Tells what was done about a person: everybody who is registered or ever was enrolled, also those who were removed, at
  * every address they had, and the person at every address they had before; so nobody is replaced under their own name
  * without hearing of it. Whoever chose a passphrase or was removed is told at their own address, too.
  */
-export async function tellOfPerson(
+export async function notifyApprovers(
   trx: RunningTransaction,
-  { queueMessage, brand }: Pick<PeopleDesk, 'queueMessage' | 'brand'>,
+  { queueMessage, brand }: Pick<ApproverDesk, 'queueMessage' | 'brand'>,
   notice: Extract<NoticeKey, `payouts/person-${string}`>,
-  { person, by }: { person: PersonRow; by: readonly PersonRow[] },
+  { person, by }: { person: ApproverRow; by: readonly ApproverRow[] },
 ): Promise<void> {
   const { name, email } = person
   const values = {
@@ -24,7 +24,7 @@ export async function tellOfPerson(
     by: by.length > 0 ? by.map((one) => one.name).join(' and ') : 'nobody who is enrolled',
   }
   const text = noticeText(notice, DEFAULT_LANGUAGE, values)
-  const to = addressesConcerned(await allActs(trx), await allPeople(trx), person)
+  const to = addressesConcerned(await allAuditEntries(trx), await allApprovers(trx), person)
   await queueMessage(trx, ...to.map((address) => ({ channel: 'email' as const, to: address, ...text })))
   if (notice === 'payouts/person-added') return // their code goes there
   const own =
@@ -36,9 +36,9 @@ export async function tellOfPerson(
 
 /** Each once, and without the address that the person has now. */
 function addressesConcerned(
-  acts: readonly ActRow[],
-  people: readonly PersonRow[],
-  person: PersonRow,
+  acts: readonly AuditEntryRow[],
+  people: readonly ApproverRow[],
+  person: ApproverRow,
 ): string[] {
   const enrolled = new Set(acts.flatMap(({ act, subject }) => (act === 'enrolled' ? [subject] : [])))
   const had = acts.flatMap(({ act, subject, details: { email } }) =>

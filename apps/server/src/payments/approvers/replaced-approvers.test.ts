@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { addressOf, codeIn, PASSPHRASE } from '#test/payout-people.ts'
-import { openPayoutPeoplePortal } from '#test/payout-people-portal.ts'
+import { openApproverPortal } from '#test/approver-portal.ts'
+import { addressOf, codeIn, PASSPHRASE } from '#test/approvers.ts'
 
-const portal = await openPayoutPeoplePortal()
+const portal = await openApproverPortal()
 after(portal.close)
 const { clock, messages, commands } = portal
 const { type, add, remove, enrol, enrolled, told } = commands

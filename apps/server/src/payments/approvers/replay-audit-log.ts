@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { nameKeyOf } from './approver.ts'
-import type { ActRow, PersonRow } from './approvers.tables.ts'
+import type { ApproverRow, AuditEntryRow } from './approvers.tables.ts'
 
 /** What an act tells of somebody, who is registered or has chosen a passphrase. */
-export function detailsOf(person: PersonRow): Record<string, string> {
+export function auditDetailsOf(person: ApproverRow): Record<string, string> {
   const { name, email, email_key: emailKey, allows_from: allowsFrom } = person
   const { code_hash: code, code_until: codeUntil, passphrase_hash: passphrase } = person
   return {
@@ -21,15 +21,15 @@ export function detailsOf(person: PersonRow): Record<string, string> {
 const digestOf = (passphraseHash: string): string => createHash('sha256').update(passphraseHash).digest('hex')
 
 /** Somebody as the acts tell of them: what their row has to say. */
-type Written = {
+type RecordedApprover = {
   details: Record<string, string>
   firstEnrolledAt: string | undefined
   removedAt: string | undefined
 }
 
 /** Where those who allow payouts are not what was written down about them, in words. */
-export function unwrittenPeople(acts: readonly ActRow[], people: readonly PersonRow[]): string[] {
-  const { written, faults } = writtenPeople(acts)
+export function unrecordedChanges(acts: readonly AuditEntryRow[], people: readonly ApproverRow[]): string[] {
+  const { written, faults } = replayedApprovers(acts)
   const rows = new Map(people.map((person) => [person.id, person]))
   const differing = [...new Set([...rows.keys(), ...written.keys()])].flatMap((id) => {
     const row = rows.get(id)
@@ -39,8 +39,11 @@ export function unwrittenPeople(acts: readonly ActRow[], people: readonly Person
   return [...faults, ...differing.map((name) => `${name} is not registered as was written down`)]
 }
 
-function writtenPeople(acts: readonly ActRow[]): { written: Map<string, Written>; faults: string[] } {
-  const written = new Map<string, Written>()
+function replayedApprovers(acts: readonly AuditEntryRow[]): {
+  written: Map<string, RecordedApprover>
+  faults: string[]
+} {
+  const written = new Map<string, RecordedApprover>()
   const faults: string[] = []
   for (const { sequence, act, subject, details, at } of acts) {
     const before = written.get(subject)
@@ -73,16 +76,16 @@ function writtenPeople(acts: readonly ActRow[]): { written: Map<string, Written>
   return { written, faults }
 }
 
-function gone(one: Written): Written {
+function gone(one: RecordedApprover): RecordedApprover {
   const { code: _code, codeUntil: _until, passphrase: _passphrase, ...details } = one.details
   return { ...one, details }
 }
 
-const waits = ({ details, removedAt }: Written, at: Date): boolean =>
+const waits = ({ details, removedAt }: RecordedApprover, at: Date): boolean =>
   removedAt === undefined && (details['allowsFrom'] ?? '') > at.toISOString()
 
-const isAsWritten = (row: PersonRow, { details, firstEnrolledAt, removedAt }: Written): boolean =>
-  isSame(detailsOf(row), details) &&
+const isAsWritten = (row: ApproverRow, { details, firstEnrolledAt, removedAt }: RecordedApprover): boolean =>
+  isSame(auditDetailsOf(row), details) &&
   row.name_key === nameKeyOf(row.name) &&
   row.first_enrolled_at?.toISOString() === firstEnrolledAt &&
   row.removed_at?.toISOString() === removedAt

@@ -5,16 +5,20 @@ import { type Compared, compareCounted } from '#identity/passwords/attempt-limit
 import { verifyPassword } from '#identity/passwords/passwords.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { nameKeyOf, type PeopleDesk, type Proof } from './approver.ts'
-import { personByKey } from './approvers.queries.ts'
-import type { PersonRow } from './approvers.tables.ts'
+import { type ApproverDesk, nameKeyOf, type VerifiedApprover } from './approver.ts'
+import { approverByKey } from './approvers.queries.ts'
+import type { ApproverRow } from './approvers.tables.ts'
 
 /** Why nobody is taken for who they say. */
-export type NoProof = 'unknown' | 'not-enrolled' | Exclude<Compared, 'right' | 'locked'>
+export type PassphraseRefusal = 'unknown' | 'not-enrolled' | Exclude<Compared, 'right' | 'locked'>
 
 /** Takes somebody's passphrase. Each try is counted before anybody looks; whose passphrase is locked hears of it. */
-export async function prove(desk: PeopleDesk, name: string, passphrase: string): Promise<Proof | NoProof> {
-  const person = await personByKey(desk.db, nameKeyOf(name))
+export async function verifyPassphrase(
+  desk: ApproverDesk,
+  name: string,
+  passphrase: string,
+): Promise<VerifiedApprover | PassphraseRefusal> {
+  const person = await approverByKey(desk.db, nameKeyOf(name))
   if (!person || person.removed_at) return 'unknown'
   const { id, passphrase_hash: passphraseHash } = person
   if (passphraseHash === null) return 'not-enrolled'
@@ -27,11 +31,11 @@ export async function prove(desk: PeopleDesk, name: string, passphrase: string):
     personId: id,
   })
   if (compared !== 'locked') return compared
-  await tellOfLock(desk, person)
+  await notifyLocked(desk, person)
   return 'wrong'
 }
 
-const tellOfLock = (desk: PeopleDesk, { name, email }: PersonRow): Promise<void> =>
+const notifyLocked = (desk: ApproverDesk, { name, email }: ApproverRow): Promise<void> =>
   inTransaction(desk.db, (trx) =>
     desk.queueMessage(trx, {
       channel: 'email',

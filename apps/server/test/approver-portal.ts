@@ -1,13 +1,13 @@
-import { payoutCommands } from './payout-commands.ts'
-import { addressOf } from './payout-people.ts'
+import { approverCommands } from './approver-commands.ts'
+import { addressOf } from './approvers.ts'
 import { openSignInPortal } from './sign-in-portal.ts'
 import { superuser } from './superuser.ts'
 
 /** A portal and the commands about people who allow payouts; whoever is registered can be made not to be. */
-export async function openPayoutPeoplePortal() {
+export async function openApproverPortal() {
   const portal = await openSignInPortal()
   const { desk, messages } = portal
-  const commands = payoutCommands(desk, messages)
+  const commands = approverCommands(desk, messages)
 
   return {
     ...portal,

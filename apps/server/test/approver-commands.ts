@@ -1,14 +1,14 @@
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { APPROVE_COMMANDS } from '#payments/approval/approve-payment.commands.ts'
-import type { PeopleDesk } from '#payments/approvers/approver.ts'
-import { PEOPLE_COMMANDS } from '#payments/approvers/approvers.commands.ts'
-import { addressOf, codeIn, PASSPHRASE } from './payout-people.ts'
+import type { ApproverDesk } from '#payments/approvers/approver.ts'
+import { APPROVER_COMMANDS } from '#payments/approvers/approvers.commands.ts'
+import { addressOf, codeIn, PASSPHRASE } from './approvers.ts'
 import { runCommand } from './run-command.ts'
 
-const COMMANDS = [...APPROVE_COMMANDS, ...PEOPLE_COMMANDS]
+const COMMANDS = [...APPROVE_COMMANDS, ...APPROVER_COMMANDS]
 
 /** The commands about people who allow payouts, as they are typed. */
-export function payoutCommands(desk: PeopleDesk, messages: readonly Message[]) {
+export function approverCommands(desk: ApproverDesk, messages: readonly Message[]) {
   const type = async (
     words: string,
     operands: readonly string[] = [],

@@ -4,7 +4,7 @@ import { superuser } from './superuser.ts'
 type DealingPortal = Awaited<ReturnType<typeof openDealingPortal>>
 
 /** A client withdraws 5,000.00, and it waits for whoever allows it. */
-export async function waitingPayout(portal: DealingPortal) {
+export async function pendingPayout(portal: DealingPortal) {
   const client = await portal.addClient({ units: {}, cents: 500_000n })
   const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn: await portal.valuedOn() } as const
   const { order } = await portal.approved(client, wanted)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Message } from '#messaging/outbox/outbox.ts'
-import { approvePayout, payoutToApprove } from '#payments/approval/approve-payment.ts'
-import type { PeopleDesk, Proof } from '#payments/approvers/approver.ts'
-import { enrolPerson } from '#payments/approvers/enrol-approver.ts'
-import { addPerson } from '#payments/approvers/manage-approvers.ts'
-import { prove } from '#payments/approvers/verify-passphrase.ts'
+import { approvePayment, paymentToApprove } from '#payments/approval/approve-payment.ts'
+import type { ApproverDesk, VerifiedApprover } from '#payments/approvers/approver.ts'
+import { enrolApprover } from '#payments/approvers/enrol-approver.ts'
+import { addApprover } from '#payments/approvers/manage-approvers.ts'
+import { verifyPassphrase } from '#payments/approvers/verify-passphrase.ts'
 
 /** Everybody's, in tests. */
 export const PASSPHRASE = 'Quince-and-medlar-41!'
@@ -20,33 +20,33 @@ export const codeIn = (text: string): string => /(?:\w{4}-){4}\w{4}/.exec(text)?
  *
  * @returns what each proves to be who they are with, and a way to allow payouts with it.
  */
-export async function enrolPeople(desk: PeopleDesk, ...names: string[]) {
-  const proofs = new Map<string, Proof>()
+export async function enrolApprovers(desk: ApproverDesk, ...names: string[]) {
+  const proofs = new Map<string, VerifiedApprover>()
   for (const name of names) {
     const sent: Message[] = []
     const queueMessage = async (_trx: unknown, ...messages: Message[]) => void sent.push(...messages)
     const email = addressOf(name)
     const by = [...proofs.values()].slice(0, 2)
-    const added = await addPerson({ ...desk, queueMessage }, { name, email, by: by.length < 2 ? [] : by })
+    const added = await addApprover({ ...desk, queueMessage }, { name, email, by: by.length < 2 ? [] : by })
     assert.ok(typeof added === 'object' && 'codeUntil' in added, JSON.stringify(added))
     const code = codeIn(sent.find(({ to }) => to === email)?.text ?? '')
-    assert.equal(await enrolPerson(desk, { name, code, passphrase: PASSPHRASE }), 'enrolled')
-    const proof = await prove(desk, name, PASSPHRASE)
+    assert.equal(await enrolApprover(desk, { name, code, passphrase: PASSPHRASE }), 'enrolled')
+    const proof = await verifyPassphrase(desk, name, PASSPHRASE)
     assert.ok(typeof proof === 'object' && 'id' in proof)
     proofs.set(name, proof)
   }
 
-  const proofOf = (name: string): Proof => {
+  const proofOf = (name: string): VerifiedApprover => {
     const proof = proofs.get(name)
     assert.ok(proof, `${name} is not enrolled`)
     return proof
   }
 
   /** Somebody allows a payout as it is. @returns what came of it. */
-  async function allow(reference: string, name: string, by: Pick<PeopleDesk, 'db' | 'clock'> = desk) {
-    const shown = await payoutToApprove(by.db, reference)
+  async function allow(reference: string, name: string, by: Pick<ApproverDesk, 'db' | 'clock'> = desk) {
+    const shown = await paymentToApprove(by.db, reference)
     if (typeof shown === 'string') return shown
-    return approvePayout(by, { reference, checksum: shown.checksum, by: proofOf(name) })
+    return approvePayment(by, { reference, checksum: shown.checksum, by: proofOf(name) })
   }
 
   return { allow, proofOf }
