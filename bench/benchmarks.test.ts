@@ -6,23 +6,36 @@ import { test } from 'node:test'
 import { NODE, ROOT } from '../scripts/place.mjs'
 import { sourceFiles } from '../scripts/sources.mjs'
 
-/** Days on which something once failed or may: the first of a year, a leap day, a Sunday that ends a month, a Monday. */
-const DAYS = ['2027-01-01', '2028-02-29', '2027-01-31', '2026-11-30'] as const
+/** Days that once failed or may. */
+const DAYS = {
+  firstOfYear: '2027-01-01',
+  leapDay: '2028-02-29',
+  sundayAtMonthEnd: '2027-01-31',
+  monday: '2026-11-30',
+  saturday: '2026-11-28',
+  lastOfYear: '2026-12-31',
+} as const
 /** Below the time limit of a test, so that a benchmark that hangs is ended and its output shown. */
 const TIMEOUT_MS = 170_000
 
-/** Compares figures of members with lives that reach up to the day, so it runs on every one of them. */
-const RUNS_ON_EVERY_DAY = 'bench/load.bench.ts'
+/** The days on which each benchmark that starts a portal runs. */
+const DAYS_OF: Readonly<Record<string, readonly string[]>> = {
+  'bench/layout-shift.bench.ts': [DAYS.sundayAtMonthEnd],
+  // Compares figures of members whose lives reach up to the day.
+  'bench/load.bench.ts': Object.values(DAYS),
+  'bench/overload.bench.ts': [DAYS.lastOfYear],
+  'bench/page.bench.ts': [DAYS.saturday],
+  'bench/screener.bench.ts': [DAYS.leapDay],
+}
 
 const benchmarks = sourceFiles(ROOT, ['bench', 'packages/analytics/bench']).filter((file) =>
   file.endsWith('.bench.ts'),
 )
 const startsPortal = (file: string) => readFileSync(join(ROOT, file), 'utf8').includes("from './portal.ts'")
 
-test('finds the benchmarks', () => {
+test('finds the benchmarks, and those that start a portal have their days', () => {
   assert.ok(benchmarks.includes('packages/analytics/bench/analytics.bench.ts'))
-  assert.ok(startsPortal(RUNS_ON_EVERY_DAY))
-  assert.ok(!startsPortal('bench/dashboard.bench.ts'))
+  assert.deepEqual(benchmarks.filter(startsPortal), Object.keys(DAYS_OF))
 })
 
 for (const file of benchmarks.filter((file) => !startsPortal(file)))
@@ -31,8 +44,8 @@ for (const file of benchmarks.filter((file) => !startsPortal(file)))
     assert.equal(status, 0, output)
   })
 
-for (const [place, file] of benchmarks.filter(startsPortal).entries())
-  for (const day of file === RUNS_ON_EVERY_DAY ? DAYS : [DAYS[place % DAYS.length]])
+for (const [file, days] of Object.entries(DAYS_OF))
+  for (const day of days)
     test(`${file} runs in its smallest size on ${day}`, async () => {
       const { status, output } = await runSmallest([file], { FUNDHOLDER_NOW: `${day}T09:00:00Z` })
       assert.equal(status, 0, output)
