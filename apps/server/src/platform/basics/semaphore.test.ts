@@ -11,7 +11,7 @@ function entered(places: ReturnType<typeof semaphore>, begin: () => void): Place
   return place
 }
 
-test('admits as many as there is room for, and then each that waits, the first come first', async () => {
+test('admits as many as there is room for, then those waiting in order of arrival', async () => {
   const places = semaphore({ ...UNHURRIED, atOnce: 2 })
   const begun: string[] = []
   const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((name) => entered(places, () => begun.push(name)))
@@ -19,7 +19,7 @@ test('admits as many as there is room for, and then each that waits, the first c
     [a, b, c].map((place) => place?.isAdmitted),
     [true, true, false],
   )
-  if (d) places.leave(d) // waits no more
+  if (d) places.leave(d) // while it waits
   for (const place of [b, b, a]) if (place) places.leave(place)
   await turn()
   assert.deepEqual(begun, ['c', 'e'])
@@ -28,7 +28,7 @@ test('admits as many as there is room for, and then each that waits, the first c
   assert.equal(places.admitted(), 0)
 })
 
-test('one that leaves between its admission and its beginning does not begin', async () => {
+test('a task that leaves after its admission does not begin', async () => {
   const places = semaphore({ ...UNHURRIED, atOnce: 1 })
   const first = entered(places, () => {})
   const second = entered(places, () => assert.fail('has left'))
@@ -38,7 +38,7 @@ test('one that leaves between its admission and its beginning does not begin', a
   assert.equal(places.admitted(), 0)
 })
 
-test('refuses while too many wait, and while the first of them has waited for twice as long as anybody should', async () => {
+test('refuses while too many wait, and while the first has waited twice the longest wait', async () => {
   const crowded = semaphore({
     atOnce: 1,
     mostWaiting: 1,
@@ -65,7 +65,7 @@ test('refuses while too many wait, and while the first of them has waited for tw
   }
 })
 
-test('lets those who come together wait longer than those who come while there has been a line for long', () => {
+test('lets a burst wait longer than arrivals during a long queue', () => {
   const places = semaphore({ atOnce: 1, mostWaiting: 100, longestWaitMs: 1, longestBurstMs: 100 })
   entered(places, () => {})
   const first = entered(places, () => {})
@@ -78,7 +78,7 @@ test('lets those who come together wait longer than those who come while there h
   )
 })
 
-test('lets only so many wait as are admitted within the longest wait, by the pace of late', async () => {
+test('lets only as many wait as are admitted within the longest wait at the recent pace', async () => {
   const places = semaphore({ atOnce: 1, mostWaiting: 1_000, longestWaitMs: 40, longestBurstMs: 0 })
   const working = Array.from({ length: 4 }, () => entered(places, () => {}))
   for (let each = 0; each < 60; each += 1) {
@@ -90,11 +90,11 @@ test('lets only so many wait as are admitted within the longest wait, by the pac
     if (over) places.leave(over)
   }
   while (places.enter(() => {}));
-  // Each took ten milliseconds or more, so about four of them fit.
+  // Each takes at least 10 ms, so about four fit into 40 ms.
   assert.ok(places.waiting() >= 1 && places.waiting() <= 10, `${places.waiting()} wait`)
 })
 
-test('any number that are over as soon as they begin follow each other', async () => {
+test('20,000 waiting tasks that each end at once run one after the other', async () => {
   const places = semaphore({ ...UNHURRIED, atOnce: 1 })
   const first = entered(places, () => {})
   let begun = 0
@@ -110,7 +110,7 @@ test('any number that are over as soon as they begin follow each other', async (
   assert.equal(begun, 20_000)
 })
 
-test('one that left to wait for something else goes on without waiting, and nobody new until there is room', async () => {
+test('a task that resumes does not queue again, and no new one is admitted until there is room', async () => {
   const places = semaphore({ ...UNHURRIED, atOnce: 1 })
   const away = entered(places, () => {})
   const begun: string[] = []

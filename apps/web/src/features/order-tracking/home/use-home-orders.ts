@@ -7,46 +7,46 @@ import { hadOrders, noteOrders, useOrdersUnderWay } from '#account/queries/use-o
 const LONGEST_WAIT_MS = 1_000
 
 type HomeOrders = {
-  /** To name at the top of Home, the newest first; nothing while that is not known, or could not be had. */
+  /** Orders for the strip at the top of Home, newest first; none while they load or after they failed to. */
   orders: readonly OrderSummary[]
-  /** Withdrawals of colleagues that wait for this user's approval. */
+  /** Colleagues' withdrawals await this user's approval. */
   hasAwaiting: boolean
-  /** No figure may be drawn below yet: a strip that came later would push it down. */
+  /** Figures below must not be drawn yet: a strip that came later would push them down. */
   isAwaited: boolean
-  /** The height of one order is kept free: there was one before, or the figures no longer wait for the answer. */
+  /** Reserve the height of one order: there was one last time, or the figures no longer wait. */
   isReserved: boolean
 }
 
 /**
- * The orders of a contract that its client is to know of on opening the portal.
+ * Returns the running orders to show at the top of Home, and whether the figures below must wait for them.
  *
- * @param stands the value is drawn: from then on the other figures wait one second at most.
+ * @param isValueDrawn from then on the other figures wait one second at most.
  */
-export function useHomeOrders(contractId: string | undefined, stands: boolean): HomeOrders {
-  const under = useOrdersUnderWay()
+export function useHomeOrders(contractId: string | undefined, isValueDrawn: boolean): HomeOrders {
+  const running = useOrdersUnderWay()
   const awaiting = useAwaitingSecond()
-  const isKnown = !under.isPending && !awaiting.isLoading
-  // Both at once, so that the strip does not grow.
-  const orders = (isKnown && under.data?.data.filter(isNamedOnHome)) || []
+  const isKnown = !running.isPending && !awaiting.isLoading
+  // Both appear at once, so the strip does not grow.
+  const orders = (isKnown && running.data?.data.filter(isNamedOnHome)) || []
   const hasAwaiting = isKnown && (awaiting.data?.data.length ?? 0) > 0
   const hasAny = orders.length > 0 || hasAwaiting
   const had = contractId === undefined ? undefined : hadOrders(contractId)
   const [isLate, setLate] = useState(false)
 
   useEffect(() => {
-    if (isKnown || !stands) return
+    if (isKnown || !isValueDrawn) return
     const timer = setTimeout(() => setLate(true), LONGEST_WAIT_MS)
     return () => clearTimeout(timer)
-  }, [isKnown, stands])
+  }, [isKnown, isValueDrawn])
   useEffect(() => {
-    if (contractId !== undefined && under.isSuccess && !awaiting.isLoading) noteOrders(contractId, hasAny)
-  }, [contractId, under.isSuccess, awaiting.isLoading, hasAny])
+    if (contractId !== undefined && running.isSuccess && !awaiting.isLoading) noteOrders(contractId, hasAny)
+  }, [contractId, running.isSuccess, awaiting.isLoading, hasAny])
 
   const isAwaited = !isKnown && !isLate && had !== false
   return { orders, hasAwaiting, isAwaited, isReserved: isLate || (isAwaited && had === true) }
 }
 
-/** A contribution is invested every month: it is named only when something holds it up. */
+/** Contributions are invested every month, so they are shown only when something delays them. */
 const isNamedOnHome = ({ kind, state, awaits, next, waits }: OrderSummary): boolean =>
   state === 'awaiting-second'
     ? awaits === 'colleague'
