@@ -1,6 +1,7 @@
-// Layout shift of every route, on a phone and on a desktop, over a slow network and a slow processor: nothing that somebody reads
-// may move because something else arrives.
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+// Layout shift of every route, on a phone and on a desktop, over a slow network and a slow processor: nothing may move
+// because something else arrives.
+import { type BrowserContext, chromium } from '@playwright/test'
+import { addressesOf, CLIENT_ROUTES, firstLink, PUBLIC_ROUTES, SERVER_PAGES } from '../e2e/routes.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { BROWSER_FLAGS } from '../scripts/browser-flags.mjs'
 import { buildPageIfChanged } from '../scripts/page.mjs'
@@ -12,13 +13,12 @@ const WINDOWS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 }
-const PUBLIC = sized(['/', '/forgot-password', '/guide', '/legal/cookies'], ['/'])
-const DEALING = ['/dealing', '/dealing/withdraws', '/dealing/self', '/dealing/model', '/dealing/orders']
-const SIGNED_IN = sized(
-  ['/', ...DEALING, '/screener', 'fund', 'model', '/profile'],
-  ['/', '/dealing/withdraws', '/screener'],
+const PUBLIC = sized([{ path: '/' }, ...PUBLIC_ROUTES, ...SERVER_PAGES], [{ path: '/' }])
+const SIGNED_IN = sized(CLIENT_ROUTES, [{ path: '/' }, { path: '/dealing/withdraws' }, { path: '/screener' }])
+const USERS = sized(
+  ['member@demo.example', 'saver@demo.example', 'employer@demo.example'],
+  ['member@demo.example'],
 )
-const USERS = sized(['member@demo.example', 'saver@demo.example'], ['member@demo.example'])
 /** Lighthouse's slow 4G, in bytes a second and milliseconds. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 const TIMES_SLOWER = 4
@@ -29,11 +29,11 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 try {
   for (const [name, window] of Object.entries(WINDOWS)) {
     const visitor = await browser.newContext({ ...window, baseURL: portal.address })
-    await measure(`${name}, signed out`, visitor, PUBLIC)
+    const pages = await addressesOf(PUBLIC, async () => null)
+    await measure(`${name}, signed out`, visitor, pages)
     for (const user of USERS) {
       const client = await browser.newContext({ ...window, baseURL: portal.address })
-      const routes = await routesOf(client, portal, user)
-      await measure(`${name}, ${user}`, client, routes)
+      await measure(`${name}, ${user}`, client, await addressesFor(client, portal, user))
     }
   }
 } finally {
@@ -41,36 +41,33 @@ try {
   await portal.stop()
 }
 
-/** Signs a client in and returns the routes to look at: of a fund and of a model those of the first ones. */
-async function routesOf(context: BrowserContext, portal: Portal, user: string): Promise<string[]> {
+/** Signs a client in and returns the addresses to measure. */
+async function addressesFor(context: BrowserContext, portal: Portal, user: string): Promise<string[]> {
   const page = await context.newPage()
   await signIn(page, portal, user)
-  const fund = await firstLink(page, '/', '/dealing/fund/')
-  const model = await firstLink(page, '/dealing/model', '/dealing/mp/')
+  const addresses = await addressesOf(SIGNED_IN, async (address, prefix) => {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    return firstLink(page, prefix)
+  })
   await page.close()
-  return SIGNED_IN.flatMap((route) => (route === 'fund' ? fund : route === 'model' ? model : route))
+  return addresses
 }
 
-async function firstLink(page: Page, from: string, to: string): Promise<string[]> {
-  await page.goto(from)
-  const address = await page.locator(`a[href^="${to}"]`).first().getAttribute('href')
-  return address ? [address] : []
-}
-
-async function measure(title: string, context: BrowserContext, routes: readonly string[]) {
+async function measure(title: string, context: BrowserContext, addresses: readonly string[]) {
   const figures = []
-  for (const route of routes) {
+  for (const address of addresses) {
     const page = await context.newPage()
     await watchLayoutShifts(page)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', NETWORK)
     await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER })
-    await page.goto(route)
+    await page.goto(address)
     await page.waitForLoadState('networkidle')
     const { total, moved } = await layoutShiftOf(page)
-    if (total > MOST_SHIFT) console.log(`${title}, ${route}\n    ${moved.slice(0, 4).join('\n    ')}`)
-    figures.push({ what: route, figure: total, unit: '', atMost: MOST_SHIFT, isAnswer: true as const })
+    if (total > MOST_SHIFT) console.log(`${title}, ${address}\n    ${moved.slice(0, 4).join('\n    ')}`)
+    figures.push({ what: address, figure: total, unit: '', atMost: MOST_SHIFT })
     await page.close()
   }
   report(`Layout shift, ${title}`, figures)

@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { openAllCards } from './all-cards.ts'
-import { open, stands, test } from './every-width.ts'
+import { open, settled, test } from './every-width.ts'
 import { approveButton, orderIsShown, sendCode, typeCode } from './ordering.ts'
 import { askForCode, fundholder, logIn, openEveryCard, openMenu, seeEveryCard } from './portal.ts'
+import { addressesOf, CLIENT_ROUTES, firstLink, PUBLIC_ROUTES, SERVER_PAGES } from './routes.ts'
 
 test.setTimeout(240_000)
 
 test('what is open to everybody is cut off nowhere', async ({ page, nothingIsCutOff }) => {
-  for (const address of ['/guide', '/legal/cookies', '/forgot-password', '/verify', '/chatbot', '/activate'])
+  for (const address of await addressesOf([...PUBLIC_ROUTES, ...SERVER_PAGES], linkOn(page)))
     await openAnd(nothingIsCutOff, page, address)
   await page.goto(`/activate#${'x'.repeat(43)}`)
   await page.getByLabel('New password').fill('Seven')
@@ -33,32 +34,18 @@ test('no page of a member of a model strategy is cut off', async ({ page, nothin
   await nothingIsCutOff('home')
   await openMenu(page)
   await nothingIsCutOff('home with the open menu')
-  const fund = await page.locator('a[href^="/dealing/fund/"]').first().getAttribute('href')
-  for (const address of [
-    '/dealing',
-    '/dealing/model?model=LOW_RISK',
-    '/dealing/self',
-    '/dealing/withdraws',
-    '/dealing/orders',
-    '/dealing/orders/nobody-knows-it',
-    '/dealing/approve',
-    fund ?? '',
-    '/dealing/fund/nobody-knows-it',
-    '/dealing/mp/BALANCED',
-    '/screener',
-    '/screener?q=zzzz',
-    '/documentation',
-    '/financial-planning',
-    '/profile',
-    '/contact',
-    '/savings-calculator',
-    '/nobody-knows-it',
-  ])
+  const missing = ['/dealing/orders/unknown', '/dealing/fund/unknown', '/screener?q=zzzz', '/unknown']
+  for (const address of [...(await addressesOf(CLIENT_ROUTES, linkOn(page))), ...missing])
     await openAnd(nothingIsCutOff, page, address)
-  await open(page, '/dealing/mp/BALANCED')
-  await page.getByRole('link', { name: 'Compare its funds' }).click()
-  await stands(page)
-  await nothingIsCutOff('compare')
+  await open(page, '/demo/inbox')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await nothingIsCutOff('inbox with messages')
+})
+
+test('no page of an employer is cut off', async ({ page, nothingIsCutOff }) => {
+  await openEveryCard(page, 'employer@demo.example')
+  for (const address of await addressesOf(CLIENT_ROUTES, linkOn(page)))
+    await openAnd(nothingIsCutOff, page, address)
 })
 
 for (const [size, columns, rows] of [
@@ -85,7 +72,7 @@ test('no step of an order of many funds is cut off, from what is entered to what
   await nothingIsCutOff('withdraw everything')
   await page.getByRole('radio', { name: 'Part of it' }).check()
   for (const percent of await page.getByRole('textbox').all()) await percent.fill('99.75')
-  await stands(page)
+  await settled(page)
   await nothingIsCutOff('withdraw a part of each')
 
   await open(page, '/dealing/self')
@@ -99,28 +86,28 @@ test('no step of an order of many funds is cut off, from what is entered to what
   for (const amount of (await buy.all()).slice(-6)) await amount.fill('12,000.50')
   const share = page.getByRole('textbox', { name: /^Percent of contributions into/ })
   for (const percent of (await share.all()).slice(0, 8)) await percent.fill('12.50')
-  await stands(page)
+  await settled(page)
   await nothingIsCutOff('own strategy with amounts that are asked about')
   const meant = page.getByRole('button', { name: '$12,000.50' })
   while (await meant.count()) await meant.first().click()
-  await stands(page)
+  await settled(page)
   await nothingIsCutOff('own strategy with everything entered')
   await page.getByRole('button', { name: 'Review order' }).click()
-  await stands(page)
+  await settled(page)
   await nothingIsCutOff('review')
   const code = await sendCode(page)
   await nothingIsCutOff('review with the code')
   await open(page, '/dealing/orders')
   await page.locator('main a[href*="/dealing/orders/"]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Waits for its code')
-  await stands(page)
+  await settled(page)
   await nothingIsCutOff('order that waits for its code')
   await page.goto('/dealing/approve')
   await expect(page.getByLabel('Digit 1')).toBeVisible()
   await typeCode(page, code)
   await approveButton(page).click()
   await orderIsShown(page)
-  await stands(page)
+  await settled(page)
   await nothingIsCutOff('order that was approved')
   const order = page.url()
   await asIfCancelled(page)
@@ -154,7 +141,7 @@ test('an order that waits for a second person, and one that was given up, are cu
   await typeCode(page, await sendCode(page))
   await approveButton(page).click()
   await orderIsShown(page)
-  await stands(page)
+  await settled(page)
   await nothingIsCutOff('order that waits for a second person')
   const order = page.url()
   await page.getByRole('button', { name: 'Give it up' }).click()
@@ -210,4 +197,9 @@ const asIfCancelled = (page: Page) =>
 async function openAnd(nothingIsCutOff: (what: string) => Promise<void>, page: Page, address: string) {
   await open(page, address)
   await nothingIsCutOff(address)
+}
+
+const linkOn = (page: Page) => async (address: string, prefix: string) => {
+  await open(page, address)
+  return firstLink(page, prefix)
 }

@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { findCutOff } from './cut-off.ts'
 import { test as base } from './own-portal.ts'
+import { seeEveryCard } from './portal.ts'
 
 type Size = { name: string; width: number; height: number; deviceScaleFactor: number }
 
@@ -10,7 +11,7 @@ const sized = (width: number, height: number): Size => ({
   height,
   deviceScaleFactor: 1,
 })
-/** What a page has of a window at 200%: half of each side, drawn with twice the dots. */
+/** A window at 200% zoom: half as many CSS pixels, each drawn with four dots. */
 const zoomed = (width: number, height: number): Size => ({
   name: `${width} px at 200%`,
   width: width / 2,
@@ -24,8 +25,8 @@ const SIZES = {
   phone: [480, 390, 360, 320].map((width) => sized(width, 844)),
   zoomed: [zoomed(1440, 900), zoomed(1280, 800)],
 }
-/** A page that is still finding its size has this long. */
-const SETTLED_MS = 2000
+/** Sizes are measured 16 ms after a frame and change what the next one draws. */
+const MEASURED_MS = 40
 
 /** Journeys on a portal of their own, in which nothing may be cut off at any width. */
 export const test = base.extend<
@@ -35,7 +36,7 @@ export const test = base.extend<
   },
   object
 >({
-  // Scrollbars take their room, as they do for whoever has a mouse.
+  // Scrollbars take up space, as they do on a computer with a mouse.
   launchOptions: [
     ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
     { scope: 'worker' },
@@ -59,24 +60,39 @@ export const test = base.extend<
 const resize = (metrics: CDPSession, { name: _, ...size }: Size, mobile: boolean) =>
   metrics.send('Emulation.setDeviceMetricsOverride', { ...size, mobile })
 
-/** What is still cut off when the page has had the time to find its size. */
+/** Returns what is cut off once two frames draw everything in the same places. */
 async function cutOffAt(page: Page): Promise<string[]> {
-  const started = performance.now()
+  await page.evaluate(twoEqualFrames, MEASURED_MS)
+  return page.evaluate(findCutOff)
+}
+
+/** Runs in the page. */
+async function twoEqualFrames(pause: number): Promise<void> {
+  const nextFrame = () =>
+    new Promise((drawn) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(drawn), pause)))
+  const places = () =>
+    [...document.body.querySelectorAll('*')]
+      .map((one) => one.getBoundingClientRect())
+      .map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`)
+      .join()
+  let before: string | undefined
   for (;;) {
-    // Widths are measured after 16 ms, and what they change is drawn in the frame after that.
-    await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 40)))
-    const faults = await page.evaluate(findCutOff)
-    if (faults.length === 0 || performance.now() - started > SETTLED_MS) return faults
+    await nextFrame()
+    const now = places()
+    if (now === before) return
+    before = now
   }
 }
 
-/** Opens an address of the portal and waits until everything on it stands. */
+/** Opens an address of the portal and waits until it has loaded. */
 export async function open(page: Page, address: string) {
   await page.goto(address)
-  await stands(page)
+  if (new URL(page.url()).pathname === '/') await seeEveryCard(page)
+  await settled(page)
 }
 
-export async function stands(page: Page) {
+/** Waits until nothing on the page is loading. */
+export async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+
+type Route = {
+  /** As the router writes it. */
+  path: string
+  /** Addresses to open; without them the path itself. */
+  at?: readonly string[]
+  /** The page with a link to such an address, where the address is not known beforehand. */
+  linkedFrom?: string
+}
+
+/** Pages that need no session. */
+export const PUBLIC_ROUTES: readonly Route[] = [
+  { path: '/guide' },
+  {
+    path: '/legal/$notice',
+    at: ['company', 'slavery', 'processing', 'notice', 'cookies'].map((notice) => `/legal/${notice}`),
+  },
+  { path: '/activate', at: ['/activate', `/activate#${'x'.repeat(43)}`] },
+  { path: '/forgot-password' },
+  { path: '/reset-password' },
+  { path: '/verify' },
+  { path: '/chatbot' },
+]
+
+/** Pages of a signed-in client. */
+export const CLIENT_ROUTES: readonly Route[] = [
+  { path: '/' },
+  { path: '/dealing' },
+  { path: '/dealing/withdraws' },
+  { path: '/dealing/self' },
+  { path: '/dealing/model', at: ['/dealing/model', '/dealing/model?model=LOW_RISK'] },
+  { path: '/dealing/approve' },
+  { path: '/dealing/orders' },
+  { path: '/dealing/orders/$id', linkedFrom: '/dealing/orders' },
+  { path: '/dealing/fund/$id', linkedFrom: '/' },
+  { path: '/dealing/mp/$id', at: ['/dealing/mp/BALANCED'] },
+  { path: '/screener' },
+  { path: '/screener/compare', linkedFrom: '/dealing/mp/BALANCED' },
+  { path: '/documentation' },
+  { path: '/financial-planning' },
+  { path: '/profile' },
+  { path: '/contact' },
+  { path: '/savings-calculator' },
+]
+
+/** Pages that the server draws itself, outside the router. */
+export const SERVER_PAGES: readonly Route[] = [{ path: '/demo/inbox' }, { path: '/api/docs' }]
+
+/**
+ * Returns the addresses at which routes are opened.
+ *
+ * @param linkOn returns the first link that begins with a prefix on the page at an address.
+ */
+export async function addressesOf(
+  routes: readonly Route[],
+  linkOn: (address: string, prefix: string) => Promise<string | null>,
+): Promise<string[]> {
+  const addresses: string[] = []
+  for (const { path, at = [path], linkedFrom } of routes) {
+    if (linkedFrom === undefined) addresses.push(...at)
+    else {
+      const link = await linkOn(linkedFrom, path.replace(/\$.*/, ''))
+      if (link !== null) addresses.push(link)
+    }
+  }
+  return addresses
+}
+
+/** Returns the address of the first link on a page that begins with a prefix. */
+export async function firstLink(page: Page, prefix: string): Promise<string | null> {
+  const links = page.locator(`a[href^="${prefix}"]`)
+  return (await links.count()) === 0 ? null : links.first().getAttribute('href')
+}
