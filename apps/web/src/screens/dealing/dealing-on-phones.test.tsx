@@ -1,8 +1,11 @@
+import { screenFunds } from '@fundholder/protocol/screener.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { prepareDealing } from '#test/dealing-answers.ts'
+import { answer } from '#test/network.ts'
 import { openPortal } from '#test/portal.tsx'
+import { FUNDS, found } from '#test/screener-answers.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 
 afterEach(() => page.viewport(1440, 900))
@@ -53,6 +56,16 @@ test('on a phone the name of a page stands in the bar at the top, and for screen
   expect(name.getBoundingClientRect().height).toBeLessThanOrEqual(1)
   await page.viewport(1440, 900)
   expect(name.getBoundingClientRect().height).toBeGreaterThan(20)
+})
+
+test('on a phone the risk of a fund to add is in line with its name', async () => {
+  await page.viewport(390, 844)
+  prepareDealing('SELF')
+  answer(screenFunds, found(FUNDS))
+  openPortal('/dealing/self')
+  const name = await screen.findByRole('link', { name: 'Global Equity Index' })
+  const risk = name.closest('tr')?.querySelector('[data-column="riskId"] > *')
+  expect(risk?.getBoundingClientRect().left).toBeCloseTo(name.getBoundingClientRect().left, 0)
 })
 
 for (const path of ['/dealing', '/dealing/withdraws', '/dealing/self'])

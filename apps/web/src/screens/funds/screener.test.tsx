@@ -132,5 +132,7 @@ test('on a phone a fund takes two lines: its name with figures, and its risk wit
   expect(Math.max(Math.abs(risk - compare), Math.abs(risk - watch))).toBeLessThan(12)
   expect(middleOf('ytd')).toBeLessThan(compare)
   expect(row?.getBoundingClientRect().height).toBeLessThan(150)
+  const leftOf = (selector: string) => row?.querySelector(selector)?.getBoundingClientRect().left ?? 0
+  expect(leftOf('[data-column=riskId] > *')).toBeCloseTo(leftOf('[data-column=name] a'), 0)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
