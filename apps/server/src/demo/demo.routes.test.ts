@@ -8,6 +8,7 @@ import { fileProvider } from '#messaging/delivery/providers.ts'
 import { writeSetting } from '#platform/database/settings.ts'
 import { makeCall } from '#test/portal.ts'
 import { openWholePortal } from '#test/whole-portal.ts'
+import { SERVER_PAGES } from '../../../../e2e/routes.ts'
 import { DEMO } from './demo-setting.ts'
 
 const NOW = { FUNDHOLDER_NOW: '2026-11-20T11:00:00Z' }
@@ -89,6 +90,29 @@ test('the page brings its own style and script, under the policy of all pages', 
   const { body } = await demo.app.inject('/demo/inbox')
   assert.doesNotMatch(body, /<script(?![^>]*src=)|<style|\son\w+=|\sstyle=/)
 })
+
+test('journeys and benchmarks open every page that the server draws itself', async () => {
+  const pages: string[] = []
+  for (const url of routesWithoutParameters(demo.app.printRoutes({ commonPrefix: false }))) {
+    const { headers } = await demo.app.inject(url)
+    if (String(headers['content-type']).startsWith('text/html')) pages.push(url)
+  }
+  assert.deepEqual(pages.toSorted(), SERVER_PAGES.map(({ path }) => path).toSorted())
+})
+
+/** Reads the tree that Fastify prints: a line has the end of an address, and begins 4 characters right of its parent's. */
+function routesWithoutParameters(tree: string): string[] {
+  const parents: string[] = []
+  const addresses = tree.split('\n').flatMap((line) => {
+    const [, indent = '', end, methods] = /^(.*)[├└]── (\S+)(.*)/.exec(line) ?? []
+    if (end === undefined) return []
+    const depth = indent.length / 4
+    const address = `${parents[depth - 1] ?? ''}${end}`
+    parents[depth] = address
+    return methods?.includes('GET') ? [address] : []
+  })
+  return addresses.filter((address) => !/[:*]/.test(address))
+}
 
 test('a portal of real clients has no inbox and no handle on its clock', async () => {
   const real = await openWholePortal({ settings: NOW })
