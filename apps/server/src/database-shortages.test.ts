@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, beforeEach, test } from 'node:test'
+import { after, before, beforeEach, mock, test } from 'node:test'
 import { saveSettings } from '@fundholder/protocol/preferences.ts'
 import pg from 'pg'
 import { openContract } from '#test/book.ts'
@@ -33,6 +33,14 @@ beforeEach(async () => {
   version = 0
 })
 
+let passed = 0
+const real = performance.now.bind(performance)
+mock.method(performance, 'now', () => real() + passed)
+/** Lets time pass for the portal without waiting. */
+const pass = (ms: number) => {
+  passed += ms
+}
+
 /** A member changes something. */
 const change = () => {
   const lg = [{ i: `card-${version}`, x: 0, y: 0, w: 4, h: 8 }]
@@ -54,6 +62,7 @@ async function rejectsUntil(shortage: string, reason: string, over: () => Promis
   assert.deepEqual(await readiness(), [503, [`${reason} (SQLSTATE ${shortage})`]])
   assert.deepEqual(await readiness(), [503, [`${reason} (SQLSTATE ${shortage})`]])
   await over()
+  pass(5_000)
   assert.deepEqual(await readiness(), [200, undefined])
   assert.equal((await change()).status, 200)
 }
@@ -77,6 +86,27 @@ for (const [shortage, reason] of [
     )
   })
 }
+
+test('checks a shortage once in five seconds, however many ask whether the portal is ready', async () => {
+  await owner.query(`
+    create sequence tries;
+    grant usage on sequence tries to public;
+    create function fails() returns event_trigger language plpgsql as
+      $$ begin perform nextval('tries'); raise sqlstate '53100'; end $$;
+    create event trigger fails on ddl_command_start when tag in ('CREATE TABLE AS') execute function fails()`)
+  const tries = async () => Number((await owner.query('select last_value from tries')).rows[0]?.last_value)
+  portal.desk.resources.note('53100')
+  const answers = await Promise.all(Array.from({ length: 20 }, readiness))
+  assert.deepEqual([...new Set(answers.map(([status]) => status))], [503])
+  assert.equal((await readiness())[0], 503)
+  assert.equal(await tries(), 1)
+  pass(5_000)
+  assert.equal((await readiness())[0], 503)
+  assert.equal(await tries(), 2)
+  await owner.query('drop event trigger fails; drop function fails; drop sequence tries')
+  pass(10_000)
+  assert.equal((await readiness())[0], 200)
+})
 
 test('answers 503 and is not ready while a disk is really full', async (t) => {
   const disk = smallDisk()

@@ -237,15 +237,24 @@ test('the operators’ addresses answer, the figures to this machine only', asyn
   assert.equal((await ask({ url: '/healthz' })).statusCode, 200)
   assert.equal((await ask({ url: '/readyz' })).statusCode, 200)
   const { body } = await ask({ url: '/metrics' })
-  for (const name of ['request_seconds_bucket', 'pool_connections', 'jobs', 'outbox', 'prices_in_memory']) {
+  for (const name of [
+    'request_seconds_bucket',
+    'requests',
+    'refused_requests_total',
+    'pool_connections',
+    'jobs',
+    'outbox',
+    'prices_in_memory',
+  ]) {
     assert.match(body, new RegExp(`^fundholder_${name}`, 'm'))
   }
   assert.equal((await ask({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode, 404)
   assert.equal((await ask({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode, 404)
 })
 
-test('messages that fail or are refused show in the figures and in the detail of /readyz, which stays 200', async () => {
-  const { desk } = portal
+test('messages that fail or are refused show in the figures and in the detail of /readyz, which stays 200', async (t) => {
+  const { app, desk, close } = await openWholePortal()
+  t.after(close)
   const at = new Date(desk.clock.now().getTime() - 600_000)
   const queue = openOutbox({
     ring: [{ id: 'k1', secret: randomBytes(32) }],
@@ -268,7 +277,7 @@ test('messages that fail or are refused show in the figures and in the detail of
     desk.clock.now(),
   )
 
-  const { body } = await ask({ url: '/metrics' })
+  const { body } = await app.inject('/metrics')
   const figure = (of: string) =>
     Number(new RegExp(`^fundholder_outbox{of="${of}"} (.*)$`, 'm').exec(body)?.[1])
   const ages = ['oldest_seconds', 'oldest_code_seconds', 'oldest_failing_seconds'].map(figure)
@@ -278,7 +287,7 @@ test('messages that fail or are refused show in the figures and in the detail of
     ages.join(),
   )
 
-  const ready = await ask({ url: '/readyz' })
+  const ready = await app.inject('/readyz')
   const { status, messages } = ready.json()
   assert.deepEqual([ready.statusCode, status], [200, 'ready'])
   assert.deepEqual(
@@ -290,9 +299,15 @@ test('messages that fail or are refused show in the figures and in the detail of
     '1 email: the mail server failed: EENVELOPE 550',
     '1 sms: the SMS gateway answered 503',
   ])
-  const elsewhere = await ask({ url: '/readyz', remoteAddress: '10.1.2.3' })
+  const elsewhere = await app.inject({ url: '/readyz', remoteAddress: '10.1.2.3' })
   assert.deepEqual(elsewhere.json(), { status: 'ready' })
+
   await desk.db.deleteFrom('outbox_message').execute()
+  const soon = (await app.inject('/readyz')).json()
+  assert.equal(soon.messages.waiting, 4, 'counted once in 15 seconds')
+  const now = performance.now.bind(performance)
+  t.mock.method(performance, 'now', () => now() + 15_000)
+  assert.equal((await app.inject('/readyz')).json().messages.waiting, 0)
 })
 
 test('one address that asks too often is told when to come back, others are not', async () => {

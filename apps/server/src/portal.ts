@@ -28,6 +28,7 @@ import { registerOrders } from '#orders/contributions/contributions.routes.ts'
 import { registerOrdering } from '#orders/orders.routes.ts'
 import { registerPeople } from '#people/people.routes.ts'
 import { registerPlanning } from '#planning/planning.routes.ts'
+import { atMostEvery } from '#platform/basics/at-most-every.ts'
 import { type Config, entityAt } from '#platform/config/config.ts'
 import type { Secret } from '#platform/config/secrets.ts'
 import { drainWhen } from '#platform/http/draining.ts'
@@ -101,7 +102,11 @@ export async function openPortal({
     entityOf: (host: string) => (isDemo ? undefined : entityAt(config, host)),
   }
   const metrics = openMetrics()
-  const { app, mount } = httpServer({
+  const {
+    app,
+    mount,
+    load: requests,
+  } = httpServer({
     log: desk.log,
     config,
     styleHashes: page?.styleHashes ?? [],
@@ -113,16 +118,26 @@ export async function openPortal({
     beforeChange: () => refuseWhileBlocked(db),
   })
   const whyLeaving = drainWhen(app, leaving)
+  metrics.watch('fundholder_requests', 'Requests that are handled now, or wait for it', () => {
+    const { handled, waiting } = requests()
+    return { handled, waiting }
+  })
+  metrics.count(
+    'fundholder_refused_requests_total',
+    'Requests refused because of overload',
+    () => requests().refused,
+  )
   metrics.watch('fundholder_pool_connections', 'Database connections by what they do', () => ({
     total: pool.totalCount,
     idle: pool.idleCount,
     askers_waiting: pool.waitingCount,
   }))
   metrics.watch('fundholder_jobs', 'Queued work by kind and state', () => desk.jobs.backlog())
+  const messages = atMostEvery(MESSAGES_MS, () => waitingMessages(db, desk.clock.now()))
   metrics.watch(
     'fundholder_outbox',
     'Messages that wait, fail or are refused, and how old the oldest are',
-    () => waitingAsFigures(db, desk.clock.now()),
+    async () => waitingAsFigures(await messages()),
   )
   metrics.watch('fundholder_prices_in_memory', 'Prices and rates kept, and the bytes they take', () =>
     desk.prices.memory(),
@@ -138,7 +153,7 @@ export async function openPortal({
   const whyUnfit = await watchSchema(db)
   serveOperations(app, {
     notReady: async () => [...whyLeaving(), ...(await whyUnfit()), ...(await desk.resources.reasons())],
-    detail: async () => ({ messages: await waitingMessages(db, desk.clock.now()) }),
+    detail: async () => ({ messages: await messages() }),
     metrics,
     metricsToken: config.metricsToken,
   })
@@ -146,6 +161,9 @@ export async function openPortal({
   await servePage(app, { page, config, isDemo })
   return app
 }
+
+/** How often waiting messages are counted at most: the count reads all of them. */
+const MESSAGES_MS = 15_000
 
 /** Answers are made for one asker at one moment: what a better compression saves on the way it costs twice in work. */
 const COMPRESSION = {

@@ -47,7 +47,7 @@ before(async () => {
     FUNDHOLDER_NOW: TEST_INSTANT,
     PUBLIC_URL: 'https://portal.example',
     TRUSTED_PROXIES: '1',
-    DRAIN_SECONDS: '6', // longer than HAProxy's 2 seconds between two looks, and nginx's 4 seconds of an idle connection
+    DRAIN_SECONDS: '6', // longer than the 4 seconds in which HAProxy asks twice, and nginx's 4 seconds of an idle connection
     TOKEN_KEYS_FILE: 'token-keys',
     OUTBOX_KEYS_FILE: 'outbox-keys',
     PAGE_KEYS_FILE: 'page-keys',

@@ -38,60 +38,63 @@ test('a task that leaves after its admission does not begin', async () => {
   assert.equal(places.admitted(), 0)
 })
 
+/** A clock that the test moves. */
+function standing() {
+  let at = 0
+  return { now: () => at, pass: (ms: number) => (at += ms) }
+}
+
 test('refuses while too many wait, and while the first has waited twice the longest wait', async () => {
-  const crowded = semaphore({
-    atOnce: 1,
-    mostWaiting: 1,
-    longestWaitMs: Number.POSITIVE_INFINITY,
-    longestBurstMs: 0,
-  })
-  const slow = semaphore({ atOnce: 1, mostWaiting: 100, longestWaitMs: 5, longestBurstMs: 0 })
-  for (const places of [crowded, slow]) {
+  const crowded = { mostWaiting: 1, longestWaitMs: Number.POSITIVE_INFINITY }
+  const slow = { mostWaiting: 100, longestWaitMs: 5 }
+  for (const limits of [crowded, slow]) {
+    const { now, pass } = standing()
+    const places = semaphore({ atOnce: 1, longestBurstMs: 0, now, ...limits })
     const working = entered(places, () => {})
     const waiting = entered(places, () => {})
-    const since = performance.now()
-    while (performance.now() - since <= 11);
+    pass(11)
     assert.equal(
       places.enter(() => assert.fail('was refused')),
       undefined,
     )
+    assert.equal(places.refused(), 1)
     places.leave(working)
     await turn()
     assert.ok(
       places.enter(() => {}),
-      'nobody waits any more',
+      'the queue is empty again',
     )
     places.leave(waiting)
   }
 })
 
 test('lets a burst wait longer than arrivals during a long queue', () => {
-  const places = semaphore({ atOnce: 1, mostWaiting: 100, longestWaitMs: 1, longestBurstMs: 100 })
+  const { now, pass } = standing()
+  const places = semaphore({ atOnce: 1, mostWaiting: 100, longestWaitMs: 1, longestBurstMs: 100, now })
   entered(places, () => {})
-  const first = entered(places, () => {})
-  while (performance.now() - first.since <= 10);
   entered(places, () => {})
-  while (performance.now() - first.since <= 101);
+  pass(100)
+  entered(places, () => {})
+  pass(1)
   assert.equal(
     places.enter(() => {}),
     undefined,
   )
 })
 
-test('lets only as many wait as are admitted within the longest wait at the recent pace', async () => {
-  const places = semaphore({ atOnce: 1, mostWaiting: 1_000, longestWaitMs: 40, longestBurstMs: 0 })
+test('lets only as many wait as are admitted within the longest wait at the recent pace', () => {
+  const { now, pass } = standing()
+  const places = semaphore({ atOnce: 1, mostWaiting: 1_000, longestWaitMs: 40, longestBurstMs: 0, now })
   const working = Array.from({ length: 4 }, () => entered(places, () => {}))
-  for (let each = 0; each < 60; each += 1) {
-    const since = performance.now()
-    while (performance.now() - since < 10);
-    const next = places.enter(() => {})
-    if (next) working.push(next)
+  for (let each = 0; each < 200; each += 1) {
+    pass(10)
+    working.push(entered(places, () => {}))
     const over = working.shift()
     if (over) places.leave(over)
   }
   while (places.enter(() => {}));
-  // Each takes at least 10 ms, so about four fit into 40 ms.
-  assert.ok(places.waiting() >= 1 && places.waiting() <= 10, `${places.waiting()} wait`)
+  // One is admitted every ten milliseconds.
+  assert.equal(places.waiting(), 5)
 })
 
 test('20,000 waiting tasks that each end at once run one after the other', async () => {

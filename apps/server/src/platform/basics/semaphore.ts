@@ -1,69 +1,83 @@
 export type SemaphoreLimits = {
-  /** How many are admitted at the same time; further ones wait, the first come first. */
+  /** Entries that hold a place at the same time. Further ones wait, first come, first served. */
   atOnce: number
   mostWaiting: number
-  /** Whoever would wait longer, by the pace at which those before them were admitted, may not wait. */
+  /** An entry whose expected wait is longer is refused. Recent admissions predict the wait. */
   longestWaitMs: number
-  /** The same while there has been a line for no longer than this: many who come together are no overload. */
+  /** Replaces `longestWaitMs` until the queue has existed for this long: a short burst is not overload. */
   longestBurstMs: number
+  /** Milliseconds of a monotonic clock. */
+  now?: () => number
 }
 
-/** The weight of the newest interval in the pace: about the last twenty count. */
+/** The weight of the newest interval in the moving average: about the last twenty count. */
 const NEWEST = 0.05
 
-/** One that was admitted, or waits for it. */
+/** An entry that holds a place or waits for one. */
 export type Place = { readonly since: number; readonly begin: () => void; isAdmitted: boolean }
 
-/** Admits a bounded number at a time and lets a bounded number wait. */
-export function semaphore({ atOnce, mostWaiting, longestWaitMs, longestBurstMs }: SemaphoreLimits) {
+/** Admits a bounded number of entries at a time, queues a bounded number and refuses the rest. */
+export function semaphore({
+  atOnce,
+  mostWaiting,
+  longestWaitMs,
+  longestBurstMs,
+  now = () => performance.now(),
+}: SemaphoreLimits) {
   const waiting = new Set<Place>()
   let admitted = 0
+  let refused = 0
 
-  /** Milliseconds between two admissions while there is a line. */
+  /** Milliseconds between two admissions while entries wait. */
   let pace = 0
   let lastAdmission: number | undefined
-  let lineSince = 0
+  let queuedSince = 0
 
-  function mayWait(now: number): boolean {
+  function mayWait(at: number): boolean {
     const [first] = waiting
     if (first === undefined) return mostWaiting > 0
-    // Where nobody is admitted any more the pace says nothing, but the wait of the first does.
-    const expectedMs = Math.max(waiting.size * pace, (now - first.since) / 2)
-    const isBurst = now - lineSince <= longestBurstMs
+    // If admissions have stopped, the pace is outdated; the age of the first entry is not.
+    const expectedMs = Math.max(waiting.size * pace, (at - first.since) / 2)
+    const isBurst = at - queuedSince <= longestBurstMs
     return waiting.size < mostWaiting && expectedMs <= (isBurst ? longestBurstMs : longestWaitMs)
   }
 
-  function notePace(): void {
-    const now = performance.now()
-    if (lastAdmission !== undefined) pace += NEWEST * (now - lastAdmission - pace)
-    lastAdmission = waiting.size > 0 ? now : undefined
+  function recordPace(): void {
+    const at = now()
+    if (lastAdmission !== undefined) pace += NEWEST * (at - lastAdmission - pace)
+    lastAdmission = waiting.size > 0 ? at : undefined
   }
 
   return {
     admitted: () => admitted,
     waiting: () => waiting.size,
+    /** Entries refused so far. */
+    refused: () => refused,
     /**
-     * Admits one, or lets it wait.
+     * Admits or queues an entry.
      *
-     * @param begin is called once there is room, unless there is room now: then `isAdmitted` is true already.
-     * @returns undefined where nobody may wait any more.
+     * @param begin called when a queued entry is admitted; not called when `isAdmitted` is true on return.
+     * @returns undefined if the entry is refused.
      */
     enter(begin: () => void): Place | undefined {
-      const place: Place = { since: performance.now(), begin, isAdmitted: admitted < atOnce }
+      const place: Place = { since: now(), begin, isAdmitted: admitted < atOnce }
       if (place.isAdmitted) admitted += 1
       else if (mayWait(place.since)) {
-        if (waiting.size === 0) lineSince = place.since
+        if (waiting.size === 0) queuedSince = place.since
         waiting.add(place)
-      } else return undefined
+      } else {
+        refused += 1
+        return undefined
+      }
       return place
     },
-    /** Admits one that has left again, however many there are; one that is admitted stays so. */
+    /** Admits an entry again that left earlier, even above `atOnce`. Does nothing if it is admitted. */
     resume(place: Place): void {
       if (place.isAdmitted) return
       place.isAdmitted = true
       admitted += 1
     },
-    /** Ends the stay or the wait of one; a second time does nothing. */
+    /** Releases a place or leaves the queue. Does nothing the second time. */
     leave(place: Place): void {
       if (waiting.delete(place) || !place.isAdmitted) return
       place.isAdmitted = false
@@ -71,10 +85,10 @@ export function semaphore({ atOnce, mostWaiting, longestWaitMs, longestBurstMs }
       const [next] = waiting
       if (!next || admitted >= atOnce) return
       waiting.delete(next)
-      notePace()
+      recordPace()
       admitted += 1
       next.isAdmitted = true
-      // Not at once: what begins may be over before it returns, and so would the next one, in ever deeper calls.
+      // Deferred: entries that leave inside `begin` would otherwise nest one call per entry.
       setImmediate(() => {
         if (next.isAdmitted) next.begin()
       })

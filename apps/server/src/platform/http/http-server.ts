@@ -37,6 +37,7 @@ type Served = Pick<
  * @param styleHashes of the styles that stand in the page itself.
  * @param nameInLogs turns a user's id into what stands for it in logs.
  * @param measure is told of each request that is over.
+ * @returns `load`: the requests handled now, waiting now, and refused so far.
  */
 export function httpServer({
   log,
@@ -53,7 +54,7 @@ export function httpServer({
   nameInLogs?: (userId: string) => string | undefined
   measure?: (request: FastifyRequest, reply: FastifyReply) => void
   load?: LoadLimits
-} & Gates): { app: HttpServer; mount: Mount } {
+} & Gates): { app: HttpServer; mount: Mount; load: ReturnType<typeof shedLoad> } {
   const headers = securityHeaders({ ...config, styleHashes })
   const app = Fastify<Server, IncomingMessage, ServerResponse, Log>({
     loggerInstance: log,
@@ -87,10 +88,13 @@ export function httpServer({
   })
   answerFailures(app, config)
   // Behind proxies all connections are theirs.
-  shedLoad(app, config.trustedProxies > 0 ? { ...load, mostSilentPerNetwork: load.mostSilent } : load)
+  const requests = shedLoad(
+    app,
+    config.trustedProxies > 0 ? { ...load, mostSilentPerNetwork: load.mostSilent } : load,
+  )
   acceptJsonOnly(app)
   refuseForeignOrigins(app, config)
-  return { app, mount: mountOn(app, gates, load) }
+  return { app, mount: mountOn(app, gates, load), load: requests }
 }
 
 const STATUS_OF_FAULT: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FastifyReply, FastifyRequest } from './http.ts'
 import { finalStatus } from './request-over.ts'
 
@@ -10,6 +10,8 @@ export type Metrics = {
   read: () => Promise<string>
   /** A figure that is looked up whenever somebody reads, by label. */
   watch: (name: string, help: string, labelled: () => Promise<Figures> | Figures) => void
+  /** A total that only grows, read on each scrape. */
+  count: (name: string, help: string, total: () => number) => void
 }
 
 /** Figures by the value of the label `of`. */
@@ -38,6 +40,17 @@ export function openMetrics(): Metrics {
       ),
     contentType: registry.contentType,
     read: () => registry.metrics(),
+    count: (name, help, total) => {
+      const counter: Counter = new Counter({
+        name,
+        help,
+        registers: [registry],
+        collect: () => {
+          counter.reset()
+          counter.inc(total())
+        },
+      })
+    },
     watch: (name, help, labelled) => {
       const gauge: Gauge<'of'> = new Gauge({
         name,

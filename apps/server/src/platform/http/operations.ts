@@ -1,17 +1,22 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
+import { atMostEvery } from '#platform/basics/at-most-every.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { HttpServer } from './http.ts'
 import type { Metrics } from './metrics.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+/** How long `/readyz` waits for its detail. Load balancers give up after a second or two. */
+const DETAIL_MS = 250
+
 /**
  * What operators' machines ask: `/healthz` whether the process lives, `/readyz` whether it can answer clients, and
  * `/metrics` how it is doing.
  *
  * @param notReady answers with the reasons why clients cannot be answered, or throws when the database does not answer.
- * @param detail what operators should know of a portal that is ready; shown to those who may read the metrics.
+ * @param detail added to `/readyz` for those who may read the metrics. If it takes long, the last known one is shown.
  * @param metricsToken lets others than this machine read the metrics, as `Authorization: Bearer …`.
  */
 export function serveOperations(
@@ -30,15 +35,38 @@ export function serveOperations(
 ): void {
   const rule = { config: { access: 'public' as const } }
   app.get('/healthz', rule, async () => ({ status: 'alive' }))
+  // Never refused under overload, so callers at the same time share one check and one database connection.
+  const reasonsNow = atMostEvery(0, () => notReady().catch(() => ['the database does not answer']))
+  const soon = lastKnown(detail)
   app.get('/readyz', rule, async (request, reply) => {
-    const reasons = await notReady().catch(() => ['the database does not answer'])
+    const reasons = await reasonsNow()
     if (reasons.length > 0) return reply.code(503).send({ status: 'not ready', reasons })
-    return { status: 'ready', ...(mayMeasure(request, metricsToken) && (await detail().catch(() => ({})))) }
+    return { status: 'ready', ...(mayMeasure(request, metricsToken) && (await soon())) }
   })
   app.get('/metrics', rule, async (request, reply) => {
     if (!mayMeasure(request, metricsToken)) throw new Refusal('request/unknown-route')
     return reply.type(metrics.contentType).send(await metrics.read())
   })
+}
+
+/** Returns the result of a task, or its previous result if the task fails or takes longer than `DETAIL_MS`. */
+function lastKnown(task: () => Promise<object>): () => Promise<object> {
+  let known = {}
+  return async () => {
+    const answered = new AbortController()
+    const running = task().then(
+      (result) => {
+        known = result
+      },
+      () => {},
+    )
+    await Promise.race([
+      running,
+      delay(DETAIL_MS, undefined, { ref: false, signal: answered.signal }).catch(() => {}),
+    ])
+    answered.abort()
+    return known
+  }
 }
 
 /** A proxy on this machine asks for others, and says so in a header. */

@@ -23,29 +23,33 @@ export const USUAL_LOAD: LoadLimits = {
   commandsWaiting: 8,
 }
 
-/** Asked to find out whether the process lives: it does. */
-const ALWAYS = new Set(['/healthz', '/metrics'])
+/** Asked by monitors and load balancers: under overload a process must not look dead. */
+const NEVER_REFUSED = new Set(['/healthz', '/readyz', '/metrics'])
 const BUSY = new Refusal('server/busy')
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Among the requests that are worked on, or wait to be; absent while the server waits for the sender. */
+    /** Absent while the request body arrives and once the answer is ready. */
     place: Place | undefined
+    /** Changes the state in which the request counts for its connection. */
+    setState: ReturnType<ReturnType<typeof boundSilentConnections>> | null
   }
 }
 
 type Done = (error?: Error) => void
 
 /**
- * Works on a bounded number of requests at a time, lets further ones wait in order, and refuses at once what would wait
- * too long, so that what is being done gets done. A request takes no place while its body is still arriving, and gives
- * its place back when its answer is made, whether or not its sender is still there.
+ * Handles a bounded number of requests at a time, queues further ones and refuses at once those that would wait too long.
+ * A request holds a place from the end of its body until its answer is ready, even if the client disconnects before.
+ *
+ * @returns the requests handled now, waiting now, and refused so far.
  */
-export function shedLoad(app: HttpServer, limits: LoadLimits): void {
+export function shedLoad(app: HttpServer, limits: LoadLimits) {
   const places = semaphore(limits)
-  const connections = boundSilentConnections(app.server, limits)
+  const addRequest = boundSilentConnections(app.server, limits)
 
   function take(request: FastifyRequest, reply: FastifyReply, done: Done): void {
+    if (NEVER_REFUSED.has(request.routeOptions.url ?? '')) return done()
     let hasBegun = false
     const begin = () => {
       hasBegun = true
@@ -54,10 +58,9 @@ export function shedLoad(app: HttpServer, limits: LoadLimits): void {
     const place = places.enter(begin)
     if (!place) return done(BUSY)
     request.place = place
-    connections.working(request.raw.socket)
     if (place.isAdmitted) return begin()
     whenOver(reply, () => {
-      if (!hasBegun) giveBack(request) // who has gone waits no more
+      if (!hasBegun) giveBack(request) // the client disconnected while the request waited
     })
   }
 
@@ -72,32 +75,39 @@ export function shedLoad(app: HttpServer, limits: LoadLimits): void {
   }
 
   function giveBack(request: FastifyRequest): void {
-    if (!request.place) return
-    places.leave(request.place)
+    if (request.place) places.leave(request.place)
     request.place = undefined
-    connections.done(request.raw.socket)
   }
 
   app.decorateRequest('place', undefined)
-  app.addHook('onRequest', (request, reply, done) =>
-    ALWAYS.has(request.routeOptions.url ?? '') ? done() : take(request, reply, done),
-  )
+  app.decorateRequest('setState', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    const setState = addRequest(request.raw.socket)
+    request.setState = setState
+    whenOver(reply, () => setState('over'))
+    take(request, reply, done)
+  })
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (isArriving(request)) giveBack(request)
+    if (isArriving(request)) {
+      giveBack(request)
+      request.setState?.('arriving')
+    }
     done(null, payload)
   })
-  app.addHook('preValidation', (request, reply, done) =>
-    request.place || ALWAYS.has(request.routeOptions.url ?? '')
-      ? goOn(request, done)
-      : take(request, reply, done),
-  )
+  app.addHook('preValidation', (request, reply, done) => {
+    request.setState?.('handled')
+    if (request.place) goOn(request, done)
+    else take(request, reply, done)
+  })
   app.addHook('onSend', (request, _reply, payload, done) => {
     giveBack(request)
+    request.setState?.('answering')
     done(null, payload)
   })
+  return () => ({ handled: places.admitted(), waiting: places.waiting(), refused: places.refused() })
 }
 
-/** Whether the server still has to wait for a part of the body. */
+/** Whether a part of the body has not arrived yet. */
 function isArriving({ headers, raw }: FastifyRequest): boolean {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
   return !raw.complete && (encoding !== undefined || length !== '0')

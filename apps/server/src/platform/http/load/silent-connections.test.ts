@@ -7,9 +7,9 @@ import { boundSilentConnections } from './silent-connections.ts'
 /** A server that nobody can reach; connections are what the test makes of them. */
 function bounded(mostSilent: number, mostSilentPerNetwork: number) {
   const server = createServer()
-  const connections = boundSilentConnections(server, { mostSilent, mostSilentPerNetwork })
+  const addRequest = boundSilentConnections(server, { mostSilent, mostSilentPerNetwork })
   return {
-    connections,
+    addRequest,
     connect: (from: string): Socket => {
       const socket = new Socket()
       Object.defineProperty(socket, 'remoteAddress', { value: from })
@@ -33,16 +33,34 @@ test('closes the longest silent connection of all when there are too many from e
   assert.deepEqual(areOpen(sockets), [false, false, true, true, true])
 })
 
-test('leaves alone what the server works for, until each of its requests is done', () => {
-  const { connect, connections } = bounded(1, 1)
+test('closes no connection with a request that the server works on', () => {
+  const { connect, addRequest } = bounded(1, 1)
   const asking = connect('192.0.2.1')
-  connections.working(asking)
-  connections.working(asking)
-  connections.done(asking)
+  const [one, other] = [addRequest(asking), addRequest(asking)]
+  one('over')
   const [first, second] = [connect('192.0.2.1'), connect('192.0.2.1')]
   assert.deepEqual(areOpen([asking, first, second]), [true, false, true])
-  connections.done(asking)
+  other('over')
   assert.deepEqual(areOpen([asking, second]), [true, false])
   connect('192.0.2.9')
   assert.deepEqual(areOpen([asking]), [false])
+})
+
+test('closes an idle connection before an older one that is fetching an answer', () => {
+  const { connect, addRequest } = bounded(2, 2)
+  const fetching = connect('192.0.2.1')
+  const request = addRequest(fetching)
+  request('answering')
+  const [idle, newest] = [connect('192.0.2.1'), connect('192.0.2.1')]
+  assert.deepEqual(areOpen([fetching, idle, newest]), [true, false, true])
+  request('over')
+  connect('192.0.2.1')
+  assert.deepEqual(areOpen([fetching, newest]), [true, false], 'silent only since its answer was sent')
+})
+
+test('closes the oldest of connections that are all fetching an answer, and accepts the new one', () => {
+  const { connect, addRequest } = bounded(2, 2)
+  const fetching = [connect('192.0.2.1'), connect('192.0.2.1')]
+  for (const socket of fetching) addRequest(socket)('answering')
+  assert.deepEqual(areOpen([connect('192.0.2.1'), ...fetching]), [true, false, true])
 })
