@@ -6,7 +6,7 @@ import {
 } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { inTurns } from '#platform/http/load/command-limit.ts'
+import { limitConcurrency } from '#platform/http/load/command-limit.ts'
 
 const argon2 = promisify(argon2WithCallback)
 
@@ -23,7 +23,10 @@ const NOBODYS_HASH = toPhc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYT
  * Hashing runs off the event loop, on as many threads as there are cores but one: the rest of the portal keeps
  * answering while everybody signs in at once.
  */
-const turns = inTurns({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), mostWaiting: 250 })
+const limited = limitConcurrency({
+  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  mostWaiting: 250,
+})
 
 /** The password as argon2id in PHC form. @throws {Refusal} `server/busy` when too many wait already. */
 export async function hashPassword(password: string): Promise<string> {
@@ -58,7 +61,7 @@ const derive = (password: string, salt: Buffer, cost: Cost, bytes: number): Prom
     memory: cost.memory,
     passes: cost.passes,
   }
-  return turns(() => argon2('argon2id', parameters))
+  return limited(() => argon2('argon2id', parameters))
 }
 
 function toPhc(cost: Cost, salt: Buffer, hash: Buffer): string {

@@ -72,6 +72,28 @@ test('50 pre-orders of one user at once hold two connections, and others read me
   assert.deepEqual(tally(await orders), { 200: 10, 429: 40 })
 })
 
+test('a waiting command uses no connection to check whether the portal is blocked', {
+  timeout: 60_000,
+}, async (t) => {
+  const { portal, preOrder, waiting, unlock, close } = await openLocked({ commandsAtOnce, commandsWaiting })
+  const locking = await connectTo(portal.url)
+  t.after(async () => {
+    await locking.end()
+    await close()
+  })
+  await locking.query('begin; lock table setting in access exclusive mode')
+  const statuses: number[] = []
+  const orders = atOnce(PRE_ORDERS, async () => {
+    statuses.push((await preOrder()).status)
+  })
+  await until(() => statuses.length === PRE_ORDERS - commandsAtOnce - commandsWaiting)
+  await until(async () => (await waiting()) === commandsAtOnce)
+  await locking.query('rollback')
+  await unlock()
+  await orders
+  assert.deepEqual(tally(statuses), { 200: 10, 429: 40 })
+})
+
 test('control: without that limit they hold all connections, and others wait for them', {
   timeout: 60_000,
 }, async (t) => {

@@ -57,6 +57,6 @@ export type Gates = {
   doorkeeper: Doorkeeper
   /** Looks at every call before its session does, e.g. how often its sender has asked already. */
   beforeCall?: ((request: FastifyRequest, reply: FastifyReply, call: Call) => Promise<void>) | undefined
-  /** Looks at every change a client asks for, once it is known who asks. */
+  /** Runs before the handler of every call that is `blockable`, within the user's command limit. */
   beforeChange?: (() => Promise<void>) | undefined
 }

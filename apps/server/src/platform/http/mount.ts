@@ -1,12 +1,15 @@
 import type { Call } from '@fundholder/protocol/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/basics/refusal.ts'
-import { inTurnsOfUsers } from '#platform/http/load/command-limit.ts'
+import { limitConcurrencyPerUser } from '#platform/http/load/command-limit.ts'
 import type { LoadLimits } from '#platform/http/load/load-shedding.ts'
 import { API_BASE, type Asked, BODY_LIMIT, type Gates, type HttpServer, type Mount } from './http.ts'
 import { parsePart } from './validation.ts'
 
-/** A user's commands, which wait for each other in the database, hold no more connections than `atOnce` of it. */
+/**
+ * Bounds the commands of one user that use the database after authentication. Commands on one contract wait for each other
+ * there, each with a connection.
+ */
 type CommandLimits = Pick<LoadLimits, 'commandsAtOnce' | 'commandsWaiting'>
 
 /** The one way to put calls on a server: through its gates, with the input parsed and the answer checked. */
@@ -15,7 +18,7 @@ export function mountOn(
   gates: Gates,
   { commandsAtOnce, commandsWaiting }: CommandLimits,
 ): Mount {
-  const inTurnsOfUser = inTurnsOfUsers({
+  const runForUser = limitConcurrencyPerUser({
     atOnce: commandsAtOnce,
     mostWaiting: commandsWaiting,
     refusal: () => new Refusal('request/too-many', { seconds: 1 }),
@@ -31,8 +34,12 @@ export function mountOn(
       onRequest: (request, reply) => letIn(gates, call, request, reply),
       handler: async (request, reply) => {
         const asked = askedBy(call, request, reply)
-        if (!request.signedIn || !isCommand(call)) return handler(asked)
-        return inTurnsOfUser(request.signedIn.userId, () => handler(asked))
+        const run = async () => {
+          if (call.blockable) await gates.beforeChange?.()
+          return handler(asked)
+        }
+        if (!request.signedIn || !isCommand(call)) return run()
+        return runForUser(request.signedIn.userId, run)
       },
     })
   }
@@ -47,7 +54,6 @@ async function letIn(gates: Gates, call: Call, request: FastifyRequest, reply: F
   if (call.access !== 'public' && call.access !== 'demo') {
     request.signedIn = await gates.doorkeeper(request, reply, call.access)
   }
-  if (call.blockable) await gates.beforeChange?.()
 }
 
 // What each schema has parsed is of the type that the call derives from it; only the compiler cannot follow the way.

@@ -1,49 +1,50 @@
 import { Refusal } from '#platform/basics/refusal.ts'
 import { waitWithoutPlace } from './request-place.ts'
 
-export type TurnLimits = {
+export type ConcurrencyLimits = {
   atOnce: number
   mostWaiting: number
-  /** Thrown when too many wait already. */
+  /** Thrown when the queue is full; `server/busy` by default. */
   refusal?: () => Refusal
 }
 
-/** Runs one piece of work when its turn has come. @throws {Refusal} when too many wait already. */
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
+/** Runs a task now or queues it. @throws {Refusal} if the queue is full. */
+export type LimitedRun = <Result>(task: () => Promise<Result>) => Promise<Result>
 
-/** Lets so many pieces of work run at once; the others wait in the order they came. */
-export function inTurns({
+/** Runs a bounded number of tasks at a time and queues further ones, first come, first served. */
+export function limitConcurrency({
   atOnce,
   mostWaiting,
   refusal = () => new Refusal('server/busy'),
-}: TurnLimits): Turns {
+}: ConcurrencyLimits): LimitedRun {
   let running = 0
   const waiting: (() => void)[] = []
-  return async (work) => {
+  return async (task) => {
     if (running < atOnce) running += 1
     else {
       if (waiting.length >= mostWaiting) throw refusal()
-      await waitWithoutPlace(() => new Promise<void>((resume) => waiting.push(resume))) // whoever leaves hands over
+      await waitWithoutPlace(() => new Promise<void>((resume) => waiting.push(resume)))
     }
     try {
-      return await work()
+      return await task()
     } finally {
       const next = waiting.shift()
-      if (next) next()
+      if (next)
+        next() // `running` stays: the next task takes over
       else running -= 1
     }
   }
 }
 
-/** Turns of each user of their own: what one does keeps no other waiting. */
-export function inTurnsOfUsers(limits: TurnLimits) {
-  const users = new Map<string, { turns: Turns; count: number }>()
-  return async <Result>(userId: string, work: () => Promise<Result>): Promise<Result> => {
-    const user = users.get(userId) ?? { turns: inTurns(limits), count: 0 }
+/** The same for each user separately: users do not wait for each other. */
+export function limitConcurrencyPerUser(limits: ConcurrencyLimits) {
+  const users = new Map<string, { run: LimitedRun; count: number }>()
+  return async <Result>(userId: string, task: () => Promise<Result>): Promise<Result> => {
+    const user = users.get(userId) ?? { run: limitConcurrency(limits), count: 0 }
     users.set(userId, user)
     user.count += 1
     try {
-      return await user.turns(work)
+      return await user.run(task)
     } finally {
       user.count -= 1
       if (user.count === 0) users.delete(userId)

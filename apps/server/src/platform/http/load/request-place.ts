@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A request's place among those that are worked on. */
+/** The place of a request among those that are handled; `shedLoad` bounds their number. */
 type HeldPlace = {
   leave: () => void
-  /** Takes it again, without waiting: what has been begun is finished. */
+  /** Takes the place again without waiting. */
   resume: () => void
 }
 
 const held = new AsyncLocalStorage<HeldPlace>()
 
-/** Does something for a request that holds a place. */
+/** Runs work for a request that holds a place. */
 export const holding = <Result>(place: HeldPlace, work: () => Result): Result => held.run(place, work)
 
 /**
- * Waits for something that takes neither this thread nor a database connection; meanwhile another request has the place
- * of the one that waits.
+ * Gives the place of the current request to another one during a wait. Use it only for waits that need neither the event
+ * loop nor a database connection.
  */
 export async function waitWithoutPlace<Result>(wait: () => Promise<Result>): Promise<Result> {
   const place = held.getStore()
