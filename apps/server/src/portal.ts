@@ -23,7 +23,7 @@ import { doorkeeperOf } from '#identity/sessions/authenticate.ts'
 import { outboxFileIn } from '#messaging/messaging.ts'
 import { waitingAsFigures, waitingMessages } from '#messaging/outbox/waiting-messages.ts'
 import { registerOrderVerification } from '#order-verification/order-verification.routes.ts'
-import { prolongPreOrder } from '#orders/approval/expire-orders.ts'
+import { extendOrderExpiry } from '#orders/approval/expire-orders.ts'
 import { registerOrders } from '#orders/contributions/contributions.routes.ts'
 import { registerOrdering } from '#orders/orders.routes.ts'
 import { registerPeople } from '#people/people.routes.ts'
@@ -50,7 +50,7 @@ import type { PortalDesk } from './portal-desk.ts'
 
 /** The table of contents: every domain that clients can call. */
 export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk & IdentityDesk): void {
-  registerIdentity(mount, { ...desk, challengeResent: prolongPreOrder })
+  registerIdentity(mount, { ...desk, challengeResent: extendOrderExpiry })
   registerPeople(mount, desk)
   registerContracts(mount, desk)
   registerPortfolios(mount, desk)

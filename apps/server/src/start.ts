@@ -19,7 +19,7 @@ import { takeOverMessages } from '#messaging/outbox/former-delivery.ts'
 import { FORGET_MESSAGES_AT, forgetMessages, forgetOldMessages } from '#messaging/outbox/purge-messages.ts'
 import {
   EXPIRE_ORDERS_AT,
-  expireLapsed,
+  expireLapsedOrders,
   expireOrders,
   FORGET_ANSWERS_AT,
   forgetAnswers,
@@ -102,7 +102,7 @@ export async function startPortal({
     await desk.jobs.work(forgetMessages, { atOnce: 1 }, () => forgetOldMessages(desk))
     await desk.jobs.schedule(forgetMessages, FORGET_MESSAGES_AT, config.timeZone)
     await desk.jobs.work(expireOrders, { atOnce: 1 }, async () => {
-      await expireLapsed(desk)
+      await expireLapsedOrders(desk)
     })
     await desk.jobs.schedule(expireOrders, EXPIRE_ORDERS_AT, config.timeZone)
     await desk.jobs.work(forgetAnswers, { atOnce: 1 }, () => forgetOldAnswers(desk))

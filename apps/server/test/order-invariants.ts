@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { ENDED_STATES, type OrderState, RUNNING_STATES } from '@fundholder/domain/orders.ts'
 import { sql } from 'kysely'
-import { isAsApproved } from '#order-verification/verify-order.ts'
+import { matchesApproval } from '#order-verification/verify-order.ts'
 import type { Database } from '#platform/database/database.ts'
 import { assertReservedForWhatIsToCome } from './what-is-to-come.ts'
 
@@ -33,7 +33,7 @@ export async function assertSoundOrders(db: Database, contractId: string): Promi
     )
     await assertToldOnce(db, order)
     await assertCodeWasForThis(db, order)
-    assert.equal(await isAsApproved(db, order.id), 'yes', 'whoever has it checked is not alarmed')
+    assert.equal(await matchesApproval(db, order.id), 'yes', 'whoever has it checked is not alarmed')
   }
 }
 

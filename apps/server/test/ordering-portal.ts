@@ -209,7 +209,7 @@ export async function openOrderingPortal({
     (await ask(client, calls.getOrder, { params: { id } })).answer()
 
   /** What is held and what is reserved of a contract, straight from the database: units in millionths, cash in cents. */
-  async function standing({ contractId }: Client) {
+  async function balances({ contractId }: Client) {
     const { rows } = await sql<{ asset: string; held: bigint; reserved: bigint }>`
       select held.asset, held.quantity as held, coalesce(reserved.quantity, 0)::bigint as reserved from (
         select case when account like '%:units' then asset else '0127082' end as asset, sum(quantity)::bigint as quantity
@@ -234,7 +234,7 @@ export async function openOrderingPortal({
     approve,
     approved,
     orderOf,
-    standing,
+    balances,
     newKey: () => ({ 'idempotency-key': randomUUID() }),
     close: async () => {
       await prices.close()

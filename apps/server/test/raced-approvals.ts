@@ -3,7 +3,7 @@ import { ibanOf } from '@fundholder/domain/identifiers.ts'
 import type { OrderState } from '@fundholder/domain/orders.ts'
 import { resendCode } from '@fundholder/protocol/sign-in.ts'
 import pg from 'pg'
-import { expireLapsed } from '#orders/approval/expire-orders.ts'
+import { expireLapsedOrders } from '#orders/approval/expire-orders.ts'
 import { type FaultyNetwork, openFaultyNetwork, portOf, throughNetwork } from './faulty-network.ts'
 import { type Client, openOrderingPortal, type Wanted } from './ordering-portal.ts'
 import { testDatabase } from './postgres.ts'
@@ -160,7 +160,7 @@ export const pairsOf = ({ portal, beside }: Races) => {
     endOfItsTime: async () => {
       const pair = await approvalOf(SALE, () => {
         portal.clock.pass({ seconds: 1 })
-        return expireLapsed(beside.desk)
+        return expireLapsedOrders(beside.desk)
       })
       portal.clock.pass({ minutes: 4, seconds: 59 })
       return pair

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { hashOfInstruction } from '#orders/instruction/instruction.ts'
-import { beginTimeline } from '#orders/store/order-events.ts'
+import { recordPlacement } from '#orders/store/order-events.ts'
 import { insertOrder } from '#orders/store/orders.queries.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 
@@ -52,7 +52,7 @@ export async function waitingOrder(
       payee: null,
       language: 'en',
     })
-    await beginTimeline(trx, { id, contract_id: contractId }, { actor: 'client', at, userId })
+    await recordPlacement(trx, { id, contract_id: contractId }, { actor: 'client', at, userId })
   })
   return id
 }

@@ -129,7 +129,7 @@ test('an order whose text or legs were exchanged behind the portal’s back afte
   const client = await portal.addClient()
   const wanted = { kind: 'ORDER', sell: { ALPHA: 100 } } as const
   const { order } = await portal.approved(client, wanted)
-  const units = (await portal.standing(client))['ALPHA']?.reserved
+  const units = (await portal.balances(client))['ALPHA']?.reserved
   const exchanged = async (table: string, change: string, key: string) => {
     await superuser(
       database.url,
@@ -146,7 +146,7 @@ test('an order whose text or legs were exchanged behind the portal’s back afte
   assert.deepEqual(await exchanged('client_order', rewritten('99000000', String(units)), 'id'), [])
   const leg = await exchanged('order_leg', 'units = 99000000', 'order_id')
   assert.match(leg[0] ?? '', /leg that was not approved: sale ALPHA 99000000/)
-  assert.equal((await portal.standing(client))['ALPHA']?.held, 100_000_000n)
+  assert.equal((await portal.balances(client))['ALPHA']?.held, 100_000_000n)
   await exchanged('order_leg', `units = ${units}`, 'order_id')
   await portal.days(6)
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')

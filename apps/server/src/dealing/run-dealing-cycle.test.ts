@@ -120,7 +120,7 @@ test('buys are scaled by one factor where the sales brought less, and what they 
     'units GAMMA': 240_000_000n,
     'units SMALL': 400_000_000n,
   })
-  assert.deepEqual(await portal.standing(client).then((all) => all['0127082']), {
+  assert.deepEqual(await portal.balances(client).then((all) => all['0127082']), {
     held: 10_000n,
     reserved: 0n,
   })

@@ -61,7 +61,7 @@ test('what the back office cancels or releases while the cycle runs is dealt or 
   const outcomes: unknown[] = []
   for (const { client, orderId } of orders) {
     const { state, reserved } = await portal.orderOf(client, orderId)
-    const { BETA } = await portal.standing(client)
+    const { BETA } = await portal.balances(client)
     assert.deepEqual([state, reserved, BETA?.reserved], ['completed', [], 0n])
     outcomes.push([await betaOf(orderId), BETA?.held])
   }

@@ -3,8 +3,8 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor, splitByWeights } from '@fundholder/domain/money.ts'
 import type { Intent } from '@fundholder/sample-world/intents.ts'
 import { lastAllocatedFrom, orderedContract } from '#contracts/ordered-contract.ts'
-import { contributionMix } from '#orders/contributions/contribution-allocation.ts'
-import { isLeftAsCash } from '#orders/contributions/left-as-cash.ts'
+import { contributionAllocation } from '#orders/contributions/contribution-allocation.ts'
+import { staysUninvested } from '#orders/contributions/contribution-orders.ts'
 import type { Target } from '#orders/planning/rebalancing-plan.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import type { Intents } from './orders.ts'
@@ -32,11 +32,11 @@ export async function asAllocated(
   const allocated = new Map(intents)
   for (const [day, ofDay] of intents) {
     if (day <= addDays(lived, -LONGEST_WAIT_DAYS) || !ofDay.some(({ kind }) => kind === 'invest')) continue
-    const isWithdrawn = await isLeftAsCash(trx, contractId, day)
+    const isWithdrawn = await staysUninvested(trx, contractId, day)
     const shares = isWithdrawn
       ? ALL_CASH
       : isAllocated
-        ? await contributionMix(trx, contract, day)
+        ? await contributionAllocation(trx, contract, day)
         : undefined
     if (shares)
       allocated.set(

@@ -4,8 +4,8 @@ import { isRunning } from '@fundholder/domain/orders.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import type { NoticeKey } from '@fundholder/language/notices.ts'
 import { orderText } from '@fundholder/language/order-texts.ts'
-import { type Correspondence, orderLetter } from '#orders/emails/order-email.ts'
-import { moneyOf } from '#orders/store/executed-trade.ts'
+import { orderEmail, type Recipient } from '#orders/emails/order-email.ts'
+import { moneyOf } from '#orders/store/order-row.ts'
 import { correctionTexts, delayText, settlementText, totalTexts, tradeText } from './leg-text.ts'
 import { nextStepText } from './next-text.ts'
 import type { NotifiedOrder } from './notified-order.ts'
@@ -27,10 +27,10 @@ export function composeEmails(
   notified: NotifiedOrder,
   notifications: readonly OrderNotification[],
   today: CalendarDay,
-  to: Omit<Correspondence, 'language'>,
+  to: Omit<Recipient, 'language'>,
 ): Email[] {
   const write: Write = (key, content) =>
-    orderLetter(key, notified.order, { ...to, language: notified.order.language }, content)
+    orderEmail(key, notified.order, { ...to, language: notified.order.language }, content)
   return [
     ...executionEmails(notified, notifications, today, write),
     ...correctionEmails(notified, notifications, write),
@@ -38,7 +38,7 @@ export function composeEmails(
   ]
 }
 
-type Write = (key: NoticeKey, content: Parameters<typeof orderLetter>[3]) => Email
+type Write = (key: NoticeKey, content: Parameters<typeof orderEmail>[3]) => Email
 
 function executionEmails(
   notified: NotifiedOrder,

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
-import { exchangedOf, moneyOf } from '#orders/store/executed-trade.ts'
+import { exchangedAmount, moneyOf } from '#orders/store/order-row.ts'
 import type { NotifiedOrder } from './notified-order.ts'
 import type { NamedLeg } from './order-notifications.queries.ts'
 import type { OrderNotification } from './order-notifications.tables.ts'
@@ -81,7 +81,7 @@ function legText(
 /** In the contract's currency, and in the fund's where that is another one. */
 function exchangedText(leg: NamedLeg, order: Order): string {
   const { traded } = leg
-  const exchanged = moneyIn(order)(exchangedOf(leg))
+  const exchanged = moneyIn(order)(exchangedAmount(leg))
   if (traded === null || traded.currency === order.currency) return exchanged
   const formats = formatsOf(order.language)
   return orderText(traded.fxRate === undefined ? 'convertedAnyhow' : 'converted', order.language, {

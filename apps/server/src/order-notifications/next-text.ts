@@ -3,7 +3,7 @@ import { isRunning, type LegKind, type LegState } from '@fundholder/domain/order
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { NextDay } from '@fundholder/protocol/order-shapes.ts'
-import { isLate, nextDayOf } from '#orders/schedule/next-milestone.ts'
+import { isLate, nextMilestone } from '#orders/schedule/next-milestone.ts'
 import type { NotifiedOrder } from './notified-order.ts'
 
 /** What comes next of an order and on which day, or that nothing does, by how it stands on a day; a sentence. */
@@ -20,7 +20,7 @@ export function nextStepText({ order, legs, payment }: NotifiedOrder, today: Cal
     if (payment.due_on < today) return say('next-payment-late', promised?.paysOn ?? payment.due_on)
     return say(payment.is_to_release ? 'next-payment-release' : 'next-paysOn', payment.due_on)
   }
-  const next = nextDayOf(order, legs, today)
+  const next = nextMilestone(order, legs, today)
   if (!next) return say('next-later')
   if (next.on >= today) return say(`next-${next.step}`, next.on)
   if (!isLate(next, legs, today)) return say('next-priced', next.on)

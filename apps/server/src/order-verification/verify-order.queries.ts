@@ -3,7 +3,7 @@ import { contractChain } from '#ledger/entries/chain.ts'
 import type { OrderRow, Payee } from '#orders/store/order-row.ts'
 import type { Database } from '#platform/database/database.ts'
 
-export const sealedOrder = (db: Database, id: string) =>
+export const fingerprintedOrder = (db: Database, id: string) =>
   db
     .selectFrom('client_order')
     .select([
@@ -23,32 +23,33 @@ export const sealedOrder = (db: Database, id: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * How many codes were sent for an order, and the hashes that are known to have been agreed to: those of its approvals,
- * and those that codes were sent for as long as codes are kept.
+ * Number of codes sent for an order, and its known approved fingerprints: those stored by approvals, and
+ * those of the codes
+ * while these are kept.
  */
-export async function agreedSealsOf(
+export async function approvedFingerprints(
   db: Database,
   order: Pick<OrderRow, 'id' | 'challenge_hash' | 'second_challenge_hash'>,
-): Promise<{ codes: number; seals: Buffer[] }> {
+): Promise<{ codes: number; fingerprints: Buffer[] }> {
   const codes = [order.challenge_hash, order.second_challenge_hash].filter((one) => one !== null)
-  const { rows } = await sql<{ seal: Buffer }>`
-    select decode(details->>'seal', 'hex') as seal from order_event
+  const { rows } = await sql<{ fingerprint: Buffer }>`
+    select decode(details->>'seal', 'hex') as fingerprint from order_event
     where order_id = ${order.id}::uuid and details->>'seal' is not null
     union all
     select subject_hash from challenge where reference_hash = any(${codes}::bytea[])`.execute(db)
-  return { codes: codes.length, seals: rows.map(({ seal }) => seal) }
+  return { codes: codes.length, fingerprints: rows.map(({ fingerprint }) => fingerprint) }
 }
 
-/** What fund houses were told of an order, also what was taken back. */
-export const toldOfOrder = (db: Database, id: string) =>
+/** Fund orders of an order, including cancelled ones. */
+export const fundOrdersOf = (db: Database, id: string) =>
   db
     .selectFrom('house_order')
     .select(['leg_number', 'units', 'amount', 'ended'])
     .where('order_id', '=', id)
     .execute()
-export type ToldLeg = Awaited<ReturnType<typeof toldOfOrder>>[number]
+export type PlacedFundOrder = Awaited<ReturnType<typeof fundOrdersOf>>[number]
 
-/** What the bank is or will be asked to pay for an order. */
+/** Payout of an order with its booking. */
 export type BookedPayout = {
   contract_id: string
   reference: string
@@ -57,7 +58,7 @@ export type BookedPayout = {
   amount: bigint
   currency: string
   payee: Payee
-  /** What its booking took out of the cash of its contract; null where there is none of it. */
+  /** Cash that the ledger entry took from the contract; null if there is no entry. */
   booked: bigint | null
 }
 
@@ -73,7 +74,7 @@ export async function bookedPayoutOf(db: Database, id: string): Promise<BookedPa
   return rows[0]
 }
 
-/** How many bookings of a contract are of one of its orders: what an order books is named after it. */
+/** Number of ledger entries of an order: their event keys contain its id. */
 export async function bookingsOf(
   db: Database,
   { id, contractId }: { id: string; contractId: string },
@@ -84,7 +85,7 @@ export async function bookingsOf(
   return rows[0]?.count ?? 0
 }
 
-/** How many parts of an order are said to be booked and are not. */
+/** Number of legs marked as booked that have no ledger entry. */
 export async function missingBookings(db: Database, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from order_leg leg where leg.order_id = ${id}::uuid and leg.event_key is not null

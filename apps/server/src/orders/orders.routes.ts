@@ -2,16 +2,17 @@ import { LANGUAGES } from '@fundholder/domain/users.ts'
 import type { Call, Input } from '@fundholder/protocol/call.ts'
 import * as calls from '@fundholder/protocol/ordering.ts'
 import { type Approved, approveOrder } from '#orders/approval/approve-order.ts'
-import { giveUpOrder } from '#orders/approval/cancel-order.ts'
-import { askSecondPerson } from '#orders/approval/second-approval.ts'
-import { placePreOrder, preview } from '#orders/placing/place-order.ts'
+import { cancelOrder } from '#orders/approval/cancel-order.ts'
+import { sendSecondApproverCode } from '#orders/approval/second-approval.ts'
+import { placeOrder, preview } from '#orders/placing/place-order.ts'
 import type { OrderingDesk } from '#orders/placing/validate-order.ts'
-import { orderPageOf, ordersAwaiting, ordersOfContract } from '#orders/tracking/order-list.ts'
+import { readOrderDetails } from '#orders/tracking/order-details.ts'
+import { ordersAwaiting, ordersOfContract } from '#orders/tracking/order-list.ts'
 import { preferredLanguage } from '#platform/http/answer-failures.ts'
 import type { FastifyRequest, Mount } from '#platform/http/http.ts'
 import { type Command, onceOnly } from '#platform/http/idempotency/idempotency.ts'
 
-/** Looking at, placing, approving and following orders. */
+/** Mounts order preview, placement, approval and tracking. */
 export function registerOrdering(mount: Mount, desk: OrderingDesk): void {
   const at = (request: FastifyRequest): OrderingDesk => ({ ...desk, log: request.log })
 
@@ -22,8 +23,8 @@ export function registerOrdering(mount: Mount, desk: OrderingDesk): void {
     const language = languageOf(request)
     return onceOnly(desk, commandOf(calls.preOrder, { session, params, body, request, reply }), (keep) =>
       'orderId' in body
-        ? askSecondPerson(at(request), session, { ...params, orderId: body.orderId, language }, keep)
-        : placePreOrder(at(request), session, { ...params, request: body, language }, keep),
+        ? sendSecondApproverCode(at(request), session, { ...params, orderId: body.orderId, language }, keep)
+        : placeOrder(at(request), session, { ...params, request: body, language }, keep),
     )
   })
   mount(calls.operate, (asked) => {
@@ -42,11 +43,11 @@ export function registerOrdering(mount: Mount, desk: OrderingDesk): void {
     return approve(calls.rebalance, asked, { orderId, verificationCode, acceptedDates, repeated: {}, kinds })
   })
   mount(calls.discardOrder, ({ params, body, session, request }) =>
-    giveUpOrder(at(request), session, { ...params, ...body }),
+    cancelOrder(at(request), session, { ...params, ...body }),
   )
   mount(calls.listAwaitingSecond, ({ query, session }) => ordersAwaiting(desk, session, query))
   mount(calls.listOrders, ({ query, session }) => ordersOfContract(desk, session, query))
-  mount(calls.getOrder, ({ params, session }) => orderPageOf(desk, session, params.id))
+  mount(calls.getOrder, ({ params, session }) => readOrderDetails(desk, session, params.id))
 
   function approve(
     call: Call,

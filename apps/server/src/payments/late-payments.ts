@@ -3,7 +3,7 @@ import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { moneyText } from '@fundholder/domain/money.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { PAYMENT_RELEASE, queueNotifications } from '#order-notifications/queue-notifications.ts'
-import { writeTimelines } from '#orders/store/order-event-batches.ts'
+import { writeOrderEvents } from '#orders/store/order-events.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
@@ -79,7 +79,7 @@ async function note(
   const delayed = late
     .filter(({ order_id }) => fresh.has(order_id))
     .map(({ order_id, contract_id, due_on }) => ({ order: { id: order_id, contract_id }, dueOn: due_on }))
-  await writeTimelines(
+  await writeOrderEvents(
     trx,
     delayed.map(({ order, dueOn }) => ({
       order,

@@ -2,7 +2,7 @@ import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { payoutSent } from '#ledger/bookings/cash-bookings.ts'
 import { lockContracts, type Postable, postBooks } from '#ledger/posting/posting.ts'
 import { queueNotifications } from '#order-notifications/queue-notifications.ts'
-import { writeTimelines } from '#orders/store/order-event-batches.ts'
+import { writeOrderEvents } from '#orders/store/order-events.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
@@ -86,7 +86,7 @@ async function complete(
   if (paid.length === 0) return
   const sent = paid.map(({ payout }) => payout)
   await settlePayoutLegs(trx, sent)
-  await writeTimelines(
+  await writeOrderEvents(
     trx,
     paid.map(({ order, payout: { amount, currency, pays_on } }) => ({
       order,

@@ -148,7 +148,7 @@ async function lawsHold(clients: readonly Client[]): Promise<void> {
   assert.deepEqual(await portal.faults(), [], 'entries, balances and reservations add up')
   for (const client of clients) {
     await assertSoundOrders(db, client.contractId)
-    for (const [asset, { held, reserved }] of Object.entries(await portal.standing(client)))
+    for (const [asset, { held, reserved }] of Object.entries(await portal.balances(client)))
       assert.ok(reserved <= held && held >= 0n, `${asset}: ${reserved} of ${held} reserved`)
     assert.deepEqual(
       await rebuilt(client),

@@ -4,7 +4,7 @@ import type { OrderState } from '@fundholder/domain/orders.ts'
 import { resendCode } from '@fundholder/protocol/sign-in.ts'
 import fc from 'fast-check'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
-import { expireLapsed } from '#orders/approval/expire-orders.ts'
+import { expireLapsedOrders } from '#orders/approval/expire-orders.ts'
 import { moveOrder } from '#orders/store/order-events.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { lastCode, wrongCode } from '#test/browser.ts'
@@ -54,12 +54,12 @@ const step = (name: string, run: (expected: Expected, real: Real) => Promise<voi
 
 const place = (wanted: Wanted) =>
   step(`place ${JSON.stringify(wanted)}`, async (expected, { client }) => {
-    const before = await portal.standing(client)
+    const before = await portal.balances(client)
     const answered = await portal.preOrder(client, wanted)
     if (expected.blocked) assert.equal(answered.status, 423)
     if (answered.status !== 200) {
       assert.ok([409, 422, 423, 429].includes(answered.status), answered.response.body)
-      assert.deepEqual(await portal.standing(client), before, 'a refusal moves nothing')
+      assert.deepEqual(await portal.balances(client), before, 'a refusal moves nothing')
       return
     }
     const { orderId, verificationCode } = answered.answer() as PreOrdered
@@ -140,7 +140,7 @@ const resend = step('ask for the code again', async (expected, { client }) => {
 const pass = (seconds: number) =>
   step(`let ${seconds} seconds pass`, async (expected) => {
     portal.clock.pass({ seconds })
-    await expireLapsed(portal.desk)
+    await expireLapsedOrders(portal.desk)
     const { pending } = expected
     if (!pending || isInTime(pending)) return
     expected.states.set(pending.id, 'expired')
@@ -222,7 +222,7 @@ test('were an order that ends not to give back what it reserved, the same look w
   try {
     await portal.placed(client, { kind: 'ORDER', sell: { ALPHA: 100 } })
     portal.clock.pass({ minutes: 6 })
-    await expireLapsed(portal.desk)
+    await expireLapsedOrders(portal.desk)
     await assert.rejects(
       assertSoundOrders(portal.db, client.contractId),
       /nothing is kept back for what is over/,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { blockPortal, unblockPortal } from '#availability/availability.ts'
 import { payout } from '#ledger/bookings/cash-bookings.ts'
 import { lockContracts, postEntries } from '#ledger/posting/posting.ts'
-import { standingOf } from '#orders/planning/available-balance.ts'
+import { availableBalance } from '#orders/planning/available-balance.ts'
 import { setReservation } from '#orders/store/orders.queries.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import { atOnce, tally } from '#test/at-once.ts'
@@ -39,7 +39,7 @@ async function takeMost(client: Client, orderId: string, locks: boolean): Promis
   try {
     return await inTransaction(db, async (trx) => {
       if (locks) await lockContracts(trx, [client.contractId])
-      const { units } = await standingOf(trx, client.contractId)
+      const { units } = await availableBalance(trx, client.contractId)
       if ((units.get('ALPHA')?.free ?? 0n) < MOST) return 'refused'
       await reserve(trx, client, orderId, MOST)
       return 'reserved'
@@ -58,7 +58,7 @@ const guards = (what: 'enable' | 'disable') =>
 
 /** Whether what is reserved of each thing is held. */
 const isHeld = async (client: Client) =>
-  Object.values(await portal.standing(client)).every(({ held, reserved }) => reserved <= held)
+  Object.values(await portal.balances(client)).every(({ held, reserved }) => reserved <= held)
 
 test('of sixteen at once who want 60 of 100 units one gets them, under the contract’s lock', async () => {
   const client = await portal.addClient()
@@ -200,7 +200,7 @@ test('two partial withdrawals at once come out as if one had come after the othe
     [33.33, 66.67],
   ] as const) {
     const client = await portal.addClient({ units: { ALPHA: '77.777777' }, cents: 12_345n })
-    const before = await portal.standing(client)
+    const before = await portal.balances(client)
     const percents = [first, second]
     const take = async (percent: number): Promise<void> => {
       for (let tries = 0; tries < 8; tries += 1) {
@@ -233,7 +233,7 @@ test('two partial withdrawals at once come out as if one had come after the othe
       for (const percent of order) left -= (left * BigInt(Math.round(percent * 100))) / 10_000n
       return all - left
     }
-    const standing = await portal.standing(client)
+    const standing = await portal.balances(client)
     const outcomes = [serial([first, second]), serial([second, first])].map((taken) =>
       Object.entries(before).every(([id, { held }]) => standing[id]?.reserved === taken(held)),
     )

@@ -159,7 +159,7 @@ test('without their locks two servers promise the same units twice, so the tests
     const crowd = await crowdOn(house, USERS)
     const sale: Wanted = { kind: 'ORDER', sell: { ALPHA: 600 } }
     outcomes.push(...(await atOnce(USERS, (turn) => order(turn, crowd[turn] as Client, sale, unlocked))))
-    const standing = Object.values(await house.standing(crowd[0] as Client))
+    const standing = Object.values(await house.balances(crowd[0] as Client))
     isBroken = standing.some(({ held, reserved }) => reserved > held)
   }
   for (const server of unlocked) await server.kill()

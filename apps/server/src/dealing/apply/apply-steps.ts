@@ -4,7 +4,7 @@ import type { Notice, OpenOrder, Step, Surroundings } from '#dealing/open-orders
 import { reserve, updateLegs } from '#dealing/open-orders/open-orders.queries.ts'
 import { type Postable, postBooks } from '#ledger/posting/posting.ts'
 import { type OrderNotification, queueNotifications } from '#order-notifications/queue-notifications.ts'
-import { type Happened, writeTimelines } from '#orders/store/order-event-batches.ts'
+import { type OrderEvent, writeOrderEvents } from '#orders/store/order-events.ts'
 import { createPayments } from '#payments/create-payments.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 
@@ -46,7 +46,7 @@ export async function applySteps(
     trx,
     planned.flatMap(({ step }) => step.tell),
   )
-  await writeTimelines(
+  await writeOrderEvents(
     trx,
     planned.flatMap((one) => happenedTo(one, { actor, at: around.at })),
   )
@@ -75,8 +75,8 @@ function newsOf(notice: Notice): OrderNotification {
 
 const happenedTo = (
   { open: { order }, step }: PlannedStep,
-  by: Pick<Happened['cause'], 'actor' | 'at'>,
-): Happened[] =>
+  by: Pick<OrderEvent['cause'], 'actor' | 'at'>,
+): OrderEvent[] =>
   step.happenings.map((happening) => {
     const { reason, details } = happening
     const cause = { ...by, ...(reason && { reason }), ...(details && { details }) }

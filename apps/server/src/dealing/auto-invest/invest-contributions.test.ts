@@ -49,7 +49,7 @@ test('money that comes in buys by the allocation at the price of its dealing day
     [order?.kind, order?.state, order?.about, order?.dates?.buysOn, order?.dates?.boughtBy],
     ['CONTRIBUTION', 'approved', 700, daysOn(2), daysOn(4)],
   )
-  assert.deepEqual((await portal.standing(client))['0127082'], { held: 80_500n, reserved: 70_000n })
+  assert.deepEqual((await portal.balances(client))['0127082'], { held: 80_500n, reserved: 70_000n })
   await portal.days(3)
   const days = { dealt: clock.today() }
   assert.deepEqual(await portal.books(client), {

@@ -14,9 +14,8 @@ import { lockContracts } from '#ledger/posting/posting.ts'
 import { freeCash } from '#ledger/reading/free-cash.ts'
 import { balancesOfContract, feesOfContract } from '#ledger/reading/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
-import { contributionMix } from '#orders/contributions/contribution-allocation.ts'
-import { placeContributionOrder } from '#orders/contributions/contribution-orders.ts'
-import { isLeftAsCash } from '#orders/contributions/left-as-cash.ts'
+import { contributionAllocation } from '#orders/contributions/contribution-allocation.ts'
+import { placeContributionOrder, staysUninvested } from '#orders/contributions/contribution-orders.ts'
 import type { Target } from '#orders/planning/rebalancing-plan.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { sideBySide } from '#platform/basics/side-by-side.ts'
@@ -103,11 +102,11 @@ async function investOf(
   const closed = new Set<string>()
   let [free, placed] = [await cashToInvest(trx, contractId), 0]
   for (const [day, ofDay] of Map.groupBy(unseen, (one) => one.day)) {
-    if (await isLeftAsCash(trx, contractId, day)) {
+    if (await staysUninvested(trx, contractId, day)) {
       await leave(ofDay, 'total-withdrawal')
       continue
     }
-    const shares = await contributionMix(trx, contract, day)
+    const shares = await contributionAllocation(trx, contract, day)
     if (!shares) {
       await leave(ofDay, 'no-allocation')
       continue

@@ -13,7 +13,7 @@ async function settledSale(buy: Record<string, number>, suspended?: string) {
   const valuedOn = await portal.valuedOn()
   const { order } = await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 1_000 }, buy, valuedOn })
   if (suspended) await portal.suspend(suspended, true)
-  const cash = async () => (await portal.standing(client))['0127082']
+  const cash = async () => (await portal.balances(client))['0127082']
   while ((await legsOf())[0]?.state !== 'settled') await portal.days(1, RISEN)
   assert.deepEqual(await cash(), { held: 110_000n, reserved: 100_000n })
   async function legsOf() {

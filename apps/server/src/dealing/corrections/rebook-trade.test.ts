@@ -8,7 +8,7 @@ import { type Leg, type OpenOrder, tradeKey } from '#dealing/open-orders/open-or
 import { settlement } from '#ledger/bookings/cash-bookings.ts'
 import { buy, type Executed, sale, type TradeOccasion } from '#ledger/bookings/trade-bookings.ts'
 import type { LedgerEntry, Posting } from '#ledger/entries/entry.ts'
-import { moneyOf } from '#orders/store/executed-trade.ts'
+import { moneyOf } from '#orders/store/order-row.ts'
 import { borneKey, correctedTrade, type Terms } from './rebook-trade.ts'
 
 const DAY = calendarDay('20261120')

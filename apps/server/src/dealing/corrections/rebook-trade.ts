@@ -29,7 +29,7 @@ import { correctionOf } from '#ledger/bookings/correction.ts'
 import { buy, type Executed, posted, sale } from '#ledger/bookings/trade-bookings.ts'
 import { exchanged, house } from '#ledger/entries/accounts.ts'
 import type { LedgerEntry, Posting } from '#ledger/entries/entry.ts'
-import { moneyOf } from '#orders/store/executed-trade.ts'
+import { moneyOf } from '#orders/store/order-row.ts'
 
 /** Differences of up to half a percent against the client stand. */
 const TOLERATED_PER_THOUSAND = 5n

@@ -59,7 +59,7 @@ test('what sales brought beyond the maxima of all purchases pays a month’s fee
   const risen = { ALPHA: '11', BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
   await portal.days(5, risen) // sold for 1,100.00; the purchases for 1,000.00 wait for the price of their day
   assert.equal(portal.clock.today(), '20261201')
-  assert.deepEqual((await portal.standing(client))['0127082'], { held: 110_000n, reserved: 100_000n })
+  assert.deepEqual((await portal.balances(client))['0127082'], { held: 110_000n, reserved: 100_000n })
   const term = { since, through: calendarDay('20261130') }
   const [fee] = await takeFeesDue(portal.desk, client.contractId, portal.prices.market(), term)
   assert.ok(fee && 'fee' in fee && fee.fee > 0n)

@@ -94,7 +94,7 @@ test('what a fund house deals cannot be taken back, unless it says that it does 
   await suspend('ALPHA', false)
   await command('dealing cancel', reference, { early: true })
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'cancelled')
-  assert.deepEqual(await portal.standing(client).then((all) => all['ALPHA']?.reserved), 0n)
+  assert.deepEqual(await portal.balances(client).then((all) => all['ALPHA']?.reserved), 0n)
   await portal.run()
   assert.deepEqual(await portal.faults(), [])
 })

@@ -9,7 +9,7 @@ import {
   toldOf,
 } from '#dealing/open-orders/open-order.ts'
 import { readInstruction } from '#orders/instruction/instruction.ts'
-import { moneyOf } from '#orders/store/executed-trade.ts'
+import { moneyOf } from '#orders/store/order-row.ts'
 
 /** What shares of an order's money are read from. */
 type Sharing = Pick<OpenOrder, 'order' | 'legs' | 'houseOrders'>

@@ -17,7 +17,7 @@ import {
 } from '#dealing/open-orders/open-order.ts'
 import { buy, type Executed, sale } from '#ledger/bookings/trade-bookings.ts'
 import type { NotificationReason } from '#order-notifications/queue-notifications.ts'
-import type { Traded } from '#orders/store/executed-trade.ts'
+import type { Traded } from '#orders/store/order-row.ts'
 
 /** What a leg that is due cannot be executed without. */
 export type Lack = 'fund-suspended' | 'nav-missing' | 'rate-missing'

@@ -23,7 +23,7 @@ async function ordered(wanted: Omit<Wanted, 'valuedOn'>, { cents = 0n, suspended
   const page = () => portal.orderOf(client, order.orderId)
   return {
     page,
-    cash: async () => (await portal.standing(client))['0127082'],
+    cash: async () => (await portal.balances(client))['0127082'],
     /** Days pass until a leg is in a state, or waits for its fund. */
     until: async (instrumentId: string, state: string, navs: Navs = NAVS) => {
       for (let day = 0; day < 12; day += 1) {

@@ -16,7 +16,7 @@ import {
   tradeKey,
 } from '#dealing/open-orders/open-order.ts'
 import { settlement } from '#ledger/bookings/cash-bookings.ts'
-import { moneyOf } from '#orders/store/executed-trade.ts'
+import { moneyOf } from '#orders/store/order-row.ts'
 import { leaveOut } from './execute-legs.ts'
 
 /**

@@ -16,13 +16,17 @@ const STEP = Number(process.env['RACE_STEP'] ?? 5)
 /** Of the ten dollars a unit that ALPHA costs. */
 const SOLD = 10_000_000n
 
-const reservedOf = async (client: Client) => (await portal.standing(client))['ALPHA']?.reserved
+const reservedOf = async (client: Client) => (await portal.balances(client))['ALPHA']?.reserved
 
 /** Races an approval, and sees that all is well each time and that each of the two has been first. */
-async function race(t: TestContext, prepare: () => Promise<Pair>, look: (ended: Ended) => Promise<unknown>) {
+async function race(
+  t: TestContext,
+  prepare: () => Promise<Pair>,
+  revalidated: (ended: Ended) => Promise<unknown>,
+) {
   const states: string[] = []
   for await (const ended of races.race(prepare, STEP)) {
-    await look(ended)
+    await revalidated(ended)
     await assertSoundOrders(db, ended.client.contractId)
     assert.deepEqual(ended.walls, [], 'nothing came as far as a wall of the database')
     states.push(ended.state)
@@ -78,6 +82,6 @@ test('a total withdrawal and money that comes in at once: it takes all there was
   race(t, pairs.moneyIn, async ({ client, state, approval, wasFirst }) => {
     assert.equal(approval === 200, !wasFirst, 'not approved by a look at what was there before')
     assert.equal(state, approval === 200 ? 'approved' : 'pending')
-    const { '0127082': cash } = await portal.standing(client)
+    const { '0127082': cash } = await portal.balances(client)
     assert.deepEqual([cash?.held, cash?.reserved], [112_345n, 100_000n])
   }))

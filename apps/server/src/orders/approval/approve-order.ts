@@ -9,19 +9,19 @@ import { sha256 } from '#identity/keys.ts'
 import { spendChallenge } from '#identity/sign-in/spend-challenge.ts'
 import { contactOf } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
-import { keepFormerMix } from '#orders/contributions/contribution-allocation.ts'
-import { approvalMessage, secondApprovedMessage, toldOf } from '#orders/emails/approval-messages.ts'
+import { recordFormerAllocation } from '#orders/contributions/contribution-allocation.ts'
+import { approvalMessage, orderFacts, secondApprovedMessage } from '#orders/emails/approval-messages.ts'
 import {
   hashOfInstruction,
-  isSameAgain,
   type RepeatedParts,
   readInstruction,
+  repeatsInstruction,
 } from '#orders/instruction/instruction.ts'
 import type { OrderingDesk } from '#orders/placing/validate-order.ts'
-import { refuseLater } from '#orders/schedule/changed-dates.ts'
+import { requireAcceptedDates } from '#orders/schedule/changed-dates.ts'
 import { type Cause, moveOrder } from '#orders/store/order-events.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
-import { dateLeg, legsOf, lockedOrder, orderWithId } from '#orders/store/orders.queries.ts'
+import { legsOf, lockedOrder, orderWithId, setLegDates } from '#orders/store/orders.queries.ts'
 import { namesOnFile } from '#people/names.ts'
 import { refuseRecentChange } from '#people/recent-changes.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
@@ -29,25 +29,25 @@ import { isUuid } from '#platform/basics/uuids.ts'
 import { inTransaction, type RunningTransaction, readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import type { Keep } from '#platform/http/idempotency/idempotency.ts'
-import { awaitSecond } from './awaiting-second-approval.ts'
-import { type FinalLook, lookAgain, takeForTotal } from './revalidate-order.ts'
+import { type RevalidatedOrder, reclaimInvestments, revalidateOrder } from './revalidate-order.ts'
+import { awaitSecondApproval } from './second-approval.ts'
 
 export type Approving = {
   contractId: string
   orderId: string
   verificationCode: Input<typeof operate, 'body'>['verificationCode']
-  /** What the route approves. */
+  /** Order kinds that the route accepts. */
   kinds: readonly KeptOrderKind[]
-  /** What was sent again beside the code. */
+  /** Parts of the request that were repeated with the code. */
   repeated: RepeatedParts
-  /** Days later than those that came with the code, as a refusal told them. */
+  /** Later dates that the client accepted after `orders/later`. */
   acceptedDates: PromisedDates | undefined
 }
 export type Approved = Answer<typeof operate>
 
 /**
- * Approves an order as it is kept; from then on it is irreversible. What is sent again must be what was ordered, or the
- * order is void. Everything that could have changed since is looked at again in the transaction that approves.
+ * Approves an order irreversibly, after revalidating it in the same transaction.
+ * Repeated parts that differ from the order discard it.
  *
  * @throws {Refusal} see the call.
  */
@@ -61,8 +61,8 @@ export async function approveOrder(
   await readOwnContract(desk, session, contractId, async () => {})
   const order = await ownOrder(desk, session, approving)
   if (!kinds.includes(order.kind)) throw new Refusal('orders/other-kind')
-  refuseOver(order, session)
-  if (!isSameAgain(readInstruction(order.instruction), repeated)) {
+  requireApprovable(order, session)
+  if (!repeatsInstruction(readInstruction(order.instruction), repeated)) {
     await discard(desk, session, order)
     throw new Refusal('orders/changed')
   }
@@ -72,7 +72,7 @@ export async function approveOrder(
     await lockContracts(trx, [contractId])
     const locked = await lockedOrder(trx, orderId)
     if (!locked) throw new Refusal('orders/unknown')
-    refuseOver(locked, session)
+    requireApprovable(locked, session)
     const isSecond = locked.state === 'awaiting-second'
     if (locked.expires_at <= (isSecond ? desk.clock.businessNow() : desk.clock.now()))
       throw new Refusal('orders/expired')
@@ -99,8 +99,8 @@ async function ownOrder(desk: OrderingDesk, session: SignedIn, { contractId, ord
   return order
 }
 
-/** @throws {Refusal} unless the order waits for this user: the one who placed it, or afterwards somebody else. */
-function refuseOver(order: Pick<OrderRow, 'state' | 'user_id'>, { userId }: SignedIn): void {
+/** @throws {Refusal} unless this user may approve the order now. */
+function requireApprovable(order: Pick<OrderRow, 'state' | 'user_id'>, { userId }: SignedIn): void {
   if (order.state === 'awaiting-second') {
     if (order.user_id === userId) throw new Refusal('orders/same-person')
   } else if (order.state !== 'pending' || order.user_id !== userId)
@@ -118,24 +118,29 @@ async function approve(
   if (isDisabled) throw new Refusal('session/missing')
   if (order.kind === 'WITHDRAW') await refuseRecentChange(trx, desk.clock, session.userId)
   const instruction = readInstruction(order.instruction)
-  const look = await lookAgain(desk, trx, order, instruction)
-  const { contract, promised, payee } = look
+  const revalidated = await revalidateOrder(desk, trx, order, instruction)
+  const { contract, promised, payee } = revalidated
   const shown = order.state === 'awaiting-second' ? order.second_shown : order.shown
-  const isLater = refuseLater(promised, { shown, warned: instruction.accepted, accepted: acceptedDates })
-  // Codes are forgotten after days; what an approval was of stays, in a row that nobody changes.
-  const seal = order.hash.toString('hex')
+  const isLater = requireAcceptedDates(promised, {
+    shown,
+    warned: instruction.accepted,
+    accepted: acceptedDates,
+  })
+  // Codes are purged after days; the event keeps the approved fingerprint.
+  const fingerprint = order.hash.toString('hex')
   if (contract.isEmployers && order.kind === 'WITHDRAW' && order.state === 'pending')
-    return awaitSecond(desk, trx, order, look, {
+    return awaitSecondApproval(desk, trx, order, revalidated, {
       ...causeOf(desk, session),
-      details: { seal, ...(isLater && { shown, accepted: promised }) },
+      details: { seal: fingerprint, ...(isLater && { shown, accepted: promised }) },
     })
-  await takeForTotal(desk, trx, order, look)
-  await promiseDays(trx, order, look)
+  await reclaimInvestments(desk, trx, order, revalidated)
+  await promiseDays(trx, order, revalidated)
   const contributions = instruction.contributions?.map(
     ({ instrumentId, basisPoints }) => [instrumentId, BigInt(basisPoints)] as const,
   )
-  // Whoever leaves a model goes on investing what comes in by its weights until something else is ordered.
-  if (contributions || instruction.strategyType) await keepFormerMix(trx, contract, desk.clock.today())
+  // After leaving a model portfolio, contributions follow its last weights until a new allocation begins.
+  if (contributions || instruction.strategyType)
+    await recordFormerAllocation(trx, contract, desk.clock.today())
   if (contributions && promised.allocatesFrom)
     await allocateFrom(trx, contract.id, promised.allocatesFrom, new Map(contributions))
   if (instruction.strategyType)
@@ -148,7 +153,7 @@ async function approve(
     trx,
     order,
     'approved',
-    { ...cause, details: { seal, promised, ...(isLater && { shown }) } },
+    { ...cause, details: { seal: fingerprint, promised, ...(isLater && { shown }) } },
     { approved_at: cause.at, promised, ...(payee && { payee }) },
   )
   const names = await namesOnFile(trx, [session.userId, order.user_id])
@@ -156,14 +161,14 @@ async function approve(
   await desk.queueMessage(trx, {
     channel: 'email',
     to: email,
-    ...approvalMessage(to(session.userId), toldOf(order), promised),
+    ...approvalMessage(to(session.userId), orderFacts(order), promised),
   })
-  // Whoever approved first hears that the second person did.
+  // The first approver is notified of the second approval.
   if (order.user_id !== session.userId)
     await desk.queueMessage(trx, {
       channel: 'email',
       to: (await contactOf(trx, order.user_id)).email,
-      ...secondApprovedMessage(to(order.user_id), toldOf(order), promised, names.get(session.userId)),
+      ...secondApprovedMessage(to(order.user_id), orderFacts(order), promised, names.get(session.userId)),
     })
   const { strategyType } = await orderedContract(trx, contract.id)
   return {
@@ -171,20 +176,20 @@ async function approve(
     reference: order.reference,
     state: 'approved',
     strategyType,
-    hash: seal,
+    hash: fingerprint,
     dates: promised,
   }
 }
 
-/** From approval on sales are placed, and purchases that wait for none. */
+/** Dates each leg. Places sales, and purchases that wait for no sale. */
 async function promiseDays(
   trx: RunningTransaction,
   order: OrderRow,
-  { promised, legDays }: FinalLook,
+  { promised, legDates }: RevalidatedOrder,
 ): Promise<void> {
   for (const leg of await legsOf(trx, order.id)) {
-    const days = legDays.get(leg.instrument_id)
-    await dateLeg(trx, order.id, leg.number, {
+    const days = legDates.get(leg.instrument_id)
+    await setLegDates(trx, order.id, leg.number, {
       deals_on: leg.kind === 'payout' ? null : (days?.dealsOn ?? null),
       settles_on: leg.kind === 'payout' ? (promised.paysOn ?? null) : (days?.settlesOn ?? null),
       ...(!leg.after_sales && leg.kind !== 'payout' && { state: 'placed' as const }),
@@ -192,7 +197,7 @@ async function promiseDays(
   }
 }
 
-/** An order whose code must not work any more. */
+/** Discards an order so that its code stops working. */
 async function discard(desk: OrderingDesk, session: SignedIn, order: { id: string; contract_id: string }) {
   await inTransaction(desk.db, async (trx) => {
     await lockContracts(trx, [order.contract_id])

@@ -123,26 +123,26 @@ describe('what waits for a second person', () => {
         ['approved', 'Tomás Varela'],
       ],
     )
-    const told = await mailTo(ingrid)
-    assert.equal(told?.subject, `Your order ${order.reference} has both approvals`)
+    const facts = await mailTo(ingrid)
+    assert.equal(facts?.subject, `Your order ${order.reference} has both approvals`)
     assert.match(
-      told?.text ?? '',
+      facts?.text ?? '',
       /^Dear Ingrid Solberg,\n\nTomás Varela approved a withdrawal .* after you, so it is on its way now:\n\n- Sell/,
     )
-    assert.match(told?.text ?? '', new RegExp(`The seal of the order \\(SHA-256\\): ${order.hash}`))
+    assert.match(facts?.text ?? '', new RegExp(`The seal of the order \\(SHA-256\\): ${order.hash}`))
   })
 
   for (const whose of ['first', 'second'] as const)
     test(`can be given up by the ${whose} person: nothing is reserved any more, the other is told, its code is void`, async () => {
       const [ingrid, tomas] = await ingridAndTomas()
-      const before = await portal.standing(ingrid)
+      const before = await portal.balances(ingrid)
       const { order } = await portal.approved(ingrid, TOTAL)
       const [who, other] = whose === 'first' ? [ingrid, tomas] : [tomas, ingrid]
       assert.deepEqual((await discard(who, order.orderId)).answer(), {
         orderId: order.orderId,
         state: 'discarded',
       })
-      assert.deepEqual(await portal.standing(ingrid), before)
+      assert.deepEqual(await portal.balances(ingrid), before)
       const { state, timeline } = await portal.orderOf(other, order.orderId)
       assert.deepEqual(
         [state, timeline.at(-1)?.reason, timeline.at(-1)?.isYou],

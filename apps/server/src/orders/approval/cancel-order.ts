@@ -3,7 +3,7 @@ import type { discardOrder } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
-import { givenUpMessage, toldOf } from '#orders/emails/approval-messages.ts'
+import { cancelledMessage, orderFacts } from '#orders/emails/approval-messages.ts'
 import type { OrderingDesk } from '#orders/placing/validate-order.ts'
 import { moveOrder } from '#orders/store/order-events.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
@@ -12,17 +12,19 @@ import { Refusal } from '#platform/basics/refusal.ts'
 import { isUuid } from '#platform/basics/uuids.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { tellColleagues } from './awaiting-second-approval.ts'
+import { notifyColleagues } from './second-approval.ts'
 
 type Discarded = Answer<typeof discardOrder>
 
 /**
- * Gives up an order that is not approved for good: one that waits for its code by whoever placed it, one that waits for
- * a second person by anybody of the employer, and the others of it are told. Giving it up again changes nothing.
+ * Cancels an order that is not finally approved. Only its author cancels an order that waits for the first
+ * code; any user of
+ * the employer cancels one that waits for a second approval, and the others are e-mailed. Repeating it
+ * changes nothing.
  *
  * @throws {Refusal} `contracts/unknown`, `orders/unknown`, `orders/not-pending`.
  */
-export async function giveUpOrder(
+export async function cancelOrder(
   desk: OrderingDesk,
   session: SignedIn,
   { contractId, orderId }: { contractId: string; orderId: string },
@@ -51,5 +53,7 @@ async function end(desk: OrderingDesk, trx: RunningTransaction, session: SignedI
     reason: 'given-up',
   })
   if (order.state !== 'awaiting-second') return
-  await tellColleagues(desk, trx, { order, by: userId }, (to, by) => givenUpMessage(to, toldOf(order), by))
+  await notifyColleagues(desk, trx, { order, by: userId }, (to, by) =>
+    cancelledMessage(to, orderFacts(order), by),
+  )
 }

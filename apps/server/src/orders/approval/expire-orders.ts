@@ -1,32 +1,39 @@
 import { SAVED_ANSWER_DAYS } from '@fundholder/domain/orders.ts'
+import { formatsOf } from '@fundholder/language/formats.ts'
+import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
+import { colleaguesOf, contactOf } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
+import { namedAs, orderEmail } from '#orders/emails/order-email.ts'
+import { orderSummary } from '#orders/emails/order-summary.ts'
 import type { OrderingDesk } from '#orders/placing/validate-order.ts'
 import { moveOrder } from '#orders/store/order-events.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
-import { lapsedOrders, lockedOrder, prolongOrder } from '#orders/store/orders.queries.ts'
+import { extendExpiry, lapsedOrders, lockedOrder } from '#orders/store/orders.queries.ts'
+import { namesOnFile } from '#people/names.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { forgetSavedAnswers } from '#platform/http/idempotency/idempotency.ts'
 import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
-import { tellRanOut } from './notify-expired.ts'
+import { lastApprovalDay } from './second-approval.ts'
 
 export const expireOrders: JobKind = doneRegularly('expire-orders')
-/** Every minute. */
+/** Cron: every minute. */
 export const EXPIRE_ORDERS_AT = '* * * * *'
 export const forgetAnswers: JobKind = doneRegularly('forget-answers')
-/** Every hour. */
+/** Cron: hourly. */
 export const FORGET_ANSWERS_AT = '17 * * * *'
 
 const AT_ONCE = 500
 
 /**
- * Ends orders whose time for a code is over, and frees what they had reserved. Of one that somebody had approved, they
- * and their colleagues hear.
+ * Expires orders whose approval time is over and releases their reservations. E-mails the approver and
+ * colleagues of an order
+ * that one approver had approved.
  *
- * @returns how many.
+ * @returns the number of expired orders.
  */
-export async function expireLapsed(
+export async function expireLapsedOrders(
   desk: Pick<OrderingDesk, 'db' | 'clock' | 'brand' | 'queueMessage'>,
 ): Promise<number> {
   const { db, clock } = desk
@@ -39,10 +46,10 @@ export async function expireLapsed(
     const isExpired = await inTransaction(db, async (trx) => {
       await lockContracts(trx, [contract_id])
       const order = await lockedOrder(trx, id)
-      if (!order || !isLapsed(order, clock)) return false // approved, or its code sent again, meanwhile
+      if (!order || !isLapsed(order, clock)) return false // approved or extended meanwhile
       const reason = order.state === 'pending' ? 'no-code' : 'no-second-person'
       await moveOrder(trx, order, 'expired', { actor: 'portal', at: clock.businessNow(), reason })
-      if (order.state === 'awaiting-second') await tellRanOut(desk, trx, order)
+      if (order.state === 'awaiting-second') await notifyExpiredApproval(desk, trx, order)
       return true
     })
     if (isExpired) expired += 1
@@ -61,12 +68,44 @@ function isLapsed(
 export const forgetOldAnswers = ({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<void> =>
   forgetSavedAnswers(db, clock.now(), SAVED_ANSWER_DAYS)
 
-/** A code that is sent again gives its order as much time; for an order that waits for none any more it is not sent. */
-export async function prolongPreOrder(
+/**
+ * Extends an order's expiry when its code is sent again.
+ *
+ * @throws {Refusal} `codes/expired` when the order no longer waits for a code.
+ */
+export async function extendOrderExpiry(
   trx: RunningTransaction,
   { purpose, challengeHash, expiresAt }: { purpose: string; challengeHash: Buffer; expiresAt: Date },
 ): Promise<void> {
   if (purpose !== 'order') return
-  const order = await prolongOrder(trx, challengeHash, expiresAt)
+  const order = await extendExpiry(trx, challengeHash, expiresAt)
   if (!order) throw new Refusal('codes/expired')
+}
+
+/** E-mails the first approver and their colleagues that no second approval came in time. */
+export async function notifyExpiredApproval(
+  { brand, clock, queueMessage }: Pick<OrderingDesk, 'brand' | 'clock' | 'queueMessage'>,
+  trx: RunningTransaction,
+  order: OrderRow,
+): Promise<void> {
+  const { language, user_id: first } = order
+  const { email } = await contactOf(trx, first)
+  const people = [{ id: first, email }, ...(await colleaguesOf(trx, first))]
+  const names = await namesOnFile(
+    trx,
+    people.map(({ id }) => id),
+  )
+  const day = formatsOf(language).day(lastApprovalDay(order.expires_at, clock))
+  const figures = orderSummary(order.preview as OrderPreview, language)
+  for (const person of people) {
+    const to = { language, name: names.get(person.id), brand }
+    await queueMessage(trx, {
+      channel: 'email',
+      to: person.email,
+      ...orderEmail('orders/ran-out', namedAs(order), to, {
+        values: { day, zone: clock.timeZone.replaceAll('_', ' ') },
+        figures,
+      }),
+    })
+  }
 }

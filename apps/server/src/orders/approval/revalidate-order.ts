@@ -3,17 +3,16 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { orderables } from '#catalogue/dealing-terms/dealable-funds.ts'
 import type { OrderedContract } from '#contracts/ordered-contract.ts'
 import {
-  cashOf,
-  investmentsNotBegun,
-  type NotBegun,
-  takeBack,
+  cancelInvestments,
+  investmentCash,
+  type PendingInvestment,
+  pendingInvestmentsOf,
 } from '#orders/contributions/contribution-orders.ts'
 import type { Instruction } from '#orders/instruction/instruction.ts'
-import { refuseBesideRunning } from '#orders/placing/conflicting-orders.ts'
+import { requireNoConflict } from '#orders/placing/conflicting-orders.ts'
 import type { OrderingDesk } from '#orders/placing/validate-order.ts'
-import { type Standing, standingOf } from '#orders/planning/available-balance.ts'
-import { daysNow } from '#orders/schedule/current-schedule.ts'
-import type { LegDays } from '#orders/schedule/settlement-schedule.ts'
+import { type AvailableBalance, availableBalance } from '#orders/planning/available-balance.ts'
+import { currentDates, type LegDates } from '#orders/schedule/settlement-schedule.ts'
 import type { OrderRow, Payee, PromisedDays } from '#orders/store/order-row.ts'
 import { fundsBeingBought, reservationsOf, setReservation } from '#orders/store/orders.queries.ts'
 import { payableAccount } from '#people/payee.ts'
@@ -21,74 +20,82 @@ import { canonicalJson } from '#platform/basics/canonical-json.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 
-/** What an approval rests on. */
-export type FinalLook = {
+/** Result of revalidating an order under the contract's lock. */
+export type RevalidatedOrder = {
   contract: OrderedContract
   promised: PromisedDays
-  legDays: ReadonlyMap<string, LegDays>
+  legDates: ReadonlyMap<string, LegDates>
   payee: Payee | undefined
-  /** Investments of contributions that a total withdrawal takes back once it is approved. */
-  notBegun: readonly NotBegun[]
+  /** Contribution investments that a full withdrawal cancels on approval. */
+  pendingInvestments: readonly PendingInvestment[]
 }
 
 /**
- * Looks again, under the contract's lock, at everything that may have changed since an order was shown: its funds, other
- * orders, what is held, the bank account, the days.
+ * Revalidates an order under the contract's lock: funds, conflicting orders, holdings, bank account and
+ * dates.
  *
- * @throws {Refusal} what would not be approved any more.
+ * @throws {Refusal} the first reason against approval.
  */
-export async function lookAgain(
+export async function revalidateOrder(
   desk: OrderingDesk,
   trx: RunningTransaction,
   order: Pick<OrderRow, 'id' | 'contract_id' | 'kind' | 'is_total' | 'preview'>,
   instruction: Instruction,
-): Promise<FinalLook> {
+): Promise<RevalidatedOrder> {
   const { sales, buys, payout, contributions } = instruction
-  const notBegun = order.is_total ? await investmentsNotBegun(trx, desk.clock, order.contract_id) : []
-  const besides = [order.id, ...notBegun.map(({ id }) => id)]
+  const pendingInvestments = order.is_total
+    ? await pendingInvestmentsOf(trx, desk.clock, order.contract_id)
+    : []
+  const except = [order.id, ...pendingInvestments.map(({ id }) => id)]
   const wanted = { kind: order.kind, isTotal: order.is_total }
-  await refuseBesideRunning(trx, order.contract_id, wanted, desk.clock, besides)
-  await refuseOtherCash(trx, order, instruction, notBegun)
-  const standing = await standingOf(trx, order.contract_id)
-  // Its own reservations are in what is not free: whatever is free came in later.
-  if (order.is_total && (standing.freeCash > 0n || !(await isAllSold(trx, standing, sales))))
+  await requireNoConflict(trx, order.contract_id, wanted, desk.clock, except)
+  await requireSameCash(trx, order, instruction, pendingInvestments)
+  const balance = await availableBalance(trx, order.contract_id)
+  // The order's own reservations are not available: any available cash arrived later.
+  if (order.is_total && (balance.freeCash > 0n || !(await isAllSold(trx, balance, sales))))
     throw new Refusal('orders/standing-changed')
   const shown = order.preview as OrderPreview
-  if (!isAllStill(shown, sales, standing) || (await comesMore(trx, order.contract_id, shown, besides)))
+  if (
+    !isStillWholePosition(shown, sales, balance) ||
+    (await isMoreBought(trx, order.contract_id, shown, except))
+  )
     throw new Refusal('orders/standing-changed')
   const ids = [...sales, ...buys, ...(contributions ?? [])].map(({ instrumentId }) => instrumentId)
   const traded = ids.filter((id) => id !== CASH_INSTRUMENT_ID)
-  await refuseClosed(trx, traded)
-  const payee = payout && (await sameAccount(desk, trx, standing.contract.userId, payout.payee))
-  const { promised, legs } = await daysNow(trx, desk.clock, instruction)
-  return { contract: standing.contract, promised, legDays: legs, payee, notBegun }
+  await requireOpenFunds(trx, traded)
+  const payee = payout && (await requireSameAccount(desk, trx, balance.contract.userId, payout.payee))
+  const { promised, legs } = await currentDates(trx, desk.clock, instruction)
+  return { contract: balance.contract, promised, legDates: legs, payee, pendingInvestments }
 }
 
-/** @throws {Refusal} unless what a total withdrawal takes is what it has reserved and what it takes back, no more and no less. */
-async function refuseOtherCash(
+/**
+ * @throws {Refusal} unless the cash of a full withdrawal equals its reservation plus the investments it
+ *   cancels.
+ */
+async function requireSameCash(
   trx: RunningTransaction,
   { id }: Pick<OrderRow, 'id'>,
   { reservedCash }: Instruction,
-  notBegun: readonly NotBegun[],
+  pendingInvestments: readonly PendingInvestment[],
 ): Promise<void> {
-  if (notBegun.length === 0) return
-  if ((await cashReservedBy(trx, id)) + cashOf(notBegun) !== BigInt(reservedCash))
+  if (pendingInvestments.length === 0) return
+  if ((await cashReservedBy(trx, id)) + investmentCash(pendingInvestments) !== BigInt(reservedCash))
     throw new Refusal('orders/standing-changed')
 }
 
 /**
- * Takes back investments of contributions that have not begun, and reserves their money for the total withdrawal that
- * counts on it. Nothing brings them back: to be done only where the withdrawal becomes irreversible itself.
+ * Cancels pending contribution investments and reserves their money for a full withdrawal.
+ * Call it only where the withdrawal becomes irreversible: nothing restores them.
  */
-export async function takeForTotal(
+export async function reclaimInvestments(
   { clock }: Pick<OrderingDesk, 'clock'>,
   trx: RunningTransaction,
   { id: orderId, contract_id: contractId }: Pick<OrderRow, 'id' | 'contract_id'>,
-  { notBegun }: Pick<FinalLook, 'notBegun'>,
+  { pendingInvestments }: Pick<RevalidatedOrder, 'pendingInvestments'>,
 ): Promise<void> {
-  if (notBegun.length === 0) return
-  const quantity = (await cashReservedBy(trx, orderId)) + cashOf(notBegun)
-  await takeBack(trx, notBegun, { at: clock.businessNow() })
+  if (pendingInvestments.length === 0) return
+  const quantity = (await cashReservedBy(trx, orderId)) + investmentCash(pendingInvestments)
+  await cancelInvestments(trx, pendingInvestments, { at: clock.businessNow() })
   await setReservation(trx, { orderId, contractId, instrumentId: CASH_INSTRUMENT_ID, quantity })
 }
 
@@ -96,10 +103,10 @@ const cashReservedBy = async (trx: RunningTransaction, orderId: string): Promise
   (await reservationsOf(trx, orderId)).find(({ instrument_id }) => instrument_id === CASH_INSTRUMENT_ID)
     ?.quantity ?? 0n
 
-/** Whether every position is sold to its last unit; only deposits stay, which cannot be broken. */
+/** Returns true when every position except deposits, which cannot be broken, is sold completely. */
 async function isAllSold(
   trx: RunningTransaction,
-  { units }: Standing,
+  { units }: AvailableBalance,
   sales: Instruction['sales'],
 ): Promise<boolean> {
   const sold = new Map(sales.map(({ instrumentId, units: all }) => [instrumentId, BigInt(all)]))
@@ -108,8 +115,12 @@ async function isAllSold(
   return left.every((id) => known.get(id)?.kind === 'deposit')
 }
 
-/** Whether what was shown as all of a fund is all of it still: nothing has been bought meanwhile. */
-function isAllStill(shown: OrderPreview, sales: Instruction['sales'], { units }: Standing): boolean {
+/** Returns true when no sale shown as the whole position has become a part of it. */
+function isStillWholePosition(
+  shown: OrderPreview,
+  sales: Instruction['sales'],
+  { units }: AvailableBalance,
+): boolean {
   const whole = new Set(shown.sells.filter(({ isAll }) => isAll).map(({ instrumentId }) => instrumentId))
   return sales.every(
     ({ instrumentId, units: sold }) =>
@@ -117,20 +128,20 @@ function isAllStill(shown: OrderPreview, sales: Instruction['sales'], { units }:
   )
 }
 
-/** Whether of what was shown as all of a fund, with nothing more to come, an order is to buy some by now. */
-async function comesMore(
+/** Returns true when another order now buys a fund that was shown as sold completely. */
+async function isMoreBought(
   trx: RunningTransaction,
   contractId: string,
   { sells }: OrderPreview,
-  besides: readonly string[],
+  except: readonly string[],
 ): Promise<boolean> {
   const last = sells.filter(({ isAll, moreComes }) => isAll && !moreComes)
   if (last.length === 0) return false
-  const beingBought = await fundsBeingBought(trx, contractId, besides)
+  const beingBought = await fundsBeingBought(trx, contractId, except)
   return last.some(({ instrumentId }) => beingBought.has(instrumentId))
 }
 
-async function refuseClosed(trx: RunningTransaction, ids: readonly string[]): Promise<void> {
+async function requireOpenFunds(trx: RunningTransaction, ids: readonly string[]): Promise<void> {
   const known = await orderables(trx, ids)
   const closed = ids.filter((id) => !known.get(id)?.isOpen)
   if (closed.length === 0) return
@@ -138,8 +149,8 @@ async function refuseClosed(trx: RunningTransaction, ids: readonly string[]): Pr
   throw new Refusal('orders/not-operative', { funds, instruments: closed })
 }
 
-/** The account that was shown, if it still is the one on file and may be paid to. */
-async function sameAccount(
+/** @throws {Refusal} `bank-account/changed` unless the account shown is still the payable account on file. */
+async function requireSameAccount(
   desk: OrderingDesk,
   trx: RunningTransaction,
   userId: string,

@@ -7,7 +7,7 @@ import { lastCode } from '#test/browser.ts'
 import { addEmployers } from '#test/employers.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
 import { type Client, openOrderingPortal, type PreOrdered } from '#test/ordering-portal.ts'
-import { expireLapsed } from './expire-orders.ts'
+import { expireLapsedOrders } from './expire-orders.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openOrderingPortal()
@@ -124,7 +124,7 @@ describe('money leaves an employer’s contract when two of its users agree', ()
 
   test('after five business days without a second person it is over, and what it had reserved is free', async () => {
     const [first, second] = await twoOf()
-    const before = await portal.standing(first)
+    const before = await portal.balances(first)
     const { order } = await portal.approved(first, TOTAL)
     const { typed } = await secondCode(second, order.orderId)
     portal.clock.pass({ seconds: 31 })
@@ -132,23 +132,23 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     assert.equal(resent.status, 200)
     assert.equal((await portal.orderOf(first, order.orderId)).expiresAt, '2026-11-27T23:00:00.000Z')
     portal.clock.set('2026-11-27T22:59:59.999Z')
-    await expireLapsed(portal.desk)
+    await expireLapsedOrders(portal.desk)
     const still = await portal.orderOf(first, order.orderId)
     assert.deepEqual([still.state, still.awaitsUntil], ['awaiting-second', '20261127'], 'in time')
     portal.clock.set('2026-11-27T23:00:00.000Z')
     assert.equal((await askCode(second, order.orderId)).refusal().code, 'orders/expired')
     const sent = portal.messages.length
-    await expireLapsed(portal.desk)
-    await expireLapsed(portal.desk)
-    const told = portal.messages.slice(sent).filter(({ subject }) => subject?.includes(order.reference))
+    await expireLapsedOrders(portal.desk)
+    await expireLapsedOrders(portal.desk)
+    const facts = portal.messages.slice(sent).filter(({ subject }) => subject?.includes(order.reference))
     const mails = await db
       .selectFrom('portal_user')
       .select('email')
       .where('id', 'in', [first.userId, second.userId])
       .execute()
-    for (const { email } of mails) assert.equal(told.filter(({ to }) => to === email).length, 1, email)
+    for (const { email } of mails) assert.equal(facts.filter(({ to }) => to === email).length, 1, email)
     assert.ok(
-      told.every(({ text }) =>
+      facts.every(({ text }) =>
         text.includes('by the end of 27 Nov 2026 (Europe/Madrid), so it is over. Nothing was sold or paid'),
       ),
     )
@@ -164,7 +164,7 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     }
     const { state, timeline } = await portal.orderOf(first, order.orderId)
     assert.deepEqual([state, timeline.at(-1)?.reason], ['expired', 'no-second-person'])
-    assert.deepEqual(await portal.standing(first), before)
+    assert.deepEqual(await portal.balances(first), before)
     portal.clock.set('2026-11-20T11:00:00Z')
   })
 

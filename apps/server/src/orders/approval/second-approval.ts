@@ -1,32 +1,43 @@
+import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
+import { addDays, type CalendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
+import { clockTime, instantAt } from '@fundholder/domain/clock-times.ts'
+import { SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/orders.ts'
 import type { Language } from '@fundholder/domain/users.ts'
+import type { Answer } from '@fundholder/protocol/call.ts'
+import type { operate } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { sendChallenge, withoutCode } from '#identity/sign-in/challenges.ts'
-import { contactOf, holdUser } from '#identity/users/contact.ts'
+import { colleaguesOf, contactOf, holdUser } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
-import { codeMessage, toldOf } from '#orders/emails/approval-messages.ts'
+import { codeMessage, orderFacts, secondNeededMessage } from '#orders/emails/approval-messages.ts'
+import type { Recipient } from '#orders/emails/order-email.ts'
 import { readInstruction } from '#orders/instruction/instruction.ts'
 import type { PreOrdered } from '#orders/placing/place-order.ts'
 import type { OrderingDesk } from '#orders/placing/validate-order.ts'
-import { noteEvent } from '#orders/store/order-events.ts'
+import { type Cause, moveOrder, recordEvent } from '#orders/store/order-events.ts'
+import type { OrderRow } from '#orders/store/order-row.ts'
 import { lockedOrder, updateOrder } from '#orders/store/orders.queries.ts'
+import { namesOnFile } from '#people/names.ts'
 import { refuseRecentChange } from '#people/recent-changes.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { isUuid } from '#platform/basics/uuids.ts'
+import type { Clock } from '#platform/clock/clock.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import type { Keep } from '#platform/http/idempotency/idempotency.ts'
-import { lookAgain } from './revalidate-order.ts'
+import { type RevalidatedOrder, revalidateOrder } from './revalidate-order.ts'
 
 /**
- * Sends somebody else of the employer a code of their own for an order that one of its users has approved. They see what
- * that one saw, by the same hash, with the days as they would be now.
+ * Sends a second approver their own code for an order that a colleague has approved.
+ * They see the same preview and hash, with current dates.
  *
- * @throws {Refusal} `orders/unknown`, `orders/not-pending`, `orders/same-person`, or why it could not be approved any more.
+ * @throws {Refusal} `orders/unknown`, `orders/not-pending`, `orders/same-person`, or the reason against
+ *   approval.
  */
-export async function askSecondPerson(
+export async function sendSecondApproverCode(
   desk: OrderingDesk,
   session: SignedIn,
   { contractId, orderId, language }: { contractId: string; orderId: string; language: Language },
@@ -56,13 +67,13 @@ async function send(
   if (order.state !== 'awaiting-second') throw new Refusal('orders/not-pending', { state: order.state })
   if (order.user_id === session.userId) throw new Refusal('orders/same-person')
   if (order.expires_at <= desk.clock.businessNow()) throw new Refusal('orders/expired')
-  await refuseRecentChange(trx, desk.clock, session.userId) // only withdrawals wait for a second person
-  const { promised } = await lookAgain(desk, trx, order, readInstruction(order.instruction))
+  await refuseRecentChange(trx, desk.clock, session.userId) // only withdrawals await a second approval
+  const { promised } = await revalidateOrder(desk, trx, order, readInstruction(order.instruction))
   const { phone } = await contactOf(trx, session.userId)
   if (!phone) throw new Refusal('sign-in/invalid-phone')
-  const told = toldOf(order)
-  const { reference, hash, preview } = told
-  const message = codeMessage(language, told, 'second')
+  const facts = orderFacts(order)
+  const { reference, hash, preview } = facts
+  const message = codeMessage(language, facts, 'second')
   const verificationCode = await sendChallenge(desk, trx, {
     purpose: 'order',
     userId: session.userId,
@@ -75,7 +86,7 @@ async function send(
     second_challenge_hash: sha256(verificationCode.reference),
     second_shown: promised,
   })
-  await noteEvent(trx, order, 'second-code-sent', {
+  await recordEvent(trx, order, 'second-code-sent', {
     actor: 'client',
     at: desk.clock.businessNow(),
     userId: session.userId,
@@ -92,3 +103,52 @@ async function send(
     message: withoutCode(message.text),
   }
 }
+
+/**
+ * Moves an approved withdrawal of an employer to its second approver, who has five business days. E-mails the
+ * colleagues.
+ */
+export async function awaitSecondApproval(
+  desk: OrderingDesk,
+  trx: RunningTransaction,
+  order: OrderRow,
+  { contract, promised }: RevalidatedOrder,
+  cause: Cause,
+): Promise<Answer<typeof operate>> {
+  const until = addBusinessDays(desk.clock.today(), SECOND_APPROVAL_BUSINESS_DAYS, TARGET)
+  await moveOrder(trx, order, 'awaiting-second', cause, {
+    expires_at: instantAt(addDays(until, 1), clockTime('00:00'), desk.clock.timeZone),
+  })
+  await notifyColleagues(desk, trx, { order, by: order.user_id }, (to, by) =>
+    secondNeededMessage(to, orderFacts(order), { day: until, timeZone: desk.clock.timeZone }, by),
+  )
+  return {
+    orderId: order.id,
+    reference: order.reference,
+    state: 'awaiting-second',
+    strategyType: contract.strategyType,
+    hash: order.hash.toString('hex'),
+    dates: promised,
+  }
+}
+
+/** E-mails the other users of an employer about an action of one of them. */
+export async function notifyColleagues(
+  { brand, queueMessage }: Pick<OrderingDesk, 'brand' | 'queueMessage'>,
+  trx: RunningTransaction,
+  { order: { language }, by }: { order: Pick<OrderRow, 'language'>; by: string },
+  message: (to: Recipient, by: string | undefined) => { subject: string; text: string },
+): Promise<void> {
+  const colleagues = await colleaguesOf(trx, by)
+  const names = await namesOnFile(trx, [by, ...colleagues.map(({ id }) => id)])
+  for (const { id, email } of colleagues)
+    await queueMessage(trx, {
+      channel: 'email',
+      to: email,
+      ...message({ language, name: names.get(id), brand }, names.get(by)),
+    })
+}
+
+/** Last calendar day on which a second approver can act. */
+export const lastApprovalDay = (over: Date, { timeZone }: Pick<Clock, 'timeZone'>): CalendarDay =>
+  dayInZone(new Date(over.getTime() - 1), timeZone)

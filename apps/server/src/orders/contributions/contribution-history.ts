@@ -1,37 +1,45 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { minor, splitByWeights } from '@fundholder/domain/money.ts'
+import { midnight } from '@fundholder/domain/iso-days.ts'
+import { minor, splitByWeights, toDecimal } from '@fundholder/domain/money.ts'
+import type { Answer, Input } from '@fundholder/protocol/call.ts'
+import type { Contribution, getLastContributions } from '@fundholder/protocol/orders.ts'
+import { type MarketSnapshot, nameOf } from '#catalogue/prices/market-snapshot.ts'
+import { type OwningDesk, readOwnContract } from '#contracts/ownership.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
+import type { SignedIn } from '#platform/http/http.ts'
+import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import { withoutCorrections } from '#portfolios/bookings/corrections.ts'
 
-/** Money paid in, and what became of it; minor units of the contract's currency. */
-export type FollowedContribution = {
+/** A contribution and its use, in minor units of the contract's currency. */
+export type TracedContribution = {
   row: BookedTransaction
-  /** What of it paid for each instrument, and since when. */
+  /** Amount by instrument, and the date of the first purchase. */
   invested: Map<string, { amount: bigint; since: CalendarDay }>
   inCash: bigint
-  /** Paid out or taken as a fee. */
+  /** Amount paid out or charged as a fee. */
   spent: bigint
 }
 
 /**
- * Every contribution to a portfolio and what it was spent on, told by the cash rows alone, since no row names the
- * contribution that paid for it. A purchase takes contributed money first and of that the newest; a payout or a fee takes
- * the proceeds of sales first, then contributed money, the oldest first. Contributions of one day, such as an employer's and
- * a member's, give in proportion. What was taken back, and what took it back, is left out.
+ * Allocates the cash movements of a portfolio to its contributions; rows do not name the contribution that
+ * paid for them.
+ * Purchases use contributed money first, newest first. Payouts and fees use sale proceeds first, then
+ * contributions, oldest
+ * first. Contributions of one day share pro rata. Corrected rows and their corrections are ignored.
  *
  * @param rows of one portfolio, oldest first.
  */
-export function followContributions(rows: readonly BookedTransaction[]): FollowedContribution[] {
-  const days: FollowedContribution[][] = [] // each with the contributions of one day
-  const standing = withoutCorrections(rows)
+export function traceContributions(rows: readonly BookedTransaction[]): TracedContribution[] {
+  const days: TracedContribution[][] = [] // each with the contributions of one day
+  const uncorrected = withoutCorrections(rows)
   const boughtBy = new Map(
-    standing
+    uncorrected
       .filter((row) => row.instrumentId !== CASH_INSTRUMENT_ID && row.transactionTypeCode === 'P3SWIT_IN')
       .map((row) => [row.entryId, row.instrumentId]),
   )
   let proceeds = 0n
-  for (const row of standing) {
+  for (const row of uncorrected) {
     if (row.instrumentId !== CASH_INSTRUMENT_ID) continue
     const { transactionTypeCode: code, amount, fees } = row
     if (code === 'P3SUBS') join(days, { row, invested: new Map(), inCash: amount, spent: 0n })
@@ -53,17 +61,21 @@ export function followContributions(rows: readonly BookedTransaction[]): Followe
   return days.flat()
 }
 
-function join(days: FollowedContribution[][], one: FollowedContribution): void {
+function join(days: TracedContribution[][], one: TracedContribution): void {
   const last = days.at(-1)
   if (last?.[0]?.row.day === one.row.day) last.push(one)
   else days.push([one])
 }
 
-/** Takes money out of the contributions of one day after the other. @returns how much of it there was. */
+/**
+ * Spends the cash of contributions, day by day.
+ *
+ * @returns the amount spent.
+ */
 function take(
-  days: readonly FollowedContribution[][],
+  days: readonly TracedContribution[][],
   wanted: bigint,
-  spend: (one: FollowedContribution, part: bigint) => void,
+  spend: (one: TracedContribution, part: bigint) => void,
 ): bigint {
   let left = wanted
   for (const ofDay of days) {
@@ -83,7 +95,59 @@ function take(
   return wanted - left
 }
 
-function invest(one: FollowedContribution, instrumentId: string, part: bigint, day: CalendarDay): void {
+function invest(one: TracedContribution, instrumentId: string, part: bigint, day: CalendarDay): void {
   const before = one.invested.get(instrumentId)
   one.invested.set(instrumentId, { amount: (before?.amount ?? 0n) + part, since: before?.since ?? day })
+}
+
+export type OrdersDesk = OwningDesk & { market: () => MarketSnapshot }
+
+/**
+ * Lists the contributions to a contract and their use, newest first.
+ *
+ * @throws {Refusal} `contracts/unknown`.
+ */
+export async function lastContributions(
+  desk: OrdersDesk,
+  session: SignedIn,
+  { contractId, skip, limit }: Input<typeof getLastContributions, 'querystring'>,
+): Promise<Answer<typeof getLastContributions>> {
+  const { currency, rows } = await readOwnContract(desk, session, contractId, async (trx, contract) => ({
+    currency: contract.currency,
+    rows: await bookedRows(desk.db, trx, [contract]),
+  }))
+  const market = desk.market()
+  const today = desk.clock.today()
+  const contributions = traceContributions(rows.filter(({ day }) => day <= today)).toReversed()
+  return {
+    currency,
+    data: contributions.slice(skip, skip + limit).map((one) => shown(one, currency, market)),
+    metadata: { pagination: { total: contributions.length, skip, limit } },
+  }
+}
+
+function shown(
+  { row, invested, inCash, spent }: TracedContribution,
+  currency: string,
+  market: MarketSnapshot,
+): Contribution {
+  const money = (amount: bigint) => toDecimal(minor(amount), currency)
+  return {
+    id: row.id,
+    date: midnight(row.day),
+    dateAsString: row.day,
+    amount: money(row.amount),
+    invested: [...invested]
+      .sort(([idA, a], [idB, b]) =>
+        a.amount === b.amount ? (idA < idB ? -1 : 1) : a.amount > b.amount ? -1 : 1,
+      )
+      .map(([instrumentId, { amount, since }]) => ({
+        instrumentId,
+        name: nameOf(market, instrumentId),
+        amount: money(amount),
+        dateAsString: since,
+      })),
+    inCash: money(inCash),
+    spent: money(spent),
+  }
 }

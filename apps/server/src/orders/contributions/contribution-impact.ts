@@ -5,24 +5,25 @@ import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
 import type { Plan } from '#orders/instruction/order-plan.ts'
 import type { PromisedDays } from '#orders/store/order-row.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
-import { splitOn } from './contribution-split.ts'
+import { splitOn } from './contribution-allocation.ts'
 
 type Split = ReadonlyMap<string, BasisPoints>
 
-/** What becomes of contributions that a client could overlook in an order. */
-export type ContributionsAhead = {
-  /** How what comes in before a new split begins is invested, none where it stays as cash; absent where that changes before. */
+/** Effects of an order on contributions that a client could overlook. */
+export type ContributionImpact = {
+  /** Allocation until the new one begins; empty means cash. Absent when another change comes first. */
   formerSplit?: Split
-  /** What is sold to the last unit and bought again by contributions, from `until` on no more. */
+  /** Funds sold completely that contributions keep buying, until a date if one is known. */
   stillBought: { instrumentId: string; share: BasisPoints; until?: CalendarDay }[]
   warnings: OrderWarning[]
 }
 
 /**
- * Looks at contributions beside an order: those that come in before its split begins go the former way, and those that
- * come in later may go on buying what it sells. After a total withdrawal what comes in stays as cash.
+ * Compares an order with the allocation of contributions: contributions before the new allocation follow the
+ * former one, and
+ * later ones may buy what the order sells. After a full withdrawal contributions stay in cash.
  */
-export async function contributionsAhead(
+export async function contributionImpact(
   trx: RunningTransaction,
   contract: OrderedContract,
   {
@@ -31,14 +32,14 @@ export async function contributionsAhead(
     today,
     isTotal,
   }: { plan: Plan; promised: PromisedDays; today: CalendarDay; isTotal: boolean },
-): Promise<ContributionsAhead> {
+): Promise<ContributionImpact> {
   if (isTotal) return withStillBought({ warnings: [] }, [])
   const last = await lastAllocatedFrom(trx, contract.id)
   const next = last !== undefined && last > today ? last : undefined
   const now = await splitOn(trx, contract, today)
   if (plan.contributions && promised.allocatesFrom) {
     const changesBefore = next !== undefined && next < promised.allocatesFrom
-    const former: Pick<ContributionsAhead, 'formerSplit' | 'warnings'> =
+    const former: Pick<ContributionImpact, 'formerSplit' | 'warnings'> =
       changesBefore || !isSame(now, plan.contributions)
         ? { ...(!changesBefore && { formerSplit: now }), warnings: ['former-split-until-then'] }
         : { warnings: [] }
@@ -55,9 +56,9 @@ export async function contributionsAhead(
 }
 
 const withStillBought = (
-  before: Omit<ContributionsAhead, 'stillBought'>,
-  stillBought: ContributionsAhead['stillBought'],
-): ContributionsAhead => ({
+  before: Omit<ContributionImpact, 'stillBought'>,
+  stillBought: ContributionImpact['stillBought'],
+): ContributionImpact => ({
   ...before,
   stillBought,
   warnings: [
@@ -66,7 +67,7 @@ const withStillBought = (
   ],
 })
 
-/** What of a split buys what an order sells to the last unit. */
+/** Parts of an allocation that buy a fund which the order sells completely. */
 const boughtBy = ({ sales }: Plan, split: Split) =>
   sales.flatMap(({ instrumentId, isAll }) => {
     const share = split.get(instrumentId)

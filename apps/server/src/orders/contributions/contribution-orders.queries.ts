@@ -3,8 +3,8 @@ import { RUNNING_STATES } from '@fundholder/domain/orders.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** The purchases of a contract's contributions that wait for a dealing day, each with all cash that its order has. */
-export async function contributionOrdersNotBegun(db: Database, contractId: string) {
+/** Contribution purchases awaiting their dealing day, each with its order's total cash. */
+export async function pendingContributionOrders(db: Database, contractId: string) {
   const { rows } = await sql<{
     id: string
     instrument_id: string
@@ -20,7 +20,7 @@ export async function contributionOrdersNotBegun(db: Database, contractId: strin
   return rows
 }
 
-/** When the last total withdrawal of a contract was approved; undefined where there was none. */
+/** Approval time of the contract's latest full withdrawal. */
 export const lastTotalAt = async (db: Database, contractId: string): Promise<Date | undefined> =>
   (
     await db
@@ -34,8 +34,8 @@ export const lastTotalAt = async (db: Database, contractId: string): Promise<Dat
       .executeTakeFirst()
   )?.approved_at ?? undefined
 
-/** Whether a split or strategy that was ordered after an instant has begun by a day. */
-export async function isAllocatedAnew(
+/** Returns true when an allocation or strategy ordered after an instant has begun by a day. */
+export async function hasNewAllocation(
   db: Database,
   { contractId, after, by }: { contractId: string; after: Date; by: CalendarDay },
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function isAllocatedAnew(
   return rows.length > 0
 }
 
-/** In which language somebody last ordered something of a contract. */
+/** Language of the contract's latest order. */
 export const languageOfLastOrder = async (db: Database, contractId: string) =>
   (
     await db

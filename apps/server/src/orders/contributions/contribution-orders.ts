@@ -8,19 +8,24 @@ import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { chargeOf, type DealingFees } from '#catalogue/dealing-terms/dealing-fees.ts'
 import type { OrderedContract } from '#contracts/ordered-contract.ts'
 import { type OrderRequest, writeInstruction } from '#orders/instruction/instruction.ts'
-import { drawnReference, plannedLegs } from '#orders/instruction/order-legs.ts'
+import { newOrderReference, plannedLegs } from '#orders/instruction/order-plan.ts'
 import type { Target } from '#orders/planning/rebalancing-plan.ts'
-import { datesOf } from '#orders/schedule/settlement-schedule.ts'
-import { beginTimeline, type Cause, moveOrder } from '#orders/store/order-events.ts'
+import { settlementDates } from '#orders/schedule/settlement-schedule.ts'
+import { type Cause, moveOrder, recordPlacement } from '#orders/store/order-events.ts'
 import { insertLegs, insertOrder, setReservation } from '#orders/store/orders.queries.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { RunningTransaction } from '#platform/database/database.ts'
-import { contributionOrdersNotBegun, languageOfLastOrder } from './contribution-orders.queries.ts'
+import type { Database, RunningTransaction } from '#platform/database/database.ts'
+import {
+  hasNewAllocation,
+  languageOfLastOrder,
+  lastTotalAt,
+  pendingContributionOrders,
+} from './contribution-orders.queries.ts'
 
-/** Money that came in and how it is to be invested: funds that can be bought, with their days. */
+/** A contribution to invest, with the terms of its funds. */
 export type Investing = {
   contract: OrderedContract
-  /** In the contract's currency, settled and free. */
+  /** Settled, available cash in the contract's currency. */
   amount: Minor
   shares: Target
   rulesOf: (instrumentId: string) => DealingRules
@@ -30,8 +35,8 @@ export type Investing = {
 }
 
 /**
- * Orders, in the client's place, that money which came in be invested: approved at once, reserved, placed for the
- * next dealing day of each fund, and from then on an order like any other.
+ * Places the order that invests a contribution: approved at once, reserved, and placed for each fund's next
+ * dealing day.
  *
  * @param trx holds the contract's lock.
  * @returns the order's id; undefined when no fund would get a minor unit.
@@ -49,11 +54,11 @@ export async function placeContributionOrder(
   const reservedCash = minor(parts.reduce((sum, [, part]) => sum + part, 0n))
   const plan = {
     sales: [],
-    // The parts themselves are the weights, so that what was split once is not split in another way later.
+    // The amounts are the weights, so that later splits give the same amounts.
     buys: parts.map(([instrumentId, part]) => ({ instrumentId, weight: part as bigint, about: part })),
     reservedCash,
   }
-  const { promised, legs } = datesOf(plan, rulesOf, { at, today: clock.dayOf(at) })
+  const { promised, legs } = settlementDates(plan, rulesOf, { at, today: clock.dayOf(at) })
   const [orderId, { id: contractId, userId, currency }] = [randomUUID(), contract]
   const { text, hash } = writeInstruction(
     { orderId, contractId, userId, currency, payee: undefined },
@@ -88,7 +93,7 @@ export async function placeContributionOrder(
   }
   await insertOrder(trx, {
     id: orderId,
-    reference: drawnReference(),
+    reference: newOrderReference(),
     contract_id: contractId,
     user_id: userId,
     session_id: null,
@@ -110,7 +115,7 @@ export async function placeContributionOrder(
     payee: null,
     language: (await languageOfLastOrder(trx, contractId)) ?? 'en',
   })
-  await beginTimeline(trx, { id: orderId, contract_id: contractId }, { actor: 'portal', at }, 'approved')
+  await recordPlacement(trx, { id: orderId, contract_id: contractId }, { actor: 'portal', at }, 'approved')
   await insertLegs(
     trx,
     plannedLegs(orderId, contractId, plan).map((leg) => {
@@ -138,16 +143,16 @@ const NOTHING_ASKED: Omit<OrderRequest, 'valuedOn' | 'kind'> & { kind: 'CONTRIBU
   accepted: [],
 }
 
-/** An investment of what came in that can still be taken back, and its money. */
-export type NotBegun = { id: string; contract_id: string; cash: Minor }
+/** A contribution investment that can still be cancelled, and its cash. */
+export type PendingInvestment = { id: string; contract_id: string; cash: Minor }
 
-/** Those of which no fund's cut-off has passed. */
-export async function investmentsNotBegun(
+/** Contribution investments of a contract whose funds' cut-offs have not passed. */
+export async function pendingInvestmentsOf(
   trx: RunningTransaction,
   clock: Clock,
   contractId: string,
-): Promise<NotBegun[]> {
-  const rows = await contributionOrdersNotBegun(trx, contractId)
+): Promise<PendingInvestment[]> {
+  const rows = await pendingContributionOrders(trx, contractId)
   const rules = await dealingRulesOf(trx, clock, [...new Set(rows.map((row) => row.instrument_id))])
   const at = clock.businessNow()
   const isTaken = ({ instrument_id, deals_on }: (typeof rows)[number]) => {
@@ -159,15 +164,25 @@ export async function investmentsNotBegun(
     .map(([id, [leg]]) => ({ id, contract_id: contractId, cash: minor(leg?.cash ?? 0n) }))
 }
 
-/** Takes them back: their money is free again. */
-export async function takeBack(
+/** Cancels contribution investments and releases their cash. */
+export async function cancelInvestments(
   trx: RunningTransaction,
-  orders: readonly NotBegun[],
+  orders: readonly PendingInvestment[],
   cause: Pick<Cause, 'at'>,
 ): Promise<void> {
   for (const order of orders)
     await moveOrder(trx, order, 'cancelled', { ...cause, actor: 'portal', reason: 'total-withdrawal' })
 }
 
-export const cashOf = (orders: readonly NotBegun[]): Minor =>
+export const investmentCash = (orders: readonly PendingInvestment[]): Minor =>
   minor(orders.reduce((sum, { cash }) => sum + cash, 0n))
+
+/**
+ * Returns true while contributions stay in cash: from the approval of a full withdrawal until an allocation
+ * ordered after it
+ * begins.
+ */
+export async function staysUninvested(db: Database, contractId: string, day: CalendarDay): Promise<boolean> {
+  const after = await lastTotalAt(db, contractId)
+  return after !== undefined && !(await hasNewAllocation(db, { contractId, after, by: day }))
+}

@@ -99,8 +99,8 @@ test('a code message says what stays as cash wherever there is room for it, and 
         staysAsCash: amount,
         ...(kind === 'SWITCH' && { strategyType: 'MODEL', modelPortfolioName: 'Balanced' }),
       } as unknown as OrderPreview
-      const told = { kind, is_total: false, reference: 'ABCD-EFGH', hash: Buffer.alloc(32, 7), preview }
-      const text = withoutCode(codeMessage('en', told, 'only').text)
+      const facts = { kind, is_total: false, reference: 'ABCD-EFGH', hash: Buffer.alloc(32, 7), preview }
+      const text = withoutCode(codeMessage('en', facts, 'only').text)
       const way = / stays as cash/.test(text) ? 'whole' : /; cash about \$/.test(text) ? 'short' : 'none'
       ways.add(way)
       if (way !== 'none') assert.ok(text.length <= MOST, text)

@@ -8,13 +8,16 @@ import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.t
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { withoutCode } from '#identity/sign-in/challenges.ts'
 import type { OrderRow, PromisedDays } from '#orders/store/order-row.ts'
-import { type Correspondence, kindOf, listed, type Named, namedAs, orderLetter } from './order-email.ts'
-import { aheadOf, codeContent, daysOf, letterContent, type Room } from './order-summary.ts'
+import { kindOf, listed, type NamedOrder, namedAs, orderEmail, type Recipient } from './order-email.ts'
+import { codeSummary, contributionLines, dateLines, orderSummary, type SummarySize } from './order-summary.ts'
 
-/** Characters of a message with a code: two or three parts of an SMS. */
+/** Maximum length of a message with a code: two or three SMS parts. */
 const MOST_IN_CODE_MESSAGE = 320
-/** What it says, the most first. Something is always named, with its units: that is what is approved. */
-const ROOMS: readonly Room[] = [
+/**
+ * Levels of detail, longest first. Each names at least one item with its units, because that is what is
+ * approved.
+ */
+const SUMMARY_SIZES: readonly SummarySize[] = [
   ...[6, 5, 4, 3, 2, 1].map((named) => ({
     named,
     longest: Number.POSITIVE_INFINITY,
@@ -23,15 +26,15 @@ const ROOMS: readonly Room[] = [
   ...[40, 30, 20, 14].map((longest) => ({ named: 1, longest, beside: 'whole' as const })),
   ...[40, 30, 20, 14].map((longest) => ({ named: 1, longest, beside: 'short' as const })),
 ]
-const LEAST: Room = { named: 1, longest: 14 }
+const LEAST: SummarySize = { named: 1, longest: 14 }
 
-export type Told = Named & { hash: Buffer; preview: OrderPreview }
+export type OrderFacts = NamedOrder & { hash: Buffer; preview: OrderPreview }
 type Message = { subject: string; text: string }
 
-/** What messages tell of an order that is kept. */
-export const toldOf = (
+/** Facts of a stored order for messages. */
+export const orderFacts = (
   order: Pick<OrderRow, 'kind' | 'is_total' | 'reference' | 'hash' | 'preview'>,
-): Told => ({ ...namedAs(order), hash: order.hash, preview: order.preview as OrderPreview })
+): OrderFacts => ({ ...namedAs(order), hash: order.hash, preview: order.preview as OrderPreview })
 
 const CODE_NOTICES = {
   only: 'orders/code',
@@ -40,77 +43,90 @@ const CODE_NOTICES = {
 } as const satisfies Record<string, NoticeKey>
 
 /**
- * The message that a code comes in: it names what is approved, as much of it one by one as there is room for.
- * `{{code}}` is filled when it is sent.
+ * Composes the message with a code, itemising as much of the order as fits. `{{code}}` is filled on sending.
  *
- * @param whose the code is: of the only person who approves it, or of one of two.
+ * @param whose the code of the only approver, or of the first or second of two.
  */
-export function codeMessage(language: Language, told: Told, whose: keyof typeof CODE_NOTICES): Message {
-  const message = (room: Room) =>
+export function codeMessage(
+  language: Language,
+  facts: OrderFacts,
+  whose: keyof typeof CODE_NOTICES,
+): Message {
+  const message = (size: SummarySize) =>
     noticeText(CODE_NOTICES[whose], language, {
-      what: kindOf(told, language),
-      reference: told.reference,
-      content: codeContent(told.preview, language, room).join('; '),
-      hash: shortSeal(told.hash.toString('hex')),
+      what: kindOf(facts, language),
+      reference: facts.reference,
+      content: codeSummary(facts.preview, language, size).join('; '),
+      hash: shortSeal(facts.hash.toString('hex')),
       minutes: CODE_LIFE_MINUTES,
       days: SECOND_APPROVAL_BUSINESS_DAYS,
     })
-  const fitting = ROOMS.values()
+  const fitting = SUMMARY_SIZES.values()
     .map(message)
     .find(({ text }) => withoutCode(text).length <= MOST_IN_CODE_MESSAGE)
   return fitting ?? message(LEAST)
 }
 
-/** The e-mail after approval. */
-export const approvalMessage = (to: Correspondence, told: Told, days: PromisedDays): Message =>
-  orderLetter('orders/approved', told, to, {
-    figures: letterContent(told.preview, to.language),
-    after: afterApproval(to, told, days, 'final', 'notYou'),
+/** E-mail to the approver after approval. */
+export const approvalMessage = (to: Recipient, facts: OrderFacts, days: PromisedDays): Message =>
+  orderEmail('orders/approved', facts, to, {
+    figures: orderSummary(facts.preview, to.language),
+    after: afterApproval(to, facts, days, 'final', 'notYou'),
   })
 
-/** The e-mail to whoever approved first, after the second person did. @param by who that is, where it is on file. */
+/**
+ * E-mail to the first approver after the second approval.
+ *
+ * @param by name of the second approver, if on file.
+ */
 export const secondApprovedMessage = (
-  to: Correspondence,
-  told: Told,
+  to: Recipient,
+  facts: OrderFacts,
   days: PromisedDays,
   by: string | undefined,
 ): Message =>
-  orderLetter('orders/second-approved', told, to, {
+  orderEmail('orders/second-approved', facts, to, {
     values: { by: byOf(by, to.language) },
-    figures: letterContent(told.preview, to.language),
-    after: afterApproval(to, told, days, 'final'),
+    figures: orderSummary(facts.preview, to.language),
+    after: afterApproval(to, facts, days, 'final'),
   })
 
-/** The e-mail to the others of an employer when one of them gave up what two had to approve. */
-export const givenUpMessage = (to: Correspondence, told: Told, by: string | undefined): Message =>
-  orderLetter('orders/given-up', told, to, {
+/**
+ * E-mail to the other users of an employer when one of them cancels an order that awaits a second approval.
+ */
+export const cancelledMessage = (to: Recipient, facts: OrderFacts, by: string | undefined): Message =>
+  orderEmail('orders/given-up', facts, to, {
     values: { by: byOf(by, to.language) },
-    figures: letterContent(told.preview, to.language),
+    figures: orderSummary(facts.preview, to.language),
     after: [said(to, 'nobody')],
   })
 
-/** The e-mail to those of whom one more has to approve. @param until the last day on which they can, by whose clock. */
+/**
+ * E-mail to the users who can give the second approval.
+ *
+ * @param until the last day for it, in the portal's time zone.
+ */
 export const secondNeededMessage = (
-  to: Correspondence,
-  told: Told,
+  to: Recipient,
+  facts: OrderFacts,
   until: { day: CalendarDay; timeZone: string },
   by: string | undefined,
 ): Message => {
   const day = formatsOf(to.language).day(until.day)
-  return orderLetter('orders/second-needed', told, to, {
+  return orderEmail('orders/second-needed', facts, to, {
     values: { by: byOf(by, to.language), day },
-    figures: letterContent(told.preview, to.language),
+    figures: orderSummary(facts.preview, to.language),
     after: [orderText('approveBy', to.language, { day, zone: until.timeZone.replaceAll('_', ' ') })],
   })
 }
 
 const afterApproval = (
-  to: Correspondence,
-  { hash, preview }: Told,
+  to: Recipient,
+  { hash, preview }: OrderFacts,
   days: PromisedDays,
   ...keys: OrderTextKey[]
 ) => [
-  ...aheadOf(preview, days, to.language),
+  ...contributionLines(preview, days, to.language),
   plannedFor(days, to.language),
   said(to, ...keys),
   orderText('seal', to.language, { checksum: hash.toString('hex') }),
@@ -118,8 +134,8 @@ const afterApproval = (
 
 const byOf = (by: string | undefined, language: Language) => by ?? orderText('somebody', language)
 
-const said = ({ language }: Correspondence, ...keys: OrderTextKey[]) =>
+const said = ({ language }: Recipient, ...keys: OrderTextKey[]) =>
   keys.map((key) => orderText(key, language)).join(' ')
 
 const plannedFor = (days: PromisedDays, language: Language) =>
-  `${orderText('plan', language)}\n${listed(daysOf(days, language))}`
+  `${orderText('plan', language)}\n${listed(dateLines(days, language))}`

@@ -4,44 +4,44 @@ import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.t
 import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
 
-/** What is called how: the kind of an order, and what of it makes a difference to its name. */
-export type Named = Pick<OrderRow, 'kind' | 'is_total' | 'reference'> & { within_strategy?: boolean }
+/** The properties that determine an order's name. */
+export type NamedOrder = Pick<OrderRow, 'kind' | 'is_total' | 'reference'> & { within_strategy?: boolean }
 
 export const namedAs = ({
   kind,
   is_total,
   reference,
   preview,
-}: Pick<OrderRow, 'kind' | 'is_total' | 'reference' | 'preview'>): Named => ({
+}: Pick<OrderRow, 'kind' | 'is_total' | 'reference' | 'preview'>): NamedOrder => ({
   kind,
   is_total,
   reference,
   within_strategy: (preview as OrderPreview).withinStrategy === true,
 })
 
-const nameOf = ({ kind, is_total, within_strategy }: Named) =>
+const nameOf = ({ kind, is_total, within_strategy }: NamedOrder) =>
   kind === 'WITHDRAW' ? (is_total ? 'TOTAL' : 'PARTIAL') : within_strategy ? 'WEIGHTS' : kind
 
-/** Such as `a withdrawal`. */
-export const kindOf = (order: Named, language: Language): string => orderText(nameOf(order), language)
+/** Kind of an order, such as `a withdrawal`. */
+export const kindOf = (order: NamedOrder, language: Language): string => orderText(nameOf(order), language)
 
-/** Such as `your withdrawal`, with its reference. */
-const yourOf = (order: Named, language: Language): string =>
+/** Kind and reference of an order, such as `your withdrawal ABCD-2345`. */
+const yourOf = (order: NamedOrder, language: Language): string =>
   `${orderText(`your-${nameOf(order)}`, language)} ${order.reference}`
 
-/** Whom an e-mail is written to, by the name on file where there is one, and in whose name. */
-export type Correspondence = { language: Language; name?: string | undefined; brand: string }
+/** Recipient of an e-mail: language, name on file, and the brand that sends it. */
+export type Recipient = { language: Language; name?: string | undefined; brand: string }
 
 /**
- * An e-mail about an order: a greeting, what happened, the figures, what comes next and how to reach the order.
+ * Composes an e-mail about an order: greeting, event, figures, next steps and how to follow the order.
  *
  * @param figures one line each.
  * @param after paragraphs.
  */
-export function orderLetter(
+export function orderEmail(
   key: NoticeKey,
-  order: Named,
-  { language, name, brand }: Correspondence,
+  order: NamedOrder,
+  { language, name, brand }: Recipient,
   {
     values = {},
     figures,
@@ -75,6 +75,6 @@ export function orderLetter(
   }
 }
 
-/** Each in a line of its own. */
+/** Formats lines as a list. */
 export const listed = (lines: readonly string[]): string =>
   lines.map((line) => `- ${line.slice(0, 1).toUpperCase()}${line.slice(1)}`).join('\n')

@@ -7,8 +7,8 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import { totalOf } from '#orders/instruction/decimal-input.ts'
 import type { PromisedDays } from '#orders/store/order-row.ts'
 
-/** All that an order does, a line for each thing, the largest sales and purchases first. */
-export function letterContent(preview: OrderPreview, language: Language): string[] {
+/** Itemises an order, largest sales and purchases first. */
+export function orderSummary(preview: OrderPreview, language: Language): string[] {
   const { sells, buys, contributions, deposits } = preview
   const lines = linesIn(preview, language)
   return [
@@ -26,19 +26,19 @@ export function letterContent(preview: OrderPreview, language: Language): string
   ]
 }
 
-/** How much a message with a code says. */
-export type Room = {
-  /** So many sales, purchases and shares of contributions are named one by one; at least one. */
+/** Level of detail of a message with a code. */
+export type SummarySize = {
+  /** Number of sales, purchases and contribution shares named one by one; at least one. */
   named: number
-  /** Characters of a name, at least four. */
+  /** Maximum length of a name; at least four characters. */
   longest: number
-  /** How it says what comes in between sales and what they are for, if it does: charges, cash and the fee. */
+  /** Detail of charges, cash and fee between the sales and the payout; absent for none. */
   beside?: 'whole' | 'short'
 }
 
-/** What an order does, in as much room as there is: what is not named is counted, with its money. */
-export function codeContent(preview: OrderPreview, language: Language, room: Room): string[] {
-  const short = shortened(preview, room.longest)
+/** Summarises an order at a level of detail; unnamed items are counted with their total. */
+export function codeSummary(preview: OrderPreview, language: Language, size: SummarySize): string[] {
+  const short = shortened(preview, size.longest)
   const { sells, buys, payout, contributions, deposits } = short
   const lines = linesIn(short, language)
   const some = <Part extends { about: number; maximum?: number | undefined }>(
@@ -46,32 +46,32 @@ export function codeContent(preview: OrderPreview, language: Language, room: Roo
     line: (part: Part) => string,
   ) => {
     const sorted = largestFirst(parts)
-    const others = sorted.slice(room.named)
-    // As it is written it is rounded to the currency's digits.
+    const others = sorted.slice(size.named)
+    // Formatting rounds to the currency's digits.
     const amount = others.reduce((sum, { maximum, about }) => sum + (maximum ?? about), 0)
     const counted = { count: others.length, amount: lines.money(amount) }
     const more = others.some(({ maximum }) => maximum !== undefined) ? 'moreAtMost' : 'more'
     return [
-      ...sorted.slice(0, room.named).map(line),
+      ...sorted.slice(0, size.named).map(line),
       ...(others.length > 0 ? [lines.say(others.length === 1 ? `${more}_one` : more, counted)] : []),
     ]
   }
   return [
     ...lines.strategy(),
-    ...(payout && room.beside === 'short' && sells.length > 1 ? lines.salesInOne() : some(sells, lines.sale)),
-    ...(payout && room.beside ? lines.costsAndCash(room.beside) : []),
+    ...(payout && size.beside === 'short' && sells.length > 1 ? lines.salesInOne() : some(sells, lines.sale)),
+    ...(payout && size.beside ? lines.costsAndCash(size.beside) : []),
     ...some(buys, lines.purchase),
-    ...(room.beside ? lines.cashLeft(room.beside === 'whole' ? 'cashLeft' : 'cashLeftInShort') : []),
+    ...(size.beside ? lines.cashLeft(size.beside === 'whole' ? 'cashLeft' : 'cashLeftInShort') : []),
     ...lines.payment('InShort'),
-    // What comes in goes by the model that is named.
+    // The named model portfolio determines the contributions.
     ...(contributions && preview.strategyType !== 'MODEL'
       ? [
-          contributions.length > room.named
+          contributions.length > size.named
             ? lines.say('allocateMany', { count: contributions.length })
             : lines.split(contributions),
         ]
       : []),
-    ...(deposits.length > room.named
+    ...(deposits.length > size.named
       ? [lines.say('keepsMany', { count: deposits.length })]
       : deposits.map(lines.kept)),
   ]
@@ -81,7 +81,7 @@ type Part<List extends 'sells' | 'buys' | 'contributions' | 'deposits'> = NonNul
   OrderPreview[List]
 >[number]
 
-/** The lines that letters and codes share. */
+/** Lines shared by e-mails and messages with a code. */
 function linesIn(preview: OrderPreview, language: Language) {
   const formats = formatsOf(language)
   const money = (amount: number) => formats.money(amount, preview.currency)
@@ -95,7 +95,7 @@ function linesIn(preview: OrderPreview, language: Language) {
     amount > 0 ? [say(key, { amount: money(amount) })] : []
   const isCashAlone = sells.length === 0
   const cash = payout ? payout.cash : preview.reservedCash
-  // Where nothing else is in the sum, it is what is paid out or bought for.
+  // Cash alone is the payout or purchase itself and needs no line of its own.
   const cashBeside = isCashAlone && !payout?.feeComesOff ? 0 : cash
   return {
     money,
@@ -119,7 +119,7 @@ function linesIn(preview: OrderPreview, language: Language) {
     chargesOff: () => counted('chargesOff', chargesOf(sells)),
     chargesIn: () => counted('chargesIn', chargesOf(preview.buys)),
     fromCash: () => counted('cash', cashBeside),
-    /** The largest sale by name, the others by their number, and what all bring before charges. */
+    /** Names the largest sale, counts the others, and totals all before charges. */
     salesInOne(): string[] {
       const [largest, ...others] = largestFirst(sells)
       if (!largest) return []
@@ -132,8 +132,8 @@ function linesIn(preview: OrderPreview, language: Language) {
         }),
       ]
     },
-    /** What is between the sales and the payment, in a message. */
-    costsAndCash(how: NonNullable<Room['beside']>): string[] {
+    /** Charges, cash and fee between the sales and the payout. */
+    costsAndCash(how: NonNullable<SummarySize['beside']>): string[] {
       const [charges, fee] = [chargesOf(sells), payout?.feeSoFar?.amount]
       const isOne = how === 'short' && charges > 0 && fee !== undefined
       return [
@@ -150,7 +150,7 @@ function linesIn(preview: OrderPreview, language: Language) {
             }),
           ]
         : [],
-    /** All before comes to it, but for a fee of which nobody knows how much it is. */
+    /** The payout: the total of the lines before it, less any fee not yet known. */
     payment(length: '' | 'InShort'): string[] {
       if (!payout) return []
       const { about, afterFeeSoFar, feeSoFar, feeComesOff, payee } = payout
@@ -172,8 +172,8 @@ function linesIn(preview: OrderPreview, language: Language) {
 const mixIn = (shares: readonly Part<'contributions'>[], language: Language) =>
   shares.map(({ name, percent }) => `${name} ${formatsOf(language).percent(percent)}`).join(', ')
 
-/** What becomes of contributions beside the order itself, a sentence or two for each thing. */
-export function aheadOf(preview: OrderPreview, days: PromisedDays, language: Language): string[] {
+/** Sentences on the order's effect on contributions. */
+export function contributionLines(preview: OrderPreview, days: PromisedDays, language: Language): string[] {
   const { former, goesOn, goesOnUntil } = contributionsBeside(preview, days.allocatesFrom)
   const dayOf = formatsOf(language).day
   const mixOf = (shares: Parameters<typeof mixIn>[0]) => mixIn(shares, language)
@@ -191,9 +191,9 @@ const FORMER = { anyhow: 'formerWay', cash: 'formerCash', sold: 'formerSold', mi
 const largestFirst = <Part extends { about: number }>(parts: readonly Part[]): Part[] =>
   parts.toSorted((a, b) => b.about - a.about)
 
-/** The same order with no name in it longer than that. */
+/** Shortens the names in a preview. */
 function shortened(preview: OrderPreview, longest: number): OrderPreview {
-  // Three dots, not one sign: with that one a part of an SMS holds 67 characters instead of 153.
+  // Three dots: the ellipsis character cuts an SMS part from 153 to 67 characters.
   const short = (name: string) =>
     name.length <= longest ? name : `${name.slice(0, longest - 3).trimEnd()}...`
   const named = <One extends { name: string }>(parts: readonly One[]): One[] =>
@@ -212,8 +212,8 @@ function shortened(preview: OrderPreview, longest: number): OrderPreview {
   }
 }
 
-/** The days promised, one after the other; that all is done then is said where nothing else is on that day. */
-export function daysOf(days: PromisedDays, language: Language): string[] {
+/** Lists the promised dates in order; completion is listed only when no other event falls on that date. */
+export function dateLines(days: PromisedDays, language: Language): string[] {
   const steps: [key: OrderTextKey, on: CalendarDay | undefined][] = [
     ['sells', days.sellsOn],
     ['buys', days.buysOn],

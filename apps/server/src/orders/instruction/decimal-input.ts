@@ -1,23 +1,27 @@
 import { currencyDigits, type Minor, minor, parseDecimal, toDecimal } from '@fundholder/domain/money.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 
-/** Hundredths of a percent: 10000 is all of it. */
+/** Hundredths of a percent; 10000 is the whole. */
 export type BasisPoints = bigint
 export const WHOLE: BasisPoints = 10_000n
 
-/** Money as it travels, exactly. @throws {Refusal} `orders/decimals` when it is no amount of the currency. */
+/**
+ * Parses an amount from the wire exactly.
+ *
+ * @throws {Refusal} `orders/decimals` when it is not an amount of the currency.
+ */
 export const minorOf = (amount: number, currency: string): Minor =>
   minor(integerOf(amount, currencyDigits(currency), () => new Refusal('orders/decimals', { currency })))
 
-/** What several amounts come to, without the remainder that adding binary fractions leaves. */
+/** Sums amounts in minor units, so that no binary remainder is left. */
 export const totalOf = (amounts: readonly number[], currency: string): number =>
   toDecimal(minor(amounts.reduce((sum, amount) => sum + minorOf(amount, currency), 0n)), currency)
 
-/** Percent as it travels (12.34) in hundredths of a percent. */
+/** Parses a percentage from the wire (12.34) into basis points. */
 export const basisPointsOf = (percent: number): BasisPoints =>
   integerOf(percent, 2, () => new Refusal('orders/percent-total'))
 
-/** By instrument, in one order whatever the order in which they were sent. */
+/** Parses a map by instrument, sorted by id. */
 export const sortedMap = <Value, Result>(
   map: Readonly<Record<string, Value>> | undefined,
   read: (value: Value, id: string) => Result,
@@ -30,7 +34,7 @@ export const sortedMap = <Value, Result>(
 
 function integerOf(value: number, digits: number, refusal: () => Refusal): bigint {
   try {
-    return parseDecimal(String(value), digits) // the shortest text of a number is what was sent
+    return parseDecimal(String(value), digits) // the shortest text of a number is its wire form
   } catch {
     throw refusal()
   }

@@ -73,7 +73,7 @@ describe('each leaf of an order that is changed between the code and the approva
       assert.equal(refusal.code, 'orders/changed')
       assert.equal(await stateOf(orderId), 'discarded')
       assert.equal((await approve(PARTS)).refusal().code, 'orders/not-pending', 'the code is void')
-      for (const { reserved } of Object.values(await portal.standing(client))) assert.equal(reserved, 0n)
+      for (const { reserved } of Object.values(await portal.balances(client))) assert.equal(reserved, 0n)
       await nothingMoved(client)
       const { timeline } = await portal.orderOf(client, orderId)
       assert.equal(timeline.at(-1)?.reason, 'changed')
@@ -178,7 +178,7 @@ describe('a code approves one order of one user, once, in time', () => {
     const former = await portal.placed(client, sale)
     const order = await portal.placed(client, sale)
     assert.equal(await stateOf(former.orderId), 'replaced')
-    assert.deepEqual((await portal.standing(client)).ALPHA?.reserved, 10_000_000n, 'reserved once')
+    assert.deepEqual((await portal.balances(client)).ALPHA?.reserved, 10_000_000n, 'reserved once')
     const stale = { orderId: former.orderId, verificationCode: former.typed }
     assert.equal((await portal.approve(client, 'ORDER', stale)).refusal().code, 'orders/not-pending')
     const body = { orderId: order.orderId, verificationCode: order.typed }

@@ -10,7 +10,7 @@ import { basisPointsOf, minorOf, sortedMap } from './decimal-input.ts'
 import type { Plan, ToBuy } from './order-plan.ts'
 
 export type OrderRequest = Input<typeof previewOrder, 'body'>
-/** The parts of a request that are sent again with the code. */
+/** Parts of a request that clients may repeat with the code. */
 export type RepeatedParts = Partial<
   Pick<
     OrderRequest,
@@ -19,8 +19,9 @@ export type RepeatedParts = Partial<
 >
 
 /**
- * Everything that a code approves. Integers are text: money in minor units of `currency`, units in millionths, shares
- * in hundredths of a percent.
+ * Everything that a code approves. Integers are text: money in minor units of `currency`, units in
+ * millionths, shares in
+ * basis points.
  */
 export type Instruction = {
   format: 1
@@ -30,7 +31,7 @@ export type Instruction = {
   currency: string
   kind: KeptOrderKind
   valuedOn: CalendarDay
-  /** As the client said it. */
+  /** The request in the client's own terms. */
   asked: Asked
   strategyType?: StrategyType
   modelPortfolioId?: string
@@ -53,7 +54,7 @@ type Asked = {
   withdraw: [string, string][]
 }
 
-/** The canonical text of an order, and the SHA-256 of its UTF-8 bytes. */
+/** Writes the canonical text of an order and its fingerprint, the SHA-256 of the UTF-8 bytes. */
 export function writeInstruction(
   about: { orderId: string; contractId: string; userId: string; currency: string; payee: Payee | undefined },
   request: Omit<OrderRequest, 'kind'> & { kind: KeptOrderKind },
@@ -102,14 +103,14 @@ export const hashOfInstruction = (text: string): Buffer => createHash('sha256').
 
 export const readInstruction = (text: string): Instruction => JSON.parse(text)
 
-/** Whether what is sent with the code is what was ordered; a part that is not sent again is not in question. */
-export function isSameAgain(instruction: Instruction, repeated: RepeatedParts): boolean {
+/** Returns true when the repeated parts equal the order. Parts that are not repeated are not compared. */
+export function repeatsInstruction(instruction: Instruction, repeated: RepeatedParts): boolean {
   const before = instruction.asked
   let again: Asked
   try {
     again = askedOf(repeated, instruction.currency)
   } catch {
-    return false // no such amount could have been ordered
+    return false // no order could contain such an amount
   }
   const parts = [
     'strategyType',

@@ -1,28 +1,30 @@
 import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { KeptOrderKind } from '@fundholder/domain/orders.ts'
+import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
 import { unsettledOfContract } from '#ledger/reading/reading.ts'
-import { lastDay } from '#orders/schedule/expected-dates.ts'
-import { expectedEnds } from '#orders/schedule/expected-end.ts'
+import { expectedEnds, lastDay } from '#orders/schedule/expected-dates.ts'
 import { legStates } from '#orders/store/order-list.queries.ts'
-import { runningOrders } from '#orders/store/orders.queries.ts'
+import { ordersReserving, runningOrders } from '#orders/store/orders.queries.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 
-/** What brings all of a portfolio to a strategy. */
-const MIXING: ReadonlySet<KeptOrderKind> = new Set(['SWITCH', 'REBALANCE'])
+/** Order kinds that bring a whole portfolio to a strategy. */
+const REBALANCING: ReadonlySet<KeptOrderKind> = new Set(['SWITCH', 'REBALANCE'])
 
 /**
- * Nothing else is ordered while a total withdrawal is under way, and none begins while anything else is: an order, or a
- * trade whose money has not moved. No portfolio is brought to a strategy while an order of its client still changes what
- * it is made of: it would be planned on a part of it.
+ * Rejects an order that conflicts with running ones. A full withdrawal excludes every other order and
+ * unsettled trade.
+ * A switch or rebalancing excludes every order that changes the portfolio's composition, because it would be
+ * planned on part of it.
  *
- * @param but orders that are not in the way: one that waits for a second person itself, those that a total withdrawal takes back.
- * @throws {Refusal} `orders/total-running`, `orders/running` or `orders/mix-running`; each with `possibleFrom` where
- *   somebody knows that day.
+ * @param except orders that do not conflict: the order itself, and investments that a full withdrawal
+ *   cancels.
+ * @throws {Refusal} `orders/total-running`, `orders/running` or `orders/mix-running`, with `possibleFrom` if
+ *   that date is known.
  */
-export async function refuseBesideRunning(
+export async function requireNoConflict(
   trx: RunningTransaction,
   contractId: string,
   wanted: { kind: KeptOrderKind; isTotal: boolean },
@@ -36,8 +38,8 @@ export async function refuseBesideRunning(
   const after = (some: readonly { id: string }[]) => some.map(({ id }) => ends.get(id))
   if (running.some(({ is_total }) => is_total))
     throw new Refusal('orders/total-running', possibleAfter(after(running)))
-  if (MIXING.has(wanted.kind)) {
-    const changing = running.filter(({ kind }) => kind === 'ORDER' || MIXING.has(kind))
+  if (REBALANCING.has(wanted.kind)) {
+    const changing = running.filter(({ kind }) => kind === 'ORDER' || REBALANCING.has(kind))
     if (changing.length > 0) throw new Refusal('orders/mix-running', possibleAfter(after(changing)))
   }
   if (!wanted.isTotal) return
@@ -48,8 +50,38 @@ export async function refuseBesideRunning(
     throw new Refusal('orders/running', possibleAfter([...after(running), ...days]))
 }
 
-/** Where one of them has no day that is known, nothing of them has. */
+/** The first day on which the order is possible; absent when any of the dates is unknown. */
 function possibleAfter(days: readonly (CalendarDay | undefined)[]): { possibleFrom?: CalendarDay } {
   const last = days.includes(undefined) ? undefined : lastDay(days)
   return last === undefined ? {} : { possibleFrom: businessDayOnOrAfter(last, TARGET) }
+}
+
+const OF_RESERVED: ReadonlySet<RefusalCode> = new Set(['orders/all-reserved', 'orders/units-reserved'])
+
+/**
+ * Runs `work` and adds the reserving orders to its refusals about reserved units or cash. Every user of a
+ * contract sees them.
+ * The user's own unapproved order is not named, because the next order replaces it.
+ *
+ * @throws {Refusal} as the work does, with `orders`, their references in one text, and `reservedFor`, `{
+ *   orderId, reference }` each.
+ */
+export async function withReservingOrders<Result>(
+  trx: RunningTransaction,
+  whose: { contractId: string; userId: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const instrumentId = error instanceof Refusal ? error.details['instrumentId'] : undefined
+    if (!(error instanceof Refusal && OF_RESERVED.has(error.code) && typeof instrumentId === 'string'))
+      throw error
+    const reserving = await ordersReserving(trx, { ...whose, instrumentId })
+    throw new Refusal(error.code, {
+      ...error.details,
+      orders: reserving.map(({ reference }) => reference).join(', '),
+      reservedFor: reserving.map(({ id, reference }) => ({ orderId: id, reference })),
+    })
+  }
 }

@@ -167,5 +167,5 @@ test('a try that was taken for dead and is not cannot finish any more', async ()
     await superuser(portal.url, 'drop function take_over cascade')
   }
   assert.equal((await ordersOf(client)).length, 0, 'nothing of it was kept')
-  assert.equal((await portal.standing(client)).ALPHA?.reserved, 0n)
+  assert.equal((await portal.balances(client)).ALPHA?.reserved, 0n)
 })

@@ -6,37 +6,37 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { Kid } from '#catalogue/dealing-terms/dealable-funds.ts'
 import { nameOf } from '#catalogue/prices/market-snapshot.ts'
 import type { RunningDeposit } from '#deposits/running-deposits.ts'
-import type { ContributionsAhead } from '#orders/contributions/contribution-impact.ts'
+import type { ContributionImpact } from '#orders/contributions/contribution-impact.ts'
 import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
 import type { Plan } from '#orders/instruction/order-plan.ts'
 import { sum } from '#orders/planning/trade-plan.ts'
 import type { Payee } from '#orders/store/order-row.ts'
-import { mixesOf, type Previewing } from './portfolio-impact.ts'
+import { type ImpactInput, portfolioImpact } from './portfolio-impact.ts'
 
-export type Shown = Previewing & {
+export type PreviewInput = ImpactInput & {
   kind: OrderKind
   payee: Payee | undefined
   kids: readonly Kid[]
-  /** All that run; a total withdrawal says that they stay. */
+  /** Running deposits; a full withdrawal leaves them. */
   deposits: readonly RunningDeposit[]
   isTotal: boolean
-  /** Funds that orders under way are still to buy. */
+  /** Funds that running orders still buy. */
   beingBought: ReadonlySet<string>
-  /** Of a total withdrawal, what of the contract's fee is not taken yet, where that is known. */
+  /** Accrued contract fee of a full withdrawal, if known. */
   feeSoFar: { amount: Minor; through: CalendarDay } | undefined
-  /** What the model is called that is switched to. */
+  /** Name of the model portfolio switched to. */
   modelName: string | undefined
-  /** What becomes of contributions that is not in the order itself. */
-  ahead: ContributionsAhead
+  /** Effects on contributions beyond the order itself. */
+  impact: ContributionImpact
   warnings: OrderWarning[]
 }
 
-/** An order as its client looks at it before it is signed. */
-export function showOrder(plan: Plan, shown: Shown): OrderPreview {
+/** Builds the preview that a client confirms. */
+export function previewOf(plan: Plan, input: PreviewInput): OrderPreview {
   const {
     kind,
     market,
-    standing,
+    balance,
     valuation,
     payee,
     kids,
@@ -45,9 +45,9 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
     beingBought,
     feeSoFar,
     modelName,
-    ahead,
+    impact,
     warnings,
-  } = shown
+  } = input
   const money = (amount: Minor) => toDecimal(amount, valuation.currency)
   const named = (instrumentId: string) => ({ instrumentId, name: nameOf(market, instrumentId) })
   const part = ([id, basisPoints]: readonly [string, BasisPoints]) => ({
@@ -78,24 +78,24 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
     ...(allCharges > 0n && { charges: money(minor(allCharges)) }),
     ...(staysAsCash(plan) > 0n && { staysAsCash: money(staysAsCash(plan)) }),
     reservedCash: money(plan.reservedCash),
-    freeCash: money(standing.freeCash),
+    freeCash: money(balance.freeCash),
     ...(plan.payout &&
       payee && {
         payout: {
           cash: money(plan.payout.cash),
-          about: money(payoutOf(plan)),
+          about: money(estimatedPayout(plan)),
           payee: maskedPayee(payee),
           ...(isTotal &&
-            standing.contract.feeBasisPoints > 0 &&
-            feeComingOff(feeSoFar, payoutOf(plan), money)),
+            balance.contract.feeBasisPoints > 0 &&
+            feeDeduction(feeSoFar, estimatedPayout(plan), money)),
         },
       }),
     ...(plan.contributions && {
       contributions: [...plan.contributions].map(part),
     }),
-    ...(ahead.formerSplit && { formerSplit: [...ahead.formerSplit].map(part) }),
-    ...(ahead.stillBought.length > 0 && {
-      stillBought: ahead.stillBought.map(({ instrumentId, share, until }) => ({
+    ...(impact.formerSplit && { formerSplit: [...impact.formerSplit].map(part) }),
+    ...(impact.stillBought.length > 0 && {
+      stillBought: impact.stillBought.map(({ instrumentId, share, until }) => ({
         ...part([instrumentId, share]),
         ...(until && { until }),
       })),
@@ -105,21 +105,24 @@ export function showOrder(plan: Plan, shown: Shown): OrderPreview {
     ...(modelName !== undefined && { modelPortfolioName: modelName }),
     ...(kind === 'SWITCH' &&
       plan.strategy?.type === 'SELF' &&
-      standing.contract.strategyType === 'SELF' && { withinStrategy: true as const }),
+      balance.contract.strategyType === 'SELF' && { withinStrategy: true as const }),
     deposits: (isTotal ? deposits : []).map(({ instrumentId, principal, worth, currency, maturity }) => ({
       ...named(instrumentId),
-      amount: toDecimal(worth ?? principal, currency), // money on its way into a deposit earns nothing yet
+      amount: toDecimal(worth ?? principal, currency), // money in transit to a deposit earns nothing yet
       principal: toDecimal(principal, currency),
       ...(maturity && { maturity }),
     })),
-    ...mixesOf(plan, shown),
+    ...portfolioImpact(plan, input),
     documents: kids.map((kid) => ({ ...kid, name: nameOf(market, kid.instrumentId) })),
     warnings,
   }
 }
 
-/** It is counted on until the last sale is dealt; nobody knows by how much. */
-const feeComingOff = (soFar: Shown['feeSoFar'], payout: Minor, money: (amount: Minor) => number) => ({
+/**
+ * The contract's fee comes off the payout. It accrues until the last sale is dealt, so only the amount so far
+ * is known.
+ */
+const feeDeduction = (soFar: PreviewInput['feeSoFar'], payout: Minor, money: (amount: Minor) => number) => ({
   feeComesOff: true as const,
   ...(soFar && {
     feeSoFar: { amount: money(soFar.amount), through: soFar.through },
@@ -127,7 +130,7 @@ const feeComingOff = (soFar: Shown['feeSoFar'], payout: Minor, money: (amount: M
   }),
 })
 
-/** What by today's prices nothing takes of what sales bring and the order uses of the free cash. */
+/** Cash that remains uninvested at today's prices. */
 const staysAsCash = (plan: Plan): Minor =>
   minor(
     plan.payout
@@ -137,8 +140,8 @@ const staysAsCash = (plan: Plan): Minor =>
           sum(plan.buys.map(({ about }) => about)),
   )
 
-/** What a withdrawal should come to by today's prices. */
-export const payoutOf = (plan: Plan): Minor =>
+/** Estimated payout of a withdrawal at today's prices. */
+export const estimatedPayout = (plan: Plan): Minor =>
   ((plan.payout?.cash ?? 0n) + sum(plan.sales.map(({ brings }) => brings))) as Minor
 
 export const maskedPayee = ({ holder, bankName, iban }: Payee) => ({
@@ -147,8 +150,8 @@ export const maskedPayee = ({ holder, bankName, iban }: Payee) => ({
   iban: `${'•'.repeat(4)} ${iban.slice(-4)}`,
 })
 
-/** Every fund that the order buys, or allocates to for the first time. */
-export const fundsToReadOf = (plan: Plan, allocated: ReadonlySet<string>): string[] => {
+/** Funds that the order buys or newly allocates to. */
+export const fundsRequiringKid = (plan: Plan, allocated: ReadonlySet<string>): string[] => {
   const newlyAllocated = [...(plan.contributions?.keys() ?? [])].filter((id) => !allocated.has(id))
   const bought = plan.buys.map(({ instrumentId }) => instrumentId)
   return [...new Set([...bought, ...newlyAllocated])].filter((id) => id !== CASH_INSTRUMENT_ID).sort()

@@ -27,7 +27,7 @@ test('an order is shown with its effect, reserved, approved with its code and fo
     'half a percent of the funds, 0.6 of all',
   )
   assert.deepEqual([before.riskId, after.riskId], [1, 1], 'prices that never move')
-  assert.deepEqual(await portal.standing(client), {
+  assert.deepEqual(await portal.balances(client), {
     '0127082': { held: 100_000n, reserved: 50_000n },
     ALPHA: { held: 100_000_000n, reserved: 40_000_000n },
     BETA: { held: 50_000_000n, reserved: 0n },
@@ -114,7 +114,7 @@ test('a look at an order keeps, reserves and sends nothing', async () => {
   )
   assert.equal(dates.buysOn, '20261124')
   assert.equal(portal.messages.length, sent)
-  assert.equal((await portal.standing(client))['0127082']?.reserved, 0n)
+  assert.equal((await portal.balances(client))['0127082']?.reserved, 0n)
 })
 
 test('a total withdrawal takes every unit and all cash, and nothing else goes beside it', async () => {
@@ -122,11 +122,11 @@ test('a total withdrawal takes every unit and all cash, and nothing else goes be
   const { order, approval } = await portal.approved(client, { kind: 'WITHDRAW' })
   assert.equal(order.preview.payout?.about, 333.33 + 1_000 + 125)
   assert.equal(order.preview.payout.feeComesOff, true)
-  const told = portal.messages.filter(({ text }) => text.includes(order.reference))
-  assert.equal(told.length, 2, 'code and receipt')
-  assert.match(told[0]?.text ?? '', /; less the contract fee\. /)
-  assert.match(told[1]?.text ?? '', /\n- Less the fee of the contract, which is not known yet/)
-  for (const { held, reserved } of Object.values(await portal.standing(client))) assert.equal(held, reserved)
+  const facts = portal.messages.filter(({ text }) => text.includes(order.reference))
+  assert.equal(facts.length, 2, 'code and receipt')
+  assert.match(facts[0]?.text ?? '', /; less the contract fee\. /)
+  assert.match(facts[1]?.text ?? '', /\n- Less the fee of the contract, which is not known yet/)
+  for (const { held, reserved } of Object.values(await portal.balances(client))) assert.equal(held, reserved)
   assert.equal(approval.dates.paysOn, '20261126')
   const { acceptedOn, paysAtLatest } = order.dates
   assert.deepEqual([acceptedOn, paysAtLatest], ['20261123', '20261207'])
@@ -280,7 +280,7 @@ test('the order of the funds and the way a number is written change nothing in w
       payload: body,
     })
     assert.equal(response.statusCode, 200, response.body)
-    return portal.standing(client)
+    return portal.balances(client)
   }
   const first = await reserved(
     `{"kind":"ORDER","sell":{"ALPHA":100.50,"BETA":2e2},"valuedOn":"${VALUED_ON}"}`,

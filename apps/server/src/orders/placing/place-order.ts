@@ -13,10 +13,10 @@ import { sendChallenge, withoutCode } from '#identity/sign-in/challenges.ts'
 import { contactOf, holdUser } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { replaceableOf } from '#ledger/reserved.ts'
-import { codeMessage, toldOf } from '#orders/emails/approval-messages.ts'
+import { codeMessage, orderFacts } from '#orders/emails/approval-messages.ts'
 import { type OrderRequest, writeInstruction } from '#orders/instruction/instruction.ts'
-import { drawnReference, plannedLegs } from '#orders/instruction/order-legs.ts'
-import { beginTimeline, type Cause, moveOrder } from '#orders/store/order-events.ts'
+import { newOrderReference, plannedLegs } from '#orders/instruction/order-plan.ts'
+import { type Cause, moveOrder, recordPlacement } from '#orders/store/order-events.ts'
 import {
   insertAcknowledgements,
   insertLegs,
@@ -29,17 +29,18 @@ import { Refusal } from '#platform/basics/refusal.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import type { Keep } from '#platform/http/idempotency/idempotency.ts'
-import { namingReserved } from './reserved-for.ts'
-import { isTotal, type OrderingDesk, type Prepared, prepareOrder } from './validate-order.ts'
+import { withReservingOrders } from './conflicting-orders.ts'
+import { isTotal, type OrderingDesk, type ValidatedOrder, validateOrder } from './validate-order.ts'
 
 type Ordered = { contractId: string; request: OrderRequest; language: Language }
 export type PreOrdered = Answer<typeof preOrder>
 
 /**
- * What an order would do; nothing is kept, reserved or sent. What the asking user's unapproved order waits for is free to
- * it, as to the order that would replace that one.
+ * Previews an order without storing, reserving or sending anything. Reservations of the user's own unapproved
+ * order count as
+ * available, because the new order would replace it.
  *
- * @throws {Refusal} as the order itself would be refused.
+ * @throws {Refusal} as placing the order would.
  */
 export async function preview(
   desk: OrderingDesk,
@@ -55,20 +56,21 @@ export async function preview(
     .execute(async (trx) => {
       const whose = { contractId, userId: session.userId }
       const freed = await replaceableOf(trx, whose)
-      const { preview, promised } = await namingReserved(trx, whose, () =>
-        prepareOrder(desk, trx, contractId, request, language, freed),
+      const { preview, promised } = await withReservingOrders(trx, whose, () =>
+        validateOrder(desk, trx, contractId, request, language, freed),
       )
       return { preview, dates: promised }
     })
 }
 
 /**
- * Keeps an order as it was shown and reserves what it needs until its code is typed or no longer good. One that the same
- * user had not approved is replaced: its code is void, what it had reserved is free.
+ * Places an order: stores it as previewed, reserves its units and cash, and sends its code. Replaces the
+ * user's former
+ * unapproved order, whose code and reservations end.
  *
  * @throws {Refusal} see the call.
  */
-export async function placePreOrder(
+export async function placeOrder(
   desk: OrderingDesk,
   session: SignedIn,
   ordered: Ordered,
@@ -88,12 +90,12 @@ export async function placePreOrder(
     }
     for (const former of await pendingOrders(trx, { contractId, userId: session.userId }))
       await moveOrder(trx, former, 'replaced', cause)
-    const prepared = await namingReserved(trx, { contractId, userId: session.userId }, () =>
-      prepareOrder(desk, trx, contractId, request, language),
+    const validated = await withReservingOrders(trx, { contractId, userId: session.userId }, () =>
+      validateOrder(desk, trx, contractId, request, language),
     )
     if (request.kind === 'WITHDRAW') await refuseRecentChange(trx, desk.clock, session.userId)
-    refuseUnread(request, prepared)
-    const answer = await store(desk, trx, session, ordered, prepared, cause)
+    requireAcknowledgements(request, validated)
+    const answer = await store(desk, trx, session, ordered, validated, cause)
     await keep(trx, answer)
     return answer
   })
@@ -101,28 +103,28 @@ export async function placePreOrder(
   return placed
 }
 
-/** Writes the order with its legs, reservations and first event, and sends its code. */
+/** Stores the order with its legs, reservations and first event, and sends its code. */
 async function store(
   desk: OrderingDesk,
   trx: RunningTransaction,
   session: SignedIn,
   { contractId, request, language }: Ordered,
-  prepared: Prepared,
+  validated: ValidatedOrder,
   cause: Cause,
 ): Promise<PreOrdered> {
-  const { plan, preview, promised, payee, contract } = prepared
+  const { plan, preview, promised, payee, contract } = validated
   const { phone } = await contactOf(trx, session.userId)
   if (!phone) throw new Refusal('sign-in/invalid-phone')
   const orderId = randomUUID()
-  const reference = drawnReference()
+  const reference = newOrderReference()
   const { text, hash } = writeInstruction(
     { orderId, contractId, userId: session.userId, currency: contract.currency, payee },
-    { ...request, acknowledgements: acknowledgedOf(prepared) },
+    { ...request, acknowledgements: acknowledgedOf(validated) },
     plan,
   )
   const message = codeMessage(
     language,
-    toldOf({ kind: request.kind, is_total: isTotal(request), reference, hash, preview }),
+    orderFacts({ kind: request.kind, is_total: isTotal(request), reference, hash, preview }),
     contract.isEmployers && request.kind === 'WITHDRAW' ? 'first' : 'only',
   )
   const verificationCode = await sendChallenge(desk, trx, {
@@ -157,12 +159,12 @@ async function store(
     payee: null,
     language,
   })
-  await beginTimeline(trx, { id: orderId, contract_id: contractId }, cause)
+  await recordPlacement(trx, { id: orderId, contract_id: contractId }, cause)
   await insertLegs(trx, plannedLegs(orderId, contractId, plan))
   for (const { instrumentId, units } of plan.sales)
     await setReservation(trx, { orderId, contractId, instrumentId, quantity: units })
-  // Money that investments of contributions still have is theirs until the approval takes them back.
-  const reservedCash = plan.reservedCash - prepared.cashNotBegun
+  // Pending contribution investments keep their cash until the approval cancels them.
+  const reservedCash = plan.reservedCash - validated.pendingInvestmentCash
   if (reservedCash > 0n)
     await setReservation(trx, {
       orderId,
@@ -170,10 +172,10 @@ async function store(
       instrumentId: CASH_INSTRUMENT_ID,
       quantity: reservedCash,
     })
-  await keepKids(trx, desk, prepared.kids, desk.clock.now())
+  await keepKids(trx, desk, validated.kids, desk.clock.now())
   await insertAcknowledgements(
     trx,
-    prepared.kids.map(({ documentId, version, instrumentId }) => ({
+    validated.kids.map(({ documentId, version, instrumentId }) => ({
       order_id: orderId,
       contract_id: contractId,
       document_id: documentId,
@@ -194,8 +196,11 @@ async function store(
   }
 }
 
-/** @throws {Refusal} unless every current document was confirmed and every warning accepted. */
-function refuseUnread(request: OrderRequest, { kids, warnings, promised, preview }: Prepared): void {
+/** @throws {Refusal} unless every required document is acknowledged and every warning accepted. */
+function requireAcknowledgements(
+  request: OrderRequest,
+  { kids, warnings, promised, preview }: ValidatedOrder,
+): void {
   const unread = kids.filter(
     ({ documentId, version }) =>
       !request.acknowledgements.some((one) => one.documentId === documentId && one.version === version),
@@ -205,5 +210,5 @@ function refuseUnread(request: OrderRequest, { kids, warnings, promised, preview
     throw new Refusal('orders/long-settlement', { businessDays: promised.businessDays })
 }
 
-const acknowledgedOf = ({ kids }: Prepared) =>
+const acknowledgedOf = ({ kids }: ValidatedOrder) =>
   kids.map(({ documentId, version }) => ({ documentId, version })) satisfies OrderRequest['acknowledgements']

@@ -9,55 +9,55 @@ import { noRiskFree } from '#analysis/ratios/risk-free.ts'
 import { type MarketSnapshot, nameOf } from '#catalogue/prices/market-snapshot.ts'
 import type { RunningDeposit } from '#deposits/running-deposits.ts'
 import type { Plan } from '#orders/instruction/order-plan.ts'
-import type { Standing } from '#orders/planning/available-balance.ts'
+import type { AvailableBalance } from '#orders/planning/available-balance.ts'
 import type { Valuation } from '#orders/planning/order-valuation.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 
 const MONTHS_MEASURED = 12
 
-/** What a portfolio is made of: money by instrument, cash among it; `undefined` where nobody knows what it is worth. */
-type Worths = ReadonlyMap<string, Minor | undefined>
+/** Value by instrument, including cash; `undefined` if it cannot be valued. */
+type Values = ReadonlyMap<string, Minor | undefined>
 type Mix = OrderPreview['before']
 
-export type Previewing = {
-  standing: Standing
+export type ImpactInput = {
+  balance: AvailableBalance
   valuation: Valuation
   market: MarketSnapshot
   today: CalendarDay
   deposits: readonly RunningDeposit[]
 }
 
-/** The portfolio as it is and as the order would leave it by today's prices. */
-export function mixesOf(plan: Plan, previewing: Previewing): { before: Mix; after: Mix } {
-  const before = worthsOf(previewing)
-  return { before: mixOf(before, previewing), after: mixOf(afterwards(before, plan), previewing) }
+/** Composition, risk and cost of the portfolio before and after an order, at today's prices. */
+export function portfolioImpact(plan: Plan, input: ImpactInput): { before: Mix; after: Mix } {
+  const before = valuesOf(input)
+  return { before: mixOf(before, input), after: mixOf(valuesAfter(before, plan), input) }
 }
 
-function worthsOf({ standing, valuation, deposits }: Previewing): Worths {
-  const worths = new Map<string, Minor | undefined>()
-  for (const [id, { held }] of standing.units)
-    worths.set(
+function valuesOf({ balance, valuation, deposits }: ImpactInput): Values {
+  const values = new Map<string, Minor | undefined>()
+  for (const [id, { held }] of balance.units)
+    values.set(
       id,
-      worthIfKnown(() => valuation.worthOf(id, held)),
+      valueIfKnown(() => valuation.worthOf(id, held)),
     )
   for (const [id, own] of Map.groupBy(deposits, ({ instrumentId }) => instrumentId)) {
     const booked = own.flatMap(({ worth }) => (worth === undefined ? [] : [worth]))
-    if (booked.length > 0) worths.set(id, minor(booked.reduce((sum, worth) => sum + worth, 0n)))
+    if (booked.length > 0) values.set(id, minor(booked.reduce((sum, worth) => sum + worth, 0n)))
   }
-  worths.set(CASH_INSTRUMENT_ID, standing.wholeCash)
-  return worths
+  values.set(CASH_INSTRUMENT_ID, balance.wholeCash)
+  return values
 }
 
-function worthIfKnown(worth: () => Minor): Minor | undefined {
+function valueIfKnown(worth: () => Minor): Minor | undefined {
   try {
     return worth()
   } catch (error) {
-    if (error instanceof Refusal) return undefined // a price that is missing for what this order does not touch
+    if (error instanceof Refusal) return undefined // missing price of a fund outside this order
     throw error
   }
 }
 
-function afterwards(before: Worths, { sales, buys, payout }: Plan): Worths {
+function valuesAfter(before: Values, { sales, buys, payout }: Plan): Values {
   const after = new Map(before)
   const add = (id: string, amount: bigint) => {
     const now = after.has(id) ? after.get(id) : minor(0n)
@@ -76,17 +76,17 @@ function afterwards(before: Worths, { sales, buys, payout }: Plan): Worths {
   return new Map([...after].filter(([, worth]) => worth === undefined || worth > 0n))
 }
 
-function mixOf(worths: Worths, previewing: Previewing): Mix {
-  const { market, valuation, standing } = previewing
-  const amounts = [...worths.values()]
+function mixOf(values: Values, input: ImpactInput): Mix {
+  const { market, valuation, balance } = input
+  const amounts = [...values.values()]
   const whole = amounts.every((worth) => worth !== undefined)
     ? amounts.reduce((sum, worth) => sum + worth, 0n)
     : undefined
   const decimal = (amount: bigint) => toDecimal(minor(amount), valuation.currency)
-  const risk = whole === undefined ? { absent: 'missing-price' as const } : riskOf(worths, whole, previewing)
-  const cost = yearlyCost(worths, whole, market, standing.contract.feeBasisPoints)
+  const risk = whole === undefined ? { absent: 'missing-price' as const } : riskOf(values, whole, input)
+  const cost = yearlyCost(values, whole, market, balance.contract.feeBasisPoints)
   return {
-    allocation: [...worths]
+    allocation: [...values]
       .sort(([idA, a], [idB, b]) => Number((b ?? 0n) - (a ?? 0n)) || (idA < idB ? -1 : 1))
       .map(([instrumentId, worth]) => ({
         instrumentId,
@@ -101,14 +101,14 @@ function mixOf(worths: Worths, previewing: Previewing): Mix {
   }
 }
 
-/** The class of the volatility that the mix had over the last year; its cash did not move at all. */
+/** Risk class of the composition's volatility over the last year. Cash has none. */
 function riskOf(
-  worths: Worths,
+  values: Values,
   whole: bigint,
-  { market, valuation, today }: Previewing,
+  { market, valuation, today }: ImpactInput,
 ): { value: 1 | 2 | 3 | 4 | 5 | 6 | 7 } | { absent: AbsentReason } {
-  const funds = [...worths].flatMap(([id, worth]) =>
-    isLikeCash(id, market) || worth === undefined || worth <= 0n ? [] : [[id, worth] as const],
+  const funds = [...values].flatMap(([id, worth]) =>
+    isCashLike(id, market) || worth === undefined || worth <= 0n ? [] : [[id, worth] as const],
   )
   const invested = funds.reduce((sum, [, worth]) => sum + worth, 0n)
   if (whole <= 0n) return { absent: 'nothing-invested' }
@@ -129,21 +129,21 @@ function riskOf(
   return { value: riskClassOf((value * Number(invested)) / Number(whole)) }
 }
 
-/** What has no price that could move and charges nothing inside it. */
-const isLikeCash = (id: string, market: MarketSnapshot) =>
+/** Cash and deposits have neither price risk nor ongoing charges. */
+const isCashLike = (id: string, market: MarketSnapshot) =>
   id === CASH_INSTRUMENT_ID || market.instrument(id)?.kind === 'deposit'
 
-/** Ongoing charges of the funds and the contract's fee on all of it, a year. */
+/** Ongoing charges of the funds plus the contract's fee, a year. */
 function yearlyCost(
-  worths: Worths,
+  values: Values,
   whole: bigint | undefined,
   market: MarketSnapshot,
   feeBasisPoints: number,
 ): { value: bigint } | { absent: AbsentReason } {
   if (whole === undefined) return { absent: 'missing-price' }
   let inBasisPoints = whole * BigInt(feeBasisPoints)
-  for (const [id, worth] of worths) {
-    if (isLikeCash(id, market) || worth === undefined) continue
+  for (const [id, worth] of values) {
+    if (isCashLike(id, market) || worth === undefined) continue
     const charges = market.instrument(id)?.ongoingCharges
     if (charges === undefined) return { absent: 'not-reported' }
     inBasisPoints += worth * BigInt(Math.round(charges * 100))

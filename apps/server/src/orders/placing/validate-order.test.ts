@@ -15,7 +15,7 @@ async function refused(client: Client, wanted: Wanted, code: string) {
   assert.equal(refusal.code, code, JSON.stringify(refusal))
   assert.ok(!refusal.message.includes('{{') && !refusal.message.includes('…'), refusal.message)
   assert.equal(portal.messages.length, sent)
-  for (const { reserved } of Object.values(await portal.standing(client))) assert.equal(reserved, 0n)
+  for (const { reserved } of Object.values(await portal.balances(client))) assert.equal(reserved, 0n)
   const rows = await db
     .selectFrom('client_order')
     .select('id')

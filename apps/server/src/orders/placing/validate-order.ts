@@ -14,13 +14,18 @@ import type { OwningDesk } from '#contracts/ownership.ts'
 import { runningDepositsOf } from '#deposits/running-deposits.ts'
 import { kidsToRead } from '#fund-documents/required-kids.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
-import { contributionsAhead } from '#orders/contributions/contribution-impact.ts'
-import { cashOf, investmentsNotBegun } from '#orders/contributions/contribution-orders.ts'
+import { contributionImpact } from '#orders/contributions/contribution-impact.ts'
+import { investmentCash, pendingInvestmentsOf } from '#orders/contributions/contribution-orders.ts'
 import type { OrderRequest } from '#orders/instruction/instruction.ts'
 import type { Plan } from '#orders/instruction/order-plan.ts'
-import { standingOf } from '#orders/planning/available-balance.ts'
+import { availableBalance } from '#orders/planning/available-balance.ts'
 import { valuationOn } from '#orders/planning/order-valuation.ts'
-import { asContributions, planMix, type Target, targetOfWeights } from '#orders/planning/rebalancing-plan.ts'
+import {
+  contributionShares,
+  planRebalancing,
+  type Target,
+  targetOfWeights,
+} from '#orders/planning/rebalancing-plan.ts'
 import {
   contributionsOf,
   missing,
@@ -28,19 +33,19 @@ import {
   planTrade,
   planWithdrawal,
 } from '#orders/planning/trade-plan.ts'
-import { datesOf, type LegDays, warningsOf } from '#orders/schedule/settlement-schedule.ts'
+import { type LegDates, settlementDates, warningsOf } from '#orders/schedule/settlement-schedule.ts'
 import type { Payee, PromisedDays } from '#orders/store/order-row.ts'
 import { fundsBeingBought } from '#orders/store/orders.queries.ts'
 import { payableAccount } from '#people/payee.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
-import { refuseBesideRunning } from './conflicting-orders.ts'
-import { fundsToReadOf, showOrder } from './order-preview.ts'
+import { requireNoConflict } from './conflicting-orders.ts'
+import { fundsRequiringKid, previewOf } from './order-preview.ts'
 
 export type OrderingDesk = Pick<OwningDesk, 'ownership'> &
   IdentityDesk & {
     market: () => MarketSnapshot
-    /** What of a contract's fee is not taken yet, up to the eve of a day; undefined where nobody knows. */
+    /** Contract fee accrued up to the day before, or undefined if unknown. */
     feeSoFar: (
       trx: RunningTransaction,
       contractId: string,
@@ -49,68 +54,68 @@ export type OrderingDesk = Pick<OwningDesk, 'ownership'> &
     ) => Promise<{ amount: Minor; through: CalendarDay } | undefined>
   }
 
-/** An order that could be signed as it is. */
-export type Prepared = {
+/** A validated order, ready to be placed. */
+export type ValidatedOrder = {
   plan: Plan
   preview: OrderPreview
   promised: PromisedDays
-  legs: ReadonlyMap<string, LegDays>
+  legs: ReadonlyMap<string, LegDates>
   payee: Payee | undefined
   kids: readonly Kid[]
   warnings: readonly OrderWarning[]
   contract: OrderedContract
-  /** Of the cash that a total withdrawal takes, what investments of contributions wait for that it takes back. */
-  cashNotBegun: Minor
+  /** Cash of a full withdrawal that still belongs to contribution investments it will cancel. */
+  pendingInvestmentCash: Minor
 }
 
 /**
- * What an order comes to at this moment, looked at from every side on which it could fail.
+ * Validates an order request and returns its plan, preview and dates.
  *
- * @param trx holds the contract's lock when something is done with the answer.
- * @param freed of what is reserved, what an order that this one would replace waits for.
- * @throws {Refusal} the first reason why it cannot be placed.
+ * @param trx holds the contract's lock unless the result is only shown.
+ * @param freed reserved quantities that count as available, because a replaced order releases them.
+ * @throws {Refusal} the first reason against placing it.
  */
-export async function prepareOrder(
+export async function validateOrder(
   desk: OrderingDesk,
   trx: RunningTransaction,
   contractId: string,
   request: OrderRequest,
   language: Language,
   freed: ReadonlyMap<string, bigint> = new Map(),
-): Promise<Prepared> {
-  refuseOtherParts(request)
+): Promise<ValidatedOrder> {
+  requireFieldsOfKind(request)
   const market = desk.market()
   const today = desk.clock.today()
-  const notBegun = isTotal(request) ? await investmentsNotBegun(trx, desk.clock, contractId) : []
-  const cashNotBegun = cashOf(notBegun)
-  const standing = await standingOf(
+  const pendingInvestments = isTotal(request) ? await pendingInvestmentsOf(trx, desk.clock, contractId) : []
+  const pendingInvestmentCash = investmentCash(pendingInvestments)
+  const balance = await availableBalance(
     trx,
     contractId,
-    new Map([...freed, [CASH_INSTRUMENT_ID, (freed.get(CASH_INSTRUMENT_ID) ?? 0n) + cashNotBegun]]),
+    new Map([...freed, [CASH_INSTRUMENT_ID, (freed.get(CASH_INSTRUMENT_ID) ?? 0n) + pendingInvestmentCash]]),
   )
-  const { contract } = standing
+  const { contract } = balance
   const { currency, entityId, userId } = contract
-  const besides = notBegun.map(({ id }) => id)
+  const except = pendingInvestments.map(({ id }) => id)
   const wanted = { kind: request.kind, isTotal: isTotal(request) }
-  await refuseBesideRunning(trx, contractId, wanted, desk.clock, besides)
+  await requireNoConflict(trx, contractId, wanted, desk.clock, except)
   const payee = request.kind === 'WITHDRAW' ? await payableAccount(trx, desk.clock, userId) : undefined
   const valuation = valuationOn(market, { seen: request.valuedOn, today, currency })
   const { target, model } = await targetOf(desk, trx, contract, request)
-  const ids = [...new Set([...idsIn(request), ...standing.units.keys(), ...(target?.keys() ?? [])])]
+  const ids = [...new Set([...idsIn(request), ...balance.units.keys(), ...(target?.keys() ?? [])])]
   const planning: Planning = {
-    standing,
+    balance,
     valuation,
     orderable: await orderables(trx, ids),
     feesOf: await dealingFeesOf(trx, ids),
   }
   const plan = planOf(request, planning, target)
-  if (isTotal(request)) refuseReserved(planning)
+  if (isTotal(request)) requireNothingReserved(planning)
   const allocated = (await allocationOn(trx, contractId, today)) ?? new Map<string, bigint>()
-  const toRead = fundsToReadOf(plan, new Set(allocated.keys()))
-  const kids = await kidsToRead(trx, desk, toRead, { entityId, language })
-  refuseWithoutKid(toRead, kids, planning)
+  const requiringKid = fundsRequiringKid(plan, new Set(allocated.keys()))
+  const kids = await kidsToRead(trx, desk, requiringKid, { entityId, language })
+  requireKids(requiringKid, kids, planning)
   const rules = await dealingRulesOf(trx, desk.clock, ids)
-  const { promised, legs } = datesOf(
+  const { promised, legs } = settlementDates(
     plan,
     (id) => {
       const of = rules.get(id)
@@ -119,12 +124,12 @@ export async function prepareOrder(
     },
     { at: desk.clock.businessNow(), today },
   )
-  const ahead = await contributionsAhead(trx, contract, { plan, promised, today, isTotal: isTotal(request) })
-  const warnings = [...warningsOf(promised), ...ahead.warnings]
+  const impact = await contributionImpact(trx, contract, { plan, promised, today, isTotal: isTotal(request) })
+  const warnings = [...warningsOf(promised), ...impact.warnings]
   const deposits = await runningDepositsOf(trx, contractId, today)
-  const shown = {
+  const input = {
     kind: request.kind,
-    standing,
+    balance,
     valuation,
     market,
     today,
@@ -132,14 +137,14 @@ export async function prepareOrder(
     kids,
     deposits,
     isTotal: isTotal(request),
-    beingBought: await fundsBeingBought(trx, contractId, besides),
+    beingBought: await fundsBeingBought(trx, contractId, except),
     feeSoFar: isTotal(request) ? await desk.feeSoFar(trx, contractId, market, today) : undefined,
     modelName: request.kind === 'SWITCH' ? model : undefined,
-    ahead,
+    impact,
     warnings,
   }
-  const preview = showOrder(plan, shown)
-  return { plan, preview, promised, legs, payee, kids, warnings, contract, cashNotBegun }
+  const preview = previewOf(plan, input)
+  return { plan, preview, promised, legs, payee, kids, warnings, contract, pendingInvestmentCash }
 }
 
 export const isTotal = ({ kind, withdrawType }: Pick<OrderRequest, 'kind' | 'withdrawType'>): boolean =>
@@ -147,18 +152,18 @@ export const isTotal = ({ kind, withdrawType }: Pick<OrderRequest, 'kind' | 'wit
 
 function planOf(request: OrderRequest, planning: Planning, target: Target | undefined): Plan {
   if (request.kind === 'ORDER') {
-    if (request.contributions && planning.standing.contract.strategyType === 'MODEL' && !request.strategyType)
-      throw missing('strategyType') // what comes in is tied to the model until the client leaves it
+    if (request.contributions && planning.balance.contract.strategyType === 'MODEL' && !request.strategyType)
+      throw missing('strategyType') // a model portfolio determines contributions until the client leaves it
     return planTrade(request, planning)
   }
   if (request.kind === 'WITHDRAW') return planWithdrawal(request, planning)
   if (!target) throw new Refusal('orders/no-allocation')
   const contributions = contributionsOf(request, planning)
-  const plan = planMix(target, planning)
+  const plan = planRebalancing(target, planning)
   if (request.kind === 'REBALANCE') return plan
   return {
     ...plan,
-    contributions: contributions ?? asContributions(target),
+    contributions: contributions ?? contributionShares(target),
     strategy: {
       type: request.strategyType ?? 'SELF',
       ...(request.modelPortfolioId && { modelPortfolio: request.modelPortfolioId }),
@@ -166,7 +171,7 @@ function planOf(request: OrderRequest, planning: Planning, target: Target | unde
   }
 }
 
-/** What a switch or a rebalancing brings the portfolio to, and what the model is called that this is. */
+/** Target shares of a switch or rebalancing, and the name of their model portfolio. */
 async function targetOf(
   desk: OrderingDesk,
   trx: RunningTransaction,
@@ -211,8 +216,8 @@ const TAKES: Readonly<Record<OrderRequest['kind'], readonly Part[]>> = {
   REBALANCE: [],
 }
 
-/** @throws {Refusal} `orders/parts-missing` unless the request has what its kind needs and nothing else. */
-function refuseOtherParts(request: OrderRequest): void {
+/** @throws {Refusal} `orders/parts-missing` unless the request has exactly the parts of its kind. */
+function requireFieldsOfKind(request: OrderRequest): void {
   const has = (part: Part) => {
     const value = request[part]
     return typeof value === 'object' ? Object.keys(value).length > 0 : value !== undefined
@@ -233,14 +238,14 @@ function refuseOtherParts(request: OrderRequest): void {
 const idsIn = ({ buy, sell, contributions, withdraw }: OrderRequest): string[] =>
   [buy, sell, contributions, withdraw].flatMap((map) => Object.keys(map ?? {}))
 
-/** All of it can only go when nobody else waits for a part. */
-function refuseReserved({ standing }: Planning): void {
-  const isReserved = [...standing.units.values()].some(({ held, free }) => free < held)
+/** A full withdrawal requires that no other order has reserved units. */
+function requireNothingReserved({ balance }: Planning): void {
+  const isReserved = [...balance.units.values()].some(({ held, free }) => free < held)
   if (isReserved) throw new Refusal('orders/running')
 }
 
-function refuseWithoutKid(toRead: readonly string[], kids: readonly Kid[], { orderable }: Planning): void {
-  const without = toRead.filter(
+function requireKids(requiringKid: readonly string[], kids: readonly Kid[], { orderable }: Planning): void {
+  const without = requiringKid.filter(
     (id) => id !== CASH_INSTRUMENT_ID && !kids.some((kid) => kid.instrumentId === id),
   )
   if (without.length === 0) return

@@ -6,27 +6,27 @@ import { balancesOfContract } from '#ledger/reading/reading.ts'
 import { reservedOf } from '#ledger/reserved.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 
-/** What a contract has, and what of that no order waits for. */
-export type Standing = {
+/** Holdings of a contract, and the part that no order has reserved. */
+export type AvailableBalance = {
   contract: OrderedContract
-  /** All cash: settled, on its way here, on its way out. */
+  /** All cash: settled, receivable and payable. */
   wholeCash: Minor
-  /** Settled, and neither spent by a purchase nor reserved. Zero at least. */
+  /** Settled cash that is neither spent nor reserved; never negative. */
   freeCash: Minor
-  /** By instrument, only what is held. */
+  /** Units by held instrument. */
   units: ReadonlyMap<string, { held: MicroUnits; free: MicroUnits }>
 }
 
 /**
- * To be asked under the contract's lock by whoever acts on the answer.
+ * Reads the available balance. Hold the contract's lock to act on it.
  *
- * @param freed of what orders wait for, what counts as free nevertheless, by instrument as `reservedOf` has it.
+ * @param freed reserved quantities that count as available, by instrument as in `reservedOf`.
  */
-export async function standingOf(
+export async function availableBalance(
   trx: RunningTransaction,
   contractId: string,
   freed: ReadonlyMap<string, bigint> = new Map(),
-): Promise<Standing> {
+): Promise<AvailableBalance> {
   const contract = await orderedContract(trx, contractId)
   const balances = await balancesOfContract(trx, contractId)
   const { settledCash, receivable, payable, units } = balances

@@ -15,22 +15,24 @@ import {
 import { type MarketSnapshot, nameOf } from '#catalogue/prices/market-snapshot.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 
-/** What units are worth by the latest published prices, in the contract's currency. */
+/** Values units at the latest published prices, in the contract's currency. */
 export type Valuation = {
   valuedOn: CalendarDay
   currency: string
   worthOf: (instrumentId: string, units: MicroUnits) => Minor
-  /** The fewest millionths that are worth no more than this. */
+  /** Millionths of a unit that the amount pays for, rounded down. */
   unitsWorth: (instrumentId: string, amount: Minor) => MicroUnits
 }
 
-/** The day whose prices are the latest, which is what a client sees. */
+/** Latest price date, the one that clients see. */
 export const valuationDay = (market: MarketSnapshot, today: CalendarDay): CalendarDay | undefined =>
   market.lastPriceDay(today)
 
 /**
- * @throws {Refusal} `orders/revalued` when the client saw another day's prices. Asked for a fund without a price or
- *   rate of the last few days it throws `orders/stale-price`.
+ * Values orders at the latest prices. Valuing a fund without a recent price or rate throws `orders/stale-
+ * price`.
+ *
+ * @throws {Refusal} `orders/revalued` when the client saw another day's prices.
  */
 export function valuationOn(
   market: MarketSnapshot,

@@ -4,33 +4,33 @@ import { chargeOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { WHOLE } from '#orders/instruction/decimal-input.ts'
 import type { Plan, PlannedBuy, PlannedSale, ToBuy } from '#orders/instruction/order-plan.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
-import { type Planning, refuseUnfit, saleOf, sum } from './trade-plan.ts'
+import { type Planning, requireOrderable, saleOf, sum } from './trade-plan.ts'
 
-/** Shares of the whole by instrument; only their proportions count. Cash may be among them. */
+/** Target shares by instrument; only their proportions count. Cash may be one of them. */
 export type Target = ReadonlyMap<string, bigint>
 
-/** What is apart from its target by less than this part of the whole is left as it is: moving it costs more than it mends. */
-const NEAR_ENOUGH = 2_000n
+/** Deviations below 1/2000 of the portfolio are left: trading costs more than it corrects. */
+const TOLERANCE = 2_000n
 
 /**
- * Brings positions and free cash to target shares: sells what is above its share, or not in it at all, and buys what is
- * below with all that this brings. Nothing is sold only to be bought again. Deposits, and what is reserved, stay as
- * they are and outside the reckoning.
+ * Plans the trades that bring positions and available cash to target shares. Sells what exceeds its share,
+ * and buys what falls
+ * short with all proceeds. Never sells a fund to buy it again. Deposits and reserved units are excluded.
  *
- * @throws {Refusal} `orders/nothing-to-do` when all of it is near enough.
+ * @throws {Refusal} `orders/nothing-to-do` when everything is close enough.
  */
-export function planMix(target: Target, planning: Planning): Plan {
-  const { standing, valuation, orderable } = planning
+export function planRebalancing(target: Target, planning: Planning): Plan {
+  const { balance, valuation, orderable } = planning
   const weights = new Map([...target].sort(([a], [b]) => (a < b ? -1 : 1)))
-  const held = [...standing.units].filter(
+  const held = [...balance.units].filter(
     ([id, { free }]) => free > 0n && orderable.get(id)?.kind !== 'deposit',
   )
   const worth = new Map(held.map(([id, { free }]) => [id, valuation.worthOf(id, free)]))
-  const whole = minor(sum([...worth.values()]) + standing.freeCash)
+  const whole = minor(sum([...worth.values()]) + balance.freeCash)
   if (whole <= 0n) throw new Refusal('orders/empty')
   const wanted = splitByWeights(whole, weights)
   const apart = (id: string) => (wanted.get(id) ?? 0n) - (worth.get(id) ?? 0n)
-  const isFar = (id: string, by: bigint) => by * NEAR_ENOUGH > whole || (!weights.has(id) && by > 0n)
+  const isFar = (id: string, by: bigint) => by * TOLERANCE > whole || (!weights.has(id) && by > 0n)
 
   const sales: PlannedSale[] = []
   for (const [id, { held: all, free }] of held) {
@@ -43,27 +43,26 @@ export function planMix(target: Target, planning: Planning): Plan {
   const buys: ToBuy[] = [...weights.keys()]
     .filter((id) => id !== CASH_INSTRUMENT_ID && isFar(id, apart(id)) && apart(id) > 0n)
     .map((instrumentId) => ({ instrumentId, weight: apart(instrumentId), about: minor(apart(instrumentId)) }))
-  refuseUnfit(
+  requireOrderable(
     [...sales, ...buys].map(({ instrumentId }) => instrumentId),
     planning,
   )
-  for (const { instrumentId, about } of buys) valuation.unitsWorth(instrumentId, about) // it has a price of these days
+  for (const { instrumentId, about } of buys) valuation.unitsWorth(instrumentId, about) // throws without a recent price
   const cashWanted = wanted.get(CASH_INSTRUMENT_ID) ?? minor(0n)
-  const spare = standing.freeCash > cashWanted ? standing.freeCash - cashWanted : 0n
+  const spare = balance.freeCash > cashWanted ? balance.freeCash - cashWanted : 0n
   const reservedCash = minor(buys.length > 0 ? spare : 0n)
   if (sales.length === 0 && buys.length === 0) throw new Refusal('orders/nothing-to-do')
   const charged = (buy: ToBuy): PlannedBuy => ({
     ...buy,
     charge: chargeOf(buy.about, planning.feesOf(buy.instrumentId).subscription),
   })
-  return { sales, buys: toBeBought(buys, sales, reservedCash, cashWanted).map(charged), reservedCash }
+  return { sales, buys: expectedPurchases(buys, sales, reservedCash, cashWanted).map(charged), reservedCash }
 }
 
 /**
- * What each purchase is expected to get: all the money there is, or where the target keeps cash no more than its share,
- * so that no purchase takes that cash too.
+ * Expected amount of each purchase: all the money, or at most its target share if the target includes cash.
  */
-function toBeBought(
+function expectedPurchases(
   buys: readonly ToBuy[],
   sales: readonly PlannedSale[],
   reservedCash: Minor,
@@ -80,15 +79,15 @@ function toBeBought(
   }))
 }
 
-/** Target shares as hundredths of a percent that come to 10000. */
-export const asContributions = (target: Target): ReadonlyMap<string, bigint> =>
+/** Target shares in basis points that total 10000. */
+export const contributionShares = (target: Target): ReadonlyMap<string, bigint> =>
   new Map(
     [...splitByWeights(minor(WHOLE), target)]
       .filter(([, share]) => share > 0n)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** Weights of a model portfolio, stored with eight decimals. */
+/** Target of a model portfolio's weights, which have eight decimals. */
 export const targetOfWeights = (items: readonly { instrumentId: string; weight: number }[]): Target =>
   new Map(items.map(({ instrumentId, weight }) => [instrumentId, BigInt(Math.round(weight * 1e8))]))
 

@@ -19,21 +19,21 @@ import {
 import type { OrderRequest } from '#orders/instruction/instruction.ts'
 import type { Plan, PlannedSale } from '#orders/instruction/order-plan.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
-import type { Standing } from './available-balance.ts'
+import type { AvailableBalance } from './available-balance.ts'
 import type { Valuation } from './order-valuation.ts'
 
-/** What plans are made from. */
+/** Facts that plans are computed from. */
 export type Planning = {
-  standing: Standing
+  balance: AvailableBalance
   valuation: Valuation
   feesOf: (instrumentId: string) => DealingFees
-  /** What is known of the instruments named in the request and of those held. */
+  /** Instruments of the request and of the holdings. */
   orderable: ReadonlyMap<string, Orderable>
 }
 
 const TRADED = new Set(['fund', 'fund-of-funds'])
 
-/** Purchases for amounts, sales of amounts, another investment of what comes in. */
+/** Plans purchases and sales for amounts, and a new allocation of contributions. */
 export function planTrade(request: OrderRequest, planning: Planning): Plan {
   const { currency } = planning.valuation
   const sell = sortedMap(request.sell, (amount) => minorOf(amount, currency))
@@ -42,11 +42,11 @@ export function planTrade(request: OrderRequest, planning: Planning): Plan {
   if (sell.size === 0 && buy.size === 0 && !contributions) throw new Refusal('orders/empty')
   const twice = [...sell.keys()].filter((id) => buy.has(id))
   if (twice.length > 0) throw new Refusal('orders/both-ways', { funds: namesOf(twice, planning) })
-  refuseUnfit([...sell.keys(), ...buy.keys()], planning)
+  requireOrderable([...sell.keys(), ...buy.keys()], planning)
   const sales = [...sell].map(([id, amount]) => saleFor(id, amount, planning))
   const proceeds = sum(sales.map(({ brings }) => brings))
   const wanted = sum([...buy.values()])
-  const { freeCash } = planning.standing
+  const { freeCash } = planning.balance
   if (wanted > proceeds + freeCash)
     throw new Refusal('orders/not-enough-money', { available: moneyText(proceeds + freeCash, currency) })
   const tooSmall = [...buy].filter(([id, amount]) => planning.valuation.unitsWorth(id, amount) === 0n)
@@ -70,34 +70,38 @@ export function planTrade(request: OrderRequest, planning: Planning): Plan {
   }
 }
 
-/** All that can be sold and all free cash, or percents of what is free now. */
+/** Plans a withdrawal: everything sellable and all available cash, or percentages of what is available. */
 export function planWithdrawal(request: OrderRequest, planning: Planning): Plan {
-  const { standing } = planning
+  const { balance } = planning
   const percents = sortedMap(request.withdraw, basisPointsOf)
   const isTotal = (request.withdrawType ?? 'TOTAL') === 'TOTAL'
   if (isTotal && [...percents.values()].some((share) => share !== WHOLE)) throw missing('withdraw')
   if (!isTotal && percents.size === 0) throw new Refusal('orders/empty')
-  const wanted = isTotal ? everythingOf(planning) : percents
+  const wanted = isTotal ? wholePortfolio(planning) : percents
   const cashShare = wanted.get(CASH_INSTRUMENT_ID)
   const funds = [...wanted].filter(([id]) => id !== CASH_INSTRUMENT_ID)
-  refuseUnfit(
+  requireOrderable(
     funds.map(([id]) => id),
     planning,
   )
   const sales = funds.map(([id, share]) => saleOfShare(id, share, planning))
-  const cash = minor(floorDivide(standing.freeCash * (cashShare ?? 0n), WHOLE))
+  const cash = minor(floorDivide(balance.freeCash * (cashShare ?? 0n), WHOLE))
   if (cashShare !== undefined && cash === 0n && !isTotal) throw tooSmallFor([CASH_INSTRUMENT_ID], planning)
   if (sales.length === 0 && cash === 0n) throw new Refusal('orders/empty')
   return { sales, buys: [], reservedCash: cash, payout: { cash } }
 }
 
-/** Every position that can be sold, and cash. Deposits cannot be broken. */
-function everythingOf({ standing, orderable }: Planning): Map<string, BasisPoints> {
-  const sellable = [...standing.units.keys()].filter((id) => orderable.get(id)?.kind !== 'deposit')
+/** All sellable positions and cash; deposits cannot be broken. */
+function wholePortfolio({ balance, orderable }: Planning): Map<string, BasisPoints> {
+  const sellable = [...balance.units.keys()].filter((id) => orderable.get(id)?.kind !== 'deposit')
   return new Map([...sellable, CASH_INSTRUMENT_ID].map((id) => [id, WHOLE]))
 }
 
-/** Percents of what comes in, if the request has them. @throws {Refusal} unless they come to 100. */
+/**
+ * Allocation of contributions in the request.
+ *
+ * @throws {Refusal} unless it totals 100 percent.
+ */
 export function contributionsOf(
   request: OrderRequest,
   planning: Planning,
@@ -105,15 +109,15 @@ export function contributionsOf(
   if (!request.contributions) return undefined
   const shares = sortedMap(request.contributions, basisPointsOf)
   if (sum([...shares.values()]) !== WHOLE) throw new Refusal('orders/percent-total')
-  refuseUnfit(
+  requireOrderable(
     [...shares.keys()].filter((id) => id !== CASH_INSTRUMENT_ID),
     planning,
   )
   return shares
 }
 
-/** @throws {Refusal} when one of them does not exist, is no fund, or is not open for orders. */
-export function refuseUnfit(instrumentIds: readonly string[], planning: Planning): void {
+/** @throws {Refusal} when an instrument is unknown, not a fund, or closed for orders. */
+export function requireOrderable(instrumentIds: readonly string[], planning: Planning): void {
   const { orderable } = planning
   if (instrumentIds.some((id) => !orderable.has(id))) throw new Refusal('instruments/unknown')
   const untraded = instrumentIds.filter(
@@ -126,12 +130,12 @@ export function refuseUnfit(instrumentIds: readonly string[], planning: Planning
     throw new Refusal('orders/not-operative', { funds: namesOf(closed, planning), instruments: closed })
 }
 
-/** Units for an amount; the full amount is all units. */
+/** Converts an amount into units; the full value sells all units. */
 function saleFor(instrumentId: string, amount: Minor, planning: Planning): PlannedSale {
   const { valuation } = planning
   const { held, free } = freeOf(instrumentId, planning)
   const worth = valuation.worthOf(instrumentId, free)
-  // A figure on a screen may have been rounded up by a minor unit.
+  // A displayed value may be rounded up by a minor unit.
   if (amount > worth + 1n) {
     const reservedToo = amount <= valuation.worthOf(instrumentId, held) + 1n
     throw new Refusal(reservedToo ? 'orders/units-reserved' : 'orders/more-than-held', {
@@ -155,9 +159,13 @@ function saleOfShare(instrumentId: string, share: BasisPoints, planning: Plannin
   return saleOf(instrumentId, units, units === held, planning)
 }
 
-/** What is held of a fund and what of it is free, if anything is. */
+/**
+ * Units held and available.
+ *
+ * @throws {Refusal} when none are available.
+ */
 function freeOf(instrumentId: string, planning: Planning): { held: MicroUnits; free: MicroUnits } {
-  const of = planning.standing.units.get(instrumentId)
+  const of = planning.balance.units.get(instrumentId)
   if (of && of.free > 0n) return of
   throw new Refusal(of ? 'orders/all-reserved' : 'orders/not-held', {
     instrumentId,

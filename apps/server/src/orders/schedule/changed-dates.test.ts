@@ -49,7 +49,7 @@ describe('an order that would be carried out later than was shown is not approve
     test(`${what}: at the cut-off it is refused with the later days, and approved once these are accepted`, async () => {
       const client = await portal.addClient()
       const order = await portal.placed(client, wanted)
-      const standing = await portal.standing(client)
+      const standing = await portal.balances(client)
       clock.set(CUT_OFF)
       const key = portal.newKey()
       const body = { orderId: order.orderId, verificationCode: order.typed }
@@ -62,7 +62,7 @@ describe('an order that would be carried out later than was shown is not approve
       const after = await kept(order.orderId)
       assert.deepEqual([after.state, after.promised], ['pending', null])
       assert.ok(after.legs.every(({ state, deals_on }) => state === 'planned' && deals_on === null))
-      assert.deepEqual(await portal.standing(client), standing, 'nothing moved')
+      assert.deepEqual(await portal.balances(client), standing, 'nothing moved')
       const again = await portal.approve(client, wanted.kind, body, key)
       assert.equal(again.refusal().code, 'orders/later', 'as often as it is sent')
 

@@ -8,15 +8,16 @@ import { warningsOf } from './settlement-schedule.ts'
 const DAYS = [...ORDER_STEPS, 'doneBy'] as const satisfies (keyof PromisedDays)[]
 
 /**
- * Nobody is promised later days than they were shown without having been asked: between the look at an order and its
- * approval a cut-off may pass, or days. Days that are accepted count only as exactly those that would be promised now.
+ * Rejects dates later than those shown: a cut-off or days may have passed since. Accepted dates count only if
+ * they equal the
+ * current ones exactly.
  *
- * @param shown null where nobody knows.
- * @param warned what the order itself says is accepted, such as that it takes long.
- * @returns whether days were accepted instead of those shown.
- * @throws {Refusal} `orders/later` with the `dates` as they would be now.
+ * @param shown null if unknown.
+ * @param warned warnings that the order itself accepts.
+ * @returns true when the client accepted other dates than those shown.
+ * @throws {Refusal} `orders/later` with the current `dates`.
  */
-export function refuseLater(
+export function requireAcceptedDates(
   now: PromisedDays,
   {
     shown,
@@ -30,7 +31,7 @@ export function refuseLater(
   throw new Refusal('orders/later', { doneBy: now.doneBy, dates: now })
 }
 
-/** A day that was not among those shown is later than none. */
+/** A date that was not shown counts as later. */
 const isLater = (now: PromisedDays, shown: PromisedDays): boolean =>
   DAYS.some((name) => {
     const [day, before] = [now[name], shown[name]]

@@ -1,7 +1,10 @@
 import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type DealingRules, datesWhenAccepted } from '@fundholder/domain/dealing-dates.ts'
-import type { LegRow } from '#orders/store/order-row.ts'
+import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
+import type { LegRow, PromisedDays } from '#orders/store/order-row.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/database.ts'
 
 export type DatedLeg = Pick<
   LegRow,
@@ -17,11 +20,12 @@ export type DatedLeg = Pick<
 >
 
 /**
- * When a leg happens as things stand, each day absent where nobody knows it.
+ * Expected dates of a leg, each absent if unknown.
  *
- * waitsFor: code of why. awaitsPriceOf: it deals at the price of that day, which is not published yet.
+ * @param waitsFor code of the blocking reason.
+ * @param awaitsPriceOf dealing day whose price is not published yet.
  */
-export type ExpectedDays = {
+export type ExpectedDates = {
   dealsOn?: CalendarDay
   settlesOn?: CalendarDay
   waitsFor?: string
@@ -29,23 +33,24 @@ export type ExpectedDays = {
 }
 
 /**
- * When each leg of an order that is not over happens as things stand, by its number; of what has happened the days that
- * were kept. Purchases after sales deal once the last of these is expected to settle, and so does the payout.
+ * Expected dates by leg number of a running order; actual dates once they have occurred. Purchases that
+ * follow sales, and the
+ * payout, wait for the last sale to settle.
  *
- * @param rulesOf of the funds of planned purchases; undefined of one that is not known any more.
+ * @param rulesOf dealing rules of planned purchases; undefined for an unknown fund.
  */
-export function expectedDaysOf(
+export function expectedDatesOf(
   legs: readonly DatedLeg[],
   rulesOf: (instrumentId: string) => DealingRules | undefined,
   today: CalendarDay,
-): ReadonlyMap<number, ExpectedDays> {
-  const expected = new Map<number, ExpectedDays>()
+): ReadonlyMap<number, ExpectedDates> {
+  const expected = new Map<number, ExpectedDates>()
   const left = legs.filter(({ state }) => state !== 'cancelled')
   const placed = left.filter(({ kind, state }) => kind !== 'payout' && state !== 'planned')
   for (const leg of placed) expected.set(leg.number, ofPlaced(leg, today))
   const sales = left.filter(({ kind }) => kind === 'sale').map(({ number }) => expected.get(number) ?? {})
   const why = sales.find(({ settlesOn, waitsFor }) => settlesOn === undefined && waitsFor)?.waitsFor
-  const unknown: ExpectedDays = why === undefined ? {} : { waitsFor: why }
+  const unknown: ExpectedDates = why === undefined ? {} : { waitsFor: why }
   const soldBy = sales.every(({ settlesOn }) => settlesOn)
     ? lastDay(sales.map(({ settlesOn }) => settlesOn))
     : null
@@ -67,12 +72,12 @@ export function expectedDaysOf(
 function ofPlaced(
   { state, deals_on, settles_on, dealt_on, settled_on, waits_for }: DatedLeg,
   today: CalendarDay,
-): ExpectedDays {
+): ExpectedDates {
   const dealsOn = dealt_on ?? deals_on
   const settlesOn = settled_on ?? (settles_on !== null && settles_on >= today ? settles_on : null)
   if (state !== 'placed') return { ...(dealsOn && { dealsOn }), ...(settlesOn && { settlesOn }) }
   const price = dealsOn !== null && dealsOn <= today ? { awaitsPriceOf: dealsOn } : {}
-  // Only a fund that has dealt is to publish a price: another one has no day before it deals again.
+  // Only a fund that has dealt will publish a price; a blocked fund has no date until it deals again.
   if (waits_for !== null && !PRICED.has(waits_for)) return { waitsFor: waits_for }
   return {
     ...(dealsOn && { dealsOn }),
@@ -82,14 +87,14 @@ function ofPlaced(
   }
 }
 
-/** What a leg waits for that dealt on its day. */
+/** Blocking reasons of legs that dealt on their day. */
 const PRICED: ReadonlySet<string> = new Set(['nav-missing', 'rate-missing'])
 
 function ofPayout(
   { settles_on, settled_on, waits_for }: DatedLeg,
   soldBy: CalendarDay | undefined,
   today: CalendarDay,
-): ExpectedDays {
+): ExpectedDates {
   if (settled_on !== null) return { settlesOn: settled_on }
   if (waits_for !== null) return { waitsFor: waits_for }
   const from = lastDay([soldBy, settles_on ?? undefined])
@@ -102,3 +107,43 @@ export const lastDay = (days: readonly (CalendarDay | undefined)[]): CalendarDay
     .flatMap((day) => day ?? [])
     .toSorted()
     .at(-1)
+
+type Running = { id: string; promised: PromisedDays | null }
+
+/** Expected dates by leg number, and the order's expected completion; absent if unknown. */
+export type ExpectedSchedule = { days: ReadonlyMap<number, ExpectedDates>; end?: CalendarDay }
+
+/** Expected completion of running orders by id; orders without a known date are left out. */
+export async function expectedEnds(
+  ...of: Parameters<typeof expectedSchedules>
+): Promise<ReadonlyMap<string, CalendarDay>> {
+  const schedules = await expectedSchedules(...of)
+  return new Map([...schedules].flatMap(([id, { end }]) => (end ? [[id, end] as const] : [])))
+}
+
+/** Expected schedules of running orders by id. */
+export async function expectedSchedules(
+  db: Database,
+  clock: Clock,
+  orders: readonly Running[],
+  legs: readonly (DatedLeg & { order_id: string })[],
+): Promise<ReadonlyMap<string, ExpectedSchedule>> {
+  const toPlace = legs.flatMap(({ kind, state, instrument_id: fund }) =>
+    kind === 'buy' && state === 'planned' ? [fund] : [],
+  )
+  const rules = await dealingRulesOf(db, clock, toPlace)
+  const today = clock.today()
+  const ofOrder = Map.groupBy(legs, (leg) => leg.order_id)
+  return new Map(
+    orders.flatMap(({ id, promised }) => {
+      if (!promised) return []
+      const own = ofOrder.get(id) ?? []
+      const days = expectedDatesOf(own, (fund) => rules.get(fund), today)
+      const open = own.filter(({ state }) => state !== 'cancelled' && state !== 'settled')
+      const ends =
+        open.length === 0 ? [promised.doneBy] : open.map(({ number }) => days.get(number)?.settlesOn)
+      const last = ends.every((day) => day !== undefined && day >= today) ? lastDay(ends) : undefined
+      return [[id, { days, ...(last && { end: businessDayOnOrAfter(last, TARGET) }) }] as const]
+    }),
+  )
+}

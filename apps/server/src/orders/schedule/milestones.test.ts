@@ -6,8 +6,8 @@ import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
 import { runCommand } from '#test/run-command.ts'
-import { type DatedLeg, expectedDaysOf } from './expected-dates.ts'
-import { stepsOf } from './milestones.ts'
+import { type DatedLeg, expectedDatesOf } from './expected-dates.ts'
+import { milestonesOf } from './milestones.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)
@@ -179,7 +179,7 @@ test('a new split counts from its day on, whatever happens to the order', () => 
   const allocatesFrom = calendarDay('20261127')
   const promised = { allocatesFrom, doneBy: allocatesFrom, businessDays: 5, outOfMarketDays: 0 }
   const on = (today: string, state: 'approved' | 'completed' | 'cancelled') =>
-    stepsOf({ state, promised }, [], {
+    milestonesOf({ state, promised }, [], {
       expected: new Map(),
       today: calendarDay(today),
       completedAt: undefined,
@@ -203,7 +203,7 @@ test('of a day that has passed without its settlement none is expected', () => {
     settled_on: null,
     waits_for: null,
   }
-  const on = (today: string) => expectedDaysOf([leg], () => undefined, calendarDay(today)).get(1)?.settlesOn
+  const on = (today: string) => expectedDatesOf([leg], () => undefined, calendarDay(today)).get(1)?.settlesOn
   assert.equal(on('20261126'), '20261126')
   assert.equal(on('20261127'), undefined)
 })

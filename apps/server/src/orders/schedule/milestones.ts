@@ -3,33 +3,38 @@ import { type CalendarDay, dayInZone } from '@fundholder/domain/calendar.ts'
 import { type LegKind, ORDER_STEPS, type OrderState } from '@fundholder/domain/orders.ts'
 import type { OrderStep } from '@fundholder/protocol/order-shapes.ts'
 import type { PromisedDays } from '#orders/store/order-row.ts'
-import { type DatedLeg, type ExpectedDays, lastDay } from './expected-dates.ts'
+import { type DatedLeg, type ExpectedDates, lastDay } from './expected-dates.ts'
 import { isLate } from './next-milestone.ts'
 
 type Order = { state: OrderState; promised: PromisedDays | null }
-type Around = {
-  /** Of each leg that is left, by its number. */
-  expected: ReadonlyMap<number, ExpectedDays>
+type MilestoneContext = {
+  /** Expected dates by leg number, cancelled legs excluded. */
+  expected: ReadonlyMap<number, ExpectedDates>
   today: CalendarDay
-  /** When the order was completed, and in which zone its days are. */
+  /** Completion time, and the time zone of its date. */
   completedAt: Date | undefined
   timeZone: string
 }
 type Days = Omit<OrderStep, 'step' | 'promised' | 'state' | 'lateBy'>
 
 /**
- * The steps that an approved order has, in their order: the day that was promised of each, the one that was kept, or the
- * one expected as things stand. What was left out counts for nothing.
+ * Milestones of an approved order in order, each with its promised date and its actual or expected one.
+ * Cancelled legs are
+ * ignored.
  */
-export function stepsOf({ state, promised }: Order, legs: readonly DatedLeg[], around: Around): OrderStep[] {
+export function milestonesOf(
+  { state, promised }: Order,
+  legs: readonly DatedLeg[],
+  context: MilestoneContext,
+): OrderStep[] {
   if (!promised) return []
-  const { today, completedAt, timeZone } = around
+  const { today, completedAt, timeZone } = context
   const left = legs.filter((leg) => leg.state !== 'cancelled')
   const legStep = (kind: LegKind, day: 'dealsOn' | 'settlesOn'): Days => {
     const own = left.filter((leg) => leg.kind === kind)
-    return own.length === 0 ? {} : daysOf(own, day, around.expected)
+    return own.length === 0 ? {} : daysOf(own, day, context.expected)
   }
-  // What begins with a day has begun on it.
+  // An allocation begins on its date itself.
   const begun = (day: CalendarDay | undefined): Days =>
     day === undefined ? {} : day <= today ? { kept: day } : { expected: day }
   const days: Record<(typeof ORDER_STEPS)[number], Days> = {
@@ -46,7 +51,7 @@ export function stepsOf({ state, promised }: Order, legs: readonly DatedLeg[], a
   const isOver = state === 'completed' || state === 'cancelled'
   const made = (step: OrderStep['step'], on: CalendarDay, { expected, ...found }: Days): OrderStep => {
     const { kept } = found
-    // A new split stays ordered whatever becomes of the trades beside it.
+    // A new allocation stays ordered when trades are cancelled.
     if (kept === undefined && isOver && step !== 'allocatesFrom')
       return { step, promised: on, state: 'dropped' }
     const lateBy =
@@ -69,7 +74,7 @@ export function stepsOf({ state, promised }: Order, legs: readonly DatedLeg[], a
     const on = promised[step]
     return on === undefined ? [] : [made(step, on, days[step])]
   }).toSorted((one, other) => (one.promised < other.promised ? -1 : one.promised > other.promised ? 1 : 0))
-  // The end is a step of its own only where it is not the last thing that happens.
+  // Completion is a milestone of its own only if no other milestone falls on that date.
   if (there.some((step) => step.promised === promised.doneBy)) return there
   const ended = completedAt && { kept: dayInZone(completedAt, timeZone) }
   const last = there.every(({ kept, expected }) => kept ?? expected)
@@ -78,11 +83,11 @@ export function stepsOf({ state, promised }: Order, legs: readonly DatedLeg[], a
   return [...there, made('doneBy', promised.doneBy, ended ?? (last ? { expected: last } : {}))]
 }
 
-/** Of legs of one kind: the last day of all, kept once all have happened, and how many have. */
+/** Last date of several legs: actual once all have occurred, with the number that have. */
 function daysOf(
   own: readonly DatedLeg[],
   day: 'dealsOn' | 'settlesOn',
-  expected: ReadonlyMap<number, ExpectedDays>,
+  expected: ReadonlyMap<number, ExpectedDates>,
 ): Days {
   const keptOf = (leg: DatedLeg) => (day === 'dealsOn' ? leg.dealt_on : leg.settled_on)
   const open = own.filter((leg) => keptOf(leg) === null)

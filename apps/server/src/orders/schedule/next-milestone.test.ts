@@ -5,7 +5,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { listOrders } from '@fundholder/protocol/ordering.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { nextDayOf } from './next-milestone.ts'
+import { nextMilestone } from './next-milestone.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)
@@ -50,7 +50,7 @@ test('a new split of contributions is next until its day, and a day that is over
     outOfMarketDays: 0,
   }
   const next = (today: string, state: 'placed' | 'settled', leg: Partial<Leg> = {}) =>
-    nextDayOf({ state: 'dealing', promised }, [{ ...SALE, state, ...leg }], calendarDay(today))
+    nextMilestone({ state: 'dealing', promised }, [{ ...SALE, state, ...leg }], calendarDay(today))
   assert.deepEqual(next('20261122', 'placed'), { step: 'allocatesFrom', on: '20261123' })
   assert.deepEqual(
     next('20261123', 'placed'),
@@ -104,7 +104,7 @@ test('an order that deals is not late while the price of its day is still to be 
   assert.deepEqual([step, lateBy, kinds.at(-1)], ['sellsOn', 2, 'delayed'])
 })
 
-type Leg = Parameters<typeof nextDayOf>[1][number]
+type Leg = Parameters<typeof nextMilestone>[1][number]
 const SALE: Leg = {
   kind: 'sale',
   state: 'placed',

@@ -13,7 +13,7 @@ type Leg = {
   waits_for: string | null
 }
 
-/** What happens on each promised day, and which legs it is still to come for. */
+/** Events by promised date, and the leg states before each. */
 const STEPS: readonly { step: NextDay['step']; of: LegKind; until: readonly LegState[] }[] = [
   { step: 'sellsOn', of: 'sale', until: ['planned', 'placed'] },
   { step: 'soldBy', of: 'sale', until: ['planned', 'placed', 'executed'] },
@@ -23,10 +23,11 @@ const STEPS: readonly { step: NextDay['step']; of: LegKind; until: readonly LegS
 ]
 
 /**
- * The first promised day of a running order on which something happens that has not happened yet. It may be over, and the
- * order late. Undefined where nothing is promised or everything is done.
+ * Returns the first promised date of a running order that is not met yet. It may have passed, then the order
+ * is late.
+ * Undefined when nothing is promised or all is done.
  */
-export function nextDayOf(
+export function nextMilestone(
   { state, promised }: { state: OrderState; promised: PromisedDays | null },
   legs: readonly Leg[],
   today: CalendarDay,
@@ -51,8 +52,9 @@ export function nextDayOf(
 }
 
 /**
- * Whether what was promised for a day is late. What has dealt on its day is known once the NAV of that day is, which is
- * published later; until then it is late only if it waits for something, or did not deal on that day.
+ * Returns true when the event of a promised date is late. A dealing is known once that day's NAV is
+ * published; until then it
+ * is late only if it is blocked or did not deal on that day.
  */
 export function isLate(
   { step, on }: { step: OrderStep['step']; on: CalendarDay },

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type BusinessCalendar, TARGET } from '@fundholder/domain/business-days.ts'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { readCutOff } from '@fundholder/domain/dealing-dates.ts'
-import { datesOf } from './settlement-schedule.ts'
+import { settlementDates } from './settlement-schedule.ts'
 
 const AT = { at: new Date('2026-12-18T09:00:00Z'), today: calendarDay('20261218') }
 const rules = (calendar: BusinessCalendar) => () => ({
@@ -14,7 +14,7 @@ const rules = (calendar: BusinessCalendar) => () => ({
 const SALE = { sales: [{ instrumentId: 'F1' }], buys: [] }
 
 test('money is paid out at the latest 10 business days of TARGET after acceptance, holidays left out', () => {
-  const { promised } = datesOf({ ...SALE, payout: {} }, rules(TARGET), AT)
+  const { promised } = settlementDates({ ...SALE, payout: {} }, rules(TARGET), AT)
   assert.deepEqual(
     [promised.acceptedOn, promised.paysOn, promised.paysAtLatest],
     ['20261218', '20261223', '20270105'],
@@ -23,18 +23,18 @@ test('money is paid out at the latest 10 business days of TARGET after acceptanc
 })
 
 test('cash alone counts from the day itself', () => {
-  const { promised } = datesOf({ sales: [], buys: [], payout: {} }, rules(TARGET), AT)
+  const { promised } = settlementDates({ sales: [], buys: [], payout: {} }, rules(TARGET), AT)
   assert.deepEqual([promised.paysOn, promised.paysAtLatest], ['20261218', '20270105'])
 })
 
 test('where the days of a fund are later than that, they are the latest', () => {
   const closed = { isBusinessDay: (day: string) => day === '20261218' || day >= '20270120' }
-  const { promised } = datesOf({ ...SALE, payout: {} }, rules(closed), AT)
+  const { promised } = settlementDates({ ...SALE, payout: {} }, rules(closed), AT)
   assert.equal(promised.acceptedOn, '20261218')
   assert.ok(promised.paysOn && promised.paysOn > '20270120')
   assert.equal(promised.paysAtLatest, promised.paysOn)
 })
 
 test('an order that pays nothing out has no such day', () => {
-  assert.equal('paysAtLatest' in datesOf(SALE, rules(TARGET), AT).promised, false)
+  assert.equal('paysAtLatest' in settlementDates(SALE, rules(TARGET), AT).promised, false)
 })

@@ -8,13 +8,18 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { type DealingRules, datesWhenAccepted, orderDates } from '@fundholder/domain/dealing-dates.ts'
 import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
 import { ALLOCATION_BUSINESS_DAYS, type OrderWarning } from '@fundholder/domain/orders.ts'
+import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
+import type { Instruction } from '#orders/instruction/instruction.ts'
 import type { PromisedDays } from '#orders/store/order-row.ts'
+import { Refusal } from '#platform/basics/refusal.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/database.ts'
 
-/** Days of one sale or purchase. */
-export type LegDays = { dealsOn: CalendarDay; settlesOn: CalendarDay }
+/** Dates of one sale or purchase. */
+export type LegDates = { dealsOn: CalendarDay; settlesOn: CalendarDay }
 
-/** What of an order has days. */
-export type Datable = {
+/** Parts of an order that have dates. */
+export type SchedulableOrder = {
   sales: readonly { instrumentId: string }[]
   buys: readonly { instrumentId: string }[]
   payout?: unknown
@@ -22,19 +27,20 @@ export type Datable = {
 }
 
 /**
- * When everything in an order happens if it is given at an instant of the business clock. Sales deal first; purchases
- * deal when all of them have settled, which counts as before the cut-off; without sales they deal at once. Money is paid
- * out on the TARGET day on which the last of it is there; at the latest usually 10 business days of TARGET after it is
- * accepted, later only where the days of its funds are.
+ * Computes the dates of an order given at an instant of the business clock. Sales deal first. Purchases deal
+ * at the cut-off
+ * after all sales settle, or at once without sales. The payout is on the TARGET day on which the last
+ * proceeds arrive: normally
+ * within 10 TARGET business days of acceptance, later only if a fund's calendar requires it.
  *
- * @param today the portal's own day at that instant.
+ * @param today the portal's calendar day at that instant.
  */
-export function datesOf(
-  order: Datable,
+export function settlementDates(
+  order: SchedulableOrder,
   rulesOf: (instrumentId: string) => DealingRules,
   { at, today }: { at: Date; today: CalendarDay },
-): { promised: PromisedDays; legs: ReadonlyMap<string, LegDays> } {
-  const legs = new Map<string, LegDays>()
+): { promised: PromisedDays; legs: ReadonlyMap<string, LegDates> } {
+  const legs = new Map<string, LegDates>()
   const sales = order.sales.map(({ instrumentId }) => orderDates(at, rulesOf(instrumentId)))
   for (const [index, { instrumentId }] of order.sales.entries()) legs.set(instrumentId, daysOf(sales[index]))
   const soldBy = last(sales.map(({ settlesOn }) => settlesOn))
@@ -73,11 +79,11 @@ export function datesOf(
   }
 }
 
-/** What has to be accepted of the days of an order. */
+/** Date warnings that the client must accept. */
 export const warningsOf = ({ businessDays }: Pick<PromisedDays, 'businessDays'>): OrderWarning[] =>
   businessDays > SETTLEMENT_BUSINESS_DAYS ? ['beyond-10-business-days'] : []
 
-const daysOf = (dates: LegDays | undefined): LegDays => {
+const daysOf = (dates: LegDates | undefined): LegDates => {
   if (!dates) throw new RangeError('every leg has its days')
   return { dealsOn: dates.dealsOn, settlesOn: dates.settlesOn }
 }
@@ -86,3 +92,19 @@ const last = (days: readonly CalendarDay[]): CalendarDay | undefined =>
   days.reduce<CalendarDay | undefined>((a, b) => (a === undefined || b > a ? b : a), undefined)
 const first = (days: readonly CalendarDay[]): CalendarDay | undefined =>
   days.reduce<CalendarDay | undefined>((a, b) => (a === undefined || b < a ? b : a), undefined)
+
+/**
+ * Settlement dates of an order if it were approved now.
+ *
+ * @throws {Refusal} `orders/not-operative` when one of its funds is unknown.
+ */
+export async function currentDates(db: Database, clock: Clock, order: Instruction) {
+  const ids = [...order.sales, ...order.buys].map(({ instrumentId }) => instrumentId)
+  const rules = await dealingRulesOf(db, clock, ids)
+  const rulesOf = (id: string) => {
+    const of = rules.get(id)
+    if (!of) throw new Refusal('orders/not-operative', { funds: id })
+    return of
+  }
+  return settlementDates(order, rulesOf, { at: clock.businessNow(), today: clock.today() })
+}

@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import type { RunningTransaction, Tables } from '#platform/database/database.ts'
 import type {} from './orders.tables.ts'
 
-/** Moves orders, each once. @returns how many states each has been in now, by id; all that were asked for. */
+/**
+ * Changes the states of orders, each once.
+ *
+ * @returns the new version of every order by id.
+ */
 export async function updateStates(
   trx: RunningTransaction,
   moves: readonly { id: string; state: OrderState }[],
@@ -20,7 +24,7 @@ export type NewEvent = Omit<Tables['order_event'], 'number' | 'details'> & {
   details: Record<string, unknown>
 }
 
-/** Adds to timelines in the order given; the database numbers the events of each order. */
+/** Appends order events; the database numbers them for each order. */
 export async function insertEvents(trx: RunningTransaction, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   const column = <Value>(value: (event: NewEvent) => Value) => events.map(value)

@@ -3,12 +3,12 @@ import { after, test } from 'node:test'
 import { ENDED_STATES, ORDER_STATES, type OrderState } from '@fundholder/domain/orders.ts'
 import { resendCode } from '@fundholder/protocol/sign-in.ts'
 import { sql } from 'kysely'
-import { expireLapsed } from '#orders/approval/expire-orders.ts'
+import { expireLapsedOrders } from '#orders/approval/expire-orders.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { openOrderingPortal } from '#test/ordering-portal.ts'
 import { superuser } from '#test/superuser.ts'
 import { waitingOrder } from '#test/waiting-order.ts'
-import { moveOrder, noteEvent } from './order-events.ts'
+import { moveOrder, recordEvent } from './order-events.ts'
 import type { PromisedDays } from './order-row.ts'
 import { insertLegs } from './orders.queries.ts'
 
@@ -126,7 +126,7 @@ test('every change of state has its one row in the timeline, and no row tells of
 test('times in a timeline never go back, whatever the clocks of several servers say', async () => {
   const order = await orderIn('pending')
   const early = new Date(at.getTime() - 60_000)
-  await inTransaction(db, (trx) => noteEvent(trx, order, 'delayed', { actor: 'portal', at: early }))
+  await inTransaction(db, (trx) => recordEvent(trx, order, 'delayed', { actor: 'portal', at: early }))
   const rows = await db
     .selectFrom('order_event')
     .select(['number', 'at'])
@@ -229,7 +229,7 @@ test('whatever a client does to an order in any state, only the one that waits f
         assert.equal(status, state === 'pending' ? 200 : 422, `${action} in ${state}`)
       } else {
         portal.clock.pass({ minutes: 6 })
-        await expireLapsed(portal.desk)
+        await expireLapsedOrders(portal.desk)
       }
       const now = await portal.orderOf(client, orderId)
       const expected: Partial<Record<OrderState, OrderState>> =
@@ -247,13 +247,13 @@ test('whatever a client does to an order in any state, only the one that waits f
 
 test('an order that ends without its code gives back exactly what it had reserved', async () => {
   const client = await portal.addClient()
-  const before = await portal.standing(client)
+  const before = await portal.balances(client)
   await portal.placed(client, { kind: 'ORDER', sell: { ALPHA: 123.45 }, buy: { GAMMA: 1_000 } })
-  assert.notDeepEqual(await portal.standing(client), before)
+  assert.notDeepEqual(await portal.balances(client), before)
   portal.clock.pass({ minutes: 5 })
-  assert.equal(await expireLapsed(portal.desk), 1)
-  assert.deepEqual(await portal.standing(client), before)
-  assert.equal(await expireLapsed(portal.desk), 0)
+  assert.equal(await expireLapsedOrders(portal.desk), 1)
+  assert.deepEqual(await portal.balances(client), before)
+  assert.equal(await expireLapsedOrders(portal.desk), 0)
 })
 
 /** Puts a leg into a file for its fund house. */

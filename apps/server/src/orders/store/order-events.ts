@@ -1,16 +1,17 @@
 import type { OrderState } from '@fundholder/domain/orders.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
+import { insertEvents, type NewEvent, updateStates } from './order-events.queries.ts'
 import type { EventActor, OrderRow } from './order-row.ts'
-import { insertEvent, updateOrder } from './orders.queries.ts'
+import { updateOrder } from './orders.queries.ts'
 
-/** Who does something to an order, and why. */
+/** Actor and reason of an order event. */
 export type Cause = {
   actor: EventActor
   at: Date
-  /** Of a person: who, and in which session. */
+  /** The acting user and session. */
   userId?: string
   sessionId?: string
-  /** A code that people can look up. */
+  /** Reason code. */
   reason?: string
   details?: Record<string, unknown>
 }
@@ -18,11 +19,12 @@ export type Cause = {
 type Moved = { id: string; contract_id: string }
 
 /**
- * Moves an order to another state and writes that into its timeline; its row is locked. The database knows the arrows
- * that there are, frees what an order that ends had reserved and cancels what it had not done.
+ * Changes the state of a locked order and records it. The database enforces the transitions, releases the
+ * reservations of an
+ * ended order and cancels its open legs.
  *
- * @param with_ what is known from now on.
- * @throws {Error} of the database, `order_arrow`, when there is no such arrow.
+ * @param known columns that become known with the new state.
+ * @throws {Error} of the database, `order_arrow`, for a forbidden transition.
  */
 export async function moveOrder(
   trx: RunningTransaction,
@@ -32,22 +34,26 @@ export async function moveOrder(
   known: Partial<Pick<OrderRow, 'approved_at' | 'promised' | 'payee' | 'expires_at'>> = {},
 ): Promise<void> {
   const version = await updateOrder(trx, order.id, { state: to, ...known })
-  await insertEvent(trx, { ...eventOf(order, to, cause), version, state: to })
+  await insertEvents(trx, [{ ...eventOf(order, to, cause), version, state: to }])
 }
 
-/** Writes into an order's timeline what leaves its state as it is, such as a delay or a single execution. */
-export const noteEvent = (trx: RunningTransaction, order: Moved, kind: string, cause: Cause): Promise<void> =>
-  insertEvent(trx, eventOf(order, kind, cause))
+/** Records an event that keeps the order's state, such as a delay or an execution. */
+export const recordEvent = (
+  trx: RunningTransaction,
+  order: Moved,
+  kind: string,
+  cause: Cause,
+): Promise<void> => insertEvents(trx, [eventOf(order, kind, cause)])
 
-/** The first row of a timeline. */
-export const beginTimeline = (
+/** Records the first event of an order. */
+export const recordPlacement = (
   trx: RunningTransaction,
   order: Moved,
   cause: Cause,
   state: 'pending' | 'approved' = 'pending',
-): Promise<void> => insertEvent(trx, { ...eventOf(order, state, cause), version: 1, state })
+): Promise<void> => insertEvents(trx, [{ ...eventOf(order, state, cause), version: 1, state }])
 
-const eventOf = (order: Moved, kind: string, cause: Cause) => ({
+const eventOf = (order: Moved, kind: string, cause: Cause): NewEvent => ({
   order_id: order.id,
   contract_id: order.contract_id,
   at: cause.at,
@@ -55,8 +61,56 @@ const eventOf = (order: Moved, kind: string, cause: Cause) => ({
   version: null,
   state: null,
   reason: cause.reason ?? null,
-  details: JSON.stringify(cause.details ?? {}) as never,
+  details: cause.details ?? {},
   actor: cause.actor,
   user_id: cause.userId ?? null,
   session_id: cause.sessionId ?? null,
 })
+
+/** An order event: a new state (`to`), or an event of a kind that keeps the state. */
+export type OrderEvent = { order: { id: string; contract_id: string }; cause: Cause } & (
+  | { to: OrderState }
+  | { kind: string }
+)
+
+/**
+ * Writes the events of many orders and changes their states, in the order given. The rows are locked.
+ *
+ * @throws {Error} of the database, `order_arrow`, for a forbidden transition.
+ */
+export async function writeOrderEvents(
+  trx: RunningTransaction,
+  events: readonly OrderEvent[],
+): Promise<void> {
+  const moves = events.flatMap((one) => ('to' in one ? [{ one, id: one.order.id, state: one.to }] : []))
+  const versions = new Map<OrderEvent, number>()
+  // The database checks every transition, so each state is written in turn.
+  for (const round of roundsOf(moves)) {
+    const reached = await updateStates(trx, round)
+    for (const { one, id } of round) versions.set(one, reached.get(id) as number)
+  }
+  await insertEvents(
+    trx,
+    events.map((one) =>
+      'to' in one
+        ? {
+            ...eventOf(one.order, one.to, one.cause),
+            version: versions.get(one) as number,
+            state: one.to,
+          }
+        : eventOf(one.order, one.kind, one.cause),
+    ),
+  )
+}
+
+/** Groups moves into rounds with one move per order. */
+function roundsOf<Move extends { id: string }>(moves: readonly Move[]): Move[][] {
+  const rounds: Move[][] = []
+  const made = new Map<string, number>()
+  for (const move of moves) {
+    const place = made.get(move.id) ?? 0
+    made.set(move.id, place + 1)
+    rounds[place] = [...(rounds[place] ?? []), move]
+  }
+  return rounds
+}

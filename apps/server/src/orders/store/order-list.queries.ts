@@ -6,10 +6,10 @@ import type { Database } from '#platform/database/database.ts'
 type Wanted = {
   contractId: string
   states: readonly OrderState[]
-  /** Also those that one person has approved, however they ended. */
+  /** Also orders that were approved once, however they ended. */
   orApproved: boolean
   kind: KeptOrderKind | undefined
-  /** Of an entry that the order booked. */
+  /** Ledger entry that the order booked. */
   entryId: string | undefined
 }
 
@@ -28,7 +28,7 @@ const wanted = (db: Database, { contractId, states, orApproved, kind, entryId }:
           : []),
       ]),
     )
-  // What an order books is named after it; so is what corrects that, and the fee that goes with it.
+  // Event keys of an order's bookings, corrections and fees contain its id.
   const rows = entryId
     ? ofContract.where(
         sql<boolean>`exists (select from ledger_entry e where e.id = ${entryId}::bigint
@@ -53,8 +53,8 @@ const SUMMARISED = [
   'promised',
 ] as const
 
-/** Orders of these contracts that somebody else than a user has approved and that wait for a second person. */
-export const awaitingSecond = (
+/** Orders of contracts that await a second approval by this user. */
+export const ordersAwaitingSecond = (
   db: Database,
   { contractIds, notOf, after }: { contractIds: readonly string[]; notOf: string; after: Date },
 ) =>
@@ -69,7 +69,7 @@ export const awaitingSecond = (
     .orderBy('id')
     .execute()
 
-/** A page of a contract's orders, the newest first, and how many there are. */
+/** A page of a contract's orders, newest first, and their total number. */
 export async function orderPage(
   db: Database,
   which: Wanted,
@@ -88,7 +88,7 @@ export async function orderPage(
   return { rows, total: Number(total) }
 }
 
-/** How far the legs of some orders are, and what was traded. */
+/** States and trades of the legs of orders. */
 export const legStates = (db: Database, orderIds: readonly string[]) =>
   orderIds.length === 0
     ? []
@@ -111,7 +111,7 @@ export const legStates = (db: Database, orderIds: readonly string[]) =>
         .where('order_id', 'in', orderIds)
         .execute()
 
-/** The cash that each of some orders has reserved, by its id: settled money that nothing else may spend. */
+/** Settled cash reserved by orders, by order id. */
 export async function reservedCash(
   db: Database,
   orderIds: readonly string[],
@@ -126,7 +126,7 @@ export async function reservedCash(
   return new Map(rows.map(({ order_id, quantity }) => [order_id, quantity]))
 }
 
-/** The events with which some orders were paid out. */
+/** Payout events of orders. */
 export const payingEvents = (db: Database, orderIds: readonly string[]) =>
   orderIds.length === 0
     ? []
@@ -138,11 +138,12 @@ export const payingEvents = (db: Database, orderIds: readonly string[]) =>
         .execute()
 
 /**
- * Of some orders those whose payout the manager has not allowed yet.
+ * Orders whose payment the manager has not approved yet.
  *
- * @param db of the service: clients do not read what the manager does. The orders are known to be the asking user's.
+ * @param db of the service: clients may not read payment approvals. The caller has checked that the user owns
+ *   the orders.
  */
-export async function payoutsToAllow(
+export async function payoutsAwaitingApproval(
   db: Database,
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -1,31 +1,31 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { type Minor, minor } from '@fundholder/domain/money.ts'
 import type { KeptOrderKind, LegKind, LegState, OrderState } from '@fundholder/domain/orders.ts'
 import type { Language } from '@fundholder/domain/users.ts'
-import type { Traded } from './executed-trade.ts'
 
-/** The days that an order was promised, each absent where nothing happens. */
+/** Promised dates of an order, each absent if nothing occurs. */
 export type PromisedDays = {
-  /** Whose cut-off had not passed at approval. */
+  /** Dealing day whose cut-off had not passed at approval. */
   acceptedOn?: CalendarDay
-  /** The last day on which something is sold, and on which the money of that is there. */
+  /** Last dealing day of the sales, and the day on which the last sale settles. */
   sellsOn?: CalendarDay
   soldBy?: CalendarDay
   buysOn?: CalendarDay
   boughtBy?: CalendarDay
   paysOn?: CalendarDay
-  /** Not promised: a fund that is suspended or has no price takes longer. */
+  /** Latest expected payout date; suspended funds and missing prices may delay it. */
   paysAtLatest?: CalendarDay
-  /** From when on money that comes in is invested the new way. */
+  /** Start of the new allocation of contributions. */
   allocatesFrom?: CalendarDay
-  /** When all of it is over. */
+  /** Completion date. */
   doneBy: CalendarDay
-  /** Business days until then. */
+  /** Business days until completion. */
   businessDays: number
-  /** Business days that money sold is not invested. */
+  /** Business days between sale and purchase. */
   outOfMarketDays: number
 }
 
-/** Where money is paid out to; IBAN without spaces. */
+/** Payee of a payout; IBAN without spaces. */
 export type Payee = { holder: string; bankName: string; bic: string; iban: string }
 
 export type EventActor = 'client' | 'portal' | 'back-office'
@@ -35,7 +35,7 @@ export type OrderRow = {
   reference: string
   contract_id: string
   user_id: string
-  /** Of a contribution's order null, as its challenge: nobody sends it. */
+  /** Null for contribution orders, like the challenge: no client sends them. */
   session_id: string | null
   kind: KeptOrderKind
   is_total: boolean
@@ -52,7 +52,9 @@ export type OrderRow = {
   expires_at: Date
   approved_at: Date | null
   promised: PromisedDays | null
-  /** The days that came with the first person's code, and with the last one of a second person; null where nobody knows. */
+  /**
+   * Dates shown with the first approver's code, and with the second approver's latest one; null if unknown.
+   */
   shown: PromisedDays | null
   second_shown: PromisedDays | null
   payee: Payee | null
@@ -65,13 +67,13 @@ export type LegRow = {
   contract_id: string
   kind: LegKind
   instrument_id: string
-  /** Of a sale, millionths. */
+  /** Millionths of a unit sold. */
   units: bigint | null
-  /** Of a buy, minor units of the contract's currency; null where all goes in that falls to it. */
+  /** Limit of a purchase in minor units of the contract's currency; null for no limit. */
   maximum: bigint | null
-  /** Of a buy, its share beside the others. */
+  /** Weight of a purchase among the others. */
   weight: bigint | null
-  /** Of a payout, the cash that was there. */
+  /** Cash part of a payout. */
   amount: bigint | null
   after_sales: boolean
   state: LegState
@@ -83,4 +85,28 @@ export type LegRow = {
   waits_since: CalendarDay | null
   event_key: string | null
   traded: Traded | null
+}
+
+/** Result of a trade, integers as text. */
+export type Traded = {
+  units: string
+  price: string
+  amount: string
+  fee: string
+  currency: string
+  /**
+   * Exchange rate, fund currency per contract currency, as `rateText` writes it; absent if they are the same.
+   */
+  fxRate?: string
+  /** Amount settled in the contract's currency, positive. */
+  money: string
+}
+
+/** Amount that a trade settles in the contract's currency, positive; zero before dealing. */
+export const moneyOf = ({ traded }: { traded: Traded | null }): Minor => minor(BigInt(traded?.money ?? 0))
+
+/** Amount traded in the contract's currency, without its charge. */
+export const exchangedAmount = (leg: { kind: LegKind; traded: Traded | null }): Minor => {
+  const fee = BigInt(leg.traded?.fee ?? 0)
+  return minor(leg.kind === 'sale' ? moneyOf(leg) + fee : moneyOf(leg) - fee)
 }

@@ -18,7 +18,9 @@ export async function insertAcknowledgements(
   if (rows.length > 0) await trx.insertInto('acknowledgement').values(rows).execute()
 }
 
-/** What an order has reserved of an instrument from now on: the database keeps the sums and refuses what is not held. */
+/**
+ * Sets an order's reservation of an instrument. The database keeps the totals and rejects more than is held.
+ */
 export async function setReservation(
   trx: RunningTransaction,
   row: { orderId: string; contractId: string; instrumentId: string; quantity: bigint },
@@ -35,7 +37,7 @@ export async function setReservation(
     .execute()
 }
 
-/** An order, locked until the transaction ends. Its contract is locked before it. */
+/** Locks an order until the transaction ends. Lock its contract first. */
 export const lockedOrder = (trx: RunningTransaction, id: string) =>
   trx.selectFrom('client_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -91,11 +93,11 @@ export const eventsOf = (db: Database, orderId: string) =>
     .orderBy('number')
     .execute()
 
-export async function insertEvent(trx: RunningTransaction, event: Insertable<Tables['order_event']>) {
-  await trx.insertInto('order_event').values(event).execute()
-}
-
-/** Changes an order's state and what goes with it. @returns how many states it has been in now. */
+/**
+ * Updates an order.
+ *
+ * @returns its new version.
+ */
 export async function updateOrder(
   trx: RunningTransaction,
   id: string,
@@ -128,8 +130,8 @@ export async function updateOrder(
   return version
 }
 
-/** Promises the days of a leg. */
-export async function dateLeg(
+/** Sets the dates of a leg. */
+export async function setLegDates(
   trx: RunningTransaction,
   orderId: string,
   number: number,
@@ -143,7 +145,7 @@ export async function dateLeg(
     .execute()
 }
 
-/** A user's orders of a contract that nobody approved yet, locked. */
+/** Locks a user's unapproved orders of a contract. */
 export const pendingOrders = (
   trx: RunningTransaction,
   { contractId, userId }: { contractId: string; userId: string },
@@ -157,7 +159,7 @@ export const pendingOrders = (
     .forUpdate()
     .execute()
 
-/** Orders of a contract that one person at least has approved and that are not over. */
+/** Approved orders of a contract that are not completed, including those awaiting a second approval. */
 export const runningOrders = (db: Database, contractId: string) =>
   db
     .selectFrom('client_order')
@@ -166,7 +168,7 @@ export const runningOrders = (db: Database, contractId: string) =>
     .where('state', 'in', ['awaiting-second', 'approved', 'dealing', 'settling', 'paying'])
     .execute()
 
-/** Orders that some of an instrument is reserved for, the oldest first, without those of a user that nobody approved. */
+/** Orders with a reservation of an instrument, oldest first, without the user's own unapproved ones. */
 export const ordersReserving = (
   db: Database,
   { contractId, userId, instrumentId }: { contractId: string; userId: string; instrumentId: string },
@@ -183,11 +185,11 @@ export const ordersReserving = (
     .orderBy('reference')
     .execute()
 
-/** Funds that orders of a contract under way are still to buy. */
+/** Funds that running orders of a contract still buy. */
 export const fundsBeingBought = async (
   db: Database,
   contractId: string,
-  but: readonly string[],
+  except: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('order_leg')
@@ -198,12 +200,12 @@ export const fundsBeingBought = async (
     .where('client_order.state', 'in', [...RUNNING_STATES])
     .where('order_leg.kind', '=', 'buy')
     .where('order_leg.state', 'in', ['planned', 'placed'])
-    .$if(but.length > 0, (query) => query.where('client_order.id', 'not in', [...but]))
+    .$if(except.length > 0, (query) => query.where('client_order.id', 'not in', [...except]))
     .execute()
   return new Set(rows.map(({ instrument_id }) => instrument_id))
 }
 
-/** Some orders whose time for a code (wall clock), or for a second person (business clock), is over. */
+/** Orders whose code (wall clock) or second approval (business clock) is overdue. */
 export const lapsedOrders = (db: Database, clock: { now: Date; businessNow: Date }, limit: number) =>
   db
     .selectFrom('client_order')
@@ -218,12 +220,16 @@ export const lapsedOrders = (db: Database, clock: { now: Date; businessNow: Date
     .limit(limit)
     .execute()
 
-/** A code was sent again: its order can be approved for as long. @returns the order, if one waits for it. */
-export const prolongOrder = (trx: RunningTransaction, challengeHash: Buffer, until: Date) =>
+/**
+ * Extends the expiry of the order that a code was sent again for.
+ *
+ * @returns the order, if it still waits for the code.
+ */
+export const extendExpiry = (trx: RunningTransaction, challengeHash: Buffer, until: Date) =>
   trx
     .updateTable('client_order')
     .set((order) => ({
-      // A second person has days, whatever code they got.
+      // A second approver keeps their own deadline.
       expires_at: order.case().when('state', '=', 'pending').then(until).else(order.ref('expires_at')).end(),
     }))
     .where((order) =>
@@ -238,7 +244,7 @@ export const prolongOrder = (trx: RunningTransaction, challengeHash: Buffer, unt
     .returning(['id', 'contract_id'])
     .executeTakeFirst()
 
-/** Who caused the events of an order that people caused. */
+/** Users who caused the events of an order. */
 export const actingUsers = (db: Database, orderId: string) =>
   db
     .selectFrom('order_event')

@@ -21,14 +21,14 @@ declare module '#platform/database/database.ts' {
       session_id: string | null
     }
     order_leg: LegRow
-    /** Cash (instrument 0127082) in minor units, units in millionths. */
+    /** Reserved cash (instrument 0127082) in minor units, or units in millionths. */
     reservation: { order_id: string; contract_id: string; instrument_id: string; quantity: bigint }
-    /** Contributions that were looked at for being invested: by which order, or why by none. */
+    /** Contributions considered for investment, with the investing order or the reason for none. */
     contribution_investment: {
       entry_id: bigint
       contract_id: string
       order_id: string | null
-      /** What of it the order is for, in minor units; the rest had been spent. */
+      /** Amount that the order invests, in minor units; the rest had been spent. */
       amount: bigint | null
       reason: string | null
     }

@@ -5,17 +5,16 @@ import type { OrderPreview } from '@fundholder/protocol/order-shapes.ts'
 import type { getOrder } from '@fundholder/protocol/ordering.ts'
 import { type MarketSnapshot, nameOf } from '#catalogue/prices/market-snapshot.ts'
 import { minorOf } from '#orders/instruction/decimal-input.ts'
-import type { ExpectedDays } from '#orders/schedule/expected-dates.ts'
-import { exchangedOf, moneyOf } from '#orders/store/executed-trade.ts'
-import type { LegRow } from '#orders/store/order-row.ts'
-import { feeTakenOf, paidOutOf } from './estimated-total.ts'
-import { comparison, totalsOf } from './order-totals.ts'
+import type { ExpectedDates } from '#orders/schedule/expected-dates.ts'
+import { exchangedAmount, type LegRow, moneyOf } from '#orders/store/order-row.ts'
+import { comparison, executionTotals, feeTakenOf, payoutAmount } from './order-totals.ts'
 
 type Executions = Pick<Answer<typeof getOrder>, 'legs' | 'totals' | 'contractFee'>
 
 /**
- * Each thing that an order does beside what was shown of it, what its sales and its purchases come to, and what comes off
- * before a payout: as shown and as done, what is paid out is what sales and cash bring less that.
+ * Compares each leg, the totals and the fee of an order with its preview. Payout = sales + cash - fee, as
+ * previewed and as
+ * executed.
  */
 export function executionsOf(
   legs: readonly LegRow[],
@@ -27,11 +26,11 @@ export function executionsOf(
   }: {
     market: MarketSnapshot
     timeline: Parameters<typeof feeTakenOf>[0]
-    expected: ReadonlyMap<number, ExpectedDays>
+    expected: ReadonlyMap<number, ExpectedDates>
   },
 ): Executions {
   const { currency } = preview
-  const paidOut = paidOutOf(timeline)
+  const paidOut = payoutAmount(timeline)
   const movedBy = (leg: LegRow) => (leg.kind === 'payout' ? paidOut : leg.traded && moneyOf(leg))
   const shown = new Map(legs.map((leg) => [leg.number, previewedOf(leg, preview)]))
   return {
@@ -42,7 +41,7 @@ export function executionsOf(
       ...correctedFrom(leg, timeline, currency),
     })),
     totals: [
-      ...totalsOf(legs, preview, shown),
+      ...executionTotals(legs, preview, shown),
       ...(timeline.some(({ kind }) => kind === 'corrected')
         ? correctedSince(legs, preview, { paidOut, taken: feeTakenOf(timeline) })
         : []),
@@ -51,7 +50,7 @@ export function executionsOf(
   }
 }
 
-/** What a sale brought before it was corrected. */
+/** Proceeds of a sale before its correction. */
 function correctedFrom(
   { kind, number, traded }: LegRow,
   timeline: Parameters<typeof feeTakenOf>[0],
@@ -65,7 +64,7 @@ function correctedFrom(
   return { movedBefore: toDecimal(minor(BigInt(before)), currency) }
 }
 
-/** What the sales of a withdrawal bring by now beside what was paid of them. */
+/** Difference between the corrected sale proceeds of a withdrawal and the amount paid. */
 function correctedSince(
   legs: readonly LegRow[],
   { payout, currency }: OrderPreview,
@@ -77,7 +76,10 @@ function correctedSince(
   return since === 0n ? [] : [{ kind: 'corrected', moved: toDecimal(minor(since), currency) }]
 }
 
-/** What of the contract's fee was shown to come off a payout and what did, negative; once it is paid out, nothing is zero. */
+/**
+ * Contract fee of a payout, previewed and charged, as negative amounts; zero if none was charged by the
+ * payout.
+ */
 function feeShown(
   preview: OrderPreview,
   { paidOut, taken }: { paidOut: Minor | undefined; taken: Minor | undefined },
@@ -94,8 +96,9 @@ const feeSoFarIn = ({ payout, currency }: OrderPreview): Minor | undefined =>
   payout?.feeSoFar && minorOf(payout.feeSoFar.amount, currency)
 
 /**
- * What was shown to move: of a purchase with its charge; of a sale what is left after its charge; of a payout what is left
- * after the contract's fee so far. Unknown where a charge came off that was not shown: older previews show none.
+ * Previewed amount of a leg: a purchase with its charge, a sale after its charge, a payout after the accrued
+ * fee.
+ * Undefined if a charge was deducted that an older preview did not show.
  */
 function previewedOf(
   { kind, instrument_id: id, maximum, traded }: LegRow,
@@ -130,15 +133,15 @@ function shownLeg(leg: LegRow, currency: string, market: MarketSnapshot) {
           amount: toDecimal(minor(BigInt(traded.amount)), traded.currency),
           currency: traded.currency,
           ...(traded.fxRate !== undefined && { rate: Number(traded.fxRate) }),
-          exchanged: money(exchangedOf(leg)),
+          exchanged: money(exchangedAmount(leg)),
           fee: money(BigInt(traded.fee)),
         },
       }),
   }
 }
 
-/** A leg that is left out waits for nothing any more, and has no day. */
-const daysOf = (leg: LegRow, { waitsFor: _, ...days }: ExpectedDays = {}) => ({
+/** A cancelled leg has no blocking reason and no expected date. */
+const daysOf = (leg: LegRow, { waitsFor: _, ...days }: ExpectedDates = {}) => ({
   ...days,
   ...(leg.dealt_on && { dealtOn: leg.dealt_on }),
   ...(leg.settled_on && { settledOn: leg.settled_on }),

@@ -4,14 +4,15 @@ import { actingUsers } from '#orders/store/orders.queries.ts'
 import { namesOnFile } from '#people/names.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Who did something to an order: `by` is absent where no name is on file. */
+/** Author of an order event; `by` is absent if no name is on file. */
 export type Actor = { by?: string; isYou: boolean }
 type Approvals = Answer<typeof getOrder>['approvals']
 
 /**
- * Who stands behind the events of an order that people caused, by the number of the event.
+ * Authors of an order's events, by event number.
  *
- * @param db of the service: clients do not read who others are. The order is known to be of the asking user's contract.
+ * @param db of the service: clients may not read other users. The caller has checked that the user owns the
+ *   order.
  */
 export async function actorsOf(
   db: Database,
@@ -30,7 +31,7 @@ export async function actorsOf(
   )
 }
 
-/** Each approval by code, the first person's first. */
+/** Approvals by code, first approver first. */
 export const approvalsOf = (
   timeline: readonly { number: number; at: Date; kind: string }[],
   actors: ReadonlyMap<number, Actor>,

@@ -1,5 +1,3 @@
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
-import { fromMicro, minor, toDecimal } from '@fundholder/domain/money.ts'
 import {
   ENDED_STATES,
   isRunning,
@@ -9,40 +7,29 @@ import {
 } from '@fundholder/domain/orders.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { NextDay, OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
-import type { getOrder, listAwaitingSecond, listOrders } from '@fundholder/protocol/ordering.ts'
-import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
+import type { listAwaitingSecond, listOrders } from '@fundholder/protocol/ordering.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
-import { orderedContract } from '#contracts/ordered-contract.ts'
 import { type OwningDesk, readOwnContract } from '#contracts/ownership.ts'
-import { lastDayBefore } from '#orders/approval/awaiting-second-approval.ts'
-import { readInstruction } from '#orders/instruction/instruction.ts'
-import { maskedPayee } from '#orders/placing/order-preview.ts'
-import { daysNow } from '#orders/schedule/current-schedule.ts'
-import { expectedDaysOf } from '#orders/schedule/expected-dates.ts'
-import { type ExpectedCourse, expectedCourses } from '#orders/schedule/expected-end.ts'
-import { stepsOf } from '#orders/schedule/milestones.ts'
-import { nextDayOf } from '#orders/schedule/next-milestone.ts'
+import { lastApprovalDay } from '#orders/approval/second-approval.ts'
+import { type ExpectedSchedule, expectedSchedules } from '#orders/schedule/expected-dates.ts'
+import { milestonesOf } from '#orders/schedule/milestones.ts'
+import { nextMilestone } from '#orders/schedule/next-milestone.ts'
 import {
-  awaitingSecond,
   legStates,
   orderPage,
+  ordersAwaitingSecond,
   payingEvents,
-  payoutsToAllow,
+  payoutsAwaitingApproval,
   reservedCash,
 } from '#orders/store/order-list.queries.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
-import { acknowledgementsOf, eventsOf, legsOf, reservationsOf } from '#orders/store/orders.queries.ts'
-import { holderName } from '#people/holder-name.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { readAs } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import { sumDone, sumShown } from './estimated-total.ts'
-import { executionsOf } from './executions.ts'
-import { actorsOf, approvalsOf } from './order-actors.ts'
-import { readOwnOrder } from './own-order.ts'
+import { estimatedTotal, executedTotal } from './order-totals.ts'
 import { pendingCashOf } from './pending-cash.ts'
 
-type PagesDesk = Pick<OwningDesk, 'db' | 'ownership' | 'clock'> & { market: () => MarketSnapshot }
+export type PagesDesk = Pick<OwningDesk, 'db' | 'ownership' | 'clock'> & { market: () => MarketSnapshot }
 
 const WAITING: readonly OrderState[] = ['pending', 'awaiting-second']
 const OVER_UNAPPROVED = new Set<OrderState>(['replaced', 'expired', 'discarded'])
@@ -85,18 +72,18 @@ export async function ordersOfContract(
     },
   )
   const today = desk.clock.today()
-  const toAllow = await payoutsToAllow(desk.db, payingOf(rows))
+  const awaitingApproval = await payoutsAwaitingApproval(desk.db, payingOf(rows))
   const running = rows.filter((row) => isRunning(row.state))
-  const courses = await expectedCourses(desk.db, desk.clock, running, [...legs.values()].flat())
+  const schedules = await expectedSchedules(desk.db, desk.clock, running, [...legs.values()].flat())
   return {
     data: rows.map((row) => {
       const own = legs.get(row.id) ?? []
       return summaryOf(desk.clock, row, session, {
-        next: nextDayOf(row, own, today),
-        cameTo: sumDone(row, own, events.get(row.id) ?? []),
-        isBeingChecked: toAllow.has(row.id),
+        next: nextMilestone(row, own, today),
+        cameTo: executedTotal(row, own, events.get(row.id) ?? []),
+        isBeingChecked: awaitingApproval.has(row.id),
         progress: progressOf(desk.clock, row, own, {
-          course: courses.get(row.id),
+          schedule: schedules.get(row.id),
           reserved: reserved.get(row.id) ?? 0n,
         }),
       })
@@ -105,7 +92,7 @@ export async function ordersOfContract(
   }
 }
 
-/** What waits for the asking user as a second person, the one that is over first in front. */
+/** Lists orders that await the user's second approval, earliest expiry first. */
 export async function ordersAwaiting(
   desk: PagesDesk,
   session: SignedIn,
@@ -115,7 +102,7 @@ export async function ordersAwaiting(
     const contractIds = (await desk.ownership(trx, session)).map(({ id }) => id)
     return contractIds.length === 0
       ? []
-      : awaitingSecond(trx, { contractIds, notOf: session.userId, after: desk.clock.businessNow() })
+      : ordersAwaitingSecond(trx, { contractIds, notOf: session.userId, after: desk.clock.businessNow() })
   })
   return {
     data: rows.slice(skip, skip + limit).map((row) => summaryOf(desk.clock, row, session)),
@@ -123,98 +110,17 @@ export async function ordersAwaiting(
   }
 }
 
-/** @throws {Refusal} `orders/unknown` when it does not exist or is of somebody else's contract. */
-export async function orderPageOf(
-  desk: PagesDesk,
-  session: SignedIn,
-  id: string,
-): Promise<Answer<typeof getOrder>> {
-  const found = await readAs(desk.db, session, async (trx) => {
-    const order = await readOwnOrder(desk, trx, session, id)
-    return {
-      order,
-      legs: await legsOf(trx, id),
-      reserved: await reservationsOf(trx, id),
-      timeline: await eventsOf(trx, id),
-      acknowledged: await acknowledgementsOf(trx, id),
-    }
-  })
-  const { order, legs, reserved, timeline, acknowledged } = found
-  const actors = await actorsOf(desk.db, id, session.userId)
-  const today = desk.clock.today()
-  const toPlace = legs.flatMap(({ kind, state, instrument_id: fund }) =>
-    kind === 'buy' && state === 'planned' ? [fund] : [],
-  )
-  const rules = await dealingRulesOf(desk.db, desk.clock, toPlace)
-  const expected = expectedDaysOf(legs, (fund) => rules.get(fund), today)
-  const courses = await expectedCourses(desk.db, desk.clock, isRunning(order.state) ? [order] : [], legs)
-  const summary = summaryOf(desk.clock, order, session, {
-    next: nextDayOf(order, legs, today),
-    cameTo: sumDone(order, legs, timeline),
-    isBeingChecked: (await payoutsToAllow(desk.db, payingOf([order]))).has(id),
-    progress: progressOf(desk.clock, order, legs, {
-      course: courses.get(id),
-      reserved: reserved.find((one) => one.instrument_id === CASH_INSTRUMENT_ID)?.quantity ?? 0n,
-    }),
-  })
-  const { currency } = summary
-  const holder = await holderName(desk.db, (await orderedContract(desk.db, order.contract_id)).userId)
-  const isAwaited = order.state === 'awaiting-second'
-  const expectedDates = isAwaited && (await daysNow(desk.db, desk.clock, readInstruction(order.instruction)))
-  return {
-    ...summary,
-    hash: order.hash.toString('hex'),
-    instruction: order.instruction,
-    preview: order.preview as OrderPreview,
-    ...(order.payee && { payee: maskedPayee(order.payee) }),
-    approvals: approvalsOf(timeline, actors),
-    ...(expectedDates && { expectedDates: expectedDates.promised }),
-    ...(holder && { holder }),
-    ...executionsOf(legs, order.preview as OrderPreview, {
-      market: desk.market(),
-      timeline,
-      expected,
-    }),
-    steps: stepsOf(order, legs, {
-      expected,
-      today,
-      completedAt: timeline.findLast((event) => event.state === 'completed')?.at,
-      timeZone: desk.clock.timeZone,
-    }),
-    reserved: reserved
-      .filter(({ quantity }) => quantity > 0n)
-      .map(({ instrument_id, quantity }) => ({
-        instrumentId: instrument_id,
-        quantity:
-          instrument_id === CASH_INSTRUMENT_ID ? toDecimal(minor(quantity), currency) : fromMicro(quantity),
-      })),
-    timeline: timeline.map(({ at, state, reason, ...event }) => ({
-      ...event,
-      ...actors.get(event.number),
-      at: at.toISOString(),
-      ...(state && { state }),
-      ...(reason && { reason }),
-    })),
-    acknowledged: acknowledged.map((one) => ({
-      documentId: one.document_id,
-      instrumentId: one.instrument_id,
-      version: one.version,
-      at: one.acknowledged_at.toISOString(),
-    })),
-  }
-}
-
-const payingOf = (rows: readonly { id: string; state: OrderState }[]) =>
+export const payingOf = (rows: readonly { id: string; state: OrderState }[]) =>
   rows.flatMap(({ id, state }) => (state === 'paying' ? [id] : []))
 
-/** How far a running order is: its steps, what of it waits, and the cash that is still for it. Nothing of any other. */
-function progressOf(
+/** Progress of a running order: milestones, blocking reasons and reserved cash. Empty for other orders. */
+export function progressOf(
   clock: Clock,
   order: Pick<OrderRow, 'state' | 'preview' | 'promised' | 'approved_at'>,
   legs: readonly ProgressLeg[],
-  { course, reserved }: { course: ExpectedCourse | undefined; reserved: bigint },
+  { schedule, reserved }: { schedule: ExpectedSchedule | undefined; reserved: bigint },
 ): Partial<OrderSummary> {
-  if (!course || !order.approved_at) return {}
+  if (!schedule || !order.approved_at) return {}
   const { currency, sells, buys } = order.preview as OrderPreview
   const nameOf = (fund: string) =>
     [...sells, ...buys].find(({ instrumentId }) => instrumentId === fund)?.name ?? fund
@@ -229,9 +135,9 @@ function progressOf(
     currency,
   })
   return {
-    ...(course.end && { expectedBy: course.end }),
-    steps: stepsOf(order, legs, {
-      expected: course.days,
+    ...(schedule.end && { expectedBy: schedule.end }),
+    steps: milestonesOf(order, legs, {
+      expected: schedule.days,
       today: clock.today(),
       completedAt: undefined,
       timeZone: clock.timeZone,
@@ -241,7 +147,7 @@ function progressOf(
   }
 }
 
-type ProgressLeg = Parameters<typeof stepsOf>[1][number] & Parameters<typeof pendingCashOf>[0][number]
+type ProgressLeg = Parameters<typeof milestonesOf>[1][number] & Parameters<typeof pendingCashOf>[0][number]
 
 type Summarised = Pick<
   OrderRow,
@@ -259,7 +165,7 @@ type Summarised = Pick<
   | 'promised'
 >
 
-function summaryOf(
+export function summaryOf(
   clock: Clock,
   order: Summarised,
   { userId }: Pick<SignedIn, 'userId'>,
@@ -293,12 +199,12 @@ function summaryOf(
     ...(order.promised && { dates: order.promised }),
     ...(next && { next }),
     ...progress,
-    ...sumShown(preview),
+    ...estimatedTotal(preview),
     ...(cameTo !== undefined && { cameTo }),
     ...(isBeingChecked && { isBeingChecked: true as const }),
     ...(order.state === 'awaiting-second' && {
       awaits: order.user_id === userId ? 'colleague' : 'you',
-      awaitsUntil: lastDayBefore(order.expires_at, clock),
+      awaitsUntil: lastApprovalDay(order.expires_at, clock),
     }),
   }
 }

@@ -1,18 +1,18 @@
 import { type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
-import type { ExecutionTotal, OrderPreview } from '@fundholder/protocol/order-shapes.ts'
-import { minorOf } from '#orders/instruction/decimal-input.ts'
-import { moneyOf } from '#orders/store/executed-trade.ts'
-import type { LegRow } from '#orders/store/order-row.ts'
+import type { ExecutionTotal, OrderPreview, OrderSummary } from '@fundholder/protocol/order-shapes.ts'
+import { minorOf, totalOf } from '#orders/instruction/decimal-input.ts'
+import { type LegRow, moneyOf, type OrderRow } from '#orders/store/order-row.ts'
 
 type Traded = Pick<LegRow, 'number' | 'kind' | 'state' | 'traded'>
 
 /**
- * What an order comes to, as shown and, once all of it is dealt or left out, as done: what its sales bring after charges
- * and its own cash, less what its purchases cost, is what stays as cash, where nothing is paid out.
+ * Totals of an order as previewed and, once every leg has dealt or been cancelled, as executed. Uninvested
+ * cash = sales after
+ * charges + own cash - purchases, unless the order pays out.
  *
- * @param shown of each leg by its number, what was shown to move.
+ * @param shown previewed amount by leg number.
  */
-export function totalsOf(
+export function executionTotals(
   legs: readonly Traded[],
   preview: OrderPreview,
   shown: ReadonlyMap<number, Minor | undefined>,
@@ -40,16 +40,16 @@ export function totalsOf(
   return [...sideOf('sale'), ...fromCash, ...sideOf('buy'), ...stays]
 }
 
-/** What an order takes of the contract's cash, and what of its money stays there. */
+/** Cash that an order takes from the contract, and its uninvested cash. */
 function cashOf(
   legs: readonly Traded[],
   { staysAsCash = 0, reservedCash, currency }: OrderPreview,
 ): Record<'fromCash' | 'stays', ExecutionTotal[]> {
   const of = (kind: 'sale' | 'buy') => movedOf(legs.filter((leg) => leg.kind === kind))
   const [taken, kept] = [minorOf(reservedCash, currency), minorOf(staysAsCash, currency)]
-  const own = of('buy') > 0n ? taken : 0n // what nothing was bought for never left
+  const own = of('buy') > 0n ? taken : 0n // unspent reserved cash never left the contract
   const left = of('sale') + own - of('buy')
-  // A sale that was corrected gives back out of what is free.
+  // A corrected sale is paid back from available cash.
   const done = legs.every(isOver) && { own: left < 0n ? own - left : own, left: left < 0n ? 0n : left }
   return {
     fromCash:
@@ -63,7 +63,7 @@ function cashOf(
   }
 }
 
-/** What was shown, what came of it and by how much that is more, as far as either is known. */
+/** Previewed and executed amount with their difference, as far as known. */
 export const comparison = (previewed: bigint | undefined, moved: bigint | undefined, currency: string) => {
   const money = moneyIn(currency)
   return {
@@ -73,7 +73,7 @@ export const comparison = (previewed: bigint | undefined, moved: bigint | undefi
   }
 }
 
-/** Dealt, or left out: nothing of it is to come. */
+/** Returns true when a leg has dealt or been cancelled. */
 export const isOver = ({ traded, state }: Pick<LegRow, 'traded' | 'state'>) =>
   traded !== null || state === 'cancelled'
 
@@ -88,4 +88,55 @@ function sumIfKnown(parts: readonly (Minor | undefined)[]): bigint | undefined {
     sum += part
   }
   return sum
+}
+
+export type TradedPart = Pick<LegRow, 'kind' | 'state' | 'traded'>
+export type PaidPart = { state: string | null; details: Record<string, unknown> }
+
+/** Estimated total of an order as shown: the payout after the accrued fee, or the amount sold or bought. */
+export function estimatedTotal({ currency, sells, buys, payout }: OrderPreview): {
+  about: number
+  counts?: NonNullable<OrderSummary['counts']>
+} {
+  const total = (parts: readonly { about: number }[]) =>
+    totalOf(
+      parts.map(({ about }) => about),
+      currency,
+    )
+  const [sold, bought] = [total(sells), total(buys)]
+  if (payout) return { about: payout.afterFeeSoFar ?? payout.about, counts: 'paid' }
+  if (sold === 0 && bought === 0) return { about: 0 }
+  return sold >= bought ? { about: sold, counts: 'sold' } : { about: bought, counts: 'bought' }
+}
+
+/** Amount that a withdrawal paid out, once it is paid. */
+export const payoutAmount = (events: readonly PaidPart[]): Minor | undefined =>
+  amountIn(events.find(({ state }) => state === 'paying'))
+
+/** Contract fee deducted from the payout. */
+export const feeTakenOf = (events: readonly (PaidPart & { kind: string })[]): Minor | undefined =>
+  amountIn(events.find(({ kind }) => kind === 'fee'))
+
+function amountIn(event: PaidPart | undefined): Minor | undefined {
+  const amount = event?.details['amount']
+  return typeof amount === 'string' ? minor(BigInt(amount)) : undefined
+}
+
+/** Executed total; undefined until every leg has dealt or been cancelled, and if nothing dealt. */
+export function executedTotal(
+  { state, preview }: Pick<OrderRow, 'state' | 'preview'>,
+  legs: readonly TradedPart[],
+  events: readonly PaidPart[],
+): number | undefined {
+  const { currency } = preview as OrderPreview
+  const { counts } = estimatedTotal(preview as OrderPreview)
+  if (counts === 'paid') {
+    const paid = payoutAmount(events)
+    return paid === undefined ? undefined : toDecimal(paid, currency)
+  }
+  if (counts === undefined || state === 'cancelled') return undefined
+  const own = legs.filter(({ kind }) => kind === (counts === 'sold' ? 'sale' : 'buy'))
+  if (own.length === 0 || !own.every(isOver)) return undefined
+  const moved = own.reduce((sum, leg) => sum + moneyOf(leg), 0n)
+  return toDecimal(minor(moved), currency)
 }

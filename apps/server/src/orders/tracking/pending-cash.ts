@@ -2,25 +2,24 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { OrderSummary } from '@fundholder/protocol/order-shapes.ts'
 import { lastDay } from '#orders/schedule/expected-dates.ts'
-import { moneyOf } from '#orders/store/executed-trade.ts'
-import type { LegRow } from '#orders/store/order-row.ts'
+import { type LegRow, moneyOf } from '#orders/store/order-row.ts'
 
 type Leg = Pick<LegRow, 'kind' | 'state' | 'traded' | 'maximum' | 'dealt_on'>
-type Around = {
-  /** Settled money that only this order may spend, in minor units. */
+type CashContext = {
+  /** Settled cash reserved by this order, in minor units. */
   reserved: bigint
   approvedOn: CalendarDay
   currency: string
 }
 
 /**
- * Returns the part of the contract's cash, at trade date, that an order is still to invest or to pay out: what it has
- * reserved and what its sales brought that has not settled, at most what its purchases to come may cost. Undefined once
- * nothing of that is to come.
+ * Returns the cash, at trade date, that an order has yet to invest or pay out: its reservation plus unsettled
+ * sale proceeds,
+ * limited by the maximum of its open purchases. Undefined when nothing is outstanding.
  */
 export function pendingCashOf(
   legs: readonly Leg[],
-  { reserved, approvedOn, currency }: Around,
+  { reserved, approvedOn, currency }: CashContext,
 ): OrderSummary['pendingCash'] {
   const isToCome = ({ state }: Leg) => state === 'planned' || state === 'placed'
   const buys = legs.filter((leg) => leg.kind === 'buy' && isToCome(leg))
@@ -38,7 +37,7 @@ export function pendingCashOf(
   }
 }
 
-/** The sum of their maxima; undefined where they take all that falls to them. */
+/** Total of the purchase limits; undefined if one has none. */
 function mostOf(buys: readonly Leg[]): bigint | undefined {
   let sum = 0n
   for (const { maximum } of buys) {

@@ -27,10 +27,10 @@ test('an order that nobody approved keeps nothing from the preview of the one th
     const client = await portal.addClient()
     // All of a fund and nearly all cash.
     await portal.placed(client, { kind: 'ORDER', sell: { ALPHA: 1_000 }, buy: { GAMMA: 1_900 } })
-    const kept = await portal.standing(client)
+    const kept = await portal.balances(client)
     const shown = (await look(client, wanted)).answer()
     assert.deepEqual(shown, untouched)
-    assert.deepEqual(await portal.standing(client), kept, 'a look replaces nothing')
+    assert.deepEqual(await portal.balances(client), kept, 'a look replaces nothing')
     const replacing = await portal.preOrder(client, wanted)
     assert.deepEqual((replacing.answer() as { preview: object }).preview, shown.preview)
   }

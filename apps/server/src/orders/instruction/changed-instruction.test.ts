@@ -69,7 +69,7 @@ async function nothingMoved(client: Client): Promise<void> {
     .where('approved_at', 'is not', null)
     .execute()
   assert.equal(approved.length, 0)
-  for (const { reserved } of Object.values(await portal.standing(client))) assert.equal(reserved, 0n)
+  for (const { reserved } of Object.values(await portal.balances(client))) assert.equal(reserved, 0n)
 }
 
 describe('each leaf that is sent again with a code and is not as it was voids the order', () => {
