@@ -2,11 +2,14 @@
 // DEALING_ORDERS says another number of orders.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { runCycle } from '../apps/server/src/dealing/run-dealing-cycle.ts'
+import { runDealingCycle } from '../apps/server/src/dealing/run-dealing-cycle.ts'
+import { assertAllOver, assertSound } from '../apps/server/test/assert-sound-dealing.ts'
 import { copyOrders } from '../apps/server/test/copied-orders.ts'
 import { addClients, KINDS } from '../apps/server/test/dealing-clients.ts'
-import { type DealingHouse, openDealingHouse } from '../apps/server/test/dealing-house.ts'
-import { assertAllOver, assertSound } from '../apps/server/test/dealing-soundness.ts'
+import {
+  type IsolatedDealingPortal,
+  openIsolatedDealingPortal,
+} from '../apps/server/test/isolated-dealing-portal.ts'
 import { report, sized } from './budget.ts'
 import { databaseSeconds } from './processor-time.ts'
 
@@ -27,7 +30,7 @@ const secondsOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6
 
 type Look = { heap: number; rss: number }
 
-const house = await openDealingHouse()
+const house = await openIsolatedDealingPortal()
 try {
   const contracts = await approveOrders(house)
   const sample = contracts.filter((_, place) => place % Math.ceil(contracts.length / SAMPLE) === 0)
@@ -68,7 +71,7 @@ try {
 }
 
 /** Places one order of each kind through the door and lets everybody else have done the same. @returns the contracts. */
-async function approveOrders({ db, approved, valuedOn }: DealingHouse): Promise<string[]> {
+async function approveOrders({ db, approved, valuedOn }: IsolatedDealingPortal): Promise<string[]> {
   const first = await addClients(
     db,
     KINDS.map((kind, place) => ({ contractId: `T${place}`, kind })),
@@ -102,17 +105,17 @@ async function approveOrders({ db, approved, valuedOn }: DealingHouse): Promise<
 }
 
 /** Lets business days pass until nothing is under way. Time for looking at memory is not counted. */
-async function untilAllIsDone(house: DealingHouse) {
+async function untilAllIsDone(house: IsolatedDealingPortal) {
   const looks: Look[] = []
   let [seconds, looking, busyLooking, steps, server, database] = [0, 0, 0, 0, 0, 0]
   let [counted, looked] = [0, 0]
   const every = (ORDERS * 6) / LOOKS
-  for (let day = 0; day < MOST_DAYS && (await isAnyUnderWay(house)); day += 1) {
+  for (let day = 0; day < MOST_DAYS && (await hasRunningOrders(house)); day += 1) {
     await house.dawn()
     const before = { cpu: process.cpuUsage(), database: databaseSeconds(house.dataDir), looking, busyLooking }
     const begun = performance.now()
     let reached = 0
-    const { failed, ...done } = await runCycle(house.desk, {
+    const { failed, ...done } = await runDealingCycle(house.desk, {
       reached: (orders) => {
         counted += orders - reached
         reached = orders
@@ -143,12 +146,15 @@ async function untilAllIsDone(house: DealingHouse) {
   return { seconds, steps, server, database, looks }
 }
 
-async function isAnyUnderWay({ db }: DealingHouse): Promise<boolean> {
+async function hasRunningOrders({ db }: IsolatedDealingPortal): Promise<boolean> {
   const some = db.selectFrom('client_order').select('id').where('state', '<>', 'completed').limit(1)
   return (await some.executeTakeFirst()) !== undefined
 }
 
-async function countOf({ db }: DealingHouse, table: 'client_order' | 'outbox_message'): Promise<number> {
+async function countOf(
+  { db }: IsolatedDealingPortal,
+  table: 'client_order' | 'outbox_message',
+): Promise<number> {
   const { count } = await db
     .selectFrom(table)
     .select((row) => row.fn.countAll<bigint>().as('count'))

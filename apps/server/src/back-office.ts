@@ -4,7 +4,7 @@ import { CATALOGUE_COMMANDS } from '#catalogue/instruments/catalogue.commands.ts
 import { PRICE_CHANGE_COMMANDS } from '#catalogue/prices/price-changes.commands.ts'
 import { DATA_CHECK_COMMANDS } from '#data-checks/data-checks.commands.ts'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
-import { HOUSE_FILE_COMMANDS } from '#dealing/fund-orders/fund-orders.commands.ts'
+import { FUND_ORDER_FILE_COMMANDS } from '#dealing/fund-orders/fund-orders.commands.ts'
 import { DEMO_COMMANDS } from '#demo/demo.commands.ts'
 import { DEPOSIT_COMMANDS } from '#deposits/deposits.commands.ts'
 import { END_OF_DAY_COMMANDS } from '#end-of-day/end-of-day.commands.ts'
@@ -34,7 +34,7 @@ const COMMANDS: readonly Command<PortalDesk>[] = [
   ...DATA_CHECK_COMMANDS,
   ...END_OF_DAY_COMMANDS,
   ...DEALING_COMMANDS,
-  ...HOUSE_FILE_COMMANDS,
+  ...FUND_ORDER_FILE_COMMANDS,
   ...DEMO_COMMANDS,
   ...DEPOSIT_COMMANDS,
   ...IDENTITY_COMMANDS,

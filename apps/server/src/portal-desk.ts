@@ -2,8 +2,8 @@ import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { openPriceStore, type PriceStore } from '#catalogue/prices/price-store.ts'
 import { prepareFundIndex } from '#catalogue/search/fund-index.ts'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
-import type { HouseSettings } from '#dealing/dealing-context.ts'
-import { dealOrders } from '#dealing/dealing-job.ts'
+import type { FundHouseSettings } from '#dealing/dealing-context.ts'
+import { dealOrders } from '#dealing/run-dealing-cycle.ts'
 import { isDemo } from '#demo/demo-setting.ts'
 import { endOfDayJob } from '#end-of-day/end-of-day-job.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
@@ -43,7 +43,7 @@ export type PortalDesk = Desk & {
   market: () => MarketSnapshot
   press: Press
   payouts: PaymentSettings
-  houses: HouseSettings
+  fundHouses: FundHouseSettings
   brand: string
   /** Where clients of an entity reach the portal; undefined when no setting tells. */
   addressOf: (entityId: number) => Promise<URL | undefined>
@@ -143,7 +143,7 @@ export async function openDesk({
       limits: config.payoutLimits,
       accountOf: (entityId) => config.payoutAccounts.get(entityId),
     },
-    houses: { accountOf: (entityId) => config.dealingAccounts.get(entityId) },
+    fundHouses: { accountOf: (entityId) => config.dealingAccounts.get(entityId) },
     brand: BRAND,
     addressOf: async (entityId) => portalAddress(config, entityId, await isDemo(db)),
     secureCookies: config.publicUrl?.protocol === 'https:',

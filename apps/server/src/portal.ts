@@ -13,7 +13,7 @@ import { registerModelPortfolios } from '#catalogue/model-portfolios/model-portf
 import { registerPrices } from '#catalogue/prices/prices.routes.ts'
 import { fundIndex, memoryOf } from '#catalogue/search/fund-index.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
-import { feeSoFar } from '#dealing/fees/exit-fee.ts'
+import { accruedExitFee } from '#dealing/fees/exit-fee.ts'
 import { registerDemo } from '#demo/demo.routes.ts'
 import { registerEndOfService } from '#end-of-service/end-of-service.routes.ts'
 import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
@@ -56,8 +56,8 @@ export function registerDomains(mount: Mount, desk: PortfolioDesk & AnalysisDesk
   registerPortfolios(mount, desk)
   registerEndOfService(mount, desk)
   registerOrders(mount, desk)
-  registerOrdering(mount, { ...desk, feeSoFar })
-  registerOrderVerification(mount, { ...desk, feeSoFar })
+  registerOrdering(mount, { ...desk, feeSoFar: accruedExitFee })
+  registerOrderVerification(mount, { ...desk, feeSoFar: accruedExitFee })
   registerAnalysis(mount, desk)
   registerFindings(mount, desk)
   registerScreener(mount, desk)

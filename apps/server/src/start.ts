@@ -1,4 +1,4 @@
-import { DEAL_ORDERS_AT, dealNow, dealOrders } from '#dealing/dealing-job.ts'
+import { DEAL_ORDERS_AT, dealOrders, runDealingJob } from '#dealing/run-dealing-cycle.ts'
 import { passDays } from '#demo/pass-days.ts'
 import { END_OF_DAY_CRON, endOfDayJob, runEndOfDayForYesterday } from '#end-of-day/end-of-day-job.ts'
 import {
@@ -112,7 +112,7 @@ export async function startPortal({
       await runEndOfDayForYesterday(desk)
     })
     await desk.jobs.schedule(endOfDayJob, END_OF_DAY_CRON, config.timeZone)
-    await desk.jobs.work(dealOrders, { atOnce: 1 }, () => dealNow(desk))
+    await desk.jobs.work(dealOrders, { atOnce: 1 }, () => runDealingJob(desk))
     await desk.jobs.schedule(dealOrders, DEAL_ORDERS_AT, config.timeZone)
     await desk.jobs.work(bookContributions, { atOnce: 1 }, () => bookPending(desk))
     await desk.jobs.schedule(bookContributions, BOOK_CONTRIBUTIONS_AT, config.timeZone)

@@ -6,7 +6,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { sql } from 'kysely'
 import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { runCycle } from '#dealing/run-dealing-cycle.ts'
+import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { publishPrices } from './book.ts'
 import { type Client, openOrderingPortal } from './ordering-portal.ts'
@@ -25,7 +25,7 @@ export async function openDealingPortal({
   const desk: CycleDesk = {
     ...portal.desk,
     prices: portal.prices,
-    houses: { accountOf: (entityId) => `NOMINEE-${entityId}` },
+    fundHouses: { accountOf: (entityId) => `NOMINEE-${entityId}` },
     payouts: {
       folder,
       limits: { usual: secondFrom, of: new Map() },
@@ -43,7 +43,7 @@ export async function openDealingPortal({
     await portal.prices.refresh()
   }
 
-  const run = (options: Parameters<typeof runCycle>[1] = {}) => runCycle(desk, options)
+  const run = (options: Parameters<typeof runDealingCycle>[1] = {}) => runDealingCycle(desk, options)
 
   /** The next business day comes: the prices of the day before it are out, and the cycle runs at one in the afternoon. */
   async function nextDay(navs?: Partial<Record<FundId, string>>) {
@@ -69,7 +69,7 @@ export async function openDealingPortal({
   /** Names of the files for the bank. */
   const files = async () => (await written()).filter((name) => name.startsWith('payouts-'))
   /** Names of the files for fund houses. */
-  const houseFiles = async () => (await written()).filter((name) => !name.startsWith('payouts-'))
+  const fundOrderFiles = async () => (await written()).filter((name) => !name.startsWith('payouts-'))
   const readOut = (name: string) => readFile(join(folder, name), 'utf8')
   const takeAway = (name: string) => rm(join(folder, name))
 
@@ -118,7 +118,7 @@ export async function openDealingPortal({
     dawn,
     days,
     files,
-    houseFiles,
+    fundOrderFiles,
     readOut,
     takeAway,
     books,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { type Minor, micro, microUnits, minor } from '@fundholder/domain/money.ts'
 import { sql } from 'kysely'
-import { buyAtNav, type Dealt, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
+import { buyAtNav, type ExecutionTerms, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
 import { contribution, payout, settlement } from '#ledger/bookings/cash-bookings.ts'
 import { buy, sale } from '#ledger/bookings/trade-bookings.ts'
 import type { Holder } from '#ledger/entries/accounts.ts'
@@ -67,14 +67,14 @@ const DAY = calendarDay('20260105')
 const USD = { currency: 'USD', perEuro: micro(1_085_000n) }
 const JPY = { currency: 'JPY', perEuro: micro(171_234_567n) }
 
-export const fundInDollars = (nav = 12_345_678n): Dealt => ({
+export const fundInDollars = (nav = 12_345_678n): ExecutionTerms => ({
   instrumentId: 'FUND-USD',
   nav: micro(nav),
   fund: USD,
   contract: USD,
   feeBasisPoints: 25,
 })
-export const fundInYen: Dealt = {
+export const fundInYen: ExecutionTerms = {
   ...fundInDollars(),
   instrumentId: 'FUND-JPY',
   nav: micro(9_876_543_210n),

@@ -6,10 +6,10 @@ import * as calls from '@fundholder/protocol/ordering.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { stream } from '@fundholder/sample-world/random.ts'
 import { sql } from 'kysely'
-import { takeFeesDue } from '#dealing/fees/charge-fees.ts'
-import { beginInvesting } from '#dealing/fees/contributions-begun.ts'
+import { chargeFees } from '#dealing/fees/charge-fees.ts'
 import { isFeeDay } from '#dealing/fees/fee-calendar.ts'
-import { cancelWaiting } from '#dealing/resolve-stalled-orders.ts'
+import { startInvesting } from '#dealing/fees/start-dates.ts'
+import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'
 import { advanceDemo } from '#demo/advance-demo.ts'
 import { makeDemo } from '#demo/make-demo.ts'
 import { passDays } from '#demo/pass-days.ts'
@@ -70,7 +70,7 @@ export async function openManyMembers({
   const people = await enrolApprovers(desk, 'Ann Dale', 'Bo Finch')
   await prices.refresh()
   const began = clock.today()
-  await beginInvesting(db, began, clock.now())
+  await startInvesting(db, began, clock.now())
   const models = (await db.selectFrom('model_portfolio').select('code').orderBy('code').execute()).map(
     ({ code }) => code,
   )
@@ -121,7 +121,7 @@ export async function openManyMembers({
     const through = addBusinessDays(clock.today(), -1, TARGET)
     // Every night would do as well; a fee falls due once a month, and what stayed open is asked for once a week.
     for (const { contractId } of isFeeDay(through) || number % 5 === 0 ? imported : [])
-      await takeFeesDue(desk, contractId, prices.market(), { since: began, through })
+      await chargeFees(desk, contractId, prices.market(), { since: began, through })
     for (const { reference, approvals_needed } of await unsentPayouts(db))
       if (approvals_needed > 0)
         for (const name of ['Ann Dale', 'Bo Finch']) await people.allow(reference, name)
@@ -176,7 +176,7 @@ export async function openManyMembers({
       select distinct o.contract_id, created_at, reference from client_order o join order_leg l on l.order_id = o.id
       where l.state = 'placed' and waits_for in ('fund-suspended', 'back-office') order by 1, 2`.execute(db)
     for (const { reference } of waiting)
-      if (chance.uniform() < 0.7 && typeof (await cancelWaiting(desk, reference)) === 'object')
+      if (chance.uniform() < 0.7 && typeof (await cancelStalled(desk, reference)) === 'object')
         figures.cancelled += 1
     const { rows: placed } = await sql<{ id: string; purchases: bigint }>`
       select instrument_id as id, max((select count(*) from order_leg other where other.order_id = l.order_id

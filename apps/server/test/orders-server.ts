@@ -9,7 +9,7 @@ import { appendFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { runCycle } from '#dealing/run-dealing-cycle.ts'
+import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { openOrderingPortal } from './ordering-portal.ts'
@@ -33,7 +33,7 @@ const portal = await openOrderingPortal({
 const desk: CycleDesk = {
   ...portal.desk,
   prices: portal.prices,
-  houses: { accountOf: (entityId) => `NOMINEE-${entityId}` },
+  fundHouses: { accountOf: (entityId) => `NOMINEE-${entityId}` },
   payouts: {
     folder: join(dirname(codes), 'out'),
     limits: { usual: undefined, of: new Map() },
@@ -42,7 +42,7 @@ const desk: CycleDesk = {
 }
 const dealAt = async (instant: string) => {
   await portal.prices.refresh()
-  return runCycle(desk, { at: new Date(instant) })
+  return runDealingCycle(desk, { at: new Date(instant) })
 }
 const asked = createInterface(process.stdin)
 asked.on('close', () => process.exit()) // whoever started it is gone

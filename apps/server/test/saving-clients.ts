@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { beginInvesting } from '#dealing/fees/contributions-begun.ts'
+import { startInvesting } from '#dealing/fees/start-dates.ts'
 import type { openDealingPortal } from './dealing-portal.ts'
 import { importFiles } from './import-folder.ts'
 import type { Client } from './ordering-portal.ts'
@@ -14,7 +14,7 @@ type Portal = Pick<
 export async function savingClients(portal: Portal): Promise<[payer: Client, saver: Client]> {
   const { db, clock, desk } = portal
   const [payer, saver] = [await portal.addClient(), await portal.addClient({ units: {} })]
-  await beginInvesting(db, clock.today(), clock.now())
+  await startInvesting(db, clock.today(), clock.now())
   await sql`insert into allocation (contract_id, from_day, instrument_id, percent) values
     (${payer.contractId}, '2025-01-02', 'ALPHA', 60), (${payer.contractId}, '2025-01-02', 'GAMMA', 40)`.execute(
     db,

@@ -4,12 +4,12 @@ import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
 import { sendPayments } from '#payments/send-payments.ts'
 import { enrolApprovers } from '#test/approvers.ts'
 import { atOnce, tally } from '#test/at-once.ts'
+import { lifeOf, orderedClients } from '#test/dealing-outcomes.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { lifeOf, orderedClients } from '#test/dealt-lives.ts'
 import { openFaultyNetwork, portOf, throughNetwork } from '#test/faulty-network.ts'
 import { testDatabase } from '#test/postgres.ts'
 import { superuser } from '#test/superuser.ts'
-import { runCycle } from './run-dealing-cycle.ts'
+import { runDealingCycle } from './run-dealing-cycle.ts'
 
 const database = await testDatabase()
 const network = await openFaultyNetwork(portOf(database.url))
@@ -36,7 +36,7 @@ async function runBeside(begins: number, deed: () => Promise<unknown>) {
     if (pieces === begins) other = deed()
     return piece
   }
-  const report = await runCycle(desk)
+  const report = await runDealingCycle(desk)
   delete network.faults.toServer
   await (other ?? deed())
   return { report, pieces }
@@ -57,7 +57,7 @@ test('a hold in the middle of a run stops it between two steps, and nothing move
     assert.deepEqual((await lives()).map(moved), atHold?.map(moved))
     assert.deepEqual(report.failed, [], 'a hold is no fault of an order')
     await resumeDealing(db, clock.now())
-    assert.deepEqual((await runCycle(desk)).failed, [])
+    assert.deepEqual((await runDealingCycle(desk)).failed, [])
   }
   t.diagnostic(`${stopped} of 8 runs were stopped`)
   assert.ok(stopped > 2)

@@ -1,13 +1,13 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { holdDealing, isHeld, resumeDealing } from '#availability/dealing-hold.ts'
-import { countUnderWay } from '#dealing/open-orders/open-orders.queries.ts'
+import { countRunningOrders } from '#dealing/open-orders/open-orders.queries.ts'
 import type { UnsentNotification } from '#order-notifications/send-notifications.ts'
 import { latePayoutLines } from '#payments/late-payments.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
 import { showProgress } from '#platform/cli/progress.ts'
 import type { CycleDesk } from './dealing-context.ts'
-import { cancelWaiting, type Decided, releaseWaiting } from './resolve-stalled-orders.ts'
-import { runCycle } from './run-dealing-cycle.ts'
+import { cancelStalled, type Resolution, releaseStalled } from './resolve-stalled-orders.ts'
+import { runDealingCycle } from './run-dealing-cycle.ts'
 
 const DECLINED = {
   type: 'boolean',
@@ -24,10 +24,10 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
     words: ['dealing', 'run'],
     summary: 'Do what orders under way wait for and what can be done now; may be repeated at will',
     run: async ({ desk, print }) => {
-      const { states } = await countUnderWay(desk.db)
+      const { states } = await countRunningOrders(desk.db)
       const whole = states.reduce((sum, { count }) => sum + count, 0)
       const bar = showProgress('Dealing', Math.max(whole, 1))
-      const report = await runCycle(desk, {
+      const report = await runDealingCycle(desk, {
         reached: (orders) => bar.reach(Math.min(orders, whole)),
       }).finally(bar.end)
       if (report.held) throw new BadFinding('Dealing is on hold; "dealing resume" lets it go on.')
@@ -37,7 +37,7 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
         print(
           `What came into contract ${contractId} for closed funds stays as cash: ${instrumentIds.join(', ')}.`,
         )
-      for (const file of [...report.houseFiles, ...report.files]) print(`${desk.payouts.folder}/${file}`)
+      for (const file of [...report.fundOrderFiles, ...report.files]) print(`${desk.payouts.folder}/${file}`)
       for (const { name, reason } of report.unwritten) print(`FAILED: file ${name}: ${reason}`)
       for (const { orderId, reason } of report.failed) print(`FAILED: order ${orderId}: ${reason}`)
       for (const { contractId, reason } of report.uninvested)
@@ -54,7 +54,7 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
     summary: 'Say how many orders are under way, which wait for what, and which payouts are late',
     run: async ({ desk, print }) => {
       if (await isHeld(desk.db)) print('Dealing is on hold.')
-      const { states, waiting } = await countUnderWay(desk.db)
+      const { states, waiting } = await countRunningOrders(desk.db)
       for (const { state, count } of states) print(`${state.padEnd(10)} ${count}`)
       if (states.length === 0) print('No order is under way.')
       for (const leg of waiting)
@@ -86,7 +86,9 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
     options: { declined: DECLINED },
     summary: 'Give what waits of an order the next dealing day of its fund',
     run: async ({ desk, operands, options, print }) => {
-      const { legs, untold } = outcome(await releaseWaiting(desk, referenceIn(operands), isDeclined(options)))
+      const { legs, untold } = requireResolved(
+        await releaseStalled(desk, referenceIn(operands), isDeclined(options)),
+      )
       for (const leg of legs)
         print(`The ${leg.kind} of ${leg.instrument_id} deals on ${leg.deals_on && isoDay(leg.deals_on)}.`)
       refuseUntold(untold)
@@ -98,8 +100,8 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
     options: { declined: DECLINED, early: EARLY },
     summary: 'Take what waits out of an order, which goes on without it',
     run: async ({ desk, operands, options, print }) => {
-      const { legs, untold } = outcome(
-        await cancelWaiting(desk, referenceIn(operands), {
+      const { legs, untold } = requireResolved(
+        await cancelStalled(desk, referenceIn(operands), {
           isDeclined: isDeclined(options),
           onlyInTime: options['early'] !== true,
         }),
@@ -123,17 +125,17 @@ function refuseUntold([untold]: readonly UnsentNotification[]): void {
     )
 }
 
-function outcome(decided: Decided): Exclude<Decided, string> {
-  if (decided === 'unknown') throw new WrongCommand('There is no such order.')
-  if (decided === 'nothing-waits') throw new WrongCommand('Nothing of this order waits.')
-  if (decided === 'with-house')
+function requireResolved(resolution: Resolution): Exclude<Resolution, string> {
+  if (resolution === 'unknown') throw new WrongCommand('There is no such order.')
+  if (resolution === 'nothing-waits') throw new WrongCommand('Nothing of this order waits.')
+  if (resolution === 'with-house')
     throw new WrongCommand(
       'Its fund house has it and deals it at the price of its dealing day, so it cannot be taken back. If the house says that it has not dealt it, add --declined.',
     )
-  if (decided === 'still-suspended') throw new WrongCommand('Its fund is still suspended.')
-  if (decided === 'too-early')
+  if (resolution === 'still-suspended') throw new WrongCommand('Its fund is still suspended.')
+  if (resolution === 'too-early')
     throw new WrongCommand(
       'Its fund has been suspended for less than ten business days, and may deal again. To take it out all the same, add --early.',
     )
-  return decided
+  return resolution
 }

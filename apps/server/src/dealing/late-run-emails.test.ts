@@ -7,7 +7,7 @@ import type { RunningTransaction } from '#platform/database/database.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { DEATHS, type Death, dyingDatabase, Killed } from '#test/dying-database.ts'
 import type { CycleDesk } from './dealing-context.ts'
-import { runCycle } from './run-dealing-cycle.ts'
+import { runDealingCycle } from './run-dealing-cycle.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)
@@ -109,7 +109,7 @@ async function lettersThroughDeaths(
       const { order } = await soldAndLeft({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
       const dying = { ...real, ...tellingOf({ db: dyingDatabase(db, { death, at }), queueMessage }) }
       // What is told is told of each order by itself where it fails, so that a run which dies there ends by itself.
-      lives = await runCycle(dying).then(
+      lives = await runDealingCycle(dying).then(
         ({ failed }) => failed.length === 0,
         (error: unknown) => {
           assert.ok(error instanceof Killed, String(error))
@@ -117,8 +117,8 @@ async function lettersThroughDeaths(
         },
       )
       if (!lives) deaths[death] = (deaths[death] ?? 0) + 1
-      await runCycle(real)
-      await runCycle(real)
+      await runDealingCycle(real)
+      await runDealingCycle(real)
       const mails = await db.selectFrom('outbox_message').select(['subject', 'sequence']).execute()
       const own = mails.filter(({ subject }) => subject.includes(order.reference))
       for (const { sequence } of own) assert.equal(sequence, order.orderId, 'one after the other')

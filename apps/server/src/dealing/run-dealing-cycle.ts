@@ -1,11 +1,11 @@
 import { isHeld, OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { applySteps, type PlannedStep } from '#dealing/apply/apply-steps.ts'
-import { lockOrders, surroundingsOf } from '#dealing/apply/load-open-orders.ts'
+import { loadDealingContext, lockOrders } from '#dealing/apply/load-open-orders.ts'
 import { investContributions } from '#dealing/auto-invest/invest-contributions.ts'
 import { correctTrades } from '#dealing/corrections/correct-trades.ts'
-import { writeHouseFiles } from '#dealing/fund-orders/write-fund-order-files.ts'
-import { type Candidate, candidates, someTotal } from '#dealing/open-orders/open-orders.queries.ts'
-import { type Going, stepsNow } from '#dealing/steps/next-step.ts'
+import { writeFundOrderFiles } from '#dealing/fund-orders/write-fund-order-files.ts'
+import { dueOrders, findOpenTotal, type OrderKey } from '#dealing/open-orders/open-orders.queries.ts'
+import { type Advance, nextSteps } from '#dealing/steps/next-step.ts'
 import { type DepositsMoved, moveDeposits } from '#deposits/move-deposits.ts'
 import { sendNotifications } from '#order-notifications/send-notifications.ts'
 import { recordLatePayouts } from '#payments/late-payments.ts'
@@ -13,6 +13,7 @@ import { sendPayments } from '#payments/send-payments.ts'
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { sideBySide } from '#platform/basics/side-by-side.ts'
 import { inTransaction } from '#platform/database/database.ts'
+import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
 import type { CycleDesk } from './dealing-context.ts'
 
 const PAGE = 3_000
@@ -33,7 +34,7 @@ export type CycleReport = {
   /** Deposits booked, paid to cash and told of. */
   deposits: DepositsMoved
   /** Names of the files written for fund houses, and for the bank. */
-  houseFiles: string[]
+  fundOrderFiles: string[]
   files: string[]
   /** Files that could not be written; the next run tries again. */
   unwritten: { name: string; reason: string }[]
@@ -55,7 +56,7 @@ export type CycleOptions = {
  * An order that cannot go on keeps no other from it. A hold stops a run between two steps. Clients are told at the end, also
  * while dealing is on hold.
  */
-export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Promise<CycleReport> {
+export async function runDealingCycle(desk: CycleDesk, options: CycleOptions = {}): Promise<CycleReport> {
   const report: CycleReport = {
     held: await isHeld(desk.db),
     orders: 0,
@@ -65,25 +66,25 @@ export async function runCycle(desk: CycleDesk, options: CycleOptions = {}): Pro
     closedFunds: [],
     uninvested: [],
     deposits: { opened: 0, paid: 0, told: 0, failed: [] },
-    houseFiles: [],
+    fundOrderFiles: [],
     files: [],
     unwritten: [],
     failed: [],
   }
   try {
     if (!report.held)
-      await goOn(desk, options, report).catch((error: unknown) => {
+      await runSteps(desk, options, report).catch((error: unknown) => {
         if (!(error instanceof OnHold)) throw error
         report.held = true
       })
   } finally {
-    await tell(desk, options, report)
+    await sendPending(desk, options, report)
   }
   return report
 }
 
 /** Whatever was done, by this run or by one that was cut off, is told by how it stands at the end, also where something failed. */
-async function tell(desk: CycleDesk, options: CycleOptions, report: CycleReport): Promise<void> {
+async function sendPending(desk: CycleDesk, options: CycleOptions, report: CycleReport): Promise<void> {
   const now = nowOf(desk, options)
   try {
     report.failed.push(...(await recordLatePayouts(desk, now)))
@@ -92,10 +93,10 @@ async function tell(desk: CycleDesk, options: CycleOptions, report: CycleReport)
   }
 }
 
-async function goOn(desk: CycleDesk, options: CycleOptions, report: CycleReport): Promise<void> {
+async function runSteps(desk: CycleDesk, options: CycleOptions, report: CycleReport): Promise<void> {
   const at = options.at ?? desk.clock.businessNow()
   const today = desk.clock.dayOf(at)
-  if (await someTotal(desk.db)) await desk.prices.refresh() // its fee is for the value of every day
+  if (await findOpenTotal(desk.db)) await desk.prices.refresh() // its fee is for the value of every day
   const { corrected, failed } = await correctTrades(desk, at) // before anything is paid out
   report.corrected = corrected
   report.failed.push(...failed)
@@ -104,10 +105,10 @@ async function goOn(desk: CycleDesk, options: CycleOptions, report: CycleReport)
   report.invested = contributions.placed
   report.closedFunds = contributions.closed
   report.uninvested = contributions.failed
-  for (let after: Candidate | undefined; ; ) {
-    const page = await candidates(desk.db, { today, after, limit: PAGE })
-    await sideBySide(inParts(page), async (part) => {
-      await goOnWith(desk, part, at, report, () => options.reached?.(report.orders))
+  for (let after: OrderKey | undefined; ; ) {
+    const page = await dueOrders(desk.db, { today, after, limit: PAGE })
+    await sideBySide(inBatches(page), async (part) => {
+      await advanceOrders(desk, part, at, report, () => options.reached?.(report.orders))
       report.orders += part.length
       options.reached?.(report.orders)
     })
@@ -116,9 +117,9 @@ async function goOn(desk: CycleDesk, options: CycleOptions, report: CycleReport)
     after = last
   }
   const now = nowOf(desk, options)
-  const told = await writeHouseFiles(desk, now)
-  report.houseFiles = told.names
-  report.unwritten = told.failed
+  const written = await writeFundOrderFiles(desk, now)
+  report.fundOrderFiles = written.names
+  report.unwritten = written.failed
   const sent = await sendPayments(desk, now)
   report.files = sent.names
   report.unwritten.push(...sent.failed)
@@ -132,8 +133,8 @@ const nowOf =
     at ?? clock.businessNow()
 
 /** Parts of about so many orders; those of one contract are in one, so that no part waits for another. */
-function inParts(page: readonly Candidate[]): Candidate[][] {
-  const parts: Candidate[][] = []
+function inBatches(page: readonly OrderKey[]): OrderKey[][] {
+  const parts: OrderKey[][] = []
   for (const one of page) {
     const part = parts.at(-1)
     if (part && (part.length < AT_ONCE || part.at(-1)?.contract_id === one.contract_id)) part.push(one)
@@ -143,21 +144,21 @@ function inParts(page: readonly Candidate[]): Candidate[][] {
 }
 
 /** One step of each of some orders after the other, until none of them has one. */
-async function goOnWith(
+async function advanceOrders(
   desk: CycleDesk,
-  some: readonly Candidate[],
+  some: readonly OrderKey[],
   at: Date,
   report: CycleReport,
   afterStep: () => void,
 ): Promise<void> {
   for (let left = some; left.length > 0; afterStep()) {
-    const done = await stepEach(desk, left, at).catch((error: unknown) => ({ error }))
+    const done = await advanceOnce(desk, left, at).catch((error: unknown) => ({ error }))
     if ('steps' in done) {
       report.steps += done.steps
-      left = left.filter(({ id }) => done.goingOn.has(id))
+      left = left.filter(({ id }) => done.continuing.has(id))
     } else if (left.length > 1) {
       // One of them is in the way of the others: each by itself.
-      for (const one of left) await goOnWith(desk, [one], at, report, afterStep)
+      for (const one of left) await advanceOrders(desk, [one], at, report, afterStep)
       return
     } else {
       const [{ id } = { id: '' }] = left
@@ -171,21 +172,36 @@ async function goOnWith(
 }
 
 /** @returns how many orders have gone on, and which of them may go on further. */
-export const stepEach = (
+export const advanceOnce = (
   desk: CycleDesk,
-  some: readonly Candidate[],
+  some: readonly OrderKey[],
   at: Date,
-): Promise<{ steps: number; goingOn: ReadonlySet<string> }> =>
+): Promise<{ steps: number; continuing: ReadonlySet<string> }> =>
   inTransaction(desk.db, async (trx) => {
     await refuseOnHold(trx)
     const open = await lockOrders(trx, some)
-    if (open.length === 0) return { steps: 0, goingOn: new Set() }
-    const around = await surroundingsOf(trx, desk, open, at)
-    const planned = open.flatMap((one): (PlannedStep & Going)[] => {
-      const going = stepsNow(one, around)
-      return going ? [{ open: one, ...going }] : []
+    if (open.length === 0) return { steps: 0, continuing: new Set() }
+    const context = await loadDealingContext(trx, desk, open, at)
+    const planned = open.flatMap((one): (PlannedStep & Advance)[] => {
+      const advance = nextSteps(one, context)
+      return advance ? [{ open: one, ...advance }] : []
     })
-    if (planned.length > 0) await applySteps(trx, desk, planned, around)
-    const goingOn = planned.flatMap(({ open, mayGoOn }) => (mayGoOn ? [open.order.id] : []))
-    return { steps: planned.length, goingOn: new Set(goingOn) }
+    if (planned.length > 0) await applySteps(trx, desk, planned, context)
+    const continuing = planned.flatMap(({ open, mayContinue }) => (mayContinue ? [open.order.id] : []))
+    return { steps: planned.length, continuing: new Set(continuing) }
   })
+
+/** A run goes on where the one before was cut off. */
+export const dealOrders: JobKind = doneRegularly('deal-orders', 900)
+/** Every five minutes: soon after a cut-off, and after prices are in. */
+export const DEAL_ORDERS_AT = '*/5 * * * *'
+
+/** @throws {Error} when an order could not go on, so that somebody looks. */
+export async function runDealingJob(desk: CycleDesk): Promise<void> {
+  const { steps, invested, uninvested, deposits, files, unwritten, failed } = await runDealingCycle(desk)
+  if (steps + invested > 0 || files.length > 0) desk.log.info({ steps, invested, files }, 'orders went on')
+  if (failed.length > 0) throw new Error(`${failed.length} orders cannot go on`)
+  if (unwritten.length > 0) throw new Error(`${unwritten.length} files cannot be written`)
+  if (uninvested.length > 0) throw new Error(`what came into ${uninvested.length} contracts is not invested`)
+  if (deposits.failed.length > 0) throw new Error(`${deposits.failed.length} deposits cannot go on`)
+}

@@ -5,8 +5,8 @@ import { inLine } from '#test/in-line.ts'
 import type { Client } from '#test/ordering-portal.ts'
 import { testDatabase } from '#test/postgres.ts'
 import { openUnlocked } from '#test/unlocked.ts'
-import { cancelWaiting, type Decided, releaseWaiting } from './resolve-stalled-orders.ts'
-import { runCycle } from './run-dealing-cycle.ts'
+import { cancelStalled, type Resolution, releaseStalled } from './resolve-stalled-orders.ts'
+import { runDealingCycle } from './run-dealing-cycle.ts'
 
 const database = await testDatabase()
 const portal = await openDealingPortal({ database })
@@ -45,10 +45,10 @@ test('what the back office cancels or releases while the cycle runs is dealt or 
   const orders = await waitingOrders(6)
   const decided: string[][] = []
   for (const [index, { client, reference }] of orders.entries()) {
-    const deeds = [() => releaseWaiting(desk, reference), () => cancelWaiting(desk, reference)]
+    const deeds = [() => releaseStalled(desk, reference), () => cancelStalled(desk, reference)]
     const outcomes = await inLine(database.url, `contract where id = '${client.contractId}'`, [
       ...(index % 2 === 0 ? deeds : deeds.reverse()),
-      () => runCycle(desk).then(({ failed }) => (failed.length > 0 ? 'unknown' : 'nothing-waits')),
+      () => runDealingCycle(desk).then(({ failed }) => (failed.length > 0 ? 'unknown' : 'nothing-waits')),
     ])
     decided.push(outcomes.map(wordFor))
   }
@@ -73,7 +73,7 @@ test('what the back office cancels or releases while the cycle runs is dealt or 
   assert.deepEqual(await portal.faults(), [])
 })
 
-const wordFor = (outcome: PromiseSettledResult<Decided>): string =>
+const wordFor = (outcome: PromiseSettledResult<Resolution>): string =>
   outcome.status === 'rejected'
     ? String(outcome.reason)
     : typeof outcome.value === 'string'
@@ -86,8 +86,8 @@ test('without the locks both are told that it is done, so the test before can te
   const unlocked = await openUnlocked(database.url)
   try {
     const outcomes = await inLine(database.url, `order_leg where order_id = '${orderId}'`, [
-      () => releaseWaiting({ ...desk, db: unlocked.db }, reference),
-      () => cancelWaiting({ ...desk, db: unlocked.db }, reference),
+      () => releaseStalled({ ...desk, db: unlocked.db }, reference),
+      () => cancelStalled({ ...desk, db: unlocked.db }, reference),
     ])
     assert.deepEqual(outcomes.map(wordFor), ['done', 'done'])
   } finally {

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { type MicroUnits, type Minor, microUnits, minor } from '@fundholder/domain/money.ts'
-import { openAfter } from '#dealing/fees/fee-taking.ts'
+import { openAfter } from '#dealing/fees/monthly-fee.ts'
 import { type BookedDeposit, termsOf } from '#ledger/bookings/deposit-bookings.ts'
 import { moneyAccount, unitsAccount } from '#ledger/entries/accounts.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, toDayNumber } from '@fundholder/domain/calen
 import { paidBackOn } from '@fundholder/domain/deposits.ts'
 import type { Intent, SampleDeposit } from '@fundholder/sample-world/intents.ts'
 import { daysAfter, isFeeDay } from '#dealing/fees/fee-calendar.ts'
-import { monthlyFeeEntry } from '#dealing/fees/fee-taking.ts'
+import { monthlyFeeEntry } from '#dealing/fees/monthly-fee.ts'
 import { contribution, payout } from '#ledger/bookings/cash-bookings.ts'
 import { type BookedDeposit, depositOpened, depositPaid } from '#ledger/bookings/deposit-bookings.ts'
 import type { Holder } from '#ledger/entries/accounts.ts'

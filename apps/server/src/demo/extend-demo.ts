@@ -4,8 +4,8 @@ import { sampleMarket } from '@fundholder/sample-world/market.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import type { SamplePerson } from '@fundholder/sample-world/person.ts'
 import { publishedDay } from '#dealing/fees/fee-calendar.ts'
-import { feeStanding } from '#dealing/fees/fee-taking.ts'
-import { asFeesCount } from '#dealing/fees/withdrawals-for-fees.ts'
+import { withFeeDays } from '#dealing/fees/fee-sources.ts'
+import { feeBalance } from '#dealing/fees/monthly-fee.ts'
 import { hasRunningTotal, isOfOrder } from '#dealing/open-orders/running-orders.ts'
 import { lockContracts, type Postable, postBooks } from '#ledger/posting/posting.ts'
 import {
@@ -83,8 +83,8 @@ async function liveOn(
   { madeOn, livedThrough, last }: { madeOn: CalendarDay; livedThrough: CalendarDay; last: CalendarDay },
 ): Promise<Postable> {
   const { contract } = person
-  const counted = await asFeesCount(trx, contract.id)
-  const { open, takenOn } = feeStanding(counted(await feesOfContract(trx, contract.id)))
+  const counted = await withFeeDays(trx, contract.id)
+  const { open, chargedOn } = feeBalance(counted(await feesOfContract(trx, contract.id)))
   const rows = await rowsOfPortfolios(trx, [contract.portfolioId])
   const book = openedBook(
     await balancesOfContract(trx, contract.id),
@@ -94,7 +94,7 @@ async function liveOn(
     await hasRunningTotal(trx, contract.id),
     heldDeposits(rows, contract.currency, EVER), // also those that were paid back after the last day lived
   )
-  const since = takenOn ?? inceptionOf(contract.plan, madeOn)
+  const since = chargedOn ?? inceptionOf(contract.plan, madeOn)
   const isToCome = since > livedThrough
   const values = isToCome
     ? []

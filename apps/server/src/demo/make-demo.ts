@@ -5,7 +5,7 @@ import { sampleMarket } from '@fundholder/sample-world/market.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import { allocateFrom } from '#contracts/ordered-contract.ts'
 import { publishedDay } from '#dealing/fees/fee-calendar.ts'
-import { beginFees } from '#dealing/fees/fees-begun.ts'
+import { startFees } from '#dealing/fees/start-dates.ts'
 import { hashPassword } from '#identity/passwords/passwords.ts'
 import { TERMS_VERSION } from '#identity/terms/terms.ts'
 import { type Postable, postBooks } from '#ledger/posting/posting.ts'
@@ -74,7 +74,7 @@ export async function makeDemo(
     }
     await postBooks(trx, books, at)
     await anchorDay(trx, last, at)
-    await beginFees(trx, EVER, at) // of total withdrawals; all others are part of everybody's life
+    await startFees(trx, EVER, at) // of total withdrawals; all others are part of everybody's life
     await writeSetting(trx, DEMO, { seed: DEMO_SEED, madeOn, livedThrough: last }, at)
   })
 }

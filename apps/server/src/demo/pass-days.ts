@@ -2,8 +2,8 @@ import { addBusinessDays, businessDayOnOrAfter, TARGET } from '@fundholder/domai
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { clockTime, instantAt } from '@fundholder/domain/clock-times.ts'
 import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { isAnyUnderWay } from '#dealing/open-orders/running-orders.ts'
-import { runCycle } from '#dealing/run-dealing-cycle.ts'
+import { hasRunningOrders } from '#dealing/open-orders/running-orders.ts'
+import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { readSetting } from '#platform/database/settings.ts'
 import { DEMO } from './demo-setting.ts'
 import { extendDemo } from './extend-demo.ts'
@@ -25,15 +25,15 @@ export async function passDays(
   if (!demo) return
   // The day on which the last prices were the latest: it may not have come to its cut-offs.
   const first = addBusinessDays(businessDayOnOrAfter(demo.livedThrough, TARGET), 1, TARGET)
-  if (await isAnyUnderWay(desk.db))
+  if (await hasRunningOrders(desk.db))
     for (let day = first; day < today; day = addBusinessDays(day, 1, TARGET)) await passDay(desk, day)
   await extendDemo(desk, today, progress)
   await desk.prices.refresh()
-  await runCycle(desk)
+  await runDealingCycle(desk)
 }
 
 /** What happens on a day that is over, by its end: all cut-offs have passed, and fund houses were told. */
 async function passDay(desk: CycleDesk, day: CalendarDay): Promise<void> {
   await extendDemo(desk, day)
-  await runCycle(desk, { at: instantAt(day, END_OF_DAY, desk.clock.timeZone) })
+  await runDealingCycle(desk, { at: instantAt(day, END_OF_DAY, desk.clock.timeZone) })
 }

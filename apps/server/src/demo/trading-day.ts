@@ -8,8 +8,8 @@ import {
   splitByWeights,
 } from '@fundholder/domain/money.ts'
 import { dealingDayAfter, settlesOn } from '#dealing/fees/fee-calendar.ts'
-import { openFeeEntry } from '#dealing/fees/fee-taking.ts'
-import { buyAtNav, type Dealt, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
+import { openFeeEntry } from '#dealing/fees/monthly-fee.ts'
+import { buyAtNav, type ExecutionTerms, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
 import { payout, settlement } from '#ledger/bookings/cash-bookings.ts'
 import { buy, sale } from '#ledger/bookings/trade-bookings.ts'
 import type { Holder } from '#ledger/entries/accounts.ts'
@@ -134,7 +134,7 @@ const dealtIn = (
   { holder, day, prices }: TradingDay,
   instrumentId: string,
   feeBasisPoints: number,
-): Dealt => ({
+): ExecutionTerms => ({
   instrumentId,
   nav: prices.nav(instrumentId, day),
   fund: prices.rated(prices.fund(instrumentId).currency, day),

@@ -5,7 +5,7 @@ import { getValuation } from '@fundholder/protocol/analysis.ts'
 import { analysePositions } from '@fundholder/protocol/open-positions.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { sql } from 'kysely'
-import { takeFeesDue } from '#dealing/fees/charge-fees.ts'
+import { chargeFees } from '#dealing/fees/charge-fees.ts'
 import { atOnce } from '#test/at-once.ts'
 import { openDepositPortal } from '#test/deposit-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
@@ -162,7 +162,7 @@ test('no fee touches a deposit: what cash and units cannot pay stays open and co
   await move()
   await sql`update contract set fee_basis_points = 60 where id = ${client.contractId}`.execute(db)
   const fees = (through: string) =>
-    takeFeesDue(portal.desk, client.contractId, portal.prices.market(), {
+    chargeFees(portal.desk, client.contractId, portal.prices.market(), {
       since: calendarDay('20261001'),
       through: calendarDay(through),
     })

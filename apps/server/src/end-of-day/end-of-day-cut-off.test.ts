@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
-import { beginFees } from '#dealing/fees/fees-begun.ts'
+import { startFees } from '#dealing/fees/start-dates.ts'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { BadFinding } from '#platform/cli/command.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -47,7 +47,7 @@ async function houseWithFeesDue() {
     )
     await book.settle('20261105', bought)
   }
-  await beginFees(db, calendarDay('20261101'), portal.clock.now())
+  await startFees(db, calendarDay('20261101'), portal.clock.now())
   await portal.prices.refresh()
   return { db, owner: owner.db, url: portal.url, desk: { ...portal.desk, prices: portal.prices } }
 }

@@ -1,6 +1,5 @@
 import { addDays, type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
-import { beginInvesting, endInvesting } from '#dealing/fees/contributions-begun.ts'
-import { beginFees, endFees } from '#dealing/fees/fees-begun.ts'
+import { startFees, startInvesting, stopFees, stopInvesting } from '#dealing/fees/start-dates.ts'
 import { isDemo } from '#demo/demo-setting.ts'
 import { BadFinding, type Command, WrongCommand } from '#platform/cli/command.ts'
 import type { Desk } from '#platform/desk.ts'
@@ -27,7 +26,7 @@ export const END_OF_DAY_COMMANDS: readonly Command<Desk & EndOfDayDesk>[] = [
       if (!isCalendarDay(since) || operands.length > 1)
         throw new WrongCommand('Say from which day on fees are counted, as YYYYMMDD.')
       if (await isDemo(desk.db)) throw new WrongCommand('This is a demo: fees are part of its life.')
-      await beginFees(desk.db, since, desk.clock.now())
+      await startFees(desk.db, since, desk.clock.now())
       print(`Fees are counted from ${since} on and taken on the last business day of each month.`)
     },
   },
@@ -35,7 +34,7 @@ export const END_OF_DAY_COMMANDS: readonly Command<Desk & EndOfDayDesk>[] = [
     words: ['fees', 'end'],
     summary: 'Take no more fees here',
     run: async ({ desk, print }) => {
-      await endFees(desk.db, desk.clock.now())
+      await stopFees(desk.db, desk.clock.now())
       print('No more fees are taken here.')
     },
   },
@@ -53,7 +52,7 @@ export const END_OF_DAY_COMMANDS: readonly Command<Desk & EndOfDayDesk>[] = [
         throw new WrongCommand(
           `${since} is over, and what came in since may have been invested elsewhere: begin today or on a later day.`,
         )
-      await beginInvesting(desk.db, since, desk.clock.now())
+      await startInvesting(desk.db, since, desk.clock.now())
       print(`What comes in from ${since} on is invested here: import the money alone, not what it buys.`)
     },
   },
@@ -61,7 +60,7 @@ export const END_OF_DAY_COMMANDS: readonly Command<Desk & EndOfDayDesk>[] = [
     words: ['contributions', 'end'],
     summary: 'Leave what comes in as cash',
     run: async ({ desk, print }) => {
-      await endInvesting(desk.db, desk.clock.now())
+      await stopInvesting(desk.db, desk.clock.now())
       print('What comes in stays as cash.')
     },
   },

@@ -5,8 +5,8 @@ import { fundCalendars } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import type { PriceStore } from '#catalogue/prices/price-store.ts'
 import { currenciesKept, feePayers } from '#contracts/every-contract.ts'
-import { takeFeesDue } from '#dealing/fees/charge-fees.ts'
-import { feesTakenSince } from '#dealing/fees/fees-begun.ts'
+import { chargeFees } from '#dealing/fees/charge-fees.ts'
+import { feesChargedSince } from '#dealing/fees/start-dates.ts'
 import { isDemo } from '#demo/demo-setting.ts'
 import { extendDemo } from '#demo/extend-demo.ts'
 import { heldInstruments } from '#ledger/reading/reading.ts'
@@ -72,7 +72,7 @@ type Attempt = <Result>(step: string, work: () => Promise<Result>) => Promise<Re
 
 async function whoTakesFees({ db }: EndOfDayDesk): Promise<FeesTaken> {
   if (await isDemo(db)) return 'by-the-demo'
-  const since = await feesTakenSince(db)
+  const since = await feesChargedSince(db)
   return since === undefined ? 'elsewhere' : { since }
 }
 
@@ -86,7 +86,7 @@ async function takeFees(
   const waiting: EndOfDayReport['waiting'] = []
   for (const id of (await attempt('whose fees are due', () => feePayers(desk.db))) ?? []) {
     await attempt(`the fee of ${id}`, async () => {
-      for (const outcome of await takeFeesDue(desk, id, market, term)) {
+      for (const outcome of await chargeFees(desk, id, market, term)) {
         if ('waitsFor' in outcome) waiting.push(outcome)
         else taken.push({ ...outcome, fee: toDecimal(outcome.fee, outcome.currency) })
       }

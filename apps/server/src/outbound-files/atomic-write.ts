@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Writes a file whole or not at all, so that whoever fetches it never sees half of it. A file of the same name is
  * replaced.
  */
-export async function writeOut(folder: string, name: string, text: string): Promise<void> {
+export async function writeAtomically(folder: string, name: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, name)
   const file = await open(`${path}.part`, 'w', 0o600)

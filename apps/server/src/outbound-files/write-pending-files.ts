@@ -1,13 +1,13 @@
 import { reasonOf } from '#platform/basics/reason-of.ts'
 import { type Database, inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Log } from '#platform/logging/log.ts'
-import { writeOut } from './atomic-write.ts'
+import { writeAtomically } from './atomic-write.ts'
 
 /** A file whose text is kept, so that it is the same however often it is written. */
-export type DecidedFile = { id: string; name: string; content: string }
+export type PendingFile = { id: string; name: string; content: string }
 
 /** Names of the files that were written, and what kept others from it. */
-export type FilesWritten = { names: string[]; failed: { name: string; reason: string }[] }
+export type WrittenFiles = { names: string[]; failed: { name: string; reason: string }[] }
 
 /**
  * Writes every file that is decided and not written. A run that is cut off between a file and the note that it is
@@ -16,20 +16,20 @@ export type FilesWritten = { names: string[]; failed: { name: string; reason: st
  * @param steps in the transaction of each file: `next` locks one that is not written, none of those that could not be;
  * `note` keeps that it is.
  */
-export async function writeUndone<File extends DecidedFile>(
+export async function writePendingFiles<File extends PendingFile>(
   { db, folder, log }: { db: Database; folder: string; log: Log },
   steps: {
     next: (trx: RunningTransaction, failed: readonly string[]) => Promise<File | undefined>
     note: (trx: RunningTransaction, file: File) => Promise<void>
   },
-): Promise<FilesWritten> {
-  const done: FilesWritten = { names: [], failed: [] }
+): Promise<WrittenFiles> {
+  const done: WrittenFiles = { names: [], failed: [] }
   const failedIds: string[] = []
   for (;;) {
     const tried = await inTransaction(db, async (trx) => {
       const file = await steps.next(trx, failedIds)
       if (!file) return undefined
-      const error = await writeOut(folder, file.name, file.content).then(
+      const error = await writeAtomically(folder, file.name, file.content).then(
         () => undefined,
         (reason: unknown) => ({ reason }),
       )

@@ -9,7 +9,7 @@ import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
 import { LEDGER_CHECKS } from '#data-checks/contracts/ledger-checks.ts'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { runCycle } from '#dealing/run-dealing-cycle.ts'
+import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import type { Command } from '#platform/cli/command.ts'
 import { enrolApprovers } from '#test/approvers.ts'
@@ -219,7 +219,7 @@ test('a late payment that cannot be noted is reported, and keeps no other and no
   const refresh = () => Promise.reject(new Error('no prices'))
   const broken = { ...portal.desk, prices: { market: portal.prices.market, refresh } }
   assert.equal((await portal.orderOf(bought, order.orderId)).state, 'approved', 'its fee is asked for')
-  await assert.rejects(runCycle(broken), /no prices/)
+  await assert.rejects(runDealingCycle(broken), /no prices/)
   assert.deepEqual(mailsOf(stuck.order, sent), ['the payment is late'], 'also by a run that fails')
   for (const { order } of [stuck, other]) await release(order.reference)
   await portal.run()
@@ -257,7 +257,7 @@ async function toldThroughDeaths(most = Number.POSITIVE_INFINITY) {
       await portal.days(4)
       await portal.dawn()
       const dying = { ...desk, db: dyingDatabase(db, { death, at }) }
-      lives = await runCycle(dying).then(
+      lives = await runDealingCycle(dying).then(
         ({ failed }) => failed.length === 0,
         (error: unknown) => {
           assert.ok(error instanceof Killed, String(error))
@@ -265,8 +265,8 @@ async function toldThroughDeaths(most = Number.POSITIVE_INFINITY) {
         },
       )
       if (!lives) deaths[death] = (deaths[death] ?? 0) + 1
-      await runCycle(desk)
-      await runCycle(desk)
+      await runDealingCycle(desk)
+      await runDealingCycle(desk)
       const subject = `Your withdrawal ${order.reference}: the payment is late`
       const mails = await db
         .selectFrom('outbox_message')

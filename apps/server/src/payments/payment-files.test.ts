@@ -4,8 +4,8 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { ibanOf } from '@fundholder/domain/identifiers.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
-import { candidates } from '#dealing/open-orders/open-orders.queries.ts'
-import { stepEach } from '#dealing/run-dealing-cycle.ts'
+import { dueOrders } from '#dealing/open-orders/open-orders.queries.ts'
+import { advanceOnce } from '#dealing/run-dealing-cycle.ts'
 import { enrolApprovers } from '#test/approvers.ts'
 import { atOnce, tally } from '#test/at-once.ts'
 import { readBankFile } from '#test/bank-file.ts'
@@ -163,8 +163,8 @@ async function waiting(...cents: bigint[]): Promise<string[]> {
   }
   for (let day = 0; day < 2; day += 1) {
     await portal.dawn()
-    const due = await candidates(db, { today: clock.today(), limit: 100 })
-    await stepEach(desk, due, clock.businessNow())
+    const due = await dueOrders(db, { today: clock.today(), limit: 100 })
+    await advanceOnce(desk, due, clock.businessNow())
   }
   return references
 }

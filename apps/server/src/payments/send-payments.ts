@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { businessDayOnOrAfter, TARGET } from '@fundholder/domain/business-days.ts'
 import { refuseOnHold } from '#availability/dealing-hold.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
-import { writeOut } from '#outbound-files/atomic-write.ts'
-import { type FilesWritten, writeUndone } from '#outbound-files/write-pending-files.ts'
+import { writeAtomically } from '#outbound-files/atomic-write.ts'
+import { type WrittenFiles, writePendingFiles } from '#outbound-files/write-pending-files.ts'
 import type { PayoutLimits } from '#platform/config/payout-limits.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
@@ -31,7 +31,7 @@ export type PaymentDesk = Desk & { queueMessage: QueueMessage; brand: string; pa
 const MOST_IN_FILE = 10_000
 
 /** What was written, and what could not be: files, and orders whose payout is in a file but that could not be completed. */
-export type PaymentsSent = FilesWritten & { uncompleted: { orderId: string; reason: string }[] }
+export type PaymentsSent = WrittenFiles & { uncompleted: { orderId: string; reason: string }[] }
 
 /**
  * Puts every payout that may go into files for the bank, one for each manager, currency and day, and completes their
@@ -46,7 +46,7 @@ export async function sendPayments(
 ): Promise<PaymentsSent> {
   while ((await createPaymentFiles(desk, now)) > 0);
   const { db, log, payouts } = desk
-  const written = await writeUndone(
+  const written = await writePendingFiles(
     { db, log, folder: payouts.folder },
     {
       next: async (trx, failed) => {
@@ -98,6 +98,6 @@ export async function rewritePaymentFile(
   const file = await paymentFileNamed(db, name)
   if (!file) return 'unknown'
   if (file.content === null) return 'not-kept'
-  await writeOut(payouts.folder, file.name, file.content)
+  await writeAtomically(payouts.folder, file.name, file.content)
   return 'written'
 }

@@ -17,7 +17,7 @@ import {
   valueIn,
 } from '@fundholder/domain/money.ts'
 import { isFeeDay } from '#dealing/fees/fee-calendar.ts'
-import { feeTaking, monthlyFee } from '#dealing/fees/monthly-fee.ts'
+import { collectFee, monthlyFee } from '#dealing/fees/monthly-fee.ts'
 import { buyAtNav, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
 import { EXAMPLE_FUNDS, type ExampleFund, LAST } from './funds.ts'
 import { type ExampleMarket, lastQuote, quoteOn } from './market.ts'
@@ -130,7 +130,7 @@ function takeFee(life: Life, day: CalendarDay, due: Minor) {
   })
   const ordered = life.orders.reduce((sum, { amount }) => sum + amount, 0n)
   const free = plan.isDirect ? life.cash : life.cash - ordered
-  const { cash, cancelled } = feeTaking(due, minor(free), positions, rated(life, plan.currency, day))
+  const { cash, cancelled } = collectFee(due, minor(free), positions, rated(life, plan.currency, day))
   if (cash > 0n) moveCash(life, day, 'P3FEES', cash)
   for (const part of cancelled) {
     hold(life, part.instrumentId, -part.units)
@@ -187,7 +187,7 @@ function moveCash(life: Life, day: CalendarDay, code: string, amount: bigint) {
   life.rows.push([day, code, CASH_INSTRUMENT_ID, '', '', ...cells, currency])
 }
 
-type Dealt = {
+type ExecutionTerms = {
   instrumentId: string
   units: MicroUnits
   price: bigint
@@ -196,7 +196,7 @@ type Dealt = {
   currency: string
 }
 
-function writeTrade(life: Life, day: CalendarDay, code: string, trade: Dealt) {
+function writeTrade(life: Life, day: CalendarDay, code: string, trade: ExecutionTerms) {
   const amount = decimalText(trade.booked, digits(trade.currency))
   const fee = trade.fee === 0n ? '' : decimalText(trade.fee, digits(life.plan.currency))
   life.rows.push([

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import { applySteps } from '#dealing/apply/apply-steps.ts'
-import { surroundingsOf } from '#dealing/apply/load-open-orders.ts'
+import { loadDealingContext } from '#dealing/apply/load-open-orders.ts'
 import type { OpenOrder } from '#dealing/open-orders/open-order.ts'
-import { candidates } from '#dealing/open-orders/open-orders.queries.ts'
-import { runCycle } from '#dealing/run-dealing-cycle.ts'
+import { dueOrders } from '#dealing/open-orders/open-orders.queries.ts'
+import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { nextStep } from '#dealing/steps/next-step.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import { atOnce } from '#test/at-once.ts'
+import { lifeOf, orderedClients } from '#test/dealing-outcomes.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { lifeOf, orderedClients } from '#test/dealt-lives.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)
@@ -50,9 +50,9 @@ async function livesWith(dies: Death) {
           await queueMessage(trx, message)
         }
       }
-      const report = await runCycle(desk, { reached: dies === 'between steps' ? die : () => {} }).catch(
-        () => undefined,
-      )
+      const report = await runDealingCycle(desk, {
+        reached: dies === 'between steps' ? die : () => {},
+      }).catch(() => undefined)
       isDone = report !== undefined && report.failed.length === 0
       if (!isDone) deaths += 1
     }
@@ -68,7 +68,7 @@ test('cycles that run at the same time do every step once', async () => {
   let busyDays = 0
   for (let day = 0; day < 8; day += 1) {
     await portal.dawn()
-    const reports = await atOnce(8, () => runCycle(desk))
+    const reports = await atOnce(8, () => runDealingCycle(desk))
     assert.deepEqual(
       reports.flatMap(({ failed }) => failed),
       [],
@@ -102,18 +102,18 @@ test('without its locks two cycles do the same step twice, so the test before ca
   const bothHaveRead = Promise.withResolvers<void>()
   const unlocked = () =>
     db.transaction().execute(async (trx) => {
-      const [order] = await candidates(trx, {
+      const [order] = await dueOrders(trx, {
         today: portal.clock.today(),
         limit: 1,
       })
       assert.ok(order)
       const open = await readWithoutLocks(order.id)
-      const around = await surroundingsOf(trx, desk, [open], portal.clock.businessNow())
-      const step = nextStep(open, around)
+      const context = await loadDealingContext(trx, desk, [open], portal.clock.businessNow())
+      const step = nextStep(open, context)
       readers += 1
       if (readers === 2) bothHaveRead.resolve()
       await bothHaveRead.promise
-      if (step) await applySteps(trx, desk, [{ open, step }], around)
+      if (step) await applySteps(trx, desk, [{ open, step }], context)
     })
   await Promise.allSettled([unlocked(), unlocked()])
   const { events } = await lifeOf(portal, client)
@@ -130,13 +130,13 @@ async function readWithoutLocks(id: string): Promise<OpenOrder> {
     .where('order_id', '=', id)
     .orderBy('number')
     .execute()
-  const houseOrders = await db.selectFrom('house_order').selectAll().where('order_id', '=', id).execute()
+  const fundOrders = await db.selectFrom('house_order').selectAll().where('order_id', '=', id).execute()
   const reserved = await db.selectFrom('reservation').selectAll().where('order_id', '=', id).execute()
   return {
     order,
     holder: { contractId: order.contract_id, entityId: 169, currency: 'USD' },
     legs,
-    houseOrders,
+    fundOrders,
     reserved: new Map(reserved.map(({ instrument_id, quantity }) => [instrument_id, quantity])),
   }
 }

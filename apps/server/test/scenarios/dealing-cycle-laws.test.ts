@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { cancelWaiting } from '#dealing/resolve-stalled-orders.ts'
-import { runCycle } from '#dealing/run-dealing-cycle.ts'
+import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'
+import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { tally } from '#test/at-once.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
@@ -91,14 +91,14 @@ async function live(one: Happening, clients: readonly Client[]): Promise<void> {
     const all = { ALPHA: one.nav, BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
     const { [one.late ?? 'SMALL']: missing, ...published } = all as Record<string, string>
     await portal.dawn(one.late === null ? all : published)
-    await Promise.all(Array.from({ length: one.atOnce }, () => runCycle(desk)))
+    await Promise.all(Array.from({ length: one.atOnce }, () => runDealingCycle(desk)))
     if (missing !== undefined && one.late !== null) {
       const { day } = await db
         .selectFrom('price')
         .select((row) => row.fn.max('day').as('day'))
         .executeTakeFirstOrThrow()
       await portal.publish(day, { [one.late]: missing })
-      await runCycle(desk)
+      await runDealingCycle(desk)
     }
     return
   }
@@ -130,7 +130,7 @@ async function correctLast(fund: typeof Fund extends fc.Arbitrary<infer Id> ? Id
     .executeTakeFirstOrThrow()
   if (day === null) return
   await portal.publish(day, { [fund]: nav })
-  const { corrected, failed } = await runCycle(desk)
+  const { corrected, failed } = await runDealingCycle(desk)
   assert.deepEqual(failed, [])
   corrections += corrected
 }
@@ -141,7 +141,7 @@ async function cancelAll({ contractId }: Client) {
     select reference from client_order o where contract_id = ${contractId} and exists (select from order_leg l
       where l.order_id = o.id and l.state = 'placed' and l.waits_for is not null)`.execute(db)
   for (const { reference } of rows)
-    if (typeof (await cancelWaiting(desk, reference)) === 'object') cancelled += 1
+    if (typeof (await cancelStalled(desk, reference)) === 'object') cancelled += 1
 }
 
 async function lawsHold(clients: readonly Client[]): Promise<void> {

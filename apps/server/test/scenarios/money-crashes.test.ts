@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { runCycle } from '#dealing/run-dealing-cycle.ts'
+import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
+import { lifeOf } from '#test/dealing-outcomes.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { lifeOf } from '#test/dealt-lives.ts'
 import { DEATHS, type Death, dyingDatabase, Killed } from '#test/dying-database.ts'
 import { depositMails, savingClients } from '#test/saving-clients.ts'
 
@@ -49,7 +49,7 @@ async function livesWith(death: Death | 'never') {
     await portal.dawn()
     for (let isDone = false, at = 0; !isDone; at += 1) {
       const db = death === 'never' ? portal.db : dyingDatabase(portal.db, { death, at })
-      const report = await runCycle({ ...desk, db }).catch(() => undefined)
+      const report = await runDealingCycle({ ...desk, db }).catch(() => undefined)
       isDone = report !== undefined && failuresOf(report) === 0
       if (!isDone) deaths += 1
     }
@@ -59,7 +59,12 @@ async function livesWith(death: Death | 'never') {
   return { deaths, lives, mails: await depositMails(portal) }
 }
 
-const failuresOf = ({ failed, uninvested, unwritten, deposits }: Awaited<ReturnType<typeof runCycle>>) =>
+const failuresOf = ({
+  failed,
+  uninvested,
+  unwritten,
+  deposits,
+}: Awaited<ReturnType<typeof runDealingCycle>>) =>
   failed.length + uninvested.length + unwritten.length + deposits.failed.length
 
 /** A portal with clients for whom it moves money by itself, and whose messages are kept with what they tell of. */

@@ -1,6 +1,6 @@
 import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { endHouseOrders, insertHouseOrders } from '#dealing/fund-orders/fund-orders.queries.ts'
-import type { Notice, OpenOrder, Step, Surroundings } from '#dealing/open-orders/open-order.ts'
+import { endFundOrders, insertFundOrders } from '#dealing/fund-orders/fund-orders.queries.ts'
+import type { DealingContext, Notification, OpenOrder, Step } from '#dealing/open-orders/open-order.ts'
 import { reserve, updateLegs } from '#dealing/open-orders/open-orders.queries.ts'
 import { type Postable, postBooks } from '#ledger/posting/posting.ts'
 import { type OrderNotification, queueNotifications } from '#order-notifications/queue-notifications.ts'
@@ -20,7 +20,7 @@ export async function applySteps(
   trx: RunningTransaction,
   { clock, payouts }: Pick<CycleDesk, 'clock' | 'payouts'>,
   planned: readonly PlannedStep[],
-  around: Surroundings,
+  context: DealingContext,
   actor: 'portal' | 'back-office' = 'portal',
 ): Promise<void> {
   await reserve(
@@ -38,21 +38,24 @@ export async function applySteps(
     trx,
     planned.flatMap(({ step }) => step.legs),
   )
-  await endHouseOrders(
+  await endFundOrders(
     trx,
-    planned.flatMap(({ step }) => step.untell),
+    planned.flatMap(({ step }) => step.endedFundOrders),
   )
-  await insertHouseOrders(
+  await insertFundOrders(
     trx,
-    planned.flatMap(({ step }) => step.tell),
+    planned.flatMap(({ step }) => step.newFundOrders),
   )
   await writeOrderEvents(
     trx,
-    planned.flatMap((one) => happenedTo(one, { actor, at: around.at })),
+    planned.flatMap((one) => eventsOf(one, { actor, at: context.at })),
   )
   await queueNotifications(
     trx,
-    planned.map(({ open: { order }, step }) => ({ order, notifications: step.notices.map(newsOf) })),
+    planned.map(({ open: { order }, step }) => ({
+      order,
+      notifications: step.notifications.map(pendingNotificationOf),
+    })),
   )
   // Last of all that takes its time: what is booked for the house keeps others waiting until the end.
   await postBooks(trx, booksOf(planned), clock.now())
@@ -63,24 +66,24 @@ export async function applySteps(
   )
 }
 
-function newsOf(notice: Notice): OrderNotification {
-  const legs = notice.legs.map(({ number }) => number)
-  if (notice.kind !== 'delayed') return { ...notice, legs }
+function pendingNotificationOf(notification: Notification): OrderNotification {
+  const legs = notification.legs.map(({ number }) => number)
+  if (notification.kind !== 'delayed') return { ...notification, legs }
   // Of one that gets another day the news is that it did not come to the former one.
-  const dueOn = notice.legs.map(({ kind, deals_on, settles_on }) =>
+  const dueOn = notification.legs.map(({ kind, deals_on, settles_on }) =>
     kind === 'payout' ? settles_on : deals_on,
   )
-  return { ...notice, legs, dueOn }
+  return { ...notification, legs, dueOn }
 }
 
-const happenedTo = (
+const eventsOf = (
   { open: { order }, step }: PlannedStep,
   by: Pick<OrderEvent['cause'], 'actor' | 'at'>,
 ): OrderEvent[] =>
-  step.happenings.map((happening) => {
-    const { reason, details } = happening
+  step.events.map((event) => {
+    const { reason, details } = event
     const cause = { ...by, ...(reason && { reason }), ...(details && { details }) }
-    return { order, cause, ...('state' in happening ? { to: happening.state } : { kind: happening.event }) }
+    return { order, cause, ...('state' in event ? { to: event.state } : { kind: event.event }) }
   })
 
 /** Two orders of one contract are booked together. */

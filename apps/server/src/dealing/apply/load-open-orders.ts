@@ -4,17 +4,17 @@ import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { exactQuotes } from '#catalogue/prices/exact-quotes.ts'
 import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { totalFee } from '#dealing/fees/exit-fee.ts'
-import { feesTakenSince } from '#dealing/fees/fees-begun.ts'
-import { houseOrdersOf } from '#dealing/fund-orders/fund-orders.queries.ts'
-import type { OpenOrder, Surroundings } from '#dealing/open-orders/open-order.ts'
+import { exitFeeEntry } from '#dealing/fees/exit-fee.ts'
+import { feesChargedSince } from '#dealing/fees/start-dates.ts'
+import { fundOrdersOf } from '#dealing/fund-orders/fund-orders.queries.ts'
+import type { DealingContext, OpenOrder } from '#dealing/open-orders/open-order.ts'
 import {
-  type Candidate,
   legsOfOrders,
+  type OrderKey,
   ordersWithIds,
   reservationsOfOrders,
 } from '#dealing/open-orders/open-orders.queries.ts'
-import { payDay } from '#dealing/steps/book-payout.ts'
+import { payoutDay } from '#dealing/steps/book-payout.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
@@ -22,7 +22,7 @@ import type { RunningTransaction } from '#platform/database/database.ts'
 /** Locks orders and their contracts until the transaction ends. @returns those that are still under way, by id. */
 export async function lockOrders(
   trx: RunningTransaction,
-  wanted: readonly Candidate[],
+  wanted: readonly OrderKey[],
   states?: readonly OrderState[],
 ): Promise<OpenOrder[]> {
   if (wanted.length === 0) return []
@@ -36,7 +36,7 @@ export async function lockOrders(
   const ids = orders.map(({ id }) => id)
   const legs = Map.groupBy(await legsOfOrders(trx, ids), ({ order_id }) => order_id)
   const reservations = Map.groupBy(await reservationsOfOrders(trx, ids), ({ order_id }) => order_id)
-  const told = Map.groupBy(await houseOrdersOf(trx, ids), ({ order_id }) => order_id)
+  const fundOrders = Map.groupBy(await fundOrdersOf(trx, ids), ({ order_id }) => order_id)
   return orders.map(({ currency, entity_id, ...order }) => ({
     order,
     holder: { contractId: order.contract_id, entityId: entity_id, currency },
@@ -44,21 +44,21 @@ export async function lockOrders(
     reserved: new Map(
       (reservations.get(order.id) ?? []).map(({ instrument_id, quantity }) => [instrument_id, quantity]),
     ),
-    houseOrders: told.get(order.id) ?? [],
+    fundOrders: fundOrders.get(order.id) ?? [],
   }))
 }
 
 /** The same, those that are over as well. */
-export const lockOrdersAnyState = (trx: RunningTransaction, wanted: readonly Candidate[]) =>
+export const lockOrdersAnyState = (trx: RunningTransaction, wanted: readonly OrderKey[]) =>
   lockOrders(trx, wanted, ORDER_STATES)
 
 /** All that the next steps of some orders depend on, read once for all of them. */
-export async function surroundingsOf(
+export async function loadDealingContext(
   trx: RunningTransaction,
   { clock, prices }: Pick<CycleDesk, 'clock' | 'prices'>,
   open: readonly OpenOrder[],
   at: Date,
-): Promise<Surroundings> {
+): Promise<DealingContext> {
   const today = clock.dayOf(at)
   const traded = open.flatMap(({ legs }) => legs).filter(({ kind }) => kind !== 'payout')
   const undone = open.flatMap(({ legs, holder }) =>
@@ -86,11 +86,11 @@ export async function surroundingsOf(
     { currency, day },
   ])
   const fees = new Map<string, LedgerEntry | 'unknown' | undefined>()
-  const since = open.some(({ order }) => order.is_total) ? await feesTakenSince(trx) : undefined
+  const since = open.some(({ order }) => order.is_total) ? await feesChargedSince(trx) : undefined
   for (const one of open) {
-    const day = one.order.is_total && one.order.state !== 'paying' ? payDay(one, today) : undefined
+    const day = one.order.is_total && one.order.state !== 'paying' ? payoutDay(one, today) : undefined
     if (day !== undefined && since !== undefined)
-      fees.set(one.order.id, await totalFee(trx, one, prices.market(), { since, day }))
+      fees.set(one.order.id, await exitFeeEntry(trx, one, prices.market(), { since, day }))
   }
   return {
     at,

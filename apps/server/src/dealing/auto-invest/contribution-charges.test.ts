@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { beginInvesting } from '#dealing/fees/contributions-begun.ts'
+import { startInvesting } from '#dealing/fees/start-dates.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
 
 const portal = await openContributionPortal()
@@ -11,7 +11,7 @@ test('what is charged for investing a contribution is shown with each fund and i
     .insertInto('fund_fee')
     .values({ instrument_id: 'GAMMA', fee: 'subscription', percent: '0.25' })
     .execute()
-  await beginInvesting(portal.db, portal.clock.today(), portal.clock.now())
+  await startInvesting(portal.db, portal.clock.today(), portal.clock.now())
   const client = await portal.addClient({ units: {}, cents: 0n })
   await portal.allocate(client, { ALPHA: '40', GAMMA: '60' })
   await portal.receive(client, '1000.00')

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { discardOrder, preOrder } from '@fundholder/protocol/ordering.ts'
 import { sql } from 'kysely'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
-import { beginInvesting } from '#dealing/fees/contributions-begun.ts'
+import { startInvesting } from '#dealing/fees/start-dates.ts'
 import { lastCode } from '#test/browser.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
 import type { Client, PreOrdered } from '#test/ordering-portal.ts'
@@ -13,7 +13,7 @@ import { runCommand } from '#test/run-command.ts'
 const portal = await openContributionPortal()
 after(portal.close)
 const { db, clock, allocate, receive, ordersOf, sound } = portal
-await beginInvesting(db, clock.today(), clock.now())
+await startInvesting(db, clock.today(), clock.now())
 await db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Works' }).execute()
 
 test('money that somebody’s unapproved order has reserved waits, and is invested once that is given up', async () => {

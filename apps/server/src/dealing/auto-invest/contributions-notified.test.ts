@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { beginInvesting } from '#dealing/fees/contributions-begun.ts'
+import { startInvesting } from '#dealing/fees/start-dates.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
 import type { Client, PreOrdered } from '#test/ordering-portal.ts'
 
 // Each test begins at noon of a business day; a new split begins five business days on.
 const portal = await openContributionPortal()
 after(portal.close)
-before(() => beginInvesting(portal.db, portal.clock.today(), portal.clock.now()))
+before(() => startInvesting(portal.db, portal.clock.today(), portal.clock.now()))
 
 /** The shares by which the newest contribution of a client is invested, percent by fund. */
 async function investedOf(client: Client) {

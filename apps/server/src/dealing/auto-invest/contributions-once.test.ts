@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { OnHold } from '#availability/dealing-hold.ts'
-import { beginInvesting } from '#dealing/fees/contributions-begun.ts'
+import { startInvesting } from '#dealing/fees/start-dates.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
 import { DEATHS, dyingDatabase } from '#test/dying-database.ts'
@@ -13,7 +13,7 @@ import { investContributions } from './invest-contributions.ts'
 const portal = await openContributionPortal()
 after(portal.close)
 const { db, clock, allocate, receive, ordersOf, sound } = portal
-await beginInvesting(db, clock.today(), clock.now())
+await startInvesting(db, clock.today(), clock.now())
 
 test('a total withdrawal takes back what is not past its cut-off, and pays it out', async () => {
   const client = await portal.addClient()

@@ -8,7 +8,7 @@ import type { Database, RunningTransaction, Tables } from '#platform/database/da
  * that were taken back, those that an import has told together with what they bought, and those of a demo's life, which
  * invests them itself.
  */
-const unseen = (since: CalendarDay, until: CalendarDay) => sql`
+const uninvested = (since: CalendarDay, until: CalendarDay) => sql`
   from ledger_entry entry
   join ledger_posting posting on posting.entry_id = entry.id and posting.account like 'contract:%:cash'
   where entry.kind = 'contribution' and entry.day between ${since} and ${until}
@@ -21,20 +21,20 @@ export async function contractsWithContributions(
   { since, until }: { since: CalendarDay; until: CalendarDay },
 ): Promise<string[]> {
   const { rows } = await sql<{ contract_id: string }>`
-    select distinct posting.contract_id ${unseen(since, until)} order by 1`.execute(db)
+    select distinct posting.contract_id ${uninvested(since, until)} order by 1`.execute(db)
   return rows.map(({ contract_id }) => contract_id)
 }
 
-export type UnseenContribution = { entry_id: bigint; day: CalendarDay; amount: bigint }
+export type UninvestedContribution = { entry_id: bigint; day: CalendarDay; amount: bigint }
 
 export async function contributionsOf(
   db: Database,
   contractId: string,
   { since, until }: { since: CalendarDay; until: CalendarDay },
-): Promise<UnseenContribution[]> {
-  const { rows } = await sql<UnseenContribution>`
+): Promise<UninvestedContribution[]> {
+  const { rows } = await sql<UninvestedContribution>`
     select entry.id as entry_id, entry.day, posting.quantity as amount
-    ${unseen(since, until)} and posting.contract_id = ${contractId}
+    ${uninvested(since, until)} and posting.contract_id = ${contractId}
     order by entry.day, entry.id`.execute(db)
   return rows
 }
@@ -47,7 +47,7 @@ export async function noteInvestments(
 }
 
 /** Whether a total withdrawal of a contract waits for a second person. */
-export const totalAwaitsSecond = (db: Database, contractId: string) =>
+export const totalAwaitsSecondApproval = (db: Database, contractId: string) =>
   db
     .selectFrom('client_order')
     .select('id')

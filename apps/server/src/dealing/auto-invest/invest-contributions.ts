@@ -7,8 +7,8 @@ import { dealingRulesOf } from '#catalogue/dealing-terms/dealing-calendars.ts'
 import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { type OrderedContract, orderedContract } from '#contracts/ordered-contract.ts'
 import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { contributionsInvestedSince } from '#dealing/fees/contributions-begun.ts'
-import { feeStanding } from '#dealing/fees/fee-taking.ts'
+import { feeBalance } from '#dealing/fees/monthly-fee.ts'
+import { contributionsInvestedSince } from '#dealing/fees/start-dates.ts'
 import { hasRunningTotal } from '#dealing/open-orders/running-orders.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { freeCash } from '#ledger/reading/free-cash.ts'
@@ -25,8 +25,8 @@ import {
   contractsWithContributions,
   contributionsOf,
   noteInvestments,
-  totalAwaitsSecond,
-  type UnseenContribution,
+  totalAwaitsSecondApproval,
+  type UninvestedContribution,
 } from './contributions.queries.ts'
 
 const TRADED = new Set(['fund', 'fund-of-funds'])
@@ -35,7 +35,7 @@ const TRADED = new Set(['fund', 'fund-of-funds'])
  * How many contributions became orders, what stays as cash because the fund it is allocated to has been closed, and of
  * which contract they could not become any.
  */
-export type Invested = {
+export type InvestmentReport = {
   placed: number
   closed: { contractId: string; instrumentIds: string[] }[]
   failed: { contractId: string; reason: string }[]
@@ -49,15 +49,15 @@ export type Invested = {
  * What comes in after a total withdrawal was approved stays as cash until its client orders a split or a strategy anew, as
  * does what nobody has allocated. What an order has reserved that may still be given up waits until that is decided.
  */
-export async function investContributions(desk: CycleDesk, at: Date): Promise<Invested> {
-  const invested: Invested = { placed: 0, closed: [], failed: [] }
+export async function investContributions(desk: CycleDesk, at: Date): Promise<InvestmentReport> {
+  const invested: InvestmentReport = { placed: 0, closed: [], failed: [] }
   const since = await contributionsInvestedSince(desk.db)
   if (since === undefined) return invested
   const days = { since, until: desk.clock.dayOf(at) }
   await sideBySide(await contractsWithContributions(desk.db, days), async (contractId) => {
     try {
       const { placed, closed } = await inTransaction(desk.db, (trx) =>
-        investOf(trx, desk, contractId, days, at),
+        investContract(trx, desk, contractId, days, at),
       )
       invested.placed += placed
       if (closed.size === 0) return
@@ -77,7 +77,7 @@ type Placed = { placed: number; closed: ReadonlySet<string> }
 const NOTHING: Placed = { placed: 0, closed: new Set() }
 
 /** @returns how many orders were placed, and for which closed funds none was. */
-async function investOf(
+async function investContract(
   trx: RunningTransaction,
   desk: CycleDesk,
   contractId: string,
@@ -86,22 +86,22 @@ async function investOf(
 ): Promise<Placed> {
   await refuseOnHold(trx)
   await lockContracts(trx, [contractId])
-  const unseen = await contributionsOf(trx, contractId, days)
-  if (unseen.length === 0 || (await totalAwaitsSecond(trx, contractId))) return NOTHING
-  const leave = (of: readonly UnseenContribution[], reason: string) =>
+  const uninvested = await contributionsOf(trx, contractId, days)
+  if (uninvested.length === 0 || (await totalAwaitsSecondApproval(trx, contractId))) return NOTHING
+  const leave = (of: readonly UninvestedContribution[], reason: string) =>
     noteInvestments(
       trx,
       of.map(({ entry_id }) => ({ entry_id, contract_id: contractId, order_id: null, amount: null, reason })),
     )
   if (await hasRunningTotal(trx, contractId)) {
-    await leave(unseen, 'total-withdrawal')
+    await leave(uninvested, 'total-withdrawal')
     return NOTHING
   }
   const contract = await orderedContract(trx, contractId)
-  const undecided = await cashOfUnapproved(trx, contractId)
+  const reservedUnapproved = await cashOfUnapproved(trx, contractId)
   const closed = new Set<string>()
   let [free, placed] = [await cashToInvest(trx, contractId), 0]
-  for (const [day, ofDay] of Map.groupBy(unseen, (one) => one.day)) {
+  for (const [day, ofDay] of Map.groupBy(uninvested, (one) => one.day)) {
     if (await staysUninvested(trx, contractId, day)) {
       await leave(ofDay, 'total-withdrawal')
       continue
@@ -111,10 +111,10 @@ async function investOf(
       await leave(ofDay, 'no-allocation')
       continue
     }
-    const parts = partsFree(ofDay, free)
+    const parts = freeParts(ofDay, free)
     const amount = minor(parts.reduce((sum, { amount: part }) => sum + part, 0n))
     const isWhole = parts.every(({ amount: part }, index) => part === ofDay[index]?.amount)
-    if (!isWhole && undecided > 0n) break // who ordered that may give it up: the next run looks again
+    if (!isWhole && reservedUnapproved > 0n) break // who ordered that may give it up: the next run looks again
     const spent = parts.filter(({ amount: part }) => part === 0n)
     const left = parts.filter(({ amount: part }) => part > 0n)
     await leave(spent, 'spent')
@@ -139,7 +139,7 @@ async function investOf(
 }
 
 /** What of each contribution, as they came, is still free to be invested; 0 of what has been spent. */
-function partsFree(contributions: readonly UnseenContribution[], free: bigint): UnseenContribution[] {
+function freeParts(contributions: readonly UninvestedContribution[], free: bigint): UninvestedContribution[] {
   let left = free > 0n ? free : 0n
   return contributions.map((one) => {
     const amount = one.amount < left ? one.amount : left
@@ -150,7 +150,7 @@ function partsFree(contributions: readonly UnseenContribution[], free: bigint): 
 
 /** Settled cash that nothing waits for, a fee that stayed open among that. */
 async function cashToInvest(trx: RunningTransaction, contractId: string): Promise<bigint> {
-  const { open } = feeStanding(await feesOfContract(trx, contractId))
+  const { open } = feeBalance(await feesOfContract(trx, contractId))
   return freeCash(await balancesOfContract(trx, contractId), await reservedOf(trx, contractId)) - open
 }
 

@@ -4,7 +4,7 @@ import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { exactQuotes } from '#catalogue/prices/exact-quotes.ts'
 import { applySteps } from '#dealing/apply/apply-steps.ts'
-import { lockOrdersAnyState, surroundingsOf } from '#dealing/apply/load-open-orders.ts'
+import { loadDealingContext, lockOrdersAnyState } from '#dealing/apply/load-open-orders.ts'
 import type { CycleDesk } from '#dealing/dealing-context.ts'
 import { isSale, type Leg, type OpenOrder, tradeKey } from '#dealing/open-orders/open-order.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
@@ -16,16 +16,16 @@ import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import { readSetting, type Setting, writeSetting } from '#platform/database/settings.ts'
 import {
-  isAllBeforeOver,
+  areEarlierWritesOver,
+  type CorrectedLeg,
+  currentTransaction,
   latestChange,
-  type Requoted,
-  requotedSince,
-  transactionNow,
+  legsCorrectedSince,
 } from './price-corrections.queries.ts'
-import { borneKey, correctedTrade, type Terms, termsBooked } from './rebook-trade.ts'
+import { borneKey, correctedTrade, type TradeTerms, termsBooked } from './rebook-trade.ts'
 
 /** The corrections of prices and rates that were looked at for what was dealt at the former ones. */
-const LOOKED_AT: Setting<{ last: string; count: string }> = {
+const LAST_SEEN: Setting<{ last: string; count: string }> = {
   key: 'quote-corrections-dealt',
   shape: z.strictObject({ last: z.string().regex(/^\d+$/), count: z.string().regex(/^\d+$/) }),
 }
@@ -41,15 +41,15 @@ export async function correctTrades(
   const { db, clock } = desk
   const failed: { orderId: string; reason: string }[] = []
   const latest = await latestChange(db) // before they are looked for: one that comes meanwhile is looked at next time
-  const seen = await readSetting(db, LOOKED_AT)
+  const seen = await readSetting(db, LAST_SEEN)
   const [last, count] = [BigInt(seen?.last ?? 0), BigInt(seen?.count ?? 0)]
   if (latest.id === last && latest.count === count) return { corrected: 0, failed }
   // More of them than have come since: one that was begun earlier was committed later. All are looked at again.
   const isGapless = latest.count - count === latest.id - last
   // A step that read the former price may still be at it: it has its order locked, and its trade is not seen yet.
-  const isSeenWhole = await isAllBeforeOver(db, await transactionNow(db))
+  const isSeenWhole = await areEarlierWritesOver(db, await currentTransaction(db))
   let corrected = 0
-  for (const one of await requotedSince(db, isGapless ? last : 0n)) {
+  for (const one of await legsCorrectedSince(db, isGapless ? last : 0n)) {
     try {
       if (await correct(desk, one, at)) corrected += 1
     } catch (error) {
@@ -59,12 +59,12 @@ export async function correctTrades(
     }
   }
   if (failed.length === 0 && isSeenWhole)
-    await writeSetting(db, LOOKED_AT, { last: `${latest.id}`, count: `${latest.count}` }, clock.now())
+    await writeSetting(db, LAST_SEEN, { last: `${latest.id}`, count: `${latest.count}` }, clock.now())
   return { corrected, failed }
 }
 
 /** @returns whether anything was booked: looked at again, a trade that is right stays as it is. */
-const correct = (desk: CycleDesk, { order_id, contract_id, number }: Requoted, at: Date) =>
+const correct = (desk: CycleDesk, { order_id, contract_id, number }: CorrectedLeg, at: Date) =>
   inTransaction(desk.db, async (trx) => {
     await refuseOnHold(trx)
     const [open] = await lockOrdersAnyState(trx, [{ id: order_id, contract_id }])
@@ -75,7 +75,7 @@ const correct = (desk: CycleDesk, { order_id, contract_id, number }: Requoted, a
     if (!terms) return false
     const balances = await balancesOfContract(trx, contract_id)
     const reserved = await reservedOf(trx, contract_id)
-    const around = await surroundingsOf(trx, desk, [open], at)
+    const context = await loadDealingContext(trx, desk, [open], at)
     const step = correctedTrade(open, {
       leg,
       terms,
@@ -83,9 +83,9 @@ const correct = (desk: CycleDesk, { order_id, contract_id, number }: Requoted, a
       borne: await postingsNamed(trx, contract_id, borneKey(tradeKey(leg))),
       freeUnits: (balances.units.get(leg.instrument_id) ?? 0n) - (reserved.get(leg.instrument_id) ?? 0n),
       freeCash: freeCash(balances, reserved),
-      day: around.today,
+      day: context.today,
     })
-    if (step) await applySteps(trx, desk, [{ open, step }], around)
+    if (step) await applySteps(trx, desk, [{ open, step }], context)
     return step !== undefined
   })
 
@@ -95,7 +95,7 @@ async function termsPublished(
   { holder }: OpenOrder,
   leg: Leg,
   booked: LedgerEntry,
-): Promise<Terms | undefined> {
+): Promise<TradeTerms | undefined> {
   const { instrument_id: id, dealt_on: day } = leg
   const fees = (await dealingFeesOf(trx, [id]))(id)
   const former = termsBooked(leg, booked, holder.currency, isSale(leg) ? fees.redemption : fees.subscription)

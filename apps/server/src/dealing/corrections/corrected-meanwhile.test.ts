@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { runCycle } from '#dealing/run-dealing-cycle.ts'
+import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { correctTrades } from './correct-trades.ts'
@@ -27,7 +27,7 @@ test('a price that is corrected while a trade is being booked at the former one 
     const meanwhile = await correctTrades(desk, portal.clock.businessNow())
     assert.equal(meanwhile.corrected, 0, 'the trade is not seen yet')
   })
-  await runCycle({ ...desk, db })
+  await runDealingCycle({ ...desk, db })
   const price = async () => (await portal.orderOf(client, order.orderId)).legs[0]?.traded?.price
   assert.deepEqual([isCorrected, await price()], [true, 10])
   assert.equal((await portal.run()).corrected, 1)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 /** A leg whose price or exchange rate was corrected after it was dealt. */
-export type Requoted = { order_id: string; contract_id: string; number: number }
+export type CorrectedLeg = { order_id: string; contract_id: string; number: number }
 
 /**
  * Legs dealt at a price or rate that was corrected; by contract. A rate stands for the days after it too, as long as it
@@ -11,8 +11,8 @@ export type Requoted = { order_id: string; contract_id: string; number: number }
  *
  * @param changeId the changes after this one.
  */
-export async function requotedSince(db: Database, changeId: bigint): Promise<Requoted[]> {
-  const { rows } = await sql<Requoted>`
+export async function legsCorrectedSince(db: Database, changeId: bigint): Promise<CorrectedLeg[]> {
+  const { rows } = await sql<CorrectedLeg>`
     select distinct l.order_id, l.contract_id, l.number
     from price_change c
     join order_leg l on l.state in ('executed', 'settled') and case
@@ -29,13 +29,13 @@ export async function requotedSince(db: Database, changeId: bigint): Promise<Req
  * The number of a transaction that is over at once: what began to write before it has a lower one. It is a text, as
  * PostgreSQL has no other number for it.
  */
-export async function transactionNow(db: Database): Promise<string> {
+export async function currentTransaction(db: Database): Promise<string> {
   const { rows } = await sql<{ number: string }>`select pg_current_xact_id()::text as number`.execute(db)
   return rows[0]?.number ?? ''
 }
 
 /** Whether everything is over that began to write before a transaction did. */
-export async function isAllBeforeOver(db: Database, number: string): Promise<boolean> {
+export async function areEarlierWritesOver(db: Database, number: string): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot()) > ${number}::xid8 as is_over`.execute(db)
   return rows[0]?.is_over === true

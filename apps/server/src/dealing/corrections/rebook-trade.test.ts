@@ -9,7 +9,7 @@ import { settlement } from '#ledger/bookings/cash-bookings.ts'
 import { buy, type Executed, sale, type TradeOccasion } from '#ledger/bookings/trade-bookings.ts'
 import type { LedgerEntry, Posting } from '#ledger/entries/entry.ts'
 import { moneyOf } from '#orders/store/order-row.ts'
-import { borneKey, correctedTrade, type Terms } from './rebook-trade.ts'
+import { borneKey, correctedTrade, type TradeTerms } from './rebook-trade.ts'
 
 const DAY = calendarDay('20261120')
 const holder = { contractId: 'C1', entityId: 169, currency: 'USD' }
@@ -42,14 +42,14 @@ const world = fc.record({
   isThere: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
 })
 
-const termsOf = ({ price, dollars, euros }: Quote, currency: string, feeBasisPoints: number): Terms => ({
+const termsOf = ({ price, dollars, euros }: Quote, currency: string, feeBasisPoints: number): TradeTerms => ({
   price,
   fund: { currency, perEuro: currency === 'USD' ? micro(MICRO) : euros },
   contract: { currency: 'USD', perEuro: currency === 'USD' ? micro(MICRO) : dollars },
   feeBasisPoints,
 })
 
-const tradeOf = (kind: 'sale' | 'buy', size: bigint, { price, ...terms }: Terms): Executed => {
+const tradeOf = (kind: 'sale' | 'buy', size: bigint, { price, ...terms }: TradeTerms): Executed => {
   const dealt = { instrumentId: 'F', nav: price, ...terms }
   return kind === 'sale' ? saleAtNav(microUnits(size), dealt) : buyAtNav(minor(size), dealt)
 }
@@ -64,7 +64,7 @@ const sumsOf = (postings: readonly Posting[]) => {
 }
 
 /** A unit in the contract's currency, as two numbers to divide. */
-const worth = ({ price, fund, contract }: Terms) => [price * contract.perEuro, fund.perEuro] as const
+const worth = ({ price, fund, contract }: TradeTerms) => [price * contract.perEuro, fund.perEuro] as const
 
 test('however often a trade is corrected, every entry balances, nobody pays twice, and the client never gives back what is gone', () => {
   fc.assert(
@@ -79,7 +79,7 @@ test('however often a trade is corrected, every entry balances, nobody pays twic
         holder,
         legs: [],
         reserved: new Map(),
-        houseOrders: [],
+        fundOrders: [],
       }
       let leg = legOf(kind, bought)
       const occasion = { holder, day: DAY, eventKey: tradeKey(leg), settlesOn: DAY }

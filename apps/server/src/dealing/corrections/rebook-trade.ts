@@ -22,7 +22,7 @@ import {
   type Step,
   tradeKey,
 } from '#dealing/open-orders/open-order.ts'
-import { cashKept, cashToSpend } from '#dealing/steps/cash-requirement.ts'
+import { cashRequirement, cashToSpend } from '#dealing/steps/cash-requirement.ts'
 import { moneyMoved, tradedAs } from '#dealing/steps/execute-legs.ts'
 import { settlement } from '#ledger/bookings/cash-bookings.ts'
 import { correctionOf } from '#ledger/bookings/correction.ts'
@@ -35,13 +35,13 @@ import { moneyOf } from '#orders/store/order-row.ts'
 const TOLERATED_PER_THOUSAND = 5n
 
 /** What a trade is dealt at. */
-export type Terms = { price: Micro; fund: Rated; contract: Rated; feeBasisPoints: number }
+export type TradeTerms = { price: Micro; fund: Rated; contract: Rated; feeBasisPoints: number }
 
 /** What a correction is judged by: what was booked, and what the contract could give back. */
 export type Correcting = {
   leg: Leg
   /** As they are published now. */
-  terms: Terms
+  terms: TradeTerms
   booked: { trade: LedgerEntry; settlement?: LedgerEntry }
   /** What the manager has borne of this trade so far. */
   borne: Borne
@@ -65,22 +65,22 @@ export const borneKey = (trade: string): string => `borne:${trade}:`
 export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | undefined {
   const { leg, terms, booked } = correcting
   const former = termsBooked(leg, booked.trade, open.holder.currency, terms.feeBasisPoints)
-  if (!isToCorrect(isSale(leg), former, terms)) return bearing(open, correcting, [])
-  const trade = retraded(leg, terms)
+  if (!needsCorrection(isSale(leg), former, terms)) return adjustBorne(open, correcting, [])
+  const trade = retrade(leg, terms)
   const money = moneyMoved(leg, trade)
   const change = {
     units: isSale(leg) ? 0n : trade.units - BigInt(leg.traded?.units ?? 0),
     cash: isSale(leg) && leg.state === 'settled' ? money - moneyOf(leg) : 0n,
   }
   // What fund houses were told to buy for is given.
-  const givable = reservedCashOf(open) - committedCash(open) + correcting.freeCash
-  const isGone =
+  const recoverable = reservedCashOf(open) - committedCash(open) + correcting.freeCash
+  const isShort =
     (change.units < 0n && change.units + correcting.freeUnits < 0n) ||
-    (change.cash < 0n && change.cash + givable < 0n)
-  if (isGone) return bearing(open, correcting, notGivenBack(open, correcting, trade))
-  const step = rebooked(open, correcting, trade, money)
-  step.entries.push(...(bearing(open, correcting, [])?.entries ?? []))
-  const kept = keptAfter(open, orderAfter(open, step), correcting.freeCash, change.cash)
+    (change.cash < 0n && change.cash + recoverable < 0n)
+  if (isShort) return adjustBorne(open, correcting, shortfallPostings(open, correcting, trade))
+  const step = rebook(open, correcting, trade, money)
+  step.entries.push(...(adjustBorne(open, correcting, [])?.entries ?? []))
+  const kept = reservedAfter(open, orderAfter(open, step), correcting.freeCash, change.cash)
   if (kept !== reservedCashOf(open)) step.reserve.set(CASH_INSTRUMENT_ID, kept)
   return step
 }
@@ -90,11 +90,11 @@ export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | 
  * price from the start, so that free cash gives back first what was freed. Never less than fund houses were told of,
  * more than there is, or more of what was free before.
  */
-function keptAfter(open: OpenOrder, after: OpenOrder, freeCash: bigint, change: bigint): bigint {
+function reservedAfter(open: OpenOrder, after: OpenOrder, freeCash: bigint, change: bigint): bigint {
   const reserved = reservedCashOf(open)
   if (change === 0n) return reserved
   const committed = committedCash(open)
-  const wanted = cashKept(after, cashToSpend(after))
+  const wanted = cashRequirement(after, cashToSpend(after))
   const most = [wanted, reserved + (change > 0n ? change : 0n), reserved + change + freeCash].reduce(
     (least, one) => (one < least ? one : least),
   )
@@ -107,7 +107,7 @@ export function termsBooked(
   { memo }: Pick<LedgerEntry, 'memo'>,
   contractCurrency: string,
   feeBasisPoints: number,
-): Terms {
+): TradeTerms {
   const rated = (currency: string): Rated => ({
     currency,
     perEuro: micro(BigInt(memo[`perEuro:${currency}`] ?? MICRO)),
@@ -122,7 +122,7 @@ export function termsBooked(
 }
 
 /** By what a unit of the fund is in the contract's currency, compared exactly. */
-function isToCorrect(isOfSale: boolean, former: Terms, now: Terms): boolean {
+function needsCorrection(isOfSale: boolean, former: TradeTerms, now: TradeTerms): boolean {
   const before = former.price * former.contract.perEuro * now.fund.perEuro
   const after = now.price * now.contract.perEuro * former.fund.perEuro
   if (before === after) return false
@@ -131,14 +131,14 @@ function isToCorrect(isOfSale: boolean, former: Terms, now: Terms): boolean {
   return favours || difference * 1_000n > before * TOLERATED_PER_THOUSAND
 }
 
-function retraded(leg: Leg, { price, ...terms }: Terms): Executed {
-  const dealt = { instrumentId: leg.instrument_id, nav: price, ...terms }
+function retrade(leg: Leg, { price, ...terms }: TradeTerms): Executed {
+  const executionTerms = { instrumentId: leg.instrument_id, nav: price, ...terms }
   return isSale(leg)
-    ? saleAtNav(microUnits(BigInt(leg.traded?.units ?? 0)), dealt)
-    : buyAtNav(moneyOf(leg), dealt)
+    ? saleAtNav(microUnits(BigInt(leg.traded?.units ?? 0)), executionTerms)
+    : buyAtNav(moneyOf(leg), executionTerms)
 }
 
-function rebooked(
+function rebook(
   { holder, order }: OpenOrder,
   { leg, terms: { price }, booked, day }: Correcting,
   trade: Executed,
@@ -159,19 +159,19 @@ function rebooked(
   const corrected = { ...leg, event_key: eventKey, traded: tradedAs(leg, trade) }
   step.legs.push(corrected)
   const before = `${moneyOf(leg)}`
-  step.happenings.push({
+  step.events.push({
     event: 'corrected',
     reason: 'price-corrected',
     details: { legs: [leg.number], before, after: `${money}` },
   })
   // What an order that is dealt brings more or less is nobody's but the contract's.
   const isInCash = order.state === 'paying' || order.state === 'completed'
-  step.notices.push({ kind: 'corrected', legs: [corrected], before, isInCash })
+  step.notifications.push({ kind: 'corrected', legs: [corrected], before, isInCash })
   return step
 }
 
 /** The client keeps what they have. Every account of the house is as if the trade were right, and the manager pays. */
-function notGivenBack({ holder }: OpenOrder, { leg }: Correcting, trade: Executed): Posting[] {
+function shortfallPostings({ holder }: OpenOrder, { leg }: Correcting, trade: Executed): Posting[] {
   const former = { units: BigInt(leg.traded?.units ?? 0), booked: BigInt(leg.traded?.amount ?? 0) }
   const { currency } = trade
   if (!isSale(leg)) {
@@ -198,7 +198,7 @@ function notGivenBack({ holder }: OpenOrder, { leg }: Correcting, trade: Execute
 }
 
 /** What brings the manager's part of a trade from what it has been to what it is; undefined where it is that already. */
-function bearing(
+function adjustBorne(
   { holder }: OpenOrder,
   { leg, borne, day }: Correcting,
   postings: readonly Posting[],

@@ -11,7 +11,7 @@ import { rowsOfPortfolios } from '#ledger/reading/reading.ts'
 import { inTransaction, openDatabase } from '#platform/database/database.ts'
 import { bookOf, listInstruments, openContract, publishPrices, publishRates } from '#test/book.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
-import { takeFeesDue } from './charge-fees.ts'
+import { chargeFees } from './charge-fees.ts'
 
 // It is noon on Monday 4 January 2027; fees were due on 30 November and on 31 December 2026.
 const portal = await openReadingPortal({ startsAt: '2027-01-04T11:00:00Z' })
@@ -44,7 +44,7 @@ async function contractWith(id: string, happens: (book: Book) => Promise<unknown
   return {
     book,
     takeFees: (through = NOVEMBER, since = SINCE) =>
-      takeFeesDue(portal.desk, id, portal.prices.market(), { since, through }),
+      chargeFees(portal.desk, id, portal.prices.market(), { since, through }),
     feeRows: async () =>
       (await rowsOfPortfolios(db, [`P-${id}`]))
         .filter(({ transactionTypeCode }) => transactionTypeCode === 'P3FEES')
@@ -73,7 +73,7 @@ test('a night on which nothing is due reads no transactions', async () => {
     transformResult: async ({ result }) => result,
   })
   const night = (through: CalendarDay) =>
-    takeFeesDue({ ...portal.desk, db: watched }, 'quiet', portal.prices.market(), { since: SINCE, through })
+    chargeFees({ ...portal.desk, db: watched }, 'quiet', portal.prices.market(), { since: SINCE, through })
   const rowsRead = () => asked.splice(0).some((query) => query.includes('ledger_row'))
   assert.deepEqual(await night(calendarDay('20261127')), [])
   assert.equal(rowsRead(), false)

@@ -18,12 +18,11 @@ import { inTransaction, type RunningTransaction } from '#platform/database/datab
 import type { Desk } from '#platform/desk.ts'
 import { dailyValues } from '#portfolios/daily-values/daily-values.ts'
 import { feeDaysAfter } from './fee-calendar.ts'
-import { type FeeBooks, feeMeans, freeCashAt } from './fee-sources.ts'
-import { feeStanding, monthlyFeeEntry, openFeeEntry } from './fee-taking.ts'
-import { asFeesCount } from './withdrawals-for-fees.ts'
+import { type FeeBooks, feeSources, freeCashAt, withFeeDays } from './fee-sources.ts'
+import { feeBalance, monthlyFeeEntry, openFeeEntry } from './monthly-fee.ts'
 
 /** What became of a fee that was due: booked on its day, or in words what it waits for. */
-export type FeeDue = { contractId: string; day: CalendarDay } & (
+export type FeeOutcome = { contractId: string; day: CalendarDay } & (
   | { fee: Minor; currency: string }
   | { waitsFor: string[] }
 )
@@ -36,13 +35,13 @@ type Term = { since: CalendarDay; through: CalendarDay }
  * taken wherever it ends, and doing it again takes nothing twice. A fee whose NAVs are not published waits, and with
  * it those after it. What was left open before is taken from cash that has come since.
  */
-export async function takeFeesDue(
+export async function chargeFees(
   { db, clock }: Pick<Desk, 'db' | 'clock'>,
   contractId: string,
   market: Market,
   term: Term,
-): Promise<FeeDue[]> {
-  const outcomes: FeeDue[] = []
+): Promise<FeeOutcome[]> {
+  const outcomes: FeeOutcome[] = []
   for (;;) {
     const outcome = await inTransaction(db, async (trx) => {
       const next = await nextFee(trx, contractId, market, term)
@@ -64,7 +63,7 @@ const WANTING: Partial<Record<AbsentReason, string>> = {
 
 type Next =
   | { entry: LedgerEntry; day: CalendarDay; currency: string }
-  | Extract<FeeDue, { waitsFor: string[] }>
+  | Extract<FeeOutcome, { waitsFor: string[] }>
   | undefined
 
 /** The oldest fee that is due, in books that nobody else writes into until the transaction ends. */
@@ -78,12 +77,12 @@ async function nextFee(
   if (await hasRunningTotal(trx, id)) return undefined // it takes the fee of its days itself
   const { portfolioId, entityId, currency, initialDate, feeBasisPoints } = await feePayer(trx, id)
   const fees = await feesOfContract(trx, id)
-  const counted = await asFeesCount(trx, id)
-  const { open, takenOn } = feeStanding(counted(fees))
-  const countedFrom = [since, initialDate, takenOn ?? since].reduce((a, b) => (a > b ? a : b))
+  const counted = await withFeeDays(trx, id)
+  const { open, chargedOn } = feeBalance(counted(fees))
+  const countedFrom = [since, initialDate, chargedOn ?? since].reduce((a, b) => (a > b ? a : b))
   const feeDays = feeDaysAfter(countedFrom, through)
   // What is open falls due with the last month's fee.
-  const mayTakeOpen = open > 0n && (takenOn === undefined || through >= takenOn)
+  const mayTakeOpen = open > 0n && (chargedOn === undefined || through >= chargedOn)
   if (feeDays.length === 0 && !mayTakeOpen) return undefined // most nights: nothing more is read
   const rows = await rowsOfPortfolios(trx, [portfolioId])
   const books: FeeBooks = {
@@ -102,7 +101,7 @@ async function nextFee(
     const { values, absent } = dailyValues(counted(rows), market, currency, countedFrom, addDays(day, -1))
     const [unvalued] = absent.values()
     if (unvalued) return { contractId: id, day, waitsFor: [`${WANTING[unvalued]} since ${countedFrom}`] }
-    const means = feeMeans(books, market, day)
+    const means = feeSources(books, market, day)
     if ('waitsFor' in means) return { contractId: id, day, waitsFor: means.waitsFor }
     const sumOfValues = values.reduce((sum, value) => sum + BigInt(value), 0n)
     const due = { sumOfValues, basisPoints: feeBasisPoints, open }

@@ -11,8 +11,8 @@ import { inTransaction } from '#platform/database/database.ts'
 import { dailyValues } from '#portfolios/daily-values/daily-values.ts'
 import { openDepositPortal } from '#test/deposit-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
-import { takeFeesDue } from './charge-fees.ts'
-import { beginFees } from './fees-begun.ts'
+import { chargeFees } from './charge-fees.ts'
+import { startFees } from './start-dates.ts'
 
 const portal = await openDepositPortal()
 after(portal.close)
@@ -47,7 +47,7 @@ test('after a total withdrawal the fee goes on over what stays: every day is cha
   await fc.assert(
     fc.asyncProperty(Life, async ({ leaves, paidEvery, hasDeposit, navs }) => {
       const since = clock.today()
-      await beginFees(db, since, clock.now())
+      await startFees(db, since, clock.now())
       const client = await portal.addClient({ units: { ALPHA: '90.5', EURO: '33.333333' }, cents: 90_000n })
       await sql`update contract set fee_basis_points = 1000 where id = ${client.contractId}`.execute(db)
       if (hasDeposit) await portal.onFile(client)
@@ -84,7 +84,7 @@ const contribute = ({ contractId }: Client, number: number) => {
 }
 
 const takeFees = ({ contractId }: Client, since: CalendarDay) =>
-  takeFeesDue(portal.desk, contractId, portal.prices.market(), { since, through: addDays(clock.today(), -1) })
+  chargeFees(portal.desk, contractId, portal.prices.market(), { since, through: addDays(clock.today(), -1) })
 
 /** The closes that fees were charged on, and each day's value once, less what was on its way to the bank. */
 async function everyDay({ contractId }: Client, order: string, since: CalendarDay) {

@@ -7,10 +7,9 @@ import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { feesOfContract, rowsOfPortfolios } from '#ledger/reading/reading.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { dailyValues } from '#portfolios/daily-values/daily-values.ts'
-import { feeStanding, monthlyFeeEntry, openFeeEntry } from './fee-taking.ts'
-import { feesTakenSince } from './fees-begun.ts'
-import { monthlyFee } from './monthly-fee.ts'
-import { asFeesCount } from './withdrawals-for-fees.ts'
+import { withFeeDays } from './fee-sources.ts'
+import { feeBalance, monthlyFee, monthlyFeeEntry, openFeeEntry } from './monthly-fee.ts'
+import { feesChargedSince } from './start-dates.ts'
 
 /**
  * The fee that a total withdrawal owes when it is paid out: for the days up to the last sale's dealing day, with what
@@ -20,7 +19,7 @@ import { asFeesCount } from './withdrawals-for-fees.ts'
  * @param day on which it is paid out.
  * @returns `unknown` while the value of one of the days is.
  */
-export async function totalFee(
+export async function exitFeeEntry(
   trx: RunningTransaction,
   open: OpenOrder,
   market: Market,
@@ -29,14 +28,14 @@ export async function totalFee(
   const { holder, order } = open
   const dealt = open.legs.flatMap((leg) => (isSale(leg) && leg.dealt_on !== null ? [leg.dealt_on] : []))
   const until = addDays(dealt.sort().at(-1) ?? day, -1)
-  const untaken = await untakenFee(trx, holder.contractId, market, { since, until })
-  if (untaken === 'unknown') return 'unknown'
-  const { open: left } = untaken
+  const accrued = await accruedFee(trx, holder.contractId, market, { since, until })
+  if (accrued === 'unknown') return 'unknown'
+  const { open: left } = accrued
   const occasion = { holder, day, eventKey: `fee:${holder.contractId}:total:${order.id}` }
   const freeCash = reservedCashOf(open)
   const contract = { currency: holder.currency, perEuro: micro(MICRO) } // nothing is converted
   return (
-    monthlyFeeEntry(occasion, untaken, { freeCash, positions: [], contract }) ??
+    monthlyFeeEntry(occasion, accrued, { freeCash, positions: [], contract }) ??
     (left > 0n ? openFeeEntry(occasion, left, freeCash) : undefined)
   )
 }
@@ -46,32 +45,32 @@ export async function totalFee(
  *
  * @returns undefined where no fees are taken here, or while the value of one of the days is not known.
  */
-export async function feeSoFar(
+export async function accruedExitFee(
   trx: RunningTransaction,
   contractId: string,
   market: Market,
   today: CalendarDay,
 ): Promise<{ amount: Minor; through: CalendarDay } | undefined> {
-  const since = await feesTakenSince(trx)
+  const since = await feesChargedSince(trx)
   if (since === undefined) return undefined
   const until = addDays(today, -1)
-  const untaken = await untakenFee(trx, contractId, market, { since, until })
-  if (untaken === 'unknown') return undefined
-  const { fee } = monthlyFee(untaken.sumOfValues, untaken.basisPoints)
-  return { amount: minor(untaken.open + fee), through: until }
+  const accrued = await accruedFee(trx, contractId, market, { since, until })
+  if (accrued === 'unknown') return undefined
+  const { fee } = monthlyFee(accrued.sumOfValues, accrued.basisPoints)
+  return { amount: minor(accrued.open + fee), through: until }
 }
 
 /** What the fee of a contract is reckoned from that is not taken yet. @param until the last day that counts. */
-async function untakenFee(
+async function accruedFee(
   trx: RunningTransaction,
   contractId: string,
   market: Market,
   { since, until }: { since: CalendarDay; until: CalendarDay },
 ): Promise<{ sumOfValues: bigint; basisPoints: number; open: Minor } | 'unknown'> {
   const { portfolioId, currency, initialDate, feeBasisPoints } = await feePayer(trx, contractId)
-  const counted = await asFeesCount(trx, contractId)
-  const { open, takenOn } = feeStanding(counted(await feesOfContract(trx, contractId)))
-  const from = [since, initialDate, takenOn ?? since].reduce((a, b) => (a > b ? a : b))
+  const counted = await withFeeDays(trx, contractId)
+  const { open, chargedOn } = feeBalance(counted(await feesOfContract(trx, contractId)))
+  const from = [since, initialDate, chargedOn ?? since].reduce((a, b) => (a > b ? a : b))
   let sumOfValues = 0n
   if (from <= until) {
     const rows = counted(await rowsOfPortfolios(trx, [portfolioId]))

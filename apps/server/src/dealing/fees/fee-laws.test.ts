@@ -4,11 +4,11 @@ import { addDays, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { RUNNING_STATES } from '@fundholder/domain/orders.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { cancelWaiting } from '#dealing/resolve-stalled-orders.ts'
+import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
 import type { Client, Wanted } from '#test/ordering-portal.ts'
-import { takeFeesDue } from './charge-fees.ts'
+import { chargeFees } from './charge-fees.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)
@@ -139,13 +139,13 @@ async function cancelWhatWaits({ contractId }: Client): Promise<void> {
     select reference from client_order o where contract_id = ${contractId} and exists (select from order_leg l
       where l.order_id = o.id and l.state = 'placed' and l.waits_for is not null)`.execute(db)
   for (const { reference } of rows)
-    if (typeof (await cancelWaiting(portal.desk, reference)) === 'object') seen.cancelled += 1
+    if (typeof (await cancelStalled(portal.desk, reference)) === 'object') seen.cancelled += 1
 }
 
 async function takeFees({ contractId }: Client, since: CalendarDay): Promise<void> {
   const before = await unitsHeld(contractId)
   const term = { since, through: addDays(clock.today(), -1) }
-  const taken = await takeFeesDue(portal.desk, contractId, portal.prices.market(), term)
+  const taken = await chargeFees(portal.desk, contractId, portal.prices.market(), term)
   seen.fees += taken.filter((one) => 'fee' in one && one.fee > 0n).length
   if ((await unitsHeld(contractId)) === before) return
   seen.feesOfUnits += 1

@@ -11,11 +11,12 @@ import {
   type Rated,
 } from '@fundholder/domain/money.ts'
 import type { Market, Quote } from '#catalogue/prices/market.ts'
+import { lastSalesOfTotals } from '#dealing/open-orders/open-orders.queries.ts'
 import { freeCash } from '#ledger/reading/free-cash.ts'
 import type { BookedTransaction, ContractBalances } from '#ledger/reading/reading.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
 import { heldChange } from '#portfolios/daily-values/daily-values.ts'
-import type { FeeMeans } from './fee-taking.ts'
-import type { FreeUnits } from './monthly-fee.ts'
+import type { FeeSources, FreeUnits } from './monthly-fee.ts'
 
 /** A contract's books as they stand now, looked at for a fee of a day that is over. */
 export type FeeBooks = {
@@ -34,11 +35,11 @@ export type FeeBooks = {
  *
  * @returns in words which NAVs and rates of the day are not published, while there is one.
  */
-export function feeMeans(
+export function feeSources(
   books: FeeBooks,
   market: Market,
   day: CalendarDay,
-): FeeMeans | { waitsFor: string[] } {
+): FeeSources | { waitsFor: string[] } {
   const held = heldAt(books, day)
   const currencyOf = (id: string) => market.currencyOf(id) ?? books.currency
   const currencies = new Set([books.currency, ...[...held.keys()].map(currencyOf)])
@@ -97,3 +98,18 @@ export function freeCashAt({ spendable, balances, reserved }: FeeBooks, day: Cal
 
 const atLeastNothing = (quantity: bigint) => (quantity > 0n ? quantity : 0n)
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
+
+type Booked = { entryId: bigint; day: CalendarDay }
+
+/**
+ * Reads a contract's bookings as its fee counts them: the fee and the payout of a total withdrawal count on the dealing
+ * day of its last sale. The withdrawal pays its fee for the days before that one, so that the fee of what stays, such as
+ * a deposit, goes on from it; from then on the money on its way to the bank is not charged.
+ */
+export async function withFeeDays(trx: RunningTransaction, contractId: string) {
+  const days = new Map(
+    (await lastSalesOfTotals(trx, contractId)).map(({ entry_id, day }) => [entry_id, day] as const),
+  )
+  return <One extends Booked>(booked: readonly One[]): readonly One[] =>
+    days.size === 0 ? booked : booked.map((one) => ({ ...one, day: days.get(one.entryId) ?? one.day }))
+}

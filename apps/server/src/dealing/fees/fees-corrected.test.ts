@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
 import { openDealingPortal } from '#test/dealing-portal.ts'
-import { takeFeesDue } from './charge-fees.ts'
+import { chargeFees } from './charge-fees.ts'
 
 const NOVEMBER = calendarDay('20261130')
 
@@ -33,7 +33,7 @@ async function seller() {
       }
     },
     takeFee: async () => {
-      const [taken] = await takeFeesDue(desk, contractId, portal.prices.market(), {
+      const [taken] = await chargeFees(desk, contractId, portal.prices.market(), {
         since,
         through: NOVEMBER,
       })

@@ -4,7 +4,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
-import { takeFeesDue } from './charge-fees.ts'
+import { chargeFees } from './charge-fees.ts'
 
 // It is noon on Friday 20 November 2026.
 const portal = await openDealingPortal()
@@ -23,7 +23,7 @@ test('a month’s fee touches nothing that an order waits for, and waits itself 
   await portal.days(7)
   const before = [await portal.books(ordering), await portal.books(leaving)]
   const fee = ({ contractId }: Client) =>
-    takeFeesDue(portal.desk, contractId, portal.prices.market(), {
+    chargeFees(portal.desk, contractId, portal.prices.market(), {
       since: calendarDay('20261120'),
       through: calendarDay('20261130'),
     })
@@ -61,7 +61,7 @@ test('what sales brought beyond the maxima of all purchases pays a month’s fee
   assert.equal(portal.clock.today(), '20261201')
   assert.deepEqual((await portal.balances(client))['0127082'], { held: 110_000n, reserved: 100_000n })
   const term = { since, through: calendarDay('20261130') }
-  const [fee] = await takeFeesDue(portal.desk, client.contractId, portal.prices.market(), term)
+  const [fee] = await chargeFees(portal.desk, client.contractId, portal.prices.market(), term)
   assert.ok(fee && 'fee' in fee && fee.fee > 0n)
   assert.equal((await portal.books(client))['units BETA'], 50_000_000n)
   await portal.days(4)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { micro, microUnits, minor, valueIn } from '@fundholder/domain/money.ts'
 import fc from 'fast-check'
-import { feeTaking, monthlyFee } from './monthly-fee.ts'
+import { collectFee, feeBalance, monthlyFee, monthlyFeeEntry, openFeeEntry } from './monthly-fee.ts'
 
 const USD = { currency: 'USD', perEuro: micro(1_085_000n) }
 const EUR = { currency: 'EUR', perEuro: micro(1_000_000n) }
@@ -37,12 +38,12 @@ const units = (instrumentId: string, held: bigint, nav: bigint, fund = USD) => (
 })
 
 test('free cash pays first; units only pay what is left', () => {
-  const taken = feeTaking(minor(5_000n), minor(8_000n), [units('A', 10n ** 8n, 10n ** 7n)], USD)
+  const taken = collectFee(minor(5_000n), minor(8_000n), [units('A', 10n ** 8n, 10n ** 7n)], USD)
   assert.deepEqual(taken, { cash: 5_000n, cancelled: [], open: 0n })
 })
 
 test('the rest comes from every fund by its value, in units rounded up', () => {
-  const taken = feeTaking(
+  const taken = collectFee(
     minor(1_001n),
     minor(100n),
     [units('A', 20_000_000n, 30_000_000n), units('B', 10_000_000n, 27_649_770n, EUR)], // 600.00 and 300.00 USD
@@ -71,7 +72,7 @@ test('what is cancelled pays its part of the fee in full, and never more than on
       fc.array(position, { minLength: 1, maxLength: 8 }),
       (due, cash, held) => {
         const positions = held.map((one, index) => units(`F${index}`, one.held, one.nav, one.fund))
-        const taken = feeTaking(minor(due), minor(cash), positions, USD)
+        const taken = collectFee(minor(due), minor(cash), positions, USD)
         const fromUnits = taken.cancelled.reduce((sum, { fee }) => sum + fee, 0n)
         assert.equal(taken.cash + fromUnits + taken.open, due)
         for (const { instrumentId, units: cancelled, fee } of taken.cancelled) {
@@ -86,5 +87,64 @@ test('what is cancelled pays its part of the fee in full, and never more than on
 })
 
 test('what neither cash nor units can pay stays open', () => {
-  assert.deepEqual(feeTaking(minor(500n), minor(100n), [], USD), { cash: 100n, cancelled: [], open: 400n })
+  assert.deepEqual(collectFee(minor(500n), minor(100n), [], USD), { cash: 100n, cancelled: [], open: 400n })
+})
+
+const occasion = (day: string) => ({
+  holder: { contractId: 'K', entityId: 169, currency: 'EUR' },
+  day: calendarDay(day),
+  eventKey: `fee:${day}`,
+})
+const means = (cash: bigint, units = 0n) => ({
+  freeCash: minor(cash),
+  positions: units
+    ? [{ instrumentId: 'F', units: microUnits(units), nav: micro(10_000_000n), fund: EUR }]
+    : [],
+  contract: EUR,
+})
+/** 30 days at 100,000.00 and 0.60% a year: a fee of 49.31. */
+const month = (open: bigint) => ({ sumOfValues: 300_000_000n, basisPoints: 60, open: minor(open) })
+const paid = (entry: ReturnType<typeof openFeeEntry>) =>
+  entry?.rows.reduce((sum, { fees }) => sum + fees, 0n) ?? 0n
+
+test('a fee that neither cash nor units can pay stays open, and the next month takes it first', () => {
+  const first = monthlyFeeEntry(occasion('20260130'), month(0n), means(1_000n, 1_000_000n)) // 10.00 and 10.00
+  assert.ok(first)
+  assert.equal(paid(first), 2_000n)
+  assert.deepEqual(feeBalance([first]), { open: 2_931n, chargedOn: '20260130' })
+
+  const second = monthlyFeeEntry(occasion('20260227'), month(2_931n), means(100_000n))
+  assert.ok(second)
+  assert.equal(paid(second), 2_931n + 4_931n)
+  assert.deepEqual(feeBalance([first, second]), { open: 0n, chargedOn: '20260227' })
+})
+
+test('a month of which nothing can be paid is noted, without a row or a leg', () => {
+  const noted = monthlyFeeEntry(occasion('20260130'), month(0n), means(-500n))
+  assert.ok(noted)
+  assert.deepEqual([noted.postings, noted.rows], [[], []])
+  assert.deepEqual(feeBalance([noted]), { open: 4_931n, chargedOn: '20260130' })
+})
+
+test('what is open comes first out of the money that comes in next, as far as it reaches', () => {
+  const noted = monthlyFeeEntry(occasion('20260130'), month(0n), means(0n))
+  const some = openFeeEntry(occasion('20260210'), minor(4_931n), minor(4_000n))
+  assert.ok(noted && some)
+  assert.equal(paid(some), 4_000n)
+  assert.deepEqual(feeBalance([noted, some]), { open: 931n, chargedOn: '20260130' })
+  const rest = openFeeEntry(occasion('20260225'), minor(931n), minor(4_000n))
+  assert.ok(rest)
+  assert.equal(paid(rest), 931n)
+  assert.equal(feeBalance([noted, some, rest]).open, 0n)
+})
+
+test('nothing is taken where nothing is open or no cash is free, and a fee below a cent is left to grow', () => {
+  assert.equal(openFeeEntry(occasion('20260210'), minor(0n), minor(4_000n)), undefined)
+  assert.equal(openFeeEntry(occasion('20260210'), minor(10n), minor(-1n)), undefined)
+  const small = { sumOfValues: 1n, basisPoints: 60, open: minor(500n) }
+  assert.equal(monthlyFeeEntry(occasion('20260130'), small, means(1_000n)), undefined)
+})
+
+test('a contract without any fee so far has nothing open', () => {
+  assert.deepEqual(feeBalance([]), { open: 0n, chargedOn: undefined })
 })

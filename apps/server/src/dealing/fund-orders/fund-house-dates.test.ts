@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
-import { runCycle } from '#dealing/run-dealing-cycle.ts'
+import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import type { Client } from '#test/ordering-portal.ts'
-import { readTold } from '#test/told-houses.ts'
+import { readFundOrderFile } from '#test/read-fund-order-file.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)
@@ -12,7 +12,7 @@ const { clock } = portal
 
 test('a suspension that is over on the dealing day itself leaves what the house has to be dealt on that day', async () => {
   const client = await portal.addClient()
-  const seen = await portal.houseFiles()
+  const seen = await portal.fundOrderFiles()
   const order = await sold(client)
   await portal.nextDay()
   await portal.dawn()
@@ -33,13 +33,13 @@ test('a suspension that is over on the dealing day itself leaves what the house 
 test('a run that goes on past midnight puts no order of the day that has begun into a file', async () => {
   await untilMonday()
   const client = await portal.addClient()
-  const seen = await portal.houseFiles()
+  const seen = await portal.fundOrderFiles()
   const order = await sold(client)
   await portal.dawn()
   const day = isoDay(clock.today())
   clock.set(`${day}T22:58:00Z`) // two minutes to midnight where the portal is
-  const { houseFiles } = await portal.run({ reached: () => clock.set(`${day}T23:05:00Z`) })
-  assert.deepEqual([houseFiles, await toldSince(seen)], [[], []])
+  const { fundOrderFiles } = await portal.run({ reached: () => clock.set(`${day}T23:05:00Z`) })
+  assert.deepEqual([fundOrderFiles, await toldSince(seen)], [[], []])
   const missed = clock.today()
   await portal.run()
   const page = await portal.orderOf(client, order.orderId)
@@ -64,11 +64,11 @@ test('a file that was decided before midnight and written after it is told of as
     clock.set(`${day}T23:05:00Z`)
     return 'NOMINEE'
   }
-  const { houseFiles } = await runCycle({ ...portal.desk, log, houses: { accountOf } })
-  assert.equal(houseFiles.length, 1)
+  const { fundOrderFiles } = await runDealingCycle({ ...portal.desk, log, fundHouses: { accountOf } })
+  assert.equal(fundOrderFiles.length, 1)
   assert.deepEqual(
     errors,
-    houseFiles.map((file) => ({ file })),
+    fundOrderFiles.map((file) => ({ file })),
   )
 })
 
@@ -88,7 +88,7 @@ const sold = async (client: Client) =>
 
 /** References of what stands in files that were written since. */
 async function toldSince(since: readonly string[]): Promise<string[]> {
-  const names = (await portal.houseFiles()).filter((name) => !since.includes(name))
+  const names = (await portal.fundOrderFiles()).filter((name) => !since.includes(name))
   const texts = await Promise.all(names.map(portal.readOut))
-  return texts.flatMap((text) => readTold(text).orders.map(({ reference }) => reference))
+  return texts.flatMap((text) => readFundOrderFile(text).orders.map(({ reference }) => reference))
 }

@@ -3,20 +3,20 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { candidates } from '#dealing/open-orders/open-orders.queries.ts'
-import { runCycle, stepEach } from '#dealing/run-dealing-cycle.ts'
+import { dueOrders } from '#dealing/open-orders/open-orders.queries.ts'
+import { advanceOnce, runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
-import { writeOut } from '#outbound-files/atomic-write.ts'
+import { writeAtomically } from '#outbound-files/atomic-write.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { atOnce } from '#test/at-once.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { DEATHS, type Death, dyingDatabase, Killed } from '#test/dying-database.ts'
+import { readFundOrderFile } from '#test/read-fund-order-file.ts'
 import { runCommand } from '#test/run-command.ts'
-import { readTold } from '#test/told-houses.ts'
-import { HOUSE_FILE_COMMANDS } from './fund-orders.commands.ts'
+import { FUND_ORDER_FILE_COMMANDS } from './fund-orders.commands.ts'
 import { unfiledOrders } from './fund-orders.queries.ts'
-import { orderFile } from './setr-messages.ts'
-import { writeHouseFiles } from './write-fund-order-files.ts'
+import { setrMessage } from './setr-messages.ts'
+import { writeFundOrderFiles } from './write-fund-order-files.ts'
 
 const DAYS = 8
 type Portal = Awaited<ReturnType<typeof openOrdered>>
@@ -35,8 +35,8 @@ test('cycles that run at the same time put no order into two files and write non
   const portal = await openOrdered()
   for (let day = 0; day < DAYS; day += 1) {
     await portal.dawn()
-    const reports = await atOnce(8, () => runCycle(portal.desk))
-    const names = reports.flatMap(({ houseFiles, files }) => [...houseFiles, ...files])
+    const reports = await atOnce(8, () => runDealingCycle(portal.desk))
+    const names = reports.flatMap(({ fundOrderFiles, files }) => [...fundOrderFiles, ...files])
     assert.equal(new Set(names).size, names.length)
   }
   await lifeOf(portal)
@@ -53,7 +53,7 @@ test('who writes before deciding what goes into a file tells a fund house twice,
       assert.ok(first)
       const id = randomUUID()
       const file = { ...first, messageId: id.slice(0, 30), madeAt: portal.clock.now(), account: 'A', orders }
-      await writeOut(payouts.folder, `${id}.xml`, orderFile(file))
+      await writeAtomically(payouts.folder, `${id}.xml`, setrMessage(file))
       const references = orders.map(({ reference }) => reference)
       await sql`update house_order set ended = 'missed' where reference = any(${references}::text[])`.execute(
         trx,
@@ -71,7 +71,7 @@ test('more orders than a file holds go into several, each into one', async () =>
     const portal = await openOrdered()
     await portal.dawn()
     await noteOrders(portal)
-    const { names } = await writeHouseFiles(portal.desk, portal.clock.businessNow, most)
+    const { names } = await writeFundOrderFiles(portal.desk, portal.clock.businessNow, most)
     const told = await ordersOnDisk(portal)
     const { rows } = await sql<{ reference: string }>`select reference from house_order`.execute(portal.db)
     assert.ok(names.length >= rows.length / most && rows.length > 3)
@@ -83,25 +83,25 @@ test('a file that was decided and could not be written is written when it can, a
   const portal = await openOrdered()
   await portal.dawn()
   const nowhere = { ...portal.desk, payouts: { ...portal.desk.payouts, folder: '/dev/null/out' } }
-  const { unwritten } = await runCycle(nowhere)
+  const { unwritten } = await runDealingCycle(nowhere)
   assert.ok(unwritten.length > 0 && unwritten.every(({ reason }) => reason.startsWith('ENOTDIR')))
   await portal.dawn() // its dealing day has begun
   const errors: unknown[] = []
   const log = { ...portal.desk.log, error: (about: unknown) => void errors.push(about) } as never
-  const { houseFiles, failed } = await runCycle({ ...portal.desk, log })
-  assert.deepEqual([failed, houseFiles], [[], await portal.houseFiles()])
+  const { fundOrderFiles, failed } = await runDealingCycle({ ...portal.desk, log })
+  assert.deepEqual([failed, fundOrderFiles], [[], await portal.fundOrderFiles()])
   assert.deepEqual(
     errors,
-    houseFiles.map((file) => ({ file })),
+    fundOrderFiles.map((file) => ({ file })),
   )
-  const printed = await runCommand(HOUSE_FILE_COMMANDS, 'dealing files', { desk: portal.desk })
+  const printed = await runCommand(FUND_ORDER_FILE_COMMANDS, 'dealing files', { desk: portal.desk })
   assert.ok(printed.length > 0 && printed.every((line) => line.includes('LATE')))
 })
 
 /** Takes what clients ordered past the cut-off, up to where it waits for a file. */
 async function noteOrders({ db, desk, clock }: Portal): Promise<void> {
-  const orders = await candidates(db, { today: clock.today(), limit: 10 })
-  for (let step = 0; step < 2; step += 1) await stepEach(desk, orders, clock.businessNow())
+  const orders = await dueOrders(db, { today: clock.today(), limit: 10 })
+  for (let step = 0; step < 2; step += 1) await advanceOnce(desk, orders, clock.businessNow())
 }
 
 /** Days of orders, each done by processes that are killed one transaction later each time until one is not. */
@@ -112,7 +112,7 @@ async function livesWith(death: Death | 'never') {
     await portal.dawn()
     for (let isDone = false, at = 0; !isDone; at += 1) {
       const db = death === 'never' ? portal.db : dyingDatabase(portal.db, { death, at })
-      const report = await runCycle({ ...portal.desk, db }).catch(() => undefined)
+      const report = await runDealingCycle({ ...portal.desk, db }).catch(() => undefined)
       isDone = report !== undefined && report.failed.length === 0
       if (!isDone) deaths += 1
     }
@@ -148,7 +148,7 @@ async function lifeOf(portal: Portal) {
     select name, content from house_file union all select name, content from payout_file order by name`.execute(
     db,
   )
-  const names = [...(await portal.houseFiles()), ...(await portal.files())].sort()
+  const names = [...(await portal.fundOrderFiles()), ...(await portal.files())].sort()
   assert.deepEqual(names, files.map(({ name }) => name).sort())
   for (const { name, content } of files) assert.equal(await portal.readOut(name), content)
   const onDisk = await ordersOnDisk(portal)
@@ -168,7 +168,7 @@ async function lifeOf(portal: Portal) {
 }
 
 /** The references of orders in all files for fund houses. */
-async function ordersOnDisk({ houseFiles, readOut }: Portal): Promise<string[]> {
-  const texts = await Promise.all((await houseFiles()).map(readOut))
-  return texts.flatMap((text) => readTold(text).orders.map(({ reference }) => reference))
+async function ordersOnDisk({ fundOrderFiles, readOut }: Portal): Promise<string[]> {
+  const texts = await Promise.all((await fundOrderFiles()).map(readOut))
+  return texts.flatMap((text) => readFundOrderFile(text).orders.map(({ reference }) => reference))
 }

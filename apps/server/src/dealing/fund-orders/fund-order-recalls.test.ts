@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { NAVS_BUT_ALPHA, openToldPortal } from '#test/told-portal.ts'
+import { NAVS_BUT_ALPHA, openFundOrderPortal } from '#test/fund-order-portal.ts'
 
 // Each test begins at noon of a business day, an hour after the funds' cut-off: what is ordered is accepted on the next
 // business day and dealt on the one after it.
-const portal = await openToldPortal()
+const portal = await openFundOrderPortal()
 after(portal.close)
-const { suspend, newFiles, dealtAsTold, command } = portal
+const { suspend, newFiles, assertDealtAsPlaced, command } = portal
 
 test('a fund that is suspended after its house was told: the house is asked to cancel, and told anew when it deals again', async () => {
   const client = await portal.addClient()
-  const seen = await portal.houseFiles()
+  const seen = await portal.fundOrderFiles()
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     sell: { BETA: 100 },
@@ -31,12 +31,12 @@ test('a fund that is suspended after its house was told: the house is asked to c
       ['setr.005.001.04', `${reference}-1`],
     ],
   )
-  await dealtAsTold([client])
+  await assertDealtAsPlaced([client])
 })
 
 test('a fund that is suspended when its dealing day is over has dealt what its house was told', async () => {
   const client = await portal.addClient()
-  const seen = await portal.houseFiles()
+  const seen = await portal.fundOrderFiles()
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     sell: { BETA: 100 },
@@ -51,25 +51,25 @@ test('a fund that is suspended when its dealing day is over has dealt what its h
   await portal.days(2)
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
   assert.equal((await newFiles(seen)).length, 1, 'nothing is asked back')
-  await dealtAsTold([client])
+  await assertDealtAsPlaced([client])
   await suspend('BETA', false)
 })
 
 test('a suspended fund is told nothing', async () => {
   const client = await portal.addClient()
-  const seen = await portal.houseFiles()
+  const seen = await portal.fundOrderFiles()
   await portal.approved(client, { kind: 'ORDER', sell: { BETA: 100 } })
   await suspend('BETA', true)
   await portal.days(3)
   assert.deepEqual(await newFiles(seen), [])
   await suspend('BETA', false)
   await portal.days(5)
-  await dealtAsTold([client])
+  await assertDealtAsPlaced([client])
 })
 
 test('what a fund house deals cannot be taken back, unless it says that it does not', async () => {
   const client = await portal.addClient()
-  const seen = await portal.houseFiles()
+  const seen = await portal.fundOrderFiles()
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     sell: { ALPHA: 100 },
@@ -101,7 +101,7 @@ test('what a fund house deals cannot be taken back, unless it says that it does 
 
 test('what is cancelled although its house was told is asked back in a file', async () => {
   const client = await portal.addClient()
-  const seen = await portal.houseFiles()
+  const seen = await portal.fundOrderFiles()
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     buy: { SMALL: 100 },

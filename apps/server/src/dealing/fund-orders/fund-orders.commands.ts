@@ -1,12 +1,12 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import type { CycleDesk } from '#dealing/dealing-context.ts'
 import { type Command, WrongCommand } from '#platform/cli/command.ts'
-import { countUnfiled, houseFiles } from './fund-orders.queries.ts'
-import { isLate, writeAgain } from './write-fund-order-files.ts'
+import { countUnfiled, fundOrderFiles } from './fund-orders.queries.ts'
+import { isLate, rewriteFile } from './write-fund-order-files.ts'
 
 const MOST = 50
 
-export const HOUSE_FILE_COMMANDS: readonly Command<CycleDesk>[] = [
+export const FUND_ORDER_FILE_COMMANDS: readonly Command<CycleDesk>[] = [
   {
     words: ['dealing', 'files'],
     options: {
@@ -16,11 +16,11 @@ export const HOUSE_FILE_COMMANDS: readonly Command<CycleDesk>[] = [
     run: async ({ desk, options, print }) => {
       const again = options['again']
       if (typeof again === 'string') {
-        if (!(await writeAgain(desk, again))) throw new WrongCommand(`There is no file ${again}.`)
+        if (!(await rewriteFile(desk, again))) throw new WrongCommand(`There is no file ${again}.`)
         print(`${desk.payouts.folder}/${again}`)
         return
       }
-      const files = await houseFiles(desk.db, MOST)
+      const files = await fundOrderFiles(desk.db, MOST)
       for (const { name, kind, house, deals_on, orders, undone, written_at } of files) {
         const count = orders === 1 ? '1 order' : `${orders} orders`
         const parts = [

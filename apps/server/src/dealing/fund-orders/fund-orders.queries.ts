@@ -1,29 +1,26 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
-import type { HouseFileKind, HouseFileRow, HouseOrderEnd, HouseOrderRow } from './fund-orders.tables.ts'
+import type { FundOrderEnd, FundOrderFileKind, FundOrderFileRow, FundOrderRow } from './fund-orders.tables.ts'
 
 /** What fund houses were told of orders, also what was taken back, by leg and day; locked. */
-export async function houseOrdersOf(
-  trx: RunningTransaction,
-  ids: readonly string[],
-): Promise<HouseOrderRow[]> {
+export async function fundOrdersOf(trx: RunningTransaction, ids: readonly string[]): Promise<FundOrderRow[]> {
   // Order by order: a plan made while the table was small would else read all of it for years.
-  const { rows } = await sql<HouseOrderRow>`
+  const { rows } = await sql<FundOrderRow>`
     select told.* from unnest(${ids}::uuid[]) with ordinality as wanted (id, place),
       lateral (select * from house_order where order_id = wanted.id order by leg_number, deals_on for update) told
     order by place, leg_number, deals_on`.execute(trx)
   return rows
 }
 
-export type NewHouseOrder = Omit<HouseOrderRow, 'file_id' | 'ended' | 'cancel_file_id'>
+export type NewFundOrder = Omit<FundOrderRow, 'file_id' | 'ended' | 'cancel_file_id'>
 
-export async function insertHouseOrders(
+export async function insertFundOrders(
   trx: RunningTransaction,
-  rows: readonly NewHouseOrder[],
+  rows: readonly NewFundOrder[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const column = <Value>(value: (row: NewHouseOrder) => Value) => rows.map(value)
+  const column = <Value>(value: (row: NewFundOrder) => Value) => rows.map(value)
   await sql`insert into house_order (reference, order_id, leg_number, contract_id, deals_on, units, amount,
       fee_basis_points, made_at)
     select * from unnest(${column((row) => row.reference)}::text[], ${column((row) => row.order_id)}::uuid[],
@@ -34,9 +31,9 @@ export async function insertHouseOrders(
 }
 
 /** Orders to fund houses that will not be dealt. */
-export async function endHouseOrders(
+export async function endFundOrders(
   trx: RunningTransaction,
-  ended: readonly { reference: string; how: HouseOrderEnd }[],
+  ended: readonly { reference: string; how: FundOrderEnd }[],
 ): Promise<void> {
   if (ended.length === 0) return
   await sql`update house_order set ended = new.how
@@ -46,7 +43,7 @@ export async function endHouseOrders(
 }
 
 /** One order of a file with all that the fund house is told. */
-export type TellableOrder = Pick<HouseOrderRow, 'reference' | 'units' | 'amount' | 'fee_basis_points'> & {
+export type FundOrderDetails = Pick<FundOrderRow, 'reference' | 'units' | 'amount' | 'fee_basis_points'> & {
   client_reference: string
   settles_on: CalendarDay | null
   currency: string
@@ -55,8 +52,8 @@ export type TellableOrder = Pick<HouseOrderRow, 'reference' | 'units' | 'amount'
   name: string
   fund_currency: string
 }
-export type FileKey = {
-  kind: HouseFileKind
+export type FundOrderFileKey = {
+  kind: FundOrderFileKind
   entity_id: number
   manager: string
   house: string
@@ -64,7 +61,7 @@ export type FileKey = {
 }
 
 const side = sql`case when h.units is null then 'subscription' else 'redemption' end`
-const told = sql`house_order h
+const fundOrderDetails = sql`house_order h
   join order_leg l on l.order_id = h.order_id and l.number = h.leg_number
   join client_order o on o.id = h.order_id
   join contract c on c.id = h.contract_id
@@ -79,9 +76,9 @@ const content = sql`h.reference, h.units, h.amount, h.fee_basis_points, o.refere
 export async function unfiledOrders(
   trx: RunningTransaction,
   { today, most }: { today: CalendarDay; most: number },
-): Promise<(TellableOrder & FileKey)[]> {
-  const { rows } = await sql<TellableOrder & FileKey>`
-    select ${side} as kind, ${content} from ${told}
+): Promise<(FundOrderDetails & FundOrderFileKey)[]> {
+  const { rows } = await sql<FundOrderDetails & FundOrderFileKey>`
+    select ${side} as kind, ${content} from ${fundOrderDetails}
     where h.file_id is null and h.ended is null and h.deals_on > ${today}
     order by entity_id, house, kind, h.deals_on, h.reference limit ${most} for update of h`.execute(trx)
   return rows
@@ -91,17 +88,17 @@ export async function unfiledOrders(
 export async function ordersToCancel(
   trx: RunningTransaction,
   { most }: { most: number },
-): Promise<(TellableOrder & FileKey)[]> {
-  const { rows } = await sql<TellableOrder & FileKey>`
-    select ${side} || '-cancellation' as kind, ${content} from ${told}
+): Promise<(FundOrderDetails & FundOrderFileKey)[]> {
+  const { rows } = await sql<FundOrderDetails & FundOrderFileKey>`
+    select ${side} || '-cancellation' as kind, ${content} from ${fundOrderDetails}
     where h.ended = 'cancelled' and h.file_id is not null and h.cancel_file_id is null
     order by entity_id, house, kind, h.deals_on, h.reference limit ${most} for update of h`.execute(trx)
   return rows
 }
 
-export async function insertHouseFile(
+export async function insertFundOrderFile(
   trx: RunningTransaction,
-  file: Omit<HouseFileRow, 'written_at'>,
+  file: Omit<FundOrderFileRow, 'written_at'>,
   column: 'file_id' | 'cancel_file_id',
   references: readonly string[],
 ): Promise<void> {
@@ -135,15 +132,15 @@ export async function markWritten(trx: RunningTransaction, fileId: string, at: D
 }
 
 /** Files for fund houses, the latest first, with the part of each that was asked back or refused since. */
-export async function houseFiles(db: Database, most: number) {
-  const { rows } = await sql<Omit<HouseFileRow, 'content'> & { undone: number }>`
+export async function fundOrderFiles(db: Database, most: number) {
+  const { rows } = await sql<Omit<FundOrderFileRow, 'content'> & { undone: number }>`
     select id, name, kind, entity_id, house, deals_on, orders, made_at, written_at,
       (select count(*)::int from house_order h where h.file_id = house_file.id and ended is not null) as undone
     from house_file order by made_at desc, name limit ${most}`.execute(db)
   return rows
 }
 
-export const houseFileNamed = (db: Database, name: string) =>
+export const findFundOrderFile = (db: Database, name: string) =>
   db.selectFrom('house_file').select(['name', 'content']).where('name', '=', name).executeTakeFirst()
 
 /** Orders that wait for a file. */

@@ -1,16 +1,16 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 
-export type HouseFileKind =
+export type FundOrderFileKind =
   | 'subscription'
   | 'redemption'
   | 'subscription-cancellation'
   | 'redemption-cancellation'
 
 /** Why an order to a fund house is not dealt: it never went out, it was asked back, or the house did not take it. */
-export type HouseOrderEnd = 'missed' | 'cancelled' | 'declined'
+export type FundOrderEnd = 'missed' | 'cancelled' | 'declined'
 
 /** What a fund house is told of one leg. */
-export type HouseOrderRow = {
+export type FundOrderRow = {
   reference: string
   order_id: string
   leg_number: number
@@ -23,14 +23,14 @@ export type HouseOrderRow = {
   fee_basis_points: number | null
   made_at: Date
   file_id: string | null
-  ended: HouseOrderEnd | null
+  ended: FundOrderEnd | null
   cancel_file_id: string | null
 }
 
-export type HouseFileRow = {
+export type FundOrderFileRow = {
   id: string
   name: string
-  kind: HouseFileKind
+  kind: FundOrderFileKind
   entity_id: number
   house: string
   deals_on: CalendarDay
@@ -42,8 +42,8 @@ export type HouseFileRow = {
 
 declare module '#platform/database/database.ts' {
   interface Tables {
-    house_order: HouseOrderRow
-    house_file: HouseFileRow
+    house_order: FundOrderRow
+    house_file: FundOrderFileRow
     /** Legs that were dealt before fund orders were stored. */
     leg_dealt_untold: { order_id: string; leg_number: number }
   }

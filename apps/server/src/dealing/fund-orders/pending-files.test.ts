@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
-import { dealNow } from '#dealing/dealing-job.ts'
-import { candidates } from '#dealing/open-orders/open-orders.queries.ts'
-import { stepEach } from '#dealing/run-dealing-cycle.ts'
+import { dueOrders } from '#dealing/open-orders/open-orders.queries.ts'
+import { advanceOnce, runDealingJob } from '#dealing/run-dealing-cycle.ts'
 import { sendPayments } from '#payments/send-payments.ts'
 import { readBankFile } from '#test/bank-file.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
@@ -67,7 +66,7 @@ test('a file that cannot be written keeps no other from it, is told of, and is w
   await assert.rejects(asked ?? Promise.resolve(), /Not all orders could go on/)
   assert.match(printed.join('\n'), new RegExp(`FAILED: file ${name}: EISDIR`))
   assert.deepEqual(await statesOf(one, other, later), ['paying', 'paying', 'completed'])
-  await assert.rejects(dealNow(desk), /1 files cannot be written/)
+  await assert.rejects(runDealingJob(desk), /1 files cannot be written/)
   await rmdir(inTheWay)
   assert.deepEqual((await sendPayments(desk)).names, [name])
   assert.deepEqual(await statesOf(one, other), ['completed', 'completed'])
@@ -84,7 +83,7 @@ async function waiting(count: number) {
   }
   for (let day = 0; day < 2; day += 1) {
     await portal.dawn()
-    await stepEach(desk, await candidates(db, { today: clock.today(), limit: 100 }), clock.businessNow())
+    await advanceOnce(desk, await dueOrders(db, { today: clock.today(), limit: 100 }), clock.businessNow())
   }
   return orders as [(typeof orders)[0], (typeof orders)[0]]
 }

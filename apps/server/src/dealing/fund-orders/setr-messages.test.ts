@@ -4,9 +4,9 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { currencyDigits, parseDecimal } from '@fundholder/domain/money.ts'
 import fc from 'fast-check'
 import { readMessage } from '#test/iso-20022.ts'
-import { readTold } from '#test/told-houses.ts'
-import type { TellableOrder } from './fund-orders.queries.ts'
-import { orderFile } from './setr-messages.ts'
+import { readFundOrderFile } from '#test/read-fund-order-file.ts'
+import type { FundOrderDetails } from './fund-orders.queries.ts'
+import { setrMessage } from './setr-messages.ts'
 
 const FILE = {
   messageId: '0123456789abcdef0123456789abcdef',
@@ -17,7 +17,7 @@ const FILE = {
   house: 'Orrery',
   deals_on: calendarDay('20261124'),
 }
-const ORDER: TellableOrder = {
+const ORDER: FundOrderDetails = {
   reference: 'DFJ5-22MQ-1',
   client_reference: 'DFJ5-22MQ',
   units: 33_300_000n,
@@ -30,8 +30,8 @@ const ORDER: TellableOrder = {
   name: 'Ålpha & Co. “World”',
   fund_currency: 'EUR',
 }
-const REDEMPTION = orderFile({ ...FILE, kind: 'redemption', orders: [ORDER] })
-const SUBSCRIPTION = orderFile({
+const REDEMPTION = setrMessage({ ...FILE, kind: 'redemption', orders: [ORDER] })
+const SUBSCRIPTION = setrMessage({
   ...FILE,
   kind: 'subscription',
   orders: [{ ...ORDER, units: null, amount: 10_001n, fee_basis_points: 150, isin: null }],
@@ -75,7 +75,7 @@ test('a redemption is a setr.004.001.04 in units, a subscription a setr.010.001.
 </Document>
 `,
   )
-  assert.deepEqual(readTold(SUBSCRIPTION).orders, [
+  assert.deepEqual(readFundOrderFile(SUBSCRIPTION).orders, [
     {
       reference: 'DFJ5-22MQ-1',
       clientReference: 'DFJ5-22MQ',
@@ -93,7 +93,9 @@ test('orders are asked back by their references in a setr.005.001.04 or setr.011
     ['redemption-cancellation', 'setr.005.001.04'],
     ['subscription-cancellation', 'setr.011.001.04'],
   ] as const) {
-    const told = readTold(orderFile({ ...FILE, kind, orders: [ORDER, { ...ORDER, reference: 'X-1' }] }))
+    const told = readFundOrderFile(
+      setrMessage({ ...FILE, kind, orders: [ORDER, { ...ORDER, reference: 'X-1' }] }),
+    )
     assert.equal(told.definition, definition)
     assert.deepEqual(
       told.orders.map(({ reference }) => reference),
@@ -127,7 +129,7 @@ test('whatever funds are called and however much is ordered, a file is sound and
         isin,
       }))
       const kind = isSale ? 'redemption' : 'subscription'
-      const told = readTold(orderFile({ ...FILE, kind, orders }))
+      const told = readFundOrderFile(setrMessage({ ...FILE, kind, orders }))
       for (const [index, order] of told.orders.entries()) {
         const { units = 0n, amount = 0n, fee = 0, currency = '' } = wanted[index] ?? {}
         if (isSale) assert.equal(parseDecimal(order.units ?? '', 6), units)

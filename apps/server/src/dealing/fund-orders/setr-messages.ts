@@ -2,16 +2,16 @@ import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { currencyDigits, decimalText, microText, minor } from '@fundholder/domain/money.ts'
 import { chargeOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { isoInstant, plainText, writeXml, type Xml, xml } from '#outbound-files/iso-20022-xml.ts'
-import type { FileKey, TellableOrder } from './fund-orders.queries.ts'
-import type { HouseFileKind } from './fund-orders.tables.ts'
+import type { FundOrderDetails, FundOrderFileKey } from './fund-orders.queries.ts'
+import type { FundOrderFileKind } from './fund-orders.tables.ts'
 
-export type OrderFile = FileKey & {
+export type SetrMessage = FundOrderFileKey & {
   /** Of the message, at most 35 characters. */
   messageId: string
   madeAt: Date
   /** The account in the fund's register that the manager holds its clients' units in. */
   account: string
-  orders: readonly TellableOrder[]
+  orders: readonly FundOrderDetails[]
 }
 
 /** Message definitions of ISO 20022, and the elements in which they differ. */
@@ -20,13 +20,13 @@ const MESSAGES = {
   redemption: { definition: 'setr.004.001.04', root: 'RedOrdr', quantity: 'AmtOrUnitsOrPctg' },
   'subscription-cancellation': { definition: 'setr.011.001.04', root: 'SbcptOrdrCxlReq', quantity: '' },
   'redemption-cancellation': { definition: 'setr.005.001.04', root: 'RedOrdrCxlReq', quantity: '' },
-} as const satisfies Record<HouseFileKind, { definition: string; root: string; quantity: string }>
+} as const satisfies Record<FundOrderFileKind, { definition: string; root: string; quantity: string }>
 
 /**
  * What a fund house is told, as ISO 20022 has it: an order for each leg of a client's order, subscriptions in money and
  * redemptions in units, or the request to cancel such orders. The same orders give the same text.
  */
-export function orderFile(file: OrderFile): string {
+export function setrMessage(file: SetrMessage): string {
   const { definition, root } = MESSAGES[file.kind]
   const head = xml('MsgId', [xml('Id', file.messageId), xml('CreDtTm', isoInstant(file.madeAt))])
   const isCancellation = file.kind.endsWith('-cancellation')
@@ -38,7 +38,7 @@ export function orderFile(file: OrderFile): string {
   )
 }
 
-const allOrders = (file: OrderFile): Xml =>
+const allOrders = (file: SetrMessage): Xml =>
   xml('MltplOrdrDtls', [
     xml('OrdrDtTm', isoInstant(file.madeAt)),
     xml('ReqdFutrTradDt', isoDay(file.deals_on)),
@@ -46,7 +46,7 @@ const allOrders = (file: OrderFile): Xml =>
     ...file.orders.map((order) => orderOf(order, MESSAGES[file.kind].quantity)),
   ])
 
-const orderOf = (order: TellableOrder, quantity: string): Xml =>
+const orderOf = (order: FundOrderDetails, quantity: string): Xml =>
   xml('IndvOrdrDtls', [
     xml('OrdrRef', order.reference),
     xml('ClntRef', order.client_reference),
@@ -57,13 +57,13 @@ const orderOf = (order: TellableOrder, quantity: string): Xml =>
     order.fund_currency === order.currency ? undefined : xml('ReqdNAVCcy', order.fund_currency),
   ])
 
-function named({ name }: TellableOrder): Xml | undefined {
+function named({ name }: FundOrderDetails): Xml | undefined {
   const plain = plainText(name, 350)
   return plain === '' ? undefined : xml('Nm', plain)
 }
 
 /** A fund that the world has no number for goes by the manager's own. */
-const idOf = ({ isin, instrument_id }: TellableOrder): Xml =>
+const idOf = ({ isin, instrument_id }: FundOrderDetails): Xml =>
   isin === null
     ? xml('OthrPrtryId', [
         xml('Id', plainText(instrument_id, 35)),
@@ -72,11 +72,11 @@ const idOf = ({ isin, instrument_id }: TellableOrder): Xml =>
     : xml('ISIN', isin)
 
 /** What goes into the fund: the manager's dealing charge is not the fund house's. */
-function netAmount({ amount, fee_basis_points, currency }: TellableOrder): Xml {
+function netAmount({ amount, fee_basis_points, currency }: FundOrderDetails): Xml {
   const gross = minor(amount ?? 0n)
   const net = gross - chargeOf(gross, fee_basis_points ?? 0)
   return xml('NetAmt', decimalText(net, currencyDigits(currency)), { Ccy: currency })
 }
 
-const cancellationOf = ({ reference, client_reference }: TellableOrder): Xml =>
+const cancellationOf = ({ reference, client_reference }: FundOrderDetails): Xml =>
   xml('OrdrRefs', [xml('OrdrRef', reference), xml('ClntRef', client_reference)])

@@ -4,14 +4,14 @@ import { addBusinessDays, TARGET } from '@fundholder/domain/business-days.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { sql } from 'kysely'
+import { NAVS_BUT_ALPHA, openFundOrderPortal } from '#test/fund-order-portal.ts'
 import type { Client, Wanted } from '#test/ordering-portal.ts'
-import { NAVS_BUT_ALPHA, openToldPortal } from '#test/told-portal.ts'
 
 // Each test begins at noon of a business day, an hour after the funds' cut-off: what is ordered is accepted on the next
 // business day and dealt on the one after it.
-const portal = await openToldPortal()
+const portal = await openFundOrderPortal()
 after(portal.close)
-const { db, newFiles, dealtAsTold, command } = portal
+const { db, newFiles, assertDealtAsPlaced, command } = portal
 
 test('at the cut-off each fund house gets a file of its redemptions and one of its subscriptions, and that is what is dealt', async () => {
   const clients = [await portal.addClient(), await portal.addClient(), await portal.addClient()] as const
@@ -20,7 +20,7 @@ test('at the cut-off each fund house gets a file of its redemptions and one of i
     await ordered(clients[1], { kind: 'ORDER', sell: { ALPHA: 50 } }),
     await ordered(clients[2], { kind: 'ORDER', buy: { GAMMA: 100.5, EURO: 250 } }),
   ]
-  const seen = await portal.houseFiles()
+  const seen = await portal.fundOrderFiles()
   await portal.run()
   assert.deepEqual(await newFiles(seen), [], 'nothing before the cut-off')
   await portal.nextDay()
@@ -60,7 +60,7 @@ test('at the cut-off each fund house gets a file of its redemptions and one of i
   await portal.run()
   assert.equal((await newFiles(seen)).length, 3, 'never twice')
   await portal.days(4)
-  await dealtAsTold(clients)
+  await assertDealtAsPlaced(clients)
 })
 
 test('the fee of a subscription is the manager’s, so the fund house is told of what is left of the money', async () => {
@@ -68,20 +68,20 @@ test('the fee of a subscription is the manager’s, so the fund house is told of
     db,
   )
   const client = await portal.addClient()
-  const seen = await portal.houseFiles()
+  const seen = await portal.fundOrderFiles()
   await ordered(client, { kind: 'ORDER', buy: { GAMMA: 100.01 } })
   await portal.nextDay()
   const [file] = await newFiles(seen)
   assert.equal(file?.told.orders[0]?.net, '98.51', '1.50015 rounded down goes off')
   await sql`update fund_fee set percent = 3 where instrument_id = 'GAMMA'`.execute(db)
   await portal.days(3)
-  await dealtAsTold([client])
+  await assertDealtAsPlaced([client])
   await sql`delete from fund_fee where instrument_id = 'GAMMA'`.execute(db)
 })
 
 test('purchases are told when the money of the sales is there, for what there is, and a correction afterwards changes nothing of it', async () => {
   const client = await portal.addClient({ cents: 0n })
-  const seen = await portal.houseFiles()
+  const seen = await portal.fundOrderFiles()
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
     sell: { ALPHA: 1_000 },
@@ -103,7 +103,7 @@ test('purchases are told when the money of the sales is there, for what there is
   await portal.days(5)
   const page = await portal.orderOf(client, order.orderId)
   assert.equal(page.state, 'completed')
-  await dealtAsTold([client])
+  await assertDealtAsPlaced([client])
   assert.deepEqual(await portal.books(client), {
     'units BETA': 50_000_000n,
     'units GAMMA': 216_000_000n,
@@ -120,7 +120,7 @@ test('what no fund house was told before its dealing day began is not dealt at t
     kind: 'ORDER',
     sell: { ALPHA: 100 },
   })
-  const [sent, seen] = [portal.messages.length, await portal.houseFiles()]
+  const [sent, seen] = [portal.messages.length, await portal.fundOrderFiles()]
   await portal.dawn()
   await portal.dawn() // two days without a server, and the dealing day has begun
   const missed = portal.clock.today()
@@ -143,12 +143,12 @@ test('what no fund house was told before its dealing day began is not dealt at t
     [`${order.reference}-1`],
   )
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
-  await dealtAsTold([client])
+  await assertDealtAsPlaced([client])
 })
 
 test('an operator sees what fund houses were told, and writes a file again as it was', async () => {
   const client = await portal.addClient()
-  const seen = await portal.houseFiles()
+  const seen = await portal.fundOrderFiles()
   await ordered(client, { kind: 'ORDER', sell: { ALPHA: 100 } })
   await portal.nextDay()
   const [file] = await newFiles(seen)
@@ -160,7 +160,7 @@ test('an operator sees what fund houses were told, and writes a file again as it
   await portal.takeAway(file.name)
   await portal.run()
   assert.ok(
-    !(await portal.houseFiles()).includes(file.name),
+    !(await portal.fundOrderFiles()).includes(file.name),
     'what was fetched does not come again by itself',
   )
   assert.match(await command('dealing files', undefined, { again: file.name }), new RegExp(`${file.name}$`))

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { refuseOnHold } from '#availability/dealing-hold.ts'
 import type { CycleDesk } from '#dealing/dealing-context.ts'
-import { writeOut } from '#outbound-files/atomic-write.ts'
-import { type FilesWritten, writeUndone } from '#outbound-files/write-pending-files.ts'
+import { writeAtomically } from '#outbound-files/atomic-write.ts'
+import { type WrittenFiles, writePendingFiles } from '#outbound-files/write-pending-files.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import {
-  type FileKey,
-  houseFileNamed,
-  insertHouseFile,
+  type FundOrderDetails,
+  type FundOrderFileKey,
+  findFundOrderFile,
+  insertFundOrderFile,
   markWritten,
   nextUnwrittenFile,
   ordersToCancel,
-  type TellableOrder,
   unfiledOrders,
 } from './fund-orders.queries.ts'
-import { orderFile } from './setr-messages.ts'
+import { setrMessage } from './setr-messages.ts'
 
-type FiledOrder = TellableOrder & FileKey
+type FiledOrder = FundOrderDetails & FundOrderFileKey
 
-const MOST_IN_FILE = 5_000
+const MAX_ORDERS_IN_FILE = 5_000
 
 /**
  * Puts what fund houses are to be told into files, one for each manager, fund house, side and dealing day, and writes
@@ -29,17 +29,17 @@ const MOST_IN_FILE = 5_000
  * @param now of the business clock, asked anew for each file: a long run may end on another day than it began.
  * @param most orders in a file.
  */
-export async function writeHouseFiles(
+export async function writeFundOrderFiles(
   desk: CycleDesk,
   now: () => Date = desk.clock.businessNow,
-  most = MOST_IN_FILE,
-): Promise<FilesWritten> {
-  const told = (trx: RunningTransaction, today: CalendarDay) => unfiledOrders(trx, { today, most })
-  const askedBack = (trx: RunningTransaction) => ordersToCancel(trx, { most })
-  while ((await createPaymentFiles(desk, now, { column: 'file_id', find: told, most })) > 0);
-  while ((await createPaymentFiles(desk, now, { column: 'cancel_file_id', find: askedBack, most })) > 0);
+  most = MAX_ORDERS_IN_FILE,
+): Promise<WrittenFiles> {
+  const unfiled = (trx: RunningTransaction, today: CalendarDay) => unfiledOrders(trx, { today, most })
+  const recalled = (trx: RunningTransaction) => ordersToCancel(trx, { most })
+  while ((await assignFiles(desk, now, { column: 'file_id', find: unfiled, most })) > 0);
+  while ((await assignFiles(desk, now, { column: 'cancel_file_id', find: recalled, most })) > 0);
   const { db, log, clock } = desk
-  return writeUndone(
+  return writePendingFiles(
     { db, log, folder: desk.payouts.folder },
     {
       next: async (trx, failed) => {
@@ -57,16 +57,16 @@ export async function writeHouseFiles(
 }
 
 /** Writes a file once more as it was. @returns whether there is such a file. */
-export async function writeAgain({ db, payouts }: CycleDesk, name: string): Promise<boolean> {
-  const file = await houseFileNamed(db, name)
+export async function rewriteFile({ db, payouts }: CycleDesk, name: string): Promise<boolean> {
+  const file = await findFundOrderFile(db, name)
   if (!file) return false
-  await writeOut(payouts.folder, file.name, file.content)
+  await writeAtomically(payouts.folder, file.name, file.content)
   return true
 }
 
 /** @returns how many orders went into files; 0 when there are no more. */
-const createPaymentFiles = (
-  { db, houses, clock }: CycleDesk,
+const assignFiles = (
+  { db, fundHouses, clock }: CycleDesk,
   now: () => Date,
   {
     column,
@@ -92,10 +92,10 @@ const createPaymentFiles = (
     for (const group of whole) {
       const [{ kind, entity_id, manager, house, deals_on }] = group as [FiledOrder]
       const id = randomUUID()
-      const content = orderFile({
+      const content = setrMessage({
         messageId: id.replaceAll('-', ''),
         madeAt: at,
-        account: houses.accountOf(entity_id) ?? `ENTITY-${entity_id}`,
+        account: fundHouses.accountOf(entity_id) ?? `ENTITY-${entity_id}`,
         orders: group,
         kind,
         entity_id,
@@ -105,7 +105,7 @@ const createPaymentFiles = (
       })
       const name = `${[kind, entity_id, deals_on, slugOf(house), id.slice(0, 8)].filter(Boolean).join('-')}.xml`
       const file = { id, name, kind, entity_id, house, deals_on, orders: group.length, content, made_at: at }
-      await insertHouseFile(
+      await insertFundOrderFile(
         trx,
         file,
         column,
@@ -116,7 +116,7 @@ const createPaymentFiles = (
   })
 
 /** Whether orders were written when their dealing day had begun: the fund house may have dealt them on a later one. */
-export const isLate = (file: Pick<FileKey, 'kind' | 'deals_on'>, writtenOn: string): boolean =>
+export const isLate = (file: Pick<FundOrderFileKey, 'kind' | 'deals_on'>, writtenOn: string): boolean =>
   !file.kind.endsWith('-cancellation') && writtenOn >= file.deals_on
 
 const slugOf = (house: string): string =>

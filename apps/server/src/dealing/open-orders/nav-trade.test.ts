@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Micro, micro, microUnits, minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import fc from 'fast-check'
-import { buyAtNav, type Dealt, saleAtNav } from './nav-trade.ts'
+import { buyAtNav, type ExecutionTerms, saleAtNav } from './nav-trade.ts'
 
 const USD = { currency: 'USD', perEuro: micro(1_085_000n) }
 const JPY = { currency: 'JPY', perEuro: micro(171_234_567n) }
 const KWD = { currency: 'KWD', perEuro: micro(331_456n) }
 
-const dealt = (nav: bigint, fund = USD, contract = USD, feeBasisPoints = 0): Dealt => ({
+const dealt = (nav: bigint, fund = USD, contract = USD, feeBasisPoints = 0): ExecutionTerms => ({
   instrumentId: 'F',
   nav: micro(nav),
   fund,

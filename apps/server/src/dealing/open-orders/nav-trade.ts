@@ -15,7 +15,7 @@ import { chargeOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import type { Executed } from '#ledger/bookings/trade-bookings.ts'
 
 /** What a trade is executed at: the published NAV of its dealing day and that day's euro rates. */
-export type Dealt = {
+export type ExecutionTerms = {
   instrumentId: string
   /** Net asset value per unit, in the fund's currency. */
   nav: Micro
@@ -30,57 +30,62 @@ export type Dealt = {
  *
  * @param amount in the contract's currency, all of which is paid.
  */
-export function buyAtNav(amount: Minor, dealt: Dealt): Executed {
-  const fee = chargeOf(amount, dealt.feeBasisPoints)
+export function buyAtNav(amount: Minor, terms: ExecutionTerms): Executed {
+  const fee = chargeOf(amount, terms.feeBasisPoints)
   const invested = minor(amount - fee)
-  const booked = convert(invested, dealt.contract, dealt.fund)
+  const booked = convert(invested, terms.contract, terms.fund)
   return {
-    ...executed(dealt),
-    units: unitsFor(booked, dealt.nav, dealt.fund.currency),
+    ...executed(terms),
+    units: unitsFor(booked, terms.nav, terms.fund.currency),
     booked,
     exchanged: invested,
     fee,
     memo: {
-      ...terms(dealt),
-      ...conversionRemainder(invested, dealt.contract, dealt.fund),
-      ...remainder('units', booked * MICRO * MICRO, dealt.nav * minorPerUnit(dealt.fund.currency)),
+      ...termsMemo(terms),
+      ...conversionRemainder(invested, terms.contract, terms.fund),
+      ...remainder('units', booked * MICRO * MICRO, terms.nav * minorPerUnit(terms.fund.currency)),
     },
   }
 }
 
 /** Sells units: their value is rounded down in the fund's currency, converted and rounded down again, then the fee goes off. */
-export function saleAtNav(units: MicroUnits, dealt: Dealt): Executed {
-  const booked = valueOf(units, dealt.nav, dealt.fund.currency)
-  const exchanged = convert(booked, dealt.fund, dealt.contract)
+export function saleAtNav(units: MicroUnits, terms: ExecutionTerms): Executed {
+  const booked = valueOf(units, terms.nav, terms.fund.currency)
+  const exchanged = convert(booked, terms.fund, terms.contract)
   return {
-    ...executed(dealt),
+    ...executed(terms),
     units,
     booked,
     exchanged,
-    fee: chargeOf(exchanged, dealt.feeBasisPoints),
+    fee: chargeOf(exchanged, terms.feeBasisPoints),
     memo: {
-      ...terms(dealt),
-      ...remainder('value', units * dealt.nav * minorPerUnit(dealt.fund.currency), MICRO * MICRO),
-      ...conversionRemainder(booked, dealt.fund, dealt.contract),
+      ...termsMemo(terms),
+      ...remainder('value', units * terms.nav * minorPerUnit(terms.fund.currency), MICRO * MICRO),
+      ...conversionRemainder(booked, terms.fund, terms.contract),
     },
   }
 }
 
 /** Units of the fund's currency per unit of the contract's, as `rateText` writes it; absent where they are the same. */
-export function rateBetween({ fund, contract }: Pick<Dealt, 'fund' | 'contract'>): { fxRate?: string } {
+export function rateBetween({ fund, contract }: Pick<ExecutionTerms, 'fund' | 'contract'>): {
+  fxRate?: string
+} {
   if (fund.currency === contract.currency) return {}
   return { fxRate: rateText(fund.perEuro, contract.perEuro) }
 }
 
-const executed = (dealt: Dealt) => ({
-  instrumentId: dealt.instrumentId,
-  price: dealt.nav,
-  currency: dealt.fund.currency,
-  ...rateBetween(dealt),
+const executed = (terms: ExecutionTerms) => ({
+  instrumentId: terms.instrumentId,
+  price: terms.nav,
+  currency: terms.fund.currency,
+  ...rateBetween(terms),
 })
 
 /** The euro rates used, in millionths; with the NAV on the row they say how every figure came about. */
-export const rates = ({ fund, contract }: Pick<Dealt, 'fund' | 'contract'>): Record<string, string> =>
+export const rates = ({
+  fund,
+  contract,
+}: Pick<ExecutionTerms, 'fund' | 'contract'>): Record<string, string> =>
   fund.currency === contract.currency
     ? {}
     : {
@@ -89,9 +94,9 @@ export const rates = ({ fund, contract }: Pick<Dealt, 'fund' | 'contract'>): Rec
       }
 
 /** What a trade was dealt at beside its NAV; a correction deals at the same fee. */
-const terms = (dealt: Dealt): Record<string, string> => ({
-  ...rates(dealt),
-  ...(dealt.feeBasisPoints > 0 && { feeBasisPoints: `${dealt.feeBasisPoints}` }),
+const termsMemo = (terms: ExecutionTerms): Record<string, string> => ({
+  ...rates(terms),
+  ...(terms.feeBasisPoints > 0 && { feeBasisPoints: `${terms.feeBasisPoints}` }),
 })
 
 /** What rounding down dropped, as a fraction of the smallest unit; nothing where it came out even. */

@@ -6,8 +6,8 @@ import type { OrderState } from '@fundholder/domain/orders.ts'
 import type { Selectable } from 'kysely'
 import type { DealingFees } from '#catalogue/dealing-terms/dealing-fees.ts'
 import type { ExactQuotes } from '#catalogue/prices/exact-quotes.ts'
-import type { NewHouseOrder } from '#dealing/fund-orders/fund-orders.queries.ts'
-import type { HouseOrderEnd, HouseOrderRow } from '#dealing/fund-orders/fund-orders.tables.ts'
+import type { NewFundOrder } from '#dealing/fund-orders/fund-orders.queries.ts'
+import type { FundOrderEnd, FundOrderRow } from '#dealing/fund-orders/fund-orders.tables.ts'
 import type { Holder } from '#ledger/entries/accounts.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import type { NotificationReason } from '#order-notifications/queue-notifications.ts'
@@ -38,11 +38,11 @@ export type OpenOrder = {
   /** What the order itself has reserved, by instrument: units in millionths, cash (0127082) in minor units. */
   reserved: ReadonlyMap<string, bigint>
   /** What fund houses were told of it, also what was taken back. */
-  houseOrders: readonly HouseOrderRow[]
+  fundOrders: readonly FundOrderRow[]
 }
 
 /** What is around the orders at an instant of the business clock. */
-export type Surroundings = {
+export type DealingContext = {
   at: Date
   today: CalendarDay
   quotes: ExactQuotes
@@ -56,13 +56,13 @@ export type Surroundings = {
 }
 
 /** Something that goes into the timeline: another state, or an event that leaves the state as it is. */
-export type Happening = (
+export type OrderEvent = (
   | { state: OrderState }
   | { event: 'executed' | 'settled' | 'delayed' | 'resumed' | 'placed' | 'left-out' | 'fee' | 'corrected' }
 ) & { reason?: string; details?: Record<string, unknown> }
 
 /** What a client is to be told by e-mail. */
-export type Notice =
+export type Notification =
   | { kind: 'executed' | 'settled'; legs: readonly Leg[] }
   | { kind: 'corrected'; legs: readonly Leg[]; before: string; isInCash: boolean }
   | { kind: 'delayed'; legs: readonly Leg[]; reason: NotificationReason }
@@ -78,44 +78,44 @@ export type Step = {
   legs: Leg[]
   /** What the order has reserved from now on, by instrument; what is not named stays. */
   reserve: Map<string, bigint>
-  happenings: Happening[]
-  notices: Notice[]
+  events: OrderEvent[]
+  notifications: Notification[]
   payout?: DuePayout
   /** What fund houses are to be told, and which of the orders to them are not to be dealt any more. */
-  tell: NewHouseOrder[]
-  untell: { reference: string; how: HouseOrderEnd }[]
+  newFundOrders: NewFundOrder[]
+  endedFundOrders: { reference: string; how: FundOrderEnd }[]
 }
 
 export const newStep = (): Step => ({
   entries: [],
   legs: [],
   reserve: new Map(),
-  happenings: [],
-  notices: [],
-  tell: [],
-  untell: [],
+  events: [],
+  notifications: [],
+  newFundOrders: [],
+  endedFundOrders: [],
 })
 
 export const reservedCashOf = ({ reserved }: OpenOrder): Minor =>
   minor(reserved.get(CASH_INSTRUMENT_ID) ?? 0n)
 
 /** The order to its fund house for a leg on its dealing day, in a file or on its way into one. */
-export const toldOf = (
-  { houseOrders }: Pick<OpenOrder, 'houseOrders'>,
+export const fundOrderOf = (
+  { fundOrders }: Pick<OpenOrder, 'fundOrders'>,
   leg: Leg,
-): HouseOrderRow | undefined =>
-  houseOrders.find(
+): FundOrderRow | undefined =>
+  fundOrders.find(
     (one) => one.leg_number === leg.number && one.ended === null && one.deals_on === leg.deals_on,
   )
 
 /** Whether a fund house has the order for a leg. */
-export const isWithHouse = (open: OpenOrder, leg: Leg): boolean =>
-  (toldOf(open, leg)?.file_id ?? null) !== null
+export const isWithFundHouse = (open: OpenOrder, leg: Leg): boolean =>
+  (fundOrderOf(open, leg)?.file_id ?? null) !== null
 
 /** What fund houses were told to buy for and has not been executed. */
 export const committedCash = (open: OpenOrder): bigint =>
   open.legs.reduce(
-    (sum, leg) => sum + (leg.state === 'placed' && isBuy(leg) ? (toldOf(open, leg)?.amount ?? 0n) : 0n),
+    (sum, leg) => sum + (leg.state === 'placed' && isBuy(leg) ? (fundOrderOf(open, leg)?.amount ?? 0n) : 0n),
     0n,
   )
 
@@ -131,16 +131,16 @@ export function legsAfter({ legs }: OpenOrder, step: Step): Leg[] {
 
 /** An order as it is after a step. */
 export function orderAfter(open: OpenOrder, step: Step): OpenOrder {
-  const ended = new Map(step.untell.map(({ reference, how }) => [reference, how]))
-  const states = step.happenings.flatMap((one) => ('state' in one ? [one.state] : []))
+  const ended = new Map(step.endedFundOrders.map(({ reference, how }) => [reference, how]))
+  const states = step.events.flatMap((one) => ('state' in one ? [one.state] : []))
   return {
     ...open,
     order: { ...open.order, state: states.at(-1) ?? open.order.state },
     legs: legsAfter(open, step),
     reserved: new Map([...open.reserved, ...step.reserve]),
-    houseOrders: [
-      ...open.houseOrders.map((one) => ({ ...one, ended: ended.get(one.reference) ?? one.ended })),
-      ...step.tell.map((one) => ({ ...one, file_id: null, ended: null, cancel_file_id: null })),
+    fundOrders: [
+      ...open.fundOrders.map((one) => ({ ...one, ended: ended.get(one.reference) ?? one.ended })),
+      ...step.newFundOrders.map((one) => ({ ...one, file_id: null, ended: null, cancel_file_id: null })),
     ],
   }
 }

@@ -6,14 +6,14 @@ import type { Leg, Order } from './open-order.ts'
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-export type Candidate = { id: string; contract_id: string }
+export type OrderKey = { id: string; contract_id: string }
 
 /** Orders on a page after one for which a day may bring something, by contract: those of one contract follow each other. */
-export async function candidates(
+export async function dueOrders(
   db: Database,
-  { today, after, limit }: { today: CalendarDay; after?: Candidate | undefined; limit: number },
-): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+  { today, after, limit }: { today: CalendarDay; after?: OrderKey | undefined; limit: number },
+): Promise<OrderKey[]> {
+  const { rows } = await sql<OrderKey>`
     select id, contract_id from client_order o
     where state in ('approved', 'dealing', 'settling') 
       and (contract_id, id) > (${after?.contract_id ?? ''}, ${after?.id ?? FIRST}::uuid)
@@ -115,7 +115,7 @@ export async function reserve(trx: RunningTransaction, rows: readonly Reserving[
 }
 
 /** Running orders by state, and how many legs wait for what. */
-export async function countUnderWay(db: Database) {
+export async function countRunningOrders(db: Database) {
   const { rows: states } = await sql<{ state: string; count: number }>`
     select state, count(*)::int as count from client_order
     where state in ('approved', 'dealing', 'settling', 'paying') group by state order by state`.execute(db)
@@ -142,7 +142,7 @@ export const orderByReference = (db: Database, reference: string) =>
     .where('reference', '=', reference)
     .executeTakeFirst()
 
-export const runningTotal = (db: Database, contractId: string) =>
+export const findRunningTotal = (db: Database, contractId: string) =>
   db
     .selectFrom('client_order')
     .select('id')
@@ -162,7 +162,7 @@ export async function lastSalesOfTotals(db: Database, contractId: string) {
   return rows
 }
 
-export const someRunning = (db: Database) =>
+export const findRunningOrder = (db: Database) =>
   db
     .selectFrom('client_order')
     .select('id')
@@ -170,7 +170,8 @@ export const someRunning = (db: Database) =>
     .limit(1)
     .executeTakeFirst()
 
-export const someTotal = (db: Database) =>
+/** Finds a total withdrawal that has not booked its payout. */
+export const findOpenTotal = (db: Database) =>
   db
     .selectFrom('client_order')
     .select('id')

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addDays, calendarDay, toDayNumber } from '@fundholder/domain/calendar.ts'
 import { listOrders } from '@fundholder/protocol/ordering.ts'
-import { takeFeesDue } from '#dealing/fees/charge-fees.ts'
-import { beginFees } from '#dealing/fees/fees-begun.ts'
+import { chargeFees } from '#dealing/fees/charge-fees.ts'
+import { startFees } from '#dealing/fees/start-dates.ts'
 import { PAYMENT_COMMANDS } from '#payments/payments.commands.ts'
 import { enrolApprovers } from '#test/approvers.ts'
 import { readBankFile } from '#test/bank-file.ts'
@@ -73,7 +73,7 @@ test('a partial withdrawal sells its percents, pays out once all money is there,
 })
 
 test('a total withdrawal ends in exactly 0 units and 0 cash after settlement, its fee taken just before the payout', async () => {
-  await beginFees(db, calendarDay('20261119'), clock.now())
+  await startFees(db, calendarDay('20261119'), clock.now())
   const client = await portal.addClient({ units: { ALPHA: '33.333333', EURO: '7.5' }, cents: 12_345n })
   const { order } = await portal.approved(client, {
     kind: 'WITHDRAW',
@@ -94,7 +94,7 @@ test('a total withdrawal ends in exactly 0 units and 0 cash after settlement, it
     ),
   )
   await portal.nextDay()
-  const running = await takeFeesDue(portal.desk, client.contractId, portal.prices.market(), {
+  const running = await chargeFees(portal.desk, client.contractId, portal.prices.market(), {
     since: calendarDay('20261119'),
     through: calendarDay('20261130'),
   })
@@ -154,7 +154,7 @@ test('a total withdrawal whose fee cannot be told waits and says so, and is paid
     kind: 'WITHDRAW',
     withdrawType: 'TOTAL',
   })
-  await beginFees(db, calendarDay('20261101'), clock.now())
+  await startFees(db, calendarDay('20261101'), clock.now())
   await portal.days(6)
   const waiting = await portal.orderOf(client, order.orderId)
   assert.deepEqual(
@@ -166,7 +166,7 @@ test('a total withdrawal whose fee cannot be told waits and says so, and is paid
   await portal.run()
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
   assert.deepEqual(await portal.books(client), {})
-  await beginFees(db, calendarDay('20261119'), clock.now())
+  await startFees(db, calendarDay('20261119'), clock.now())
 })
 
 test('much money leaves only when two different people have allowed it', async () => {

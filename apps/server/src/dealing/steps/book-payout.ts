@@ -3,6 +3,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
 import {
+  type DealingContext,
   isOver,
   isSale,
   type Leg,
@@ -10,12 +11,11 @@ import {
   type OpenOrder,
   reservedCashOf,
   type Step,
-  type Surroundings,
 } from '#dealing/open-orders/open-order.ts'
 import { payoutDue } from '#ledger/bookings/cash-bookings.ts'
 
 /** The day on which an order's payout can be made: all of its money is there, and banks work. Undefined until then. */
-export function payDay({ legs }: Pick<OpenOrder, 'legs'>, today: CalendarDay): CalendarDay | undefined {
+export function payoutDay({ legs }: Pick<OpenOrder, 'legs'>, today: CalendarDay): CalendarDay | undefined {
   const leg = legs.find(({ kind, state }) => kind === 'payout' && state === 'planned')
   const sales = legs.filter(isSale)
   if (!leg || !sales.every(isOver)) return undefined
@@ -27,18 +27,18 @@ export function payDay({ legs }: Pick<OpenOrder, 'legs'>, today: CalendarDay): C
 }
 
 /** Books the one payout: all cash that the order has reserved, after the fee that a total withdrawal still owes. */
-export function payOut(open: OpenOrder, around: Surroundings): Step | undefined {
-  const day = payDay(open, around.today)
+export function bookPayout(open: OpenOrder, context: DealingContext): Step | undefined {
+  const day = payoutDay(open, context.today)
   const leg = open.legs.find(({ kind }) => kind === 'payout')
   if (day === undefined || !leg) return undefined
   const step = newStep()
   const { holder, order } = open
-  const fee = around.feeOf(order.id)
-  if (fee === 'unknown') return waitForValue(leg, day)
+  const fee = context.feeOf(order.id)
+  if (fee === 'unknown') return reportMissingValue(leg, day)
   const taken = fee ? fee.rows.reduce((sum, row) => sum + row.fees, 0n) : 0n
   if (fee && taken > 0n) {
     step.entries.push(fee)
-    step.happenings.push({ event: 'fee', details: { amount: `${taken}`, currency: holder.currency } })
+    step.events.push({ event: 'fee', details: { amount: `${taken}`, currency: holder.currency } })
   }
   const amount = minor(reservedCashOf(open) - taken)
   step.reserve.set(CASH_INSTRUMENT_ID, 0n)
@@ -51,20 +51,20 @@ export function payOut(open: OpenOrder, around: Surroundings): Step | undefined 
   const nothing = { waits_for: null, waits_since: null }
   // Settled once the bank is asked to pay.
   step.legs.push({ ...leg, ...nothing, state: 'executed', event_key: eventKey })
-  step.happenings.push({ state: 'paying', details: { amount: `${amount}`, currency: holder.currency } })
+  step.events.push({ state: 'paying', details: { amount: `${amount}`, currency: holder.currency } })
   step.payout = { eventKey, amount, dueOn: day }
   return step
 }
 
 /** Without the value of every day nobody knows the fee, and the payout is one. */
-function waitForValue(leg: Leg, day: CalendarDay): Step | undefined {
+function reportMissingValue(leg: Leg, day: CalendarDay): Step | undefined {
   const reason = 'value-missing'
   if (leg.waits_for === reason) return undefined
   const waiting = { ...leg, waits_for: reason, waits_since: day }
   return {
     ...newStep(),
     legs: [waiting],
-    happenings: [{ event: 'delayed', reason, details: { legs: [leg.number] } }],
-    notices: [{ kind: 'delayed', legs: [waiting], reason }],
+    events: [{ event: 'delayed', reason, details: { legs: [leg.number] } }],
+    notifications: [{ kind: 'delayed', legs: [waiting], reason }],
   }
 }

@@ -4,7 +4,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { MICRO, type Micro, micro, microUnits, splitByWeights } from '@fundholder/domain/money.ts'
 import fc from 'fast-check'
-import { correctedTrade, type Terms } from '#dealing/corrections/rebook-trade.ts'
+import { correctedTrade, type TradeTerms } from '#dealing/corrections/rebook-trade.ts'
 import { saleAtNav } from '#dealing/open-orders/nav-trade.ts'
 import { type Leg, type OpenOrder, reservedCashOf } from '#dealing/open-orders/open-order.ts'
 import { sale } from '#ledger/bookings/trade-bookings.ts'
@@ -15,7 +15,7 @@ const holder = { contractId: 'C1', entityId: 169, currency: 'USD' }
 const SOLD = microUnits(100_000_000n)
 const USD = { currency: 'USD', perEuro: micro(MICRO) }
 
-const termsAt = (price: Micro): Terms => ({ price, fund: USD, contract: USD, feeBasisPoints: 0 })
+const termsAt = (price: Micro): TradeTerms => ({ price, fund: USD, contract: USD, feeBasisPoints: 0 })
 const tradeAt = (price: Micro) =>
   saleAtNav(SOLD, { instrumentId: 'F', nav: price, fund: USD, contract: USD, feeBasisPoints: 0 })
 const nav = fc.bigInt({ min: 8_000_000n, max: 12_000_000n }).map(micro)
@@ -85,9 +85,9 @@ test('however a sale is corrected, its order keeps what it would have had from t
         const whole = one.own + moneyIn(now)
         const wanted = start.wantedOf(most !== undefined && most < whole ? most : whole)
         const asFromStart = wanted < whole - spentBefore ? wanted : whole - spentBefore
-        if (untouched && one.besides === 0n && start.isToCome)
+        if (untouched && one.besides === 0n && start.isPending)
           assert.equal(kept, asFromStart > committed ? asFromStart : committed)
-        if (start.isToCome && kept < whole - spentBefore && change > 0n) seen.surplus += 1
+        if (start.isPending && kept < whole - spentBefore && change > 0n) seen.surplus += 1
         if (most !== undefined && change < 0n && kept === before) seen.freed += 1
         if (kept < before) seen.cut += 1
       }
@@ -137,7 +137,7 @@ function begun(
   const spentBefore = buys.reduce((sum, leg) => sum + moneyIn(leg), 0n)
   const withHouses = buys.filter(({ state }) => state === 'placed').slice(0, told)
   const isTold = new Set(withHouses)
-  const houseOrders = withHouses.map(({ number, deals_on }) => ({
+  const fundOrders = withHouses.map(({ number, deals_on }) => ({
     leg_number: number,
     deals_on,
     ended: null,
@@ -153,14 +153,14 @@ function begun(
       ...(goesInto === 'payout' ? [legOf({ number: 2, kind: 'payout', state: 'planned' })] : []),
     ],
     reserved: new Map([[CASH_INSTRUMENT_ID, kept - spentBefore]]),
-    houseOrders,
+    fundOrders,
   } as unknown as OpenOrder
   return {
     open,
     most,
     spentBefore,
     free: whole - kept + besides,
-    committed: houseOrders.reduce((sum, { amount }) => sum + amount, 0n),
+    committed: fundOrders.reduce((sum, { amount }) => sum + amount, 0n),
     /** What is to come gets of so much money, told or by its share. */
     wantedOf: (money: bigint) => {
       if (goesInto === 'payout') return money
@@ -171,7 +171,7 @@ function begun(
         0n,
       )
     },
-    isToCome: goesInto === 'payout' || buys.some(({ state }) => state === 'placed'),
+    isPending: goesInto === 'payout' || buys.some(({ state }) => state === 'placed'),
   }
 }
 

@@ -1,32 +1,32 @@
 import { type Minor, minor, splitByWeights } from '@fundholder/domain/money.ts'
 import {
+  fundOrderOf,
   isBuy,
   isOver,
   isSale,
   type Leg,
   type OpenOrder,
   reservedCashOf,
-  toldOf,
 } from '#dealing/open-orders/open-order.ts'
 import { readInstruction } from '#orders/instruction/instruction.ts'
 import { moneyOf } from '#orders/store/order-row.ts'
 
 /** What shares of an order's money are read from. */
-type Sharing = Pick<OpenOrder, 'order' | 'legs' | 'houseOrders'>
+type Sharing = Pick<OpenOrder, 'order' | 'legs' | 'fundOrders'>
 
 /**
  * What an order may still take of so much cash: all of it for a payout, else what its purchases to come get. What is beyond
  * that is free: what sales brought beyond the maxima, and the share of a purchase that was taken out or that got less than
  * it would get now.
  */
-export function cashKept(open: Sharing, cash: bigint): bigint {
+export function cashRequirement(open: Sharing, cash: bigint): bigint {
   const { legs } = open
   if (legs.some((leg) => leg.kind === 'payout' && !isOver(leg))) return cash
-  if (!legs.some(isToCome)) return 0n
-  const shares = sharesOf(open)
+  if (!legs.some(isPending)) return 0n
+  const shares = buyShares(open)
   const wanted = legs
-    .filter(isToCome)
-    .reduce((sum, leg) => sum + (toldAmount(open, leg) ?? shares.get(leg.number) ?? 0n), 0n)
+    .filter(isPending)
+    .reduce((sum, leg) => sum + (placedAmount(open, leg) ?? shares.get(leg.number) ?? 0n), 0n)
   return least(wanted, cash)
 }
 
@@ -38,24 +38,24 @@ export const cashToSpend = (open: Pick<OpenOrder, 'order' | 'legs'>): bigint =>
  * What each purchase to come gets: what its fund house was told, else its share. Where that is no longer there they are
  * all scaled by one factor.
  */
-export function amountsOfBuys(open: OpenOrder): Map<number, Minor> {
-  const shares = sharesOf(open)
-  const told = new Map<number, Minor>()
-  const untold = new Map<number, Minor>()
-  for (const leg of open.legs.filter(isToCome)) {
-    const amount = toldAmount(open, leg)
-    if (amount === undefined) untold.set(leg.number, shares.get(leg.number) ?? minor(0n))
-    else told.set(leg.number, minor(amount))
+export function buyAmounts(open: OpenOrder): Map<number, Minor> {
+  const shares = buyShares(open)
+  const placed = new Map<number, Minor>()
+  const unplaced = new Map<number, Minor>()
+  for (const leg of open.legs.filter(isPending)) {
+    const amount = placedAmount(open, leg)
+    if (amount === undefined) unplaced.set(leg.number, shares.get(leg.number) ?? minor(0n))
+    else placed.set(leg.number, minor(amount))
   }
-  const left = minor(reservedCashOf(open) - sum(told)) // never below: what houses were told stays reserved
-  return new Map([...told, ...(sum(untold) > left ? split(left, open.legs, untold) : untold)])
+  const left = minor(reservedCashOf(open) - sum(placed)) // never below: what houses were told stays reserved
+  return new Map([...placed, ...(sum(unplaced) > left ? split(left, open.legs, unplaced) : unplaced)])
 }
 
 /**
  * The share that each purchase has of all money that the order has had for purchases, together at most the maxima. It is
  * the same however many of them were executed, or taken out, before.
  */
-function sharesOf(open: Pick<OpenOrder, 'order' | 'legs'>): Map<number, Minor> {
+function buyShares(open: Pick<OpenOrder, 'order' | 'legs'>): Map<number, Minor> {
   const buys = open.legs.filter(isBuy)
   if (buys.length === 0) return new Map()
   const money = moneyFor(open)
@@ -80,9 +80,10 @@ const moneyFor = ({ order, legs }: Pick<OpenOrder, 'order' | 'legs'>): bigint =>
     BigInt(readInstruction(order.instruction).reservedCash),
   )
 
-const isToCome = (leg: Leg): boolean => isBuy(leg) && (leg.state === 'planned' || leg.state === 'placed')
+const isPending = (leg: Leg): boolean => isBuy(leg) && (leg.state === 'planned' || leg.state === 'placed')
 
-const toldAmount = (open: Sharing, leg: Leg): bigint | undefined => toldOf(open, leg)?.amount ?? undefined
+const placedAmount = (open: Sharing, leg: Leg): bigint | undefined =>
+  fundOrderOf(open, leg)?.amount ?? undefined
 
 const sum = (parts: ReadonlyMap<number, bigint>): bigint =>
   [...parts.values()].reduce((total, part) => total + part, 0n)

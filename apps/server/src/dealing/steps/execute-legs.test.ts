@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 import { addDays } from '@fundholder/domain/calendar.ts'
 import { previewOrder } from '@fundholder/protocol/ordering.ts'
 import { sql } from 'kysely'
-import { takeFeesDue } from '#dealing/fees/charge-fees.ts'
-import { beginInvesting } from '#dealing/fees/contributions-begun.ts'
+import { chargeFees } from '#dealing/fees/charge-fees.ts'
+import { startInvesting } from '#dealing/fees/start-dates.ts'
 import { openContributionPortal } from '#test/contribution-portal.ts'
 import type { Client, Wanted } from '#test/ordering-portal.ts'
 
@@ -12,7 +12,7 @@ import type { Client, Wanted } from '#test/ordering-portal.ts'
 const portal = await openContributionPortal()
 after(portal.close)
 const { db, clock, allocate, receive, sound } = portal
-await beginInvesting(db, clock.today(), clock.now())
+await startInvesting(db, clock.today(), clock.now())
 
 const WITHDRAWN: Wanted = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 100 } }
 
@@ -46,7 +46,7 @@ test('of a fund that is sold whole nothing is left, by its amount or its percent
     await portal.dawn({ ALPHA: '9.123457', BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' })
     const term = { since, through: addDays(clock.today(), -1) }
     for (const { contractId } of clients)
-      await takeFeesDue(portal.desk, contractId, portal.prices.market(), term)
+      await chargeFees(portal.desk, contractId, portal.prices.market(), term)
     await portal.run()
   }
   for (const client of clients) {

@@ -1,18 +1,18 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { MICRO, type Minor, micro, microUnits, minor, type Rated } from '@fundholder/domain/money.ts'
-import { buyAtNav, type Dealt, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
+import { buyAtNav, type ExecutionTerms, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
 import {
+  type DealingContext,
+  fundOrderOf,
   isBuy,
   isSale,
-  isWithHouse,
+  isWithFundHouse,
   type Leg,
   newStep,
   type OpenOrder,
   reservedCashOf,
   type Step,
-  type Surroundings,
-  toldOf,
   tradeKey,
 } from '#dealing/open-orders/open-order.ts'
 import { buy, type Executed, sale } from '#ledger/bookings/trade-bookings.ts'
@@ -20,36 +20,38 @@ import type { NotificationReason } from '#order-notifications/queue-notification
 import type { Traded } from '#orders/store/order-row.ts'
 
 /** What a leg that is due cannot be executed without. */
-export type Lack = 'fund-suspended' | 'nav-missing' | 'rate-missing'
+export type BlockingReason = 'fund-suspended' | 'nav-missing' | 'rate-missing'
 
 /** A leg that has waited for a suspended fund never deals at the NAV of the day it missed, which is known by now. */
-export const WAITS_FOR_A_DAY: ReadonlySet<string | null> = new Set(['fund-suspended', 'back-office'])
+export const AWAITS_NEW_DEALING_DAY: ReadonlySet<string | null> = new Set(['fund-suspended', 'back-office'])
 
 /**
  * Executes every leg whose dealing day has its NAV, at that NAV and no other; undefined while there is none. What is
  * sold is not reserved any more; what is bought is paid for out of the cash that the order has reserved.
  */
-export function executeLegs(open: OpenOrder, around: Surroundings): Step | undefined {
+export function executeLegs(open: OpenOrder, context: DealingContext): Step | undefined {
   const step = newStep()
   let cash: bigint = reservedCashOf(open)
   for (const leg of open.legs) {
-    const dealt =
-      leg.state === 'placed' && !WAITS_FOR_A_DAY.has(leg.waits_for) ? dealtFor(open, leg, around) : undefined
-    if (dealt === undefined || typeof dealt === 'string' || leg.deals_on === null) continue
-    const told = toldOf(open, leg)
-    if (!told || told.file_id === null) continue // its fund house knows of nothing
+    const terms =
+      leg.state === 'placed' && !AWAITS_NEW_DEALING_DAY.has(leg.waits_for)
+        ? executionTermsOf(open, leg, context)
+        : undefined
+    if (terms === undefined || typeof terms === 'string' || leg.deals_on === null) continue
+    const fundOrder = fundOrderOf(open, leg)
+    if (!fundOrder || fundOrder.file_id === null) continue // its fund house knows of nothing
     if (isBuy(leg)) {
-      const amount = minor(told.amount ?? 0n)
-      const trade = buyAtNav(amount, { ...dealt, feeBasisPoints: told.fee_basis_points ?? 0 })
+      const amount = minor(fundOrder.amount ?? 0n)
+      const trade = buyAtNav(amount, { ...terms, feeBasisPoints: fundOrder.fee_basis_points ?? 0 })
       if (trade.units > 0n) {
         book(step, open, leg, leg.deals_on, trade)
         cash -= amount
       } else {
-        leaveOut(step, leg, 'too-small')
-        step.untell.push({ reference: told.reference, how: 'declined' })
+        cancelLeg(step, leg, 'too-small')
+        step.endedFundOrders.push({ reference: fundOrder.reference, how: 'declined' })
       }
     } else if (isSale(leg) && leg.units !== null) {
-      book(step, open, leg, leg.deals_on, saleAtNav(microUnits(leg.units), dealt))
+      book(step, open, leg, leg.deals_on, saleAtNav(microUnits(leg.units), terms))
       step.reserve.set(leg.instrument_id, (open.reserved.get(leg.instrument_id) ?? leg.units) - leg.units)
     }
   }
@@ -57,33 +59,37 @@ export function executeLegs(open: OpenOrder, around: Surroundings): Step | undef
   if (cash !== reservedCashOf(open)) step.reserve.set(CASH_INSTRUMENT_ID, cash)
   const executed = step.legs.filter(({ state }) => state === 'executed')
   if (executed.length > 0) {
-    step.happenings.push({ event: 'executed', details: { legs: executed.map(({ number }) => number) } })
-    step.notices.push({ kind: 'executed', legs: executed })
+    step.events.push({ event: 'executed', details: { legs: executed.map(({ number }) => number) } })
+    step.notifications.push({ kind: 'executed', legs: executed })
   }
   return step
 }
 
 /** A leg that is not done, because it comes to nothing or the back office says so. */
-export function leaveOut(step: Step, leg: Leg, reason: NotificationReason): void {
+export function cancelLeg(step: Step, leg: Leg, reason: NotificationReason): void {
   const left: Leg = { ...leg, state: 'cancelled' }
   step.legs.push(left)
-  step.happenings.push({ event: 'left-out', reason, details: { legs: [leg.number] } })
-  step.notices.push({ kind: 'left-out', legs: [left], reason })
+  step.events.push({ event: 'left-out', reason, details: { legs: [leg.number] } })
+  step.notifications.push({ kind: 'left-out', legs: [left], reason })
 }
 
 /** What a leg is executed at, or why it cannot be yet; undefined before its day. */
-export function dealtFor(open: OpenOrder, leg: Leg, around: Surroundings): Dealt | Lack | undefined {
+export function executionTermsOf(
+  open: OpenOrder,
+  leg: Leg,
+  context: DealingContext,
+): ExecutionTerms | BlockingReason | undefined {
   const { holder } = open
   const { instrument_id: instrumentId, deals_on: day } = leg
-  if (day === null || day > around.today) return undefined
-  if (!around.isOpen(instrumentId) && !hasHouseDealt(open, leg, around)) return 'fund-suspended'
-  const nav = around.quotes.nav(instrumentId, day)
+  if (day === null || day > context.today) return undefined
+  if (!context.isOpen(instrumentId) && !hasFundHouseDealt(open, leg, context)) return 'fund-suspended'
+  const nav = context.quotes.nav(instrumentId, day)
   if (nav === undefined) return 'nav-missing'
-  const currency = around.currencyOf(instrumentId)
-  const fund = ratedOn(currency, holder.currency, day, around)
-  const contract = ratedOn(holder.currency, currency, day, around)
+  const currency = context.currencyOf(instrumentId)
+  const fund = ratedOn(currency, holder.currency, day, context)
+  const contract = ratedOn(holder.currency, currency, day, context)
   if (!fund || !contract) return 'rate-missing'
-  const fees = around.feesOf(instrumentId)
+  const fees = context.feesOf(instrumentId)
   return {
     instrumentId,
     nav,
@@ -94,9 +100,9 @@ export function dealtFor(open: OpenOrder, leg: Leg, around: Surroundings): Dealt
 }
 
 /** A suspension that began when the dealing day was over does not undo what the fund house dealt on it. */
-const hasHouseDealt = (open: OpenOrder, leg: Leg, { today }: Surroundings): boolean =>
-  isWithHouse(open, leg) &&
-  !WAITS_FOR_A_DAY.has(leg.waits_for) &&
+const hasFundHouseDealt = (open: OpenOrder, leg: Leg, { today }: DealingContext): boolean =>
+  isWithFundHouse(open, leg) &&
+  !AWAITS_NEW_DEALING_DAY.has(leg.waits_for) &&
   leg.deals_on !== null &&
   leg.deals_on < today
 
@@ -104,7 +110,7 @@ function ratedOn(
   currency: string,
   other: string,
   day: CalendarDay,
-  { quotes }: Surroundings,
+  { quotes }: DealingContext,
 ): Rated | undefined {
   if (currency === other) return { currency, perEuro: micro(MICRO) } // nothing to convert
   const perEuro = quotes.rate(currency, day)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { cancelWaiting } from '#dealing/resolve-stalled-orders.ts'
+import { cancelStalled } from '#dealing/resolve-stalled-orders.ts'
 import { type FundId, openDealingPortal } from '#test/dealing-portal.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
 import type { Wanted } from '#test/ordering-portal.ts'
@@ -35,7 +35,7 @@ async function ordered(wanted: Omit<Wanted, 'valuedOn'>, { cents = 0n, suspended
     },
     /** The back office takes out what waits. */
     cancel: async () => {
-      assert.ok(typeof (await cancelWaiting(portal.desk, order.reference)) === 'object')
+      assert.ok(typeof (await cancelStalled(portal.desk, order.reference)) === 'object')
       await assertSoundOrders(portal.db, client.contractId)
     },
     /** The price of the day on which ALPHA was sold becomes another. */

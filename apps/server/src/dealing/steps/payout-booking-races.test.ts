@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { stepEach } from '#dealing/run-dealing-cycle.ts'
+import { advanceOnce } from '#dealing/run-dealing-cycle.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { inLine } from '#test/in-line.ts'
 import { testDatabase } from '#test/postgres.ts'
@@ -26,7 +26,7 @@ async function bookedByTwo({ db }: Pick<typeof desk, 'db'>) {
   })
   const some = [{ id: order.orderId, contract_id: client.contractId }]
   await portal.dawn()
-  const step = () => stepEach({ ...desk, db }, some, clock.businessNow())
+  const step = () => advanceOnce({ ...desk, db }, some, clock.businessNow())
   const outcomes = await inLine(database.url, `reservation where order_id = '${order.orderId}'`, [step, step])
   const paid = await portal.db
     .selectFrom('payout')

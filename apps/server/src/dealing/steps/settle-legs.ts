@@ -4,6 +4,7 @@ import { datesWhenAccepted } from '@fundholder/domain/dealing-dates.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { minor } from '@fundholder/domain/money.ts'
 import {
+  type DealingContext,
   isBuy,
   isOver,
   isSale,
@@ -12,18 +13,17 @@ import {
   type OpenOrder,
   reservedCashOf,
   type Step,
-  type Surroundings,
   tradeKey,
 } from '#dealing/open-orders/open-order.ts'
 import { settlement } from '#ledger/bookings/cash-bookings.ts'
 import { moneyOf } from '#orders/store/order-row.ts'
-import { leaveOut } from './execute-legs.ts'
+import { cancelLeg } from './execute-legs.ts'
 
 /**
  * Moves the money of every executed leg that is due. What a sale brings is reserved for the order in the same step, as
  * far as the order can use it.
  */
-export function settleLegs(open: OpenOrder, { today }: Surroundings): Step | undefined {
+export function settleLegs(open: OpenOrder, { today }: DealingContext): Step | undefined {
   const due = open.legs.filter(
     ({ state, settles_on }) => state === 'executed' && settles_on !== null && settles_on <= today,
   )
@@ -40,8 +40,8 @@ export function settleLegs(open: OpenOrder, { today }: Surroundings): Step | und
     if (isSale(leg)) cash += money
   }
   if (cash !== reservedCashOf(open)) step.reserve.set(CASH_INSTRUMENT_ID, cash)
-  step.happenings.push({ event: 'settled', details: { legs: due.map(({ number }) => number) } })
-  step.notices.push({ kind: 'settled', legs: step.legs })
+  step.events.push({ event: 'settled', details: { legs: due.map(({ number }) => number) } })
+  step.notifications.push({ kind: 'settled', legs: step.legs })
   return step
 }
 
@@ -55,21 +55,21 @@ function settlementDay({ settles_on }: Leg, today: CalendarDay): CalendarDay {
  * Places all purchases that have waited for the sales, together: on the day on which the last of them settled, which
  * counts as before the cut-off.
  */
-export function placeBuys(open: OpenOrder, around: Surroundings): Step | undefined {
+export function placeBuys(open: OpenOrder, context: DealingContext): Step | undefined {
   const waiting = open.legs.filter((leg) => isBuy(leg) && leg.state === 'planned')
   const sales = open.legs.filter(isSale)
   if (waiting.length === 0 || !sales.every(isOver)) return undefined
   const step = newStep()
   if (reservedCashOf(open) === 0n) {
-    for (const leg of waiting) leaveOut(step, leg, 'no-money')
+    for (const leg of waiting) cancelLeg(step, leg, 'no-money')
     return step
   }
   const settledOn = sales.flatMap(({ settled_on }) => (settled_on === null ? [] : [settled_on])).sort()
-  const acceptedOn = settledOn.at(-1) ?? around.today
+  const acceptedOn = settledOn.at(-1) ?? context.today
   for (const leg of waiting) {
-    const { dealsOn, settlesOn } = datesWhenAccepted(acceptedOn, around.rulesOf(leg.instrument_id))
+    const { dealsOn, settlesOn } = datesWhenAccepted(acceptedOn, context.rulesOf(leg.instrument_id))
     step.legs.push({ ...leg, state: 'placed', deals_on: dealsOn, settles_on: settlesOn })
   }
-  step.happenings.push({ state: 'dealing', details: { legs: waiting.map(({ number }) => number) } })
+  step.events.push({ state: 'dealing', details: { legs: waiting.map(({ number }) => number) } })
   return step
 }

@@ -5,7 +5,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/instruments.ts'
 import { micro, microUnits, minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import { TRANSACTION_TYPES } from '@fundholder/domain/transactions.ts'
 import fc from 'fast-check'
-import { feeTaking } from '#dealing/fees/monthly-fee.ts'
+import { collectFee } from '#dealing/fees/monthly-fee.ts'
 import { buyAtNav, saleAtNav } from '#dealing/open-orders/nav-trade.ts'
 import type { Holder } from '#ledger/entries/accounts.ts'
 import type { LedgerEntry } from '#ledger/entries/entry.ts'
@@ -54,7 +54,7 @@ const anyEntry: fc.Arbitrary<LedgerEntry> = fc
     if (kind === 'sale') return sale(occasion, saleAtNav(microUnits(money), dealt))
     if (kind === 'settlement') return settlement(occasion, { eventKey: 'trade', amount: money })
     const held = { instrumentId: 'F', units: microUnits(10n ** 14n), nav, fund: rated.fund }
-    const taken = feeTaking(money, minor(money / 3n), [held], rated.contract)
+    const taken = collectFee(money, minor(money / 3n), [held], rated.contract)
     return feeTaken(occasion, { ...taken, memo: {} })
   })
 

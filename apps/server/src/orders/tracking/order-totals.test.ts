@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { listOrders } from '@fundholder/protocol/ordering.ts'
-import { beginFees } from '#dealing/fees/fees-begun.ts'
+import { startFees } from '#dealing/fees/start-dates.ts'
 import { withoutCode } from '#identity/sign-in/challenges.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 
@@ -68,7 +68,7 @@ test('a switch says of its sum what it counts, and what it came to once all of t
 })
 
 test('what a total withdrawal is to come to is one figure: in its code, its e-mail, the list and on its page, and all lines add up', async () => {
-  await beginFees(portal.db, calendarDay('20261119'), portal.clock.now())
+  await startFees(portal.db, calendarDay('20261119'), portal.clock.now())
   await portal.db
     .insertInto('fund_fee')
     .values({ instrument_id: 'ALPHA', fee: 'redemption', percent: '0.5' })
@@ -126,7 +126,7 @@ test('where there is room, a code names charges, cash and fee one by one, in the
 })
 
 test('of a total withdrawal of cash alone the fee goes on until it is paid, as nothing is sold', async () => {
-  await beginFees(portal.db, calendarDay('20261119'), portal.clock.now())
+  await startFees(portal.db, calendarDay('20261119'), portal.clock.now())
   const client = await portal.addClient({ units: {} })
   await portal.days(5)
   const { order } = await portal.approved(client, {

@@ -13,7 +13,7 @@ import { openDealingPortal } from './dealing-portal.ts'
  * The portal of the dealing tests on a PostgreSQL of its own, its messages sealed and queued as in production. Nobody
  * delivers them meanwhile.
  */
-export async function openDealingHouse() {
+export async function openIsolatedDealingPortal() {
   const log = openLog('error')
   const dataDir = mkdtempSync(join(tmpdir(), 'fundholder-dealing-'))
   const postgres = await openEmbeddedPostgres({ dataDir, log })
@@ -43,4 +43,4 @@ async function asOwner(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-export type DealingHouse = Awaited<ReturnType<typeof openDealingHouse>>
+export type IsolatedDealingPortal = Awaited<ReturnType<typeof openIsolatedDealingPortal>>

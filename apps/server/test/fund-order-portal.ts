@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { parseDecimal } from '@fundholder/domain/money.ts'
 import { sql } from 'kysely'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
-import { HOUSE_FILE_COMMANDS } from '#dealing/fund-orders/fund-orders.commands.ts'
+import { FUND_ORDER_FILE_COMMANDS } from '#dealing/fund-orders/fund-orders.commands.ts'
 import { openDealingPortal } from './dealing-portal.ts'
 import type { Client } from './ordering-portal.ts'
+import { readFundOrderFile } from './read-fund-order-file.ts'
 import { runCommand } from './run-command.ts'
-import { readTold } from './told-houses.ts'
 
 /** Prices of a day of all funds but ALPHA. */
 export const NAVS_BUT_ALPHA = { BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
 
 /** The dealing portal some of whose funds are of houses by name: ALPHA, which has an ISIN, and BETA of one, GAMMA of another. */
-export async function openToldPortal() {
+export async function openFundOrderPortal() {
   const portal = await openDealingPortal()
   const { db } = portal
   await sql`insert into fund_fact (instrument_id, section, key, value) values
@@ -23,13 +23,13 @@ export async function openToldPortal() {
 
   /** Files for fund houses that are there since, by their names; their structure is what ISO 20022 says. */
   async function newFiles(since: readonly string[]) {
-    const names = (await portal.houseFiles()).filter((name) => !since.includes(name))
+    const names = (await portal.fundOrderFiles()).filter((name) => !since.includes(name))
     const texts = await Promise.all(names.map(portal.readOut))
-    return names.map((name, index) => ({ name, told: readTold(texts[index] ?? '') }))
+    return names.map((name, index) => ({ name, told: readFundOrderFile(texts[index] ?? '') }))
   }
 
   /** Everything of some clients is over, and each trade is the order that stands in a file, to the last digit. */
-  async function dealtAsTold(clients: readonly Client[]): Promise<void> {
+  async function assertDealtAsPlaced(clients: readonly Client[]): Promise<void> {
     const { rows } = await sql<{
       reference: string
       units: bigint
@@ -48,7 +48,7 @@ export async function openToldPortal() {
       where l.contract_id = any(${clients.map(({ contractId }) => contractId)}::text[])`.execute(db)
     assert.ok(rows.length > 0)
     for (const { reference, units, net, content, is_sale } of rows) {
-      const order = readTold(content).orders.find((one) => one.reference === reference)
+      const order = readFundOrderFile(content).orders.find((one) => one.reference === reference)
       if (is_sale) assert.equal(parseDecimal(order?.units ?? '', 6), units)
       else assert.equal(parseDecimal(order?.net ?? '', 2), BigInt(net))
     }
@@ -62,9 +62,9 @@ export async function openToldPortal() {
     options: Record<string, string | boolean> = {},
   ): Promise<string> => {
     const operands = operand ? [operand] : []
-    const commands = [...DEALING_COMMANDS, ...HOUSE_FILE_COMMANDS]
+    const commands = [...DEALING_COMMANDS, ...FUND_ORDER_FILE_COMMANDS]
     return (await runCommand(commands, words, { desk: portal.desk, operands, options })).join('\n')
   }
 
-  return { ...portal, newFiles, dealtAsTold, command }
+  return { ...portal, newFiles, assertDealtAsPlaced, command }
 }

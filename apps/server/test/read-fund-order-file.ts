@@ -3,14 +3,14 @@ import { readMessage } from './iso-20022.ts'
 import { allIn, textAt } from './read-xml.ts'
 
 /** What a fund house reads in one file. */
-export type ToldHouse = {
+export type FundOrderFileContent = {
   definition: string
   messageId: string
   account: string | undefined
   dealsOn: string | undefined
-  orders: ToldOrder[]
+  orders: FundOrderContent[]
 }
-export type ToldOrder = {
+export type FundOrderContent = {
   reference: string
   clientReference: string | undefined
   fund: string | undefined
@@ -23,7 +23,7 @@ export type ToldOrder = {
 }
 
 /** Reads a file for a fund house, whose structure must be what ISO 20022 says. */
-export function readTold(document: string): ToldHouse {
+export function readFundOrderFile(document: string): FundOrderFileContent {
   const { definition, root, faults } = readMessage(document)
   assert.deepEqual(faults, [])
   const [message] = root.children
