@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 
 const DIST = 'apps/web/dist'
 const ENTRY = 'index.html'
-const SIGNED_IN = 'src/app/signed-in.ts'
 const LANGUAGE = '../../packages/language/src/en/first-view.ts'
 const PRELOADED_FONT = 'ibm-plex-sans-latin-wght'
 
@@ -28,7 +27,7 @@ function withImports(name, found = new Set()) {
 const scripts = (names) => [...names].map((name) => `${DIST}/${manifest[name].file}`)
 
 const entry = withImports(ENTRY)
-const firstView = new Set([...entry, ...withImports(SIGNED_IN), ...withImports(LANGUAGE)])
+const firstView = new Set([...entry, ...withImports(LANGUAGE)])
 const lazyRoutes = Object.keys(manifest).filter((name) => /^src\/screens\/.*\.tsx$/.test(name))
 const fonts = Object.values(manifest).map(({ file }) => `${DIST}/${file}`)
 

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Call, Owned } from '@fundholder/protocol/call.ts'
 import { ALL_CALLS } from '@fundholder/protocol/calls.ts'
 import pg from 'pg'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Ownership, ownershipByUser } from '#contracts/ownership.ts'
 import type { Browser } from './browser.ts'
 import {

@@ -6,13 +6,13 @@ import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite'
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>
 
-type Visitor = 'everybody' | 'signed-in' | 'signed-out'
+type Visitor = 'everybody' | 'signed-out'
 type Wanted = { font: RegExp; modules: Readonly<Record<Visitor, readonly string[]>> }
 
 /**
  * Makes the first paint wait for few files: the styles of the entry and of the first page stand in the page itself, and
- * the text font and the modules of the first page are asked for at once. What only some visitors need carries its `rel`
- * as data; `before-paint.js` puts it in force for those.
+ * the text font and the modules of the first page are asked for at once. What only visitors without a session need carries
+ * its `rel` as data; `before-paint.js` activates it for them.
  *
  * Writes `csp.json` beside the page: `{ "styles": ["sha256-…"] }`, the hashes under which the server's
  * Content-Security-Policy lets the styles in the page apply.
@@ -61,16 +61,14 @@ const thereAlready = (file: string) => `<link rel="stylesheet" disabled href="/$
 
 function preloads(bundle: Bundle, { font, modules }: Wanted): HtmlTagDescriptor[] {
   const fonts = Object.values(bundle).filter((file) => font.test(file.fileName))
-  const of = (visitor: Visitor) => new Set(lazyChunks(bundle, modules[visitor]))
-  const [inside, outside] = [of('signed-in'), of('signed-out')]
-  const both = inside.intersection(outside)
+  const everybody = new Set(lazyChunks(bundle, modules.everybody))
+  const signedOut = new Set(lazyChunks(bundle, modules['signed-out']))
   return [
     ...fonts.map((file) =>
       preload('everybody', { rel: 'preload', as: 'font', type: 'font/woff2' }, file.fileName),
     ),
-    ...modulePreloads('everybody', of('everybody').union(both)),
-    ...modulePreloads('signed-in', inside.difference(both)),
-    ...modulePreloads('signed-out', outside.difference(both)),
+    ...modulePreloads('everybody', everybody),
+    ...modulePreloads('signed-out', signedOut.difference(everybody)),
   ]
 }
 

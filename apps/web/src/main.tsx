@@ -1,9 +1,10 @@
+import './client/without-eval.ts'
 import './brand/fonts.css'
 import './brand/tokens.css'
 import './brand/base.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { putInForce } from '#ui/feedback/waiting-links.ts'
+import { activateLaterLinks } from '#ui/feedback/waiting-links.ts'
 import { whenIdle } from '#ui/hooks/when-idle.ts'
 import { startAnalytics } from './app/analytics.ts'
 import { App, askAhead, loadFirstView } from './app/app.tsx'
@@ -22,7 +23,7 @@ try {
   startSessionWatch()
   startTransition(() => root.render(<App />)) // in small pieces, between which the browser can paint and listen
   startAnalytics()
-  void whenIdle().then(() => putInForce('later'))
+  void whenIdle().then(activateLaterLinks)
 } catch {
   root.render(<Unreachable />)
 }

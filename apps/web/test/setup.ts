@@ -1,3 +1,4 @@
+import '#client/without-eval.ts'
 import '#brand/tokens.css'
 import '#brand/base.css'
 import { cleanup, configure } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { REBALANCINGS } from '@fundholder/domain/rebalancing.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { CompositionExplanation, Explain, PortfolioExplanation } from './explanations.ts'
 import { Method } from './method.ts'
@@ -24,7 +24,9 @@ import { GainsByPosition, MonthlyReturns, ValuationParts } from './valuation-par
 export const Point = z.object({ value: z.number(), ...OnDay })
 export type Point = z.infer<typeof Point>
 
-export const Composition = z.strictObject({ items: z.array(WeightedItem).min(1).max(200) })
+export const Composition = z.strictObject({
+  items: z.array(WeightedItem).check(z.minLength(1), z.maxLength(200)),
+})
 
 const BenchmarkSummary = z.object({ id: z.string(), code: z.string(), name: z.string(), currency: Currency })
 
@@ -39,7 +41,7 @@ export const listBenchmarks = {
     querystring: z.strictObject({ skip: Skip, limit: Limit(LIST_PAGE_SIZE) }),
     response: {
       200: z.object({
-        data: z.array(BenchmarkSummary.extend({ compositions: z.array(Composition) })),
+        data: z.array(z.extend(BenchmarkSummary, { compositions: z.array(Composition) })),
         metadata: Metadata,
       }),
     },
@@ -68,17 +70,17 @@ export const getBenchmark = {
   refusals: ['benchmarks/unknown'],
   schema: {
     params: z.strictObject({ id: SoughtId }),
-    response: { 200: BenchmarkSummary.extend({ compositions: z.array(Composition) }) },
+    response: { 200: z.extend(BenchmarkSummary, { compositions: z.array(Composition) }) },
   },
 } as const satisfies Call
 
 const MeasuredSeries = z.object({
   currency: Currency,
-  performance: Figure.meta({ description: 'Over the whole period, not annualised; fraction' }),
+  performance: Figure.check(z.meta({ description: 'Over the whole period, not annualised; fraction' })),
   ratios: Ratios,
-  serie: z.array(Point).meta({ description: 'Fraction since dateFrom, oldest first' }),
+  serie: z.array(Point).check(z.meta({ description: 'Fraction since dateFrom, oldest first' })),
   method: Method,
-  explanation: CompositionExplanation.optional(),
+  explanation: z.optional(CompositionExplanation),
 })
 
 export const runBacktest = {
@@ -100,10 +102,12 @@ export const runBacktest = {
       currency: Currency,
       dateFrom: Day,
       dateTo: Day,
-      compositions: z.array(Composition).min(1).max(20),
-      rebalancing: z.enum(REBALANCINGS).default('buyAndHold'),
+      compositions: z.array(Composition).check(z.minLength(1), z.maxLength(20)),
+      rebalancing: z._default(z.enum(REBALANCINGS), 'buyAndHold'),
       ...RatioOptions,
-      benchmark: Id.optional().meta({ description: 'Code of the benchmark that ratios are measured beside' }),
+      benchmark: z
+        .optional(Id)
+        .check(z.meta({ description: 'Code of the benchmark that ratios are measured beside' })),
       explain: Explain,
     }),
     response: { 200: z.object({ data: z.array(MeasuredSeries) }) },
@@ -128,7 +132,7 @@ export const getPerformanceIndex = {
       currency: Currency,
       dateFrom: Day,
       dateTo: Day,
-      items: z.array(WeightedItem).min(1).max(200),
+      items: z.array(WeightedItem).check(z.minLength(1), z.maxLength(200)),
       explain: Explain,
     }),
     response: { 200: MeasuredSeries },
@@ -138,7 +142,9 @@ export const getPerformanceIndex = {
 /** An end-of-service entitlement at a month end, or why there is none. */
 export const LastEos = z.object({
   ...OnDay,
-  amount: Money.optional().meta({ description: 'Absent when salary, joining day or rate is missing' }),
+  amount: z
+    .optional(Money)
+    .check(z.meta({ description: 'Absent when salary, joining day or rate is missing' })),
   absent: Figure.shape.absent,
 })
 
@@ -162,39 +168,47 @@ export const getValuation = {
     response: {
       200: z.object({
         currency: Currency,
-        dateFrom: Day.meta({ description: 'Never earlier than the inception date' }),
+        dateFrom: Day.check(z.meta({ description: 'Never earlier than the inception date' })),
         dateTo: Day,
-        savingsSerie: z.array(Point).meta({ description: 'Value at the close of each day, in money' }),
-        benchSerie: z.array(Point).meta({
-          description:
-            'What the same money would be worth in the contract’s benchmark, from the same value on',
-        }),
+        savingsSerie: z
+          .array(Point)
+          .check(z.meta({ description: 'Value at the close of each day, in money' })),
+        benchSerie: z.array(Point).check(
+          z.meta({
+            description:
+              'What the same money would be worth in the contract’s benchmark, from the same value on',
+          }),
+        ),
         benchmark: z
-          .object({ code: z.string().optional(), absent: Figure.shape.absent })
-          .meta({ description: 'The contract’s; says why benchSerie is empty' }),
-        eosSerie: z.array(Point).meta({
-          description:
-            'Estimated end-of-service entitlement on dateFrom, on each month end and on dateTo, in money',
-        }),
+          .object({ code: z.optional(z.string()), absent: Figure.shape.absent })
+          .check(z.meta({ description: 'The contract’s; says why benchSerie is empty' })),
+        eosSerie: z.array(Point).check(
+          z.meta({
+            description:
+              'Estimated end-of-service entitlement on dateFrom, on each month end and on dateTo, in money',
+          }),
+        ),
         eos: z.object({
-          absent: Figure.shape.absent.meta({ description: 'Why a day of eosSerie has no amount' }),
-          last: LastEos.meta({ description: 'At the last month end before dateTo' }),
+          absent: Figure.shape.absent.check(z.meta({ description: 'Why a day of eosSerie has no amount' })),
+          last: LastEos.check(z.meta({ description: 'At the last month end before dateTo' })),
           isEstimate: z.literal(true),
           method: Method,
         }),
-        serie: z.array(Point).meta({ description: 'Time-weighted return since dateFrom, fraction' }),
-        performance: Figure.meta({ description: 'Time-weighted, over the period' }),
-        moneyWeighted: Figure.meta({ description: 'Internal rate of return over the period' }),
+        serie: z.array(Point).check(z.meta({ description: 'Time-weighted return since dateFrom, fraction' })),
+        performance: Figure.check(z.meta({ description: 'Time-weighted, over the period' })),
+        moneyWeighted: Figure.check(z.meta({ description: 'Internal rate of return over the period' })),
         moneyWeightedAnnualized: Figure,
         moneyWeightedMethod: Method,
         ratios: Ratios,
         method: Method,
-        monthlyReturns: MonthlyReturns.optional(),
-        drawdownSerie: z.array(Point).optional().meta({
-          description: 'How far the performance lies below its highest so far, fraction: 0 or negative',
-        }),
-        gainsByPosition: GainsByPosition.optional(),
-        explanation: PortfolioExplanation.optional(),
+        monthlyReturns: z.optional(MonthlyReturns),
+        drawdownSerie: z.optional(z.array(Point)).check(
+          z.meta({
+            description: 'How far the performance lies below its highest so far, fraction: 0 or negative',
+          }),
+        ),
+        gainsByPosition: z.optional(GainsByPosition),
+        explanation: z.optional(PortfolioExplanation),
       }),
     },
   },
@@ -210,7 +224,7 @@ export const getSummary = {
   refusals: ['portfolios/unknown', 'periods/reversed', 'periods/future', 'periods/before-inception'],
   schema: {
     body: z.strictObject({
-      portfolioIds: z.array(Id).min(1).max(20),
+      portfolioIds: z.array(Id).check(z.minLength(1), z.maxLength(20)),
       dateFrom: Day,
       dateTo: Day,
       analysisType: z.literal('TRANSACTIONS'),
@@ -220,17 +234,19 @@ export const getSummary = {
         currency: Currency,
         dateFrom: Day,
         dateTo: Day,
-        fromValue: Money.optional().meta({ description: 'Absent when a position had no price' }),
-        toValue: Money.optional().meta({ description: 'Absent when a position has no price' }),
+        fromValue: z.optional(Money).check(z.meta({ description: 'Absent when a position had no price' })),
+        toValue: z.optional(Money).check(z.meta({ description: 'Absent when a position has no price' })),
         in: Money,
         out: Money,
         fees: Money,
-        expenses: Money.meta({ description: 'Subscription and redemption fees' }),
-        performance: Money.optional().meta({ description: 'toValue − fromValue − in + out' }),
-        later: z.object({ in: Money, out: Money }).meta({
-          description:
-            'Contributions and withdrawals booked after dateTo, up to today; in none of the other figures',
-        }),
+        expenses: Money.check(z.meta({ description: 'Subscription and redemption fees' })),
+        performance: z.optional(Money).check(z.meta({ description: 'toValue − fromValue − in + out' })),
+        later: z.object({ in: Money, out: Money }).check(
+          z.meta({
+            description:
+              'Contributions and withdrawals booked after dateTo, up to today; in none of the other figures',
+          }),
+        ),
         absent: Figure.shape.absent,
       }),
     },

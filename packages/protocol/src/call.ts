@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 
 /**
@@ -34,25 +34,33 @@ export type Call = {
   bodyLimit?: number
   /** Refusals particular to this call; those of access and validation are added for all. */
   refusals: readonly RefusalCode[]
-  schema: { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType; response: { 200: z.ZodType } }
+  schema: {
+    params?: z.ZodMiniType
+    querystring?: z.ZodMiniType
+    body?: z.ZodMiniType
+    response: { 200: z.ZodMiniType }
+  }
 }
 
 type Part<C extends Call, Name extends 'params' | 'querystring' | 'body'> = C['schema'] extends {
-  [Key in Name]: infer Shape extends z.ZodType
+  [Key in Name]: infer Shape extends z.ZodMiniType
 }
   ? Shape
   : undefined
 
 /** What the server's handler gets, after parsing. */
 export type Input<C extends Call, Name extends 'params' | 'querystring' | 'body'> =
-  Part<C, Name> extends z.ZodType ? z.output<Part<C, Name>> : undefined
+  Part<C, Name> extends z.ZodMiniType ? z.output<Part<C, Name>> : undefined
 
 /** What a caller may pass, before parsing. */
 export type Argument<C extends Call, Name extends 'params' | 'querystring' | 'body'> =
-  Part<C, Name> extends z.ZodType ? z.input<Part<C, Name>> : undefined
+  Part<C, Name> extends z.ZodMiniType ? z.input<Part<C, Name>> : undefined
 
 export type Answer<C extends Call> = z.output<C['schema']['response'][200]>
 
 /** A query parameter that may be repeated; sent once, it arrives as a bare string. At most 200 values. */
-export const repeated = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((value) => (value === undefined ? undefined : [value].flat()), z.array(item).min(1).max(200))
+export const repeated = <Item extends z.ZodMiniType>(item: Item) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => (value === undefined ? undefined : [value].flat())),
+    z.array(item).check(z.minLength(1), z.maxLength(200)),
+  )

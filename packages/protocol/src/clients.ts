@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Metadata } from './shapes.ts'
 
@@ -12,9 +12,7 @@ export const listClients = {
   schema: {
     response: {
       200: z.object({
-        data: z.array(
-          z.object({ id: z.string(), username: z.string(), name: z.string(), entity: z.number().int() }),
-        ),
+        data: z.array(z.object({ id: z.string(), username: z.string(), name: z.string(), entity: z.int() })),
         metadata: Metadata,
       }),
     },

@@ -1,16 +1,18 @@
 import { PERFORMANCE_PERIODS } from '@fundholder/domain/periods.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Call, repeated } from './call.ts'
 import { Currency, Day, Id, Metadata } from './shapes.ts'
 
 export const Contract = z.object({
   id: z.string(),
-  portfolioId: z.string().meta({ description: 'The main portfolio: the first id of the first entry' }),
+  portfolioId: z
+    .string()
+    .check(z.meta({ description: 'The main portfolio: the first id of the first entry' })),
   initialDate: Day,
   currency: Currency,
   strategyType: z.enum(['MODEL', 'SELF']),
-  modelPortfolio: z.string().optional(),
-  benchmark: z.string().optional(),
+  modelPortfolio: z.optional(z.string()),
+  benchmark: z.optional(z.string()),
   portfolios: z.array(z.object({ portfolioIds: z.array(z.string()) })),
 })
 export type Contract = z.infer<typeof Contract>
@@ -26,7 +28,7 @@ export const searchContracts = {
   schema: {
     querystring: z.strictObject({
       clientIds: repeated(Id),
-      entity: z.coerce.number().int().min(1).max(999_999),
+      entity: z.coerce.number().check(z.int(), z.gte(1), z.lte(999_999)),
     }),
     response: { 200: z.object({ data: z.array(Contract), metadata: Metadata }) },
   },
@@ -46,21 +48,27 @@ export const getDates = {
     response: {
       200: z.object({
         inceptionDate: Day,
-        today: Day.meta({ description: 'What is booked after lastValuationDate is in no figure of it' }),
-        lastValuationDate: Day.meta({
-          description:
-            'Latest day with prices, or inceptionDate where that is later: ask for the figures of this day, on which every period ends',
-        }),
+        today: Day.check(
+          z.meta({ description: 'What is booked after lastValuationDate is in no figure of it' }),
+        ),
+        lastValuationDate: Day.check(
+          z.meta({
+            description:
+              'Latest day with prices, or inceptionDate where that is later: ask for the figures of this day, on which every period ends',
+          }),
+        ),
         defaultPeriod: z.enum(PERFORMANCE_PERIODS),
         periods: z.array(
           z.object({
             period: z.enum(PERFORMANCE_PERIODS),
-            dateFrom: Day.optional().meta({
-              description: 'Clamped to inception; absent when the period has no start',
-            }),
+            dateFrom: z.optional(Day).check(
+              z.meta({
+                description: 'Clamped to inception; absent when the period has no start',
+              }),
+            ),
             dateTo: Day,
             disabled: z.boolean(),
-            reason: z.enum(['before-inception', 'never-switched']).optional(),
+            reason: z.optional(z.enum(['before-inception', 'never-switched'])),
           }),
         ),
       }),

@@ -1,6 +1,6 @@
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Call, repeated } from './call.ts'
 import { SearchText } from './fund-shapes.ts'
 import { Currency, Limit, Metadata, Skip } from './shapes.ts'
@@ -14,10 +14,10 @@ export const searchCurrencies = {
   refusals: [],
   schema: {
     querystring: z.strictObject({
-      q: SearchText.optional().meta({ description: 'Part of a code or name' }),
+      q: z.optional(SearchText).check(z.meta({ description: 'Part of a code or name' })),
       skip: Skip,
       limit: Limit(LIST_LIMIT),
-      lang: z.enum(LANGUAGES).optional(),
+      lang: z.optional(z.enum(LANGUAGES)),
     }),
     response: {
       200: z.object({ data: z.array(z.object({ code: Currency, name: z.string() })), metadata: Metadata }),
@@ -34,10 +34,10 @@ export const listCountries = {
   refusals: [],
   schema: {
     querystring: z.strictObject({
-      cca2: repeated(z.string().regex(/^[A-Z]{2}$/))
-        .optional()
-        .meta({ description: 'ISO 3166 codes of two letters' }),
-      lang: z.enum(LANGUAGES).optional(),
+      cca2: z
+        .optional(repeated(z.string().check(z.regex(/^[A-Z]{2}$/))))
+        .check(z.meta({ description: 'ISO 3166 codes of two letters' })),
+      lang: z.optional(z.enum(LANGUAGES)),
     }),
     response: { 200: z.object({ data: z.array(z.object({ cca2: z.string(), name: z.string() })) }) },
   },

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Day, Instant } from './shapes.ts'
 
@@ -36,7 +36,7 @@ export const advanceDemo = {
   access: 'demo',
   refusals: [],
   schema: {
-    body: z.strictObject({ businessDays: z.number().int().min(1).max(60) }),
+    body: z.strictObject({ businessDays: z.int().check(z.gte(1), z.lte(60)) }),
     response: { 200: z.object({ today: Day }) },
   },
 } as const satisfies Call

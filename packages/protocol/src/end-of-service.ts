@@ -1,23 +1,22 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { LastEos, Point } from './analysis.ts'
 import type { Call } from './call.ts'
 import { Method } from './method.ts'
 import { Currency, Day, Figure, Id, Money } from './shapes.ts'
 
 const WHOSE = {
-  contractId: Id.optional().meta({ description: 'The main contract when neither id is given' }),
-  portfolioId: Id.optional(),
+  contractId: z.optional(Id).check(z.meta({ description: 'The main contract when neither id is given' })),
+  portfolioId: z.optional(Id),
 }
 
 /** What an entitlement is worked out from; each part absent while it is not on file. */
 const Basis = z.object({
-  joinedOn: Day.optional(),
+  joinedOn: z.optional(Day),
   service: z
-    .object({ years: z.number().int(), days: z.number().int() })
-    .optional()
-    .meta({ description: 'Whole years, and the days since the last of them was full' }),
-  monthlyBasic: Money.optional().meta({ description: 'Basic salary in force on the day' }),
-  salaryCurrency: Currency.optional(),
+    .optional(z.object({ years: z.int(), days: z.int() }))
+    .check(z.meta({ description: 'Whole years, and the days since the last of them was full' })),
+  monthlyBasic: z.optional(Money).check(z.meta({ description: 'Basic salary in force on the day' })),
+  salaryCurrency: z.optional(Currency),
 })
 
 const common = {
@@ -35,8 +34,8 @@ export const getLastEosAmount = {
   schema: {
     querystring: z.strictObject(WHOSE),
     response: {
-      200: LastEos.extend({
-        currency: Currency.meta({ description: "The contract's" }),
+      200: z.extend(LastEos, {
+        currency: Currency.check(z.meta({ description: "The contract's" })),
         isEstimate: z.literal(true),
         basis: Basis,
         method: Method,
@@ -59,18 +58,24 @@ export const getEosSerie = {
   schema: {
     querystring: z.strictObject({
       ...WHOSE,
-      dateFrom: Day.optional().meta({ description: 'The day of joining when absent or earlier' }),
-      dateTo: Day.optional().meta({ description: 'The last month end when absent; never after today' }),
+      dateFrom: z.optional(Day).check(z.meta({ description: 'The day of joining when absent or earlier' })),
+      dateTo: z
+        .optional(Day)
+        .check(z.meta({ description: 'The last month end when absent; never after today' })),
     }),
     response: {
       200: z.object({
-        currency: Currency.meta({ description: "The contract's" }),
+        currency: Currency.check(z.meta({ description: "The contract's" })),
         dateFrom: Day,
         dateTo: Day,
-        serie: z
-          .array(Point)
-          .meta({ description: 'Money on dateFrom, on each month end and on dateTo, as far as it is known' }),
-        absent: Figure.shape.absent.meta({ description: 'Why a day has no amount, the latest such day' }),
+        serie: z.array(Point).check(
+          z.meta({
+            description: 'Money on dateFrom, on each month end and on dateTo, as far as it is known',
+          }),
+        ),
+        absent: Figure.shape.absent.check(
+          z.meta({ description: 'Why a day has no amount, the latest such day' }),
+        ),
         isEstimate: z.literal(true),
         method: Method,
       }),

@@ -1,28 +1,28 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Explained } from './method.ts'
 import { RatioKey, RISK_FREE } from './ratios.ts'
 import { Day, Fraction } from './shapes.ts'
 
-const ExplainedRatio = Explained.extend({
+const ExplainedRatio = z.extend(Explained, {
   ratio: RatioKey,
-  observations: z.number().int().meta({ description: 'How many returns it was computed from' }),
+  observations: z.int().check(z.meta({ description: 'How many returns it was computed from' })),
   periodsPerYear: z
-    .number()
-    .int()
-    .optional()
-    .meta({ description: 'Returns that make a year; absent where nothing is made yearly by them' }),
+    .optional(z.int())
+    .check(z.meta({ description: 'Returns that make a year; absent where nothing is made yearly by them' })),
   daysPerYear: z
-    .number()
-    .int()
-    .optional()
-    .meta({ description: 'Calendar days that make a year, where the year is counted in them' }),
-  ddof: z.literal(1).optional().meta({
-    description:
-      'Sums of squares and products are divided by observations − ddof; absent where there are none',
-  }),
-  riskFree: z.enum(RISK_FREE).optional().meta({
-    description: 'Index whose returns are taken off, or none for 0; absent where nothing is taken off',
-  }),
+    .optional(z.int())
+    .check(z.meta({ description: 'Calendar days that make a year, where the year is counted in them' })),
+  ddof: z.optional(z.literal(1)).check(
+    z.meta({
+      description:
+        'Sums of squares and products are divided by observations − ddof; absent where there are none',
+    }),
+  ),
+  riskFree: z.optional(z.enum(RISK_FREE)).check(
+    z.meta({
+      description: 'Index whose returns are taken off, or none for 0; absent where nothing is taken off',
+    }),
+  ),
 })
 
 /**
@@ -32,23 +32,27 @@ const ExplainedRatio = Explained.extend({
 export const RatiosExplanation = z.object({
   each: z.array(ExplainedRatio),
   calendarDays: z
-    .number()
     .int()
-    .meta({ description: 'Of the period: annualizedReturnAct365 makes its performance yearly by them' }),
-  base: Day.optional().meta({ description: 'The close from which the first return is measured' }),
+    .check(
+      z.meta({ description: 'Of the period: annualizedReturnAct365 makes its performance yearly by them' }),
+    ),
+  base: z.optional(Day).check(z.meta({ description: 'The close from which the first return is measured' })),
   observations: z
     .array(
       z.object({
         dateAsString: Day,
         portfolio: Fraction,
-        benchmark: Fraction.optional(),
-        riskFree: Fraction.optional().meta({ description: 'Absent where it is not known for all days' }),
+        benchmark: z.optional(Fraction),
+        riskFree: z
+          .optional(Fraction)
+          .check(z.meta({ description: 'Absent where it is not known for all days' })),
       }),
     )
-    .meta({ description: 'Simple returns, oldest first; none where no ratio could be measured' }),
+    .check(z.meta({ description: 'Simple returns, oldest first; none where no ratio could be measured' })),
   withoutMoney: z
-    .number()
     .int()
-    .meta({ description: 'Observations that opened with nothing invested: each counts as a return of 0' }),
+    .check(
+      z.meta({ description: 'Observations that opened with nothing invested: each counts as a return of 0' }),
+    ),
 })
 export type RatiosExplanation = z.infer<typeof RatiosExplanation>

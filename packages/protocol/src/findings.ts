@@ -1,7 +1,8 @@
+import { ABSENT_REASONS } from '@fundholder/domain/absent-reasons.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Call } from './call.ts'
-import { Currency, Day, Figure, Fraction, Id, Money } from './shapes.ts'
+import { Currency, Day, Fraction, Id, Money } from './shapes.ts'
 
 /** The rules, in the order in which their findings are told. */
 export const FINDING_CODES = [
@@ -19,17 +20,21 @@ export const FINDING_SEVERITIES = ['attention', 'notice'] as const
 
 const severity = z.enum(FINDING_SEVERITIES)
 const GroupType = z.enum(['subAssetClass', 'sector', 'country'])
-const RiskClass = z.number().int().min(1).max(7)
-const limit = Fraction.meta({ description: 'Fraction of the portfolio above which it is pointed out' })
-const share = Fraction.meta({ description: 'Fraction of the portfolio, of what is reported at least' })
+const RiskClass = z.int().check(z.gte(1), z.lte(7))
+const limit = Fraction.check(
+  z.meta({ description: 'Fraction of the portfolio above which it is pointed out' }),
+)
+const share = Fraction.check(
+  z.meta({ description: 'Fraction of the portfolio, of what is reported at least' }),
+)
 
-const finding = <const Code extends FindingCode, Figures extends z.ZodRawShape>(
+const finding = <const Code extends FindingCode, Figures extends z.core.$ZodLooseShape>(
   code: Code,
   figures: Figures,
 ) => z.object({ code: z.literal(code), severity, ...figures })
 
 export const Finding = z.discriminatedUnion('code', [
-  finding('position-share', { instrumentId: z.string(), name: z.string().optional(), share, limit }),
+  finding('position-share', { instrumentId: z.string(), name: z.optional(z.string()), share, limit }),
   finding('group-share', {
     groupType: GroupType,
     key: z.string(),
@@ -40,35 +45,39 @@ export const Finding = z.discriminatedUnion('code', [
   finding('cash-drag', {
     share,
     limit,
-    since: Day.meta({ description: 'The first of the days on which cash was above the limit ever since' }),
-    days: z.number().int().meta({ description: 'From since to asOf' }),
-    daysLimit: z.number().int(),
+    since: Day.check(
+      z.meta({ description: 'The first of the days on which cash was above the limit ever since' }),
+    ),
+    days: z.int().check(z.meta({ description: 'From since to asOf' })),
+    daysLimit: z.int(),
   }),
   finding('currency-share', {
-    share: share.meta({ description: 'What is not in the contract’s currency' }),
+    share: share.check(z.meta({ description: 'What is not in the contract’s currency' })),
     limit,
     largest: z.object({ key: z.string(), name: z.string(), share }),
   }),
   finding('ongoing-cost', {
-    cost: Fraction.meta({ description: 'Ongoing charges a year as a fraction of the portfolio' }),
-    amount: Money.meta({ description: 'The same in money a year' }),
+    cost: Fraction.check(z.meta({ description: 'Ongoing charges a year as a fraction of the portfolio' })),
+    amount: Money.check(z.meta({ description: 'The same in money a year' })),
     limit,
-    coverage: Fraction.meta({ description: 'Fraction of the portfolio whose charges are known' }),
+    coverage: Fraction.check(z.meta({ description: 'Fraction of the portfolio whose charges are known' })),
   }),
   finding('risk-apart', {
     riskId: RiskClass,
     volatility: Fraction,
     model: z.object({ code: z.string(), name: z.string(), riskId: RiskClass, volatility: Fraction }),
     isIndicative: z.literal(true),
-    dateFrom: Day.meta({ description: 'Both volatilities are those from here to asOf' }),
+    dateFrom: Day.check(z.meta({ description: 'Both volatilities are those from here to asOf' })),
   }),
   finding('stale-price', {
     instrumentId: z.string(),
-    name: z.string().optional(),
-    priceDate: Day.optional().meta({ description: 'Absent when no price is young enough to be used' }),
+    name: z.optional(z.string()),
+    priceDate: z
+      .optional(Day)
+      .check(z.meta({ description: 'Absent when no price is young enough to be used' })),
     latestPriceDate: Day,
-    businessDays: z.number().int().optional().meta({ description: 'Between the two' }),
-    businessDaysLimit: z.number().int(),
+    businessDays: z.optional(z.int()).check(z.meta({ description: 'Between the two' })),
+    businessDaysLimit: z.int(),
   }),
 ])
 export type Finding = z.infer<typeof Finding>
@@ -76,9 +85,11 @@ export type Finding = z.infer<typeof Finding>
 /** A rule that cannot tell. That it found nothing would say more than is known. */
 const Unchecked = z.object({
   code: z.enum(FINDING_CODES),
-  groupType: GroupType.optional(),
-  absent: Figure.shape.absent.unwrap(),
-  coverage: Fraction.optional().meta({ description: 'Fraction of the portfolio that reports what it needs' }),
+  groupType: z.optional(GroupType),
+  absent: z.enum(ABSENT_REASONS),
+  coverage: z
+    .optional(Fraction)
+    .check(z.meta({ description: 'Fraction of the portfolio that reports what it needs' })),
 })
 export type Unchecked = z.infer<typeof Unchecked>
 
@@ -93,17 +104,23 @@ export const getFindings = {
   schema: {
     querystring: z.strictObject({
       portfolioId: Id,
-      dateTo: Day.optional().meta({
-        description: 'The day at whose close the portfolio is looked at; today when absent or later',
-      }),
-      lang: z.enum(LANGUAGES).optional().meta({ description: 'In which names are given; en when absent' }),
+      dateTo: z.optional(Day).check(
+        z.meta({
+          description: 'The day at whose close the portfolio is looked at; today when absent or later',
+        }),
+      ),
+      lang: z
+        .optional(z.enum(LANGUAGES))
+        .check(z.meta({ description: 'In which names are given; en when absent' })),
     }),
     response: {
       200: z.object({
         currency: Currency,
         asOf: Day,
-        data: z.array(Finding).meta({ description: 'Those that ask for attention first' }),
-        unchecked: z.array(Unchecked).meta({ description: 'Rules that lack what they need, and why' }),
+        data: z.array(Finding).check(z.meta({ description: 'Those that ask for attention first' })),
+        unchecked: z
+          .array(Unchecked)
+          .check(z.meta({ description: 'Rules that lack what they need, and why' })),
       }),
     },
   },

@@ -1,5 +1,5 @@
 import { SCREEN_NAME_LENGTH_MAX } from '@fundholder/domain/fund-lists.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Id } from './shapes.ts'
 
@@ -24,31 +24,22 @@ export const SCREEN_PARTS = [
 ] as const
 export type ScreenPart = (typeof SCREEN_PARTS)[number]
 
-const part = z
-  .string()
-  .min(1)
-  .max(LONGEST_PART)
-  .regex(/^\P{Cc}*$/u)
-  .optional()
+const part = z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_PART), z.regex(/^\P{Cc}*$/u)))
 
 export const SavedScreen = z.strictObject({
-  id: Id.meta({ description: 'Made up by its sender' }),
-  name: z
-    .string()
-    .regex(/^\P{Cc}*$/u)
-    .regex(/\S/)
-    .max(SCREEN_NAME_LENGTH_MAX),
+  id: Id.check(z.meta({ description: 'Made up by its sender' })),
+  name: z.string().check(z.regex(/^\P{Cc}*$/u), z.regex(/\S/), z.maxLength(SCREEN_NAME_LENGTH_MAX)),
   address: z.strictObject(
     Object.fromEntries(SCREEN_PARTS.map((one) => [one, part])) as Record<ScreenPart, typeof part>,
   ),
 })
 export type SavedScreen = z.output<typeof SavedScreen>
 
-const Watched = z.array(Id).meta({ description: 'Ids of funds, the latest first' })
+const Watched = z.array(Id).check(z.meta({ description: 'Ids of funds, the latest first' }))
 const Screens = z.array(SavedScreen)
 
 export const FundLists = z.object({
-  version: z.number().int().meta({ description: '0 before anything was saved' }),
+  version: z.int().check(z.meta({ description: '0 before anything was saved' })),
   watched: Watched,
   screens: Screens,
 })
@@ -82,15 +73,24 @@ export const saveFundLists = {
   schema: {
     body: z
       .strictObject({
-        version: z.number().int().min(0).max(2_147_483_646).meta({ description: 'The one that was changed' }),
-        watched: Watched.max(LONGEST_LIST).refine(isUnique, { error: 'names a fund twice' }).optional(),
-        screens: Screens.max(LONGEST_LIST)
-          .refine((screens) => isUnique(screens.map(({ id }) => id)), { error: 'names a screen twice' })
-          .optional(),
+        version: z
+          .int()
+          .check(z.gte(0), z.lte(2_147_483_646), z.meta({ description: 'The one that was changed' })),
+        watched: z.optional(
+          Watched.check(z.maxLength(LONGEST_LIST), z.refine(isUnique, { error: 'names a fund twice' })),
+        ),
+        screens: z.optional(
+          Screens.check(
+            z.maxLength(LONGEST_LIST),
+            z.refine((screens) => isUnique(screens.map(({ id }) => id)), { error: 'names a screen twice' }),
+          ),
+        ),
       })
-      .refine(({ watched, screens }) => watched !== undefined || screens !== undefined, {
-        error: 'changes nothing',
-      }),
+      .check(
+        z.refine(({ watched, screens }) => watched !== undefined || screens !== undefined, {
+          error: 'changes nothing',
+        }),
+      ),
     response: { 200: FundLists },
   },
 } as const satisfies Call

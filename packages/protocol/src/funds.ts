@@ -7,7 +7,7 @@ import {
 } from '@fundholder/domain/instruments.ts'
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Call, repeated } from './call.ts'
 import { Choice, Fund, FundFilters, FundPage, InstrumentIds, PeerGroup, SearchText } from './fund-shapes.ts'
 import { Day, Figure, Fraction, Limit, Metadata, Skip, SoughtId } from './shapes.ts'
@@ -15,7 +15,7 @@ import { Day, Figure, Fraction, Limit, Metadata, Skip, SoughtId } from './shapes
 const FundList = z.object({
   data: z.array(Fund),
   metadata: Metadata,
-  asOf: Day.meta({ description: 'The last day with published prices: figures are of it' }),
+  asOf: Day.check(z.meta({ description: 'The last day with published prices: figures are of it' })),
 })
 
 export const listInstruments = {
@@ -30,16 +30,22 @@ export const listInstruments = {
       .strictObject({
         ...FundPage,
         ...FundFilters,
-        name: SearchText.optional().meta({ description: 'The same as q; one of the two' }),
-        peerGroup: PeerGroup.optional(),
-        isFundOfFunds: z.enum(['true', 'false']).optional().meta({
-          description: 'true for funds of funds alone, false for all other funds; both when absent',
-        }),
-        kinds: repeated(z.enum(INSTRUMENT_KINDS)).optional().meta({
-          description: 'Funds and funds of funds when absent',
-        }),
+        name: z.optional(SearchText).check(z.meta({ description: 'The same as q; one of the two' })),
+        peerGroup: z.optional(PeerGroup),
+        isFundOfFunds: z.optional(z.enum(['true', 'false'])).check(
+          z.meta({
+            description: 'true for funds of funds alone, false for all other funds; both when absent',
+          }),
+        ),
+        kinds: z.optional(repeated(z.enum(INSTRUMENT_KINDS))).check(
+          z.meta({
+            description: 'Funds and funds of funds when absent',
+          }),
+        ),
       })
-      .refine(({ q, name }) => q === undefined || name === undefined, { error: 'q or name, not both' }),
+      .check(
+        z.refine(({ q, name }) => q === undefined || name === undefined, { error: 'q or name, not both' }),
+      ),
     response: { 200: FundList },
   },
 } as const satisfies Call
@@ -73,13 +79,13 @@ export const FUND_POPULATES = [
 export type FundPopulate = (typeof FUND_POPULATES)[number]
 
 const OrderDays = z.object({
-  acceptedOn: Day.meta({ description: 'The business day on which it counts as given' }),
-  dealsOn: Day.meta({ description: 'The day whose NAV it gets' }),
-  settlesOn: Day.meta({ description: 'The day on which its money moves' }),
+  acceptedOn: Day.check(z.meta({ description: 'The business day on which it counts as given' })),
+  dealsOn: Day.check(z.meta({ description: 'The day whose NAV it gets' })),
+  settlesOn: Day.check(z.meta({ description: 'The day on which its money moves' })),
 })
 
-const Facts = z.record(z.string(), z.string()).optional()
-const Percent = Figure.meta({ description: 'Percent' })
+const Facts = z.optional(z.record(z.string(), z.string()))
+const Percent = Figure.check(z.meta({ description: 'Percent' }))
 
 export const getInstrument = {
   method: 'GET',
@@ -90,42 +96,46 @@ export const getInstrument = {
   refusals: ['instruments/unknown'],
   schema: {
     params: z.strictObject({ id: SoughtId }),
-    querystring: z.strictObject({ populates: repeated(z.enum(FUND_POPULATES)).optional() }),
+    querystring: z.strictObject({ populates: z.optional(repeated(z.enum(FUND_POPULATES))) }),
     response: {
-      200: Fund.extend({
+      200: z.extend(Fund, {
         asOf: Day,
-        facts: Facts.meta({
-          description:
-            'objective, philosophy, aum, aumCurrency, aumDate, sfdrArticle, esgRating, peerGroup, dealingFrequency, distributionPolicy, minimumInvestment, managementCompany as far as told; numbers with a dot, days YYYYMMDD',
-        }),
+        facts: Facts.check(
+          z.meta({
+            description:
+              'objective, philosophy, aum, aumCurrency, aumDate, sfdrArticle, esgRating, peerGroup, dealingFrequency, distributionPolicy, minimumInvestment, managementCompany as far as told; numbers with a dot, days YYYYMMDD',
+          }),
+        ),
         'extra-data': Facts,
-        priips: Facts.meta({
-          description: 'From the key information document: sri, recommendedHoldingYears, …',
-        }),
+        priips: Facts.check(
+          z.meta({
+            description: 'From the key information document: sri, recommendedHoldingYears, …',
+          }),
+        ),
         'target-market': Facts,
-        fees: z
-          .object(
+        fees: z.optional(
+          z.object(
             Object.fromEntries(FUND_FEES.map((fee) => [fee, Percent])) as Record<
               (typeof FUND_FEES)[number],
               typeof Percent
             >,
-          )
-          .optional(),
+          ),
+        ),
         holdings: z
-          .array(z.object({ name: z.string(), isin: z.string().optional(), weight: Fraction, day: Day }))
-          .optional()
-          .meta({ description: 'The largest, largest first' }),
-        exposures: z
-          .array(
-            z.object({ dimension: z.enum(EXPOSURE_DIMENSIONS), key: z.string(), weight: Fraction, day: Day }),
+          .optional(
+            z.array(z.object({ name: z.string(), isin: z.optional(z.string()), weight: Fraction, day: Day })),
           )
-          .optional(),
+          .check(z.meta({ description: 'The largest, largest first' })),
+        exposures: z.optional(
+          z.array(
+            z.object({ dimension: z.enum(EXPOSURE_DIMENSIONS), key: z.string(), weight: Fraction, day: Day }),
+          ),
+        ),
         scores: z
-          .array(z.object({ criterion: z.enum(SCORE_CRITERIA), score: z.number(), day: Day }))
-          .optional()
-          .meta({ description: '0 worst to 100' }),
-        documents: z
-          .array(
+          .optional(z.array(z.object({ criterion: z.enum(SCORE_CRITERIA), score: z.number(), day: Day })))
+          .check(z.meta({ description: '0 worst to 100' })),
+        documents: z.optional(
+          z.array(
             z.object({
               id: z.string(),
               kind: z.enum(DOCUMENT_KINDS),
@@ -134,25 +144,32 @@ export const getInstrument = {
               version: z.string(),
               day: Day,
             }),
-          )
-          .optional(),
-        dealing: z
-          .object({
-            cutOff: z.string().meta({ description: 'HH:MM, or HH:MM Area/City', examples: ['12:00'] }),
-            settlementDays: z.number().int(),
-            orderedNow: OrderDays.meta({ description: 'The days of an order given now' }),
+          ),
+        ),
+        dealing: z.optional(
+          z.object({
+            cutOff: z
+              .string()
+              .check(z.meta({ description: 'HH:MM, or HH:MM Area/City', examples: ['12:00'] })),
+            settlementDays: z.int(),
+            orderedNow: OrderDays.check(z.meta({ description: 'The days of an order given now' })),
             next: z
-              .array(OrderDays.omit({ acceptedOn: true }).extend({ orderBy: z.iso.datetime() }))
-              .meta({ description: 'The next dealing days, and the instant before which to order for each' }),
+              .array(z.extend(z.omit(OrderDays, { acceptedOn: true }), { orderBy: z.iso.datetime() }))
+              .check(
+                z.meta({
+                  description: 'The next dealing days, and the instant before which to order for each',
+                }),
+              ),
             holidays: z
               .array(Day)
-              .meta({ description: 'The next days, beyond weekends, on which it does not deal' }),
-          })
-          .optional(),
+              .check(z.meta({ description: 'The next days, beyond weekends, on which it does not deal' })),
+          }),
+        ),
         lacking: z
-          .array(z.string())
-          .optional()
-          .meta({ description: 'Files of the book that would say what was asked for and is not known' }),
+          .optional(z.array(z.string()))
+          .check(
+            z.meta({ description: 'Files of the book that would say what was asked for and is not known' }),
+          ),
       }),
     },
   },
@@ -170,7 +187,7 @@ export const UNIQUE_FIELDS = [
   'address',
 ] as const
 
-const Choices = z.object({ field: z.string().optional(), data: z.array(Choice) })
+const Choices = z.object({ field: z.optional(z.string()), data: z.array(Choice) })
 
 export const findUniques = {
   method: 'POST',
@@ -180,7 +197,7 @@ export const findUniques = {
   access: 'client',
   refusals: [],
   schema: {
-    body: z.strictObject({ field: z.enum(UNIQUE_FIELDS), lang: z.enum(LANGUAGES).optional() }),
+    body: z.strictObject({ field: z.enum(UNIQUE_FIELDS), lang: z.optional(z.enum(LANGUAGES)) }),
     response: { 200: Choices },
   },
 } as const satisfies Call
@@ -193,7 +210,7 @@ export const findExtraDataUniques = {
   access: 'client',
   refusals: [],
   schema: {
-    querystring: z.strictObject({ field: PeerGroup.optional().meta({ examples: ['depositary'] }) }),
+    querystring: z.strictObject({ field: z.optional(PeerGroup).check(z.meta({ examples: ['depositary'] })) }),
     response: { 200: Choices },
   },
 } as const satisfies Call
@@ -210,24 +227,30 @@ export const getPeerGroup = {
     response: {
       200: z.object({
         instrumentId: z.string(),
-        peerGroup: z.string().optional().meta({ description: 'Absent when nobody says which it is' }),
-        total: z.number().int().meta({ description: 'Funds in it, this one included' }),
+        peerGroup: z
+          .optional(z.string())
+          .check(z.meta({ description: 'Absent when nobody says which it is' })),
+        total: z.int().check(z.meta({ description: 'Funds in it, this one included' })),
         instrumentIds: z
           .array(z.string())
-          .meta({ description: 'The first of them by name, at most 200, this one always among them' }),
+          .check(
+            z.meta({ description: 'The first of them by name, at most 200, this one always among them' }),
+          ),
         median: z.object({
           performance: z.object({ ytd: Figure, inception: Figure }),
-          oc: Figure.meta({ description: 'Percent' }),
+          oc: Figure.check(z.meta({ description: 'Percent' })),
           volatilityAnnualized: Figure,
         }),
         place: z
           .object({
-            ytd: z.number().int().optional(),
-            of: z.number().int(),
+            ytd: z.optional(z.int()),
+            of: z.int(),
           })
-          .meta({
-            description: 'Its place by the return of the year to date, 1 the best, of those that have one',
-          }),
+          .check(
+            z.meta({
+              description: 'Its place by the return of the year to date, 1 the best, of those that have one',
+            }),
+          ),
       }),
     },
   },

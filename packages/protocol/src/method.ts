@@ -1,12 +1,14 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Day } from './shapes.ts'
 
 /** How a figure came about, in words a client can follow and an auditor can repeat. */
 export const Method = z.object({
-  name: z.string().meta({
-    examples: ['time-weighted-return', 'money-weighted-return', 'buy-and-hold', 'rebalanced-monthly'],
-  }),
-  version: z.number().int(),
+  name: z.string().check(
+    z.meta({
+      examples: ['time-weighted-return', 'money-weighted-return', 'buy-and-hold', 'rebalanced-monthly'],
+    }),
+  ),
+  version: z.int(),
   dateFrom: Day,
   dateTo: Day,
 })
@@ -34,5 +36,5 @@ export const FORMULAS = [
 /** What every explained figure says of itself. */
 export const Explained = z.object({
   method: Method,
-  formula: z.enum(FORMULAS).meta({ description: 'Key of the text that states the formula' }),
+  formula: z.enum(FORMULAS).check(z.meta({ description: 'Key of the text that states the formula' })),
 })

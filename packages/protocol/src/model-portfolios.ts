@@ -1,5 +1,5 @@
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { RiskId } from './fund-shapes.ts'
 import { Day, Figure, Fraction, Limit, Metadata, Skip, SoughtId } from './shapes.ts'
@@ -18,25 +18,33 @@ export const ModelPortfolio = z.object({
             instrumentId: z.string(),
             name: z.string(),
             weight: Fraction,
-            oc: Figure.meta({ description: 'Percent a year' }),
+            oc: Figure.check(z.meta({ description: 'Percent a year' })),
             riskId: RiskId,
-            esg: z.boolean().optional().meta({ description: 'Absent where nobody says' }),
-            sharia: z.boolean().optional().meta({ description: 'Absent where nobody says' }),
-            assetClass: z.string().optional(),
-            targetMarket: z
-              .record(z.string(), z.string())
-              .meta({ description: 'Whom the fund is made for, as far as told: horizonYears, knowledge, …' }),
+            esg: z.optional(z.boolean()).check(z.meta({ description: 'Absent where nobody says' })),
+            sharia: z.optional(z.boolean()).check(z.meta({ description: 'Absent where nobody says' })),
+            assetClass: z.optional(z.string()),
+            targetMarket: z.record(z.string(), z.string()).check(
+              z.meta({
+                description: 'Whom the fund is made for, as far as told: horizonYears, knowledge, …',
+              }),
+            ),
           }),
         )
-        .meta({ description: 'Heaviest first; weights sum to 1' }),
+        .check(z.meta({ description: 'Heaviest first; weights sum to 1' })),
     }),
   ),
-  asOf: Day.meta({ description: 'The last day with published prices, up to which it can be measured' }),
-  measurableFrom: Day.optional().meta({
-    description: 'The first day on which all its funds have a price; absent where there is none',
-  }),
+  asOf: Day.check(
+    z.meta({ description: 'The last day with published prices, up to which it can be measured' }),
+  ),
+  measurableFrom: z.optional(Day).check(
+    z.meta({
+      description: 'The first day on which all its funds have a price; absent where there is none',
+    }),
+  ),
   metadata: z.object({
-    oc: Figure.meta({ description: 'Ongoing charges of the funds by their weights, percent a year' }),
+    oc: Figure.check(
+      z.meta({ description: 'Ongoing charges of the funds by their weights, percent a year' }),
+    ),
   }),
 })
 export type ModelPortfolio = z.infer<typeof ModelPortfolio>

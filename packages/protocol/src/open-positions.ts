@@ -1,32 +1,42 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Position, Transaction } from './portfolios.ts'
 import { Currency, Day, Figure, Id, Money } from './shapes.ts'
 
 /** What is held of one instrument, what it took and gave to get there, and the rows that tell of it. */
-export const OpenPosition = Position.pick({
-  instrumentId: true,
-  instrument: true,
-  quantity: true,
-  price: true,
-  priceCurrency: true,
-  priceDate: true,
-}).extend({
-  amount: Money.optional().meta({
-    description: 'In the currency asked for; absent when price or rate is missing',
+export const OpenPosition = z.extend(
+  z.pick(Position, {
+    instrumentId: true,
+    instrument: true,
+    quantity: true,
+    price: true,
+    priceCurrency: true,
+    priceDate: true,
   }),
-  cost: Money.optional().meta({
-    description: 'Average cost, subscription fees included, at the rates of the trade dates; none for cash',
-  }),
-  unrealizedResult: Money.optional().meta({ description: 'amount − cost' }),
-  realizedResult: Money.optional().meta({
-    description: 'Of the units that went since dateFrom: what they brought less their share of the cost',
-  }),
-  absent: Figure.shape.absent.meta({ description: 'Why amount, cost or result is missing' }),
-  transactions: z
-    .array(Transaction)
-    .meta({ description: 'From dateFrom to date, both included; newest first' }),
-})
+  {
+    amount: z.optional(Money).check(
+      z.meta({
+        description: 'In the currency asked for; absent when price or rate is missing',
+      }),
+    ),
+    cost: z.optional(Money).check(
+      z.meta({
+        description:
+          'Average cost, subscription fees included, at the rates of the trade dates; none for cash',
+      }),
+    ),
+    unrealizedResult: z.optional(Money).check(z.meta({ description: 'amount − cost' })),
+    realizedResult: z.optional(Money).check(
+      z.meta({
+        description: 'Of the units that went since dateFrom: what they brought less their share of the cost',
+      }),
+    ),
+    absent: Figure.shape.absent.check(z.meta({ description: 'Why amount, cost or result is missing' })),
+    transactions: z
+      .array(Transaction)
+      .check(z.meta({ description: 'From dateFrom to date, both included; newest first' })),
+  },
+)
 export type OpenPosition = z.infer<typeof OpenPosition>
 
 export const analysePositions = {
@@ -40,12 +50,14 @@ export const analysePositions = {
   schema: {
     body: z.strictObject({
       dateFrom: Day,
-      date: Day.meta({ description: 'Today when later' }),
-      portfolioIds: z.array(Id).min(1).max(20),
+      date: Day.check(z.meta({ description: 'Today when later' })),
+      portfolioIds: z.array(Id).check(z.minLength(1), z.maxLength(20)),
       currency: Currency,
-      conciliate: z.boolean().default(false).meta({
-        description: 'true counts settled rows only: trades whose money had moved by the date',
-      }),
+      conciliate: z._default(z.boolean(), false).check(
+        z.meta({
+          description: 'true counts settled rows only: trades whose money had moved by the date',
+        }),
+      ),
     }),
     response: {
       200: z.object({
@@ -55,7 +67,7 @@ export const analysePositions = {
         conciliate: z.boolean(),
         openPositions: z
           .array(OpenPosition)
-          .meta({ description: 'In order of instrument id, cash included' }),
+          .check(z.meta({ description: 'In order of instrument id, cash included' })),
       }),
     },
   },

@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { KEPT_ORDER_KINDS, ORDER_STATES, WITHDRAW_TYPES } from '@fundholder/domain/orders.ts'
 import { STRATEGY_TYPES } from '@fundholder/domain/users.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { APPROVAL_REFUSALS, KEY_REFUSALS, PLANNING_REFUSALS } from './order-refusals.ts'
 import { AmountMap, OrderRequest, PercentMap } from './order-request.ts'
@@ -68,13 +68,15 @@ export const preOrder = {
         reference: z.string(),
         preview: OrderPreview,
         dates: PromisedDates,
-        hash: z.string().meta({ description: 'SHA-256 of the order as it is kept, hexadecimal' }),
+        hash: z.string().check(z.meta({ description: 'SHA-256 of the order as it is kept, hexadecimal' })),
         expiresAt: Instant,
         verificationCode: Challenge,
-        message: z.string().meta({
-          description:
-            'What the message with the code says, word for word, with a dot for each digit of the code; sent again it says the same',
-        }),
+        message: z.string().check(
+          z.meta({
+            description:
+              'What the message with the code says, word for word, with a dot for each digit of the code; sent again it says the same',
+          }),
+        ),
       }),
     },
   },
@@ -83,9 +85,12 @@ export const preOrder = {
 const approval = {
   orderId: Id,
   verificationCode: VerificationCode,
-  acceptedDates: PromisedDates.optional().meta({
-    description: 'Of a refusal orders/later: its dates, when they are accepted instead of those first shown',
-  }),
+  acceptedDates: z.optional(PromisedDates).check(
+    z.meta({
+      description:
+        'Of a refusal orders/later: its dates, when they are accepted instead of those first shown',
+    }),
+  ),
 }
 const Approved = z.object({
   orderId: z.string(),
@@ -114,11 +119,11 @@ export const operate = {
     params: Contract,
     body: z.strictObject({
       ...approval,
-      strategyType: z.enum(STRATEGY_TYPES).optional(),
-      modelPortfolioId: Id.optional(),
-      buy: AmountMap.optional().meta({ description: 'Sent again it must equal what was ordered' }),
-      sell: AmountMap.optional(),
-      contributions: PercentMap.optional(),
+      strategyType: z.optional(z.enum(STRATEGY_TYPES)),
+      modelPortfolioId: z.optional(Id),
+      buy: z.optional(AmountMap).check(z.meta({ description: 'Sent again it must equal what was ordered' })),
+      sell: z.optional(AmountMap),
+      contributions: z.optional(PercentMap),
     }),
     response: { 200: Approved },
   },
@@ -132,8 +137,10 @@ export const withdraw = {
     params: Contract,
     body: z.strictObject({
       ...approval,
-      withdrawType: z.enum(WITHDRAW_TYPES).optional(),
-      withdraw: PercentMap.optional().meta({ description: 'Sent again it must equal what was ordered' }),
+      withdrawType: z.optional(z.enum(WITHDRAW_TYPES)),
+      withdraw: z
+        .optional(PercentMap)
+        .check(z.meta({ description: 'Sent again it must equal what was ordered' })),
     }),
     response: { 200: Approved },
   },
@@ -158,18 +165,15 @@ export const listOrders = {
     querystring: z.strictObject({
       contractId: Id,
       state: z
-        .enum(['all', 'under-way', 'ended'])
-        .default('all')
-        .meta({ description: 'all leaves out those that were over before anybody approved them' }),
-      kind: z.enum(KEPT_ORDER_KINDS).optional(),
-      transactionId: z
-        .string()
-        .regex(/^\d{1,18}-\d{1,4}$/)
-        .optional()
-        .meta({
+        ._default(z.enum(['all', 'under-way', 'ended']), 'all')
+        .check(z.meta({ description: 'all leaves out those that were over before anybody approved them' })),
+      kind: z.optional(z.enum(KEPT_ORDER_KINDS)),
+      transactionId: z.optional(z.string().check(z.regex(/^\d{1,18}-\d{1,4}$/))).check(
+        z.meta({
           description: 'Only the order by which this row of the transactions list was booked',
           examples: ['1024-1'],
         }),
+      ),
       skip: Skip,
       limit: Limit(LIST_PAGE_SIZE),
     }),
@@ -217,37 +221,51 @@ export const getOrder = {
   schema: {
     params: z.strictObject({ id: Id }),
     response: {
-      200: OrderSummary.extend({
-        holder: z.string().optional().meta({
-          description:
-            "Whose contract it is for: an employer's is the company's; absent where no name is on file",
-        }),
+      200: z.extend(OrderSummary, {
+        holder: z.optional(z.string()).check(
+          z.meta({
+            description:
+              "Whose contract it is for: an employer's is the company's; absent where no name is on file",
+          }),
+        ),
         hash: z.string(),
-        instruction: z.string().meta({ description: 'What the hash is of: canonical JSON, byte for byte' }),
+        instruction: z
+          .string()
+          .check(z.meta({ description: 'What the hash is of: canonical JSON, byte for byte' })),
         preview: OrderPreview,
-        payee: PayeeShown.optional(),
+        payee: z.optional(PayeeShown),
         approvals: z
-          .array(z.object({ by: z.string().optional(), isYou: z.boolean(), at: Instant }))
-          .meta({ description: 'Who approved it by code, the first person first; the name on file' }),
-        expectedDates: PromisedDates.optional().meta({
-          description: 'While it waits for a second person: the days, were it approved at this moment',
-        }),
-        steps: z.array(OrderStep).meta({
-          description: 'By the days promised: which days were kept, and which are expected as things stand',
-        }),
+          .array(z.object({ by: z.optional(z.string()), isYou: z.boolean(), at: Instant }))
+          .check(
+            z.meta({ description: 'Who approved it by code, the first person first; the name on file' }),
+          ),
+        expectedDates: z.optional(PromisedDates).check(
+          z.meta({
+            description: 'While it waits for a second person: the days, were it approved at this moment',
+          }),
+        ),
+        steps: z.array(OrderStep).check(
+          z.meta({
+            description: 'By the days promised: which days were kept, and which are expected as things stand',
+          }),
+        ),
         legs: z.array(OrderLeg),
         totals: z.array(ExecutionTotal),
-        contractFee: ExecutionTotal.pick({ previewed: true, moved: true, difference: true }).optional().meta({
-          description:
-            "What of the contract's fee comes off a payout, negative; absent where none does, or none is known yet",
-        }),
+        contractFee: z
+          .optional(z.pick(ExecutionTotal, { previewed: true, moved: true, difference: true }))
+          .check(
+            z.meta({
+              description:
+                "What of the contract's fee comes off a payout, negative; absent where none does, or none is known yet",
+            }),
+          ),
         reserved: z.array(
           z.object({
             instrumentId: z.string(),
-            quantity: z.number().meta({ description: 'Units; of cash, money' }),
+            quantity: z.number().check(z.meta({ description: 'Units; of cash, money' })),
           }),
         ),
-        timeline: z.array(OrderEvent).meta({ description: 'Oldest first' }),
+        timeline: z.array(OrderEvent).check(z.meta({ description: 'Oldest first' })),
         acknowledged: z.array(
           z.object({ documentId: z.string(), instrumentId: z.string(), version: z.string(), at: Instant }),
         ),
@@ -270,15 +288,19 @@ export const checkOrder = {
     params: z.strictObject({ id: Id }),
     response: {
       200: z.object({
-        matches: z.enum(['yes', 'no', 'no-longer-known']).meta({
-          description:
-            'Whether the instruction has the hash that its codes were sent for and its approvals were of, and all that is kept of it is what it says: sales and purchases, what fund houses were told, the account, and the payment for the bank with the amount that was booked. no-longer-known: all of that is as the instruction says, but nobody approved it, and what a code was sent for is kept for a few days only. Of a contribution, which no code approves: what was ordered for it',
-        }),
-        isWhole: z.boolean().meta({
-          description:
-            "Every booking of the contract's chain, recomputed from the first, is as it was booked",
-        }),
-        entries: z.number().int().meta({ description: 'Bookings of this order among them' }),
+        matches: z.enum(['yes', 'no', 'no-longer-known']).check(
+          z.meta({
+            description:
+              'Whether the instruction has the hash that its codes were sent for and its approvals were of, and all that is kept of it is what it says: sales and purchases, what fund houses were told, the account, and the payment for the bank with the amount that was booked. no-longer-known: all of that is as the instruction says, but nobody approved it, and what a code was sent for is kept for a few days only. Of a contribution, which no code approves: what was ordered for it',
+          }),
+        ),
+        isWhole: z.boolean().check(
+          z.meta({
+            description:
+              "Every booking of the contract's chain, recomputed from the first, is as it was booked",
+          }),
+        ),
+        entries: z.int().check(z.meta({ description: 'Bookings of this order among them' })),
         checkedAt: Instant,
       }),
     },

@@ -1,10 +1,10 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Currency, Day, Id, Instant, Limit, Metadata, Money, Skip } from './shapes.ts'
 
 export const Contribution = z.object({
-  id: z.string().meta({ description: 'Of its row in the transactions list' }),
+  id: z.string().check(z.meta({ description: 'Of its row in the transactions list' })),
   date: Instant,
   dateAsString: Day,
   amount: Money,
@@ -13,18 +13,24 @@ export const Contribution = z.object({
       z.object({
         instrumentId: z.string(),
         name: z.string(),
-        amount: Money.meta({
-          description: 'What of the contribution paid for this instrument, fee included',
-        }),
-        dateAsString: Day.meta({ description: 'The first day on which it was bought' }),
+        amount: Money.check(
+          z.meta({
+            description: 'What of the contribution paid for this instrument, fee included',
+          }),
+        ),
+        dateAsString: Day.check(z.meta({ description: 'The first day on which it was bought' })),
       }),
     )
-    .meta({
-      description:
-        'The largest amount first; a purchase takes the newest contributions first, those of one day in proportion',
-    }),
-  inCash: Money.meta({ description: 'What of it still is cash' }),
-  spent: Money.meta({ description: 'What of it was paid out or taken as a fee before it was invested' }),
+    .check(
+      z.meta({
+        description:
+          'The largest amount first; a purchase takes the newest contributions first, those of one day in proportion',
+      }),
+    ),
+  inCash: Money.check(z.meta({ description: 'What of it still is cash' })),
+  spent: Money.check(
+    z.meta({ description: 'What of it was paid out or taken as a fee before it was invested' }),
+  ),
 })
 export type Contribution = z.infer<typeof Contribution>
 
@@ -41,7 +47,7 @@ export const getLastContributions = {
     response: {
       200: z.object({
         currency: Currency,
-        data: z.array(Contribution).meta({ description: 'Newest first' }),
+        data: z.array(Contribution).check(z.meta({ description: 'Newest first' })),
         metadata: Metadata,
       }),
     },
@@ -50,7 +56,7 @@ export const getLastContributions = {
 
 const SplitParts = z
   .array(z.object({ instrumentId: z.string(), name: z.string(), percent: z.number() }))
-  .meta({ description: 'The largest first, 100 in all; none where what comes in stays as cash' })
+  .check(z.meta({ description: 'The largest first, 100 in all; none where what comes in stays as cash' }))
 
 export const getContributionSplit = {
   method: 'GET',
@@ -65,7 +71,7 @@ export const getContributionSplit = {
     response: {
       200: z.object({
         now: SplitParts,
-        next: z.object({ from: Day, parts: SplitParts }).optional(),
+        next: z.optional(z.object({ from: Day, parts: SplitParts })),
       }),
     },
   },

@@ -1,21 +1,25 @@
 import { DOCUMENT_KINDS } from '@fundholder/domain/instruments.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Day, SoughtId } from './shapes.ts'
 
 const FundPaper = z.object({
-  id: z.string().meta({ description: 'Stays the same for a fund, kind and language' }),
+  id: z.string().check(z.meta({ description: 'Stays the same for a fund, kind and language' })),
   kind: z.enum(DOCUMENT_KINDS),
   name: z.string(),
   language: z.enum(LANGUAGES),
-  version: z.string().meta({ description: 'Changes with anything on the paper; what an order acknowledges' }),
-  day: Day.meta({ description: 'The day that it describes' }),
+  version: z
+    .string()
+    .check(z.meta({ description: 'Changes with anything on the paper; what an order acknowledges' })),
+  day: Day.check(z.meta({ description: 'The day that it describes' })),
 })
 
-const Lang = z.enum(LANGUAGES).optional().meta({
-  description: 'The language of the request when absent; another one where there is no paper in it',
-})
+const Lang = z.optional(z.enum(LANGUAGES)).check(
+  z.meta({
+    description: 'The language of the request when absent; another one where there is no paper in it',
+  }),
+)
 
 export const getFundPaper = {
   method: 'GET',
@@ -35,10 +39,12 @@ export const getFundPaper = {
     querystring: z.strictObject({ kind: z.enum(['KID', 'FACTSHEET', 'REPORT']), lang: Lang }),
     response: {
       200: z.object({
-        pdfUrl: z.string().meta({
-          description:
-            'Of the same origin and good for 60 seconds; for a tab of its own, which needs no session',
-        }),
+        pdfUrl: z.string().check(
+          z.meta({
+            description:
+              'Of the same origin and good for 60 seconds; for a tab of its own, which needs no session',
+          }),
+        ),
         document: FundPaper,
       }),
     },

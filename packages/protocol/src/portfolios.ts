@@ -1,7 +1,7 @@
 import { LIST_LIMIT, LONGEST_SEARCH, TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
 import { POSITION_RELATIONS, POSITION_SORT_KEYS } from '@fundholder/domain/positions.ts'
 import { TRANSACTION_TYPE_CODES } from '@fundholder/domain/transactions.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Call, repeated } from './call.ts'
 import {
   Currency,
@@ -20,53 +20,68 @@ import {
 export const TRANSACTION_SORT_KEYS = ['name', 'quantity', 'amount', 'price', 'date'] as const
 
 const PositionRelation = z.object({
-  relationId: z.string().meta({ examples: ['equity:global-equity'] }),
-  name: z.string().optional().meta({ description: 'Absent for those that the catalogue puts in no class' }),
+  relationId: z.string().check(z.meta({ examples: ['equity:global-equity'] })),
+  name: z
+    .optional(z.string())
+    .check(z.meta({ description: 'Absent for those that the catalogue puts in no class' })),
 })
 
 export const Position = z.object({
   instrumentId: z.string(),
-  level: z.enum(['total', 'grouped']).meta({
-    description: 'grouped when it belongs to one of the groups; cash and pending positions never do',
-  }),
-  relation: PositionRelation.optional().meta({ description: 'The group it belongs to' }),
-  instrument: z.object({
-    name: z.string().optional().meta({ description: 'Absent while the position is pending' }),
-    isin: z.string().optional(),
-    currency: Currency,
-    assetClass: z.string().optional(),
-    subAssetClass: z.string().optional(),
-    notOrderable: z.enum(['suspended', 'closed']).optional().meta({
-      description: 'Why it can be neither bought nor sold by an order now; absent where it can',
+  level: z.enum(['total', 'grouped']).check(
+    z.meta({
+      description: 'grouped when it belongs to one of the groups; cash and pending positions never do',
     }),
-  }),
-  quantity: z.number().meta({ description: 'Units, at most 6 decimals; money for cash' }),
-  price: z.number().optional().meta({ description: 'In priceCurrency; absent when none is known' }),
-  priceCurrency: Currency,
-  priceDate: Day.optional(),
-  amount: Money.optional().meta({
-    description: "In the contract's currency; absent when price or rate is missing",
-  }),
-  absent: Figure.shape.absent.meta({ description: 'Why there is no amount' }),
-  weight: Fraction.optional(),
-  returnPercentage: Fraction.optional().meta({ description: 'Time-weighted over the period; none for cash' }),
-  cost: Money.optional().meta({
-    description: 'What the units held have cost, subscription fees included; none for cash',
-  }),
-  profitLoss: Money.optional(),
-  profitLossPercent: Fraction.optional(),
-  deposits: z
-    .array(
-      z.object({
-        principal: Money,
-        interest: Money.meta({ description: 'Earned so far, actual/365' }),
-        rate: z.number().meta({ description: 'Percent a year' }),
-        startDate: Day,
-        maturity: Day.optional().meta({ description: 'Absent while it runs until further notice' }),
+  ),
+  relation: z.optional(PositionRelation).check(z.meta({ description: 'The group it belongs to' })),
+  instrument: z.object({
+    name: z.optional(z.string()).check(z.meta({ description: 'Absent while the position is pending' })),
+    isin: z.optional(z.string()),
+    currency: Currency,
+    assetClass: z.optional(z.string()),
+    subAssetClass: z.optional(z.string()),
+    notOrderable: z.optional(z.enum(['suspended', 'closed'])).check(
+      z.meta({
+        description: 'Why it can be neither bought nor sold by an order now; absent where it can',
       }),
+    ),
+  }),
+  quantity: z.number().check(z.meta({ description: 'Units, at most 6 decimals; money for cash' })),
+  price: z.optional(z.number()).check(z.meta({ description: 'In priceCurrency; absent when none is known' })),
+  priceCurrency: Currency,
+  priceDate: z.optional(Day),
+  amount: z.optional(Money).check(
+    z.meta({
+      description: "In the contract's currency; absent when price or rate is missing",
+    }),
+  ),
+  absent: Figure.shape.absent.check(z.meta({ description: 'Why there is no amount' })),
+  weight: z.optional(Fraction),
+  returnPercentage: z
+    .optional(Fraction)
+    .check(z.meta({ description: 'Time-weighted over the period; none for cash' })),
+  cost: z.optional(Money).check(
+    z.meta({
+      description: 'What the units held have cost, subscription fees included; none for cash',
+    }),
+  ),
+  profitLoss: z.optional(Money),
+  profitLossPercent: z.optional(Fraction),
+  deposits: z
+    .optional(
+      z.array(
+        z.object({
+          principal: Money,
+          interest: Money.check(z.meta({ description: 'Earned so far, actual/365' })),
+          rate: z.number().check(z.meta({ description: 'Percent a year' })),
+          startDate: Day,
+          maturity: z
+            .optional(Day)
+            .check(z.meta({ description: 'Absent while it runs until further notice' })),
+        }),
+      ),
     )
-    .optional()
-    .meta({ description: 'The deposits that it consists of' }),
+    .check(z.meta({ description: 'The deposits that it consists of' })),
 })
 export type Position = z.infer<typeof Position>
 
@@ -74,13 +89,13 @@ export type Position = z.infer<typeof Position>
 export const PositionGroup = z.object({
   level: z.literal('grouped'),
   relation: PositionRelation,
-  positions: z.number().int().meta({ description: 'How many positions it has' }),
-  amount: Money.optional().meta({ description: 'Absent when one of its positions has none' }),
+  positions: z.int().check(z.meta({ description: 'How many positions it has' })),
+  amount: z.optional(Money).check(z.meta({ description: 'Absent when one of its positions has none' })),
   absent: Figure.shape.absent,
-  weight: Fraction.optional(),
-  cost: Money.optional(),
-  profitLoss: Money.optional(),
-  profitLossPercent: Fraction.optional(),
+  weight: z.optional(Fraction),
+  cost: z.optional(Money),
+  profitLoss: z.optional(Money),
+  profitLossPercent: z.optional(Fraction),
 })
 export type PositionGroup = z.infer<typeof PositionGroup>
 
@@ -97,49 +112,69 @@ export const searchPositions = {
       portfolioIds: repeated(Id),
       skip: Skip,
       limit: Limit(LIST_LIMIT),
-      sort: SortOrder.default('desc'),
-      sortKey: z.enum(POSITION_SORT_KEYS).default('weight'),
-      level: z.enum(['total', 'grouped']).default('total').meta({
-        description: 'grouped adds the groups and puts the positions of each together',
-      }),
-      relation: z.enum(POSITION_RELATIONS).default('subassetclass').meta({
-        description: 'What positions are grouped by',
-      }),
-      dateFrom: Day.optional().meta({
-        description: 'Start of the period of returnPercentage; since first bought when absent',
-      }),
-      dateTo: Day.optional().meta({
-        description:
-          'End of that period and the day at whose close holdings, prices and amounts are; today when absent or later',
-      }),
+      sort: z._default(SortOrder, 'desc'),
+      sortKey: z._default(z.enum(POSITION_SORT_KEYS), 'weight'),
+      level: z._default(z.enum(['total', 'grouped']), 'total').check(
+        z.meta({
+          description: 'grouped adds the groups and puts the positions of each together',
+        }),
+      ),
+      relation: z._default(z.enum(POSITION_RELATIONS), 'subassetclass').check(
+        z.meta({
+          description: 'What positions are grouped by',
+        }),
+      ),
+      dateFrom: z.optional(Day).check(
+        z.meta({
+          description: 'Start of the period of returnPercentage; since first bought when absent',
+        }),
+      ),
+      dateTo: z.optional(Day).check(
+        z.meta({
+          description:
+            'End of that period and the day at whose close holdings, prices and amounts are; today when absent or later',
+        }),
+      ),
     }),
     response: {
       200: z.object({
         data: z.array(Position),
-        groups: z.array(PositionGroup).optional().meta({
-          description:
-            'Every group of all positions, whatever the page; in the order asked for, else by weight',
-        }),
+        groups: z.optional(z.array(PositionGroup)).check(
+          z.meta({
+            description:
+              'Every group of all positions, whatever the page; in the order asked for, else by weight',
+          }),
+        ),
         currency: Currency,
         asOf: Day,
-        valuedOn: Day.optional().meta({
-          description:
-            'The latest day with published prices: what an order names as the valuation it was made by',
-        }),
-        cash: z
-          .object({
-            available: Money.meta({
-              description: 'Settled cash that no purchase or order under way waits for',
-            }),
-            replaceable: Money.optional().meta({
-              description:
-                'What an order of the asking user waits for that they have not approved: their next order replaces that one and can spend it',
-            }),
-          })
-          .optional()
-          .meta({
-            description: 'Of this moment: absent when a dateTo before the latest valuation day is asked for',
+        valuedOn: z.optional(Day).check(
+          z.meta({
+            description:
+              'The latest day with published prices: what an order names as the valuation it was made by',
           }),
+        ),
+        cash: z
+          .optional(
+            z.object({
+              available: Money.check(
+                z.meta({
+                  description: 'Settled cash that no purchase or order under way waits for',
+                }),
+              ),
+              replaceable: z.optional(Money).check(
+                z.meta({
+                  description:
+                    'What an order of the asking user waits for that they have not approved: their next order replaces that one and can spend it',
+                }),
+              ),
+            }),
+          )
+          .check(
+            z.meta({
+              description:
+                'Of this moment: absent when a dateTo before the latest valuation day is asked for',
+            }),
+          ),
         metadata: Metadata,
       }),
     },
@@ -149,25 +184,26 @@ export const searchPositions = {
 export const Transaction = z.object({
   id: z.string(),
   ...OnDay,
-  settledOn: Day.optional().meta({ description: 'Absent while the money has not moved' }),
-  settlesOn: Day.optional().meta({ description: 'The day promised for the money of a trade' }),
+  settledOn: z.optional(Day).check(z.meta({ description: 'Absent while the money has not moved' })),
+  settlesOn: z.optional(Day).check(z.meta({ description: 'The day promised for the money of a trade' })),
   transactionTypeCode: z.enum(TRANSACTION_TYPE_CODES),
-  transactionTypes: z.object({ code: z.enum(TRANSACTION_TYPE_CODES), name: z.string() }).optional(),
+  transactionTypes: z.optional(z.object({ code: z.enum(TRANSACTION_TYPE_CODES), name: z.string() })),
   instrumentId: z.string(),
-  instruments: z.object({ id: z.string(), name: z.string(), isin: z.string().optional() }).optional(),
+  instruments: z.optional(z.object({ id: z.string(), name: z.string(), isin: z.optional(z.string()) })),
   quantity: z.number(),
-  price: z.number().optional(),
-  priceDate: Day.optional().meta({ description: 'The day whose price it is; present with price' }),
+  price: z.optional(z.number()),
+  priceDate: z.optional(Day).check(z.meta({ description: 'The day whose price it is; present with price' })),
   amount: Money,
   fees: Money,
-  currency: Currency.meta({ description: "Of amount; fees are in the contract's currency" }),
+  currency: Currency.check(z.meta({ description: "Of amount; fees are in the contract's currency" })),
   feesCurrency: Currency,
   fxRate: z
-    .number()
-    .optional()
-    .meta({ description: "Units of currency per unit of the contract's currency" }),
-  corrects: z.string().optional().meta({ description: 'Id of the row that this one takes back' }),
-  correctedBy: z.string().optional().meta({ description: 'Id of the row that takes this one back' }),
+    .optional(z.number())
+    .check(z.meta({ description: "Units of currency per unit of the contract's currency" })),
+  corrects: z.optional(z.string()).check(z.meta({ description: 'Id of the row that this one takes back' })),
+  correctedBy: z
+    .optional(z.string())
+    .check(z.meta({ description: 'Id of the row that takes this one back' })),
 })
 export type Transaction = z.infer<typeof Transaction>
 
@@ -186,26 +222,28 @@ export const searchTransactions = {
       dateTo: Day,
       skip: Skip,
       limit: Limit(TRANSACTIONS_PER_PAGE),
-      populates: repeated(z.enum(['instruments', 'transactionTypes'])).optional(),
-      sort: SortOrder.default('desc'),
-      sortKey: z.enum(TRANSACTION_SORT_KEYS).default('date'),
-      sortLang: z.enum(['en', 'es', 'fr', 'it']).optional(),
-      transactionTypeCodes: repeated(z.enum(TRANSACTION_TYPE_CODES)).optional().meta({
-        description: 'Only transactions of these types',
-      }),
-      q: z
-        .string()
-        .min(1)
-        .max(LONGEST_SEARCH)
-        .regex(/^\P{Cc}*$/u)
-        .optional()
-        .meta({
-          description:
-            'Only those whose instrument has every word of this in its name or ISIN, whatever case and accents',
+      populates: z.optional(repeated(z.enum(['instruments', 'transactionTypes']))),
+      sort: z._default(SortOrder, 'desc'),
+      sortKey: z._default(z.enum(TRANSACTION_SORT_KEYS), 'date'),
+      sortLang: z.optional(z.enum(['en', 'es', 'fr', 'it'])),
+      transactionTypeCodes: z.optional(repeated(z.enum(TRANSACTION_TYPE_CODES))).check(
+        z.meta({
+          description: 'Only transactions of these types',
         }),
-      unsettledOnly: z.literal('true').optional().meta({
-        description: 'Only trades whose money has not moved and that nobody took back',
-      }),
+      ),
+      q: z
+        .optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_SEARCH), z.regex(/^\P{Cc}*$/u)))
+        .check(
+          z.meta({
+            description:
+              'Only those whose instrument has every word of this in its name or ISIN, whatever case and accents',
+          }),
+        ),
+      unsettledOnly: z.optional(z.literal('true')).check(
+        z.meta({
+          description: 'Only trades whose money has not moved and that nobody took back',
+        }),
+      ),
     }),
     response: { 200: z.object({ data: z.array(Transaction), metadata: Metadata }) },
   },

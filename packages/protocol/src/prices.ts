@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Point } from './analysis.ts'
 import { type Call, repeated } from './call.ts'
 import { Currency, Day, Id, Limit, Metadata, Skip, SoughtId } from './shapes.ts'
@@ -10,15 +10,11 @@ const MOST_PRICES = 100_000
 const Prices = z.object({
   instrumentId: z.string(),
   currency: Currency,
-  serie: z.array(Point).meta({ description: 'Prices in currency, oldest first' }),
+  serie: z.array(Point).check(z.meta({ description: 'Prices in currency, oldest first' })),
 })
-const Entity = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(999_999)
-  .optional()
-  .meta({ description: "The client's own" })
+const Entity = z
+  .optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(999_999)))
+  .check(z.meta({ description: "The client's own" }))
 
 /** A price list draws small charts of many; whoever needs every price asks for one instrument. */
 const MOST_LISTED = 400
@@ -33,19 +29,27 @@ export const listPrices = {
   refusals: ['instruments/unknown', 'clients/unknown', 'periods/reversed', 'periods/future'],
   schema: {
     querystring: z.strictObject({
-      instrumentIds: repeated(Id).meta({ description: 'Ids of instruments; one named twice is listed once' }),
+      instrumentIds: repeated(Id).check(
+        z.meta({ description: 'Ids of instruments; one named twice is listed once' }),
+      ),
       last: z
-        .union([z.literal('true'), z.coerce.number().int().min(1).max(MOST_LISTED)])
-        .optional()
-        .meta({
-          description: 'How many of the latest prices; true, as when no day is named, for the last one alone',
-        }),
+        .optional(
+          z.union([z.literal('true'), z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_LISTED))]),
+        )
+        .check(
+          z.meta({
+            description:
+              'How many of the latest prices; true, as when no day is named, for the last one alone',
+          }),
+        ),
       entity: Entity,
-      dateFrom: Day.optional(),
-      dateTo: Day.optional().meta({ description: 'Today when absent or later' }),
-      points: z.coerce.number().int().min(2).max(MOST_LISTED).default(60).meta({
-        description: 'At most so many of each, spread evenly, the first and the last included',
-      }),
+      dateFrom: z.optional(Day),
+      dateTo: z.optional(Day).check(z.meta({ description: 'Today when absent or later' })),
+      points: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(MOST_LISTED)), 60).check(
+        z.meta({
+          description: 'At most so many of each, spread evenly, the first and the last included',
+        }),
+      ),
       skip: Skip,
       limit: Limit(LIST_PAGE_SIZE),
     }),
@@ -65,16 +69,19 @@ export const getPrices = {
     params: z.strictObject({ id: SoughtId }),
     querystring: z.strictObject({
       last: z
-        .union([z.literal('true'), z.coerce.number().int().min(1).max(MOST_PRICES)])
-        .optional()
-        .meta({ description: 'How many of the latest prices; true for the last one alone' }),
+        .optional(
+          z.union([z.literal('true'), z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_PRICES))]),
+        )
+        .check(z.meta({ description: 'How many of the latest prices; true for the last one alone' })),
       entity: Entity,
-      dateFrom: Day.optional(),
-      dateTo: Day.optional().meta({ description: 'Today when absent or later' }),
-      points: z.coerce.number().int().min(2).max(1_000).optional().meta({
-        description:
-          'At most so many of them, spread evenly over the days with a price, the first and the last included',
-      }),
+      dateFrom: z.optional(Day),
+      dateTo: z.optional(Day).check(z.meta({ description: 'Today when absent or later' })),
+      points: z.optional(z.coerce.number().check(z.int(), z.gte(2), z.lte(1_000))).check(
+        z.meta({
+          description:
+            'At most so many of them, spread evenly over the days with a price, the first and the last included',
+        }),
+      ),
     }),
     response: { 200: Prices },
   },

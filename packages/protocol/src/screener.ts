@@ -1,6 +1,6 @@
 import { COMPARED_FUNDS } from '@fundholder/domain/fund-lists.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { CompositionExplanation, Explain } from './explanations.ts'
 import { Choice, ClassCodes, Fund, FundFilters, FundPage, InstrumentIds } from './fund-shapes.ts'
@@ -34,31 +34,36 @@ export const getScreenerRatios = {
           .array(
             z.strictObject({
               instrumentId: Id,
-              weight: z.literal(1).meta({ description: 'Each instrument is measured as a whole' }),
+              weight: z.literal(1).check(z.meta({ description: 'Each instrument is measured as a whole' })),
             }),
           )
-          .min(1)
-          .max(200),
+          .check(z.minLength(1), z.maxLength(200)),
         ...RatioOptions,
-        benchmark: Id.optional().meta({
-          description:
-            'Code of a benchmark: each instrument is then measured on the days on which both have a price',
-        }),
+        benchmark: z.optional(Id).check(
+          z.meta({
+            description:
+              'Code of a benchmark: each instrument is then measured on the days on which both have a price',
+          }),
+        ),
         explain: Explain,
       })
-      .refine(({ items, explain }) => !explain || items.length <= MOST_EXPLAINED, {
-        error: `explain goes with at most ${MOST_EXPLAINED} items`,
-      }),
+      .check(
+        z.refine(({ items, explain }) => !explain || items.length <= MOST_EXPLAINED, {
+          error: `explain goes with at most ${MOST_EXPLAINED} items`,
+        }),
+      ),
     response: {
       200: z.object({
         currency: Currency,
         data: z.array(
           z.object({
             instrumentId: z.string(),
-            performance: Figure.meta({ description: 'Over the whole period, not annualised; fraction' }),
+            performance: Figure.check(
+              z.meta({ description: 'Over the whole period, not annualised; fraction' }),
+            ),
             ratios: Ratios,
             method: Method,
-            explanation: CompositionExplanation.optional(),
+            explanation: z.optional(CompositionExplanation),
           }),
         ),
       }),
@@ -78,11 +83,11 @@ export const correlateInstruments = {
       currency: Currency,
       dateFrom: Day,
       dateTo: Day,
-      instrumentIds: z
-        .array(Id)
-        .min(COMPARED_FUNDS.least)
-        .max(COMPARED_FUNDS.most)
-        .refine((ids) => new Set(ids).size === ids.length, { error: 'names an instrument twice' }),
+      instrumentIds: z.array(Id).check(
+        z.minLength(COMPARED_FUNDS.least),
+        z.maxLength(COMPARED_FUNDS.most),
+        z.refine((ids) => new Set(ids).size === ids.length, { error: 'names an instrument twice' }),
+      ),
     }),
     response: {
       200: z.object({
@@ -91,13 +96,15 @@ export const correlateInstruments = {
           .array(
             z.object({
               instrumentIds: z.tuple([z.string(), z.string()]),
-              correlation: Figure.meta({
-                description: 'Of daily returns on the days on which both have a price; -1 to 1',
-              }),
-              days: z.number().int().meta({ description: 'Daily returns that it is of' }),
+              correlation: Figure.check(
+                z.meta({
+                  description: 'Of daily returns on the days on which both have a price; -1 to 1',
+                }),
+              ),
+              days: z.int().check(z.meta({ description: 'Daily returns that it is of' })),
             }),
           )
-          .meta({ description: 'Each two once, in the order asked for' }),
+          .check(z.meta({ description: 'Each two once, in the order asked for' })),
       }),
     },
   },
@@ -134,38 +141,46 @@ export const screenFunds = {
       .strictObject({
         ...FundPage,
         ...FundFilters,
-        instrumentIds: InstrumentIds.optional().meta({ description: 'Only without q' }),
-        assetClasses: ClassCodes.optional(),
-        subAssetClasses: ClassCodes.optional(),
-        esg: z.literal('true').optional(),
-        sharia: z.literal('true').optional(),
-        watchedOnly: z.literal('true').optional().meta({ description: 'Only what the client watches' }),
+        instrumentIds: z.optional(InstrumentIds).check(z.meta({ description: 'Only without q' })),
+        assetClasses: z.optional(ClassCodes),
+        subAssetClasses: z.optional(ClassCodes),
+        esg: z.optional(z.literal('true')),
+        sharia: z.optional(z.literal('true')),
+        watchedOnly: z
+          .optional(z.literal('true'))
+          .check(z.meta({ description: 'Only what the client watches' })),
       })
-      .refine(({ q, instrumentIds }) => q === undefined || instrumentIds === undefined, {
-        error: 'q or instrumentIds, not both',
-      }),
+      .check(
+        z.refine(({ q, instrumentIds }) => q === undefined || instrumentIds === undefined, {
+          error: 'q or instrumentIds, not both',
+        }),
+      ),
     response: {
       200: z.object({
         data: z.array(Fund),
         metadata: Metadata,
-        asOf: Day.meta({ description: 'The last day with published prices: figures are of it' }),
+        asOf: Day.check(z.meta({ description: 'The last day with published prices: figures are of it' })),
         counts: z
           .object({
             riskIds: Choices,
             assetClasses: Choices,
             subAssetClasses: Choices,
             currencies: Choices,
-            esg: z.number().int(),
-            sharia: z.number().int(),
-            operative: z.number().int(),
+            esg: z.int(),
+            sharia: z.int(),
+            operative: z.int(),
           })
-          .meta({
-            description:
-              'How many funds have each choice and meet all filters but the one that the choice belongs to',
+          .check(
+            z.meta({
+              description:
+                'How many funds have each choice and meet all filters but the one that the choice belongs to',
+            }),
+          ),
+        without: z.array(z.object({ filter: z.enum(SCREENER_FILTERS), total: z.int() })).check(
+          z.meta({
+            description: 'How many there would be without each filter that is set, the most first',
           }),
-        without: z
-          .array(z.object({ filter: z.enum(SCREENER_FILTERS), total: z.number().int() }))
-          .meta({ description: 'How many there would be without each filter that is set, the most first' }),
+        ),
       }),
     },
   },
@@ -180,24 +195,26 @@ export const getScreenerRelations = {
   refusals: [],
   schema: {
     querystring: z.strictObject({
-      level: z.enum(['1', '2']).optional().meta({
-        description: '1 asset classes, 2 sub-asset classes; both when absent',
-      }),
-      lang: z.enum(LANGUAGES).optional(),
+      level: z.optional(z.enum(['1', '2'])).check(
+        z.meta({
+          description: '1 asset classes, 2 sub-asset classes; both when absent',
+        }),
+      ),
+      lang: z.optional(z.enum(LANGUAGES)),
     }),
     response: {
       200: z.object({
         data: z
           .array(
             z.object({
-              code: z.string().meta({ examples: ['equity:global-equity'] }),
+              code: z.string().check(z.meta({ examples: ['equity:global-equity'] })),
               name: z.string(),
-              parentCode: z.string().optional().meta({ description: 'Of a sub-asset class' }),
+              parentCode: z.optional(z.string()).check(z.meta({ description: 'Of a sub-asset class' })),
               level: z.literal([1, 2]),
-              count: z.number().int().meta({ description: 'Funds in it' }),
+              count: z.int().check(z.meta({ description: 'Funds in it' })),
             }),
           )
-          .meta({ description: 'By name, those of unnamed classes last' }),
+          .check(z.meta({ description: 'By name, those of unnamed classes last' })),
       }),
     },
   },

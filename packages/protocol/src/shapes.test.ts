@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Day } from './shapes.ts'
 
 test("a day that does not exist is refused with the words 'Invalid date'", () => {

@@ -1,25 +1,25 @@
 import { CODE_LENGTH } from '@fundholder/domain/limits.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Instant } from './shapes.ts'
 
-const Username = z.string().min(1).max(254)
-const Password = z.string().min(1).max(256)
-const Entity = z.number().int().min(1).max(999_999)
+const Username = z.string().check(z.minLength(1), z.maxLength(254))
+const Password = z.string().check(z.minLength(1), z.maxLength(256))
+const Entity = z.int().check(z.gte(1), z.lte(999_999))
 
 /** What was sent to approve something: where to, until when; never the digits. */
 export const Challenge = z.object({
   reference: z.string(),
   channel: z.enum(['sms', 'email']),
-  destination: z.string().meta({ description: 'Masked phone or address' }),
+  destination: z.string().check(z.meta({ description: 'Masked phone or address' })),
   expiresAt: Instant,
 })
 export type Challenge = z.infer<typeof Challenge>
 
 /** The code as its owner typed it, with the challenge it answers. */
 export const VerificationCode = z.strictObject({
-  reference: z.string().min(1).max(128),
-  code: z.string().regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`)),
+  reference: z.string().check(z.minLength(1), z.maxLength(128)),
+  code: z.string().check(z.regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`))),
 })
 
 export const Credentials = z.strictObject({ username: Username, password: Password })
@@ -82,7 +82,7 @@ export const resendCode = {
     'codes/too-many-tries',
   ],
   schema: {
-    body: z.strictObject({ reference: z.string().min(1).max(128) }),
+    body: z.strictObject({ reference: z.string().check(z.minLength(1), z.maxLength(128)) }),
     response: { 200: z.object({ verificationCode: Challenge }) },
   },
 } as const satisfies Call
@@ -102,7 +102,11 @@ export const activateAccount = {
     'passwords/used-before',
   ],
   schema: {
-    body: z.strictObject({ activationCode: z.string().min(1).max(128), password: Password, entity: Entity }),
+    body: z.strictObject({
+      activationCode: z.string().check(z.minLength(1), z.maxLength(128)),
+      password: Password,
+      entity: Entity,
+    }),
     response: { 200: z.object({}) },
   },
 } as const satisfies Call
@@ -114,7 +118,7 @@ export const signOut = {
   chapter: 'Session',
   access: 'session',
   refusals: [],
-  schema: { body: z.strictObject({}).optional(), response: { 200: z.object({}) } },
+  schema: { body: z.optional(z.strictObject({})), response: { 200: z.object({}) } },
 } as const satisfies Call
 
 /** Extends the session after something the client did; the answer counts, not the page's own clock. */
@@ -126,11 +130,11 @@ export const reportActivity = {
   access: 'session',
   refusals: [],
   schema: {
-    body: z.strictObject({}).optional(),
+    body: z.optional(z.strictObject({})),
     response: {
       200: z.object({
-        expiresAt: Instant.meta({ description: 'When the session ends without further activity' }),
-        now: Instant.meta({ description: "The server's clock, against which to count" }),
+        expiresAt: Instant.check(z.meta({ description: 'When the session ends without further activity' })),
+        now: Instant.check(z.meta({ description: "The server's clock, against which to count" })),
       }),
     },
   },

@@ -1,21 +1,21 @@
 import { USER_TYPES } from '@fundholder/domain/users.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Day, Instant } from './shapes.ts'
 
 /** Who is signed in, as far as the page needs it; kept in memory only. */
 export const UserData = z.object({
-  user: z.string().meta({ description: 'User id' }),
+  user: z.string().check(z.meta({ description: 'User id' })),
   username: z.string(),
   userType: z.enum(USER_TYPES),
-  entity: z.number().int(),
-  strategyType: z.enum(['MODEL', 'SELF']).optional(),
+  entity: z.int(),
+  strategyType: z.optional(z.enum(['MODEL', 'SELF'])),
   userData: z.object({
     personalData: z.object({
-      name: z.string().optional().meta({ description: 'Absent while nobody put it on file' }),
-      surname: z.string().optional(),
-      birthDate: Day.optional(),
-      retirementAge: z.number().int(),
+      name: z.optional(z.string()).check(z.meta({ description: 'Absent while nobody put it on file' })),
+      surname: z.optional(z.string()),
+      birthDate: z.optional(Day),
+      retirementAge: z.int(),
     }),
   }),
 })
@@ -43,7 +43,7 @@ export const getTerms = {
         version: z.string(),
         title: z.string(),
         paragraphs: z.array(z.object({ heading: z.string(), text: z.string() })),
-        acceptedAt: Instant.optional(),
+        acceptedAt: z.optional(Instant),
       }),
     },
   },
@@ -58,7 +58,7 @@ export const acceptTerms = {
   access: 'session',
   refusals: ['terms/other-version'],
   schema: {
-    body: z.strictObject({ version: z.string().min(1).max(32) }),
+    body: z.strictObject({ version: z.string().check(z.minLength(1), z.maxLength(32)) }),
     response: { 200: z.object({ acceptedAt: Instant }) },
   },
 } as const satisfies Call

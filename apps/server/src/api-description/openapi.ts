@@ -1,6 +1,6 @@
 import type { Access, Call } from '@fundholder/protocol/call.ts'
 import { REFUSALS, type RefusalCode } from '@fundholder/protocol/refusals.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { API_BASE } from '#platform/http/http.ts'
 import { exampleOf, type JsonSchema } from './json-schema.ts'
 
@@ -152,22 +152,22 @@ const contentOf = (schema: JsonSchema): Content => ({
   'application/json': { schema, example: exampleOf(schema) },
 })
 
-function parametersOf(place: Parameter['in'], shape: z.ZodType | undefined): Parameter[] {
-  if (!(shape instanceof z.ZodObject)) return []
-  return Object.entries<z.ZodType>(shape.shape).map(([name, one]) => {
+function parametersOf(place: Parameter['in'], shape: z.ZodMiniType | undefined): Parameter[] {
+  if (!(shape instanceof z.ZodMiniObject)) return []
+  return Object.entries<z.core.$ZodType>(shape.shape).map(([name, one]) => {
     const schema = schemaOf(one, 'output') // what is parsed: a repeated parameter is a list, a number a number
     const { description } = schema
     return {
       name,
       in: place,
-      required: place === 'path' || !one.safeParse(undefined).success,
+      required: place === 'path' || !z.safeParse(one, undefined).success,
       ...(description !== undefined && { description }),
       schema,
     }
   })
 }
 
-function schemaOf(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
+function schemaOf(shape: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
   return schema
 }

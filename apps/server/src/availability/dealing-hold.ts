@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { heldSetting, readSetting, type Setting, writeHeldSetting } from '#platform/database/settings.ts'
 

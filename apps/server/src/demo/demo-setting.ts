@@ -1,11 +1,10 @@
-import { isCalendarDay } from '@fundholder/domain/calendar.ts'
-import * as z from 'zod'
+import { Day } from '@fundholder/protocol/shapes.ts'
+import * as z from 'zod/mini'
 import type { Database } from '#platform/database/database.ts'
 import { readSetting, type Setting } from '#platform/database/settings.ts'
 import { holdsNothing } from './demo.queries.ts'
 
-const Day = z.string().refine(isCalendarDay)
-const Mark = z.strictObject({ seed: z.number().int(), madeOn: Day, livedThrough: Day })
+const Mark = z.strictObject({ seed: z.int(), madeOn: Day, livedThrough: Day })
 
 /** Marks an installation as a demo: the seed of its world, the day on which it was made, the last day lived through. */
 export const DEMO: Setting<z.infer<typeof Mark>> = { key: 'demo', shape: Mark }

@@ -13,7 +13,7 @@ import { analysePositions } from '@fundholder/protocol/open-positions.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
 import { PEOPLE } from '@fundholder/sample-world/people.ts'
 import { sql } from 'kysely'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
 import { openReadingPortal } from '#test/reading-portal.ts'
 import { makeDemo } from './make-demo.ts'
@@ -37,7 +37,7 @@ const Opinions = z.array(
     userId: z.string(),
     portfolioId: z.string(),
     currency: z.string(),
-    dateFrom: z.string().transform(calendarDay),
+    dateFrom: z.pipe(z.string(), z.transform(calendarDay)),
     timeWeighted: z.number(),
     flows: z.array(z.tuple([z.number(), z.number()])),
     daysGrown: z.number(),

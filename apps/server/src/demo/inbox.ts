@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 const Message = z.object({
   at: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { addDays } from '@fundholder/domain/calendar.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { JobKind } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/logging/log.ts'
 import { type EndOfDayDesk, runEndOfDay } from './run-end-of-day.ts'

@@ -21,7 +21,7 @@ import { getDistributions, getEsg, getRelations } from '@fundholder/protocol/loo
 import { analysePositions } from '@fundholder/protocol/open-positions.ts'
 import { getLastContributions } from '@fundholder/protocol/orders.ts'
 import { searchPositions, searchTransactions } from '@fundholder/protocol/portfolios.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { DATA_CHECK_COMMANDS } from '#data-checks/data-checks.commands.ts'
 import { computedFiles } from '#test/example-book/files.ts'
 import { runImport } from '#test/import-folder.ts'
@@ -80,7 +80,7 @@ const Opinions = z.array(
     userId: z.string(),
     portfolioId: z.string(),
     currency: z.string(),
-    dateFrom: z.string().transform(calendarDay),
+    dateFrom: z.pipe(z.string(), z.transform(calendarDay)),
     timeWeighted: z.number(),
     summary: z.record(z.string(), z.number()),
     positions: z.record(z.string(), z.object({ quantity: z.number(), amount: z.number() })),

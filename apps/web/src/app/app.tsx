@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { askForValue } from '#screens/home/dashboard.tsx'
 import { periodSearchParams } from '#search-params/period-search-params.ts'
 import { sessionState } from '#session/session-state.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -31,7 +32,6 @@ export const loadFirstView = () => Promise.all([router.load(), loadFrame()])
 export async function askAhead(): Promise<void> {
   const { pathname } = router.state.location
   if (pathname !== '/' || sessionState() !== 'in') return
-  const { askForValue } = await import('./signed-in.ts')
   const value = askForValue(periodSearchParams(router.state.location.search))
   // Sent with the page, it is mostly there: then nothing is drawn without it first.
   if (window.sentFirst) await Promise.race([value, after(LONGEST_HOLD_MS)])

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { queryClient } from '#client/query-client.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { SignInScreen } from '#screens/sign-in/sign-in.tsx'
@@ -11,15 +11,11 @@ import { NotFound } from '#shell/not-found.tsx'
 import { usePage } from '#shell/page.ts'
 import { SessionExpired } from '#shell/session-expired.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
-import { putInForce } from '#ui/feedback/waiting-links.ts'
-import { whenIdle } from '#ui/hooks/when-idle.ts'
 
 /** Everything outside the menu: a page that is open to all, the terms, or the login in place of any other page. */
 export function FrontDoor({ shows }: { shows: SessionState | 'page' }) {
   const { text } = useLanguage()
   const { title, isFound, isBare } = usePage()
-  // The code of the portal itself, while somebody types.
-  useEffect(() => void whenIdle().then(() => putInForce('signed-in')), [])
   return (
     <QueryClientProvider client={queryClient}>
       <FrontFrame

@@ -2,10 +2,9 @@ import { Suspense } from 'react'
 import { sessionState, useSessionState } from '#session/session-state.ts'
 import { usePage } from '#shell/page.ts'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
+import { Inside } from './inside.tsx'
 
-// Either is the first thing that a visitor sees, and few visitors see both at once.
 const FrontDoor = lazyPart(async () => (await import('./front-door.tsx')).FrontDoor)
-const Inside = lazyPart(async () => (await import('./signed-in.ts')).Inside)
 
 /** What stands at an address: the page itself, or in its place the login or the terms, with the address kept. */
 export function Portal() {
@@ -18,5 +17,5 @@ export function Portal() {
   )
 }
 
-/** The code of the frame that this visitor will see first. */
-export const loadFrame = () => (sessionState() === 'in' ? Inside : FrontDoor).preload()
+/** Loads the code of the frame for visitors who are not signed in. */
+export const loadFrame = async () => (sessionState() === 'in' ? undefined : FrontDoor.preload())

@@ -9,7 +9,7 @@ import { Portal } from './portal.tsx'
 
 export const root = createRootRoute({ component: Portal, notFoundComponent: NotFound })
 
-export const isInside = () => sessionState() === 'in'
+const isInside = () => sessionState() === 'in'
 
 /** A page whose code comes with the texts of all pages, by itself and only for whoever is signed in. */
 export const insidePage = <Code>(load: () => Promise<Code>, screenOf: (code: Code) => ComponentType) =>

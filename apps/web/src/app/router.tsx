@@ -1,5 +1,6 @@
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { type AskedPositions, askedPositions } from '#account/queries/positions-view.ts'
+import { DashboardScreen } from '#screens/home/dashboard.tsx'
 import { type ChartSearchParams, chartSearchParams } from '#search-params/chart-search-params.ts'
 import { type CompareSearchParams, compareSearchParams } from '#search-params/compare-search-params.ts'
 import { type PeriodSearchParams, periodSearchParams } from '#search-params/period-search-params.ts'
@@ -10,10 +11,9 @@ import {
 } from '#search-params/transactions-search-params.ts'
 import { awaitFirstView, firstViewStands } from '#session/first-view.ts'
 import { Crashed } from '#shell/crashed.tsx'
-import { lazyPage } from '#ui/layout/lazy-page.ts'
 import { dealingRoutes } from './dealing-routes.ts'
 import { preparingRoutes } from './preparing-routes.ts'
-import { insidePage, isInside, publicPage, root } from './root-route.ts'
+import { insidePage, publicPage, root } from './root-route.ts'
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -31,7 +31,7 @@ const home = createRoute({
     if (cause === 'enter') awaitFirstView()
   },
   onLeave: firstViewStands,
-  component: lazyPage(async () => (await import('./signed-in.ts')).DashboardScreen, isInside),
+  component: DashboardScreen,
 })
 
 const screener = createRoute({

@@ -1,7 +1,7 @@
 import { DAYS_A_YEAR } from '@fundholder/domain/limits.ts'
 import type { Explained } from '@fundholder/protocol/method.ts'
 import type { RatioKey } from '@fundholder/protocol/ratios.ts'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 /** How a ratio is called by its definition, and which conventions that definition leaves open. */
 type RatioDefinition = {

@@ -1,5 +1,5 @@
 import { MICRO, micro, type Rated } from '@fundholder/domain/money.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { OnHold, refuseOnHold } from '#availability/dealing-hold.ts'
 import { dealingFeesOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import { exactQuotes } from '#catalogue/prices/exact-quotes.ts'
@@ -27,7 +27,10 @@ import { borneKey, correctedTrade, type TradeTerms, termsBooked } from './rebook
 /** The corrections of prices and rates that were looked at for what was dealt at the former ones. */
 const LAST_SEEN: Setting<{ last: string; count: string }> = {
   key: 'quote-corrections-dealt',
-  shape: z.strictObject({ last: z.string().regex(/^\d+$/), count: z.string().regex(/^\d+$/) }),
+  shape: z.strictObject({
+    last: z.string().check(z.regex(/^\d+$/)),
+    count: z.string().check(z.regex(/^\d+$/)),
+  }),
 }
 
 /**

@@ -1,10 +1,11 @@
-import { type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
-import * as z from 'zod'
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { Day } from '@fundholder/protocol/shapes.ts'
+import * as z from 'zod/mini'
 import type { Database } from '#platform/database/database.ts'
 import { readSetting, type Setting, writeSetting } from '#platform/database/settings.ts'
 
 type Since = { since: CalendarDay | null }
-const shape = z.strictObject({ since: z.string().refine(isCalendarDay).nullable() })
+const shape = z.strictObject({ since: z.nullable(Day) })
 
 /** First day on which this installation charges fees; null after it has stopped. */
 const FEES: Setting<Since> = { key: 'fees', shape }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { STRATEGY_TYPES, type StrategyType, USER_TYPES } from '@fundholder/domain/users.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { currentKey, type KeyRing } from '#identity/keys.ts'
 
 /** The only algorithm that is made and accepted. */
@@ -18,8 +18,8 @@ const Claims = z.object({
   user: z.uuid(),
   username: z.string(),
   userType: z.enum(USER_TYPES),
-  entity: z.number().int(),
-  strategyType: z.enum(STRATEGY_TYPES).optional(),
+  entity: z.int(),
+  strategyType: z.optional(z.enum(STRATEGY_TYPES)),
 })
 export type Claims = z.output<typeof Claims>
 

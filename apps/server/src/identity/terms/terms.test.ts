@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test'
 import type { Call } from '@fundholder/protocol/call.ts'
 import { reportActivity, signOut } from '@fundholder/protocol/sign-in.ts'
 import { acceptTerms, getTerms, getUserData } from '@fundholder/protocol/users.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Browser } from '#test/browser.ts'
 import { openSignInPortal, registerSignIn } from '#test/sign-in-portal.ts'
 

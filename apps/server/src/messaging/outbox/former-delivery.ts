@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Database } from '#platform/database/database.ts'
 import type { JobKind, Jobs } from '#platform/jobs/jobs.ts'
 import { takeOver } from './outbox.queries.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import { listenTo } from '#platform/database/listening.ts'
 import { addToSetting, notify } from '#platform/database/settings.queries.ts'

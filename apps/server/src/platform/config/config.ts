@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DEFAULT_ENTITY } from '@fundholder/domain/limits.ts'
 import { LANGUAGES, type Language } from '@fundholder/domain/users.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type PayoutAccount, readDealingAccounts, readPayoutAccounts } from './account-settings.ts'
 import { givenSettings, listed, WrongSettings } from './given-settings.ts'
 import { type PayoutLimits, readPayoutLimits, USUAL_LIMITS } from './payout-limits.ts'
@@ -58,6 +58,9 @@ export type Config = {
   secrets: Secrets | undefined
 }
 
+/** zod/mini says no more than "Invalid input" until it is given a language. */
+z.config(z.locales.en())
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -79,14 +82,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** Reads a text with a function that throws when it cannot. */
 const readWith = <Result>(read: (text: string) => Result) =>
-  z.string().transform((text, context) => {
-    try {
-      return read(text)
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is wrong' })
-      return z.NEVER
-    }
-  })
+  z.pipe(
+    z.string(),
+    z.transform((text, context) => {
+      try {
+        return read(text)
+      } catch (error) {
+        context.issues.push({
+          code: 'custom',
+          input: text,
+          message: error instanceof Error ? error.message : 'is wrong',
+        })
+        return z.NEVER
+      }
+    }),
+  )
 
 const urlWith = (...protocols: string[]) =>
   readWith((text) => {
@@ -96,83 +106,100 @@ const urlWith = (...protocols: string[]) =>
     return url
   })
 
-const Ring = readWith(readSecrets).optional()
+const Ring = z.optional(readWith(readSecrets))
 
-const PerSecond = z
-  .string()
-  .regex(/^[1-9]\d{0,4}$/, { error: 'must be a whole number from 1 to 99999' })
-  .transform(Number)
-  .default(200)
+const PerSecond = z._default(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,4}$/, { error: 'must be a whole number from 1 to 99999' })),
+    z.transform(Number),
+  ),
+  200,
+)
 
-const Settings = z
-  .object({
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, { error: 'must be a number from 0 to 65535' })
-      .transform(Number)
-      .refine((port) => port <= 65_535, { error: 'must be a number from 0 to 65535' })
-      .default(4310),
-    HOST: z.string().default('127.0.0.1'),
-    DATA_DIR: z.string().default('.data'),
-    PAPERS_DIR: z.string().min(1).optional(),
-    DATABASE_URL: z
-      .string()
-      .refine(isDatabaseUrl, {
-        error: 'must be an address such as postgres://user:password@host:5432/database',
-      })
-      .optional(),
-    PUBLIC_URL: urlWith('http:', 'https:').optional(),
-    SMTP_URL: z
-      .string()
-      .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
-      .optional(),
-    SMS_WEBHOOK_URL: urlWith('http:', 'https:').optional(),
+const Settings = z.pipe(
+  z.object({
+    PORT: z._default(
+      z
+        .pipe(
+          z.string().check(z.regex(/^\d{1,5}$/, { error: 'must be a number from 0 to 65535' })),
+          z.transform(Number),
+        )
+        .check(z.refine((port) => port <= 65_535, { error: 'must be a number from 0 to 65535' })),
+      4310,
+    ),
+    HOST: z._default(z.string(), '127.0.0.1'),
+    DATA_DIR: z._default(z.string(), '.data'),
+    PAPERS_DIR: z.optional(z.string().check(z.minLength(1))),
+    DATABASE_URL: z.optional(
+      z.string().check(
+        z.refine(isDatabaseUrl, {
+          error: 'must be an address such as postgres://user:password@host:5432/database',
+        }),
+      ),
+    ),
+    PUBLIC_URL: z.optional(urlWith('http:', 'https:')),
+    SMTP_URL: z.optional(
+      z.string().check(z.regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })),
+    ),
+    SMS_WEBHOOK_URL: z.optional(urlWith('http:', 'https:')),
     EMAILS_PER_SECOND: PerSecond,
     SMS_PER_SECOND: PerSecond,
-    MESSAGES: z.literal('file', { error: "can only be 'file'" }).optional(),
-    ENTITIES: readWith(readEntities).default(new Map<string, number>()),
-    TIME_ZONE: z
-      .string()
-      .refine(isTimeZone, { error: 'must be a time zone such as Europe/Madrid' })
-      .default('Europe/Madrid'),
-    LANGUAGES: z
-      .string()
-      .transform(listed)
-      .pipe(z.array(z.enum(LANGUAGES, { error: `must be out of ${LANGUAGES.join(', ')}` })).min(1))
-      .default([...LANGUAGES]),
-    FUNDHOLDER_NOW: z.iso
-      .datetime({ offset: true, error: 'must be an instant such as 2026-11-20T09:00:00Z' })
-      .transform((text) => new Date(text))
-      .optional(),
-    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-    DRAIN_SECONDS: z
-      .string()
-      .regex(/^\d{1,3}$/, { error: 'must be a whole number of seconds from 0 to 999' })
-      .transform(Number)
-      .default(0),
-    TRUSTED_PROXIES: z
-      .string()
-      .regex(/^\d$/, { error: 'must be a number from 0 to 9' })
-      .transform(Number)
-      .default(0),
-    ANALYTICS_SCRIPT_URL: urlWith('https:').optional(),
-    SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@fundholder.example'),
-    IDLE_TIMEOUT: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
-    DATABASE_PLANS: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
-    PRICES_MB: z
-      .string()
-      .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number of megabytes, 1 or more' })
-      .transform((megabytes) => Number(megabytes) * 1_000_000)
-      .default(512_000_000),
-    PAYOUTS_TWO_PEOPLE_FROM: readWith(readPayoutLimits).default(USUAL_LIMITS),
-    PAYOUT_ACCOUNTS: readWith(readPayoutAccounts).default(new Map<number, PayoutAccount>()),
-    DEALING_ACCOUNTS: readWith(readDealingAccounts).default(new Map<number, string>()),
-    METRICS_TOKEN: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
+    MESSAGES: z.optional(z.literal('file', { error: "can only be 'file'" })),
+    ENTITIES: z._default(readWith(readEntities), new Map<string, number>()),
+    TIME_ZONE: z._default(
+      z.string().check(z.refine(isTimeZone, { error: 'must be a time zone such as Europe/Madrid' })),
+      'Europe/Madrid',
+    ),
+    LANGUAGES: z._default(
+      z.pipe(
+        z.pipe(z.string(), z.transform(listed)),
+        z.array(z.enum(LANGUAGES, { error: `must be out of ${LANGUAGES.join(', ')}` })).check(z.minLength(1)),
+      ),
+      [...LANGUAGES],
+    ),
+    FUNDHOLDER_NOW: z.optional(
+      z.pipe(
+        z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-11-20T09:00:00Z' }),
+        z.transform((text) => new Date(text)),
+      ),
+    ),
+    LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }), 'info'),
+    DRAIN_SECONDS: z._default(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,3}$/, { error: 'must be a whole number of seconds from 0 to 999' })),
+        z.transform(Number),
+      ),
+      0,
+    ),
+    TRUSTED_PROXIES: z._default(
+      z.pipe(
+        z.string().check(z.regex(/^\d$/, { error: 'must be a number from 0 to 9' })),
+        z.transform(Number),
+      ),
+      0,
+    ),
+    ANALYTICS_SCRIPT_URL: z.optional(urlWith('https:')),
+    SUPPORT_EMAIL: z._default(z.email({ error: 'must be an e-mail address' }), 'support@fundholder.example'),
+    IDLE_TIMEOUT: z._default(z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }), 'on'),
+    DATABASE_PLANS: z._default(z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }), 'on'),
+    PRICES_MB: z._default(
+      z.pipe(
+        z
+          .string()
+          .check(z.regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number of megabytes, 1 or more' })),
+        z.transform((megabytes) => Number(megabytes) * 1_000_000),
+      ),
+      512_000_000,
+    ),
+    PAYOUTS_TWO_PEOPLE_FROM: z._default(readWith(readPayoutLimits), USUAL_LIMITS),
+    PAYOUT_ACCOUNTS: z._default(readWith(readPayoutAccounts), new Map<number, PayoutAccount>()),
+    DEALING_ACCOUNTS: z._default(readWith(readDealingAccounts), new Map<number, string>()),
+    METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, { error: 'needs at least 32 characters' }))),
     TOKEN_KEYS: Ring,
     OUTBOX_KEYS: Ring,
     PAGE_KEYS: Ring,
-  })
-  .transform(
+  }),
+  z.transform(
     (settings): Config => ({
       port: settings.PORT,
       host: settings.HOST,
@@ -206,7 +233,8 @@ const Settings = z
           ? { tokens: settings.TOKEN_KEYS, outbox: settings.OUTBOX_KEYS, pages: settings.PAGE_KEYS }
           : undefined,
     }),
-  )
+  ),
+)
 
 /** A portal with a database of its own serves real clients: then nothing may be left to a default that suits a demo. */
 function lackingForClients(given: Readonly<Record<string, string>>): string[] {

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { fileFailure, OperatorError, readNeeded } from '#platform/basics/operator-error.ts'
 import { readSecrets, type Secrets, SHORTEST_SECRET_BYTES } from './secrets.ts'
 
-const Ring = z.string().transform((text, context) => {
-  try {
-    return readSecrets(text)
-  } catch {
-    context.addIssue({ code: 'custom', message: 'is no key ring' })
-    return z.NEVER
-  }
-})
+const Ring = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    try {
+      return readSecrets(text)
+    } catch {
+      context.issues.push({ code: 'custom', input: text, message: 'is no key ring' })
+      return z.NEVER
+    }
+  }),
+)
 const Kept = z.strictObject({ tokens: Ring, outbox: Ring, pages: Ring })
 
 /**

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { answerWriter } from './answers.ts'
 
-const writerOf = (schema: z.ZodType) =>
+const writerOf = (schema: z.ZodMiniType) =>
   answerWriter({ schema, method: 'GET', url: '/', httpStatus: '200', contentType: 'application/json' })
 
 test('what is the same for everybody is written once, by each call in its own way', () => {

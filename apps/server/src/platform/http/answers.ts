@@ -1,6 +1,6 @@
 import type { FastifySerializerCompiler } from 'fastify'
 import { ResponseSerializationError } from 'fastify-type-provider-zod'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 /**
  * Writes an answer as its call describes it: what the schema does not know is left out, what it does not allow is never
@@ -8,7 +8,7 @@ import type * as z from 'zod'
  *
  * @throws {ResponseSerializationError} when the answer is not what the schema says.
  */
-export const answerWriter: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
+export const answerWriter: FastifySerializerCompiler<z.ZodMiniType> = ({ schema, method, url }) => {
   /** Of answers that are the same for everybody. */
   const written = new WeakMap<object, string>()
   return (answer: unknown) => {

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Call } from '@fundholder/protocol/call.ts'
 import { sql } from 'kysely'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -21,9 +21,9 @@ const echo = {
   url: '/echo/:id',
   access: 'public',
   schema: {
-    params: z.strictObject({ id: z.string().max(5) }),
-    querystring: z.strictObject({ times: z.coerce.number().int().optional() }),
-    body: z.strictObject({ password: z.string().max(8), any: z.unknown().optional() }),
+    params: z.strictObject({ id: z.string().check(z.maxLength(5)) }),
+    querystring: z.strictObject({ times: z.optional(z.coerce.number().check(z.int())) }),
+    body: z.strictObject({ password: z.string().check(z.maxLength(8)), any: z.optional(z.unknown()) }),
     response: { 200: z.object({ id: z.string() }) },
   },
 } as const satisfies Call

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { IDLE_TIMEOUT_MINUTES } from '@fundholder/domain/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { type Config, entityAt } from '#platform/config/config.ts'
 import { API_BASE, type HttpServer } from './http.ts'
@@ -12,7 +12,7 @@ import { asPartOfPage } from './security-headers.ts'
 /** The built page: what the browser may ask for, and the hashes of the styles that stand in it. */
 export type Page = { folder: string; files: ReadonlySet<string>; styleHashes: readonly string[] }
 
-const Hashes = z.object({ styles: z.array(z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/)) })
+const Hashes = z.object({ styles: z.array(z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/))) })
 /** What the build leaves for the server and nobody else. */
 const PRIVATE = /^(csp\.json|\.vite\/.*|.*\.(br|gz|map))$/
 /** Files whose names change with what is in them. */

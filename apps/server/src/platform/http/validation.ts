@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Refusal } from '#platform/basics/refusal.ts'
 
 /** The parts of a request's input, as a refusal names them. */
@@ -9,14 +9,14 @@ export type Problem = { path: string; problem: string }
 
 const MOST_PROBLEMS = 20
 const LONGEST_PATH = 200
-const NOTHING = z.strictObject({}).nullish()
+const NOTHING = z.nullish(z.strictObject({}))
 
 /**
  * One part of a request as its call describes it. A part that the call does not describe must be empty.
  *
  * @throws {Refusal} `request/invalid` naming each path and what is wrong there.
  */
-export function parsePart(part: InputPart, shape: z.ZodType | undefined, input: unknown): unknown {
+export function parsePart(part: InputPart, shape: z.ZodMiniType | undefined, input: unknown): unknown {
   const problem = part === 'body' ? undefined : unsafeText(input) // bodies were looked at when they were read
   if (problem) throw invalid([{ path: part, problem }])
   const result = (shape ?? NOTHING).safeParse(input ?? undefined)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { inTransaction, openDatabase } from '#platform/database/database.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { PATIENT, testDatabase } from '#test/postgres.ts'

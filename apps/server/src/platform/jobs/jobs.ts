@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { listenTo } from '#platform/database/listening.ts'
 import type { Log } from '#platform/logging/log.ts'
@@ -14,7 +14,7 @@ const LOCK = 4_310_002
 /** A kind of work that is queued with the change that calls for it and done afterwards, by any one process. */
 export type JobKind<Payload extends object = object> = {
   name: string
-  payload: z.ZodType<Payload>
+  payload: z.ZodMiniType<Payload>
   /** How often it is tried again, each time after twice the pause, starting with `pauseSeconds`. */
   retries: number
   pauseSeconds: number
