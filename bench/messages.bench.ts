@@ -99,7 +99,7 @@ async function writeWaiting() {
   }
 }
 
-/** Codes on their way while the others leave at their usual pace. @returns milliseconds from queueing to arriving. */
+/** Codes on their way while the others leave at their usual rate. @returns milliseconds from queueing to arriving. */
 async function longestWayOfCodes(): Promise<number> {
   const sending = await startSending(USUAL)
   const queuedAt = new Map<string, number>()
@@ -121,7 +121,7 @@ async function longestWayOfCodes(): Promise<number> {
   return Math.max(...[...queuedAt].map(([to, at]) => (arrivedAt.get(to) ?? Number.NaN) - at))
 }
 
-/** How many leave when no pace is set. */
+/** How many leave when no rate is set. */
 async function sentPerSecond(): Promise<typeof arrived> {
   const before = { ...arrived }
   const begun = performance.now()

@@ -14,7 +14,7 @@ beforeEach(messages.forgetAll)
 
 const take: Provider = async () => {}
 const fail: Provider = () => Promise.reject(new Undelivered('the SMS gateway answered 503'))
-const refuse: Provider = () => Promise.reject(new Undelivered('unknown address', { isRefused: true }))
+const refuse: Provider = () => Promise.reject(new Undelivered('unknown address', { kind: 'refused' }))
 
 type Typed = {
   operands?: readonly string[]

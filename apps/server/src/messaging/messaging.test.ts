@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { openOutcomes } from '#messaging/delivery/outcomes.ts'
-import { AT_ONCE, type Provider } from '#messaging/delivery/providers.ts'
+import { AT_ONCE, type Provider, Undelivered } from '#messaging/delivery/providers.ts'
 import { query } from '#test/database-owner.ts'
 import { code, letter, openWaitingMessages } from '#test/outbox.ts'
 
@@ -55,6 +56,47 @@ test('without a queue of its own the same code is not sent before the others, so
   assert.equal((await rowOf(id)).attempts, 0)
   others.letGo()
   await sending.stop()
+})
+
+test('a gateway that puts off one phone number for an hour still gets the codes of others', async () => {
+  const [putOff, received] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+  const provider: Provider = async ({ to }) => {
+    if (to !== code.to) return received.resolve(to)
+    putOff.resolve()
+    throw new Undelivered('the SMS gateway answered 429', { retryAfterMs: 3_600_000 })
+  }
+  const sending = await startSending(provider)
+  const [id] = await write(code)
+  await putOff.promise
+  while ((await rowOf(id)).last_error === null) await delay(5)
+  await write({ ...code, to: '+34600000002' })
+  assert.equal(await received.promise, '+34600000002')
+  await sending.stop()
+})
+
+test('a provider that takes three e-mails at once is handed no more', async () => {
+  const full = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  let [atOnce, most] = [0, 0]
+  const hangs: Provider = async () => {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    if (atOnce === 3) full.resolve()
+    await free.promise
+    atOnce -= 1
+  }
+  const providers = { sms: hangs, email: hangs, connections: { email: 3 } }
+  await write(...Array.from({ length: 20 }, () => letter))
+  const sending = await startSending(hangs, { providers: { codes: providers, bulk: providers } })
+  await full.promise
+  free.resolve()
+  while (
+    (await db.selectFrom('outbox_message').where('delivered_at', 'is', null).select('id').execute()).length >
+    0
+  )
+    await delay(5)
+  await sending.stop()
+  assert.equal(most, 3)
 })
 
 test('an e-mail provider that hangs holds no text message', async () => {

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { attempt } from '#messaging/delivery/attempt.ts'
-import { openLane } from '#messaging/delivery/lane.ts'
 import { refuseUnwritableOutbox } from '#messaging/delivery/outbox-file.ts'
 import { openOutcomes, type RecordOutcome } from '#messaging/delivery/outcomes.ts'
-import { openPace } from '#messaging/delivery/pace.ts'
 import {
   AT_ONCE,
   type Delivery,
@@ -15,6 +13,8 @@ import {
   smsProvider,
   smtpProvider,
 } from '#messaging/delivery/providers.ts'
+import { openQueueSender } from '#messaging/delivery/queue-sender.ts'
+import { openSendRate } from '#messaging/delivery/send-rate.ts'
 import { claimDue, dropExpired, MESSAGES_QUEUED } from '#messaging/outbox/outbox.queries.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -41,6 +41,7 @@ export function providersOf(
   return {
     email: mail?.send ?? toFile,
     sms: config.smsWebhookUrl ? smsProvider(config.smsWebhookUrl) : toFile,
+    ...(mail && { connections: { email: mail.connections } }),
     close: () => mail?.close(),
   }
 }
@@ -87,33 +88,33 @@ export async function sendMessages(
   const { db, pool, clock, log, ring, providers, perSecond } = desk
   const stopping = new AbortController()
   const record = recordOutcome ?? openOutcomes(desk, stopping.signal)
-  const paces = { sms: openPace(perSecond.sms), email: openPace(perSecond.email) }
-  const lanes = QUEUES.flatMap((queue) =>
+  const rates = { sms: openSendRate(perSecond.sms), email: openSendRate(perSecond.email) }
+  const senders = QUEUES.flatMap((queue) =>
     CHANNELS.map((channel) => {
       const claim = (atMost: number) => {
         const now = clock.now()
         const until = new Date(now.getTime() + 2 * LONGEST_SEND_MS[channel])
         return claimDue(db, { queue, channel }, { now, until, atMost })
       }
-      const lane = openLane({
+      const sender = openQueueSender({
         of: { queue, channel },
-        places: AT_ONCE[channel],
-        pace: paces[channel],
+        connections: providers[queue].connections?.[channel] ?? AT_ONCE[channel],
+        rate: rates[channel],
         log,
         claim,
         send: (row) => attempt({ clock, ring, providers: providers[queue] }, row),
         record,
       })
-      return { queue, ...lane }
+      return { queue, ...sender }
     }),
   )
   const wake = (queue?: string) => {
-    for (const lane of lanes) if (queue === undefined || lane.queue === queue) lane.wake()
+    for (const sender of senders) if (queue === undefined || sender.queue === queue) sender.wake()
   }
   const listening = await listenTo(pool, MESSAGES_QUEUED, {
     onNotified: wake,
     onReconnected: wake,
-    onTrouble: (error) => log.warn({ err: error }, 'not told of new messages, looking each second'),
+    onTrouble: (error) => log.warn({ err: error }, 'no notifications of new messages, looking each second'),
   })
   const dropping = setInterval(() => void drop(desk), DROP_EVERY_MS)
   return {
@@ -121,7 +122,7 @@ export async function sendMessages(
       clearInterval(dropping)
       stopping.abort()
       await listening.close()
-      await Promise.all(lanes.map(({ stop }) => stop()))
+      await Promise.all(senders.map(({ stop }) => stop()))
       for (const queue of QUEUES) providers[queue].close?.()
     },
   }

@@ -13,8 +13,10 @@ const PAUSES = {
   bulk: { first: 2 * SECOND_MS, longest: 5 * MINUTE_MS },
   refused: { first: 10 * MINUTE_MS, longest: 360 * MINUTE_MS },
 }
+/** A code waits no longer for `Retry-After`: it is valid for five minutes only. */
+const LONGEST_RETRY_AFTER_OF_CODES_MS = MINUTE_MS
 
-/** An attempt's outcome, and for how long the provider asks to be left alone. */
+/** An attempt's outcome, and the pause that the provider asks for. */
 export type Attempted = Outcome & { retryAfterMs: number }
 
 /**
@@ -33,8 +35,9 @@ export async function attempt(
     return { id, kind: 'delivered', retryAfterMs: 0 }
   } catch (error) {
     const known = error instanceof Undelivered ? error : undefined
-    const kind = known?.isRefused ? ('refused' as const) : ('failed' as const)
-    const retryAfterMs = known?.retryAfterMs ?? 0
+    const kind = known?.kind ?? 'failed'
+    const longest = queue === 'codes' ? LONGEST_RETRY_AFTER_OF_CODES_MS : Number.POSITIVE_INFINITY
+    const retryAfterMs = Math.min(known?.retryAfterMs ?? 0, longest)
     const pause = Math.max(retryAfterMs, pauseAfter(attempts, kind === 'refused' ? kind : (queue ?? 'bulk')))
     return {
       id,

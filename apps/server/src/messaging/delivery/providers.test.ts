@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { after, beforeEach, test } from 'node:test'
 import { openMailServer, type ReceivedMail } from '#test/mail-server.ts'
 import { code, letter, openWaitingMessages } from '#test/outbox.ts'
-import { fileProvider, retryAfterMs, smsProvider, smtpProvider } from './providers.ts'
+import { fileProvider, retryAfterMs, smsProvider, smtpProvider, Undelivered } from './providers.ts'
 
 const messages = await openWaitingMessages()
 const { clock, write, rowOf, sendDue, startSending } = messages
@@ -51,14 +51,15 @@ test('a gateway that fails gets the same message again under the same id, and no
   assert.equal((await rowOf(id)).attempts, 2)
 })
 
-test('leaves a message alone for as long as the gateway asks, and records what it answered', async () => {
+test('retries a message after the Retry-After of the gateway, a code after a minute at most', async () => {
   const sms = await gateway((_request, response) => response.writeHead(429, { 'retry-after': '90' }).end())
-  const [id] = await write(code)
+  const [other, aCode] = await write({ ...code, isCode: false }, code)
   await sendDue(smsProvider(sms.url))
   sms.close()
-  const { next_attempt_at, last_error, refused_at } = await rowOf(id)
+  const { next_attempt_at, last_error, refused_at } = await rowOf(other)
   assert.deepEqual(next_attempt_at, new Date(clock.now().getTime() + 90_000))
   assert.deepEqual([last_error, refused_at], ['the SMS gateway answered 429', null])
+  assert.deepEqual((await rowOf(aCode)).next_attempt_at, new Date(clock.now().getTime() + 60_000))
 })
 
 test('reads Retry-After in seconds or as a date, and no more than an hour', () => {
@@ -100,14 +101,14 @@ test('a gateway cannot send a code on to somewhere else', async () => {
 })
 
 /** A mail server and a way to it. */
-async function mailServer(refused: Readonly<Record<string, number>> = {}) {
+async function mailServer(refused: Readonly<Record<string, number>> = {}, query = '') {
   const received: ReceivedMail[] = []
   const server = await openMailServer({ refused, received })
-  const provider = smtpProvider(server.url, 'portal@example.com')
+  const provider = smtpProvider(`${server.url}${query}`, 'portal@example.com')
   return {
-    ...server,
+    opened: server.connections,
     received,
-    send: provider.send,
+    ...provider,
     close: async () => {
       provider.close()
       await server.close()
@@ -139,7 +140,18 @@ test('e-mails go over connections that are kept', async () => {
   await sendDue(mail.send)
   await mail.close()
   assert.equal(mail.received.length, 30)
-  assert.equal(mail.connections(), 1)
+  assert.equal(mail.opened(), 1)
+})
+
+test('sends as many e-mails at once as SMTP_URL has connections', async () => {
+  for (const [query, connections] of [
+    ['', 40],
+    ['?maxConnections=3', 3],
+  ] as const) {
+    const mail = await mailServer({}, query)
+    assert.equal(mail.connections, connections)
+    await mail.close()
+  }
 })
 
 test('an address that the mail server does not know is refused; a full mailbox is tried again soon', async () => {
@@ -154,6 +166,22 @@ test('an address that the mail server does not know is refused; a full mailbox i
   assert.deepEqual([refused.refused_at, failing.refused_at], [clock.now(), null])
   assert.match(refused.last_error ?? '', /^the mail server failed: EENVELOPE 550$/)
   assert.match(failing.last_error ?? '', /^the mail server failed: EENVELOPE 452$/)
+})
+
+test('a mail server that answers 4xx about a recipient works, one that shuts down does not', async () => {
+  const mail = await mailServer({
+    'grey@mail.example': 450,
+    'full@mail.example': 452,
+    'late@mail.example': 421,
+  })
+  const kindFor = (to: string) =>
+    mail
+      .send({ id: to, at: clock.now(), channel: 'email', to, subject: '', text: '' })
+      .catch((error: unknown) => error instanceof Undelivered && error.kind)
+  assert.equal(await kindFor('grey@mail.example'), 'deferred')
+  assert.equal(await kindFor('full@mail.example'), 'deferred')
+  assert.equal(await kindFor('late@mail.example'), 'failed')
+  await mail.close()
 })
 
 test('a mail server that is away is not the message’s fault', async () => {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Channel } from '#messaging/messaging.tables.ts'
+import type { NotDelivered } from '#messaging/outbox/outbox.queries.ts'
 import { appendLine } from './outbox-file.ts'
 
 /** A message on its way out. */
@@ -16,11 +17,13 @@ export type Delivery = {
 /** Takes a message, or throws: {@link Undelivered} where it is known why. */
 export type Provider = (delivery: Delivery) => Promise<void>
 export type Providers = Record<Channel, Provider> & {
+  /** How many messages a channel's provider takes at once, where that is not {@link AT_ONCE}. */
+  connections?: Partial<Record<Channel, number>>
   /** Ends connections that are kept for further messages. */
   close?: () => void
 }
 
-/** How many messages of a channel are sent at once. */
+/** How many messages of a channel are sent at once, unless its provider takes fewer. */
 export const AT_ONCE: Record<Channel, number> = { sms: 50, email: 40 }
 
 /** How long a provider may take. Nobody else sends a message that one process is still sending. */
@@ -29,31 +32,35 @@ const ANSWER_MS = 15_000
 
 /** A provider did not take a message. Its words are not repeated: the message's text may be among them. */
 export class Undelivered extends Error {
-  /** It will not take this message as it is: there is no such address, for instance. */
-  readonly isRefused: boolean
-  /** It asks to be left alone for so long. */
+  readonly kind: NotDelivered
+  /** The pause that the provider asks for. */
   readonly retryAfterMs: number
 
   constructor(
     reason: string,
-    { isRefused = false, retryAfterMs = 0 }: { isRefused?: boolean; retryAfterMs?: number } = {},
+    { kind = 'failed', retryAfterMs = 0 }: { kind?: NotDelivered; retryAfterMs?: number } = {},
   ) {
     super(reason)
-    this.isRefused = isRefused
+    this.kind = kind
     this.retryAfterMs = retryAfterMs
   }
 }
 
 /**
  * Sends e-mail through a mail server, `smtp(s)://user:password@host:port`, over connections that are kept.
- * `?maxConnections=3` in the URL lowers their number.
+ * `?maxConnections=3` in the URL sets their number.
  */
-export function smtpProvider(url: string, from: string): { send: Provider; close: () => void } {
+export function smtpProvider(
+  url: string,
+  from: string,
+): { send: Provider; connections: number; close: () => void } {
+  // Sending no more at once keeps nodemailer's own queue empty, where the time limit would run on.
+  const connections = Number(new URL(url).searchParams.get('maxConnections')) || AT_ONCE.email
   const transport = createTransport(
     {
       url,
       pool: true,
-      maxConnections: AT_ONCE.email,
+      maxConnections: connections,
       connectionTimeout: ANSWER_MS,
       greetingTimeout: ANSWER_MS,
       socketTimeout: ANSWER_MS,
@@ -75,17 +82,24 @@ export function smtpProvider(url: string, from: string): { send: Provider; close
       throw mailFault(error)
     }
   }
-  return { send, close: () => transport.close() }
+  return { send, connections, close: () => transport.close() }
 }
 
-/** What the server answers about this recipient and this text; other answers are about the server or its configuration. */
+/** Commands whose answers are about this recipient and this text; others are about the server or its configuration. */
 const ABOUT_THE_MESSAGE = new Set(['RCPT TO', 'DATA'])
+/** The server shuts down, whatever the command was. */
+const SHUTTING_DOWN = 421
 
 function mailFault(error: unknown): Undelivered {
   const { code, responseCode, command } = error as Record<string, unknown>
   const reason = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number')
-  const isRefused = ABOUT_THE_MESSAGE.has(String(command)) && Number(responseCode) >= 500
-  return new Undelivered(`the mail server failed: ${reason.join(' ') || 'no reason known'}`, { isRefused })
+  const kind = mailFaultKind(String(command), Number(responseCode))
+  return new Undelivered(`the mail server failed: ${reason.join(' ') || 'no reason known'}`, { kind })
+}
+
+function mailFaultKind(command: string, responseCode: number): NotDelivered {
+  if (!ABOUT_THE_MESSAGE.has(command) || responseCode === SHUTTING_DOWN) return 'failed'
+  return responseCode >= 500 ? 'refused' : responseCode >= 400 ? 'deferred' : 'failed'
 }
 
 /** What is wrong with the message itself; other answers are about the gateway or its configuration. */
@@ -108,7 +122,7 @@ export function smsProvider(url: string): Provider {
     await answer.body?.cancel()
     if (answer.ok) return
     throw new Undelivered(`the SMS gateway answered ${answer.status}`, {
-      isRefused: REFUSED_STATUSES.has(answer.status),
+      kind: REFUSED_STATUSES.has(answer.status) ? 'refused' : 'failed',
       retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), new Date()),
     })
   }

@@ -81,10 +81,16 @@ export async function claimDue(
   return rows.toSorted((one, other) => (one.number < other.number ? -1 : 1))
 }
 
+/**
+ * Why a message was not delivered: `failed`, the provider does not work; `deferred`, it works but takes this message only
+ * later, such as for a full mailbox; `refused`, it will not take this message as it is, such as to an unknown address.
+ */
+export type NotDelivered = 'failed' | 'deferred' | 'refused'
+
 /** How an attempt ended; a message that was not delivered is tried again. */
 export type Outcome = { id: string } & (
   | { kind: 'delivered' }
-  | { kind: 'failed' | 'refused'; reason: string; nextAttemptAt: Date }
+  | { kind: NotDelivered; reason: string; nextAttemptAt: Date }
 )
 
 /**
@@ -118,7 +124,7 @@ export async function recordOutcomes(db: Database, outcomes: readonly Outcome[],
       where behind.sequence = a.sequence and behind.recipient = a.recipient and behind.number > a.number
         and behind.next_attempt_at < a.next_attempt_at and behind.claimed_until is null and ${isWaiting('behind')}
       order by behind.sequence, behind.number offset 0) as behind
-    where a.kind = 'failed' and later.id = behind.id`.execute(db)
+    where a.kind in ('failed', 'deferred') and later.id = behind.id`.execute(db)
 }
 
 /** Drops messages that are older than their life, but for those being sent. @returns how many of each queue. */

@@ -17,7 +17,7 @@ beforeEach(messages.forgetAll)
 
 const take: Provider = async () => {}
 const fail: Provider = () => Promise.reject(new Undelivered('down'))
-const refuse: Provider = () => Promise.reject(new Undelivered('no such address', { isRefused: true }))
+const refuse: Provider = () => Promise.reject(new Undelivered('no such address', { kind: 'refused' }))
 const never: Provider = ({ text }) => assert.fail(`${text} is sent`)
 /** A silent log that tells of warnings. */
 const loggingTo = (onWarning: (about: unknown) => void) => ({ ...log, warn: onWarning }) as typeof log

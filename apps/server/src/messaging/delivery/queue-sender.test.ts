@@ -4,27 +4,27 @@ import type { Queue } from '#messaging/messaging.tables.ts'
 import type { OutboxRow } from '#messaging/outbox/outbox.queries.ts'
 import { openLog } from '#platform/logging/log.ts'
 import type { Attempted } from './attempt.ts'
-import { openLane } from './lane.ts'
-import { openPace } from './pace.ts'
+import { openQueueSender } from './queue-sender.ts'
+import { openSendRate } from './send-rate.ts'
 
-const PLACES = 10
+const CONNECTIONS = 10
 const unhurried = { left: () => 1_000, take: () => {} }
 
-/** A lane with endless messages, on a clock that the test moves on, and how its attempts end. */
-function laneOf(
+/** A sender with endless messages, on a clock that the test moves on, and how its attempts end. */
+function senderOf(
   t: TestContext,
   {
     queue = 'bulk',
     ...how
-  }: { queue?: Queue; pace?: typeof unhurried } & Partial<Parameters<typeof openLane>[0]>,
+  }: { queue?: Queue; rate?: typeof unhurried } & Partial<Parameters<typeof openQueueSender>[0]>,
 ) {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   let [claims, claimed, atOnce, most] = [0, 0, 0, 0]
   const pending: ((how: Partial<Attempted>) => void)[] = []
-  const lane = openLane({
+  const sender = openQueueSender({
     of: { queue, channel: 'sms' },
-    places: PLACES,
-    pace: unhurried,
+    connections: CONNECTIONS,
+    rate: unhurried,
     log: openLog('silent'),
     claim: async (count) => {
       claims += 1
@@ -53,7 +53,7 @@ function laneOf(
     }
   }
   return {
-    lane,
+    sender,
     pass,
     /** Ends all attempts under way. */
     end: (outcome: Partial<Attempted> = {}) => {
@@ -61,7 +61,7 @@ function laneOf(
     },
     counts: () => ({ claims, claimed, most }),
     stop: async () => {
-      const stopped = lane.stop()
+      const stopped = sender.stop()
       for (const ended of pending.splice(0)) ended({})
       await pass(1_100)
       await stopped
@@ -71,55 +71,96 @@ function laneOf(
 
 const FAILED = { kind: 'failed' as const, reason: 'down', nextAttemptAt: new Date(0) }
 
-test('sends no more at once than there are places, and goes on as they become free', async (t) => {
-  const { pass, end, counts, stop } = laneOf(t, {})
+test('sends no more at once than it has connections, and goes on as they become free', async (t) => {
+  const { pass, end, counts, stop } = senderOf(t, {})
   await pass(500)
-  assert.deepEqual(counts(), { claims: 1, claimed: PLACES, most: PLACES })
+  assert.deepEqual(counts(), { claims: 1, claimed: CONNECTIONS, most: CONNECTIONS })
   end()
   await pass(500)
-  assert.deepEqual(counts(), { claims: 2, claimed: 2 * PLACES, most: PLACES })
+  assert.deepEqual(counts(), { claims: 2, claimed: 2 * CONNECTIONS, most: CONNECTIONS })
   await stop()
 })
 
 test('tries four at a time, a second apart, while the provider fails, and at full width once it takes one', async (t) => {
-  const { pass, end, counts, stop } = laneOf(t, {})
+  const { pass, end, counts, stop } = senderOf(t, {})
   await pass(0)
   end(FAILED)
   await pass(3_000)
-  assert.equal(counts().claimed, PLACES + 4)
+  assert.equal(counts().claimed, CONNECTIONS + 4)
   end(FAILED)
   await pass(1_500)
-  assert.equal(counts().claimed, PLACES + 8)
+  assert.equal(counts().claimed, CONNECTIONS + 8)
   end()
   await pass(2_000)
-  assert.equal(counts().claimed, PLACES + 8 + PLACES)
+  assert.equal(counts().claimed, CONNECTIONS + 8 + CONNECTIONS)
   await stop()
 })
 
 test('codes are tried at full width while their provider fails', async (t) => {
-  const { pass, end, counts, stop } = laneOf(t, { queue: 'codes' })
+  const { pass, end, counts, stop } = senderOf(t, { queue: 'codes' })
   await pass(0)
   end(FAILED)
   await pass(100)
-  assert.equal(counts().claimed, 2 * PLACES)
+  assert.equal(counts().claimed, 2 * CONNECTIONS)
   await stop()
 })
 
 test('asks nothing of a provider for as long as its Retry-After says', async (t) => {
-  const { lane, pass, end, counts, stop } = laneOf(t, {})
+  const { sender, pass, end, counts, stop } = senderOf(t, {})
   await pass(0)
   end({ ...FAILED, retryAfterMs: 3_600_000 })
   for (let seconds = 0; seconds < 5; seconds += 1) {
-    lane.wake()
+    sender.wake()
     await pass(1_000)
   }
-  assert.equal(counts().claimed, PLACES)
+  assert.equal(counts().claimed, CONNECTIONS)
   await stop()
+})
+
+test('a Retry-After about one code delays no other code', async (t) => {
+  const { pass, end, counts, stop } = senderOf(t, { queue: 'codes' })
+  await pass(0)
+  end({ ...FAILED, retryAfterMs: 3_600_000 })
+  await pass(1_000)
+  assert.equal(counts().claimed, 2 * CONNECTIONS)
+  await stop()
+})
+
+/** How many of 2,000 messages are tried in ten seconds, where attempts for the first 1,000 end in one way. */
+async function triedOf2000(t: TestContext, kind: 'deferred' | 'failed'): Promise<number> {
+  const [queued, notTaken] = [2_000, 1_000]
+  let tried = 0
+  const { pass, stop } = senderOf(t, {
+    claim: async (count) => {
+      const rows = Array.from({ length: Math.min(count, queued - tried) }, (_, at) => ({
+        id: `${tried + at}`,
+      }))
+      tried += rows.length
+      return rows.map((row) => ({ ...row, sequence: null })) as OutboxRow[]
+    },
+    send: async ({ id }) =>
+      ({
+        ...(Number(id) < notTaken ? { ...FAILED, kind } : { kind: 'delivered' }),
+        id,
+        retryAfterMs: 0,
+      }) as Attempted,
+  })
+  await pass(10_000)
+  await stop()
+  return tried
+}
+
+test('a server that defers 1,000 messages does not slow down the others', async (t) => {
+  assert.equal(await triedOf2000(t, 'deferred'), 2_000)
+})
+
+test('control: a server that fails 1,000 times slows down the others', async (t) => {
+  assert.ok((await triedOf2000(t, 'failed')) < 100)
 })
 
 test('a claim that fails is tried again', async (t) => {
   let tries = 0
-  const { pass, stop } = laneOf(t, {
+  const { pass, stop } = senderOf(t, {
     claim: () => {
       tries += 1
       return Promise.reject(new Error('the database is away'))
@@ -130,13 +171,13 @@ test('a claim that fails is tried again', async (t) => {
   await stop()
 })
 
-test('a pace lets through what its provider takes in a second, and makes up for codes that did not wait', () => {
+test('a send rate allows what its provider takes in a second, and counts codes that did not wait', () => {
   let now = 0
-  const pace = openPace(100, () => now)
+  const rate = openSendRate(100, () => now)
   const passed = (milliseconds: number) => {
     now += milliseconds
-    const left = Math.max(pace.left(), 0)
-    pace.take(left)
+    const left = Math.max(rate.left(), 0)
+    rate.take(left)
     return left
   }
   assert.equal(passed(0), 25, 'a quarter of a second at once')
@@ -144,7 +185,7 @@ test('a pace lets through what its provider takes in a second, and makes up for 
   assert.equal(passed(5), 0)
   assert.equal(passed(5), 1)
   assert.equal(passed(60_000), 25, 'a pause is not made up for')
-  pace.take(30) // codes
+  rate.take(30) // codes
   assert.equal(passed(200), 0)
   assert.equal(passed(200), 10)
 })

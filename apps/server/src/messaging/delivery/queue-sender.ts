@@ -3,13 +3,13 @@ import type { OutboxRow } from '#messaging/outbox/outbox.queries.ts'
 import type { Log } from '#platform/logging/log.ts'
 import type { Attempted } from './attempt.ts'
 import type { RecordOutcome } from './outcomes.ts'
-import type { Pace } from './pace.ts'
+import type { SendRate } from './send-rate.ts'
 
-/** How often a lane looks for due messages that nobody told it of. */
+/** How often a sender looks for due messages without a notification: retries, and what a lost connection missed. */
 const LOOK_MS = 1_000
 /** Between batches, so that each has more than one message. */
 const BATCH_MS = 20
-/** While a provider takes nothing, so many are tried at a time, and no batch sooner than this after the last. */
+/** While the provider is down, a sender tries this many messages, then pauses. */
 const TRIED_WHILE_FAILING = 4
 const FAILING_MS = 1_000
 const STOP_MS = 10_000
@@ -17,34 +17,35 @@ const STOP_MS = 10_000
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
 
 /** Sends the messages of one queue over one channel. */
-export type Lane = { wake: () => void; stop: () => Promise<void> }
+export type QueueSender = { wake: () => void; stop: () => Promise<void> }
 
 /**
- * Claims messages as places become free and the pace allows, and sends them side by side. A lane has places of its own:
- * a provider that hangs for one lane holds no other. Codes wait for no pace, and are tried at full width even while
- * their provider takes nothing; they do not live long enough for anything else.
+ * Claims messages as connections become free and the send rate allows, and sends them in parallel. Each sender has its own
+ * connections, so a provider that hangs delays only its own queue and channel.
+ *
+ * Codes expire within minutes. They do not wait for the send rate, for `Retry-After`, or for a provider that is down.
  */
-export function openLane({
+export function openQueueSender({
   of,
-  places,
-  pace,
+  connections,
+  rate,
   log,
   claim,
   send,
   record,
 }: {
   of: { queue: Queue; channel: Channel }
-  places: number
-  pace: Pace
+  connections: number
+  rate: SendRate
   log: Log
   claim: (atMost: number) => Promise<OutboxRow[]>
   send: (row: OutboxRow) => Promise<Attempted>
   record: RecordOutcome
-}): Lane {
+}): QueueSender {
   const isBulk = of.queue === 'bulk'
   const sending = new Map<string, Promise<void>>()
   let [isStopping, isFailing, mayHaveMore, isWoken] = [false, false, false, false]
-  let leftAloneUntil = 0
+  let pausedUntil = 0
   let wakeUp = () => {}
 
   const wake = () => {
@@ -60,7 +61,7 @@ export function openLane({
         return false
       })
       if (isBulk) await delay(isFailing ? FAILING_MS : BATCH_MS)
-      if (!isWoken && !(mayHaveMore && sending.size < places)) await wokenOrTime()
+      if (!isWoken && !(mayHaveMore && sending.size < connections)) await wokenOrTime()
     }
   }
 
@@ -72,23 +73,23 @@ export function openLane({
     clearTimeout(timer)
   }
 
-  /** @returns whether there may be more that is due. */
+  /** @returns whether more messages may be due. */
   async function sendBatch(): Promise<boolean> {
-    if (performance.now() < leftAloneUntil) return false
-    const free = (isBulk && isFailing ? TRIED_WHILE_FAILING : places) - sending.size
-    const count = isBulk ? Math.min(free, pace.left()) : free
+    if (performance.now() < pausedUntil) return false
+    const free = (isBulk && isFailing ? TRIED_WHILE_FAILING : connections) - sending.size
+    const count = isBulk ? Math.min(free, rate.left()) : free
     if (count < 1) return true
     const rows = await claim(count)
-    // Its claim ran out while its outcome could not be recorded: it is not sent once more for that.
+    // A claim that ran out before its outcome was recorded is not sent again.
     const others = rows.filter(({ id }) => !sending.has(id))
-    pace.take(others.length)
+    rate.take(others.length)
     for (const row of others) sending.set(row.id, sendOne(row))
     return rows.length === count
   }
 
   async function sendOne(row: OutboxRow) {
     const { retryAfterMs, ...outcome } = await send(row)
-    if (retryAfterMs > 0) leftAloneUntil = performance.now() + retryAfterMs
+    if (isBulk && retryAfterMs > 0) pausedUntil = performance.now() + retryAfterMs
     noteOutcome(row, outcome)
     await record(outcome)
     sending.delete(row.id)

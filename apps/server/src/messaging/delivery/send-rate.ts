@@ -1,16 +1,16 @@
-/** How many messages a channel may begin, so that its provider's limit is kept. */
-export type Pace = {
-  /** How many may begin now. */
+/** Limits how many messages a process sends over one channel in a second. */
+export type SendRate = {
+  /** How many may be sent now. */
   left: () => number
-  /** Counts messages that begin; those that do not wait for the pace, such as codes, make the others wait longer. */
+  /** Counts messages that are sent. Codes do not wait for the rate but count, so the others wait longer. */
   take: (count: number) => void
 }
 
-/** A pause is made up for by this much of a second at most. */
+/** At most this much of a second's messages is sent at once after a pause. */
 const BURST_SECONDS = 0.25
 
 /** @param now in milliseconds, of a clock that only goes forward. */
-export function openPace(perSecond: number, now: () => number = () => performance.now()): Pace {
+export function openSendRate(perSecond: number, now: () => number = () => performance.now()): SendRate {
   const most = Math.max(1, perSecond * BURST_SECONDS)
   let left = most
   let at = now()
