@@ -11,7 +11,6 @@ import { forgetSignIns, tidySignIns } from '#identity/purge-expired.ts'
 import { bookContributions } from '#imports/history/pending-contributions.ts'
 import type { Delivery } from '#messaging/delivery/providers.ts'
 import { providersOf, sendMessages, shownTo } from '#messaging/messaging.ts'
-import { FORMER_DELIVERY } from '#messaging/outbox/former-delivery.ts'
 import { openOutbox, type QueueMessage } from '#messaging/outbox/outbox.ts'
 import { forgetMessages } from '#messaging/outbox/purge-messages.ts'
 import { expireOrders, forgetAnswers } from '#orders/approval/expire-orders.ts'
@@ -60,7 +59,6 @@ export type OpenDesk = PortalDesk & {
 
 const BRAND = 'Fundholder'
 const JOB_KINDS: readonly JobKind[] = [
-  FORMER_DELIVERY,
   endOfDayJob,
   bookContributions,
   tidySignIns,

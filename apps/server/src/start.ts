@@ -15,7 +15,6 @@ import {
   bookPending,
 } from '#imports/history/pending-contributions.ts'
 import { refuseUnwritableMessages } from '#messaging/messaging.ts'
-import { takeOverMessages } from '#messaging/outbox/former-delivery.ts'
 import { FORGET_MESSAGES_AT, forgetMessages, forgetOldMessages } from '#messaging/outbox/purge-messages.ts'
 import {
   EXPIRE_ORDERS_AT,
@@ -94,7 +93,6 @@ export async function startPortal({
     })
     opened.defer(() => app.close())
     await desk.deliverMessages(isDemo ? ({ to, text }) => print(`Message to ${to}: ${text}`) : undefined)
-    await takeOverMessages(desk)
     await desk.jobs.work(tidySignIns, { atOnce: 1 }, () => tidy(desk))
     await desk.jobs.schedule(tidySignIns, TIDY_AT, config.timeZone)
     await desk.jobs.work(forgetSignIns, { atOnce: 1 }, () => forget(desk))

@@ -94,7 +94,7 @@ function selectionOf(ids: readonly string[], options: CommandLine['options']): S
 
 const isChannel = (text: unknown): text is Channel => CHANNELS.some((channel) => channel === text)
 
-/** What is sent or dropped by mistake cannot be taken back, so nothing is meant that was not named. */
+/** Refuses a command that selects no messages: sending and dropping cannot be undone. */
 function explicit(selection: Selection): Selection {
   if (selection.ids || selection.only || selection.to !== undefined) return selection
   throw new WrongCommand('Say which messages: ids, --failing, --refused or --to.')
@@ -107,7 +107,7 @@ function queuedBefore(hours: string | boolean | undefined, now: Date): Date | un
   return new Date(now.getTime() - Number(hours) * HOUR_MS)
 }
 
-/** Why named messages were left as they are. */
+/** Says why messages that were named by id were left as they are. */
 async function explainEnded({ desk, print }: Pick<CommandLine, 'desk' | 'print'>, { ids }: Selection) {
   if (!ids) return
   const now = desk.clock.now()
@@ -132,7 +132,7 @@ function stateOf(message: ListedMessage): string {
   if (delivered_at) return `delivered ${instant(delivered_at)}`
   if (dropped_at) return `dropped ${instant(dropped_at)}: ${last_error}`
   if (is_claimed) return 'being sent'
-  if (last_error === null || next_attempt_at === null) return 'waits'
+  if (last_error === null) return 'waits'
   const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`
   return `${is_refused ? 'refused' : 'failing'}, ${tries}, next ${instant(next_attempt_at)}: ${last_error}`
 }

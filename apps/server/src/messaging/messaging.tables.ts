@@ -13,7 +13,8 @@ declare module '#platform/database/database.ts' {
       subject: string
       sealed_text: Buffer | null
       created_at: Date
-      expires_at: Date | null
+      /** Undelivered until then, it is given up. */
+      expires_at: Date
       attempts: number
       delivered_at: Date | null
       dropped_at: Date | null
@@ -22,13 +23,11 @@ declare module '#platform/database/database.ts' {
       sequence: Generated<string | null>
       /** In which order messages were queued. */
       number: GeneratedAlways<bigint>
-      /** Null where a process of the version before these queues wrote it. */
-      queue: Queue | null
-      /** Not null where there is a queue. */
-      next_attempt_at: Date | null
+      queue: Queue
+      next_attempt_at: Date
       /** Until then the process that claimed it may be sending it. */
       claimed_until: Date | null
-      /** When the provider last refused it for good. */
+      /** When the provider first refused it; null while it does not. */
       refused_at: Date | null
     }
   }

@@ -131,8 +131,8 @@ export async function sendMessages(
 async function drop({ db, clock, log }: Pick<SendingDesk, 'db' | 'clock' | 'log'>): Promise<void> {
   try {
     for (const dropped of await dropExpired(db, clock.now()))
-      log.warn(dropped, 'messages were dropped, older than their life')
+      log.warn(dropped, 'messages were given up: too old, or refused for three days')
   } catch (error) {
-    log.error({ err: error }, 'messages older than their life cannot be dropped')
+    log.error({ err: error }, 'messages cannot be given up')
   }
 }

@@ -38,7 +38,7 @@ export async function attempt(
     const kind = known?.kind ?? 'failed'
     const longest = queue === 'codes' ? LONGEST_RETRY_AFTER_OF_CODES_MS : Number.POSITIVE_INFINITY
     const retryAfterMs = Math.min(known?.retryAfterMs ?? 0, longest)
-    const pause = Math.max(retryAfterMs, pauseAfter(attempts, kind === 'refused' ? kind : (queue ?? 'bulk')))
+    const pause = Math.max(retryAfterMs, pauseAfter(attempts, kind === 'refused' ? kind : queue))
     return {
       id,
       kind,

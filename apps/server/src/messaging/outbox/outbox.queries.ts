@@ -71,7 +71,7 @@ export async function claimDue(
     with due as (
       select id from outbox_message m
       where m.queue = ${queue} and m.channel = ${channel} and ${isWaiting('m')} and m.next_attempt_at <= ${claim.now}
-        and ${isUnclaimed('m', claim.now)} and (m.expires_at is null or m.expires_at > ${claim.now})
+        and ${isUnclaimed('m', claim.now)} and m.expires_at > ${claim.now}
         and ${hasNothingBefore}
       order by m.next_attempt_at, m.number limit ${claim.atMost}
       for update skip locked)
@@ -93,15 +93,18 @@ export type Outcome = { id: string } & (
   | { kind: NotDelivered; reason: string; nextAttemptAt: Date }
 )
 
+const REFUSED_MS = 3 * 24 * 60 * 60 * 1000
+
 /**
  * Records how attempts ended, all in one statement. A message that waits for one that failed is not looked at before
- * that one is tried again.
+ * that one is tried again. A refused message lives three days more at most.
  *
  * The messages are found by their ids alone: written as elsewhere, the condition that they wait would let the planner read
  * all that wait, where its statistics are of a time when few did.
  */
 export async function recordOutcomes(db: Database, outcomes: readonly Outcome[], at: Date): Promise<void> {
   const ids = outcomes.map(({ id }) => id)
+  const refusedUntil = new Date(at.getTime() + REFUSED_MS)
   const undelivered = (outcome: Outcome) => (outcome.kind === 'delivered' ? undefined : outcome)
   await sql`
     with outcome as (
@@ -113,7 +116,9 @@ export async function recordOutcomes(db: Database, outcomes: readonly Outcome[],
       update outbox_message m set claimed_until = null, last_error = o.reason,
         delivered_at = case when o.kind = 'delivered' then ${at}::timestamptz end,
         sealed_text = case when o.kind = 'delivered' then null else m.sealed_text end,
-        refused_at = case when o.kind = 'refused' then ${at}::timestamptz end,
+        refused_at = case when o.kind = 'refused' then coalesce(m.refused_at, ${at}::timestamptz) end,
+        expires_at = case when o.kind = 'refused' and m.refused_at is null
+          then least(m.expires_at, ${refusedUntil}::timestamptz) else m.expires_at end,
         next_attempt_at = coalesce(o.next_attempt_at, m.next_attempt_at)
       from outcome o where m.id = o.id and m.id = any(${ids}::uuid[])
         and coalesce(m.delivered_at, m.dropped_at) is null
@@ -127,29 +132,19 @@ export async function recordOutcomes(db: Database, outcomes: readonly Outcome[],
     where a.kind in ('failed', 'deferred') and later.id = behind.id`.execute(db)
 }
 
-/** Drops messages that are older than their life, but for those being sent. @returns how many of each queue. */
+/** Gives up messages at the end of their life, except those being sent. @returns how many of each queue. */
 export async function dropExpired(db: Database, now: Date): Promise<{ queue: Queue; count: number }[]> {
   const { rows } = await sql<{ queue: Queue; count: number }>`
     with expired as (
       select id from outbox_message m
-      where m.expires_at <= ${now} and m.queue is not null and ${isWaiting('m')} and ${isUnclaimed('m', now)}
+      where m.expires_at <= ${now} and ${isWaiting('m')} and ${isUnclaimed('m', now)}
       for update skip locked),
     dropped as (
-      update outbox_message m set dropped_at = ${now}, sealed_text = null, last_error = 'older than its life'
+      update outbox_message m set dropped_at = ${now}, sealed_text = null,
+        last_error = case when m.refused_at is null then 'too old' else 'given up, ' || m.last_error end
       from expired where m.id = expired.id returning m.queue)
     select queue, count(*)::int as count from dropped group by queue`.execute(db)
   return rows
-}
-
-/** Takes over a message that a process of the version before these queues wrote, unless it was delivered since. */
-export async function takeOver(db: Database, id: string): Promise<void> {
-  await db
-    .updateTable('outbox_message')
-    .set((row) => ({ queue: 'bulk', next_attempt_at: row.ref('created_at') }))
-    .where('id', '=', id)
-    .where('queue', 'is', null)
-    .where(isWaiting('outbox_message'))
-    .execute()
 }
 
 /** Removes the messages that were delivered or dropped before. */

@@ -3,15 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { after, beforeEach, test } from 'node:test'
 import { type Delivery, type Provider, Undelivered } from '#messaging/delivery/providers.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
 import { code, letter, openWaitingMessages } from '#test/outbox.ts'
 import { seal, unseal } from './encryption.ts'
-import { FORMER_DELIVERY, takeOverMessages } from './former-delivery.ts'
 import { dropExpired } from './outbox.queries.ts'
 import { forgetOldMessages } from './purge-messages.ts'
 
 const messages = await openWaitingMessages()
-const { ring, log, clock, db, pool, queueMessage, write, rowOf, sendDue, startSending } = messages
+const { ring, log, clock, db, queueMessage, write, rowOf, sendDue, startSending } = messages
 after(messages.close)
 beforeEach(messages.forgetAll)
 
@@ -166,6 +164,29 @@ test('tries a refused message again after ten minutes at first, and then ever mo
   assert.deepEqual(pauses, [0, 10, 30, 70, 150, 310, 630, 990, 1350])
 })
 
+test('gives up a refused message after three days, whatever is left of its life', async () => {
+  const [id] = await write(letter)
+  assert.equal(await sendDue(refuse), 1)
+  clock.pass({ hours: 71 })
+  assert.equal(await sendDue(refuse), 1)
+  clock.pass({ hours: 1 })
+  assert.equal(await sendDue(never), 0)
+  assert.deepEqual(await dropExpired(db, clock.now()), [{ queue: 'bulk', count: 1 }])
+  const { dropped_at, last_error } = await rowOf(id)
+  assert.deepEqual([dropped_at, last_error], [clock.now(), 'given up, no such address'])
+})
+
+test('gives up any other message after seven days', async () => {
+  const [id] = await write(letter)
+  clock.pass({ hours: 7 * 24 - 1 })
+  assert.equal(await sendDue(fail), 1)
+  clock.pass({ hours: 1 })
+  assert.equal(await sendDue(never), 0)
+  await dropExpired(db, clock.now())
+  const { dropped_at, sealed_text, last_error } = await rowOf(id)
+  assert.deepEqual([dropped_at, sealed_text, last_error], [clock.now(), null, 'too old'])
+})
+
 test('keeps for thirty days to whom a message went, and what still waits', async () => {
   const [sent] = await write(letter)
   await sendDue(take)
@@ -177,34 +198,6 @@ test('keeps for thirty days to whom a message went, and what still waits', async
   clock.pass({ seconds: 1 })
   await forgetOldMessages({ db, clock })
   assert.deepEqual(await known(), [still])
-})
-
-test('takes over what a process of the version before writes, unless that process sends it', async () => {
-  await prepareJobs(messages.url, [FORMER_DELIVERY])
-  const jobs = await openJobs(pool, log)
-  const [id] = await write(letter)
-  const [sent] = await write({ ...letter, text: 'sent by that process' })
-  // As the version before writes them: without a queue, but with a job.
-  await db.updateTable('outbox_message').set({ queue: null, next_attempt_at: null }).execute()
-  await db
-    .updateTable('outbox_message')
-    .set({ delivered_at: clock.now(), sealed_text: null })
-    .where('id', '=', sent ?? '')
-    .execute()
-  assert.equal(await sendDue(never), 0)
-  const { provider, all, taken } = recipient(1)
-  const sending = await startSending(provider)
-  await takeOverMessages({ db, jobs })
-  for (const one of [sent, id])
-    await inTransaction(db, (trx) => jobs.enqueue(trx, FORMER_DELIVERY, { id: one ?? '' }))
-  await all
-  await jobs.stop()
-  await sending.stop()
-  assert.deepEqual(
-    taken.map((one) => one.id),
-    [id],
-  )
-  assert.equal((await rowOf(sent)).queue, null)
 })
 
 test('a sealed text opens in its own place only, and with a former key as long as that is on the ring', () => {

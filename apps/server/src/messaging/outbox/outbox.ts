@@ -6,7 +6,10 @@ import type { RunningTransaction } from '#platform/database/database.ts'
 import { seal } from './encryption.ts'
 import { insertMessages } from './outbox.queries.ts'
 
-/** A message to a person, told once what it tells is certain. */
+/** How long a message without a life of its own is tried. */
+const LIFE_MS = 7 * 24 * 60 * 60 * 1000
+
+/** A message to a person. */
 export type Message = {
   channel: Channel
   to: string
@@ -14,7 +17,7 @@ export type Message = {
   text: string
   /** Somebody is waiting for it on screen: it is sent before all messages that are no codes. */
   isCode?: boolean | undefined
-  /** Afterwards it is dropped rather than delivered: nobody wants a code that no longer works. */
+  /** Afterwards it is given up, as a code that no longer works. Seven days after it was queued by default. */
   expiresAt?: Date | undefined
   /** What it is about, such as an order: one recipient gets messages about the same in the order in which they were queued. */
   sequence?: string | undefined
@@ -35,7 +38,7 @@ export function openOutbox({ ring, clock }: { ring: readonly Secret[]; clock: Cl
         subject: oneLine(subject),
         sealed_text: seal(ring, id, text),
         created_at: now,
-        expires_at: expiresAt ?? null,
+        expires_at: expiresAt ?? new Date(now.getTime() + LIFE_MS),
         sequence: sequence ?? null,
         queue: isCode ? ('codes' as const) : ('bulk' as const),
       }

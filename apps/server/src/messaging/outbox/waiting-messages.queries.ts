@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { Channel, Queue } from '#messaging/messaging.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Messages that wait and whose last attempts ended alike. */
+/** Waiting messages of one queue and channel whose last attempts ended alike. */
 export type WaitingGroup = {
-  queue: Queue | null
+  queue: Queue
   is_refused: boolean
   channel: Channel
   reason: string | null
@@ -21,7 +21,7 @@ export async function waitingGroups(db: Database): Promise<WaitingGroup[]> {
   return rows
 }
 
-/** Messages that an operator means; all parts that are given must hold. */
+/** Selects messages; all given conditions apply. */
 export type Selection = {
   ids?: readonly string[]
   /** Whose last attempt failed; refused ones are failing too. */
@@ -38,7 +38,7 @@ export type ListedMessage = {
   subject: string
   created_at: Date
   attempts: number
-  next_attempt_at: Date | null
+  next_attempt_at: Date
   last_error: string | null
   is_refused: boolean
   is_claimed: boolean
@@ -60,8 +60,8 @@ function selected({ ids, only, channel, to, queuedBefore }: Selection) {
 
 const waits = sql<SqlBool>`m.delivered_at is null and m.dropped_at is null`
 const isClaimed = (now: Date) => sql<SqlBool>`coalesce(m.claimed_until > ${now}, false)`
-/** Neither being sent nor still in the hands of the version before. */
-const isFree = (now: Date) => sql<SqlBool>`${waits} and m.queue is not null and not ${isClaimed(now)}`
+/** Waits and is not being sent. */
+const isFree = (now: Date) => sql<SqlBool>`${waits} and not ${isClaimed(now)}`
 
 /** Messages in the order in which they were queued, and how many there are in all. */
 export async function listMessages(
@@ -77,7 +77,7 @@ export async function listMessages(
   return { messages: rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Has waiting messages tried at once, but for those being sent. @returns how many. */
+/** Makes waiting messages due now, except those being sent. @returns how many. */
 export async function makeDue(db: Database, selection: Selection, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox_message m set next_attempt_at = ${now} where ${isFree(now)} and ${selected(selection)}`.execute(
@@ -95,7 +95,7 @@ export async function countFree(db: Database, selection: Selection, now: Date): 
   return rows[0]?.count ?? 0
 }
 
-/** Drops waiting messages with their text, but for those being sent. @returns how many. */
+/** Drops waiting messages with their text, except those being sent. @returns how many. */
 export async function dropWaiting(db: Database, selection: Selection, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox_message m set dropped_at = ${now}, sealed_text = null, last_error = 'purged by an operator'

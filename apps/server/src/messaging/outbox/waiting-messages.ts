@@ -1,17 +1,18 @@
 import type { Database } from '#platform/database/database.ts'
 import { waitingGroups } from './waiting-messages.queries.ts'
 
-/** What an operator needs to see whether messages leave. */
+/** Shows operators whether messages leave. */
 export type WaitingMessages = {
+  /** Without refused messages, which may never leave. */
   waiting: number
-  /** For how many seconds the oldest has waited. */
+  /** For how many seconds the oldest of them has waited. */
   oldestSeconds: number
   codesWaiting: number
   oldestCodeSeconds: number
-  /** Whose last attempt failed, and that are tried again within minutes. */
+  /** Messages whose last attempt failed; they are tried again within minutes. */
   failing: number
   oldestFailingSeconds: number
-  /** That the provider will not take as they are, such as to an address that does not exist. */
+  /** Messages that the provider will not take as they are, such as to an unknown address; given up after three days. */
   refused: number
   /** Why the last attempts failed, the most frequent first. */
   reasons: string[]
@@ -24,11 +25,12 @@ export async function waitingMessages(db: Database, now: Date): Promise<WaitingM
   const count = (of: typeof groups) => of.reduce((sum, { messages }) => sum + messages, 0)
   const age = (of: typeof groups) =>
     of.reduce((most, { oldest }) => Math.max(most, (now.getTime() - oldest.getTime()) / 1000), 0)
-  const codes = groups.filter(({ queue }) => queue === 'codes')
-  const failing = groups.filter(({ reason, is_refused }) => reason !== null && !is_refused)
+  const waiting = groups.filter(({ is_refused }) => !is_refused)
+  const codes = waiting.filter(({ queue }) => queue === 'codes')
+  const failing = waiting.filter(({ reason }) => reason !== null)
   return {
-    waiting: count(groups),
-    oldestSeconds: age(groups),
+    waiting: count(waiting),
+    oldestSeconds: age(waiting),
     codesWaiting: count(codes),
     oldestCodeSeconds: age(codes),
     failing: count(failing),
