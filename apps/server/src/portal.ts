@@ -20,6 +20,7 @@ import { registerFundPapers } from '#fund-documents/fund-documents.routes.ts'
 import { registerIdentity } from '#identity/identity.routes.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
 import { doorkeeperOf } from '#identity/sessions/authenticate.ts'
+import { pendingAsFigures } from '#imports/history/pending-contributions.queries.ts'
 import { outboxFileIn } from '#messaging/messaging.ts'
 import { waitingAsFigures, waitingMessages } from '#messaging/outbox/waiting-messages.ts'
 import { registerOrderVerification } from '#order-verification/order-verification.routes.ts'
@@ -138,6 +139,11 @@ export async function openPortal({
     'fundholder_outbox',
     'Messages that wait, fail or are refused, and how old the oldest are',
     async () => waitingAsFigures(await messages()),
+  )
+  metrics.watch(
+    'fundholder_pending_contributions',
+    'Imported contributions that are not booked yet, and how old the oldest is',
+    () => pendingAsFigures(db, desk.clock.now()),
   )
   metrics.watch('fundholder_prices_in_memory', 'Prices and rates kept, and the bytes they take', () =>
     desk.prices.memory(),

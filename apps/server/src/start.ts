@@ -112,7 +112,9 @@ export async function startPortal({
     await desk.jobs.schedule(endOfDayJob, END_OF_DAY_CRON, config.timeZone)
     await desk.jobs.work(dealOrders, { atOnce: 1 }, () => runDealingJob(desk))
     await desk.jobs.schedule(dealOrders, DEAL_ORDERS_AT, config.timeZone)
-    await desk.jobs.work(bookContributions, { atOnce: 1 }, () => bookPending(desk))
+    await desk.jobs.work(bookContributions, { atOnce: 1 }, async () => {
+      await bookPending(desk)
+    })
     await desk.jobs.schedule(bookContributions, BOOK_CONTRIBUTIONS_AT, config.timeZone)
     await inTransaction(desk.db, (trx) => desk.jobs.enqueue(trx, bookContributions, {}))
     const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

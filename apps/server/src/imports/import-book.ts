@@ -7,6 +7,8 @@ import { beginImport, repeatedRows, unknownReferences } from '#imports/staging/s
 import { type Staged, stageFile } from '#imports/staging/staging.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
 import { notifyChangedUsers } from '#people/changed-details.ts'
+import { OperatorError } from '#platform/basics/operator-error.ts'
+import { reasonOf } from '#platform/basics/reason-of.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { recordImport } from './import-runs.queries.ts'
@@ -33,7 +35,8 @@ export type ImportProgress = (done: number, whole: number) => void
 
 /**
  * Loads files in one transaction: all of it, or nothing when anything is wrong. Contributions to contracts that members
- * can order on are accepted in that transaction and booked right after it; what is cut off there `bookPending` books.
+ * can order on are accepted in that transaction and booked right after it. If that is interrupted, `bookPending` books the
+ * rest later.
  *
  * @param files in the order in which they are to be merged.
  * @param isDryRun does everything and takes it back.
@@ -67,22 +70,43 @@ export async function importBook(
     if (one.report.faultCount > 0 || isDryRun) throw new TakenBack(one.report)
     return one
   }).catch((error: unknown) => {
-    if (error instanceof TakenBack) return { report: error.report, steps: [] }
+    if (error instanceof TakenBack) return { report: error.report, steps: [], notBooked: [] }
     throw error
   })
-  const { report, steps } = loaded
+  const { report, steps, notBooked } = loaded
   const transactions = steps.at(-1) // no other file has anything pending, and it comes last
-  await bookPending(desk, { onBooked: (rows) => transactions?.advance(rows) }).catch((cause: unknown) => {
-    throw new Error(STILL_PENDING, { cause })
-  })
+  if (transactions && report.files.some(({ pending = 0 }) => pending > 0))
+    await bookAccepted(desk, notBooked, transactions.advance)
   for (const step of steps) step.finish()
   return report
 }
 
-const STILL_PENDING =
-  'The files are loaded, but not all of their contributions are booked yet. A running server books them within a minute, and so does the next import.'
+/** @param notBooked contracts whose contributions could not be booked before; the report names them. */
+async function bookAccepted(
+  desk: ImportDesk,
+  notBooked: readonly string[],
+  onBooked: (rows: number) => void,
+) {
+  const failed = await bookPending(desk, { onBooked }).catch((cause: unknown) => {
+    throw new OperatorError(
+      `The files are loaded, but not all of their contributions are booked yet: ${reasonOf(cause)}. A running server books them within a minute, and so does the next import.`,
+      { cause },
+    )
+  })
+  const newly = failed.filter((contractId) => !notBooked.includes(contractId))
+  if (newly.length === 0) return
+  throw new OperatorError(`The files are loaded, but ${notBookedText(newly)}`)
+}
 
-/** Ends an import whose transaction is not to be committed. */
+const MOST_NAMED = 20
+
+function notBookedText(contractIds: readonly string[]): string {
+  const more = contractIds.length - MOST_NAMED
+  const names = `${contractIds.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return `contributions to these contracts cannot be booked: ${names}. The log gives the reasons. A running server tries again each minute.`
+}
+
+/** Rolls back the transaction of a dry run, or of an import with faults. */
 class TakenBack extends Error {
   readonly report: ImportReport
 
@@ -92,7 +116,7 @@ class TakenBack extends Error {
   }
 }
 
-/** Stages, checks and merges all files. Waits until no other import is under way and what it accepted is booked. */
+/** Stages, checks and merges all files, after other imports and after what they accepted is booked. */
 async function loadFiles(
   trx: RunningTransaction,
   desk: ImportDesk,
@@ -114,7 +138,7 @@ async function loadFiles(
   const { clock, log } = desk
   const faults = faultList()
   await beginImport(trx)
-  await bookPending(desk)
+  const notBooked = await bookPending(desk)
   await correctingAt(trx, clock.now())
   const importId = await recordImport(trx, { by, at: clock.now(), files: files.map(({ name }) => name) })
   const staged: Staged[] = []
@@ -138,11 +162,14 @@ async function loadFiles(
   const report: ImportReport = {
     faults: inOrder(faults.found().faults, files),
     faultCount: total,
-    warnings: staged.flatMap(({ warnings }) => warnings),
+    warnings: [
+      ...(notBooked.length > 0 ? [`Of earlier imports, ${notBookedText(notBooked)}`] : []),
+      ...staged.flatMap(({ warnings }) => warnings),
+    ],
     files: total > 0 ? [] : merged,
     changedUsers,
   }
-  return { report, steps }
+  return { report, steps, notBooked }
 }
 
 /** Merging a file counts as many bytes as it has, in proportion to its rows. */
@@ -153,7 +180,7 @@ function mergeSteps(rows: number, size: number, advance: (bytes: number) => void
     advance(bytes)
   }
   return {
-    advance: (merged: number) => take(Math.min(left, (size * merged) / rows)),
+    advance: (merged: number) => take(rows === 0 ? 0 : Math.min(left, (size * merged) / rows)),
     finish: () => take(left),
   }
 }

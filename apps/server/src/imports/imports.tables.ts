@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '#platform/database/database.ts' {
   interface Tables {
@@ -12,6 +12,11 @@ declare module '#platform/database/database.ts' {
       files: string[]
     }
     /** Accepted contributions that are still to be booked, by `number`. */
-    pending_contribution: { number: GeneratedAlways<bigint>; contract_id: string; entries: unknown }
+    pending_contribution: {
+      number: GeneratedAlways<bigint>
+      contract_id: string
+      entries: unknown
+      accepted_at: Generated<Date>
+    }
   }
 }

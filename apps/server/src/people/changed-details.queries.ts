@@ -12,18 +12,25 @@ export type ChangedUser = {
   changes: DetailChange[]
 }
 
-/** The users after one of them, in the order of their ids. */
-export async function usersChangedBy(
+/** The ids of all users whose details an import changed. */
+export async function changedUserIds(db: Database, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from detail_change where import_id = ${importId} order by user_id`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Some of these users. Looks up the changes of each by index, so that the whole import is not read for each call. */
+export async function changedUsers(
   db: Database,
   importId: string,
-  { after, atMost }: { after: string | undefined; atMost: number },
+  userIds: readonly string[],
 ): Promise<ChangedUser[]> {
   const { rows } = await sql<ChangedUser>`
-    select u.id as user_id, u.username, u.email, u.phone, e.name as manager,
-      jsonb_agg(jsonb_build_object('what', c.what, 'former', c.former, 'present', c.present) order by c.id) as changes
-    from detail_change c join portal_user u on u.id = c.user_id join entity e on e.id = u.entity_id
-    where c.import_id = ${importId} and (${after ?? null}::uuid is null or c.user_id > ${after ?? null})
-    group by u.id, e.name order by u.id limit ${atMost}`.execute(db)
+    select u.id as user_id, u.username, u.email, u.phone, e.name as manager, (
+        select jsonb_agg(jsonb_build_object('what', c.what, 'former', c.former, 'present', c.present) order by c.id)
+        from detail_change c where c.import_id = ${importId} and c.user_id = u.id) as changes
+    from portal_user u join entity e on e.id = u.entity_id
+    where u.id = any(${userIds}::uuid[]) order by u.id`.execute(db)
   return rows
 }
 

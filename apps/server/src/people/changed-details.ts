@@ -6,9 +6,10 @@ import type { Message, QueueMessage } from '#messaging/outbox/outbox.ts'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import {
   type ChangedUser,
+  changedUserIds,
+  changedUsers,
   type RecordedChange,
   recordedChanges,
-  usersChangedBy,
 } from './changed-details.queries.ts'
 import type { DetailChange } from './people.tables.ts'
 
@@ -25,15 +26,12 @@ export async function notifyChangedUsers(
   queueMessage: QueueMessage,
   importId: string,
 ): Promise<number> {
-  let count = 0
-  let after: string | undefined
-  for (;;) {
-    const users = await usersChangedBy(trx, importId, { after, atMost: USERS_AT_A_TIME })
+  const userIds = await changedUserIds(trx, importId)
+  for (let first = 0; first < userIds.length; first += USERS_AT_A_TIME) {
+    const users = await changedUsers(trx, importId, userIds.slice(first, first + USERS_AT_A_TIME))
     await queueMessage(trx, ...users.flatMap(messagesTo))
-    count += users.length
-    after = users.at(-1)?.user_id
-    if (users.length < USERS_AT_A_TIME) return count
   }
+  return userIds.length
 }
 
 /** Every recorded change of contact or bank details, or those of one import, in the order in which they were made. */
@@ -60,7 +58,7 @@ function messagesTo({ username, email, phone, manager, changes }: ChangedUser): 
 const formerOf = (changes: readonly DetailChange[], what: 'email' | 'phone'): string[] =>
   changes.flatMap((change) => (change.what === what && change.former !== null ? [change.former] : []))
 
-/** What its owner recognises and nobody else can use. */
+/** Shortens the values so that their owner recognises them and nobody else can use them. */
 function masked(change: DetailChange): ChangedDetail {
   const { what, former, present } = change
   const shown = (value: typeof former) =>

@@ -1,5 +1,6 @@
 import { microText, moneyText } from '@fundholder/domain/money.ts'
 import { type DataCheck, resultsOf } from '#data-checks/data-check.ts'
+import { pendingContributions } from '#imports/history/pending-contributions.ts'
 import * as queries from './ledger-checks.queries.ts'
 
 export const LEDGER_CHECKS: readonly DataCheck[] = [
@@ -67,6 +68,18 @@ export const LEDGER_CHECKS: readonly DataCheck[] = [
         queries.repeatedTransactions(db),
         ({ contract_id, day, transaction_type_code, instrument_id, times }) =>
           `contract ${contract_id}: ${transaction_type_code} of ${instrument_id} on ${day}, ${times} times`,
+        'warning',
+      ),
+  },
+  {
+    name: 'pending-contributions',
+    problem: 'Imported contributions are not booked yet',
+    remedy: 'wait a minute while an import is running; otherwise the log gives the reason',
+    find: (db) =>
+      resultsOf(
+        pendingContributions(db),
+        ({ contract_id, count, since }) =>
+          `contract ${contract_id}: ${count} since ${since.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
         'warning',
       ),
   },

@@ -102,9 +102,9 @@ const least = (one: bigint, other: bigint) => (one < other ? one : other)
 type Booked = { entryId: bigint; day: CalendarDay }
 
 /**
- * Reads a contract's bookings as its fee counts them: the fee and the payout of a total withdrawal count on the dealing
- * day of its last sale. The withdrawal pays its fee for the days before that one, so that the fee of what stays, such as
- * a deposit, goes on from it; from then on the money on its way to the bank is not charged.
+ * Dates a contract's bookings for its fee: the fee and the payout of a total withdrawal count on the dealing day of its
+ * last sale. The withdrawal is charged for the days before. From that day on the fee is for the rest of the contract, such
+ * as a deposit, and not for the money on its way to the bank.
  */
 export async function withFeeDays(trx: RunningTransaction, contractId: string) {
   const days = new Map(

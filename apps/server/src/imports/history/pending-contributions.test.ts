@@ -5,13 +5,18 @@ import { resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { LEDGER_CHECKS } from '#data-checks/contracts/ledger-checks.ts'
+import { type ImportProgress, importBook } from '#imports/import-book.ts'
 import { verifyChains } from '#ledger/verifying/verifying.ts'
-import { openDatabase } from '#platform/database/database.ts'
+import { OperatorError } from '#platform/basics/operator-error.ts'
+import { inTransaction, openDatabase, type RunningTransaction } from '#platform/database/database.ts'
 import { openContract } from '#test/book.ts'
-import { importFiles, withFolder } from '#test/import-folder.ts'
+import { type Files, importFiles, withFolder } from '#test/import-folder.ts'
 import { openOrderingPortal } from '#test/ordering-portal.ts'
 import { startServers } from '#test/started-servers.ts'
+import { claimPending, pendingAsFigures, storePending } from './pending-contributions.queries.ts'
 import { bookPending } from './pending-contributions.ts'
+import { TRANSACTIONS } from './transactions-file.ts'
 
 const RUN_IMPORT = resolve(import.meta.dirname, '../../../test/run-import.ts')
 /** More than are booked in one transaction. */
@@ -107,6 +112,106 @@ test('a server that starts books what a killed import had accepted', async () =>
   assert.deepEqual((await verifyChains(db)).faults, [])
 })
 
+test('two processes book different contracts at the same time', async () => {
+  await killWhileBooking(contributions('20261111'), client.contractId)
+  const release = await holdContract(client.contractId)
+  const first = bookPending(desk)
+  await untilSomebodyWaits()
+  const second = bookPending(desk)
+  while ((await bookedOn('20261111')) === 0) await delay(10)
+  assert.equal(await bookedOn('20261111'), CONTRACTS - IN_FIRST_TRANSACTION)
+  await release()
+  await Promise.all([first, second])
+  assert.deepEqual([await bookedOn('20261111'), await pending()], [CONTRACTS, 0])
+})
+
+test('a contract is claimed as a whole, so its contributions are booked in order', async () => {
+  const [one = '', other = ''] = others
+  const entries: [] = []
+  await inTransaction(owner, (trx) =>
+    storePending(
+      trx,
+      [one, one, other].map((contractId) => ({ contractId, entries })),
+    ),
+  )
+  const claim = { atMost: 1, except: [], waits: false }
+  const first = await owner.startTransaction().execute()
+  const second = await owner.startTransaction().execute()
+  const claimed = async (trx: RunningTransaction, how = claim) =>
+    (await claimPending(trx, how)).map(({ contractId }) => contractId)
+  assert.deepEqual(await claimed(first), [one])
+  assert.deepEqual(await claimed(second), [other])
+  const { rows: unheld } = await sql<{ contract_id: string }>`select contract_id from pending_contribution
+    order by number limit 1 for update skip locked`.execute(second)
+  assert.deepEqual(
+    unheld,
+    [{ contract_id: one }],
+    'control: a claim of rows gets its second one before the first',
+  )
+  await first.rollback().execute()
+  await second.rollback().execute()
+  await owner.deleteFrom('pending_contribution').execute()
+})
+
+test('a contract that cannot be booked delays no other and no further import, and is named', async () => {
+  const bad = others[3] ?? assert.fail()
+  await killWhileBooking(contributions('20261112'), client.contractId)
+  await sql`update pending_contribution set entries = '[{}]' where contract_id = ${bad}`.execute(owner)
+  const logged: unknown[] = []
+  const error = (about: { contractId: string }) => logged.push(about.contractId)
+  assert.deepEqual(await bookPending({ ...desk, log: { ...desk.log, error } as never }), [bad])
+  assert.deepEqual([logged, await bookedOn('20261112'), await pending()], [[bad], CONTRACTS - 1, 1])
+
+  const later = new Date(clock.now().getTime() + 600_000)
+  assert.deepEqual(await pendingAsFigures(db, later), { count: 1, oldest_seconds: 600 })
+  const check = LEDGER_CHECKS.find(({ name }) => name === 'pending-contributions')
+  const since = clock.now().toISOString().slice(0, 16).replace('T', ' ')
+  const rows = `contract ${bad}: 1 since ${since} UTC`
+  assert.deepEqual(await check?.find(db, clock.today()), [{ severity: 'warning', rows }])
+
+  const warning = `Of earlier imports, contributions to these contracts cannot be booked: ${bad}. The log gives the reasons. A running server tries again each minute.`
+  const files = contributions('20261113')
+  const { printed, failure } = await importFiles(desk, files)
+  assert.deepEqual([failure, printed[0]], [undefined, warning])
+  assert.deepEqual([await bookedOn('20261113'), await pending()], [CONTRACTS - 1, 2])
+  const again = await importFiles(desk, files)
+  assert.equal(again.printed[1], `transactions.csv: 0 added, 0 changed, ${CONTRACTS} unchanged`)
+  assert.equal(await pending(), 2, 'nothing is accepted twice')
+
+  await sql`update pending_contribution set entries = '[]' where entries = '[{}]'`.execute(owner)
+  assert.deepEqual(await bookPending(desk), [])
+  assert.equal(await bookedOn('20261113'), CONTRACTS)
+})
+
+test('an import whose contributions cannot be booked says so in one line', async () => {
+  const files = { 'transactions.csv': contributions('20261116')['transactions.csv'].slice(0, 2) }
+  await sql`create function refuse_booking() returns trigger language plpgsql as
+    $$ begin raise 'no booking today'; end $$`.execute(owner)
+  await sql`create trigger refuse_booking before delete on pending_contribution
+    execute function refuse_booking()`.execute(owner)
+  await assert.rejects(importTransactions(files), (error: unknown) => {
+    assert.ok(error instanceof OperatorError)
+    assert.match(
+      error.message,
+      /^The files are loaded, but contributions to these contracts cannot be booked: C1\. /,
+    )
+    return true
+  })
+  await sql`drop function refuse_booking cascade`.execute(owner)
+  await bookPending(desk)
+})
+
+test('an import of a file with only a header ends at 100% and reports no other progress', async () => {
+  const files = { 'transactions.csv': contributions('20261117')['transactions.csv'].slice(0, 1) }
+  const reached: number[] = []
+  await importTransactions(files, (done, whole) => reached.push(done / whole))
+  assert.ok(
+    reached.every((part) => part >= 0 && part <= 1),
+    reached.join(),
+  )
+  assert.equal(reached.at(-1), 1)
+})
+
 test('a dry run and a fault in another file accept nothing', async () => {
   const files = contributions('20261110')
   assert.equal((await importFiles(desk, files, { 'dry-run': true })).failure, undefined)
@@ -135,6 +240,19 @@ test('an import that says nothing new of a contract does not wait for its order'
     `transactions.csv: 0 added, 0 changed, ${CONTRACTS} unchanged`,
   ])
 })
+
+const importTransactions = (files: Files, onProgress: ImportProgress = () => {}) =>
+  withFolder(files, (folder) => {
+    const { name } = TRANSACTIONS
+    const queueMessage = async () => {}
+    return importBook(
+      { ...desk, queueMessage },
+      [{ file: TRANSACTIONS, name, path: resolve(folder, name) }],
+      {
+        onProgress,
+      },
+    )
+  })
 
 /** Locks a contract as an order does. @returns what lets it go. */
 async function holdContract(id: string): Promise<() => Promise<void>> {

@@ -1,46 +1,81 @@
 import { postBooks } from '#ledger/posting/posting.ts'
-import { forgetPlans, inTransaction } from '#platform/database/database.ts'
+import { type Database, forgetPlans, inTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
-import { firstPending, removePending } from './pending-contributions.queries.ts'
+import {
+  type Claim,
+  claimPending,
+  contributionsFrom,
+  isPending,
+  pendingByContract,
+  removePending,
+} from './pending-contributions.queries.ts'
 
-/** Books what an import had accepted when it was cut off. */
+/** Books contributions that an import accepted and did not book, because it was killed for example. */
 export const bookContributions: JobKind = doneRegularly('book-contributions', 900)
 export const BOOK_CONTRIBUTIONS_AT = '* * * * *'
 
-/** Contributions booked in one transaction, which an order on one of their contracts waits for. */
+/** Contributions booked in one transaction. An order on one of their contracts waits for it. */
 const AT_ONCE = 250
 
+/** How many contributions of each contract are not booked yet, and since when. */
+export const pendingContributions = (db: Database) => pendingByContract(db)
+
+type BookingDesk = Pick<Desk, 'db' | 'clock' | 'log'>
+
 /**
- * Books all contributions that imports have accepted, some in each transaction, so that an order waits for one of these
- * at most. Several processes may do so at once: what one of them has booked the others pass over.
+ * Books all contributions that imports have accepted, in transactions of a few each. Several processes may book in
+ * parallel: each takes other contracts, and all return when nothing is left. A contract that cannot be booked is logged
+ * and delays no other.
  *
- * @param onBooked is told after each transaction how many contributions it had.
+ * @param onBooked called after each transaction with its number of contributions.
+ * @returns the contracts that could not be booked.
  */
 export async function bookPending(
-  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  desk: BookingDesk,
   { atOnce = AT_ONCE, onBooked = () => {} }: { atOnce?: number; onBooked?: (count: number) => void } = {},
-): Promise<void> {
-  for (let count = atOnce; count === atOnce; ) {
-    count = await inTransaction(db, async (trx) => {
-      const pending = await firstPending(trx, atOnce)
-      if (pending.length === 0) return 0
+): Promise<string[]> {
+  const failed: string[] = []
+  // Once all that is left is being booked elsewhere, waits for the outcome.
+  let waits = false
+  do {
+    const claimed = await bookSome(desk, { atMost: atOnce, except: failed, waits }, { failed, onBooked })
+    waits = claimed === 0
+  } while (!waits || (await isPending(desk.db, failed)))
+  return failed
+}
+
+/** Books some contributions in one transaction, or those of each contract separately if that fails. @returns how many were claimed. */
+async function bookSome(
+  desk: BookingDesk,
+  claim: Claim,
+  into: { failed: string[]; onBooked: (count: number) => void },
+): Promise<number> {
+  let claimed: Awaited<ReturnType<typeof claimPending>> = []
+  try {
+    await inTransaction(desk.db, async (trx) => {
+      claimed = []
+      claimed = await claimPending(trx, claim)
+      if (claimed.length === 0) return
       await forgetPlans(trx)
-      const books = Map.groupBy(pending, ({ contractId }) => contractId)
-      await postBooks(
-        trx,
-        [...books].map(([contractId, own]) => ({
-          contractId,
-          entries: own.flatMap(({ entries }) => entries),
-        })),
-        clock.now(),
-      )
-      await removePending(
-        trx,
-        pending.map(({ number }) => number),
-      )
-      return pending.length
+      const books = Map.groupBy(contributionsFrom(claimed), ({ contractId }) => contractId)
+      const postable = [...books].map(([contractId, own]) => ({
+        contractId,
+        entries: own.flatMap(({ entries }) => entries),
+      }))
+      await postBooks(trx, postable, desk.clock.now())
+      await removePending(trx, claimed)
     })
-    onBooked(count)
+    into.onBooked(claimed.length)
+  } catch (error) {
+    const contractIds = [...new Set(claimed.map(({ contractId }) => contractId))]
+    const [contractId] = contractIds
+    if (contractId === undefined) throw error // the database failed, no contract
+    if (contractIds.length > 1) for (const only of contractIds) await bookSome(desk, { ...claim, only }, into)
+    else {
+      desk.log.error({ err: error, contractId }, 'contributions of a contract cannot be booked')
+      into.failed.push(contractId)
+    }
   }
+  return claimed.length
 }

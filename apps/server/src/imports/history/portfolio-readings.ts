@@ -6,6 +6,7 @@ import { type Past, pastsOf } from '#ledger/reading/past.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { type BookedHistory, type Reading, readHistory } from './history.ts'
 import type { KnownWorld } from './history-rows.ts'
+import { pendingEvents } from './pending-contributions.queries.ts'
 import {
   bookedDeposits,
   historyInstruments,
@@ -59,9 +60,10 @@ export async function readPortfolios(
   const contractIds = contracts.map(({ contractId }) => contractId)
   const pastOf = await pastsOf(trx, contractIds, 'import:')
   const deposits = await bookedDeposits(trx, contractIds)
+  const pending = await pendingEvents(trx, contractIds)
   return contracts.map((contract) => {
     const { contractId, portfolioId } = contract
-    const booked = bookedHistory(pastOf(contractId), deposits.get(contractId))
+    const booked = bookedHistory(pastOf(contractId), deposits.get(contractId), pending.get(contractId))
     return {
       contract,
       reading: readHistory(histories.get(portfolioId) ?? [], { ...known, contract }, booked),
@@ -78,9 +80,13 @@ export const postableOf = ({ contract, reading }: PortfolioReading): Postable =>
 function bookedHistory(
   { events, units, money, settledCash }: Past,
   deposits: BookedHistory['deposits'] = new Map(),
+  pending: readonly string[] = [],
 ): BookedHistory {
   return {
-    keys: events.map(({ eventKey, isReversed }) => ({ key: eventKey, isReversed })),
+    keys: [
+      ...events.map(({ eventKey, isReversed }) => ({ key: eventKey, isReversed })),
+      ...pending.map((key) => ({ key, isReversed: false })),
+    ],
     moves: [...units, ...money.map((move) => ({ ...move, instrumentId: CASH_INSTRUMENT_ID }))],
     settledCash,
     deposits,
