@@ -105,11 +105,13 @@ async function recheck(client: pg.Client, { name, checksum, compatibility }: Mig
 }
 
 async function runOne(client: pg.Client, { name, statements, checksum, compatibility }: Migration) {
+  const step = MIGRATION_STEPS.get(name)
   try {
     await client.query('begin')
     await client.query("set local lock_timeout = '1s'") // rather fail and try later than hold up live traffic
+    await step?.before?.(client)
     await client.query(statements)
-    await MIGRATION_STEPS.get(name)?.(client)
+    await step?.after?.(client)
     await client.query('insert into schema_migration (name, checksum, compatibility) values ($1, $2, $3)', [
       name,
       checksum,

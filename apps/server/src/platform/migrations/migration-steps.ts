@@ -2,12 +2,16 @@ import { usernameKey } from '@fundholder/domain/usernames.ts'
 import type pg from 'pg'
 import { OperatorError } from '#platform/basics/operator-error.ts'
 
-/** What SQL cannot do: runs right after the migration of that name, in its transaction. */
-export const MIGRATION_STEPS: ReadonlyMap<string, (client: pg.Client) => Promise<void>> = new Map([
-  ['0044-username-keys.sql', fillUsernameKeys],
+/** What SQL cannot do. Runs in the transaction of the migration, before or after its statements. */
+type Step = { before?: (client: pg.Client) => Promise<void>; after?: (client: pg.Client) => Promise<void> }
+
+export const MIGRATION_STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
+  ['0044-username-keys.sql', { after: fillUsernameKeys }],
+  // The previous version can add users without keys after 0044 if 0045 did not run at once.
+  ['0045-unique-username-keys.sql', { before: fillUsernameKeys }],
 ])
 
-/** @throws {OperatorError} naming the users whose usernames have one key: which of them is meant is for a person to say. */
+/** @throws {OperatorError} naming users whose usernames have the same key. An operator has to rename them. */
 async function fillUsernameKeys(client: pg.Client) {
   await client.query('set local role fundholder_service') // row-level security hides users even from the owner of the table
   const { rows } = await client.query<{ id: string; entity_id: number; username: string }>(

@@ -23,8 +23,18 @@ function urlWith(url: string, parts: Partial<Pick<URL, 'pathname' | 'username' |
   return Object.assign(new URL(url), parts).href
 }
 
+/** Runs the migrations whose names sort before `end`. */
+async function migrateBefore(end: string, url: string): Promise<void> {
+  const folder = `${await mkdtemp(join(tmpdir(), 'fundholder-migrations-'))}/`
+  for (const name of await readdir(MIGRATIONS)) if (name < end) await cp(MIGRATIONS + name, folder + name)
+  await migrate(url, folder)
+  await rm(folder, { recursive: true })
+}
+
+type User = readonly [entity: number, username: string]
+
 /** A database from before usernames had keys, with these users. Its owner is no superuser. */
-async function oldDatabase(users: readonly (readonly [entity: number, username: string])[]) {
+async function oldDatabase(users: readonly User[]) {
   await superuser(server, `drop database if exists ${owner} with (force)`)
   await superuser(
     server,
@@ -33,28 +43,26 @@ async function oldDatabase(users: readonly (readonly [entity: number, username: 
   await superuser(server, `grant fundholder_service, fundholder_client to ${owner} with admin option`)
   await superuser(server, `create database ${owner} owner ${owner}`)
   const url = urlWith(database.url, { pathname: owner, username: owner, password: 'of-a-test' })
-  const folder = `${await mkdtemp(join(tmpdir(), 'fundholder-migrations-'))}/`
-  for (const name of await readdir(MIGRATIONS)) if (name < '0044') await cp(MIGRATIONS + name, folder + name)
-  await migrate(url, folder)
-  await rm(folder, { recursive: true })
+  await migrateBefore('0044', url)
   const admin = urlWith(url, {
     username: new URL(database.url).username,
     password: new URL(database.url).password,
   })
   for (const id of [169, 100])
     await superuser(admin, `insert into entity (id, name) values ($1, 'Manager')`, [id])
-  for (const [entity, username] of users)
-    await superuser(
+  const add = ([entity, username]: User) =>
+    superuser(
       admin,
       `insert into portal_user (id, entity_id, username, user_type, email, created_at)
       values ($1, $2, $3, 'EMPLOYEE', 'a@b.example', now())`,
       [randomUUID(), entity, username],
     )
+  for (const user of users) await add(user)
   const usernames = async (column: string) =>
     (await superuser(admin, `select ${column} from portal_user order by entity_id, created_at`)).rows.map(
       (row) => row[column],
     )
-  return { url, admin, usernames }
+  return { url, admin, add, usernames }
 }
 
 test('fills the keys of existing usernames, also with a login that owns the tables and is no superuser', async () => {
@@ -91,4 +99,13 @@ test('refuses to merge existing users whose usernames have one key, and names th
   await superuser(old.admin, `update portal_user set username = 'strasse.2' where username = 'STRASSE'`)
   await migrate(old.url)
   assert.deepEqual(await old.usernames('username_key'), ['strasse', 'strasse', 'elena', 'strasse.2'])
+})
+
+test('fills the keys of users whom the previous version adds between 0044 and 0045', async () => {
+  const old = await oldDatabase([[169, 'Elena']])
+  await migrateBefore('0045', old.url)
+  await old.add([169, 'AMAL'])
+  assert.deepEqual(await old.usernames('username_key'), ['elena', null])
+  await migrate(old.url)
+  assert.deepEqual(await old.usernames('username_key'), ['elena', 'amal'])
 })
