@@ -157,6 +157,8 @@ test('the systemd unit is sound and gives a process the time to drain and to sto
     /STOP_WITHIN_MS = ([\d_]+)/.exec(readFileSync(join(release, 'apps/server/src/main.ts'), 'utf8')) ?? []
   const needed = Number(drainSeconds) + Number(stopWithin?.replace('_', '')) / 1000
   assert.ok(Number(stopSeconds) > needed, `${stopSeconds} seconds for ${needed}`)
+  assert.match(unit, /^SystemCallFilter=@system-service @pkey$/m, 'V8 calls pkey_alloc')
+  assert.match(unit, /^SystemCallErrorNumber=EPERM$/m, 'a refused call does not kill the process')
   if (spawnSync('systemd-analyze', ['--version']).status !== 0)
     return t.skip('there is no systemd-analyze here')
 
