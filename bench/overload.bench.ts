@@ -1,7 +1,8 @@
-// Twice as many calls as the server can answer: how many it answers in time, how soon it refuses the others, and whether its
-// memory grows. Capacity is measured first, in the same run, with as many callers as keep the server busy, each of whom
+// Twice as many calls as the server can answer: how many it answers in time, how soon it refuses the others, whether it still
+// answers a load balancer's /readyz, and whether its memory grows from round to round. Capacity is measured first, in the same run, with as many callers as keep the server busy, each of whom
 // waits for an answer before asking again. Then twice that many calls come, whether or not earlier ones are answered.
 import { loadavg } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
 import { report, sized } from './budget.ts'
 import { callerOf } from './callers.ts'
 import type { Asked } from './dashboard-look.ts'
@@ -14,9 +15,12 @@ import { type Caller, quantileOf } from './steady-load.ts'
 const MEMBERS = sized(200, 4)
 const WARM_UP_SECONDS = sized(10, 1)
 const CAPACITY_SECONDS = sized(10, 1)
-const OVERLOAD_SECONDS = sized(15, 1)
+const OVERLOAD_SECONDS = sized(8, 1)
 /** Rounds of the same overload, after each of which the memory is read. */
-const ROUNDS = sized(4, 2)
+const ROUNDS = sized(8, 2)
+/** How often /readyz is asked, and for how long a load balancer waits. */
+const PROBE_EVERY_MS = 500
+const PROBE_WITHIN_MS = 2_000
 /** Enough to keep the server busy, and few enough that none is refused. */
 const CALLERS = 24
 const TIMES_CAPACITY = 2
@@ -45,10 +49,14 @@ try {
   )
   const outcomes: Outcome[] = []
   const memory: number[] = []
+  const probing = new AbortController()
+  const probed = probeReadiness(probing.signal)
   for (let round = 0; round < ROUNDS; round += 1) {
     outcomes.push(...(await client.open(capacity * TIMES_CAPACITY, OVERLOAD_SECONDS)))
     memory.push(await residentMegabytes())
   }
+  probing.abort()
+  const probes = await probed
   const admitted = outcomes.filter(({ status }) => status === 200)
   const refused = outcomes.filter(({ status }) => status === 503)
   const inTime = admitted.filter(({ took }) => took <= IN_TIME_MS).length / (ROUNDS * OVERLOAD_SECONDS)
@@ -81,11 +89,13 @@ try {
       atMost: 0,
       isAnswer: true,
     },
+    { what: '/readyz not ready', figure: probes.notReady, unit: '', atMost: 0, isAnswer: true },
+    { what: '/readyz without an answer in 2 s', figure: probes.late, unit: '', atMost: 0 },
     {
-      what: 'Memory, last round over first',
-      figure: ((memory.at(-1) ?? 0) / (memory[0] ?? 1)) * 100,
+      what: 'Memory, trend over all rounds',
+      figure: trendOf(memory) * 100,
       unit: '%',
-      atMost: 110,
+      atMost: 10,
     },
   ])
   console.log(
@@ -120,6 +130,32 @@ function mixedCalls(callers: readonly Caller[]) {
 function answered(outcomes: readonly Outcome[]): Outcome[] {
   if (outcomes.some(({ isRight }) => isRight === false)) throw new Error('an answer is wrong')
   return outcomes.filter(({ status }) => status === 200)
+}
+
+/** Asks /readyz as a load balancer does, and counts the answers that would take the process out. */
+async function probeReadiness(signal: AbortSignal): Promise<{ notReady: number; late: number }> {
+  const counts = { notReady: 0, late: 0 }
+  while (!signal.aborted) {
+    const status = await fetch(`${portal.address}/readyz`, {
+      signal: AbortSignal.timeout(PROBE_WITHIN_MS),
+    }).then(
+      async (answer) => (await answer.text()) && answer.status,
+      () => undefined,
+    )
+    if (status === undefined) counts.late += 1
+    else if (status !== 200) counts.notReady += 1
+    await delay(PROBE_EVERY_MS)
+  }
+  return counts
+}
+
+/** The rise of the line of least squares from the first figure to the last, as a part of the mean. */
+function trendOf(figures: readonly number[]): number {
+  const middle = (figures.length - 1) / 2
+  const mean = figures.reduce((sum, figure) => sum + figure, 0) / figures.length
+  const squares = figures.reduce((sum, _, at) => sum + (at - middle) ** 2, 0)
+  const slope = figures.reduce((sum, figure, at) => sum + (at - middle) * (figure - mean), 0) / squares
+  return (slope * (figures.length - 1)) / mean
 }
 
 async function residentMegabytes(): Promise<number> {
