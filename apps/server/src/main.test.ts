@@ -65,6 +65,23 @@ test('a server without fit secrets does not start and says which', { timeout: 12
   assert.doesNotMatch(told, /change-me|at file:/)
 })
 
+test('a start warns while an injected SELECT could change its role in the database', {
+  timeout: 120_000,
+}, async () => {
+  const owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  await owner.query('grant execute on function set_config(text, text, boolean) to fundholder_client')
+  const server = start(realSettings())
+  const lines: string[] = []
+  for await (const line of createInterface({ input: server.stdout })) {
+    lines.push(line)
+    if (line.startsWith('Fundholder is at')) server.kill('SIGTERM')
+  }
+  await owner.query('revoke execute on function set_config(text, text, boolean) from fundholder_client')
+  await owner.end()
+  assert.match(lines.join('\n'), /"level":"?(?:40|warn)"?.*Restrict the client role/)
+})
+
 test('told to stop, a server finishes what it is doing, takes nothing new, and leaves in good order', {
   timeout: 120_000,
 }, async () => {

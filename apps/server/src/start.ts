@@ -25,6 +25,7 @@ import {
   forgetOldAnswers,
 } from '#orders/approval/expire-orders.ts'
 import type { Config } from '#platform/config/config.ts'
+import { warnOfUnrestrictedClientRole } from '#platform/database/client-role.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { openEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { openPage } from '#platform/http/page.ts'
@@ -81,6 +82,7 @@ export async function startPortal({
     if (migrations.length > 0) log.info({ migrations }, 'the database is up to date')
     const desk = await openDesk({ config, databaseUrl, secrets, log })
     opened.defer(desk.close)
+    await warnOfUnrestrictedClientRole(desk.db, log)
     const mayMake = withDemo && config.databaseUrl === undefined && isForThisMachineOnly(config)
     const isDemo = await prepareDemo(desk, { mayMake })
     const app = await openPortal({

@@ -230,7 +230,7 @@ test('reports a taken port before it makes a demo', async () => {
   other.close()
   assert.equal(
     said,
-    `PORT: ${port} on 127.0.0.1 is taken by another program. Stop that program, or choose another PORT.`,
+    `PORT: ${port} on 127.0.0.1 is used by another program. Stop that program or choose another PORT.`,
   )
   const { adminUrl, stop } = await openEmbeddedPostgres({ dataDir, log })
   const tables = await query(adminUrl, `select to_regclass('entity') as entity`)
@@ -243,7 +243,7 @@ test('reports a host that this machine does not have', async () => {
   const settings = { ...withDatabase(url, join(place, 'host')), HOST: '192.0.2.1' }
   const said = await refusedStart({ settings })
   await close()
-  assert.equal(said, 'HOST: 192.0.2.1 is no address of this machine.')
+  assert.equal(said, 'HOST: 192.0.2.1 is not an address of this machine.')
 })
 
 describe('a data folder that cannot be one', () => {

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { restrictClientRole } from '#platform/database/client-role.ts'
 import type { PoolLimits } from '#platform/database/pool.ts'
-import { keepClientsInTheirRole } from '#platform/embedded-postgres/server-login.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
 import { TEST_DATA_DIR, testServerUrls } from './test-server.ts'
 
@@ -84,13 +84,20 @@ async function migratedTemplate({ url, client }: Server): Promise<string> {
       await client.query(`drop database if exists ${name}_unfinished with (force)`)
       await client.query(`create database ${name}_unfinished`)
       await migrate(urlOf(url, `${name}_unfinished`))
-      await keepClientsInTheirRole(urlOf(url, `${name}_unfinished`))
+      await restrictIn(urlOf(url, `${name}_unfinished`))
       await client.query(`alter database ${name}_unfinished rename to ${name}`)
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
   }
   return name
+}
+
+async function restrictIn(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await restrictClientRole(client)
+  await client.end()
 }
 
 function stateOfMigrations(): string {

@@ -11,8 +11,9 @@ import { openInstances } from './instances.ts'
 const BOOK = resolve(import.meta.dirname, '../../example-book')
 const [makeLogin = ''] = blocksOf('For real clients', 'sql', 1)
 const [makeRole = ''] = blocksOf('Back up PostgreSQL', 'sql', 1)
+const [restrict = ''] = blocksOf('Restrict the client role', 'sql', 1)
 const [dump = ''] = blocksOf('Back up PostgreSQL', 'sh', 1)
-const [makeRoles = ''] = blocksOf('Restore PostgreSQL', 'sql', 1)
+const [makeRoles = '', restrictAgain = ''] = blocksOf('Restore PostgreSQL', 'sql', 2)
 const [restore = '', verify = ''] = blocksOf('Restore PostgreSQL', 'sh', 2)
 const [pack = '', unpack = ''] = blocksOf('With the own database', 'sh', 2)
 
@@ -72,11 +73,12 @@ test('a backup by the documented role is restored on another server, row by row,
   for (const block of blocksOf('Key rings', 'sh', 1)) await operator.type(block)
   await operator.type(`fundholder import '${BOOK}' --as 'Jane Doe'`)
 
+  for (const statement of restrict.split(/(?<=;)\n/)) await superuser(first.adminUrl('fundholder'), statement)
   const asOwner = await operator.attempt(dump, { BACKUP_URL: first.url('fundholder', 'fundholder') })
   assert.notEqual(asOwner.status, 0)
   assert.match(asOwner.output, /row-level security/, 'the login of the portal cannot make a backup')
 
-  for (const statement of makeRole.split(/(?<=;)\n/)) await superuser(first.adminUrl('postgres'), statement)
+  for (const statement of makeRole.split(/(?<=;)\n/)) await superuser(first.adminUrl('fundholder'), statement)
   const before = await contentsOf(first.adminUrl('fundholder'))
   assert.match(before['public.ledger_posting'] ?? '', /^[1-9]\d+ /, 'there is something to back up')
   await operator.type(dump, { BACKUP_URL: first.url('fundholder_backup', 'fundholder') })
@@ -89,6 +91,9 @@ test('a backup by the documented role is restored on another server, row by row,
   const elsewhere = { DATABASE_URL: second.url('fundholder', 'fundholder') }
   await operator.type(restore, elsewhere)
   assert.deepEqual(await contentsOf(second.adminUrl('fundholder')), before)
+  for (const statement of restrictAgain.split(/(?<=;)\n/))
+    await superuser(second.adminUrl('fundholder'), statement)
+  await operator.type(dump, { BACKUP_URL: second.url('fundholder_backup', 'fundholder') })
   await operator.type(verify, elsewhere)
   const { rows } = await superuser(
     second.adminUrl('fundholder'),

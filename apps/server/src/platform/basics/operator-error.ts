@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Something that an operator can put right. The message names it and what to do, and is all that is shown. */
+/** An error that an operator can fix. Only its message is shown; it names the object, the rule and the remedy. */
 export class OperatorError extends Error {}
 
 const FILE_REASONS: Readonly<Record<string, string>> = {
@@ -12,8 +12,8 @@ const FILE_REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'it is a file, not a folder',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  ELOOP: 'its links lead in a circle',
+  EDQUOT: 'the disk quota is exceeded',
+  ELOOP: 'its symbolic links form a loop',
 }
 
 const NETWORK_CODES = new Set([
@@ -24,10 +24,10 @@ const NETWORK_CODES = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
 ])
-/** SQLSTATE of a wrong login, or of a database that there is not. */
+/** SQLSTATE of a rejected login or a missing database. */
 const LOGIN_CODES = /^(28\w{3}|3D000)$/
 
-/** What a program ends with: one line for what an operator can put right, the stack for a fault of the program itself. */
+/** Returns what a program prints when it fails: one line for an operator's error, the stack for a bug. */
 export function failureText(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   if (!(error instanceof Error)) return String(error)
@@ -38,7 +38,7 @@ export function failureText(error: unknown): string {
   return error.stack ?? error.message
 }
 
-/** Why a file or folder cannot be used, in one line that names it. */
+/** Names a file or folder and why it cannot be used. */
 export const fileFailure = (error: unknown, path: string): OperatorError =>
   new OperatorError(`${path} cannot be used: ${fileReason(error)}.`, { cause: error })
 
@@ -47,11 +47,7 @@ export function fileReason(error: unknown): string {
   return FILE_REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message
 }
 
-/**
- * Reads a file that the portal needs.
- *
- * @throws {OperatorError} when it cannot be read.
- */
+/** Reads a required file. @throws {OperatorError} if it cannot be read. */
 export function readNeeded(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -6,7 +6,7 @@ import { DataDirTaken, lockDataDir, type Occupation } from './data-dir-lock.ts'
 import { type Cluster, openCluster, readPassword, SUPERUSER } from './database-cluster.ts'
 import { startOnFreePort, startServer } from './postgres-server.ts'
 import { postmasterOf } from './postmaster.ts'
-import { keepClientsInTheirRole, makeServerLogin, SERVER_LOGIN, serverPassword } from './server-login.ts'
+import { makeServerLogin, SERVER_LOGIN, serverPassword } from './server-login.ts'
 
 const DATABASE = 'fundholder'
 const POLL_MS = 50
@@ -60,7 +60,6 @@ async function own({ dataDir, log }: Place, occupation: Occupation): Promise<Emb
     try {
       await makeDatabase(urlsOf(cluster.password, server.port, 'postgres').adminUrl)
       await makeServerLogin(urls.adminUrl, serverPassword(cluster.password))
-      await keepClientsInTheirRole(urls.adminUrl)
     } catch (error) {
       await stop()
       throw error

@@ -1,21 +1,22 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { restrictClientRole } from '#platform/database/client-role.ts'
 
-/** The login that the portal works with in its own database. */
+/** The login with which the server connects to the embedded database. */
 export const SERVER_LOGIN = 'fundholder_server'
 
-/** Any number will do; all who change the login must use the same. */
+/** Any number, the same in every process that changes the login. */
 const LOCK = 4_310_003
 
-/** The login's password, derived from that of the superuser: who has it cannot tell the other. */
+/** Derives the password of the login from the superuser's. The superuser's cannot be computed from it. */
 export const serverPassword = (superuserPassword: string): string =>
   createHmac('sha256', superuserPassword).update(SERVER_LOGIN).digest('base64url')
 
 /**
- * Makes the login, or makes it again what it must be: a member of the two roles that the portal works as, and nothing else. It
- * inherits nothing from them, so it may do nothing before it takes one of them.
+ * Creates or resets the login: a member of the two portal roles without any other right. It inherits nothing from them, so
+ * it has no rights before `set role`.
  *
- * @param url of the superuser, who makes the roles too where no migration has yet.
+ * @param url of the superuser. Also creates the two roles if no migration has done so.
  */
 export async function makeServerLogin(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'fundholder login' })
@@ -33,23 +34,7 @@ export async function makeServerLogin(url: string, password: string): Promise<vo
       `grant fundholder_service, fundholder_client to ${SERVER_LOGIN} with inherit false, set true`,
     )
     await client.query('commit')
-  } finally {
-    await client.end()
-  }
-}
-
-/**
- * Takes from clients' reads the one function with which a SELECT could leave its role. Every function of a database may be called
- * by everybody unless this is taken back, so each database needs it once.
- *
- * @param url of the superuser.
- */
-export async function keepClientsInTheirRole(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'fundholder login' })
-  await client.connect()
-  try {
-    await client.query(`revoke execute on function set_config(text, text, boolean) from public`)
-    await client.query(`grant execute on function set_config(text, text, boolean) to fundholder_service`)
+    await restrictClientRole(client)
   } finally {
     await client.end()
   }

@@ -5,9 +5,9 @@ import { WrongSettings } from '#platform/config/given-settings.ts'
 type Place = { host: string; port: number }
 
 /**
- * Tries whether the server can listen, long before it does: making a demo takes a minute.
+ * Checks at once whether the server will be able to listen: a start takes up to a minute before it does.
  *
- * @throws {WrongSettings} naming PORT or HOST when it cannot.
+ * @throws {WrongSettings} naming PORT or HOST.
  */
 export async function refuseTakenPort(place: Place): Promise<void> {
   const probe = createServer()
@@ -21,13 +21,13 @@ export async function refuseTakenPort(place: Place): Promise<void> {
   await once(probe, 'close')
 }
 
-/** Why nobody can listen there, if that is what failed; else the error itself. */
+/** Translates an error of `listen` into one that names the wrong setting. Returns other errors unchanged. */
 export function listenFailure(error: unknown, { host, port }: Place): unknown {
   if (!(error instanceof Error)) return error
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new WrongSettings(
-        `PORT: ${port} on ${host} is taken by another program. Stop that program, or choose another PORT.`,
+        `PORT: ${port} on ${host} is used by another program. Stop that program or choose another PORT.`,
         { cause: error },
       )
     case 'EACCES':
@@ -37,7 +37,7 @@ export function listenFailure(error: unknown, { host, port }: Place): unknown {
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new WrongSettings(`HOST: ${host} is no address of this machine.`, { cause: error })
+      return new WrongSettings(`HOST: ${host} is not an address of this machine.`, { cause: error })
     default:
       return error
   }
