@@ -33,6 +33,8 @@ import { migrate } from '#platform/migrations/migrate.ts'
 /** Everything that some domain or other works with. */
 export type PortalDesk = Desk & {
   pool: ReturnType<typeof openDatabase>['pool']
+  /** Its connections are not shared with clients' requests: jobs and readiness checks do not wait behind them. */
+  backgroundDb: Desk['db']
   resources: ResourceWatch
   jobs: Jobs
   queueMessage: QueueMessage
@@ -103,7 +105,7 @@ export async function openDesk({
   // What was opened is closed again in reverse, also when a later step fails.
   await using opened = new AsyncDisposableStack()
   const { keepsPlans } = config
-  const resources = watchResources(() => db)
+  const resources = watchResources(() => background.db)
   const { note: onErrorCode } = resources
   const { db, pool } = openDatabase(databaseUrl, { limits, keepsPlans, onErrorCode })
   opened.defer(() => db.destroy())
@@ -126,6 +128,7 @@ export async function openDesk({
   return {
     db,
     pool,
+    backgroundDb: background.db,
     resources,
     clock,
     log,

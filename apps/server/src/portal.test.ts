@@ -252,6 +252,14 @@ test('the operators’ addresses answer, the figures to this machine only', asyn
   assert.equal((await ask({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode, 404)
 })
 
+test('is ready while clients hold all database connections', { timeout: 20_000 }, async () => {
+  const { pool } = portal.desk
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const { statusCode } = await ask({ url: '/readyz' })
+  for (const client of taken) client.release()
+  assert.equal(statusCode, 200)
+})
+
 test('messages that fail or are refused show in the figures and in the detail of /readyz, which stays 200', async (t) => {
   const { app, desk, close } = await openWholePortal()
   t.after(close)

@@ -96,7 +96,7 @@ export async function openPortal({
   /** Instead of the usual limits. */
   load?: LoadLimits
 }): Promise<HttpServer> {
-  const { db, pool } = desk
+  const { db, pool, backgroundDb } = desk
   const serving = {
     ...desk,
     // In a demo one host serves all entities.
@@ -134,7 +134,7 @@ export async function openPortal({
     askers_waiting: pool.waitingCount,
   }))
   metrics.watch('fundholder_jobs', 'Queued work by kind and state', () => desk.jobs.backlog())
-  const messages = atMostEvery(MESSAGES_MS, () => waitingMessages(db, desk.clock.now()))
+  const messages = atMostEvery(MESSAGES_MS, () => waitingMessages(backgroundDb, desk.clock.now()))
   metrics.watch(
     'fundholder_outbox',
     'Messages that wait, fail or are refused, and how old the oldest are',
@@ -156,7 +156,7 @@ export async function openPortal({
   registerFundPapers(app, mount, { ...serving, papersFolder: config.papersFolder })
   if (isDemo)
     registerDemo(app, mount, { ...desk, outboxFile: outboxFileIn(config.dataDir), ownHosts: hostsOf(config) })
-  const whyUnfit = await watchSchema(db)
+  const whyUnfit = await watchSchema(backgroundDb)
   serveOperations(app, {
     notReady: async () => [...whyLeaving(), ...(await whyUnfit()), ...(await desk.resources.reasons())],
     detail: async () => ({ messages: await messages() }),
