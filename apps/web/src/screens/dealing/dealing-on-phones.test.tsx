@@ -58,6 +58,19 @@ test('on a phone the name of a page stands in the bar at the top, and for screen
   expect(name.getBoundingClientRect().height).toBeGreaterThan(20)
 })
 
+test('in a narrow window the fields of a fund end at the same edge', async () => {
+  await page.viewport(600, 900)
+  prepareDealing('SELF')
+  openPortal('/dealing/self')
+  const [buy, share] = await Promise.all(
+    [/^Money to buy .* for, at most$/, /^Percent of contributions into/].map((name) =>
+      screen.findByRole('textbox', { name }),
+    ),
+  )
+  const endOf = (field: HTMLElement | undefined) => field?.closest('label')?.getBoundingClientRect().right
+  expect(endOf(buy)).toBe(endOf(share))
+})
+
 test('on a phone the risk of a fund to add is in line with its name', async () => {
   await page.viewport(390, 844)
   prepareDealing('SELF')
