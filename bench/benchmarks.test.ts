@@ -25,7 +25,6 @@ const DAYS_OF: Readonly<Record<string, readonly string[]>> = {
   'bench/load.bench.ts': Object.values(DAYS),
   'bench/overload.bench.ts': [DAYS.lastOfYear],
   'bench/page.bench.ts': [DAYS.saturday],
-  'bench/screener.bench.ts': [DAYS.leapDay],
 }
 
 const benchmarks = sourceFiles(ROOT, ['bench', 'packages/analytics/bench']).filter((file) =>
