@@ -30,6 +30,36 @@ test('a card that is out of sight asks for nothing until it is reached', async (
   expect((await callsOf(page)).filter(({ name }) => name.endsWith('/findings'))).toHaveLength(1)
 })
 
+test('styles that the document contains are not fetched', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') fetched.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/')
+  await logIn(page, 'member@demo.example')
+  await restHasCome(page)
+  const contained = await page
+    .locator('link[disabled]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(contained.length).toBeGreaterThan(0)
+  expect(fetched.filter((path) => contained.includes(path))).toEqual([])
+})
+
+test('the code of the cards is requested before the page is drawn', async ({ page }) => {
+  await page.goto('/')
+  await logIn(page, 'member@demo.example')
+  await restHasCome(page)
+  await page.addInitScript(markDrawn)
+  await page.reload()
+  await restHasCome(page)
+  const [drawn, requested] = await page.evaluate(() => [
+    performance.getEntriesByName('drawn')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => /dashboard-cards[^/]*\.js$/.test(name))
+      ?.startTime,
+  ])
+  expect(requested).toBeLessThan(drawn ?? 0)
+})
+
 async function asksLittleFirst(page: Page) {
   await restHasCome(page)
   const painted = () => page.evaluate(() => performance.getEntriesByName('first-view')[0]?.startTime)
@@ -74,4 +104,18 @@ function markFirstView() {
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
+}
+
+/** Runs in the page: marks the change by which the document's skeleton gives way. */
+function markDrawn() {
+  let isWaiting = false
+  const watching = new MutationObserver(() => {
+    const waits = document.querySelector('.first-skeleton') !== null
+    if (isWaiting && !waits) {
+      performance.mark('drawn')
+      watching.disconnect()
+    }
+    isWaiting = waits
+  })
+  watching.observe(document, { childList: true, subtree: true })
 }

@@ -56,8 +56,11 @@ ${styles.map(({ fileName }) => `    ${thereAlready(fileName)}\n`).join('')}  </h
   )
 }
 
-/** Disabled, the link is never fetched; it tells what loads lazy modules that these styles are there. */
-const thereAlready = (file: string) => `<link rel="stylesheet" disabled href="/${file}">`
+/**
+ * Tells the loader of lazy modules that these styles are in the page. A disabled link is not fetched, except by the
+ * browser's preload scanner: `before-paint.js` adds the `rel`, which hides the link from the scanner.
+ */
+const thereAlready = (file: string) => `<link data-rel="stylesheet" disabled href="/${file}">`
 
 function preloads(bundle: Bundle, { font, modules }: Wanted): HtmlTagDescriptor[] {
   const fonts = Object.values(bundle).filter((file) => font.test(file.fileName))

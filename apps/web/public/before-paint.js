@@ -32,7 +32,7 @@
 
   const ask = () => {
     for (const link of document.head.querySelectorAll(
-      `link[data-visitor=${page.dataset.visitor}]:not([rel])`,
+      `link:is([data-visitor=${page.dataset.visitor}], [disabled]):not([rel])`,
     ))
       link.rel = link.dataset.rel
   }

@@ -48,8 +48,12 @@ const OrderStrip = lazyPart<OrderStripProps>(
   async () => (await withAllTexts(import('#features/order-tracking/home/order-strip.tsx'))).OrderStrip,
 )
 
-/** Sends for the value that will be shown, where this session knows already which it is: before anything is drawn. */
+/**
+ * Requests the headline before anything is drawn, if this session knows its contract and dates already. The code of the
+ * cards travels meanwhile.
+ */
 export async function askForValue(asked: PeriodSearchParams): Promise<void> {
+  DashboardCards.preload().catch(() => undefined) // drawing the cards tries again
   const { user, entity } = readClaims() ?? {}
   const [contract] = recall<Contract[]>(contractsQuery(user, entity).queryKey) ?? []
   const dates = contract && recall<Dates>(datesQuery(contract.id).queryKey)
