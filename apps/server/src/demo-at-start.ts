@@ -3,6 +3,7 @@ import { isDemo, isEmptyHouse } from '#demo/demo-setting.ts'
 import { DEMO_PASSWORD, makeDemo } from '#demo/make-demo.ts'
 import { passDays } from '#demo/pass-days.ts'
 import { withBar } from '#demo/progress.ts'
+import { storeKids } from '#fund-documents/required-kids.ts'
 
 /** Who a newcomer signs in as, and why. */
 const SIGN_INS = [
@@ -20,8 +21,10 @@ const SIGN_INS = [
  */
 export async function prepareDemo(desk: CycleDesk, { mayMake }: { mayMake: boolean }): Promise<boolean> {
   await withBar('Making the demo', async (progress) => {
-    if (mayMake && (await isEmptyHouse(desk.db))) await makeDemo(desk, progress)
-    else await passDays(desk, desk.clock.today(), progress)
+    if (mayMake && (await isEmptyHouse(desk.db))) {
+      await makeDemo(desk, progress)
+      await storeKids(desk)
+    } else await passDays(desk, desk.clock.today(), progress)
   })
   return isDemo(desk.db)
 }

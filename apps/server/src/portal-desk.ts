@@ -6,6 +6,7 @@ import type { FundHouseSettings } from '#dealing/dealing-context.ts'
 import { dealOrders } from '#dealing/run-dealing-cycle.ts'
 import { isDemo } from '#demo/demo-setting.ts'
 import { endOfDayJob } from '#end-of-day/end-of-day-job.ts'
+import { storeKidsJob } from '#fund-documents/required-kids.ts'
 import { type KeyRing, openKeyRing } from '#identity/keys.ts'
 import { forgetSignIns, tidySignIns } from '#identity/purge-expired.ts'
 import { bookContributions } from '#imports/history/pending-contributions.ts'
@@ -69,6 +70,7 @@ const JOB_KINDS: readonly JobKind[] = [
   expireOrders,
   forgetAnswers,
   dealOrders,
+  storeKidsJob,
 ]
 /** For jobs and for what listens, so that neither waits behind clients nor the other way about. */
 const BACKGROUND: PoolLimits = { connections: 10, statementSeconds: 60, waitSeconds: 10 }

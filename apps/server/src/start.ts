@@ -1,6 +1,7 @@
 import { DEAL_ORDERS_AT, dealOrders, runDealingJob } from '#dealing/run-dealing-cycle.ts'
 import { passDays } from '#demo/pass-days.ts'
 import { END_OF_DAY_CRON, endOfDayJob, runEndOfDayForYesterday } from '#end-of-day/end-of-day-job.ts'
+import { STORE_KIDS_AT, storeKids, storeKidsJob } from '#fund-documents/required-kids.ts'
 import {
   FORGET_SIGN_INS_AT,
   forget,
@@ -114,11 +115,16 @@ export async function startPortal({
     await desk.jobs.schedule(endOfDayJob, END_OF_DAY_CRON, config.timeZone)
     await desk.jobs.work(dealOrders, { atOnce: 1 }, () => runDealingJob(desk))
     await desk.jobs.schedule(dealOrders, DEAL_ORDERS_AT, config.timeZone)
+    await desk.jobs.work(storeKidsJob, { atOnce: 1 }, async () => {
+      await storeKids(desk)
+    })
+    await desk.jobs.schedule(storeKidsJob, STORE_KIDS_AT, config.timeZone)
     await desk.jobs.work(bookContributions, { atOnce: 1 }, async () => {
       await bookPending(desk)
     })
     await desk.jobs.schedule(bookContributions, BOOK_CONTRIBUTIONS_AT, config.timeZone)
     await inTransaction(desk.db, (trx) => desk.jobs.enqueue(trx, bookContributions, {}))
+    await inTransaction(desk.db, (trx) => desk.jobs.enqueue(trx, storeKidsJob, {}))
     const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenFailure(error, config)
     })

@@ -5,6 +5,7 @@ import * as calls from '@fundholder/protocol/ordering.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios.ts'
 import { sql } from 'kysely'
 import { makeDemo } from '#demo/make-demo.ts'
+import { storeKids } from '#fund-documents/required-kids.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { lastCode } from './browser.ts'
 import { type Asking, makeCall } from './portal.ts'
@@ -23,7 +24,7 @@ export async function openOrderingDemo() {
     },
   })
   await makeDemo(demo.desk)
-  await demo.desk.prices.refresh()
+  await storeKids(demo.desk)
 
   /** A day at a time: a request has no more time than a person waits. */
   async function advance(businessDays: number) {

@@ -29,6 +29,27 @@ export async function keepPapers(
     .execute()
 }
 
+/** Stores a key information document; a version that was stored before becomes the latest again. */
+export const storeKid = (db: Database, paper: Omit<Insertable<Tables['made_paper']>, 'file'>) =>
+  db
+    .insertInto('made_paper')
+    .values(paper)
+    .onConflict((one) => one.columns(['id', 'version']).doUpdateSet({ made_at: paper.made_at }))
+    .execute()
+
+/** Latest stored versions of generated key information documents. */
+export async function latestKids(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('made_paper')
+    .distinctOn('id')
+    .select(['id as documentId', 'instrument_id as instrumentId', 'name', 'version', 'language'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .orderBy('made_at', 'desc')
+    .execute()
+}
+
 export async function isPrinted(db: Database, id: string, version: string): Promise<boolean> {
   const row = await db
     .selectFrom('made_paper')

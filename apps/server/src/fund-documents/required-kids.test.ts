@@ -8,7 +8,7 @@ import { publishPrices } from '#test/book.ts'
 import { listFunds, tellOfFund } from '#test/listed-funds.ts'
 import { openTestPortal } from '#test/portal.ts'
 import { PATIENT } from '#test/postgres.ts'
-import { keepKids, kidsToRead } from './required-kids.ts'
+import { requiredKids, storeKids } from './required-kids.ts'
 
 const LONG = 'F'.repeat(64)
 const portal = await openTestPortal({ register: () => undefined })
@@ -41,19 +41,19 @@ after(async () => {
   await background.db.destroy()
   await portal.close()
 })
-const desk = { clock: portal.clock, market: store.market }
-const toRead = (ids: readonly string[]) =>
-  db.transaction().execute((trx) => kidsToRead(trx, desk, ids, { entityId: 169, language: 'en' }))
+const desk = { db, clock: portal.clock, prices: store }
+const toRead = (ids: readonly string[]) => requiredKids(db, ids, { entityId: 169, language: 'en' })
 
-test('who orders a fund reads the imported document, else the one that the portal makes; some funds have none', async () => {
-  const kids = await toRead(['SILENT', 'B', 'A', 'NONE'])
-  assert.deepEqual(
-    kids.map(({ documentId, instrumentId }) => [instrumentId, documentId]),
-    [
-      ['A', 'fund:A:KID:en'],
-      ['B', 'imported'],
-    ],
-  )
+test('an order reads the imported document, else the stored version of the generated one', async () => {
+  const ids = ['SILENT', 'B', 'A', 'NONE']
+  const read = async () =>
+    (await toRead(ids)).map(({ documentId, instrumentId }) => [instrumentId, documentId])
+  assert.deepEqual(await read(), [['B', 'imported']], 'reading generates nothing')
+  await storeKids(desk)
+  assert.deepEqual(await read(), [
+    ['A', 'fund:A:KID:en'],
+    ['B', 'imported'],
+  ])
 })
 
 test('the id of a document fits into an order however long that of its fund is', async () => {
@@ -61,23 +61,38 @@ test('the id of a document fits into an order however long that of its fund is',
   assert.match(kid?.documentId ?? '', /^fund:[0-9a-f]{32}:KID:en$/)
 })
 
-test('what a client acknowledged is kept as it was, whatever is reported of the fund later', async () => {
-  const kids = await toRead(['A', 'B'])
-  const keep = () => db.transaction().execute((trx) => keepKids(trx, desk, kids, portal.clock.now()))
-  await keep()
-  await keep()
+test('stores a new version when the facts of a fund change, and keeps every former one', async () => {
+  const [before] = await toRead(['A'])
+  assert.equal(await storeKids(desk), 0, 'nothing changed')
+  portal.clock.pass({ minutes: 1 })
   await tellOfFund(db, 'A', 'extra-data', { depositary: 'Another Bank' })
-  const [later] = await toRead(['A'])
-  assert.notEqual(later?.version, kids[0]?.version)
-  const { rows } = await sql<{ id: string; version: string; contents: { title: string } }>`
-    select id, version, contents from made_paper`.execute(db)
+  assert.ok((await storeKids(desk)) > 0)
+  const [after] = await toRead(['A'])
+  assert.notEqual(after?.version, before?.version)
+  const { rows } = await sql<{ version: string; contents: { title: string } }>`
+    select version, contents from made_paper where id = 'fund:A:KID:en' order by made_at`.execute(db)
   assert.deepEqual(
-    rows.map(({ id, version, contents }) => [
-      id,
+    rows.map(({ version, contents }) => [
       version,
       contents.title,
       JSON.stringify(contents).includes('Another'),
     ]),
-    [['fund:A:KID:en', kids[0]?.version, 'Fund A', false]],
+    [
+      [before?.version, 'Fund A', false],
+      [after?.version, 'Fund A', true],
+    ],
   )
+})
+
+test('facts that return to a former version make that version the latest again', async () => {
+  const [changed] = await toRead(['A'])
+  portal.clock.pass({ minutes: 1 })
+  await db
+    .deleteFrom('fund_fact')
+    .where('instrument_id', '=', 'A')
+    .where('section', '=', 'extra-data')
+    .execute()
+  await storeKids(desk)
+  const [again] = await toRead(['A'])
+  assert.notEqual(again?.version, changed?.version)
 })

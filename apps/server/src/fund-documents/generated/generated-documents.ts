@@ -66,7 +66,7 @@ export async function makePaper(
     fundHistory(market, instrumentId, paperDay(today)) ?? fundBeginning(market, instrumentId, today)
   // A fund that was closed is described as of its last price, one that has begun since as of its first.
   const day = history?.last ?? paperDay(today)
-  const about = { day, language: FUND_PAPER_LANGUAGES.includes(language) ? language : DEFAULT_LANGUAGE }
+  const about = { day, language: documentLanguage(language) }
   const paper =
     kind === 'KID'
       ? remembered(market, ['KID', about, withoutFigures(fund)], () => kidOf(fund, history, about))
@@ -74,10 +74,14 @@ export async function makePaper(
   return paper && { id: idOf(instrumentId, kind, about.language), version: versionOf(paper), kind, paper }
 }
 
+/** The reader's language if documents are written in it, else the default. */
+export const documentLanguage = (language: Language): Language =>
+  FUND_PAPER_LANGUAGES.includes(language) ? language : DEFAULT_LANGUAGE
+
 const LONGEST_ID = 64
 
 /** Never that of an imported document, unless a manager calls one so: those are looked for first. */
-function idOf(instrumentId: string, kind: MadeKind, language: Language): string {
+export function idOf(instrumentId: string, kind: MadeKind, language: Language): string {
   const id = `fund:${instrumentId}:${kind}:${language}`
   return id.length <= LONGEST_ID ? id : idOf(sha256(instrumentId).slice(0, 32), kind, language)
 }

@@ -6,7 +6,6 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import type { preOrder, previewOrder } from '@fundholder/protocol/ordering.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
-import { keepKids } from '#fund-documents/required-kids.ts'
 import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { sendChallenge, withoutCode } from '#identity/sign-in/challenges.ts'
@@ -172,7 +171,6 @@ async function store(
       instrumentId: CASH_INSTRUMENT_ID,
       quantity: reservedCash,
     })
-  await keepKids(trx, desk, validated.kids, desk.clock.now())
   await insertAcknowledgements(
     trx,
     validated.kids.map(({ documentId, version, instrumentId }) => ({

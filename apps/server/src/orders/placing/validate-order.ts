@@ -12,7 +12,7 @@ import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { allocationOn, type OrderedContract } from '#contracts/ordered-contract.ts'
 import type { OwningDesk } from '#contracts/ownership.ts'
 import { runningDepositsOf } from '#deposits/running-deposits.ts'
-import { kidsToRead } from '#fund-documents/required-kids.ts'
+import { requiredKids } from '#fund-documents/required-kids.ts'
 import type { IdentityDesk } from '#identity/identity-desk.ts'
 import { contributionImpact } from '#orders/contributions/contribution-impact.ts'
 import { investmentCash, pendingInvestmentsOf } from '#orders/contributions/contribution-orders.ts'
@@ -112,7 +112,7 @@ export async function validateOrder(
   if (isTotal(request)) requireNothingReserved(planning)
   const allocated = (await allocationOn(trx, contractId, today)) ?? new Map<string, bigint>()
   const requiringKid = fundsRequiringKid(plan, new Set(allocated.keys()))
-  const kids = await kidsToRead(trx, desk, requiringKid, { entityId, language })
+  const kids = await requiredKids(trx, requiringKid, { entityId, language })
   requireKids(requiringKid, kids, planning)
   const rules = await dealingRulesOf(trx, desk.clock, ids)
   const { promised, legs } = settlementDates(
