@@ -30,7 +30,7 @@ export async function orderedClients(portal: Portal): Promise<Client[]> {
 }
 
 /** What a client has and was told, without the names that differ from client to client. */
-export async function lifeOf({ db, messages, books }: Portal, client: Client) {
+export async function outcomeOf({ db, messages, books }: Portal, client: Client) {
   const { contractId } = client
   const { rows: orders } = await sql<{ reference: string; state: string }>`
     select reference, state from client_order where contract_id = ${contractId} order by created_at`.execute(

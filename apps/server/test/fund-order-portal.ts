@@ -25,7 +25,7 @@ export async function openFundOrderPortal() {
   async function newFiles(since: readonly string[]) {
     const names = (await portal.fundOrderFiles()).filter((name) => !since.includes(name))
     const texts = await Promise.all(names.map(portal.readOut))
-    return names.map((name, index) => ({ name, told: readFundOrderFile(texts[index] ?? '') }))
+    return names.map((name, index) => ({ name, content: readFundOrderFile(texts[index] ?? '') }))
   }
 
   /** Everything of some clients is over, and each trade is the order that stands in a file, to the last digit. */

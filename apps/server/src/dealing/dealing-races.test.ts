@@ -4,7 +4,7 @@ import { holdDealing, resumeDealing } from '#availability/dealing-hold.ts'
 import { sendPayments } from '#payments/send-payments.ts'
 import { enrolApprovers } from '#test/approvers.ts'
 import { atOnce, tally } from '#test/at-once.ts'
-import { lifeOf, orderedClients } from '#test/dealing-outcomes.ts'
+import { orderedClients, outcomeOf } from '#test/dealing-outcomes.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { openFaultyNetwork, portOf, throughNetwork } from '#test/faulty-network.ts'
 import { testDatabase } from '#test/postgres.ts'
@@ -25,7 +25,7 @@ const { db, desk, clock } = portal
 const people = await enrolApprovers(desk, 'Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe')
 
 /** What was done before a hold is told all the same. */
-const moved = ({ mails: _, ...life }: Awaited<ReturnType<typeof lifeOf>>) => life
+const moved = ({ mails: _, ...life }: Awaited<ReturnType<typeof outcomeOf>>) => life
 
 /** Runs the cycle, and does something else once the run has told the database so many things, or after it. */
 async function runBeside(begins: number, deed: () => Promise<unknown>) {
@@ -44,24 +44,24 @@ async function runBeside(begins: number, deed: () => Promise<unknown>) {
 
 test('a hold in the middle of a run stops it between two steps, and nothing moves once the hold is there', async (t) => {
   const clients = [...(await orderedClients(portal)), ...(await orderedClients(portal))]
-  const lives = () => Promise.all(clients.map((client) => lifeOf(portal, client)))
+  const outcomes = () => Promise.all(clients.map((client) => outcomeOf(portal, client)))
   let stopped = 0
   for (let day = 0; day < 8; day += 1) {
     await portal.dawn()
-    let atHold: Awaited<ReturnType<typeof lives>> | undefined
+    let atHold: Awaited<ReturnType<typeof outcomes>> | undefined
     const { report } = await runBeside(8 + day * 6, async () => {
       await holdDealing(db, clock.now())
-      atHold = await lives()
+      atHold = await outcomes()
     })
     if (report.held) stopped += 1
-    assert.deepEqual((await lives()).map(moved), atHold?.map(moved))
+    assert.deepEqual((await outcomes()).map(moved), atHold?.map(moved))
     assert.deepEqual(report.failed, [], 'a hold is no fault of an order')
     await resumeDealing(db, clock.now())
     assert.deepEqual((await runDealingCycle(desk)).failed, [])
   }
   t.diagnostic(`${stopped} of 8 runs were stopped`)
   assert.ok(stopped > 2)
-  for (const { states } of await lives()) assert.deepEqual(states, ['completed'])
+  for (const { states } of await outcomes()) assert.deepEqual(states, ['completed'])
   assert.deepEqual(await portal.faults(), [])
 })
 

@@ -11,18 +11,18 @@ import { runDealingCycle } from './run-dealing-cycle.ts'
 
 const DECLINED = {
   type: 'boolean',
-  summary: 'the fund house has said that it has not dealt the order and will not',
+  summary: 'the fund house has declined the order',
 } as const
 const EARLY = {
   type: 'boolean',
-  summary: 'also what waits for a suspended fund less than ten business days',
+  summary: 'also legs of a fund suspended for less than ten business days',
 } as const
 const isDeclined = (options: Readonly<Record<string, unknown>>) => options['declined'] === true
 
 export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
   {
     words: ['dealing', 'run'],
-    summary: 'Do what orders under way wait for and what can be done now; may be repeated at will',
+    summary: 'Run all due steps of open orders; safe to repeat',
     run: async ({ desk, print }) => {
       const { states } = await countRunningOrders(desk.db)
       const whole = states.reduce((sum, { count }) => sum + count, 0)
@@ -30,33 +30,33 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
       const report = await runDealingCycle(desk, {
         reached: (orders) => bar.reach(Math.min(orders, whole)),
       }).finally(bar.end)
-      if (report.held) throw new BadFinding('Dealing is on hold; "dealing resume" lets it go on.')
+      if (report.held) throw new BadFinding('Dealing is on hold. Resume it with "dealing resume".')
       print(`${report.orders} orders were due, ${report.steps} steps were done.`)
-      if (report.invested > 0) print(`${report.invested} orders invest what came in.`)
+      if (report.invested > 0) print(`${report.invested} orders invest contributions.`)
       for (const { contractId, instrumentIds } of report.closedFunds)
         print(
-          `What came into contract ${contractId} for closed funds stays as cash: ${instrumentIds.join(', ')}.`,
+          `Contributions of contract ${contractId} for closed funds stay in cash: ${instrumentIds.join(', ')}.`,
         )
       for (const file of [...report.fundOrderFiles, ...report.files]) print(`${desk.payouts.folder}/${file}`)
       for (const { name, reason } of report.unwritten) print(`FAILED: file ${name}: ${reason}`)
       for (const { orderId, reason } of report.failed) print(`FAILED: order ${orderId}: ${reason}`)
       for (const { contractId, reason } of report.uninvested)
-        print(`FAILED: what came into contract ${contractId}: ${reason}`)
+        print(`FAILED: contributions of contract ${contractId}: ${reason}`)
       const { opened, paid, failed } = report.deposits
       if (opened + paid > 0) print(`${opened} deposits were booked, ${paid} were paid back.`)
       for (const { depositId, reason } of failed) print(`FAILED: deposit ${depositId}: ${reason}`)
       const unfinished = [...report.failed, ...report.unwritten, ...report.uninvested, ...failed]
-      if (unfinished.length > 0) throw new BadFinding('Not all orders could go on.')
+      if (unfinished.length > 0) throw new BadFinding('Some orders failed.')
     },
   },
   {
     words: ['dealing', 'status'],
-    summary: 'Say how many orders are under way, which wait for what, and which payouts are late',
+    summary: 'Show open orders by state, stalled legs and late payouts',
     run: async ({ desk, print }) => {
       if (await isHeld(desk.db)) print('Dealing is on hold.')
       const { states, waiting } = await countRunningOrders(desk.db)
       for (const { state, count } of states) print(`${state.padEnd(10)} ${count}`)
-      if (states.length === 0) print('No order is under way.')
+      if (states.length === 0) print('No open orders.')
       for (const leg of waiting)
         print(
           `${leg.reference}  ${leg.contract_id}  ${leg.kind} of ${leg.instrument_id} waits since ${isoDay(leg.waits_since)}: ${leg.waits_for}`,
@@ -66,7 +66,7 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
   },
   {
     words: ['dealing', 'hold'],
-    summary: 'Deal, settle and pay out nothing until further notice; clients order on',
+    summary: 'Stop dealing, settlement and payouts; clients can still order',
     run: async ({ desk, print }) => {
       await holdDealing(desk.db, desk.clock.now())
       print('Dealing is on hold.')
@@ -74,68 +74,67 @@ export const DEALING_COMMANDS: readonly Command<CycleDesk>[] = [
   },
   {
     words: ['dealing', 'resume'],
-    summary: 'Let dealing go on',
+    summary: 'Resume dealing',
     run: async ({ desk, print }) => {
       await resumeDealing(desk.db, desk.clock.now())
-      print('Dealing goes on with the next run.')
+      print('Dealing resumes with the next run.')
     },
   },
   {
     words: ['dealing', 'release'],
     operands: '<reference>',
     options: { declined: DECLINED },
-    summary: 'Give what waits of an order the next dealing day of its fund',
+    summary: 'Move the stalled legs of an order to the next dealing day',
     run: async ({ desk, operands, options, print }) => {
-      const { legs, untold } = requireResolved(
+      const { legs, unnotified } = requireResolved(
         await releaseStalled(desk, referenceIn(operands), isDeclined(options)),
       )
       for (const leg of legs)
         print(`The ${leg.kind} of ${leg.instrument_id} deals on ${leg.deals_on && isoDay(leg.deals_on)}.`)
-      refuseUntold(untold)
+      requireNotified(unnotified)
     },
   },
   {
     words: ['dealing', 'cancel'],
     operands: '<reference>',
     options: { declined: DECLINED, early: EARLY },
-    summary: 'Take what waits out of an order, which goes on without it',
+    summary: 'Cancel the stalled legs of an order; the other legs continue',
     run: async ({ desk, operands, options, print }) => {
-      const { legs, untold } = requireResolved(
+      const { legs, unnotified } = requireResolved(
         await cancelStalled(desk, referenceIn(operands), {
           isDeclined: isDeclined(options),
           onlyInTime: options['early'] !== true,
         }),
       )
       for (const leg of legs) print(`The ${leg.kind} of ${leg.instrument_id} is cancelled.`)
-      refuseUntold(untold)
+      requireNotified(unnotified)
     },
   },
 ]
 
 function referenceIn([reference, ...more]: readonly string[]): string {
-  if (reference === undefined || more.length > 0)
-    throw new WrongCommand('Name the one order by its reference.')
+  if (reference === undefined || more.length > 0) throw new WrongCommand('Enter one order reference.')
   return reference
 }
 
-function refuseUntold([untold]: readonly UnsentNotification[]): void {
-  if (untold)
+function requireNotified([unnotified]: readonly UnsentNotification[]): void {
+  if (unnotified)
     throw new BadFinding(
-      `It is done, but its client could not be told of it: ${untold.reason}. The next run tries again.`,
+      `Done, but the client could not be notified: ${unnotified.reason}. The next run retries.`,
     )
 }
 
 function requireResolved(resolution: Resolution): Exclude<Resolution, string> {
   if (resolution === 'unknown') throw new WrongCommand('There is no such order.')
-  if (resolution === 'nothing-waits') throw new WrongCommand('Nothing of this order waits.')
+  if (resolution === 'nothing-waits') throw new WrongCommand('This order has no stalled leg.')
   if (resolution === 'with-house')
     throw new WrongCommand(
-      'Its fund house has it and deals it at the price of its dealing day, so it cannot be taken back. If the house says that it has not dealt it, add --declined.',
+      'Its fund house has the order and deals it at the price of its dealing day. If the fund house has declined it, add --declined.',
     )
   if (resolution === 'still-suspended') throw new WrongCommand('Its fund is still suspended.')
   if (resolution === 'too-early')
     throw new WrongCommand(
-      'Its fund has been suspended for less than ten business days, and may deal again. To take it out all the same, add --early.',
+      'Its fund has been suspended for less than ten business days. To cancel anyway, add --early.',
     )
   return resolution
 }

@@ -50,7 +50,7 @@ test('an operator reads that a client could not be told of what was decided, and
           print: (line) => printed.push(line),
           ask: () => assert.fail(),
         }),
-      /It is done, but its client could not be told of it: no room for letters\./,
+      /Done, but the client could not be notified: no room for letters\./,
     )
     assert.match(printed.join(), new RegExp(is))
     const sent = portal.messages.length

@@ -20,13 +20,12 @@ import { inTransaction } from '#platform/database/database.ts'
 import type { CycleDesk } from './dealing-context.ts'
 
 type RefusalReason = 'unknown' | 'nothing-waits' | 'with-house' | 'still-suspended' | 'too-early'
-/** With why its client was not told of it, where that failed; the next run tries again. */
-export type Resolution = RefusalReason | { legs: Leg[]; untold: UnsentNotification[] }
+/** `unnotified` lists the failed notifications; the next run retries them. */
+export type Resolution = RefusalReason | { legs: Leg[]; unnotified: UnsentNotification[] }
 
 /**
- * Gives what waits of an order the next dealing day of its funds.
- *
- * @param isDeclined whether the fund house has said that it did not deal what it was told.
+ * Moves the stalled legs of an order to the next dealing day of their funds.
+ * @param isDeclined the fund house has confirmed that it did not deal the order.
  */
 export const releaseStalled = (desk: CycleDesk, reference: string, isDeclined = false): Promise<Resolution> =>
   resolve(desk, reference, isDeclined, (open, waiting, context, how) =>
@@ -36,9 +35,8 @@ export const releaseStalled = (desk: CycleDesk, reference: string, isDeclined = 
   )
 
 /**
- * Takes what waits out of an order, which goes on without it; what was kept for it is free again.
- *
- * @param onlyInTime whether what waits for a suspended fund is left until that has taken so long that the back office decides.
+ * Cancels the stalled legs of an order and releases what they reserved; the other legs continue.
+ * @param onlyInTime refuses legs of a suspended fund until the suspension is long enough.
  */
 export const cancelStalled = (
   desk: CycleDesk,
@@ -57,7 +55,6 @@ export const cancelStalled = (
     return step
   })
 
-/** Why it is taken out is what it waited for. */
 const cancellationReason = ({ waits_for }: Leg) =>
   AWAITS_NEW_DEALING_DAY.has(waits_for)
     ? 'withdrawn-suspended'
@@ -83,7 +80,7 @@ async function resolve(
     const waiting =
       open?.legs.filter(({ state, waits_for }) => state === 'placed' && waits_for !== null) ?? []
     if (!open || waiting.length === 0) return 'nothing-waits' as const
-    // Where only a price or a rate is missing the house has dealt; of a suspended fund it can be asked back.
+    // A fund house has dealt a leg that only lacks a price or rate; it has not if the fund is suspended.
     const cancellable = waiting.filter(
       (leg) => isDeclined || AWAITS_NEW_DEALING_DAY.has(leg.waits_for) || !isWithFundHouse(open, leg),
     )
@@ -96,10 +93,10 @@ async function resolve(
   })
   if (typeof resolved === 'string') return resolved
   const { legs, orderId } = resolved
-  // A run may be at other orders, and tells of them at its end.
-  const untold = await sendNotifications(desk, { of: orderId }).catch((error: unknown) => {
-    desk.log.error({ err: error, orderId }, 'a client could not be told of an order')
+  // Of this order only: a run notifies the clients of the orders it works on.
+  const unnotified = await sendNotifications(desk, { of: orderId }).catch((error: unknown) => {
+    desk.log.error({ err: error, orderId }, 'a client could not be notified of an order')
     return [{ orderId, reason: reasonOf(error) }]
   })
-  return { legs, untold }
+  return { legs, unnotified }
 }

@@ -66,8 +66,8 @@ test('a switch sells at its dealing day’s price, buys by weights when the mone
       'completed',
     ],
   )
-  const told = portal.messages.slice(sent).map(({ text }) => text.split('\n\n').slice(2, 4))
-  assert.deepEqual(told, [
+  const texts = portal.messages.slice(sent).map(({ text }) => text.split('\n\n').slice(2, 4))
+  assert.deepEqual(texts, [
     [
       '- Fund ALPHA: 100.000000 units sold on 24 Nov 2026 at 10.0000 USD for $1,000.00',
       'Next, the money of the sales is due on 26 Nov 2026.',

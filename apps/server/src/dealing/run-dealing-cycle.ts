@@ -17,44 +17,43 @@ import { doneRegularly, type JobKind } from '#platform/jobs/jobs.ts'
 import type { CycleDesk } from './dealing-context.ts'
 
 const PAGE = 3_000
-/** So many orders go through one transaction: what is booked for their manager is locked once for all of them. */
+/** Orders in one transaction. The manager's accounts are locked once for all of them. */
 const AT_ONCE = 100
 
-/** What a run has done, and what went wrong with which order. */
+/** Result of a run. */
 export type CycleReport = {
   held: boolean
   orders: number
   steps: number
-  /** Trades booked anew at corrected prices. */
+  /** Trades rebooked at corrected prices. */
   corrected: number
-  /** Orders placed for what came in, shares of it that stay as cash as their fund is closed, and what went wrong. */
+  /** Orders placed for contributions, closed funds whose share stays in cash, and failures. */
   invested: number
   closedFunds: { contractId: string; instrumentIds: string[] }[]
   uninvested: { contractId: string; reason: string }[]
-  /** Deposits booked, paid to cash and told of. */
   deposits: DepositsMoved
-  /** Names of the files written for fund houses, and for the bank. */
+  /** Names of the files written: fund order files and payment files. */
   fundOrderFiles: string[]
   files: string[]
-  /** Files that could not be written; the next run tries again. */
+  /** Files that could not be written. The next run retries them. */
   unwritten: { name: string; reason: string }[]
   failed: { orderId: string; reason: string }[]
 }
 
 export type CycleOptions = {
-  /** Of the business clock; now when absent. */
+  /** Business time; defaults to now. */
   at?: Date
-  /** Told after each transaction how many orders have been looked at. */
+  /** Called after each transaction with the number of orders processed. */
   reached?: (orders: number) => void
 }
 
 /**
- * Does everything that orders under way wait for and that can be done by an instant of the business clock: orders what
- * came in to be invested, begins orders at their cut-off, executes, settles, buys, pays out. Every step is a transaction
- * and is found done when it is asked for again, so a run may be cut off anywhere and several may run at once.
+ * Runs every step of open orders that is due at a business time: invests contributions, places fund orders at
+ * their cut-off, executes, settles, buys and books payouts.
  *
- * An order that cannot go on keeps no other from it. A hold stops a run between two steps. Clients are told at the end, also
- * while dealing is on hold.
+ * Every step is one transaction and is safe to repeat, so a run may die anywhere and several may run at once. A
+ * failing order does not stop the others. A hold stops a run between two steps. Notifications are sent at the
+ * end, even on hold or after a failure.
  */
 export async function runDealingCycle(desk: CycleDesk, options: CycleOptions = {}): Promise<CycleReport> {
   const report: CycleReport = {
@@ -83,7 +82,7 @@ export async function runDealingCycle(desk: CycleDesk, options: CycleOptions = {
   return report
 }
 
-/** Whatever was done, by this run or by one that was cut off, is told by how it stands at the end, also where something failed. */
+/** Sends what this run and any run that died before it left pending. */
 async function sendPending(desk: CycleDesk, options: CycleOptions, report: CycleReport): Promise<void> {
   const now = nowOf(desk, options)
   try {
@@ -96,8 +95,8 @@ async function sendPending(desk: CycleDesk, options: CycleOptions, report: Cycle
 async function runSteps(desk: CycleDesk, options: CycleOptions, report: CycleReport): Promise<void> {
   const at = options.at ?? desk.clock.businessNow()
   const today = desk.clock.dayOf(at)
-  if (await findOpenTotal(desk.db)) await desk.prices.refresh() // its fee is for the value of every day
-  const { corrected, failed } = await correctTrades(desk, at) // before anything is paid out
+  if (await findOpenTotal(desk.db)) await desk.prices.refresh() // the exit fee needs the value of every day
+  const { corrected, failed } = await correctTrades(desk, at) // before any payout is booked
   report.corrected = corrected
   report.failed.push(...failed)
   report.deposits = await moveDeposits(desk, today, refuseOnHold)
@@ -126,13 +125,13 @@ async function runSteps(desk: CycleDesk, options: CycleOptions, report: CycleRep
   report.failed.push(...sent.uncompleted)
 }
 
-/** Asked anew each time: the day may have become another. */
+/** Reads the clock at each call, as the day may have changed. */
 const nowOf =
   ({ clock }: CycleDesk, { at }: CycleOptions) =>
   () =>
     at ?? clock.businessNow()
 
-/** Parts of about so many orders; those of one contract are in one, so that no part waits for another. */
+/** Groups orders into batches. All orders of a contract share a batch, so no batch waits for another's lock. */
 function inBatches(page: readonly OrderKey[]): OrderKey[][] {
   const parts: OrderKey[][] = []
   for (const one of page) {
@@ -143,7 +142,7 @@ function inBatches(page: readonly OrderKey[]): OrderKey[][] {
   return parts
 }
 
-/** One step of each of some orders after the other, until none of them has one. */
+/** Advances orders step by step until none has a next step. If a batch fails, its orders run one by one. */
 async function advanceOrders(
   desk: CycleDesk,
   some: readonly OrderKey[],
@@ -157,21 +156,23 @@ async function advanceOrders(
       report.steps += done.steps
       left = left.filter(({ id }) => done.continuing.has(id))
     } else if (left.length > 1) {
-      // One of them is in the way of the others: each by itself.
       for (const one of left) await advanceOrders(desk, [one], at, report, afterStep)
       return
     } else {
       const [{ id } = { id: '' }] = left
       const { error } = done
       if (error instanceof OnHold) throw error
-      desk.log.error({ err: error, orderId: id }, 'an order could not go on')
+      desk.log.error({ err: error, orderId: id }, 'an order failed')
       report.failed.push({ orderId: id, reason: reasonOf(error) })
       return
     }
   }
 }
 
-/** @returns how many orders have gone on, and which of them may go on further. */
+/**
+ * Advances each order by its next steps in one transaction.
+ * @returns the number of orders advanced, and those that may have further steps.
+ */
 export const advanceOnce = (
   desk: CycleDesk,
   some: readonly OrderKey[],
@@ -191,17 +192,17 @@ export const advanceOnce = (
     return { steps: planned.length, continuing: new Set(continuing) }
   })
 
-/** A run goes on where the one before was cut off. */
 export const dealOrders: JobKind = doneRegularly('deal-orders', 900)
-/** Every five minutes: soon after a cut-off, and after prices are in. */
+/** Every five minutes: soon after a cut-off, and after prices arrive. */
 export const DEAL_ORDERS_AT = '*/5 * * * *'
 
-/** @throws {Error} when an order could not go on, so that somebody looks. */
+/** @throws {Error} when anything failed, so that the job is reported. */
 export async function runDealingJob(desk: CycleDesk): Promise<void> {
   const { steps, invested, uninvested, deposits, files, unwritten, failed } = await runDealingCycle(desk)
-  if (steps + invested > 0 || files.length > 0) desk.log.info({ steps, invested, files }, 'orders went on')
-  if (failed.length > 0) throw new Error(`${failed.length} orders cannot go on`)
+  if (steps + invested > 0 || files.length > 0) desk.log.info({ steps, invested, files }, 'orders advanced')
+  if (failed.length > 0) throw new Error(`${failed.length} orders failed`)
   if (unwritten.length > 0) throw new Error(`${unwritten.length} files cannot be written`)
-  if (uninvested.length > 0) throw new Error(`what came into ${uninvested.length} contracts is not invested`)
-  if (deposits.failed.length > 0) throw new Error(`${deposits.failed.length} deposits cannot go on`)
+  if (uninvested.length > 0)
+    throw new Error(`contributions of ${uninvested.length} contracts are not invested`)
+  if (deposits.failed.length > 0) throw new Error(`${deposits.failed.length} deposits failed`)
 }

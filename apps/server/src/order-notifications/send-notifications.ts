@@ -46,7 +46,7 @@ export async function sendNotifications(
         // One of them is in the way of the others: each by itself.
         for (const id of ids)
           await isSent(desk, [id], now, (error) => {
-            desk.log.error({ err: error, orderId: id }, 'a client could not be told of an order')
+            desk.log.error({ err: error, orderId: id }, 'a client could not be notified of an order')
             untold.push({ orderId: id, reason: reasonOf(error) })
           })
     })

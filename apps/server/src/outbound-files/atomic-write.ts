@@ -1,10 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * Writes a file whole or not at all, so that whoever fetches it never sees half of it. A file of the same name is
- * replaced.
- */
+/** Writes a file atomically, replacing one of the same name. Readers never see a part of it. */
 export async function writeAtomically(folder: string, name: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, name)
@@ -18,7 +15,7 @@ export async function writeAtomically(folder: string, name: string, text: string
   await rename(`${path}.part`, path)
   const directory = await open(folder, 'r')
   try {
-    await directory.sync() // else a power cut could take the name back
+    await directory.sync() // else a power cut could lose the name
   } finally {
     await directory.close()
   }

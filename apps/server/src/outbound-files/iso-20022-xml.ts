@@ -1,4 +1,4 @@
-/** An element with its attributes and what is in it; text and names are made safe when it is written. */
+/** XML element. Text and attributes are escaped when written. */
 export type Xml = {
   name: string
   attributes?: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export const xml = (
   ...(attributes && { attributes }),
 })
 
-/** A document in UTF-8, two spaces a level. */
+/** Writes a UTF-8 document, indented by two spaces. */
 export const writeXml = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, '')}`
 
 function lines({ name, attributes = {}, content }: Xml, indent: string): string {
@@ -37,8 +37,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /**
- * Text in the signs that every bank and fund house takes: Latin letters, digits, blanks and `/-?:().,'+`. Accents fall
- * away, anything else becomes a full stop.
+ * Text in the ISO 20022 Latin character set: letters, digits, blanks and `/-?:().,'+`. Drops accents and
+ * replaces other characters by a full stop.
  */
 export const plainText = (text: string, most: number): string =>
   text
@@ -52,5 +52,5 @@ export const plainText = (text: string, most: number): string =>
     .slice(0, most)
     .trim()
 
-/** An instant as messages have it: seconds of Universal Time. */
+/** UTC timestamp in seconds. */
 export const isoInstant = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`

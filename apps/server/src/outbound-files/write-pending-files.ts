@@ -3,18 +3,17 @@ import { type Database, inTransaction, type RunningTransaction } from '#platform
 import type { Log } from '#platform/logging/log.ts'
 import { writeAtomically } from './atomic-write.ts'
 
-/** A file whose text is kept, so that it is the same however often it is written. */
+/** File with stored content, so that every write is identical. */
 export type PendingFile = { id: string; name: string; content: string }
 
-/** Names of the files that were written, and what kept others from it. */
 export type WrittenFiles = { names: string[]; failed: { name: string; reason: string }[] }
 
 /**
- * Writes every file that is decided and not written. A run that is cut off between a file and the note that it is
- * written leaves it to the next one, which writes it again as it was. One that cannot be written keeps no other from it.
+ * Writes every pending file. If a run dies before a file is marked as written, the next run writes it again. A
+ * file that fails does not stop the others.
  *
- * @param steps in the transaction of each file: `next` locks one that is not written, none of those that could not be;
- * `note` keeps that it is.
+ * @param steps run in the transaction of each file: `next` locks a pending file other than the failed ones,
+ * `note` marks it as written.
  */
 export async function writePendingFiles<File extends PendingFile>(
   { db, folder, log }: { db: Database; folder: string; log: Log },

@@ -213,7 +213,7 @@ test('a late payment that cannot be noted is reported, and keeps no other and no
   assert.deepEqual(failed, [{ orderId: stuck.order.orderId, reason: 'no room' }])
   assert.deepEqual(mailsOf(other.order, sent), ['the payment is late'])
   assert.deepEqual(mailsOf(stuck.order, sent), [])
-  await assert.rejects(typed(DEALING_COMMANDS, 'dealing run'), /Not all orders could go on/)
+  await assert.rejects(typed(DEALING_COMMANDS, 'dealing run'), /Some orders failed/)
 
   await superuser(portal.url, 'drop trigger refuse on payout_delay; drop function refuse')
   const refresh = () => Promise.reject(new Error('no prices'))

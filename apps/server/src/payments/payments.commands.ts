@@ -29,7 +29,7 @@ export const PAYMENT_COMMANDS: readonly Command<PaymentDesk>[] = [
   },
   {
     words: ['payouts', 'send'],
-    options: { again: { type: 'string', summary: 'the name of a file to be written once more, as it was' } },
+    options: { again: { type: 'string', summary: 'name of the file to write again' } },
     summary:
       'Write the files with every payout that may go, for the bank; the dealing cycle does so by itself',
     run: async ({ desk, options, print }) => {
@@ -44,7 +44,7 @@ export const PAYMENT_COMMANDS: readonly Command<PaymentDesk>[] = [
         print(`${desk.payouts.folder}/${again}`)
         return
       }
-      if (await isHeld(desk.db)) throw new BadFinding('Dealing is on hold; "dealing resume" lets it go on.')
+      if (await isHeld(desk.db)) throw new BadFinding('Dealing is on hold. Resume it with "dealing resume".')
       const { names, failed, uncompleted } = await sendPayments(desk)
       for (const name of names) print(`${desk.payouts.folder}/${name}`)
       for (const { name, reason } of failed) print(`FAILED: file ${name}: ${reason}`)

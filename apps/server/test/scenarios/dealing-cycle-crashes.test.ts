@@ -9,7 +9,7 @@ import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { nextStep } from '#dealing/steps/next-step.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import { atOnce } from '#test/at-once.ts'
-import { lifeOf, orderedClients } from '#test/dealing-outcomes.ts'
+import { orderedClients, outcomeOf } from '#test/dealing-outcomes.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 
 const portal = await openDealingPortal()
@@ -57,7 +57,7 @@ async function livesWith(dies: Death) {
       if (!isDone) deaths += 1
     }
   }
-  const lives = await Promise.all(clients.map((client) => lifeOf(portal, client)))
+  const lives = await Promise.all(clients.map((client) => outcomeOf(portal, client)))
   assert.deepEqual(await portal.faults(), [])
   await portal.close()
   return { deaths, lives }
@@ -78,7 +78,7 @@ test('cycles that run at the same time do every step once', async () => {
   assert.ok(busyDays >= 4, 'nothing had been done before they met: they sold, settled, bought and paid')
   assert.ok(portal.pool.totalCount >= 8, 'they really met in the database')
   for (const client of clients) {
-    const { states, events, mails } = await lifeOf(portal, client)
+    const { states, events, mails } = await outcomeOf(portal, client)
     assert.deepEqual(states, ['completed'])
     // What a sale brought is told with the payment that it is for.
     const told = ['executed', events.includes('paying') ? 'paying' : 'settled']
@@ -116,7 +116,7 @@ test('without its locks two cycles do the same step twice, so the test before ca
       if (step) await applySteps(trx, desk, [{ open, step }], context)
     })
   await Promise.allSettled([unlocked(), unlocked()])
-  const { events } = await lifeOf(portal, client)
+  const { events } = await outcomeOf(portal, client)
   const dealt = events.filter((kind) => kind === 'executed')
   assert.equal(dealt.length, 2, 'the timeline tells twice of one sale')
   assert.deepEqual(await portal.faults(), [], 'and yet the ledger books it once')

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import type { CycleReport } from '#dealing/run-dealing-cycle.ts'
 import { migrate } from '#platform/migrations/migrate.ts'
 import { startOwner } from '#test/database-owner.ts'
-import { lifeOf, orderedClients } from '#test/dealing-outcomes.ts'
+import { orderedClients, outcomeOf } from '#test/dealing-outcomes.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { openFaultyNetwork, portOf, throughNetwork } from '#test/faulty-network.ts'
 import { depositMails, savingClients } from '#test/saving-clients.ts'
@@ -108,7 +108,7 @@ async function livesWith(killings: readonly Killing[][]) {
       if (isDone) told.push(pieces)
     }
   }
-  const lives = await Promise.all(clients.map((client) => lifeOf(portal, client)))
+  const lives = await Promise.all(clients.map((client) => outcomeOf(portal, client)))
   assert.deepEqual(await portal.faults(), [])
   const files = readdirSync(join(place, 'out')).filter((name) => name.endsWith('.xml')).length
   return { told, deaths, lives, files, mails: await depositMails(portal) }

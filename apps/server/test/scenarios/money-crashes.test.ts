@@ -6,7 +6,7 @@ import type { CycleDesk } from '#dealing/dealing-context.ts'
 import { runDealingCycle } from '#dealing/run-dealing-cycle.ts'
 import { openOutbox } from '#messaging/outbox/outbox.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
-import { lifeOf } from '#test/dealing-outcomes.ts'
+import { outcomeOf } from '#test/dealing-outcomes.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { DEATHS, type Death, dyingDatabase, Killed } from '#test/dying-database.ts'
 import { depositMails, savingClients } from '#test/saving-clients.ts'
@@ -55,7 +55,7 @@ async function livesWith(death: Death | 'never') {
     }
   }
   assert.deepEqual(await portal.faults(), [])
-  const lives = await Promise.all(clients.map((client) => lifeOf(portal, client)))
+  const lives = await Promise.all(clients.map((client) => outcomeOf(portal, client)))
   return { deaths, lives, mails: await depositMails(portal) }
 }
 

@@ -8,7 +8,7 @@ import { isoDay } from '@fundholder/domain/iso-days.ts'
 import fc from 'fast-check'
 import { atOnce, tally } from '#test/at-once.ts'
 import { crowdOn } from '#test/crowd.ts'
-import { lifeOf, orderedClients } from '#test/dealing-outcomes.ts'
+import { orderedClients, outcomeOf } from '#test/dealing-outcomes.ts'
 import { openDealingPortal } from '#test/dealing-portal.ts'
 import { openFaultyNetwork, portOf, throughNetwork, withoutLocks } from '#test/faulty-network.ts'
 import { assertSoundOrders } from '#test/order-invariants.ts'
@@ -178,7 +178,7 @@ test('R-06: two servers that deal at once do every step once', async () => {
     for (const report of reports) assert.deepEqual(report && 'failed' in report && report.failed, [])
   }
   for (const client of clients) {
-    const { states, events, mails } = await lifeOf(portal, client)
+    const { states, events, mails } = await outcomeOf(portal, client)
     assert.deepEqual(states, ['completed'])
     // What a sale brought is told with the payment that it is for.
     const told = ['executed', events.includes('paying') ? 'paying' : 'settled']

@@ -11,10 +11,8 @@ import type { RunningTransaction } from '#platform/database/database.ts'
 export type PlannedStep = { open: OpenOrder; step: Step }
 
 /**
- * Does steps of several orders in the transaction under whose locks they were planned: books, writes, keeps what is to
- * be told. Nothing of it is without the rest.
- *
- * @param actor who has it done.
+ * Applies planned steps in the transaction that holds their locks: books, stores and queues notifications, all
+ * or nothing.
  */
 export async function applySteps(
   trx: RunningTransaction,
@@ -57,7 +55,7 @@ export async function applySteps(
       notifications: step.notifications.map(pendingNotificationOf),
     })),
   )
-  // Last of all that takes its time: what is booked for the house keeps others waiting until the end.
+  // Last, as the manager's accounts stay locked until the transaction ends.
   await postBooks(trx, booksOf(planned), clock.now())
   await createPayments(
     trx,
@@ -69,7 +67,7 @@ export async function applySteps(
 function pendingNotificationOf(notification: Notification): OrderNotification {
   const legs = notification.legs.map(({ number }) => number)
   if (notification.kind !== 'delayed') return { ...notification, legs }
-  // Of one that gets another day the news is that it did not come to the former one.
+  // A delayed leg is reported with the date it missed.
   const dueOn = notification.legs.map(({ kind, deals_on, settles_on }) =>
     kind === 'payout' ? settles_on : deals_on,
   )
@@ -86,7 +84,7 @@ const eventsOf = (
     return { order, cause, ...('state' in event ? { to: event.state } : { kind: event.event }) }
   })
 
-/** Two orders of one contract are booked together. */
+/** Merges the entries of a contract's orders into one posting. */
 function booksOf(planned: readonly PlannedStep[]): Postable[] {
   const entries = new Map<string, Postable['entries'][number][]>()
   for (const { open, step } of planned) {

@@ -19,7 +19,10 @@ import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 
-/** Locks orders and their contracts until the transaction ends. @returns those that are still under way, by id. */
+/**
+ * Locks orders and their contracts until the transaction ends.
+ * @param states defaults to the running ones.
+ */
 export async function lockOrders(
   trx: RunningTransaction,
   wanted: readonly OrderKey[],
@@ -48,11 +51,11 @@ export async function lockOrders(
   }))
 }
 
-/** The same, those that are over as well. */
+/** Locks orders like `lockOrders`, including finished ones. */
 export const lockOrdersAnyState = (trx: RunningTransaction, wanted: readonly OrderKey[]) =>
   lockOrders(trx, wanted, ORDER_STATES)
 
-/** All that the next steps of some orders depend on, read once for all of them. */
+/** Loads everything that the next steps of these orders depend on. */
 export async function loadDealingContext(
   trx: RunningTransaction,
   { clock, prices }: Pick<CycleDesk, 'clock' | 'prices'>,

@@ -101,9 +101,9 @@ test('the share of a closed fund stays as cash and is told; a suspended fund is 
   await sql`update instrument set operative = false where id = 'BETA'`.execute(db)
   const printed = await dealingRun()
   const kept = [closed, all].map(
-    ({ contractId }) => `What came into contract ${contractId} for closed funds stays as cash: SMALL.`,
+    ({ contractId }) => `Contributions of contract ${contractId} for closed funds stay in cash: SMALL.`,
   )
-  for (const line of ['2 orders invest what came in.', ...kept]) assert.ok(printed.includes(line), line)
+  for (const line of ['2 orders invest contributions.', ...kept]) assert.ok(printed.includes(line), line)
   assert.deepEqual((await portal.run()).closedFunds, [], 'once')
   assert.deepEqual(await investmentsOf(all), [{ amount: null, reason: 'not-tradable' }])
   await portal.days(6)

@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 
 /**
- * Contributions since a day that nobody has looked at, up to a day; by contract and then as they came. Left out are those
- * that were taken back, those that an import has told together with what they bought, and those of a demo's life, which
- * invests them itself.
+ * Contributions in a period not handled yet, by contract and in order of arrival. Excludes reversed ones, those
+ * imported with their purchases, and those of the demo, which invests them itself.
  */
 const uninvested = (since: CalendarDay, until: CalendarDay) => sql`
   from ledger_entry entry
@@ -46,7 +45,6 @@ export async function noteInvestments(
   if (rows.length > 0) await trx.insertInto('contribution_investment').values(rows).execute()
 }
 
-/** Whether a total withdrawal of a contract waits for a second person. */
 export const totalAwaitsSecondApproval = (db: Database, contractId: string) =>
   db
     .selectFrom('client_order')
@@ -56,7 +54,7 @@ export const totalAwaitsSecondApproval = (db: Database, contractId: string) =>
     .where('state', '=', 'awaiting-second')
     .executeTakeFirst()
 
-/** Cash of a contract that orders have reserved which somebody still has to approve. */
+/** Cash reserved by orders that still need an approval. */
 export async function cashOfUnapproved(db: Database, contractId: string): Promise<bigint> {
   const { rows } = await sql<{ cash: bigint }>`
     select coalesce(sum(reservation.quantity), 0)::bigint as cash

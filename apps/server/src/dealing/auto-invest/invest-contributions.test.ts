@@ -34,7 +34,7 @@ test('nothing that comes in is invested before an operator says so, nor what cam
   assert.equal((await portal.run()).invested, 0)
   await begin(clock.today())
   assert.ok(
-    (await runCommand(DEALING_COMMANDS, 'dealing run', { desk })).includes('1 orders invest what came in.'),
+    (await runCommand(DEALING_COMMANDS, 'dealing run', { desk })).includes('1 orders invest contributions.'),
   )
 })
 

@@ -31,10 +31,7 @@ import {
 
 const TRADED = new Set(['fund', 'fund-of-funds'])
 
-/**
- * How many contributions became orders, what stays as cash because the fund it is allocated to has been closed, and of
- * which contract they could not become any.
- */
+/** Number of orders placed, shares of closed funds that stay in cash, and failed contracts. */
 export type InvestmentReport = {
   placed: number
   closed: { contractId: string; instrumentIds: string[] }[]
@@ -42,12 +39,11 @@ export type InvestmentReport = {
 }
 
 /**
- * Orders what came in to be invested, each contribution once: by the allocation that was in force on the day of the
- * money, or by the model portfolio that its contract follows. Every contract is a transaction; whoever is cut off goes
- * on where that was, and several may do it at once.
+ * Places an order for each contribution, once, by the allocation in force on its day or the model portfolio.
+ * Each contract is one transaction, so runs may be interrupted or concurrent.
  *
- * What comes in after a total withdrawal was approved stays as cash until its client orders a split or a strategy anew, as
- * does what nobody has allocated. What an order has reserved that may still be given up waits until that is decided.
+ * Contributions after an approved total withdrawal stay in cash until the client orders a new allocation or
+ * strategy, and so do unallocated ones. Cash reserved by an unapproved order waits for its decision.
  */
 export async function investContributions(desk: CycleDesk, at: Date): Promise<InvestmentReport> {
   const invested: InvestmentReport = { placed: 0, closed: [], failed: [] }
@@ -62,7 +58,7 @@ export async function investContributions(desk: CycleDesk, at: Date): Promise<In
       invested.placed += placed
       if (closed.size === 0) return
       const instrumentIds = [...closed].sort()
-      desk.log.warn({ contractId, instrumentIds }, 'what came in for closed funds stays as cash')
+      desk.log.warn({ contractId, instrumentIds }, 'contributions for closed funds stay in cash')
       invested.closed.push({ contractId, instrumentIds })
     } catch (error) {
       if (error instanceof OnHold) throw error
@@ -76,7 +72,6 @@ export async function investContributions(desk: CycleDesk, at: Date): Promise<In
 type Placed = { placed: number; closed: ReadonlySet<string> }
 const NOTHING: Placed = { placed: 0, closed: new Set() }
 
-/** @returns how many orders were placed, and for which closed funds none was. */
 async function investContract(
   trx: RunningTransaction,
   desk: CycleDesk,
@@ -114,7 +109,7 @@ async function investContract(
     const parts = freeParts(ofDay, free)
     const amount = minor(parts.reduce((sum, { amount: part }) => sum + part, 0n))
     const isWhole = parts.every(({ amount: part }, index) => part === ofDay[index]?.amount)
-    if (!isWhole && reservedUnapproved > 0n) break // who ordered that may give it up: the next run looks again
+    if (!isWhole && reservedUnapproved > 0n) break // the unapproved order may be cancelled: retry at the next run
     const spent = parts.filter(({ amount: part }) => part === 0n)
     const left = parts.filter(({ amount: part }) => part > 0n)
     await leave(spent, 'spent')
@@ -138,7 +133,7 @@ async function investContract(
   return { placed, closed }
 }
 
-/** What of each contribution, as they came, is still free to be invested; 0 of what has been spent. */
+/** Uninvested part of each contribution, oldest first; 0 if it was spent. */
 function freeParts(contributions: readonly UninvestedContribution[], free: bigint): UninvestedContribution[] {
   let left = free > 0n ? free : 0n
   return contributions.map((one) => {
@@ -148,7 +143,7 @@ function freeParts(contributions: readonly UninvestedContribution[], free: bigin
   })
 }
 
-/** Settled cash that nothing waits for, a fee that stayed open among that. */
+/** Free settled cash less outstanding fees. */
 async function cashToInvest(trx: RunningTransaction, contractId: string): Promise<bigint> {
   const { open } = feeBalance(await feesOfContract(trx, contractId))
   return freeCash(await balancesOfContract(trx, contractId), await reservedOf(trx, contractId)) - open
@@ -158,11 +153,11 @@ type Placing = {
   contract: OrderedContract
   shares: Target
   amount: Minor
-  /** Gets the ids of closed funds that have a share. */
+  /** Receives the ids of closed funds that have a share. */
   closed: Set<string>
 }
 
-/** What is no fund, or is a closed one, gets nothing: its share stays as cash, as the share of cash does. */
+/** Places the order. Shares of closed funds and other instruments stay in cash. */
 async function place(
   trx: RunningTransaction,
   { clock, prices }: CycleDesk,
@@ -177,7 +172,7 @@ async function place(
     const isFund = TRADED.has(known.get(id)?.kind ?? '') && id !== CASH_INSTRUMENT_ID
     const isClosed = isFund && known.get(id)?.isClosed === true
     if (isClosed) closed.add(id)
-    // A suspended fund opens again: its purchase waits for that.
+    // A purchase of a suspended fund waits until it reopens.
     const bought = isFund && !isClosed ? id : CASH_INSTRUMENT_ID
     merged.set(bought, (merged.get(bought) ?? 0n) + share)
   }

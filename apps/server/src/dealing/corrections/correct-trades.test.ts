@@ -174,10 +174,10 @@ test('corrected again and again, a trade ends as if it had been dealt at the las
     assert.equal((after['cash USD'] ?? 0n) - (before['cash USD'] ?? 0n), cents, nav)
     assert.deepEqual(await portal.faults(), [])
   }
-  const told = (await portal.orderOf(client, order.orderId)).timeline.filter(
+  const corrections = (await portal.orderOf(client, order.orderId)).timeline.filter(
     ({ kind }) => kind === 'corrected',
   )
-  assert.equal(told.length, 4)
+  assert.equal(corrections.length, 4)
 })
 
 test('a sale that is worth nothing at a corrected price is booked so, and what it is worth at the next one is paid', async () => {

@@ -24,7 +24,7 @@ import {
 } from './price-corrections.queries.ts'
 import { borneKey, correctedTrade, type TradeTerms, termsBooked } from './rebook-trade.ts'
 
-/** The corrections of prices and rates that were looked at for what was dealt at the former ones. */
+/** Last price correction whose trades were checked. */
 const LAST_SEEN: Setting<{ last: string; count: string }> = {
   key: 'quote-corrections-dealt',
   shape: z.strictObject({
@@ -34,8 +34,7 @@ const LAST_SEEN: Setting<{ last: string; count: string }> = {
 }
 
 /**
- * Books trades anew that were executed at prices or exchange rates corrected since. One that cannot be keeps no other
- * from it, and is tried again by the next run.
+ * Rebooks trades executed at prices or exchange rates that were corrected since. The next run retries failures.
  */
 export async function correctTrades(
   desk: CycleDesk,
@@ -43,13 +42,13 @@ export async function correctTrades(
 ): Promise<{ corrected: number; failed: { orderId: string; reason: string }[] }> {
   const { db, clock } = desk
   const failed: { orderId: string; reason: string }[] = []
-  const latest = await latestChange(db) // before they are looked for: one that comes meanwhile is looked at next time
+  const latest = await latestChange(db) // read first, so that later corrections are seen by the next run
   const seen = await readSetting(db, LAST_SEEN)
   const [last, count] = [BigInt(seen?.last ?? 0), BigInt(seen?.count ?? 0)]
   if (latest.id === last && latest.count === count) return { corrected: 0, failed }
-  // More of them than have come since: one that was begun earlier was committed later. All are looked at again.
+  // A gap means that an earlier correction committed late: check all again.
   const isGapless = latest.count - count === latest.id - last
-  // A step that read the former price may still be at it: it has its order locked, and its trade is not seen yet.
+  // A running step may still book a trade at the former price.
   const isSeenWhole = await areEarlierWritesOver(db, await currentTransaction(db))
   let corrected = 0
   for (const one of await legsCorrectedSince(db, isGapless ? last : 0n)) {
@@ -66,7 +65,7 @@ export async function correctTrades(
   return { corrected, failed }
 }
 
-/** @returns whether anything was booked: looked at again, a trade that is right stays as it is. */
+/** @returns false if the trade was right already. */
 const correct = (desk: CycleDesk, { order_id, contract_id, number }: CorrectedLeg, at: Date) =>
   inTransaction(desk.db, async (trx) => {
     await refuseOnHold(trx)
@@ -92,7 +91,10 @@ const correct = (desk: CycleDesk, { order_id, contract_id, number }: CorrectedLe
     return step !== undefined
   })
 
-/** What the trade would be dealt at by what is published now; undefined where that is no longer published. */
+/**
+ * Terms by the prices published now.
+ * @returns undefined if they are no longer published.
+ */
 async function termsPublished(
   trx: RunningTransaction,
   { holder }: OpenOrder,

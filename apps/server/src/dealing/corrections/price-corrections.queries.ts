@@ -2,14 +2,14 @@ import { CARRY_PRICE_DAYS } from '@fundholder/domain/limits.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** A leg whose price or exchange rate was corrected after it was dealt. */
+/** Leg whose price or exchange rate was corrected after its execution. */
 export type CorrectedLeg = { order_id: string; contract_id: string; number: number }
 
 /**
- * Legs dealt at a price or rate that was corrected; by contract. A rate stands for the days after it too, as long as it
- * is carried.
+ * Legs executed at a price or rate that was corrected, by contract. A rate also applies to the days it is
+ * carried to.
  *
- * @param changeId the changes after this one.
+ * @param changeId of the last correction checked.
  */
 export async function legsCorrectedSince(db: Database, changeId: bigint): Promise<CorrectedLeg[]> {
   const { rows } = await sql<CorrectedLeg>`
@@ -25,23 +25,20 @@ export async function legsCorrectedSince(db: Database, changeId: bigint): Promis
   return rows
 }
 
-/**
- * The number of a transaction that is over at once: what began to write before it has a lower one. It is a text, as
- * PostgreSQL has no other number for it.
- */
+/** Id of the current transaction, as text. Transactions that began to write earlier have lower ids. */
 export async function currentTransaction(db: Database): Promise<string> {
   const { rows } = await sql<{ number: string }>`select pg_current_xact_id()::text as number`.execute(db)
   return rows[0]?.number ?? ''
 }
 
-/** Whether everything is over that began to write before a transaction did. */
+/** True once all transactions that began to write before this one have ended. */
 export async function areEarlierWritesOver(db: Database, number: string): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot()) > ${number}::xid8 as is_over`.execute(db)
   return rows[0]?.is_over === true
 }
 
-/** The latest change, and how many there are: an earlier one may become visible after a later one. */
+/** Latest correction and their count; an earlier one may become visible later. */
 export async function latestChange(db: Database): Promise<{ id: bigint; count: bigint }> {
   const { rows } = await sql<{ id: bigint; count: bigint }>`
     select coalesce(max(id), 0)::bigint as id, count(*)::bigint as count from price_change`.execute(db)

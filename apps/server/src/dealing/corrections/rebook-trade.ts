@@ -31,36 +31,34 @@ import { exchanged, house } from '#ledger/entries/accounts.ts'
 import type { LedgerEntry, Posting } from '#ledger/entries/entry.ts'
 import { moneyOf } from '#orders/store/order-row.ts'
 
-/** Differences of up to half a percent against the client stand. */
+/** Differences against the client up to half a percent are not corrected. */
 const TOLERATED_PER_THOUSAND = 5n
 
-/** What a trade is dealt at. */
 export type TradeTerms = { price: Micro; fund: Rated; contract: Rated; feeBasisPoints: number }
 
-/** What a correction is judged by: what was booked, and what the contract could give back. */
+/** Booked trade, new terms and what the contract could give back. */
 export type Correcting = {
   leg: Leg
-  /** As they are published now. */
+  /** By the quotes published now. */
   terms: TradeTerms
   booked: { trade: LedgerEntry; settlement?: LedgerEntry }
-  /** What the manager has borne of this trade so far. */
+  /** Borne by the manager for this trade so far. */
   borne: Borne
-  /** Of the fund, and settled cash, that no order waits for. */
+  /** Of the fund and of settled cash, not reserved by orders. */
   freeUnits: bigint
   freeCash: bigint
   day: CalendarDay
 }
 
-/** The sum of what was posted, and by how many entries. */
+/** Sum of the postings, and the number of their entries. */
 export type Borne = { entries: number; postings: readonly Posting[] }
 
-/** How the names of the entries begin by which the manager bears what a trade was corrected by. */
+/** Event key prefix of the entries that the manager bears. */
 export const borneKey = (trade: string): string => `borne:${trade}:`
 
 /**
- * What a corrected price or exchange rate changes about a trade: it is taken back and booked anew when the difference
- * favours the client or is above half a percent of what a unit is in the contract's currency. What the client would have
- * to give back and no longer has the manager's error account bears; corrected again, it bears what that comes to then.
+ * Rebooks a trade at corrected quotes if that favours the client or changes the unit price by more than half a
+ * percent. The manager's error account bears what the client no longer has; a later correction adjusts it.
  */
 export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | undefined {
   const { leg, terms, booked } = correcting
@@ -72,7 +70,7 @@ export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | 
     units: isSale(leg) ? 0n : trade.units - BigInt(leg.traded?.units ?? 0),
     cash: isSale(leg) && leg.state === 'settled' ? money - moneyOf(leg) : 0n,
   }
-  // What fund houses were told to buy for is given.
+  // Placed purchases cannot be given back.
   const recoverable = reservedCashOf(open) - committedCash(open) + correcting.freeCash
   const isShort =
     (change.units < 0n && change.units + correcting.freeUnits < 0n) ||
@@ -86,9 +84,8 @@ export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | 
 }
 
 /**
- * What an order has reserved once one of its sales brings so much more or less: what it would have been at the corrected
- * price from the start, so that free cash gives back first what was freed. Never less than fund houses were told of,
- * more than there is, or more of what was free before.
+ * Reserved cash after a corrected sale: the cash requirement at the corrected price, so free cash gives back
+ * first. Never less than the placed purchases, nor more than the cash there is.
  */
 function reservedAfter(open: OpenOrder, after: OpenOrder, freeCash: bigint, change: bigint): bigint {
   const reserved = reservedCashOf(open)
@@ -101,7 +98,10 @@ function reservedAfter(open: OpenOrder, after: OpenOrder, freeCash: bigint, chan
   return most > committed ? most : committed
 }
 
-/** What a trade was dealt at. @param feeBasisPoints where nothing about it is noted: of one that paid no fee, or is older. */
+/**
+ * Terms of a booked trade.
+ * @param feeBasisPoints used if the entry does not carry the fee: it was zero or the entry is older.
+ */
 export function termsBooked(
   leg: Leg,
   { memo }: Pick<LedgerEntry, 'memo'>,
@@ -121,7 +121,7 @@ export function termsBooked(
   }
 }
 
-/** By what a unit of the fund is in the contract's currency, compared exactly. */
+/** Compares exact unit prices in the contract's currency. */
 function needsCorrection(isOfSale: boolean, former: TradeTerms, now: TradeTerms): boolean {
   const before = former.price * former.contract.perEuro * now.fund.perEuro
   const after = now.price * now.contract.perEuro * former.fund.perEuro
@@ -145,13 +145,13 @@ function rebook(
   money: bigint,
 ): Step {
   const step = newStep()
-  const eventKey = `${leg.event_key ?? tradeKey(leg)}:at:${price}` // a price may come back to what it was
+  const eventKey = `${leg.event_key ?? tradeKey(leg)}:at:${price}` // a price may return to a former value
   const occasion = { holder, day: leg.dealt_on ?? day, eventKey, settlesOn: leg.settles_on ?? day }
-  // On the day of the trade, as what is booked instead: a day between would have it twice, and sold more than there was.
+  // Dated like the trade: any day in between would count it twice.
   step.entries.push(correctionOf(booked.trade, occasion.day, 'price-corrected'))
   if (booked.settlement) step.entries.push(correctionOf(booked.settlement, day, 'price-corrected'))
   step.entries.push(isSale(leg) ? sale(occasion, trade) : buy(occasion, trade))
-  // What came to nothing had nothing to settle.
+  // A trade of zero had no settlement.
   if (leg.state === 'settled' && money !== 0n) {
     const amount = minor(isSale(leg) ? money : -money)
     step.entries.push(settlement({ holder, day, eventKey: `settlement:${eventKey}` }, { eventKey, amount }))
@@ -164,18 +164,20 @@ function rebook(
     reason: 'price-corrected',
     details: { legs: [leg.number], before, after: `${money}` },
   })
-  // What an order that is dealt brings more or less is nobody's but the contract's.
+  // While the order runs, the difference stays with the order.
   const isInCash = order.state === 'paying' || order.state === 'completed'
   step.notifications.push({ kind: 'corrected', legs: [corrected], before, isInCash })
   return step
 }
 
-/** The client keeps what they have. Every account of the house is as if the trade were right, and the manager pays. */
+/**
+ * Postings that leave the client as booked and every firm account as if the trade were right. The manager pays.
+ */
 function shortfallPostings({ holder }: OpenOrder, { leg }: Correcting, trade: Executed): Posting[] {
   const former = { units: BigInt(leg.traded?.units ?? 0), booked: BigInt(leg.traded?.amount ?? 0) }
   const { currency } = trade
   if (!isSale(leg)) {
-    // The units too many, at the corrected price, rounded up: the fund is short of nothing.
+    // The excess units at the corrected price, rounded up, so that the fund is made whole.
     const owed = -floorDivide(
       -(former.units - trade.units) * trade.price * minorPerUnit(currency),
       MICRO * MICRO,
@@ -197,7 +199,10 @@ function shortfallPostings({ holder }: OpenOrder, { leg }: Correcting, trade: Ex
   ]
 }
 
-/** What brings the manager's part of a trade from what it has been to what it is; undefined where it is that already. */
+/**
+ * Entry that adjusts what the manager bears.
+ * @returns undefined if nothing changes.
+ */
 function adjustBorne(
   { holder }: OpenOrder,
   { leg, borne, day }: Correcting,

@@ -21,19 +21,19 @@ import { feeDaysAfter } from './fee-calendar.ts'
 import { type FeeBooks, feeSources, freeCashAt, withFeeDays } from './fee-sources.ts'
 import { feeBalance, monthlyFeeEntry, openFeeEntry } from './monthly-fee.ts'
 
-/** What became of a fee that was due: booked on its day, or in words what it waits for. */
+/** Fee booked on its day, or the prices and rates it waits for. */
 export type FeeOutcome = { contractId: string; day: CalendarDay } & (
   | { fee: Minor; currency: string }
   | { waitsFor: string[] }
 )
 
-/** From which day on fees are counted, and through which day they are due. */
+/** First day that counts, and last day on which fees fall due. */
 type Term = { since: CalendarDay; through: CalendarDay }
 
 /**
- * Takes every fee of a contract that is due, oldest first, each in a transaction of its own: what was taken stays
- * taken wherever it ends, and doing it again takes nothing twice. A fee whose NAVs are not published waits, and with
- * it those after it. What was left open before is taken from cash that has come since.
+ * Charges every due fee of a contract, oldest first, each in its own transaction. Repeating it charges nothing
+ * twice. A fee without published NAVs waits, and later fees with it. Outstanding fees are charged from new
+ * cash.
  */
 export async function chargeFees(
   { db, clock }: Pick<Desk, 'db' | 'clock'>,
@@ -66,7 +66,7 @@ type Next =
   | Extract<FeeOutcome, { waitsFor: string[] }>
   | undefined
 
-/** The oldest fee that is due, in books that nobody else writes into until the transaction ends. */
+/** Oldest due fee, with the contract locked. */
 async function nextFee(
   trx: RunningTransaction,
   id: string,
@@ -74,16 +74,16 @@ async function nextFee(
   { since, through }: Term,
 ): Promise<Next> {
   await lockContracts(trx, [id])
-  if (await hasRunningTotal(trx, id)) return undefined // it takes the fee of its days itself
+  if (await hasRunningTotal(trx, id)) return undefined // the exit fee covers its days
   const { portfolioId, entityId, currency, initialDate, feeBasisPoints } = await feePayer(trx, id)
   const fees = await feesOfContract(trx, id)
   const counted = await withFeeDays(trx, id)
   const { open, chargedOn } = feeBalance(counted(fees))
   const countedFrom = [since, initialDate, chargedOn ?? since].reduce((a, b) => (a > b ? a : b))
   const feeDays = feeDaysAfter(countedFrom, through)
-  // What is open falls due with the last month's fee.
+  // Outstanding fees fall due with the last monthly fee.
   const mayTakeOpen = open > 0n && (chargedOn === undefined || through >= chargedOn)
-  if (feeDays.length === 0 && !mayTakeOpen) return undefined // most nights: nothing more is read
+  if (feeDays.length === 0 && !mayTakeOpen) return undefined // most nights end here
   const rows = await rowsOfPortfolios(trx, [portfolioId])
   const books: FeeBooks = {
     currency,
@@ -109,7 +109,7 @@ async function nextFee(
     if (entry) return { entry, day, currency }
   }
   if (!mayTakeOpen) return undefined
-  const name = `open:${fees.length}` // several may be taken on one day, each after another one was booked
+  const name = `open:${fees.length}` // several may be booked on one day
   const entry = openFeeEntry(occasion(through, name), open, freeCashAt(books, through))
   return entry && { entry, day: through, currency }
 }

@@ -12,12 +12,12 @@ import { feeBalance, monthlyFee, monthlyFeeEntry, openFeeEntry } from './monthly
 import { feesChargedSince } from './start-dates.ts'
 
 /**
- * The fee that a total withdrawal owes when it is paid out: for the days up to the last sale's dealing day, with what
- * former fees left open, out of the cash of the order alone.
+ * Exit fee of a total withdrawal: the days up to the last dealing day plus outstanding fees, paid from the
+ * order's cash.
  *
- * @param since from which day on fees are counted here.
- * @param day on which it is paid out.
- * @returns `unknown` while the value of one of the days is.
+ * @param since first day on which fees are charged here.
+ * @param day of the payout.
+ * @returns `unknown` while a daily value is missing.
  */
 export async function exitFeeEntry(
   trx: RunningTransaction,
@@ -33,7 +33,7 @@ export async function exitFeeEntry(
   const { open: left } = accrued
   const occasion = { holder, day, eventKey: `fee:${holder.contractId}:total:${order.id}` }
   const freeCash = reservedCashOf(open)
-  const contract = { currency: holder.currency, perEuro: micro(MICRO) } // nothing is converted
+  const contract = { currency: holder.currency, perEuro: micro(MICRO) } // no conversion
   return (
     monthlyFeeEntry(occasion, accrued, { freeCash, positions: [], contract }) ??
     (left > 0n ? openFeeEntry(occasion, left, freeCash) : undefined)
@@ -41,9 +41,8 @@ export async function exitFeeEntry(
 }
 
 /**
- * What a total withdrawal would owe by now: the fee up to the eve of a day, with what former fees left open.
- *
- * @returns undefined where no fees are taken here, or while the value of one of the days is not known.
+ * Exit fee accrued up to yesterday, with outstanding fees.
+ * @returns undefined if fees are not charged here or a daily value is missing.
  */
 export async function accruedExitFee(
   trx: RunningTransaction,
@@ -60,7 +59,10 @@ export async function accruedExitFee(
   return { amount: minor(accrued.open + fee), through: until }
 }
 
-/** What the fee of a contract is reckoned from that is not taken yet. @param until the last day that counts. */
+/**
+ * Basis of the fee that is not charged yet.
+ * @param until last day that counts.
+ */
 async function accruedFee(
   trx: RunningTransaction,
   contractId: string,

@@ -18,22 +18,21 @@ import type { RunningTransaction } from '#platform/database/database.ts'
 import { heldChange } from '#portfolios/daily-values/daily-values.ts'
 import type { FeeSources, FreeUnits } from './monthly-fee.ts'
 
-/** A contract's books as they stand now, looked at for a fee of a day that is over. */
+/** Current books of a contract, for a fee of a past day. */
 export type FeeBooks = {
   currency: string
   rows: readonly BookedTransaction[]
-  /** What each day changed of settled cash less what purchases owe. */
+  /** Daily changes of settled cash less purchases due. */
   spendable: readonly { day: CalendarDay; quantity: bigint }[]
   balances: ContractBalances
-  /** What orders wait for, cash among it: no fee touches that. */
+  /** Reserved by orders, cash included; fees do not touch it. */
   reserved: ReadonlyMap<string, bigint>
 }
 
 /**
- * What a fee of a day can be taken from: cash that was there at its close and still is, and units that were held and
- * still are, at NAVs of the day itself.
+ * Sources of a day's fee: cash and units held at its close and still free, at NAVs of the day.
  *
- * @returns in words which NAVs and rates of the day are not published, while there is one.
+ * @returns the unpublished NAVs and rates of the day, if any.
  */
 export function feeSources(
   books: FeeBooks,
@@ -50,7 +49,7 @@ export function feeSources(
   for (const currency of currencies) {
     const rate = market.rate(currency, day)
     if (currencies.size === 1)
-      rates.set(currency, { currency, perEuro: micro(MICRO) }) // nothing to convert
+      rates.set(currency, { currency, perEuro: micro(MICRO) }) // no conversion
     else if (rate && isPublished((at) => market.rate(currency, at), day))
       rates.set(currency, { currency, perEuro: rate.value })
     else waitsFor.push(`the rate of ${currency}`)
@@ -60,13 +59,13 @@ export function feeSources(
   const positions = [...held].flatMap(([instrumentId, units]): FreeUnits[] => {
     const nav = market.price(instrumentId, day)
     const fund = rates.get(currencyOf(instrumentId))
-    // A fund that has skipped the day has no NAV at which its units could be cancelled.
+    // A fund without a NAV of the day cannot cancel units.
     return nav?.day === day && fund && units > 0n ? [{ instrumentId, units, nav: nav.value, fund }] : []
   })
   return { freeCash: freeCashAt(books, day), positions, contract }
 }
 
-/** Published for the day itself, or for a later one: then there will be none of the day. */
+/** A later quote shows that the day itself will have none. */
 function isPublished(quoteAt: (day: CalendarDay) => Quote | undefined, day: CalendarDay): boolean {
   const later = quoteAt(addDays(day, CARRY_PRICE_DAYS))
   return later !== undefined && later.day >= day
@@ -75,7 +74,7 @@ function isPublished(quoteAt: (day: CalendarDay) => Quote | undefined, day: Cale
 function heldAt({ rows, balances, reserved }: FeeBooks, day: CalendarDay): Map<string, MicroUnits> {
   const held = new Map<string, bigint>()
   for (const row of rows) {
-    // Deposits cannot be broken, for no fee either.
+    // Deposits cannot be terminated for a fee.
     if (row.day > day || row.instrumentId === CASH_INSTRUMENT_ID || row.deposit !== undefined) continue
     held.set(row.instrumentId, (held.get(row.instrumentId) ?? 0n) + heldChange(row))
   }
@@ -90,7 +89,7 @@ function heldAt({ rows, balances, reserved }: FeeBooks, day: CalendarDay): Map<s
   )
 }
 
-/** Settled cash that no purchase waited for at the close of the day, as far as it is still there. */
+/** Settled cash at the close of the day that no purchase needed and that is still free. */
 export function freeCashAt({ spendable, balances, reserved }: FeeBooks, day: CalendarDay): Minor {
   const atClose = spendable.reduce((sum, move) => (move.day > day ? sum : sum + move.quantity), 0n)
   return minor(atLeastNothing(least(atClose, freeCash(balances, reserved))))
@@ -102,9 +101,9 @@ const least = (one: bigint, other: bigint) => (one < other ? one : other)
 type Booked = { entryId: bigint; day: CalendarDay }
 
 /**
- * Dates a contract's bookings for its fee: the fee and the payout of a total withdrawal count on the dealing day of its
- * last sale. The withdrawal is charged for the days before. From that day on the fee is for the rest of the contract, such
- * as a deposit, and not for the money on its way to the bank.
+ * Dates bookings as the fee counts them: fee and payout of a total withdrawal count on its last dealing day.
+ * The exit fee covers the days before. Later days charge what stays, such as a deposit, but not the money in
+ * transit.
  */
 export async function withFeeDays(trx: RunningTransaction, contractId: string) {
   const days = new Map(

@@ -21,14 +21,14 @@ import type { LedgerEntry } from '#ledger/entries/entry.ts'
 const BASIS_POINTS_AND_DAYS = 10_000n * 365n
 
 /**
- * The fee of a contract for the days since the last taking, exact and rounded down once.
+ * Fee for the days since the last charge, exact and rounded down once.
  *
- * A day counts with its value at the close, fees taken included: the days are those from the last taking (or the
- * contract's first day) to the eve of this one, so that the fee of a day never depends on itself.
+ * The days run from the last charge (or the first day of the contract) to the day before this one, each at its
+ * closing value. So no fee depends on itself.
  *
- * @param sumOfValues of those days, in minor units.
- * @param basisPoints of the value a year: 60 is 0.60%.
- * @returns the fee, and as text what rounding dropped: a fraction of one minor unit.
+ * @param sumOfValues closing values of these days, in minor units.
+ * @param basisPoints a year: 60 is 0.60%.
+ * @returns the fee, and the dropped fraction of a minor unit as text.
  */
 export function monthlyFee(sumOfValues: bigint, basisPoints: number): { fee: Minor; dropped: string } {
   const exact = sumOfValues * BigInt(basisPoints)
@@ -38,15 +38,15 @@ export function monthlyFee(sumOfValues: bigint, basisPoints: number): { fee: Min
   }
 }
 
-/** Free units of a fund at the NAV and rate of the day on which the fee is taken. */
+/** Free units of a fund, with NAV and rate of the fee day. */
 export type FreeUnits = { instrumentId: string; units: MicroUnits; nav: Micro; fund: Rated }
 
-/** Where a fee comes from; `open` is what neither cash nor units could pay and stays accrued. */
+/** Sources of a collected fee. `open` is the part that stays outstanding. */
 export type FeeCollection = { cash: Minor; cancelled: Cancelled[]; open: Minor }
 
 /**
- * Takes a fee from free cash first, then from free units in proportion to their value, the units rounded up so that
- * they pay their part in full.
+ * Collects a fee from free cash, then from free units by value. Units are rounded up so that they pay their
+ * part in full.
  */
 export function collectFee(
   due: Minor,
@@ -88,14 +88,14 @@ function cancelledFor(fee: Minor, { instrumentId, units, nav, fund }: FreeUnits,
 
 const ceilDivide = (numerator: bigint, denominator: bigint) => -floorDivide(-numerator, denominator)
 
-/** What a fee may be taken from: free cash, which may be below zero, and free units at the day's NAVs. */
+/** Free cash, which may be negative, and free units at NAVs of the day. */
 export type FeeSources = { freeCash: Minor; positions: readonly FreeUnits[]; contract: Rated }
 
 /**
- * The month's fee, with what former ones left open in front of it. What cannot be taken stays open.
+ * Entry for the monthly fee and outstanding fees. The part that cannot be collected stays outstanding.
  *
- * @param sumOfValues of the closes since the last month's fee, in minor units.
- * @returns undefined while the fee is below a minor unit: it is left to grow.
+ * @param sumOfValues closing values since the last monthly fee, in minor units.
+ * @returns undefined while the fee is below one minor unit; it keeps accruing.
  */
 export function monthlyFeeEntry(
   occasion: Occasion,
@@ -109,7 +109,10 @@ export function monthlyFeeEntry(
   return feeTaken(occasion, { ...taken, memo })
 }
 
-/** Takes what was left open from money that has just come in, before it serves anything else; undefined if it cannot. */
+/**
+ * Entry that collects outstanding fees from new cash.
+ * @returns undefined if there is nothing to collect.
+ */
 export function openFeeEntry(occasion: Occasion, open: Minor, freeCash: Minor): LedgerEntry | undefined {
   const cash = minor(freeCash < open ? freeCash : open)
   if (cash <= 0n) return undefined
@@ -120,14 +123,14 @@ const stillOpen = (open: Minor): Record<string, string> => (open > 0n ? { open: 
 
 type Booked = { day: CalendarDay; memo: Record<string, string> }
 
-/** What a fee leaves open, in minor units of the contract's currency. */
+/** Outstanding amount after a fee, in minor units of the contract's currency. */
 export const openAfter = ({ memo }: Pick<Booked, 'memo'>): Minor => minor(BigInt(memo['open'] ?? 0))
 
 /**
- * How a contract stands with its fees. Those that a manager imported were taken elsewhere and for all days before them.
+ * Outstanding fees and the day of the last monthly fee. Imported fees cover all days before them.
  *
- * @param fees all that were booked, oldest first.
- * @returns what is open, and the day of the last month's fee; undefined before the first one.
+ * @param fees all booked fees, oldest first.
+ * @returns `chargedOn` undefined before the first fee.
  */
 export function feeBalance(fees: readonly Booked[]): { open: Minor; chargedOn: CalendarDay | undefined } {
   const last = fees.findLast((fee) => !isImported(fee))

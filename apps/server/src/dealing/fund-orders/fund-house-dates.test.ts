@@ -26,7 +26,7 @@ test('a suspension that is over on the dealing day itself leaves what the house 
   await portal.days(4)
   const page = await portal.orderOf(client, order.orderId)
   assert.deepEqual([page.legs[0]?.dealtOn, page.state], [today, 'completed'])
-  assert.deepEqual(await toldSince(seen), [`${order.reference}-1`], 'neither asked back nor told anew')
+  assert.deepEqual(await placedSince(seen), [`${order.reference}-1`], 'neither asked back nor told anew')
   assert.deepEqual(await portal.faults(), [])
 })
 
@@ -39,7 +39,7 @@ test('a run that goes on past midnight puts no order of the day that has begun i
   const day = isoDay(clock.today())
   clock.set(`${day}T22:58:00Z`) // two minutes to midnight where the portal is
   const { fundOrderFiles } = await portal.run({ reached: () => clock.set(`${day}T23:05:00Z`) })
-  assert.deepEqual([fundOrderFiles, await toldSince(seen)], [[], []])
+  assert.deepEqual([fundOrderFiles, await placedSince(seen)], [[], []])
   const missed = clock.today()
   await portal.run()
   const page = await portal.orderOf(client, order.orderId)
@@ -47,7 +47,7 @@ test('a run that goes on past midnight puts no order of the day that has begun i
   assert.equal(page.timeline.at(-1)?.reason, 'house-not-told')
   await portal.days(6)
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
-  assert.deepEqual(await toldSince(seen), [`${order.reference}-1-2`])
+  assert.deepEqual(await placedSince(seen), [`${order.reference}-1-2`])
   assert.deepEqual(await portal.faults(), [])
 })
 
@@ -87,7 +87,7 @@ const sold = async (client: Client) =>
   ).order
 
 /** References of what stands in files that were written since. */
-async function toldSince(since: readonly string[]): Promise<string[]> {
+async function placedSince(since: readonly string[]): Promise<string[]> {
   const names = (await portal.fundOrderFiles()).filter((name) => !since.includes(name))
   const texts = await Promise.all(names.map(portal.readOut))
   return texts.flatMap((text) => readFundOrderFile(text).orders.map(({ reference }) => reference))

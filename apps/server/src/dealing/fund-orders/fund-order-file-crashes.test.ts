@@ -23,11 +23,11 @@ type Portal = Awaited<ReturnType<typeof openOrdered>>
 
 test('a process that is killed between any two steps, or in one, tells fund houses and the bank everything once', async () => {
   const calm = await livesWith('never')
-  assert.ok(calm.told.length >= 6 && calm.paid.length === 1)
+  assert.ok(calm.placed.length >= 6 && calm.paid.length === 1)
   for (const death of DEATHS) {
     const { deaths, ...lived } = await livesWith(death)
     assert.ok(deaths > 20, `${death}: it was killed ${deaths} times`)
-    assert.deepEqual(lived, { told: calm.told, paid: calm.paid, states: calm.states }, death)
+    assert.deepEqual(lived, { placed: calm.placed, paid: calm.paid, states: calm.states }, death)
   }
 })
 
@@ -39,7 +39,7 @@ test('cycles that run at the same time put no order into two files and write non
     const names = reports.flatMap(({ fundOrderFiles, files }) => [...fundOrderFiles, ...files])
     assert.equal(new Set(names).size, names.length)
   }
-  await lifeOf(portal)
+  await outcome(portal)
 })
 
 test('who writes before deciding what goes into a file tells a fund house twice, so the tests before can tell', async () => {
@@ -62,8 +62,8 @@ test('who writes before deciding what goes into a file tells a fund house twice,
   const dying = { ...portal.desk, db: dyingDatabase(portal.db, { death: 'inside', at: 0 }) }
   await assert.rejects(naive(dying), Killed)
   await naive(portal.desk)
-  const told = await ordersOnDisk(portal)
-  assert.ok(new Set(told).size < told.length)
+  const placed = await ordersOnDisk(portal)
+  assert.ok(new Set(placed).size < placed.length)
 })
 
 test('more orders than a file holds go into several, each into one', async () => {
@@ -72,10 +72,10 @@ test('more orders than a file holds go into several, each into one', async () =>
     await portal.dawn()
     await noteOrders(portal)
     const { names } = await writeFundOrderFiles(portal.desk, portal.clock.businessNow, most)
-    const told = await ordersOnDisk(portal)
+    const placed = await ordersOnDisk(portal)
     const { rows } = await sql<{ reference: string }>`select reference from house_order`.execute(portal.db)
     assert.ok(names.length >= rows.length / most && rows.length > 3)
-    assert.deepEqual(told.toSorted(), rows.map(({ reference }) => reference).sort())
+    assert.deepEqual(placed.toSorted(), rows.map(({ reference }) => reference).sort())
   }
 })
 
@@ -117,7 +117,7 @@ async function livesWith(death: Death | 'never') {
       if (!isDone) deaths += 1
     }
   }
-  return { deaths, ...(await lifeOf(portal)) }
+  return { deaths, ...(await outcome(portal)) }
 }
 
 /** Three clients who have ordered a switch, sales with purchases, and a withdrawal. */
@@ -142,7 +142,7 @@ async function openOrdered() {
 }
 
 /** What fund houses and the bank were told, without the names that differ each time; what is on disk is what was decided. */
-async function lifeOf(portal: Portal) {
+async function outcome(portal: Portal) {
   const { db } = portal
   const { rows: files } = await sql<{ name: string; content: string }>`
     select name, content from house_file union all select name, content from payout_file order by name`.execute(
@@ -153,18 +153,22 @@ async function lifeOf(portal: Portal) {
   for (const { name, content } of files) assert.equal(await portal.readOut(name), content)
   const onDisk = await ordersOnDisk(portal)
   assert.equal(new Set(onDisk).size, onDisk.length, 'no order is in two files')
-  const { rows: told } = await sql<{ reference: string }>`
+  const { rows: placed } = await sql<{ reference: string }>`
     select h.reference, h.deals_on, h.units, h.amount, h.ended, f.kind, f.orders, f.made_at,
       (l.traded ->> 'units')::bigint as dealt_units, (l.traded ->> 'money')::bigint as dealt_money
     from house_order h join house_file f on f.id = h.file_id
     join order_leg l on l.order_id = h.order_id and l.number = h.leg_number
     join client_order o on o.id = h.order_id order by o.contract_id, h.leg_number, h.deals_on`.execute(db)
-  assert.deepEqual(onDisk.toSorted(), told.map(({ reference }) => reference).sort())
+  assert.deepEqual(onDisk.toSorted(), placed.map(({ reference }) => reference).sort())
   const { rows: paid } = await sql`select amount, due_on from payout where file_id is not null`.execute(db)
   const { rows: states } = await sql<{ state: string }>`
     select state from client_order order by contract_id`.execute(db)
   assert.deepEqual(await portal.faults(), [])
-  return { told: told.map(({ reference, ...row }) => ({ ...row, leg: reference.slice(-1) })), paid, states }
+  return {
+    placed: placed.map(({ reference, ...row }) => ({ ...row, leg: reference.slice(-1) })),
+    paid,
+    states,
+  }
 }
 
 /** The references of orders in all files for fund houses. */

@@ -24,7 +24,10 @@ test('a fund that is suspended after its house was told: the house is asked to c
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
   const { reference } = order
   assert.deepEqual(
-    (await newFiles(seen)).map(({ told }) => [told.definition, ...told.orders.map((one) => one.reference)]),
+    (await newFiles(seen)).map(({ content }) => [
+      content.definition,
+      ...content.orders.map((one) => one.reference),
+    ]),
     [
       ['setr.004.001.04', `${reference}-1`],
       ['setr.004.001.04', `${reference}-1-2`],
@@ -85,7 +88,7 @@ test('what a fund house deals cannot be taken back, unless it says that it does 
   assert.ok((again.legs[0]?.dealsOn ?? '') > portal.clock.today())
   await portal.run()
   assert.deepEqual(
-    (await newFiles(seen)).map(({ told }) => told.definition),
+    (await newFiles(seen)).map(({ content }) => content.definition),
     ['setr.004.001.04'],
     'a house that declined is not asked to cancel',
   )
@@ -114,7 +117,7 @@ test('what is cancelled although its house was told is asked back in a file', as
   await portal.run()
   const files = await newFiles(seen)
   assert.deepEqual(
-    files.map(({ told }) => [told.definition, told.orders.map((one) => one.reference)]),
+    files.map(({ content }) => [content.definition, content.orders.map((one) => one.reference)]),
     [
       ['setr.010.001.04', [`${order.reference}-1`]],
       ['setr.011.001.04', [`${order.reference}-1`]],

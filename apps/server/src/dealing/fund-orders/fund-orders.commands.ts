@@ -10,9 +10,9 @@ export const FUND_ORDER_FILE_COMMANDS: readonly Command<CycleDesk>[] = [
   {
     words: ['dealing', 'files'],
     options: {
-      again: { type: 'string', summary: 'the name of a file to be written once more, as it was' },
+      again: { type: 'string', summary: 'name of the file to write again' },
     },
-    summary: 'List what fund houses were told last, or write one of its files again',
+    summary: 'List the latest fund order files, or write one again',
     run: async ({ desk, options, print }) => {
       const again = options['again']
       if (typeof again === 'string') {
@@ -25,7 +25,7 @@ export const FUND_ORDER_FILE_COMMANDS: readonly Command<CycleDesk>[] = [
         const count = orders === 1 ? '1 order' : `${orders} orders`
         const parts = [
           name,
-          `${kind} of ${count} at ${house || 'a house that the catalogue does not name'}`,
+          `${kind} of ${count} at ${house || 'an unknown fund house'}`,
           `dealing day ${isoDay(deals_on)}`,
           ...(undone > 0 ? [`${undone} not dealt`] : []),
           written_at === null
@@ -37,7 +37,7 @@ export const FUND_ORDER_FILE_COMMANDS: readonly Command<CycleDesk>[] = [
         ]
         print(parts.join('  '))
       }
-      if (files.length === 0) print('No fund house was told anything yet.')
+      if (files.length === 0) print('No fund order files yet.')
       const waiting = await countUnfiled(desk.db)
       if (waiting > 0) print(`${waiting} orders go into files with the next run.`)
     },

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Database, RunningTransaction } from '#platform/database/database.ts'
 import type { FundOrderEnd, FundOrderFileKind, FundOrderFileRow, FundOrderRow } from './fund-orders.tables.ts'
 
-/** What fund houses were told of orders, also what was taken back, by leg and day; locked. */
+/** Current and ended fund orders, by leg and dealing day; locked. */
 export async function fundOrdersOf(trx: RunningTransaction, ids: readonly string[]): Promise<FundOrderRow[]> {
-  // Order by order: a plan made while the table was small would else read all of it for years.
+  // Laterally per order, or a plan cached while the table was small would scan it all.
   const { rows } = await sql<FundOrderRow>`
-    select told.* from unnest(${ids}::uuid[]) with ordinality as wanted (id, place),
-      lateral (select * from house_order where order_id = wanted.id order by leg_number, deals_on for update) told
+    select placed.* from unnest(${ids}::uuid[]) with ordinality as wanted (id, place),
+      lateral (select * from house_order where order_id = wanted.id order by leg_number, deals_on for update) placed
     order by place, leg_number, deals_on`.execute(trx)
   return rows
 }
@@ -30,7 +30,7 @@ export async function insertFundOrders(
       ${column((row) => row.made_at)}::timestamptz[])`.execute(trx)
 }
 
-/** Orders to fund houses that will not be dealt. */
+/** Marks fund orders that will not be dealt. */
 export async function endFundOrders(
   trx: RunningTransaction,
   ended: readonly { reference: string; how: FundOrderEnd }[],
@@ -42,7 +42,7 @@ export async function endFundOrders(
     where house_order.reference = new.reference`.execute(trx)
 }
 
-/** One order of a file with all that the fund house is told. */
+/** Fund order with the details that its message needs. */
 export type FundOrderDetails = Pick<FundOrderRow, 'reference' | 'units' | 'amount' | 'fee_basis_points'> & {
   client_reference: string
   settles_on: CalendarDay | null
@@ -72,7 +72,7 @@ const content = sql`h.reference, h.units, h.amount, h.fee_basis_points, o.refere
   c.currency, l.instrument_id, i.isin, i.name, i.currency as fund_currency,
   e.id as entity_id, e.name as manager, coalesce(f.value, '') as house, h.deals_on`
 
-/** Orders that are in no file and whose dealing day has not begun, those of one file after those of another; locked. */
+/** Fund orders in no file whose dealing day has not begun, grouped by file; locked. */
 export async function unfiledOrders(
   trx: RunningTransaction,
   { today, most }: { today: CalendarDay; most: number },
@@ -84,7 +84,7 @@ export async function unfiledOrders(
   return rows
 }
 
-/** Orders that their fund house has and is to be asked back, the same way; locked. */
+/** Fund orders to cancel at their fund house, grouped by file; locked. */
 export async function ordersToCancel(
   trx: RunningTransaction,
   { most }: { most: number },
@@ -113,7 +113,10 @@ export async function insertFundOrderFile(
     .execute()
 }
 
-/** A file that is decided and not written, unless somebody is writing it; locked. @param except those with these ids. */
+/**
+ * Next unwritten file that no other run is writing; locked.
+ * @param except ids of files that failed.
+ */
 export const nextUnwrittenFile = (trx: RunningTransaction, except: readonly string[]) =>
   trx
     .selectFrom('house_file')
@@ -131,7 +134,7 @@ export async function markWritten(trx: RunningTransaction, fileId: string, at: D
   await trx.updateTable('house_file').set({ written_at: at }).where('id', '=', fileId).execute()
 }
 
-/** Files for fund houses, the latest first, with the part of each that was asked back or refused since. */
+/** Latest files first, with the number of their orders that ended since. */
 export async function fundOrderFiles(db: Database, most: number) {
   const { rows } = await sql<Omit<FundOrderFileRow, 'content'> & { undone: number }>`
     select id, name, kind, entity_id, house, deals_on, orders, made_at, written_at,
@@ -143,7 +146,6 @@ export async function fundOrderFiles(db: Database, most: number) {
 export const findFundOrderFile = (db: Database, name: string) =>
   db.selectFrom('house_file').select(['name', 'content']).where('name', '=', name).executeTakeFirst()
 
-/** Orders that wait for a file. */
 export async function countUnfiled(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from house_order where file_id is null and ended is null`.execute(db)

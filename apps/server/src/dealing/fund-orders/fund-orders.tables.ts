@@ -6,19 +6,19 @@ export type FundOrderFileKind =
   | 'subscription-cancellation'
   | 'redemption-cancellation'
 
-/** Why an order to a fund house is not dealt: it never went out, it was asked back, or the house did not take it. */
+/** Reason why a fund order is not dealt: never sent, cancelled, or declined by the fund house. */
 export type FundOrderEnd = 'missed' | 'cancelled' | 'declined'
 
-/** What a fund house is told of one leg. */
+/** Fund order of one leg. */
 export type FundOrderRow = {
   reference: string
   order_id: string
   leg_number: number
   contract_id: string
   deals_on: CalendarDay
-  /** Of a redemption, millionths. */
+  /** Units of a redemption, in millionths. */
   units: bigint | null
-  /** Of a subscription, what the contract pays in minor units of its currency, and what the manager keeps of it. */
+  /** Gross amount of a subscription in minor units of the contract's currency, and the manager's fee. */
   amount: bigint | null
   fee_basis_points: number | null
   made_at: Date

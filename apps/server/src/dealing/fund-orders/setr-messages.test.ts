@@ -93,12 +93,12 @@ test('orders are asked back by their references in a setr.005.001.04 or setr.011
     ['redemption-cancellation', 'setr.005.001.04'],
     ['subscription-cancellation', 'setr.011.001.04'],
   ] as const) {
-    const told = readFundOrderFile(
+    const content = readFundOrderFile(
       setrMessage({ ...FILE, kind, orders: [ORDER, { ...ORDER, reference: 'X-1' }] }),
     )
-    assert.equal(told.definition, definition)
+    assert.equal(content.definition, definition)
     assert.deepEqual(
-      told.orders.map(({ reference }) => reference),
+      content.orders.map(({ reference }) => reference),
       ['DFJ5-22MQ-1', 'X-1'],
     )
   }
@@ -129,8 +129,8 @@ test('whatever funds are called and however much is ordered, a file is sound and
         isin,
       }))
       const kind = isSale ? 'redemption' : 'subscription'
-      const told = readFundOrderFile(setrMessage({ ...FILE, kind, orders }))
-      for (const [index, order] of told.orders.entries()) {
+      const content = readFundOrderFile(setrMessage({ ...FILE, kind, orders }))
+      for (const [index, order] of content.orders.entries()) {
         const { units = 0n, amount = 0n, fee = 0, currency = '' } = wanted[index] ?? {}
         if (isSale) assert.equal(parseDecimal(order.units ?? '', 6), units)
         else

@@ -6,15 +6,15 @@ import type { FundOrderDetails, FundOrderFileKey } from './fund-orders.queries.t
 import type { FundOrderFileKind } from './fund-orders.tables.ts'
 
 export type SetrMessage = FundOrderFileKey & {
-  /** Of the message, at most 35 characters. */
+  /** At most 35 characters. */
   messageId: string
   madeAt: Date
-  /** The account in the fund's register that the manager holds its clients' units in. */
+  /** Nominee account of the manager in the fund's register. */
   account: string
   orders: readonly FundOrderDetails[]
 }
 
-/** Message definitions of ISO 20022, and the elements in which they differ. */
+/** ISO 20022 message definitions and the elements that differ. */
 const MESSAGES = {
   subscription: { definition: 'setr.010.001.04', root: 'SbcptOrdr', quantity: 'AmtOrUnits' },
   redemption: { definition: 'setr.004.001.04', root: 'RedOrdr', quantity: 'AmtOrUnitsOrPctg' },
@@ -23,8 +23,8 @@ const MESSAGES = {
 } as const satisfies Record<FundOrderFileKind, { definition: string; root: string; quantity: string }>
 
 /**
- * What a fund house is told, as ISO 20022 has it: an order for each leg of a client's order, subscriptions in money and
- * redemptions in units, or the request to cancel such orders. The same orders give the same text.
+ * Writes fund orders as ISO 20022 messages: subscriptions in money, redemptions in units, or cancellation
+ * requests. The output is deterministic.
  */
 export function setrMessage(file: SetrMessage): string {
   const { definition, root } = MESSAGES[file.kind]
@@ -62,7 +62,7 @@ function named({ name }: FundOrderDetails): Xml | undefined {
   return plain === '' ? undefined : xml('Nm', plain)
 }
 
-/** A fund that the world has no number for goes by the manager's own. */
+/** ISIN, or the manager's own number for a fund without one. */
 const idOf = ({ isin, instrument_id }: FundOrderDetails): Xml =>
   isin === null
     ? xml('OthrPrtryId', [
@@ -71,7 +71,7 @@ const idOf = ({ isin, instrument_id }: FundOrderDetails): Xml =>
       ])
     : xml('ISIN', isin)
 
-/** What goes into the fund: the manager's dealing charge is not the fund house's. */
+/** Amount net of the manager's dealing fee. */
 function netAmount({ amount, fee_basis_points, currency }: FundOrderDetails): Xml {
   const gross = minor(amount ?? 0n)
   const net = gross - chargeOf(gross, fee_basis_points ?? 0)

@@ -37,7 +37,7 @@ test('at the cut-off each fund house gets a file of its redemptions and one of i
     ],
   )
   assert.deepEqual(
-    files.map(({ told: { definition, account, dealsOn } }) => [definition, account, dealsOn]),
+    files.map(({ content: { definition, account, dealsOn } }) => [definition, account, dealsOn]),
     [
       ['setr.004.001.04', 'NOMINEE-169', day],
       ['setr.010.001.04', 'NOMINEE-169', day],
@@ -50,11 +50,11 @@ test('at the cut-off each fund house gets a file of its redemptions and one of i
     { ...order, ...named(one, 2), fund: 'BETA', units: '50' },
     { ...order, ...named(two, 1), fund: 'XQ000EXALLC9', units: '5' },
   ]
-  assert.deepEqual(files[0]?.told.orders, expected.toSorted(byReference))
-  assert.deepEqual(files[1]?.told.orders, [
+  assert.deepEqual(files[0]?.content.orders, expected.toSorted(byReference))
+  assert.deepEqual(files[1]?.content.orders, [
     { ...order, ...named(three, 1), fund: 'EURO', net: '250.00', currency: 'USD' },
   ])
-  assert.deepEqual(files[2]?.told.orders, [
+  assert.deepEqual(files[2]?.content.orders, [
     { ...order, ...named(three, 2), fund: 'GAMMA', net: '100.50', currency: 'USD' },
   ])
   await portal.run()
@@ -72,7 +72,7 @@ test('the fee of a subscription is the manager’s, so the fund house is told of
   await ordered(client, { kind: 'ORDER', buy: { GAMMA: 100.01 } })
   await portal.nextDay()
   const [file] = await newFiles(seen)
-  assert.equal(file?.told.orders[0]?.net, '98.51', '1.50015 rounded down goes off')
+  assert.equal(file?.content.orders[0]?.net, '98.51', '1.50015 rounded down goes off')
   await sql`update fund_fee set percent = 3 where instrument_id = 'GAMMA'`.execute(db)
   await portal.days(3)
   await assertDealtAsPlaced([client])
@@ -91,9 +91,9 @@ test('purchases are told when the money of the sales is there, for what there is
   const sold = portal.clock.today()
   await portal.nextDay({ ...NAVS_BUT_ALPHA, ALPHA: '9' })
   await portal.days(1)
-  const bought = (await newFiles(seen)).filter(({ told }) => told.definition === 'setr.010.001.04')
+  const bought = (await newFiles(seen)).filter(({ content }) => content.definition === 'setr.010.001.04')
   assert.deepEqual(
-    bought.flatMap(({ told }) => told.orders.map(({ fund, net }) => [fund, net])),
+    bought.flatMap(({ content }) => content.orders.map(({ fund, net }) => [fund, net])),
     [
       ['SMALL', '360.00'],
       ['GAMMA', '540.00'],
@@ -139,7 +139,7 @@ test('what no fund house was told before its dealing day began is not dealt at t
   await portal.days(5)
   const [file] = await newFiles(seen)
   assert.deepEqual(
-    file?.told.orders.map(({ reference }) => reference),
+    file?.content.orders.map(({ reference }) => reference),
     [`${order.reference}-1`],
   )
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
@@ -183,11 +183,11 @@ test('the database lets nothing be dealt that its fund house was not told, and n
   await portal.nextDay()
   await assert.rejects(deal(addBusinessDays(dealsOn, 1, TARGET)), /not what its fund house was told/)
   await assert.rejects(deal(dealsOn, JSON.stringify({ units: '1' })), /not what its fund house was told/)
-  const told = `where order_id = '${order.orderId}'`
+  const content = `where order_id = '${order.orderId}'`
   for (const change of [
-    `set units = 1 ${told}`,
-    `set file_id = null ${told}`,
-    `set deals_on = '2030-01-01' ${told}`,
+    `set units = 1 ${content}`,
+    `set file_id = null ${content}`,
+    `set deals_on = '2030-01-01' ${content}`,
   ])
     await assert.rejects(sql.raw(`update house_order ${change}`).execute(db), /never changes|denied/)
   await assert.rejects(sql`update house_file set content = ''`.execute(db), /never changes|denied/)

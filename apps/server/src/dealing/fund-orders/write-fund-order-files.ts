@@ -22,11 +22,11 @@ type FiledOrder = FundOrderDetails & FundOrderFileKey
 const MAX_ORDERS_IN_FILE = 5_000
 
 /**
- * Puts what fund houses are to be told into files, one for each manager, fund house, side and dealing day, and writes
- * them. What is in a file is decided and kept before it is written, so that a run that is cut off anywhere is finished by
- * the next with the same file under the same name: no order is ever in two.
+ * Assigns fund orders to files, one per manager, fund house, side and dealing day, and writes them. Content is
+ * stored before it is written, so the next run finishes an interrupted one with the same files. No order is in
+ * two files.
  *
- * @param now of the business clock, asked anew for each file: a long run may end on another day than it began.
+ * @param now business time, read for each file, as a run may pass midnight.
  * @param most orders in a file.
  */
 export async function writeFundOrderFiles(
@@ -50,13 +50,16 @@ export async function writeFundOrderFiles(
         const at = now()
         await markWritten(trx, file.id, at)
         if (isLate(file, clock.dayOf(at)))
-          log.error({ file: file.name }, 'a fund house got its orders after their dealing day had begun')
+          log.error({ file: file.name }, 'fund orders were written after their dealing day began')
       },
     },
   )
 }
 
-/** Writes a file once more as it was. @returns whether there is such a file. */
+/**
+ * Writes a file again with its stored content.
+ * @returns false if there is no such file.
+ */
 export async function rewriteFile({ db, payouts }: CycleDesk, name: string): Promise<boolean> {
   const file = await findFundOrderFile(db, name)
   if (!file) return false
@@ -64,7 +67,7 @@ export async function rewriteFile({ db, payouts }: CycleDesk, name: string): Pro
   return true
 }
 
-/** @returns how many orders went into files; 0 when there are no more. */
+/** @returns the number of orders assigned; 0 when none is left. */
 const assignFiles = (
   { db, fundHouses, clock }: CycleDesk,
   now: () => Date,
@@ -87,7 +90,7 @@ const assignFiles = (
         JSON.stringify([one.entity_id, one.house, one.kind, one.deals_on]),
       ).values(),
     ]
-    // Of the last one there may be more than was read.
+    // The last group may be incomplete.
     const whole = orders.length === most && groups.length > 1 ? groups.slice(0, -1) : groups
     for (const group of whole) {
       const [{ kind, entity_id, manager, house, deals_on }] = group as [FiledOrder]
@@ -115,7 +118,7 @@ const assignFiles = (
     return whole.flat().length
   })
 
-/** Whether orders were written when their dealing day had begun: the fund house may have dealt them on a later one. */
+/** True if orders were written after their dealing day began: the fund house may have dealt them later. */
 export const isLate = (file: Pick<FundOrderFileKey, 'kind' | 'deals_on'>, writtenOn: string): boolean =>
   !file.kind.endsWith('-cancellation') && writtenOn >= file.deals_on
 

@@ -14,21 +14,21 @@ import {
 import { chargeOf } from '#catalogue/dealing-terms/dealing-fees.ts'
 import type { Executed } from '#ledger/bookings/trade-bookings.ts'
 
-/** What a trade is executed at: the published NAV of its dealing day and that day's euro rates. */
+/** Published NAV of the dealing day, euro rates of that day and the dealing fee. */
 export type ExecutionTerms = {
   instrumentId: string
   /** Net asset value per unit, in the fund's currency. */
   nav: Micro
   fund: Rated
   contract: Rated
-  /** Subscription or redemption fee, hundredths of a percent of the money before it is taken. */
+  /** Subscription or redemption fee in basis points of the gross amount. */
   feeBasisPoints: number
 }
 
 /**
- * Buys for a whole amount: the fee goes off first, the rest is converted, then turned into units; each rounded down.
+ * Buys for a gross amount: deducts the fee, converts the rest, divides by the NAV. Each step rounds down.
  *
- * @param amount in the contract's currency, all of which is paid.
+ * @param amount in the contract's currency.
  */
 export function buyAtNav(amount: Minor, terms: ExecutionTerms): Executed {
   const fee = chargeOf(amount, terms.feeBasisPoints)
@@ -48,7 +48,10 @@ export function buyAtNav(amount: Minor, terms: ExecutionTerms): Executed {
   }
 }
 
-/** Sells units: their value is rounded down in the fund's currency, converted and rounded down again, then the fee goes off. */
+/**
+ * Sells units: their value is rounded down in the fund's currency, converted and rounded down again, less the
+ * fee.
+ */
 export function saleAtNav(units: MicroUnits, terms: ExecutionTerms): Executed {
   const booked = valueOf(units, terms.nav, terms.fund.currency)
   const exchanged = convert(booked, terms.fund, terms.contract)
@@ -66,7 +69,7 @@ export function saleAtNav(units: MicroUnits, terms: ExecutionTerms): Executed {
   }
 }
 
-/** Units of the fund's currency per unit of the contract's, as `rateText` writes it; absent where they are the same. */
+/** Exchange rate as `rateText` writes it: fund currency per contract currency. Absent if they are the same. */
 export function rateBetween({ fund, contract }: Pick<ExecutionTerms, 'fund' | 'contract'>): {
   fxRate?: string
 } {
@@ -81,7 +84,7 @@ const executed = (terms: ExecutionTerms) => ({
   ...rateBetween(terms),
 })
 
-/** The euro rates used, in millionths; with the NAV on the row they say how every figure came about. */
+/** Euro rates used, in millionths. With the NAV they reproduce every figure. */
 export const rates = ({
   fund,
   contract,
@@ -93,19 +96,19 @@ export const rates = ({
         [`perEuro:${contract.currency}`]: `${contract.perEuro}`,
       }
 
-/** What a trade was dealt at beside its NAV; a correction deals at the same fee. */
+/** Terms stored beside the NAV; a correction charges the same fee. */
 const termsMemo = (terms: ExecutionTerms): Record<string, string> => ({
   ...rates(terms),
   ...(terms.feeBasisPoints > 0 && { feeBasisPoints: `${terms.feeBasisPoints}` }),
 })
 
-/** What rounding down dropped, as a fraction of the smallest unit; nothing where it came out even. */
+/** Amount dropped by rounding down, as a fraction of the smallest unit. Empty if exact. */
 function remainder(name: string, numerator: bigint, denominator: bigint): Record<string, string> {
   const rest = numerator % denominator
   return rest === 0n ? {} : { [`remainder:${name}`]: `${rest}/${denominator}` }
 }
 
-/** What rounding down a conversion dropped. */
+/** Amount dropped by rounding down a conversion. */
 export const conversionRemainder = (amount: Minor, from: Rated, to: Rated): Record<string, string> =>
   from.currency === to.currency
     ? {}

@@ -30,18 +30,18 @@ export type Order = Pick<
 > & { within_strategy?: boolean }
 export type Leg = Selectable<Tables['order_leg']>
 
-/** An order under way with all that it consists of, locked. */
+/** Running order, locked, with its legs, reservations and fund orders. */
 export type OpenOrder = {
   order: Order
   holder: Holder
   legs: readonly Leg[]
-  /** What the order itself has reserved, by instrument: units in millionths, cash (0127082) in minor units. */
+  /** Reserved quantities by instrument: units in millionths, cash (0127082) in minor units. */
   reserved: ReadonlyMap<string, bigint>
-  /** What fund houses were told of it, also what was taken back. */
+  /** Current and ended fund orders. */
   fundOrders: readonly FundOrderRow[]
 }
 
-/** What is around the orders at an instant of the business clock. */
+/** Market data, fund rules and fees at a business time. */
 export type DealingContext = {
   at: Date
   today: CalendarDay
@@ -51,17 +51,17 @@ export type DealingContext = {
   isOpen: (instrumentId: string) => boolean
   rulesOf: (instrumentId: string) => DealingRules
   feesOf: (instrumentId: string) => DealingFees
-  /** The fee of a total withdrawal that can be paid today, taken before the payout; `unknown` while a price is missing. */
+  /** Exit fee of a total withdrawal whose payout is due; `unknown` while a price is missing. */
   feeOf: (orderId: string) => LedgerEntry | 'unknown' | undefined
 }
 
-/** Something that goes into the timeline: another state, or an event that leaves the state as it is. */
+/** Timeline event: a new state, or an event within the state. */
 export type OrderEvent = (
   | { state: OrderState }
   | { event: 'executed' | 'settled' | 'delayed' | 'resumed' | 'placed' | 'left-out' | 'fee' | 'corrected' }
 ) & { reason?: string; details?: Record<string, unknown> }
 
-/** What a client is to be told by e-mail. */
+/** Notification queued for the client. */
 export type Notification =
   | { kind: 'executed' | 'settled'; legs: readonly Leg[] }
   | { kind: 'corrected'; legs: readonly Leg[]; before: string; isInCash: boolean }
@@ -71,17 +71,17 @@ export type Notification =
 
 export type DuePayout = { eventKey: string; amount: Minor; dueOn: CalendarDay }
 
-/** Everything that one step of one order changes; booked, written and told in one transaction. */
+/** All changes of one step, applied in one transaction. */
 export type Step = {
   entries: LedgerEntry[]
-  /** As they are from now on. */
+  /** Changed legs, in their new state. */
   legs: Leg[]
-  /** What the order has reserved from now on, by instrument; what is not named stays. */
+  /** New reserved quantities; other instruments keep theirs. */
   reserve: Map<string, bigint>
   events: OrderEvent[]
   notifications: Notification[]
   payout?: DuePayout
-  /** What fund houses are to be told, and which of the orders to them are not to be dealt any more. */
+  /** Fund orders to place and to end. */
   newFundOrders: NewFundOrder[]
   endedFundOrders: { reference: string; how: FundOrderEnd }[]
 }
@@ -99,7 +99,7 @@ export const newStep = (): Step => ({
 export const reservedCashOf = ({ reserved }: OpenOrder): Minor =>
   minor(reserved.get(CASH_INSTRUMENT_ID) ?? 0n)
 
-/** The order to its fund house for a leg on its dealing day, in a file or on its way into one. */
+/** Current fund order of a leg, sent or not. */
 export const fundOrderOf = (
   { fundOrders }: Pick<OpenOrder, 'fundOrders'>,
   leg: Leg,
@@ -108,11 +108,11 @@ export const fundOrderOf = (
     (one) => one.leg_number === leg.number && one.ended === null && one.deals_on === leg.deals_on,
   )
 
-/** Whether a fund house has the order for a leg. */
+/** True once the fund order is in a file. */
 export const isWithFundHouse = (open: OpenOrder, leg: Leg): boolean =>
   (fundOrderOf(open, leg)?.file_id ?? null) !== null
 
-/** What fund houses were told to buy for and has not been executed. */
+/** Cash of placed purchases that are not executed. */
 export const committedCash = (open: OpenOrder): bigint =>
   open.legs.reduce(
     (sum, leg) => sum + (leg.state === 'placed' && isBuy(leg) ? (fundOrderOf(open, leg)?.amount ?? 0n) : 0n),
@@ -123,13 +123,11 @@ export const isOver = ({ state }: Leg): boolean => state === 'settled' || state 
 export const isSale = ({ kind }: Leg): boolean => kind === 'sale'
 export const isBuy = ({ kind }: Leg): boolean => kind === 'buy'
 
-/** The legs as they are after a step. */
 export function legsAfter({ legs }: OpenOrder, step: Step): Leg[] {
   const changed = new Map(step.legs.map((leg) => [leg.number, leg]))
   return legs.map((leg) => changed.get(leg.number) ?? leg)
 }
 
-/** An order as it is after a step. */
 export function orderAfter(open: OpenOrder, step: Step): OpenOrder {
   const ended = new Map(step.endedFundOrders.map(({ reference, how }) => [reference, how]))
   const states = step.events.flatMap((one) => ('state' in one ? [one.state] : []))

@@ -8,7 +8,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 
 export type OrderKey = { id: string; contract_id: string }
 
-/** Orders on a page after one for which a day may bring something, by contract: those of one contract follow each other. */
+/** Page of orders that may have a step today, ordered by contract. */
 export async function dueOrders(
   db: Database,
   { today, after, limit }: { today: CalendarDay; after?: OrderKey | undefined; limit: number },
@@ -32,10 +32,10 @@ export async function dueOrders(
   return rows
 }
 
-/** A switch that leaves the strategy as it is and changes its weights. */
+/** A rebalancing that keeps the strategy and changes its weights. */
 const withinStrategy = sql<boolean>`client_order.preview @> '{"withinStrategy": true}'`
 
-/** One text whatever their number, so that it is planned once. */
+/** One statement for any number of ids, so that it is planned once. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 export const ordersWithIds = (
@@ -85,7 +85,7 @@ export const reservationsOfOrders = (db: Database, ids: readonly string[]) =>
     .where('order_id', '=', anyOf(ids))
     .execute()
 
-/** Writes what has become of legs. */
+/** Stores changed legs. */
 export async function updateLegs(trx: RunningTransaction, legs: readonly Leg[]): Promise<void> {
   if (legs.length === 0) return
   const column = <Value>(value: (leg: Leg) => Value) => legs.map(value)
@@ -105,7 +105,7 @@ export async function updateLegs(trx: RunningTransaction, legs: readonly Leg[]):
 
 export type Reserving = { orderId: string; contractId: string; instrumentId: string; quantity: bigint }
 
-/** What orders have reserved from now on; the database keeps the sums. */
+/** Stores reserved quantities. A trigger keeps the totals. */
 export async function reserve(trx: RunningTransaction, rows: readonly Reserving[]): Promise<void> {
   if (rows.length === 0) return
   await sql`insert into reservation (order_id, contract_id, instrument_id, quantity)
@@ -114,7 +114,7 @@ export async function reserve(trx: RunningTransaction, rows: readonly Reserving[
     on conflict (order_id, instrument_id) do update set quantity = excluded.quantity`.execute(trx)
 }
 
-/** Running orders by state, and how many legs wait for what. */
+/** Counts running orders by state and lists stalled legs. */
 export async function countRunningOrders(db: Database) {
   const { rows: states } = await sql<{ state: string; count: number }>`
     select state, count(*)::int as count from client_order
@@ -151,7 +151,7 @@ export const findRunningTotal = (db: Database, contractId: string) =>
     .where('state', 'in', [...RUNNING_STATES])
     .executeTakeFirst()
 
-/** The entries by which total withdrawals of a contract took their fee and were paid out, with the day of the last sale. */
+/** Fee and payout entries of a contract's total withdrawals, with the day of the last sale. */
 export async function lastSalesOfTotals(db: Database, contractId: string) {
   const { rows } = await sql<{ entry_id: bigint; day: CalendarDay }>`
     select e.id as entry_id, max(l.dealt_on) as day

@@ -14,7 +14,10 @@ import {
 } from '#dealing/open-orders/open-order.ts'
 import { payoutDue } from '#ledger/bookings/cash-bookings.ts'
 
-/** The day on which an order's payout can be made: all of its money is there, and banks work. Undefined until then. */
+/**
+ * Value date of an order's payout: the first business day with all proceeds settled.
+ * @returns undefined until then.
+ */
 export function payoutDay({ legs }: Pick<OpenOrder, 'legs'>, today: CalendarDay): CalendarDay | undefined {
   const leg = legs.find(({ kind, state }) => kind === 'payout' && state === 'planned')
   const sales = legs.filter(isSale)
@@ -26,7 +29,7 @@ export function payoutDay({ legs }: Pick<OpenOrder, 'legs'>, today: CalendarDay)
   return from > today ? undefined : from > latest ? from : latest
 }
 
-/** Books the one payout: all cash that the order has reserved, after the fee that a total withdrawal still owes. */
+/** Books the payout: all cash reserved by the order, less the exit fee of a total withdrawal. */
 export function bookPayout(open: OpenOrder, context: DealingContext): Step | undefined {
   const day = payoutDay(open, context.today)
   const leg = open.legs.find(({ kind }) => kind === 'payout')
@@ -49,14 +52,14 @@ export function bookPayout(open: OpenOrder, context: DealingContext): Step | und
   const eventKey = `payout:order:${order.id}`
   step.entries.push(payoutDue({ holder, day, eventKey }, amount))
   const nothing = { waits_for: null, waits_since: null }
-  // Settled once the bank is asked to pay.
+  // Settled once the payment file is written.
   step.legs.push({ ...leg, ...nothing, state: 'executed', event_key: eventKey })
   step.events.push({ state: 'paying', details: { amount: `${amount}`, currency: holder.currency } })
   step.payout = { eventKey, amount, dueOn: day }
   return step
 }
 
-/** Without the value of every day nobody knows the fee, and the payout is one. */
+/** The exit fee is unknown while a daily value is missing, so the payout waits. */
 function reportMissingValue(leg: Leg, day: CalendarDay): Step | undefined {
   const reason = 'value-missing'
   if (leg.waits_for === reason) return undefined

@@ -27,7 +27,7 @@ const world = fc.record({
   maxima: fc.array(fc.bigInt({ min: 1n, max: 60_000n }), { minLength: 1, maxLength: 3 }),
   /** How many purchases are executed, and how many of the others a fund house was told. */
   executed: fc.nat(2),
-  told: fc.nat(2),
+  placed: fc.nat(2),
   /** Of what was free and not of this order, and hundredths of it all that were spent before the corrections. */
   besides: fc.bigInt({ min: 0n, max: 30_000n }),
   spent: fc.bigInt({ min: 0n, max: 100n }),
@@ -106,7 +106,7 @@ function begun(
     own,
     maxima,
     executed,
-    told,
+    placed,
     besides,
   }: typeof world extends fc.Arbitrary<infer One> ? Omit<One, 'navs' | 'spent'> : never,
   price: Micro,
@@ -135,9 +135,9 @@ function begun(
           })
         })
   const spentBefore = buys.reduce((sum, leg) => sum + moneyIn(leg), 0n)
-  const withHouses = buys.filter(({ state }) => state === 'placed').slice(0, told)
-  const isTold = new Set(withHouses)
-  const fundOrders = withHouses.map(({ number, deals_on }) => ({
+  const placedBuys = buys.filter(({ state }) => state === 'placed').slice(0, placed)
+  const isTold = new Set(placedBuys)
+  const fundOrders = placedBuys.map(({ number, deals_on }) => ({
     leg_number: number,
     deals_on,
     ended: null,

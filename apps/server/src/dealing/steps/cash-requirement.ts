@@ -11,13 +11,11 @@ import {
 import { readInstruction } from '#orders/instruction/instruction.ts'
 import { moneyOf } from '#orders/store/order-row.ts'
 
-/** What shares of an order's money are read from. */
 type Sharing = Pick<OpenOrder, 'order' | 'legs' | 'fundOrders'>
 
 /**
- * What an order may still take of so much cash: all of it for a payout, else what its purchases to come get. What is beyond
- * that is free: what sales brought beyond the maxima, and the share of a purchase that was taken out or that got less than
- * it would get now.
+ * Cash that an order still needs: all of it before a payout, else the shares of its pending purchases. The rest
+ * is released: proceeds beyond the maxima, and shares of purchases that were cancelled or got less.
  */
 export function cashRequirement(open: Sharing, cash: bigint): bigint {
   const { legs } = open
@@ -30,13 +28,13 @@ export function cashRequirement(open: Sharing, cash: bigint): bigint {
   return least(wanted, cash)
 }
 
-/** What an order has had to spend by now, by what its trades are booked at: its own cash and its sales less its purchases. */
+/** Cash an order could spend by its booked trades: own cash plus proceeds less purchases. */
 export const cashToSpend = (open: Pick<OpenOrder, 'order' | 'legs'>): bigint =>
   moneyFor(open) - open.legs.filter(isBuy).reduce((sum, leg) => sum + moneyOf(leg), 0n)
 
 /**
- * What each purchase to come gets: what its fund house was told, else its share. Where that is no longer there they are
- * all scaled by one factor.
+ * Amount of each pending purchase: that of its fund order, else its share. Unplaced shares are scaled down
+ * evenly if cash is short.
  */
 export function buyAmounts(open: OpenOrder): Map<number, Minor> {
   const shares = buyShares(open)
@@ -47,13 +45,13 @@ export function buyAmounts(open: OpenOrder): Map<number, Minor> {
     if (amount === undefined) unplaced.set(leg.number, shares.get(leg.number) ?? minor(0n))
     else placed.set(leg.number, minor(amount))
   }
-  const left = minor(reservedCashOf(open) - sum(placed)) // never below: what houses were told stays reserved
+  const left = minor(reservedCashOf(open) - sum(placed)) // never negative: placed amounts stay reserved
   return new Map([...placed, ...(sum(unplaced) > left ? split(left, open.legs, unplaced) : unplaced)])
 }
 
 /**
- * The share that each purchase has of all money that the order has had for purchases, together at most the maxima. It is
- * the same however many of them were executed, or taken out, before.
+ * Share of each purchase in all purchase money of the order, capped by the maxima. It does not depend on
+ * purchases already executed or cancelled.
  */
 function buyShares(open: Pick<OpenOrder, 'order' | 'legs'>): Map<number, Minor> {
   const buys = open.legs.filter(isBuy)
@@ -65,7 +63,7 @@ function buyShares(open: Pick<OpenOrder, 'order' | 'legs'>): Map<number, Minor> 
   return split(minor(hasMaxima ? least(most, money) : money), buys, weights)
 }
 
-/** Ties between equal weights go by instrument. */
+/** Splits money by weight. Ties go by instrument. */
 function split(money: Minor, legs: readonly Leg[], weights: ReadonlyMap<number, bigint>): Map<number, Minor> {
   const keys = new Map(legs.map(({ instrument_id, number }) => [number, `${instrument_id} ${number}`]))
   const key = (number: number) => keys.get(number) ?? ''
@@ -73,7 +71,7 @@ function split(money: Minor, legs: readonly Leg[], weights: ReadonlyMap<number, 
   return new Map([...weights.keys()].map((number) => [number, parts.get(key(number)) ?? minor(0n)]))
 }
 
-/** All money that an order has had for purchases or a payout: its own cash, and what its sales brought. */
+/** All money an order had for purchases or a payout: own cash and settled proceeds. */
 const moneyFor = ({ order, legs }: Pick<OpenOrder, 'order' | 'legs'>): bigint =>
   legs.reduce(
     (total, leg) => (isSale(leg) && leg.state === 'settled' ? total + moneyOf(leg) : total),

@@ -19,15 +19,16 @@ import { buy, type Executed, sale } from '#ledger/bookings/trade-bookings.ts'
 import type { NotificationReason } from '#order-notifications/queue-notifications.ts'
 import type { Traded } from '#orders/store/order-row.ts'
 
-/** What a leg that is due cannot be executed without. */
+/** Reason why a due leg cannot be executed. */
 export type BlockingReason = 'fund-suspended' | 'nav-missing' | 'rate-missing'
 
-/** A leg that has waited for a suspended fund never deals at the NAV of the day it missed, which is known by now. */
+/** These legs need a new dealing day, because the NAV of the missed day is known by now. */
 export const AWAITS_NEW_DEALING_DAY: ReadonlySet<string | null> = new Set(['fund-suspended', 'back-office'])
 
 /**
- * Executes every leg whose dealing day has its NAV, at that NAV and no other; undefined while there is none. What is
- * sold is not reserved any more; what is bought is paid for out of the cash that the order has reserved.
+ * Executes every leg whose dealing-day NAV is published, at exactly that NAV. Sold units and the cash of
+ * purchases are no longer reserved.
+ * @returns undefined if none can be executed.
  */
 export function executeLegs(open: OpenOrder, context: DealingContext): Step | undefined {
   const step = newStep()
@@ -39,7 +40,7 @@ export function executeLegs(open: OpenOrder, context: DealingContext): Step | un
         : undefined
     if (terms === undefined || typeof terms === 'string' || leg.deals_on === null) continue
     const fundOrder = fundOrderOf(open, leg)
-    if (!fundOrder || fundOrder.file_id === null) continue // its fund house knows of nothing
+    if (!fundOrder || fundOrder.file_id === null) continue // not placed with its fund house
     if (isBuy(leg)) {
       const amount = minor(fundOrder.amount ?? 0n)
       const trade = buyAtNav(amount, { ...terms, feeBasisPoints: fundOrder.fee_basis_points ?? 0 })
@@ -65,7 +66,7 @@ export function executeLegs(open: OpenOrder, context: DealingContext): Step | un
   return step
 }
 
-/** A leg that is not done, because it comes to nothing or the back office says so. */
+/** Cancels a leg that is too small or that the back office takes out. */
 export function cancelLeg(step: Step, leg: Leg, reason: NotificationReason): void {
   const left: Leg = { ...leg, state: 'cancelled' }
   step.legs.push(left)
@@ -73,7 +74,10 @@ export function cancelLeg(step: Step, leg: Leg, reason: NotificationReason): voi
   step.notifications.push({ kind: 'left-out', legs: [left], reason })
 }
 
-/** What a leg is executed at, or why it cannot be yet; undefined before its day. */
+/**
+ * NAV and exchange rates at which a leg is executed, or the reason it is blocked.
+ * @returns undefined before its dealing day.
+ */
 export function executionTermsOf(
   open: OpenOrder,
   leg: Leg,
@@ -99,7 +103,7 @@ export function executionTermsOf(
   }
 }
 
-/** A suspension that began when the dealing day was over does not undo what the fund house dealt on it. */
+/** A suspension after the dealing day does not undo the fund house's trade. */
 const hasFundHouseDealt = (open: OpenOrder, leg: Leg, { today }: DealingContext): boolean =>
   isWithFundHouse(open, leg) &&
   !AWAITS_NEW_DEALING_DAY.has(leg.waits_for) &&
@@ -112,16 +116,16 @@ function ratedOn(
   day: CalendarDay,
   { quotes }: DealingContext,
 ): Rated | undefined {
-  if (currency === other) return { currency, perEuro: micro(MICRO) } // nothing to convert
+  if (currency === other) return { currency, perEuro: micro(MICRO) }
   const perEuro = quotes.rate(currency, day)
   return perEuro && { currency, perEuro }
 }
 
-/** What moves in the contract's currency when a trade settles, positive. */
+/** Amount that settles in the contract's currency, positive. */
 export const moneyMoved = (leg: Leg, { exchanged, fee }: Executed): Minor =>
   minor(isSale(leg) ? exchanged - fee : exchanged + fee)
 
-/** What a leg keeps of its trade. */
+/** Trade details stored with the leg. */
 export const tradedAs = (leg: Leg, trade: Executed): Traded => ({
   units: `${trade.units}`,
   price: `${trade.price}`,

@@ -21,14 +21,13 @@ import { placeBuys, settleLegs } from './settle-legs.ts'
 import { redateMissed, reportStalled, resumeLegs } from './stalled-legs.ts'
 
 /**
- * The one next thing that happens to an order, undefined when nothing does for now. A function of what is stored and of
- * the day alone: whoever was cut off anywhere asks again and goes on.
- *
- * @throws {RangeError} when an order is not what its client approved.
+ * Next step of an order, from stored state and the date alone, so that an interrupted run can resume.
+ * @returns undefined if nothing is due.
+ * @throws {RangeError} when the order differs from the approved instruction.
  */
 export function nextStep(open: OpenOrder, context: DealingContext): Step | undefined {
   requireApprovedInstruction(open)
-  if (open.order.state === 'paying') return undefined // until the money is on its way
+  if (open.order.state === 'paying') return undefined // until the payment is sent
   const step =
     open.order.state === 'approved'
       ? begin(open, context)
@@ -43,12 +42,12 @@ export function nextStep(open: OpenOrder, context: DealingContext): Step | undef
   return step && concludeStep(open, step)
 }
 
-/** What happens to an order now, in one go, and whether it may go on after another look at what is stored. */
+/** Steps due now, and whether more may follow after reloading. */
 export type Advance = { step: Step; mayContinue: boolean }
 
 /**
- * All steps that follow one another at once and can be judged by what is known already, as one; undefined when nothing
- * happens for now.
+ * Merges all consecutive steps that need no further data into one.
+ * @returns undefined if nothing is due.
  */
 export function nextSteps(open: OpenOrder, context: DealingContext): Advance | undefined {
   const first = nextStep(open, context)
@@ -59,17 +58,17 @@ export function nextSteps(open: OpenOrder, context: DealingContext): Advance | u
     const isDueAtOnce = step.legs.some(
       ({ state, deals_on }) => state === 'placed' && deals_on !== null && deals_on <= context.today,
     )
-    if (isDueAtOnce) return { step, mayContinue: true } // its price was not asked for
+    if (isDueAtOnce) return { step, mayContinue: true } // its price was not loaded
     const next = nextStep(after, context)
     if (!next) return { step, mayContinue: false }
-    // What a total withdrawal owes is worked out once it can be paid.
+    // The exit fee is computed once the payout is due.
     const both = open.order.is_total ? undefined : mergedStep(step, next)
     if (!both) return { step, mayContinue: true }
     step = both
   }
 }
 
-/** Two steps as one; undefined where a leg would go two ways at a time, or a fund house be told and asked back. */
+/** @returns undefined if both change a leg, or one cancels what the other places. */
 function mergedStep(first: Step, second: Step): Step | undefined {
   const changed = new Set(first.legs.map(({ number }) => number))
   if (second.legs.some(({ number }) => changed.has(number))) return undefined
@@ -89,7 +88,7 @@ function mergedStep(first: Step, second: Step): Step | undefined {
 
 const ADVANCING = new Set<OrderState>(['approved', 'dealing', 'settling'])
 
-/** The executed order is the approved one: its text has the hash that the code was sent for, its legs and its payee are in that text. */
+/** @throws {RangeError} when instruction, payee or legs differ from what the client approved. */
 function requireApprovedInstruction({ order, legs }: OpenOrder): void {
   if (!hashOfInstruction(order.instruction).equals(order.hash))
     throw new RangeError(`order ${order.reference} is not what was approved`)
@@ -107,7 +106,7 @@ function requireApprovedInstruction({ order, legs }: OpenOrder): void {
   }
 }
 
-/** An approved order begins once the first of its cut-offs has passed; one that deals nothing, on its day. */
+/** An approved order starts at its first cut-off, or on its date if it has no trades. */
 function begin(open: OpenOrder, context: DealingContext): Step | undefined {
   const { legs, order } = open
   const placed = legs.filter(({ state }) => state === 'placed')
@@ -121,7 +120,7 @@ function begin(open: OpenOrder, context: DealingContext): Step | undefined {
   return { ...newStep(), events: [{ state: 'completed' }] }
 }
 
-/** Adds the states that an order reaches by a step, and frees the cash that it cannot take any more. */
+/** Adds the order states that a step leads to, and releases cash the order no longer needs. */
 export function concludeStep(open: OpenOrder, step: Step): Step {
   const legs = legsAfter(open, step)
   const events = [...step.events]
@@ -137,7 +136,6 @@ export function concludeStep(open: OpenOrder, step: Step): Step {
   return { ...step, events, reserve: reserveAfter(open, step) }
 }
 
-/** What a step reserves, less the cash that nothing of the order is to take. */
 function reserveAfter(open: OpenOrder, step: Step): Step['reserve'] {
   const after = orderAfter(open, step)
   const cash = reservedCashOf(after)

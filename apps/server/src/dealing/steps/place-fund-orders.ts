@@ -12,8 +12,8 @@ import { buyAmounts } from './cash-requirement.ts'
 import { AWAITS_NEW_DEALING_DAY, cancelLeg } from './execute-legs.ts'
 
 /**
- * Tells fund houses of every leg whose cut-off has passed and whose dealing day has not begun: units to sell, money to
- * buy for. From now on that is what is dealt. A suspended fund is told nothing.
+ * Places a fund order for every leg whose cut-off has passed and whose dealing day has not begun: units to
+ * redeem, money to subscribe. Its size is final. Suspended funds get none.
  */
 export function placeFundOrders(open: OpenOrder, context: DealingContext): Step | undefined {
   const amounts = buyAmounts(open)
@@ -49,11 +49,10 @@ const shouldPlace = (open: OpenOrder, leg: Leg, context: DealingContext): boolea
   fundOrderOf(open, leg) === undefined &&
   hasPassedCutOff(leg, context)
 
-/** Whether the cut-off for a leg's dealing day has passed. */
 export const hasPassedCutOff = ({ instrument_id, deals_on }: Leg, { at, rulesOf }: DealingContext): boolean =>
   deals_on !== null && isTakenFor(deals_on, at, rulesOf(instrument_id))
 
-/** The order's own with the leg's number, and from the second time on how many times it was. */
+/** Reference of the order and leg, with the attempt from the second one on: `ORDER-1-2`. */
 function referenceFor({ order, fundOrders }: OpenOrder, { number }: Leg): string {
   const before = fundOrders.filter(({ leg_number }) => leg_number === number).length
   return `${order.reference}-${number}${before === 0 ? '' : `-${before + 1}`}`

@@ -19,10 +19,7 @@ import { settlement } from '#ledger/bookings/cash-bookings.ts'
 import { moneyOf } from '#orders/store/order-row.ts'
 import { cancelLeg } from './execute-legs.ts'
 
-/**
- * Moves the money of every executed leg that is due. What a sale brings is reserved for the order in the same step, as
- * far as the order can use it.
- */
+/** Settles every executed leg that is due, and reserves sale proceeds that the order still needs. */
 export function settleLegs(open: OpenOrder, { today }: DealingContext): Step | undefined {
   const due = open.legs.filter(
     ({ state, settles_on }) => state === 'executed' && settles_on !== null && settles_on <= today,
@@ -45,15 +42,15 @@ export function settleLegs(open: OpenOrder, { today }: DealingContext): Step | u
   return step
 }
 
-/** The day promised, or the last business day by now where the trade was late. */
+/** Settlement date: the scheduled one, or the last business day if that has passed. */
 function settlementDay({ settles_on }: Leg, today: CalendarDay): CalendarDay {
   const latest = businessDayOnOrBefore(today, TARGET)
   return settles_on !== null && settles_on > latest ? settles_on : latest
 }
 
 /**
- * Places all purchases that have waited for the sales, together: on the day on which the last of them settled, which
- * counts as before the cut-off.
+ * Schedules the purchases once all sales have settled. They count as accepted before the cut-off of the last
+ * settlement date.
  */
 export function placeBuys(open: OpenOrder, context: DealingContext): Step | undefined {
   const waiting = open.legs.filter((leg) => isBuy(leg) && leg.state === 'planned')

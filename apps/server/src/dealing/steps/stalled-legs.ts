@@ -16,13 +16,13 @@ import {
 import { NOT_PLACED_IN_TIME } from '#order-notifications/queue-notifications.ts'
 import { AWAITS_NEW_DEALING_DAY, type BlockingReason, executionTermsOf } from './execute-legs.ts'
 
-/** A suspended fund is waited for so long; then the back office decides. */
+/** After so long a suspension the back office decides. */
 const WAIT_BUSINESS_DAYS = 10
 export const BACK_OFFICE = 'back-office'
 
 /**
- * A fund that deals again deals on its day what its house has for that day. What else has waited for it gets another
- * dealing day: its former one has passed, or began without the order.
+ * Resumes legs of a reopened fund. A leg whose fund order is in time keeps its date; the others get the next
+ * dealing day.
  */
 export function resumeLegs(open: OpenOrder, context: DealingContext): Step | undefined {
   const back = open.legs.filter(
@@ -38,10 +38,7 @@ export function resumeLegs(open: OpenOrder, context: DealingContext): Step | und
   return { ...step, events: [resumed(step.legs)], notifications: [{ kind: 'resumed', legs: step.legs }] }
 }
 
-/**
- * Legs of which their fund house was told nothing before their dealing day began: it has not dealt them, whatever its
- * price of that day, and they get the next one.
- */
+/** Moves legs that missed their fund house to the next dealing day, whatever the NAV of the missed one. */
 export function redateMissed(open: OpenOrder, context: DealingContext): Step | undefined {
   const missed = open.legs.filter(
     (leg) =>
@@ -66,10 +63,8 @@ export function redateMissed(open: OpenOrder, context: DealingContext): Step | u
 }
 
 /**
- * Legs that get the next dealing day there is. A fund house that has orders for their former one is asked to cancel them,
- * and the client is told of what has waited for a suspended fund.
- *
- * @param how the orders for the former day end.
+ * Moves legs to the next dealing day, ends their fund orders and notifies clients of reopened funds.
+ * @param how the former fund orders end.
  */
 export function redateLegs(
   open: OpenOrder,
@@ -94,7 +89,7 @@ const resumed = (legs: readonly Leg[]): OrderEvent => ({
   details: { legs: legs.map(({ number }) => number), dealsOn: legs.map(({ deals_on }) => deals_on) },
 })
 
-/** The fund house is not to deal a leg; one that was told nothing yet is told nothing. */
+/** Ends the fund order of a leg. One that was never sent counts as missed. */
 export function endFundOrder(step: Step, open: OpenOrder, leg: Leg, how: FundOrderEnd): void {
   const fundOrder = fundOrderOf(open, leg)
   if (fundOrder)
@@ -105,8 +100,8 @@ export function endFundOrder(step: Step, open: OpenOrder, leg: Leg, how: FundOrd
 }
 
 /**
- * Notes which legs did not deal on their day and why. The client is told when a leg begins to wait, and when the back
- * office has to decide; each once.
+ * Records legs that missed their dealing day. The client is notified once at the start, and once when the back
+ * office has to decide.
  */
 export function reportStalled(open: OpenOrder, context: DealingContext): Step | undefined {
   const step = newStep()
@@ -129,7 +124,7 @@ export function reportStalled(open: OpenOrder, context: DealingContext): Step | 
   return step.legs.length === 0 ? undefined : step
 }
 
-/** A NAV that is late comes one day; whether a suspended fund opens again nobody knows. */
+/** Only a suspension escalates; a late NAV arrives eventually. */
 function overdue(
   leg: Leg,
   blockingReason: BlockingReason,
@@ -140,7 +135,7 @@ function overdue(
   return businessDaysBetween(leg.waits_since, today, calendar) >= WAIT_BUSINESS_DAYS ? BACK_OFFICE : undefined
 }
 
-/** A suspension is one on the day itself. */
+/** A suspension counts at once, a NAV only after its publication is due. */
 function isLate(leg: Leg, blockingReason: BlockingReason, { today, rulesOf }: DealingContext): boolean {
   if (blockingReason === 'fund-suspended') return true
   const day = { dealsOn: leg.deals_on as CalendarDay, settlesOn: leg.settles_on }
