@@ -7,7 +7,10 @@ import { faultsOfChains } from '#ledger/verifying/verifying.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { assertSoundOrders } from './order-invariants.ts'
 
-/** @throws {Error} unless everything that is to hold of ledger and orders holds of all of them, and of a sample in depth. */
+/**
+ * Runs all ledger and order checks, and checks a sample of contracts in depth.
+ * @throws {Error} listing the faults.
+ */
 export async function assertSound(
   db: Database,
   today: Parameters<(typeof LEDGER_CHECKS)[0]['find']>[1],
@@ -39,7 +42,7 @@ export async function assertSound(
   for (const contractId of sample) await assertSoundOrders(db, contractId)
 }
 
-/** @throws {Error} unless every order is completed with nothing left reserved. */
+/** @throws {Error} unless every order is completed and nothing is reserved. */
 export async function assertAllOver(db: Database) {
   const { rows } = await sql<{ fault: string }>`
     select count(*) || ' orders are ' || state as fault from client_order where state <> 'completed' group by state

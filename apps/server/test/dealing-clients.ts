@@ -14,9 +14,9 @@ import type { Client, Wanted } from './ordering-portal.ts'
 const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
 type Fund = keyof typeof NAVS
 
-/** Somebody with a portfolio and what they order, one after the other. */
+/** Kind of client: a portfolio and the orders to place. */
 export type Kind = {
-  /** Bought long ago, cents by fund. */
+  /** Initial purchases in cents by fund. */
   bought: Partial<Record<Fund, number>>
   cents: number
   orders: Omit<Wanted, 'valuedOn'>[]
@@ -50,7 +50,7 @@ export const KINDS: readonly Kind[] = [1, 2, 3, 4].flatMap((size): Kind[] => [
 const SINCE = calendarDay('20250102')
 const AT_ONCE = 400
 
-/** Clients of a kind each, with a contract and its booked history. @param ids of the contracts. */
+/** Adds clients with a contract and its booked history. */
 export async function addClients(db: Database, wanted: readonly { contractId: string; kind: Kind }[]) {
   const clients: Client[] = []
   for (let first = 0; first < wanted.length; first += AT_ONCE) {
@@ -81,7 +81,7 @@ export async function addClients(db: Database, wanted: readonly { contractId: st
   return clients
 }
 
-/** Money paid in, and what was bought with it. */
+/** Contribution and initial purchases. */
 function historyOf(contractId: string, { bought, cents }: Kind): LedgerEntry[] {
   const holder = { contractId, entityId: 169, currency: 'USD' }
   const occasion = (day: string, name: string) => ({

@@ -4,7 +4,7 @@ import type { Client } from './ordering-portal.ts'
 
 type Portal = Awaited<ReturnType<typeof openDealingPortal>>
 
-/** A switch, an order that sells and buys, a withdrawal: of a client each. */
+/** Places a switch, an order with sales and purchases, and a withdrawal, each for its own client. */
 export async function orderedClients(portal: Portal): Promise<Client[]> {
   const clients = [await portal.addClient(), await portal.addClient(), await portal.addClient()] as const
   const day = { valuedOn: await portal.valuedOn() }
@@ -29,7 +29,7 @@ export async function orderedClients(portal: Portal): Promise<Client[]> {
   return [...clients]
 }
 
-/** What a client has and was told, without the names that differ from client to client. */
+/** Books, events and e-mails of a client, without client-specific names. */
 export async function outcomeOf({ db, messages, books }: Portal, client: Client) {
   const { contractId } = client
   const { rows: orders } = await sql<{ reference: string; state: string }>`

@@ -14,7 +14,10 @@ import { type Client, openOrderingPortal } from './ordering-portal.ts'
 const NAVS = { ALPHA: '10', BETA: '20', GAMMA: '2.5', SMALL: '1', UNTOLD: '5', EURO: '8' }
 export type FundId = keyof typeof NAVS
 
-/** The ordering portal whose days pass: prices are published and the cycle runs. It is noon on Friday 20 November 2026. */
+/**
+ * Ordering portal with a clock that publishes prices and runs the dealing cycle. It starts at noon on Friday 20
+ * November 2026.
+ */
 export async function openDealingPortal({
   secondFrom,
   ...opening
@@ -34,7 +37,7 @@ export async function openDealingPortal({
   }
   await sql`insert into entity (id, name) values (169, 'Manager') on conflict do nothing`.execute(portal.db)
 
-  /** Publishes a day's prices and rates, those of all funds unless told otherwise. */
+  /** Publishes a day's prices and rates, by default of all funds. */
   async function publish(day: CalendarDay, navs: Partial<Record<FundId, string>> = NAVS) {
     for (const [id, nav] of Object.entries(navs)) await publishPrices(portal.db, id, { [day]: nav })
     await sql`insert into fx_rate (currency, day, rate) values ('USD', ${day}, 1250000) on conflict do nothing`.execute(
@@ -45,13 +48,13 @@ export async function openDealingPortal({
 
   const run = (options: Parameters<typeof runDealingCycle>[1] = {}) => runDealingCycle(desk, options)
 
-  /** The next business day comes: the prices of the day before it are out, and the cycle runs at one in the afternoon. */
+  /** Moves to the next business day: publishes the former day's prices and runs the cycle at 13:00. */
   async function nextDay(navs?: Partial<Record<FundId, string>>) {
     await dawn(navs)
     return run()
   }
 
-  /** The same, before anything has run. */
+  /** Moves to the next business day without a run. */
   async function dawn(navs?: Partial<Record<FundId, string>>) {
     const before = clock.today()
     const day = addBusinessDays(before, 1, TARGET)
@@ -66,19 +69,19 @@ export async function openDealingPortal({
   }
 
   const written = async (): Promise<string[]> => (await readdir(folder).catch((): string[] => [])).sort()
-  /** Names of the files for the bank. */
+  /** Names of payment files. */
   const files = async () => (await written()).filter((name) => name.startsWith('payouts-'))
-  /** Names of the files for fund houses. */
+  /** Names of fund order files. */
   const fundOrderFiles = async () => (await written()).filter((name) => !name.startsWith('payouts-'))
   const readOut = (name: string) => readFile(join(folder, name), 'utf8')
   const takeAway = (name: string) => rm(join(folder, name))
 
-  /** A fund stops dealing, or deals again. */
+  /** Suspends or reopens a fund. */
   const suspend = async (id: string, is: boolean): Promise<void> => {
     await portal.db.updateTable('instrument').set({ operative: !is }).where('id', '=', id).execute()
   }
 
-  /** What a contract has by its books, and whether everything adds up. */
+  /** Balances of a contract by account and asset. */
   async function books({ contractId }: Client) {
     const { rows } = await sql<{ account: string; asset: string; quantity: bigint }>`
       select account, asset, quantity from ledger_balance
@@ -88,7 +91,7 @@ export async function openDealingPortal({
     )
   }
 
-  /** What does not add up anywhere in the ledger; nothing. */
+  /** Inconsistencies in the ledger; empty if sound. */
   async function faults() {
     const { rows } = await sql<{ fault: string }>`
       select 'sum of ' || asset as fault from ledger_posting group by asset having sum(quantity) <> 0
@@ -103,7 +106,7 @@ export async function openDealingPortal({
     return [...rows.map(({ fault }) => fault), ...touched]
   }
 
-  /** Subjects of the e-mails since a place in the list. */
+  /** Subjects of the e-mails after an index. */
   const mailsSince = (place: number) =>
     portal.messages.slice(place).flatMap(({ channel, subject }) => (channel === 'email' ? [subject] : []))
 

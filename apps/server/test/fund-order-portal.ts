@@ -8,10 +8,10 @@ import type { Client } from './ordering-portal.ts'
 import { readFundOrderFile } from './read-fund-order-file.ts'
 import { runCommand } from './run-command.ts'
 
-/** Prices of a day of all funds but ALPHA. */
+/** Daily prices of all funds but ALPHA. */
 export const NAVS_BUT_ALPHA = { BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
 
-/** The dealing portal some of whose funds are of houses by name: ALPHA, which has an ISIN, and BETA of one, GAMMA of another. */
+/** Dealing portal with named fund houses: ALPHA, which has an ISIN, and BETA share one, GAMMA has another. */
 export async function openFundOrderPortal() {
   const portal = await openDealingPortal()
   const { db } = portal
@@ -21,14 +21,14 @@ export async function openFundOrderPortal() {
     ('GAMMA', 'facts', 'managementCompany', 'Northmere & Söhne')`.execute(db)
   await sql`update instrument set isin = 'XQ000EXALLC9' where id = 'ALPHA'`.execute(db)
 
-  /** Files for fund houses that are there since, by their names; their structure is what ISO 20022 says. */
+  /** New fund order files by name, checked against ISO 20022. */
   async function newFiles(since: readonly string[]) {
     const names = (await portal.fundOrderFiles()).filter((name) => !since.includes(name))
     const texts = await Promise.all(names.map(portal.readOut))
     return names.map((name, index) => ({ name, content: readFundOrderFile(texts[index] ?? '') }))
   }
 
-  /** Everything of some clients is over, and each trade is the order that stands in a file, to the last digit. */
+  /** Asserts that the clients' trades match their fund orders to the last digit. */
   async function assertDealtAsPlaced(clients: readonly Client[]): Promise<void> {
     const { rows } = await sql<{
       reference: string
@@ -55,7 +55,7 @@ export async function openFundOrderPortal() {
     assert.deepEqual(await portal.faults(), [])
   }
 
-  /** What an operator reads of dealing. */
+  /** Output of an operator command. */
   const command = async (
     words: string,
     operand?: string,

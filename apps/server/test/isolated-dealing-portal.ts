@@ -10,8 +10,7 @@ import { migrate } from '#platform/migrations/migrate.ts'
 import { openDealingPortal } from './dealing-portal.ts'
 
 /**
- * The portal of the dealing tests on a PostgreSQL of its own, its messages sealed and queued as in production. Nobody
- * delivers them meanwhile.
+ * Dealing portal on its own PostgreSQL, with encrypted, queued messages as in production. Nothing is delivered.
  */
 export async function openIsolatedDealingPortal() {
   const log = openLog('error')
@@ -31,7 +30,7 @@ export async function openIsolatedDealingPortal() {
   return {
     ...portal,
     dataDir,
-    /** What the database does by itself once it has had a minute. */
+    /** Runs the maintenance that autovacuum does after a minute. */
     tidy: () => asOwner(postgres.adminUrl, 'vacuum analyze'),
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readMessage } from './iso-20022.ts'
 import { allIn, textAt } from './read-xml.ts'
 
-/** What a fund house reads in one file. */
+/** Content of a fund order file. */
 export type FundOrderFileContent = {
   definition: string
   messageId: string
@@ -14,15 +14,13 @@ export type FundOrderContent = {
   reference: string
   clientReference: string | undefined
   fund: string | undefined
-  /** Of a redemption. */
   units: string | undefined
-  /** Of a subscription. */
   net: string | undefined
   currency: string | undefined
   settlesOn: string | undefined
 }
 
-/** Reads a file for a fund house, whose structure must be what ISO 20022 says. */
+/** Reads a fund order file and asserts its ISO 20022 structure. */
 export function readFundOrderFile(document: string): FundOrderFileContent {
   const { definition, root, faults } = readMessage(document)
   assert.deepEqual(faults, [])

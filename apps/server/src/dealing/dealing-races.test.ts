@@ -24,7 +24,7 @@ after(async () => {
 const { db, desk, clock } = portal
 const people = await enrolApprovers(desk, 'Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe')
 
-/** What was done before a hold is told all the same. */
+/** E-mails of steps before a hold are still sent. */
 const moved = ({ mails: _, ...life }: Awaited<ReturnType<typeof outcomeOf>>) => life
 
 /** Runs the cycle, and does something else once the run has told the database so many things, or after it. */
@@ -42,7 +42,7 @@ async function runBeside(begins: number, deed: () => Promise<unknown>) {
   return { report, pieces }
 }
 
-test('a hold in the middle of a run stops it between two steps, and nothing moves once the hold is there', async (t) => {
+test('a hold stops a run between two steps, and nothing is booked afterwards', async (t) => {
   const clients = [...(await orderedClients(portal)), ...(await orderedClients(portal))]
   const outcomes = () => Promise.all(clients.map((client) => outcomeOf(portal, client)))
   let stopped = 0
@@ -73,7 +73,7 @@ async function largePayout() {
   return { client, ...order }
 }
 
-test('one person who allows a payout many times at once is one person', async () => {
+test('concurrent approvals by one person count once', async () => {
   const { reference } = await largePayout()
   const outcomes = await atOnce(20, () => people.allow(reference, 'Jane Doe'))
   assert.deepEqual(tally(outcomes), { 'one-more': 1, 'same-person': 19 })
@@ -82,7 +82,7 @@ test('one person who allows a payout many times at once is one person', async ()
   assert.deepEqual(await portal.files(), before)
 })
 
-test('a payout that two people allow while files are being made goes into one file, and only once both have', async () => {
+test('a payment with two approvals goes into one file, after the second approval', async () => {
   const { reference, client, orderId } = await largePayout()
   const before = await portal.files()
   const names = ['Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe']
@@ -100,7 +100,7 @@ test('a payout that two people allow while files are being made goes into one fi
   assert.equal((await portal.orderOf(client, orderId)).state, 'completed')
 })
 
-test('an order whose payee was exchanged behind the portal’s back is not paid out', async () => {
+test('refuses to pay an order whose payee was changed in the database', async () => {
   const client = await portal.addClient({ units: {}, cents: 50_000n })
   const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL' } as const
   const { order } = await portal.approved(client, wanted)
@@ -125,7 +125,7 @@ test('an order whose payee was exchanged behind the portal’s back is not paid 
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
 })
 
-test('an order whose text or legs were exchanged behind the portal’s back after its approval is not dealt', async () => {
+test('refuses to deal an order whose instruction or legs were changed in the database', async () => {
   const client = await portal.addClient()
   const wanted = { kind: 'ORDER', sell: { ALPHA: 100 } } as const
   const { order } = await portal.approved(client, wanted)

@@ -13,7 +13,7 @@ const portal = await openDealingPortal()
 after(portal.close)
 const { db, desk, clock } = portal
 
-test('a withdrawal whose days are done in one go is told of in one letter, that of its payment', async () => {
+test('a withdrawal completed in one late run is reported in one e-mail', async () => {
   const { order, sent } = await soldAndLeft({
     kind: 'WITHDRAW',
     withdrawType: 'PARTIAL',
@@ -26,13 +26,13 @@ test('a withdrawal whose days are done in one go is told of in one letter, that 
   assert.doesNotMatch(text, /Next|follows|expected/)
 })
 
-test('a total withdrawal as well, whose fee is worked out between its steps', async () => {
+test('a total withdrawal completed in one late run is reported in one e-mail', async () => {
   const { order, sent } = await soldAndLeft({ kind: 'WITHDRAW', withdrawType: 'TOTAL' })
   await portal.run()
   assert.deepEqual(portal.mailsSince(sent), [`Your withdrawal ${order.reference} is on its way`])
 })
 
-test('sales that are done and settled in one go are one letter, which names the day on which funds are bought now', async () => {
+test('sales executed and settled in one run are reported in one e-mail with the date of the purchases', async () => {
   const { client, order, sent } = await soldAndLeft({
     kind: 'ORDER',
     sell: { ALPHA: 400 },
@@ -51,14 +51,14 @@ test('sales that are done and settled in one go are one letter, which names the 
   assert.match(portal.messages.at(-1)?.text ?? '', new RegExp(`\n\nNext, funds are bought on ${on},`))
 })
 
-test('wherever the process is killed while it makes up for days, a client gets the one letter that is true', async (t) => {
+test('a client gets one correct e-mail wherever a late run is killed', async (t) => {
   const { letters, deaths } = await lettersThroughDeaths()
   t.diagnostic(JSON.stringify(deaths))
   for (const death of DEATHS) assert.ok((deaths[death] ?? 0) >= 12, `${death} every transaction`)
   assert.deepEqual([...new Set(letters)], ['is on its way'])
 })
 
-test('letters that are queued once the news is taken, in a transaction of their own, get lost with the process, so the test before can tell', async () => {
+test('control: e-mails queued in a transaction of their own are lost when the process is killed', async () => {
   const { letters } = await lettersThroughDeaths(['before'], afterwards)
   assert.deepEqual([...new Set(letters)].sort(), ['', 'is on its way'])
 })
@@ -93,7 +93,7 @@ async function soldAndLeft(wanted: Parameters<typeof portal.approved>[1]) {
 
 type Telling = Pick<CycleDesk, 'db' | 'queueMessage'>
 
-/** What clients of late withdrawals are written by processes that die a little later each time: ends of subjects. */
+/** Subject endings of the e-mails that processes killed at each step send about late withdrawals. */
 async function lettersThroughDeaths(
   kinds: readonly Death[] = DEATHS,
   tellingOf: (telling: Telling) => Telling = (telling) => telling,

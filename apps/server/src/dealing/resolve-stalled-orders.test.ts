@@ -10,7 +10,7 @@ const portal = await openDealingPortal()
 after(portal.close)
 const { db, desk, suspend } = portal
 
-test('what an operator decides of an order is told of that order only, and of others by the run that is at them', async () => {
+test('resolving an order notifies only its own client', async () => {
   const [decided, other] = [await waiting(), await waiting()]
   assert.deepEqual(await db.selectFrom('order_news').select('order_id').execute(), [], 'all is told')
   await inTransaction(db, (trx) =>
@@ -30,7 +30,7 @@ test('what an operator decides of an order is told of that order only, and of ot
   assert.equal(portal.mailsSince(sent).filter((subject) => subject.includes(other.reference)).length, 1)
 })
 
-test('an operator reads that a client could not be told of what was decided, and the next run tells them', async () => {
+test('reports a failed notification to the operator, and the next run retries it', async () => {
   for (const [command, is] of [
     ['dealing cancel', 'is cancelled'],
     ['dealing release', 'deals on'],
@@ -62,7 +62,7 @@ test('an operator reads that a client could not be told of what was decided, and
   }
 })
 
-test('what waits for a suspended fund is taken out before ten business days only where that is said', async () => {
+test('cancels a leg of a suspended fund before ten business days only with --early', async () => {
   const { reference } = await waiting(4)
   await assert.rejects(
     typed('dealing cancel', reference),

@@ -15,7 +15,7 @@ const { db, suspend } = portal
 /** Prices of all funds but ALPHA. */
 const OTHERS = { BETA: '20', GAMMA: '2.5', SMALL: '1', EURO: '8' }
 
-test('a switch sells at its dealing day’s price, buys by weights when the money is there, and ends on the day promised', async () => {
+test('a switch sells at the dealing-day price, buys by weights after settlement and ends on the expected day', async () => {
   const client = await portal.addClient()
   const { order, approval } = await portal.approved(client, {
     kind: 'SWITCH',
@@ -96,7 +96,7 @@ test('a switch sells at its dealing day’s price, buys by weights when the mone
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('buys are scaled by one factor where the sales brought less, and what they brought more stays in cash', async () => {
+test('scales purchases evenly when proceeds fall short, and keeps a surplus in cash', async () => {
   const [poor, rich] = [await portal.addClient({ cents: 0n }), await portal.addClient({ cents: 0n })]
   const wanted = { kind: 'ORDER', sell: { ALPHA: 1_000 }, buy: { GAMMA: 600, SMALL: 400 } } as const
   for (const client of [poor, rich]) await portal.approved(client, wanted)
@@ -126,7 +126,7 @@ test('buys are scaled by one factor where the sales brought less, and what they 
   })
 })
 
-test('an order waits for the price of its dealing day, says so once, and deals at that price and no other', async () => {
+test('an order waits for its dealing-day price, reports it once and deals at that price only', async () => {
   const client = await portal.addClient()
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
@@ -168,7 +168,7 @@ test('an order waits for the price of its dealing day, says so once, and deals a
   )
 })
 
-test('an order of a suspended fund waits, deals on the fund’s next day, and is the back office’s after ten days', async () => {
+test('an order of a suspended fund deals after reopening, or goes to the back office after ten days', async () => {
   const client = await portal.addClient()
   const first = await portal.approved(client, {
     kind: 'ORDER',
@@ -254,7 +254,7 @@ test('an order of a suspended fund waits, deals on the fund’s next day, and is
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('while dealing is on hold nothing moves, and afterwards it goes on', async () => {
+test('a hold stops dealing until it is resumed', async () => {
   const client = await portal.addClient()
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
@@ -276,7 +276,7 @@ test('while dealing is on hold nothing moves, and afterwards it goes on', async 
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
 })
 
-test('another investment of what comes in takes effect on its day without any trade', async () => {
+test('a new allocation takes effect on its day without trades', async () => {
   const client = await portal.addClient()
   const { order } = await portal.approved(client, {
     kind: 'ORDER',

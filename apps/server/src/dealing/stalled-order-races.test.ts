@@ -41,7 +41,7 @@ const betaOf = async (orderId: string) =>
       .executeTakeFirst()
   )?.state
 
-test('what the back office cancels or releases while the cycle runs is dealt or taken out, never both', async () => {
+test('a leg cancelled or released during a run is either executed or cancelled', async () => {
   const orders = await waitingOrders(6)
   const decided: string[][] = []
   for (const [index, { client, reference }] of orders.entries()) {
@@ -80,7 +80,7 @@ const wordFor = (outcome: PromiseSettledResult<Resolution>): string =>
       ? outcome.value
       : 'done'
 
-test('without the locks both are told that it is done, so the test before can tell', async () => {
+test('control: without locks both the run and the operator succeed', async () => {
   const [order] = await waitingOrders(1)
   const { orderId, reference } = order ?? assert.fail()
   const unlocked = await openUnlocked(database.url)

@@ -6,7 +6,7 @@ import { openContributionPortal } from '#test/contribution-portal.ts'
 const portal = await openContributionPortal()
 after(portal.close)
 
-test('what is charged for investing a contribution is shown with each fund and in all, and is what comes to be taken', async () => {
+test('shows the dealing fees of a contribution per fund and in total, and charges exactly these', async () => {
   await portal.db
     .insertInto('fund_fee')
     .values({ instrument_id: 'GAMMA', fee: 'subscription', percent: '0.25' })

@@ -16,7 +16,7 @@ const { db, clock, allocate, receive, ordersOf, sound } = portal
 await startInvesting(db, clock.today(), clock.now())
 await db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Works' }).execute()
 
-test('money that somebody’s unapproved order has reserved waits, and is invested once that is given up', async () => {
+test('a contribution reserved by an unapproved order is invested once that order is cancelled', async () => {
   const client = await payer('250.00')
   const order = await portal.placed(client, TOTAL)
   assert.equal((await portal.run()).invested, 0)
@@ -28,7 +28,7 @@ test('money that somebody’s unapproved order has reserved waits, and is invest
   await sound(client)
 })
 
-test('a part that an unapproved order has reserved keeps the rest waiting too; approved it is spent', async () => {
+test('a contribution partly reserved by an unapproved order waits as a whole', async () => {
   const client = await payer('100.00')
   const wanted = { kind: 'ORDER', buy: { ALPHA: 70 } } as const
   const { orderId, typed } = await portal.placed(client, wanted)
@@ -40,7 +40,7 @@ test('a part that an unapproved order has reserved keeps the rest waiting too; a
   await sound(client)
 })
 
-test('an unapproved order that leaves enough keeps no contribution waiting', async () => {
+test('invests a contribution beside an unapproved order that leaves enough cash', async () => {
   const client = await payer('100.00', 5_000n)
   const wanted = { kind: 'ORDER', buy: { ALPHA: 50 } } as const
   await portal.placed(client, wanted)
@@ -48,7 +48,7 @@ test('an unapproved order that leaves enough keeps no contribution waiting', asy
   assert.deepEqual(await investmentsOf(client), [{ amount: 10_000n, reason: null }])
 })
 
-test('of two contributions the one whose money was spent is told apart from the one that is invested', async () => {
+test('records which of two contributions was spent and which was invested', async () => {
   const client = await payer(['100.00', '40.00'])
   await portal.approved(client, { kind: 'ORDER', buy: { ALPHA: 60 } })
   assert.equal((await portal.run()).invested, 1)
@@ -58,7 +58,7 @@ test('of two contributions the one whose money was spent is told apart from the 
   ])
 })
 
-test('an employer’s total withdrawal that nobody seconds takes no investment back', async () => {
+test('an expired total withdrawal without second approval cancels no investment', async () => {
   const [first] = await twoUsers()
   const { order, approval } = await approvedTotal(first)
   assert.equal(approval.state, 'awaiting-second')
@@ -70,7 +70,7 @@ test('an employer’s total withdrawal that nobody seconds takes no investment b
   await sound(first)
 })
 
-test('the second person’s approval takes the investment back and pays it out with everything else', async () => {
+test('the second approval of a total withdrawal cancels the investment and pays it out', async () => {
   const [first, second] = await twoUsers()
   const { order } = await approvedTotal(first)
   assert.equal((await approveSecond(second, order.orderId)).status, 200)
@@ -80,7 +80,7 @@ test('the second person’s approval takes the investment back and pays it out w
   await sound(first)
 })
 
-test('a second person who comes after its cut-off is refused: what was approved is not what there is any more', async () => {
+test('refuses a second approval after the cut-off of an investment', async () => {
   const [first, second] = await twoUsers()
   const { order } = await approvedTotal(first)
   await portal.days(2)
@@ -90,7 +90,7 @@ test('a second person who comes after its cut-off is refused: what was approved 
   await sound(first)
 })
 
-test('the share of a closed fund stays as cash and is told; a suspended fund is waited for', async () => {
+test('reports the share of a closed fund, which stays in cash, and waits for a suspended fund', async () => {
   const [closed, suspended, all] = [await payer('100.00'), await payer('100.00'), await payer('100.00')]
   for (const client of [closed, suspended, all])
     await sql`delete from allocation where contract_id = ${client.contractId}`.execute(db)
@@ -115,7 +115,7 @@ test('the share of a closed fund stays as cash and is told; a suspended fund is 
   assert.deepEqual(await portal.books(suspended), { 'units BETA': 5_000_000n })
 })
 
-/** What `dealing run` prints. */
+/** Output of `dealing run`. */
 const dealingRun = () => runCommand(DEALING_COMMANDS, 'dealing run', { desk: portal.desk })
 
 const TOTAL = { kind: 'WITHDRAW', withdrawType: 'TOTAL' } as const

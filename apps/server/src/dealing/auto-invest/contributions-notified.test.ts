@@ -20,7 +20,7 @@ async function investedOf(client: Client) {
 const sharesIn = (parts: PreOrdered['preview']['formerSplit'] = []) =>
   Object.fromEntries(parts.map(({ instrumentId, percent }) => [instrumentId, percent]))
 
-test('what comes in before the split of a switch begins buys just what its preview told, also after all of that was sold', async () => {
+test('contributions before the new allocation of a switch buy what its preview showed', async () => {
   const client = await portal.addClient()
   await portal.allocate(client, { ALPHA: '60', BETA: '40' })
   const { order } = await portal.approved(client, {
@@ -50,7 +50,7 @@ test('what comes in before the split of a switch begins buys just what its previ
   await portal.sound(client)
 })
 
-test('of a fund of which all was sold contributions go on buying what was told', async () => {
+test('contributions keep buying a fund that was sold in full, as shown', async () => {
   const client = await portal.addClient()
   await portal.allocate(client, { ALPHA: '20', GAMMA: '80' })
   const { order } = await portal.approved(client, {

@@ -15,7 +15,7 @@ after(portal.close)
 const { db, clock, allocate, receive, ordersOf, sound } = portal
 await startInvesting(db, clock.today(), clock.now())
 
-test('a total withdrawal takes back what is not past its cut-off, and pays it out', async () => {
+test('a total withdrawal cancels investments before their cut-off and pays them out', async () => {
   const client = await portal.addClient()
   await allocate(client, { GAMMA: '100' })
   await receive(client, '250.00')
@@ -38,7 +38,7 @@ test('a total withdrawal takes back what is not past its cut-off, and pays it ou
   await sound(client)
 })
 
-test('what comes in after a total withdrawal stays as cash until a split ordered anew begins', async () => {
+test('contributions after a total withdrawal stay in cash until a new allocation starts', async () => {
   const client = await portal.addClient()
   await allocate(client, { GAMMA: '100' })
   await portal.approved(client, {
@@ -64,7 +64,7 @@ test('what comes in after a total withdrawal stays as cash until a split ordered
   await sound(client)
 })
 
-test('an investment past its cut-off is a running order beside which nothing can be withdrawn as a whole', async () => {
+test('refuses a total withdrawal beside an investment past its cut-off', async () => {
   const client = await portal.addClient()
   await allocate(client, { GAMMA: '100' })
   await receive(client, '250.00')
@@ -78,7 +78,7 @@ test('an investment past its cut-off is a running order beside which nothing can
   assert.equal((await ordersOf(client)).find(({ kind }) => kind === 'CONTRIBUTION')?.state, 'completed')
 })
 
-test('several runs at once invest every contribution once', async () => {
+test('concurrent runs invest every contribution once', async () => {
   const clients = await portal.payers(6)
   const reports = await Promise.all([portal.run(), portal.run(), portal.run()])
   assert.equal(
@@ -89,7 +89,7 @@ test('several runs at once invest every contribution once', async () => {
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('without the lock two runs see the same contribution, and the row that each contribution has once stops the second', async () => {
+test('without the lock, the unique row of a contribution stops the second of two runs', async () => {
   const [client] = (await portal.payers(1)) as [Client]
   const days = { since: clock.today(), until: clock.today() }
   let readers = 0
@@ -116,7 +116,7 @@ test('without the lock two runs see the same contribution, and the row that each
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })
 
-test('a run that dies in the middle leaves whole orders only, and the next one places the rest', async () => {
+test('a killed run leaves only complete orders, and the next run places the rest', async () => {
   for (const death of DEATHS) {
     const clients = await portal.payers(5)
     const dying = { ...portal.desk, db: dyingDatabase(db, { death, at: 3 }) }
@@ -130,7 +130,7 @@ test('a run that dies in the middle leaves whole orders only, and the next one p
   }
 })
 
-test('a hold that stops one contract’s investing begins no other, and has ended all of it when it is told', async () => {
+test('a hold stops investing at all contracts before the run reports it', async () => {
   const clients = await portal.payers(9)
   let looks = 0
   const market = () => {

@@ -16,7 +16,7 @@ const portal = await openContributionPortal()
 after(portal.close)
 const { clock, allocate, follow, receive, ordersOf, sound } = portal
 
-test('nothing that comes in is invested before an operator says so, nor what came in before that day', async () => {
+test('invests no contribution before the start date set by an operator', async () => {
   const client = await portal.addClient({ units: {}, cents: 0n })
   await allocate(client, { ALPHA: '100' })
   await receive(client, '100.00')
@@ -38,7 +38,7 @@ test('nothing that comes in is invested before an operator says so, nor what cam
   )
 })
 
-test('money that comes in buys by the allocation at the price of its dealing day, and its client sees all of it', async () => {
+test('a contribution buys by the allocation at the dealing-day price, and the client sees it', async () => {
   const client = await portal.addClient({ units: {}, cents: 500n })
   await allocate(client, { ALPHA: '62.5', EURO: '25', '0127082': '12.5' })
   await receive(client, '800.00')
@@ -88,7 +88,7 @@ test('money that comes in buys by the allocation at the price of its dealing day
   await sound(client)
 })
 
-test('a model strategy invests what comes in by its weights of the day, however they were before', async () => {
+test('a model strategy invests a contribution by its weights of the day', async () => {
   const client = await portal.addClient({ units: {}, cents: 0n })
   await follow(client, 'MIX')
   await allocate(client, { ALPHA: '100' }) // of before it followed the model
@@ -100,7 +100,7 @@ test('a model strategy invests what comes in by its weights of the day, however 
   await sound(client)
 })
 
-test('money received before another allocation begins uses the former one, a model’s too', async () => {
+test('a contribution received before a new allocation starts uses the former one, including a model’s', async () => {
   const [self, model] = [await portal.addClient(), await portal.addClient()]
   await allocate(self, { GAMMA: '100' })
   await follow(model, 'MIX')
@@ -136,7 +136,7 @@ test('money received before another allocation begins uses the former one, a mod
   for (const client of [self, model]) await sound(client)
 })
 
-test('what nobody has allocated stays as cash, as does what a client has spent before', async () => {
+test('keeps unallocated and already spent contributions in cash', async () => {
   const [silent, spender] = [
     await portal.addClient({ units: {}, cents: 0n }),
     await portal.addClient({ units: {}, cents: 0n }),

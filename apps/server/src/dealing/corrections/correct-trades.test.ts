@@ -23,7 +23,7 @@ async function correctedOrder(client: Client, wanted: Wanted, nav: string) {
   return { before, after: await portal.books(client), corrected, page, mails: portal.mailsSince(sent) }
 }
 
-test('a corrected price that favours the client is booked anew, however little it is', async () => {
+test('rebooks any correction in favour of the client', async () => {
   const client = await portal.addClient()
   const { before, after, corrected, page, mails } = await correctedOrder(
     client,
@@ -37,7 +37,7 @@ test('a corrected price that favours the client is booked anew, however little i
   assert.equal(mails.length, 1)
 })
 
-test('one against the client of up to half a percent stands, and above it is booked anew', async () => {
+test('rebooks a correction against the client only above half a percent', async () => {
   const client = await portal.addClient()
   const small = await correctedOrder(client, { kind: 'ORDER', sell: { ALPHA: 400 } }, '9.95')
   assert.deepEqual([small.corrected, small.after], [0, small.before])
@@ -45,14 +45,14 @@ test('one against the client of up to half a percent stands, and above it is boo
   assert.equal((large.after['cash USD'] ?? 0n) - (large.before['cash USD'] ?? 0n), -400n)
 })
 
-test('a purchase at a corrected price has the units that its money would have bought', async () => {
+test('a corrected purchase gets the units its money would have bought', async () => {
   const client = await portal.addClient({ units: {} })
   const { before, after } = await correctedOrder(client, { kind: 'ORDER', buy: { ALPHA: 500 } }, '8')
   assert.deepEqual([before['units ALPHA'], after['units ALPHA']], [50_000_000n, 62_500_000n])
   assert.equal(after['cash USD'], before['cash USD'])
 })
 
-test('money that was paid out is never reclaimed: the manager’s error account bears it', async () => {
+test('the manager’s error account bears a correction of money already paid out', async () => {
   const client = await portal.addClient({ units: { ALPHA: '50' }, cents: 0n })
   const { before, after, mails } = await correctedOrder(
     client,
@@ -65,7 +65,7 @@ test('money that was paid out is never reclaimed: the manager’s error account 
   assert.deepEqual(rows, [{ quantity: -5_000n }])
 })
 
-test('a sale corrected after its money was paid out says what it was, what it is, and that the difference is in cash', async () => {
+test('a sale corrected after its payout shows both amounts and the difference in cash', async () => {
   const client = await portal.addClient({ units: { ALPHA: '50' }, cents: 10_000n })
   const { page, mails, after } = await correctedOrder(
     client,
@@ -87,7 +87,7 @@ test('a sale corrected after its money was paid out says what it was, what it is
   )
 })
 
-test('no day between a trade and its correction counts it twice, so whoever sold most of a fund still sees it', async () => {
+test('counts a corrected trade once on every day in between', async () => {
   const client = await portal.addClient()
   const { page, corrected } = await correctedOrder(client, { kind: 'ORDER', sell: { ALPHA: 800 } }, '10.01')
   assert.equal(corrected, 1)
@@ -131,7 +131,7 @@ const done = async (client: Client, wanted: Wanted) => {
   return { order, day: legs[0]?.dealtOn ?? '' }
 }
 
-test('corrected again, what the manager bears is what the last correction comes to, and no more', async () => {
+test('the manager bears only the last of several corrections', async () => {
   const before = (await borne())['USD'] ?? 0n
   const client = await portal.addClient({ units: { ALPHA: '50' }, cents: 0n })
   const { day } = await done(client, { kind: 'WITHDRAW', withdrawType: 'TOTAL' })
@@ -157,7 +157,7 @@ test('corrected again, what the manager bears is what the last correction comes 
   assert.deepEqual(await portal.books(client), { 'cash USD': 5_000n }, 'what favours the client is theirs')
 })
 
-test('corrected again and again, a trade ends as if it had been dealt at the last price', async () => {
+test('a trade corrected repeatedly ends as if executed at the last price', async () => {
   const client = await portal.addClient()
   const before = await portal.books(client)
   const { order, day } = await done(client, { kind: 'ORDER', sell: { ALPHA: 400 } })
@@ -180,7 +180,7 @@ test('corrected again and again, a trade ends as if it had been dealt at the las
   assert.equal(corrections.length, 4)
 })
 
-test('a sale that is worth nothing at a corrected price is booked so, and what it is worth at the next one is paid', async () => {
+test('rebooks a sale at a worthless price, and again at the next one', async () => {
   const client = await portal.addClient()
   const before = await portal.books(client)
   const { day } = await done(client, { kind: 'ORDER', sell: { ALPHA: 400 } })
@@ -198,7 +198,7 @@ test('a sale that is worth nothing at a corrected price is booked so, and what i
   }
 })
 
-test('a corrected exchange rate is booked anew just as a corrected price is', async () => {
+test('rebooks a sale at a corrected exchange rate', async () => {
   const client = await portal.addClient({ units: { EURO: '100' } })
   const { day } = await done(client, { kind: 'ORDER', sell: { EURO: 400 } })
   const sold = await portal.books(client)
@@ -217,7 +217,7 @@ test('a corrected exchange rate is booked anew just as a corrected price is', as
   assert.deepEqual(await portal.books(client), sold)
 })
 
-test('a purchase at a corrected exchange rate has the units that its money would have bought', async () => {
+test('a purchase at a corrected exchange rate gets the units its money would have bought', async () => {
   const client = await portal.addClient({ units: {} })
   const { day } = await done(client, { kind: 'ORDER', buy: { EURO: 500 } })
   assert.equal((await portal.books(client))['units EURO'], 50_000_000n)
@@ -227,7 +227,7 @@ test('a purchase at a corrected exchange rate has the units that its money would
   assert.equal((await portal.books(client))['units EURO'], 50_000_000n)
 })
 
-test('money that was paid out at a wrong exchange rate is the manager’s to bear', async () => {
+test('the manager bears money paid out at a wrong exchange rate', async () => {
   const before = await borne()
   const client = await portal.addClient({ units: { EURO: '50' }, cents: 0n })
   const { day } = await done(client, { kind: 'WITHDRAW', withdrawType: 'TOTAL' })
@@ -239,7 +239,7 @@ test('money that was paid out at a wrong exchange rate is the manager’s to bea
   assert.deepEqual(await borne(), before)
 })
 
-test('a correction that was begun before another and committed after it is seen as well', async () => {
+test('handles a correction that commits after a later one', async () => {
   const client = await portal.addClient()
   const { day } = await done(client, { kind: 'ORDER', sell: { ALPHA: 400 } })
   const before = await portal.books(client)

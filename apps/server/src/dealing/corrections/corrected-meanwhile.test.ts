@@ -9,7 +9,7 @@ const portal = await openDealingPortal()
 after(portal.close)
 const { desk } = portal
 
-test('a price that is corrected while a trade is being booked at the former one is not passed over', async () => {
+test('corrects a trade booked while its price was being corrected', async () => {
   const client = await portal.addClient()
   const { order } = await portal.approved(client, {
     kind: 'ORDER',

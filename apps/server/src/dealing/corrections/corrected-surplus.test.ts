@@ -24,7 +24,7 @@ async function settledSale(buy: Record<string, number>, suspended?: string) {
     cash,
     /** A day passes whose prices of the purchases are not known. */
     wait: () => portal.days(1, OTHERS),
-    /** Whether the manager has borne anything. */
+    /** True if the manager bears anything. */
     isBorne: async () => {
       const { db } = portal
       const keys = await db.selectFrom('ledger_entry').select('event_key').execute()
@@ -36,7 +36,7 @@ async function settledSale(buy: Record<string, number>, suspended?: string) {
       assert.equal((await portal.run()).corrected, 1)
       assert.deepEqual(await portal.faults(), [])
     },
-    /** What it all comes to: the state, what was invested, and the cents that are left. */
+    /** State, invested amount and remaining cents. */
     end: async () => {
       if (suspended) await portal.suspend(suspended, false)
       await portal.days(9, RISEN)
@@ -47,7 +47,7 @@ async function settledSale(buy: Record<string, number>, suspended?: string) {
   }
 }
 
-test('what a sale brought too much comes out of what was freed of it, whatever fund houses were told of the purchases', async () => {
+test('takes excess proceeds back from released cash, not from placed purchases', async () => {
   const { cash, correct, wait, end, isBorne } = await settledSale({ GAMMA: 600, SMALL: 400 })
   await wait() // fund houses are told
   await correct('10.5')
@@ -56,7 +56,7 @@ test('what a sale brought too much comes out of what was freed of it, whatever f
   assert.equal(await isBorne(), false)
 })
 
-test('a purchase that waits keeps its maximum while what was freed covers a correction, and loses only the rest', async () => {
+test('a pending purchase keeps its maximum while released cash covers a correction', async () => {
   const { cash, correct, end } = await settledSale({ GAMMA: 1_000 }, 'GAMMA')
   await correct('10.5')
   assert.deepEqual(await cash(), { held: 105_000n, reserved: 100_000n })
@@ -67,7 +67,7 @@ test('a purchase that waits keeps its maximum while what was freed covers a corr
   assert.deepEqual(await end(), ['completed', 1_000, 2_000n])
 })
 
-test('what a corrected sale brings beyond the maxima is free as well', async () => {
+test('releases corrected proceeds beyond the maxima', async () => {
   const { cash, correct, end } = await settledSale({ GAMMA: 1_000 })
   await correct('11.5')
   assert.deepEqual(await cash(), { held: 115_000n, reserved: 100_000n })

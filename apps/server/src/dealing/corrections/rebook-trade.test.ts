@@ -35,10 +35,10 @@ const world = fc.record({
   kind: fc.constantFrom('sale' as const, 'buy' as const),
   currency: fc.constantFrom('USD', 'EUR'),
   feeBasisPoints: fc.constantFrom(0, 25, 150),
-  /** Of a sale millionths, of a purchase cents. */
+  /** Millionths of a unit for a sale, cents for a purchase. */
   size: fc.bigInt({ min: 1_000_000n, max: 5_000_000_000n }),
   quotes,
-  /** Whether what the trade brought is still there at each correction. */
+  /** True if the proceeds are still available at each correction. */
   isThere: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
 })
 
@@ -66,7 +66,7 @@ const sumsOf = (postings: readonly Posting[]) => {
 /** A unit in the contract's currency, as two numbers to divide. */
 const worth = ({ price, fund, contract }: TradeTerms) => [price * contract.perEuro, fund.perEuro] as const
 
-test('however often a trade is corrected, every entry balances, nobody pays twice, and the client never gives back what is gone', () => {
+test('repeated corrections balance, charge nobody twice and take nothing the client no longer has', () => {
   fc.assert(
     fc.property(world, ({ kind, currency, feeBasisPoints, size, quotes: all, isThere }) => {
       const [first, ...later] = all.map((one) => termsOf(one, currency, feeBasisPoints))

@@ -62,7 +62,7 @@ const invest = (fund: string, cents: bigint) => async (book: Book) =>
 // 28 days at 1,000.00 and 0.60% a year: 1,000 × 0.006 × 28/365 = 0.4602…
 const FEE = 46n
 
-test('a night on which nothing is due reads no transactions', async () => {
+test('reads no transactions when no fee is due', async () => {
   await contractWith('quiet', invest('F', 50_000n))
   const asked: string[] = []
   const watched = db.withPlugin({
@@ -83,7 +83,7 @@ test('a night on which nothing is due reads no transactions', async () => {
   assert.equal(rowsRead(), false)
 })
 
-test('a rate that is being changed counts as it then is', async () => {
+test('waits for a concurrent change of the fee rate and applies it', async () => {
   const { takeFees } = await contractWith('dearer')
   const { db: owner } = openDatabase(portal.url, { role: 'postgres' }) // who sees what others wait for
   after(() => owner.destroy())
@@ -99,20 +99,20 @@ test('a rate that is being changed counts as it then is', async () => {
   assert.deepEqual(await taking, [{ contractId: 'dearer', day: NOVEMBER, fee: 2n * FEE, currency: 'USD' }])
 })
 
-test('a month’s fee is taken on its last business day from cash, for the closes since the contract began', async () => {
+test('charges the monthly fee from cash on the last business day, for all closing values since the contract started', async () => {
   const { takeFees, feeRows } = await contractWith('cash', invest('F', 50_000n))
   assert.deepEqual(await takeFees(), [{ contractId: 'cash', day: NOVEMBER, fee: FEE, currency: 'USD' }])
   assert.deepEqual(await feeRows(), [[NOVEMBER, CASH_INSTRUMENT_ID, undefined, FEE]])
   assert.deepEqual(await takeFees(), [])
 })
 
-test('without cash it is taken from units at the NAV of the day', async () => {
+test('charges the fee from units at the NAV of the day if there is no cash', async () => {
   const { takeFees, feeRows } = await contractWith('units', invest('F', 100_000n))
   await takeFees()
   assert.deepEqual(await feeRows(), [[NOVEMBER, 'F', 46_000n, FEE]]) // 0.46 at 10.00
 })
 
-test('in another currency it is taken at the rate of the day', async () => {
+test('charges the fee in another currency at the rate of the day', async () => {
   const { takeFees, feeRows } = await contractWith('foreign', async (book) =>
     book.settle(
       '20261103',
@@ -123,13 +123,13 @@ test('in another currency it is taken at the rate of the day', async () => {
   assert.deepEqual(await feeRows(), [[NOVEMBER, 'E', 4_600n, FEE]]) // 0.046 EUR at 10.00
 })
 
-test('days before fees were begun here are not charged', async () => {
+test('does not charge days before fees started', async () => {
   const { takeFees } = await contractWith('begun')
   const [taken] = await takeFees(NOVEMBER, calendarDay('20261116'))
   assert.deepEqual(taken, { contractId: 'begun', day: NOVEMBER, fee: 23n, currency: 'USD' }) // 14 days
 })
 
-test('fees of months that were missed are taken one after the other, as they would have been', async () => {
+test('charges missed months one after the other, as if in time', async () => {
   const [missed, timely] = [await contractWith('missed'), await contractWith('timely')]
   const inTime = [...(await timely.takeFees()), ...(await timely.takeFees(DECEMBER))]
   const later = await missed.takeFees(DECEMBER)
@@ -140,7 +140,7 @@ test('fees of months that were missed are taken one after the other, as they wou
   assert.deepEqual(await missed.feeRows(), await timely.feeRows())
 })
 
-test('a fee waits for the NAVs of its day, and is taken on it once they are there', async () => {
+test('a fee waits for the NAVs of its day and is booked on that day', async () => {
   const { takeFees, feeRows } = await contractWith('late', invest('LATE', 50_000n))
   const waiting = [{ contractId: 'late', day: NOVEMBER, waitsFor: ['the NAV of LATE'] }]
   assert.deepEqual(await takeFees(), waiting)
@@ -151,7 +151,7 @@ test('a fee waits for the NAVs of its day, and is taken on it once they are ther
   assert.deepEqual(await takeFees(), [{ contractId: 'late', day: NOVEMBER, fee: FEE, currency: 'USD' }])
 })
 
-test('a fund that has skipped the day pays nothing: its units have no NAV of that day', async () => {
+test('cancels no units of a fund without a NAV of the day', async () => {
   const { takeFees, feeRows } = await contractWith('skips', async (book) => {
     await invest('SKIPS', 40_000n)(book)
     await invest('F', 60_000n)(book)
@@ -160,14 +160,14 @@ test('a fund that has skipped the day pays nothing: its units have no NAV of tha
   assert.deepEqual(await feeRows(), [[NOVEMBER, 'F', 46_000n, FEE]])
 })
 
-test('while a day has no value no fee can be counted, and it says so', async () => {
+test('reports the missing value that keeps a fee from being charged', async () => {
   const { takeFees } = await contractWith('gap', invest('GAP', 50_000n))
   assert.deepEqual(await takeFees(), [
     { contractId: 'gap', day: NOVEMBER, waitsFor: ['a price that is missing since 20261102'] },
   ])
 })
 
-test('money that came only after the day pays nothing of it, nor does money that has gone since', async () => {
+test('pays a fee neither from later cash nor from cash spent since', async () => {
   const { book, takeFees, feeRows } = await contractWith('moved', async (book) => {
     await invest('F', 99_990n)(book)
   })
@@ -192,7 +192,7 @@ test('money that came only after the day pays nothing of it, nor does money that
   )
 })
 
-test('what could not be taken stays open and is taken from the cash that comes next', async () => {
+test('collects outstanding fees from the next cash', async () => {
   const { book, takeFees, feeRows } = await contractWith('empty')
   await book.payOut('20261127', 100_000n)
   const [due] = await takeFees()
@@ -214,7 +214,7 @@ test('what could not be taken stays open and is taken from the cash that comes n
   assert.deepEqual(await takeFees(calendarDay('20261204')), [])
 })
 
-test('a fee that stayed open is never taken on a day before it fell due', async () => {
+test('never collects an outstanding fee before it fell due', async () => {
   const { book, takeFees, feeRows } = await contractWith('earlier')
   await book.payOut('20261127', 100_000n)
   await takeFees()
@@ -225,7 +225,7 @@ test('a fee that stayed open is never taken on a day before it fell due', async 
   assert.equal((await takeFees(calendarDay('20261204'))).length, 1)
 })
 
-test('a fee that the manager took elsewhere and imported is not taken again', async () => {
+test('does not charge imported fees again', async () => {
   const { takeFees } = await contractWith('imported')
   const holder = { contractId: 'imported', entityId: 169, currency: 'USD' }
   const occasion = { holder, day: NOVEMBER, eventKey: 'imported:fee' }

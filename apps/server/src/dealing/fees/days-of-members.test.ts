@@ -27,7 +27,7 @@ type Rebuilt = {
   tampered: Record<string, { tried: number; found: number }>
 }
 
-test(`after ${DAYS} business days of ${MEMBERS} members and the demo’s, the list that each sees rebuilds all its balances`, async (t) => {
+test(`the transactions of ${MEMBERS} members rebuild all their balances after ${DAYS} business days`, async (t) => {
   for (let day = 1; day <= DAYS; day += 1) await house.day(day)
   const { rows: orders } = await sql<{ kind: string; state: string; count: number }>`
     select kind, state, count(*)::int as count from client_order group by 1, 2 order by 1, 2`.execute(db)
@@ -57,7 +57,7 @@ test(`after ${DAYS} business days of ${MEMBERS} members and the demo’s, the li
   }
 })
 
-test('nothing that the members have done is left over, and every chain is whole', async () => {
+test('completes every order of the members and keeps every chain intact', async () => {
   const { rows } = await sql`
     select 'sum of ' || asset as fault from ledger_posting group by asset having sum(quantity) <> 0
     union all select 'balance of ' || b.account from ledger_balance b

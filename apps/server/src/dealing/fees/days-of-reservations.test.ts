@@ -14,7 +14,7 @@ import { assertReservedForWhatIsToCome } from '#test/what-is-to-come.ts'
 /** Business days, and generated members beside the demo's, as fits a usual test run; more by RESERVED_DAYS=30,12. */
 const [DAYS = 10, MEMBERS = 6] = (process.env['RESERVED_DAYS'] ?? '10,6').split(',').map(Number)
 const SEED = Number(process.env['MEMBER_SEED'] ?? 1)
-/** What a run comes to is known of the usual one only; by another seed nobody may have withdrawn everything. */
+/** The counts hold for the default seed only. */
 const IS_USUAL = process.env['MEMBER_SEED'] === undefined && process.env['RESERVED_DAYS'] === undefined
 
 const house = await openManyMembers({ members: MEMBERS, seed: SEED, isCancelling: true })
@@ -24,7 +24,7 @@ type Member = (typeof house.members)[number]
 /** States of orders that may still take something. */
 const RESERVING = ['pending', 'awaiting-second', 'approved', 'dealing', 'settling']
 
-test(`at the end of each of ${DAYS} business days what is reserved is what open orders may still take, and the rest is available`, async (t) => {
+test(`reservations match the needs of open orders at the end of each of ${DAYS} business days`, async (t) => {
   t.diagnostic(`${house.members.length} members, MEMBER_SEED=${SEED}`)
   const seen = { reserving: 0 }
   for (let day = 1; day <= DAYS; day += 1) {
@@ -50,7 +50,7 @@ test(`at the end of each of ${DAYS} business days what is reserved is what open 
     assert.ok(outcomes.has(`${kind} approved`), kind)
 })
 
-test('one cent or a millionth of a unit more or less in a reservation is found, so the test before can tell', async () => {
+test('detects one cent or one millionth of a unit too much or too little in a reservation', async () => {
   const portal = await openDealingPortal()
   try {
     const client = await portal.addClient({ units: { ALPHA: '100' }, cents: 100_000n })
@@ -89,7 +89,7 @@ async function assertRestIsAvailable({ userId, contractId, portfolioId, currency
   return any > 0n ? 1 : 0
 }
 
-/** How many reservations there are of orders that are over or on their way to the bank, and sums that are not those of orders. */
+/** Counts reservations of finished or paying orders, and totals that differ from their orders. */
 async function reservedForNothing(): Promise<number> {
   const { rows } = await sql`
     select order_id::text as what from reservation r join client_order o on o.id = r.order_id

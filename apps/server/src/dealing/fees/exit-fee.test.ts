@@ -30,7 +30,7 @@ const Life = fc.record({
   leaves: fc.integer({ min: 0, max: 25 }),
   paidEvery: fc.integer({ min: 4, max: 30 }),
   hasDeposit: fc.boolean(),
-  /** Of ALPHA, day by day. */
+  /** Daily prices of ALPHA. */
   navs: fc.array(fc.integer({ min: 8, max: 14 }), { minLength: DAYS, maxLength: DAYS }),
 })
 
@@ -42,7 +42,7 @@ const EXAMPLES = [true, false].map((hasDeposit) => ({
   navs: Array.from({ length: DAYS }, () => 10),
 }))
 
-test('after a total withdrawal the fee goes on over what stays: every day is charged once, and the money paid out not beyond its last sale', async (t) => {
+test('charges every day once around a total withdrawal, and the paid money only until its last sale', async (t) => {
   t.diagnostic(`seed ${SEED}, ${RUNS} runs`)
   await fc.assert(
     fc.asyncProperty(Life, async ({ leaves, paidEvery, hasDeposit, navs }) => {

@@ -5,30 +5,30 @@ import { daysAfter, dealingDayAfter, isFeeDay, publishedDay, settlesOn } from '.
 
 const day = calendarDay
 
-test('an order deals on the business day after the one it was accepted on', () => {
+test('an order deals on the next business day after acceptance', () => {
   assert.equal(dealingDayAfter(day('20261120')), '20261123') // Friday
   assert.equal(dealingDayAfter(day('20261121')), '20261124') // Saturday counts as Monday
   assert.equal(dealingDayAfter(day('20250417')), '20250422') // Maundy Thursday, then Easter
 })
 
-test('money moves business days later, by the calendar of euro payments', () => {
+test('a trade settles business days later by the TARGET calendar', () => {
   assert.equal(settlesOn(day('20261224'), 2), '20261229')
   assert.equal(settlesOn(day('20261124'), 0), '20261124')
 })
 
-test('fees are taken on the last business day of the month', () => {
+test('fee days are the last business days of months', () => {
   assert.equal(isFeeDay(day('20261130')), true)
   assert.equal(isFeeDay(day('20261030')), true) // 31 October is a Saturday
   assert.equal(isFeeDay(day('20261031')), false)
   assert.equal(isFeeDay(day('20261127')), false)
 })
 
-test('a day’s NAVs are published once it is over', () => {
+test('NAVs of a day are published when it is over', () => {
   assert.equal(publishedDay(day('20261120')), '20261119')
   assert.equal(publishedDay(day('20261122')), '20261120')
   assert.equal(publishedDay(day('20261123')), '20261120')
 })
 
-test('days go by one after the other, the leap day among them', () => {
+test('counts calendar days across a leap day', () => {
   assert.deepEqual([...daysAfter(day('20280227'), day('20280301'))], ['20280228', '20280229', '20280301'])
 })

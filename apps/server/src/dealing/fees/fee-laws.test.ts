@@ -25,10 +25,10 @@ const Nav = fc.integer({ min: 8_000_000, max: 14_000_000 }).map((millionths) => 
 /** A day of which nobody knows at which prices it deals, and what its client orders on it, if anything. */
 const Day = fc.record({
   alpha: Nav,
-  /** What the price of the last day on which ALPHA was sold is corrected to. */
+  /** Corrected price of the last day on which ALPHA was sold. */
   corrected: fc.option(Nav, { freq: 3 }),
   suspended: fc.option(Fund, { freq: 5 }),
-  /** Whether the back office takes out what waits for it. */
+  /** True if the back office cancels stalled legs. */
   cancelled: fc.boolean(),
   order: fc.option(
     fc.oneof(
@@ -63,7 +63,7 @@ const Day = fc.record({
   ),
 })
 
-test('whatever is ordered around a month’s fee, it takes nothing of an order, and units only where cash is used up', async (t) => {
+test('a monthly fee takes nothing reserved by orders, and units only when cash is used up', async (t) => {
   t.diagnostic(`seed ${SEED}, ${RUNS} runs`)
   await fc.assert(
     fc.asyncProperty(fc.array(Day, { minLength: 8, maxLength: MOST_DAYS }), async (lived) => {

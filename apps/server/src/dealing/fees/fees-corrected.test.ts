@@ -45,7 +45,7 @@ async function seller() {
   }
 }
 
-test('a sale that is corrected before its money is there pays a month’s fee with that money, and no unit is taken', async () => {
+test('a sale corrected before settlement pays the monthly fee from its proceeds, not from units', async () => {
   const { until, correct, untilDecember, takeFee, books } = await seller()
   await until((sale) => sale?.state === 'executed')
   await correct('9', '11')
@@ -54,7 +54,7 @@ test('a sale that is corrected before its money is there pays a month’s fee wi
   assert.deepEqual(await books(), { 'cash USD': 110_000n - fee, 'units BETA': 50_000_000n })
 })
 
-test('cash that was there when a month ended pays its fee, also where the sale that brought it is corrected since', async () => {
+test('cash at the end of a month pays its fee even if its sale was corrected later', async () => {
   const { correct, untilDecember, takeFee, books } = await seller()
   await untilDecember()
   await correct('9')

@@ -11,7 +11,7 @@ const portal = await openDealingPortal()
 after(portal.close)
 const { db } = portal
 
-test('a month’s fee touches nothing that an order waits for, and waits itself while everything is withdrawn', async () => {
+test('a monthly fee leaves reserved cash and units alone, and waits for a total withdrawal', async () => {
   const units = { ALPHA: '10' } // worth 100 dollars, beside 100 dollars of cash
   const idle = await portal.addClient({ units, cents: 10_000n })
   const ordering = await portal.addClient({ units, cents: 10_000n })
@@ -43,7 +43,7 @@ test('a month’s fee touches nothing that an order waits for, and waits itself 
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('what sales brought beyond the maxima of all purchases pays a month’s fee before any unit does', async () => {
+test('proceeds beyond the maxima of all purchases pay the monthly fee before units', async () => {
   const portal = await openDealingPortal()
   after(portal.close)
   const { db } = portal

@@ -8,7 +8,7 @@ import { collectFee, feeBalance, monthlyFee, monthlyFeeEntry, openFeeEntry } fro
 const USD = { currency: 'USD', perEuro: micro(1_085_000n) }
 const EUR = { currency: 'EUR', perEuro: micro(1_000_000n) }
 
-test('a fee is a day’s share of the yearly rate on each day’s value, rounded down once', () => {
+test('accrues the yearly rate on each daily value and rounds down once', () => {
   // 30 days at 100,000.00 and 0.60% a year: 100,000 × 0.006 × 30/365 = 49.3150…
   assert.deepEqual(monthlyFee(30n * 10_000_000n, 60), {
     fee: 4_931n,
@@ -17,7 +17,7 @@ test('a fee is a day’s share of the yearly rate on each day’s value, rounded
   assert.equal(monthlyFee(0n, 60).fee, 0n)
 })
 
-test('rounding a month down keeps less than rounding its days down would', () => {
+test('rounding once a month drops less than rounding every day', () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { maxLength: 31 }), (values) => {
       const whole = monthlyFee(
@@ -37,12 +37,12 @@ const units = (instrumentId: string, held: bigint, nav: bigint, fund = USD) => (
   fund,
 })
 
-test('free cash pays first; units only pay what is left', () => {
+test('collects a fee from free cash before units', () => {
   const taken = collectFee(minor(5_000n), minor(8_000n), [units('A', 10n ** 8n, 10n ** 7n)], USD)
   assert.deepEqual(taken, { cash: 5_000n, cancelled: [], open: 0n })
 })
 
-test('the rest comes from every fund by its value, in units rounded up', () => {
+test('collects the rest from all funds by value, with units rounded up', () => {
   const taken = collectFee(
     minor(1_001n),
     minor(100n),
@@ -59,7 +59,7 @@ test('the rest comes from every fund by its value, in units rounded up', () => {
   )
 })
 
-test('what is cancelled pays its part of the fee in full, and never more than one unit of rounding above it', () => {
+test('cancelled units cover their part of the fee within one smallest unit', () => {
   const position = fc.record({
     held: fc.bigInt({ min: 1n, max: 10n ** 12n }),
     nav: fc.bigInt({ min: 10_000n, max: 10n ** 9n }),
@@ -86,7 +86,7 @@ test('what is cancelled pays its part of the fee in full, and never more than on
   )
 })
 
-test('what neither cash nor units can pay stays open', () => {
+test('keeps the rest of a fee outstanding', () => {
   assert.deepEqual(collectFee(minor(500n), minor(100n), [], USD), { cash: 100n, cancelled: [], open: 400n })
 })
 
@@ -107,7 +107,7 @@ const month = (open: bigint) => ({ sumOfValues: 300_000_000n, basisPoints: 60, o
 const paid = (entry: ReturnType<typeof openFeeEntry>) =>
   entry?.rows.reduce((sum, { fees }) => sum + fees, 0n) ?? 0n
 
-test('a fee that neither cash nor units can pay stays open, and the next month takes it first', () => {
+test('the next monthly fee collects outstanding fees first', () => {
   const first = monthlyFeeEntry(occasion('20260130'), month(0n), means(1_000n, 1_000_000n)) // 10.00 and 10.00
   assert.ok(first)
   assert.equal(paid(first), 2_000n)
@@ -119,14 +119,14 @@ test('a fee that neither cash nor units can pay stays open, and the next month t
   assert.deepEqual(feeBalance([first, second]), { open: 0n, chargedOn: '20260227' })
 })
 
-test('a month of which nothing can be paid is noted, without a row or a leg', () => {
+test('records a monthly fee of which nothing can be collected, without rows or postings', () => {
   const noted = monthlyFeeEntry(occasion('20260130'), month(0n), means(-500n))
   assert.ok(noted)
   assert.deepEqual([noted.postings, noted.rows], [[], []])
   assert.deepEqual(feeBalance([noted]), { open: 4_931n, chargedOn: '20260130' })
 })
 
-test('what is open comes first out of the money that comes in next, as far as it reaches', () => {
+test('collects outstanding fees from new cash as far as it goes', () => {
   const noted = monthlyFeeEntry(occasion('20260130'), month(0n), means(0n))
   const some = openFeeEntry(occasion('20260210'), minor(4_931n), minor(4_000n))
   assert.ok(noted && some)
@@ -138,13 +138,13 @@ test('what is open comes first out of the money that comes in next, as far as it
   assert.equal(feeBalance([noted, some, rest]).open, 0n)
 })
 
-test('nothing is taken where nothing is open or no cash is free, and a fee below a cent is left to grow', () => {
+test('books nothing without outstanding fees or free cash, and lets a fee below a cent accrue', () => {
   assert.equal(openFeeEntry(occasion('20260210'), minor(0n), minor(4_000n)), undefined)
   assert.equal(openFeeEntry(occasion('20260210'), minor(10n), minor(-1n)), undefined)
   const small = { sumOfValues: 1n, basisPoints: 60, open: minor(500n) }
   assert.equal(monthlyFeeEntry(occasion('20260130'), small, means(1_000n)), undefined)
 })
 
-test('a contract without any fee so far has nothing open', () => {
+test('a contract without fees has nothing outstanding', () => {
   assert.deepEqual(feeBalance([]), { open: 0n, chargedOn: undefined })
 })

@@ -55,7 +55,7 @@ const found = async (check: string) =>
 const send = (options: Record<string, string> = {}) =>
   runCommand(PAYMENT_COMMANDS, 'payouts send', { desk: portal.desk, options })
 
-test('what was dealt before fund houses were told is no fault; another trade that nobody told of is one', async () => {
+test('accepts trades from before fund orders were stored, and reports any other trade without one', async () => {
   assert.deepEqual(await found('untold-trades'), [])
   await superuser(
     portal.url,
@@ -68,7 +68,7 @@ test('what was dealt before fund houses were told is no fault; another trade tha
   await assert.rejects(added.execute(portal.db), /permission denied/)
 })
 
-test('a file for the bank whose text was not kept is never written empty: it is reported, and others go', async () => {
+test('reports a payment file without stored content and writes the others', async () => {
   assert.deepEqual(await send(), ['No payout may go yet.'])
   assert.deepEqual(await portal.files(), [])
   assert.deepEqual(await found('textless-files'), [`${FILES.DECIDED} with OLD-1`])
@@ -77,7 +77,7 @@ test('a file for the bank whose text was not kept is never written empty: it is 
   assert.deepEqual(await portal.files(), [])
 })
 
-test('no file is kept without a text', async () => {
+test('refuses to store a file without content', async () => {
   for (const statement of [
     sql`insert into payout_file (id, name, content, made_at) values (gen_random_uuid(), 'empty', '', now())`,
     sql`insert into house_file (id, name, kind, entity_id, house, deals_on, orders, content, made_at)

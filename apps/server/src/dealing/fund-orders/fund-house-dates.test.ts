@@ -10,7 +10,7 @@ const portal = await openDealingPortal()
 after(portal.close)
 const { clock } = portal
 
-test('a suspension that is over on the dealing day itself leaves what the house has to be dealt on that day', async () => {
+test('a fund order stays in place if the suspension ends on its dealing day', async () => {
   const client = await portal.addClient()
   const seen = await portal.fundOrderFiles()
   const order = await sold(client)
@@ -30,7 +30,7 @@ test('a suspension that is over on the dealing day itself leaves what the house 
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('a run that goes on past midnight puts no order of the day that has begun into a file', async () => {
+test('a run past midnight files no order for the day that has begun', async () => {
   await untilMonday()
   const client = await portal.addClient()
   const seen = await portal.fundOrderFiles()
@@ -51,7 +51,7 @@ test('a run that goes on past midnight puts no order of the day that has begun i
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('a file that was decided before midnight and written after it is told of as late', async () => {
+test('reports a file created before midnight and written after it as late', async () => {
   await untilMonday()
   const client = await portal.addClient()
   await sold(client)
@@ -72,7 +72,7 @@ test('a file that was decided before midnight and written after it is told of as
   )
 })
 
-/** What is ordered on a Monday deals on Wednesday: no weekend is between its cut-off and its dealing day. */
+/** An order placed on Monday deals on Wednesday, without a weekend in between. */
 async function untilMonday(): Promise<void> {
   while (clock.businessNow().getUTCDay() !== 1) await portal.nextDay()
 }

@@ -21,7 +21,7 @@ import { writeFundOrderFiles } from './write-fund-order-files.ts'
 const DAYS = 8
 type Portal = Awaited<ReturnType<typeof openOrdered>>
 
-test('a process that is killed between any two steps, or in one, tells fund houses and the bank everything once', async () => {
+test('a process killed at any step sends every fund order and payment once', async () => {
   const calm = await livesWith('never')
   assert.ok(calm.placed.length >= 6 && calm.paid.length === 1)
   for (const death of DEATHS) {
@@ -31,7 +31,7 @@ test('a process that is killed between any two steps, or in one, tells fund hous
   }
 })
 
-test('cycles that run at the same time put no order into two files and write none twice', async () => {
+test('concurrent runs put no order into two files and write no file twice', async () => {
   const portal = await openOrdered()
   for (let day = 0; day < DAYS; day += 1) {
     await portal.dawn()
@@ -42,7 +42,7 @@ test('cycles that run at the same time put no order into two files and write non
   await outcome(portal)
 })
 
-test('who writes before deciding what goes into a file tells a fund house twice, so the tests before can tell', async () => {
+test('control: writing a file before storing it places orders twice', async () => {
   const portal = await openOrdered()
   await portal.dawn()
   await noteOrders(portal)
@@ -66,7 +66,7 @@ test('who writes before deciding what goes into a file tells a fund house twice,
   assert.ok(new Set(placed).size < placed.length)
 })
 
-test('more orders than a file holds go into several, each into one', async () => {
+test('splits orders over several files, each order in one', async () => {
   for (const most of [1, 2, 3]) {
     const portal = await openOrdered()
     await portal.dawn()
@@ -79,7 +79,7 @@ test('more orders than a file holds go into several, each into one', async () =>
   }
 })
 
-test('a file that was decided and could not be written is written when it can, and what came too late is told of', async () => {
+test('writes a failed file later and reports orders that are late', async () => {
   const portal = await openOrdered()
   await portal.dawn()
   const nowhere = { ...portal.desk, payouts: { ...portal.desk.payouts, folder: '/dev/null/out' } }
@@ -141,7 +141,7 @@ async function openOrdered() {
   return { ...portal, desk }
 }
 
-/** What fund houses and the bank were told, without the names that differ each time; what is on disk is what was decided. */
+/** Fund orders and payments in files, without random names; the files on disk match the stored ones. */
 async function outcome(portal: Portal) {
   const { db } = portal
   const { rows: files } = await sql<{ name: string; content: string }>`

@@ -8,7 +8,7 @@ const portal = await openFundOrderPortal()
 after(portal.close)
 const { suspend, newFiles, assertDealtAsPlaced, command } = portal
 
-test('a fund that is suspended after its house was told: the house is asked to cancel, and told anew when it deals again', async () => {
+test('cancels the fund orders of a suspended fund and places new ones when it reopens', async () => {
   const client = await portal.addClient()
   const seen = await portal.fundOrderFiles()
   const { order } = await portal.approved(client, {
@@ -37,7 +37,7 @@ test('a fund that is suspended after its house was told: the house is asked to c
   await assertDealtAsPlaced([client])
 })
 
-test('a fund that is suspended when its dealing day is over has dealt what its house was told', async () => {
+test('executes placed orders of a fund suspended after the dealing day', async () => {
   const client = await portal.addClient()
   const seen = await portal.fundOrderFiles()
   const { order } = await portal.approved(client, {
@@ -58,7 +58,7 @@ test('a fund that is suspended when its dealing day is over has dealt what its h
   await suspend('BETA', false)
 })
 
-test('a suspended fund is told nothing', async () => {
+test('places no orders with a suspended fund', async () => {
   const client = await portal.addClient()
   const seen = await portal.fundOrderFiles()
   await portal.approved(client, { kind: 'ORDER', sell: { BETA: 100 } })
@@ -70,7 +70,7 @@ test('a suspended fund is told nothing', async () => {
   await assertDealtAsPlaced([client])
 })
 
-test('what a fund house deals cannot be taken back, unless it says that it does not', async () => {
+test('refuses to cancel a placed order unless the fund house has declined it', async () => {
   const client = await portal.addClient()
   const seen = await portal.fundOrderFiles()
   const { order } = await portal.approved(client, {
@@ -102,7 +102,7 @@ test('what a fund house deals cannot be taken back, unless it says that it does 
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('what is cancelled although its house was told is asked back in a file', async () => {
+test('writes a cancellation file for a placed order that is cancelled', async () => {
   const client = await portal.addClient()
   const seen = await portal.fundOrderFiles()
   const { order } = await portal.approved(client, {

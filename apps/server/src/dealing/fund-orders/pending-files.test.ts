@@ -18,7 +18,7 @@ const { db, clock, folder } = portal
 const log = { ...portal.desk.log, error: () => {}, info: () => {} } as never
 const desk = { ...portal.desk, log }
 
-test('an order that cannot be completed keeps its file from nothing and no other order from being completed', async () => {
+test('an order that fails to complete stops neither its file nor other orders', async () => {
   const [bad, good] = await waiting(2)
   await superuser(
     portal.url,
@@ -45,7 +45,7 @@ test('an order that cannot be completed keeps its file from nothing and no other
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('a file that cannot be written keeps no other from it, is told of, and is written when it can be', async () => {
+test('reports a file that fails, writes the others and retries it', async () => {
   const [one, other] = await waiting(2)
   const stuck = await sendPayments({ ...desk, payouts: { ...desk.payouts, folder: '/dev/null/out' } })
   assert.deepEqual([stuck.names, stuck.failed.length, stuck.uncompleted], [[], 1, []])

@@ -37,7 +37,7 @@ const SUBSCRIPTION = setrMessage({
   orders: [{ ...ORDER, units: null, amount: 10_001n, fee_basis_points: 150, isin: null }],
 })
 
-test('a redemption is a setr.004.001.04 in units, a subscription a setr.010.001.04 in money, as the definitions have them', () => {
+test('writes redemptions as setr.004.001.04 in units and subscriptions as setr.010.001.04 in money', () => {
   assert.equal(
     REDEMPTION,
     `<?xml version="1.0" encoding="UTF-8"?>
@@ -88,7 +88,7 @@ test('a redemption is a setr.004.001.04 in units, a subscription a setr.010.001.
   ])
 })
 
-test('orders are asked back by their references in a setr.005.001.04 or setr.011.001.04', () => {
+test('writes cancellations by reference as setr.005.001.04 or setr.011.001.04', () => {
   for (const [kind, definition] of [
     ['redemption-cancellation', 'setr.005.001.04'],
     ['subscription-cancellation', 'setr.011.001.04'],
@@ -104,7 +104,7 @@ test('orders are asked back by their references in a setr.005.001.04 or setr.011
   }
 })
 
-test('whatever funds are called and however much is ordered, a file is sound and says it to the last digit', () => {
+test('writes any fund name and quantity as a valid message, to the last digit', () => {
   const Currency = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD')
   const Order = fc.record({
     units: fc.bigInt({ min: 1n, max: 10n ** 17n }),
@@ -144,7 +144,7 @@ test('whatever funds are called and however much is ordered, a file is sound and
   )
 })
 
-test('the structure test finds what is missing, misplaced, too long or not allowed', () => {
+test('the structure check finds missing, misplaced, overlong and unknown elements', () => {
   const faultsOf = (from: string, change: [string | RegExp, string]) => {
     const changed = from.replace(...change)
     assert.notEqual(changed, from)

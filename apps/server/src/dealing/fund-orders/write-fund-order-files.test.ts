@@ -13,7 +13,7 @@ const portal = await openFundOrderPortal()
 after(portal.close)
 const { db, newFiles, assertDealtAsPlaced, command } = portal
 
-test('at the cut-off each fund house gets a file of its redemptions and one of its subscriptions, and that is what is dealt', async () => {
+test('writes redemptions and subscriptions per fund house at the cut-off, and executes exactly these', async () => {
   const clients = [await portal.addClient(), await portal.addClient(), await portal.addClient()] as const
   const [one, two, three] = [
     await ordered(clients[0], { kind: 'ORDER', sell: { ALPHA: 333, BETA: 1_000 } }),
@@ -63,7 +63,7 @@ test('at the cut-off each fund house gets a file of its redemptions and one of i
   await assertDealtAsPlaced(clients)
 })
 
-test('the fee of a subscription is the manager’s, so the fund house is told of what is left of the money', async () => {
+test('a subscription order carries the amount net of the manager’s fee', async () => {
   await sql`insert into fund_fee (instrument_id, fee, percent) values ('GAMMA', 'subscription', 1.5)`.execute(
     db,
   )
@@ -79,7 +79,7 @@ test('the fee of a subscription is the manager’s, so the fund house is told of
   await sql`delete from fund_fee where instrument_id = 'GAMMA'`.execute(db)
 })
 
-test('purchases are told when the money of the sales is there, for what there is, and a correction afterwards changes nothing of it', async () => {
+test('places purchases for the settled proceeds, and a later correction does not change them', async () => {
   const client = await portal.addClient({ cents: 0n })
   const seen = await portal.fundOrderFiles()
   const { order } = await portal.approved(client, {
@@ -114,7 +114,7 @@ test('purchases are told when the money of the sales is there, for what there is
   assert.deepEqual(rows, [{ quantity: -10_000n }], 'the manager bears what cannot be taken back any more')
 })
 
-test('what no fund house was told before its dealing day began is not dealt at that day’s price', async () => {
+test('a leg not placed before its dealing day is not executed at the NAV of that day', async () => {
   const client = await portal.addClient()
   const { order } = await portal.approved(client, {
     kind: 'ORDER',
@@ -146,7 +146,7 @@ test('what no fund house was told before its dealing day began is not dealt at t
   await assertDealtAsPlaced([client])
 })
 
-test('an operator sees what fund houses were told, and writes a file again as it was', async () => {
+test('an operator lists fund order files and writes one again unchanged', async () => {
   const client = await portal.addClient()
   const seen = await portal.fundOrderFiles()
   await ordered(client, { kind: 'ORDER', sell: { ALPHA: 100 } })
@@ -168,7 +168,7 @@ test('an operator sees what fund houses were told, and writes a file again as it
   await assert.rejects(command('dealing files', undefined, { again: '../x' }), /There is no file/)
 })
 
-test('the database lets nothing be dealt that its fund house was not told, and nobody change what it was told', async () => {
+test('the database refuses trades without a fund order and changes to placed fund orders', async () => {
   const client = await portal.addClient()
   const { order } = await portal.approved(client, {
     kind: 'ORDER',

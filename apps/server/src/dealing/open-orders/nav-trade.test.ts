@@ -16,7 +16,7 @@ const dealt = (nav: bigint, fund = USD, contract = USD, feeBasisPoints = 0): Exe
   feeBasisPoints,
 })
 
-test('a buy in another currency: fee off first, the rest converted, then turned into units, each rounded down', () => {
+test('a purchase deducts the fee, converts and divides by the NAV, rounding down each time', () => {
   // 5,000.00 USD, 0.25% fee 12.50; 4,987.50 / 1.085 × 171.234567 = 787,130.4… JPY; / 9,876.54321 = 79.697025…
   const bought = buyAtNav(minor(500_000n), dealt(9_876_543_210n, JPY, USD, 25))
   assert.equal(bought.fee, 1_250n)
@@ -33,7 +33,7 @@ test('a buy in another currency: fee off first, the rest converted, then turned 
   ])
 })
 
-test('the rate of a trade rebuilds its money to the minor unit, however little one unit of a currency is worth', () => {
+test('the exchange rate of a trade reproduces its amount to the minor unit in any currency', () => {
   const DONG = { currency: 'VND', perEuro: micro(30_123_456_789n) }
   const all = [USD, JPY, KWD, DONG]
   fc.assert(
@@ -57,7 +57,7 @@ test('the rate of a trade rebuilds its money to the minor unit, however little o
   )
 })
 
-test('a sale pays what its units are worth, rounded down to the minor unit, less the redemption fee', () => {
+test('a sale pays the value of its units, rounded down, less the redemption fee', () => {
   const sold = saleAtNav(microUnits(1_234_567n), dealt(10_000_001n, USD, USD, 100))
   assert.equal(sold.booked, 1_234n) // 1.234567 × 10.000001 = 12.3456…
   assert.equal(sold.fee, 12n)
@@ -71,7 +71,7 @@ const currencies = fc.constantFrom(USD, JPY, KWD)
 /** The most that a unit of 10⁻⁶ is worth, in minor units rounded up. */
 const smallestUnit = (nav: bigint, currency: string) => (nav * minorPerUnit(currency)) / 10n ** 12n + 1n
 
-test('units bought are never worth more than was paid, and less by less than one minor unit and one smallest unit', () => {
+test('purchased units are worth the amount paid, less at most one minor unit and one smallest unit', () => {
   fc.assert(
     fc.property(amounts, navs, currencies, (amount, nav, currency) => {
       const { units } = buyAtNav(amount, dealt(nav, currency, currency))
@@ -82,7 +82,7 @@ test('units bought are never worth more than was paid, and less by less than one
   )
 })
 
-test('a sale keeps less than one minor unit of the exact value back', () => {
+test('a sale rounds off less than one minor unit', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 14n }), navs, (units, nav) => {
       const { booked } = saleAtNav(microUnits(units), dealt(nav))
@@ -93,7 +93,7 @@ test('a sale keeps less than one minor unit of the exact value back', () => {
   )
 })
 
-test('buying and selling back never makes anybody richer, whatever the currencies', () => {
+test('buying and selling back never makes a profit in any currency', () => {
   fc.assert(
     fc.property(amounts, navs, currencies, currencies, (amount, nav, fund, contract) => {
       const bought = buyAtNav(amount, dealt(nav, fund, contract))
@@ -102,7 +102,7 @@ test('buying and selling back never makes anybody richer, whatever the currencie
   )
 })
 
-test('splitting an order gives nobody more units or money than the whole order', () => {
+test('splitting an order never yields more than the whole order', () => {
   fc.assert(
     fc.property(fc.array(amounts, { minLength: 1, maxLength: 12 }), navs, (parts, nav) => {
       const whole = minor(parts.reduce((sum, part) => sum + part, 0n))
@@ -117,7 +117,7 @@ test('splitting an order gives nobody more units or money than the whole order',
   )
 })
 
-test('the exact remainder of every rounding is in the memo', () => {
+test('stores the exact remainder of every rounding in the memo', () => {
   fc.assert(
     fc.property(amounts, navs, currencies, (amount, nav, fund) => {
       const { booked, memo } = buyAtNav(amount, dealt(nav, fund, USD))
@@ -132,12 +132,12 @@ test('the exact remainder of every rounding is in the memo', () => {
   )
 })
 
-test('a NAV below the currency’s smallest coin still buys units', () => {
+test('buys units at a NAV below the smallest coin', () => {
   const tiny: Micro = micro(1_000n) // 0.001
   assert.equal(buyAtNav(minor(100n), { ...dealt(0n), nav: tiny }).units, 1_000_000_000n)
 })
 
-test('rounded to the nearest instead, somebody gets richer by buying and selling, so these laws can tell', () => {
+test('control: rounding to nearest makes a profit by buying and selling', () => {
   const nearest = (numerator: bigint, denominator: bigint) =>
     (numerator * 2n + denominator) / (denominator * 2n)
   const unitsFor = (cents: bigint, nav: bigint) => nearest(cents * 10n ** 10n, nav)

@@ -15,7 +15,7 @@ const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
 const { db, clock } = portal
 
-test('a partial withdrawal sells its percents, pays out once all money is there, and goes to the bank in one file', async () => {
+test('a partial withdrawal sells its percentages and is paid by one file after settlement', async () => {
   const client = await portal.addClient()
   const { order, approval } = await portal.approved(client, {
     kind: 'WITHDRAW',
@@ -72,7 +72,7 @@ test('a partial withdrawal sells its percents, pays out once all money is there,
   assert.deepEqual(await portal.files(), names, 'never twice')
 })
 
-test('a total withdrawal ends in exactly 0 units and 0 cash after settlement, its fee taken just before the payout', async () => {
+test('a total withdrawal ends with 0 units and 0 cash, its fee charged just before the payout', async () => {
   await startFees(db, calendarDay('20261119'), clock.now())
   const client = await portal.addClient({ units: { ALPHA: '33.333333', EURO: '7.5' }, cents: 12_345n })
   const { order } = await portal.approved(client, {
@@ -148,7 +148,7 @@ test('a total withdrawal ends in exactly 0 units and 0 cash after settlement, it
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('a total withdrawal whose fee cannot be told waits and says so, and is paid when it can', async () => {
+test('a total withdrawal waits and reports it while its fee is unknown', async () => {
   const client = await portal.addClient({ units: { ALPHA: '10' }, cents: 0n })
   const { order } = await portal.approved(client, {
     kind: 'WITHDRAW',
@@ -169,7 +169,7 @@ test('a total withdrawal whose fee cannot be told waits and says so, and is paid
   await startFees(db, calendarDay('20261119'), clock.now())
 })
 
-test('much money leaves only when two different people have allowed it', async () => {
+test('pays large amounts only after two approvals by different people', async () => {
   const client = await portal.addClient({ units: {}, cents: 500_000n })
   const { order } = await portal.approved(client, {
     kind: 'WITHDRAW',
@@ -209,7 +209,7 @@ test('much money leaves only when two different people have allowed it', async (
   assert.equal(await allow(order.reference, 'Jane Doe'), 'in-a-file')
 })
 
-test('a run that dies between writing the file of a payout and telling of it pays once, and leaves the file as it is', async () => {
+test('a run killed after writing a payment file pays once and keeps the file', async () => {
   const client = await portal.addClient({ units: {}, cents: 50_000n })
   const { order } = await portal.approved(client, {
     kind: 'WITHDRAW',

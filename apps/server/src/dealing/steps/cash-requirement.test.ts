@@ -25,16 +25,16 @@ const world = fc.record({
   goesInto: fc.constantFrom('maxima' as const, 'weights' as const, 'payout' as const),
   own: fc.bigInt({ min: 0n, max: 20_000n }),
   maxima: fc.array(fc.bigInt({ min: 1n, max: 60_000n }), { minLength: 1, maxLength: 3 }),
-  /** How many purchases are executed, and how many of the others a fund house was told. */
+  /** Number of executed purchases, and of placed ones. */
   executed: fc.nat(2),
   placed: fc.nat(2),
-  /** Of what was free and not of this order, and hundredths of it all that were spent before the corrections. */
+  /** Free cash outside the order, and hundredths of all free cash spent before the corrections. */
   besides: fc.bigInt({ min: 0n, max: 30_000n }),
   spent: fc.bigInt({ min: 0n, max: 100n }),
   navs: fc.array(nav, { minLength: 2, maxLength: 6 }),
 })
 
-test('however a sale is corrected, its order keeps what it would have had from the start, and free cash gives back before the manager', () => {
+test('a corrected sale leaves its order the cash it would have had, and free cash gives back before the manager', () => {
   const seen = { freed: 0, borne: 0, cut: 0, surplus: 0 }
   fc.assert(
     fc.property(world, ({ navs: [first = micro(MICRO), ...later], ...one }) => {
@@ -161,7 +161,7 @@ function begun(
     spentBefore,
     free: whole - kept + besides,
     committed: fundOrders.reduce((sum, { amount }) => sum + amount, 0n),
-    /** What is to come gets of so much money, told or by its share. */
+    /** Amount of a pending purchase: placed, or its share. */
     wantedOf: (money: bigint) => {
       if (goesInto === 'payout') return money
       const shares = splitByWeights(money as never, weights)

@@ -24,7 +24,7 @@ const look = async (client: Client, wanted: Wanted) =>
     } as never)
   ).answer().preview
 
-test('of a fund that is sold whole nothing is left, by its amount or its percent, whatever fees and prices come in between', async () => {
+test('a full sale by amount or percent leaves no units, whatever fees and prices change', async () => {
   const since = clock.today()
   const clients: Client[] = []
   for (const [units, wanted] of [
@@ -55,7 +55,7 @@ test('of a fund that is sold whole nothing is left, by its amount or its percent
   }
 })
 
-test('where a contribution is still being invested in it, the preview says that more comes, and just that stays', async () => {
+test('a full sale keeps only units of contributions in progress, as its preview shows', async () => {
   const client = await portal.addClient({ units: { GAMMA: '10', BETA: '5' }, cents: 0n })
   await allocate(client, { GAMMA: '100' })
   await receive(client, '250.00')
@@ -88,7 +88,7 @@ test('where a contribution is still being invested in it, the preview says that 
   await sound(client)
 })
 
-test('what was shown as all of a fund is not approved once more of it has been bought', async () => {
+test('refuses to approve a full sale after more units were bought', async () => {
   const client = await portal.addClient({ units: { GAMMA: '10' }, cents: 0n })
   await allocate(client, { GAMMA: '100' })
   await receive(client, '250.00')
@@ -113,7 +113,7 @@ test('what was shown as all of a fund is not approved once more of it has been b
   await sound(client)
 })
 
-test('nor once an order is to buy more of it, until its client was shown that', async () => {
+test('refuses to approve a full sale after a purchase was ordered, until the client has seen it', async () => {
   const client = await portal.addClient({ units: { GAMMA: '10' }, cents: 0n })
   await allocate(client, { GAMMA: '100' })
   const wanted: Wanted = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { GAMMA: 100 } }

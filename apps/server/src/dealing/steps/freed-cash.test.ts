@@ -45,7 +45,7 @@ async function ordered(wanted: Omit<Wanted, 'valuedOn'>, { cents = 0n, suspended
       assert.equal((await portal.run()).corrected, 1)
       await assertSoundOrders(portal.db, client.contractId)
     },
-    /** What it all comes to: the state, what each purchase took, and the cents that are left. */
+    /** State, amount of each purchase and remaining cents. */
     end: async () => {
       for (const id of suspended) await portal.suspend(id, false)
       await portal.days(9)
@@ -57,7 +57,7 @@ async function ordered(wanted: Omit<Wanted, 'valuedOn'>, { cents = 0n, suspended
   }
 }
 
-test('cash of a purchase that the back office takes out is free at once, while its order goes on', async () => {
+test('releases the cash of a cancelled purchase at once, while its order continues', async () => {
   const wanted = { kind: 'ORDER', buy: { BETA: 400, GAMMA: 600 } } as const
   const { cash, cancel, until, page, end } = await ordered(wanted, { cents: 120_000n, suspended: ['GAMMA'] })
   await until('GAMMA', 'waiting')
@@ -69,7 +69,7 @@ test('cash of a purchase that the back office takes out is free at once, while i
   assert.deepEqual(await end(), ['completed', [400, 0], 80_000n])
 })
 
-test('of what sales brought only the share of a purchase that is taken out is freed: the others keep theirs', async () => {
+test('releases only the share of a cancelled purchase', async () => {
   const wanted = { kind: 'ORDER', sell: { ALPHA: 1_000 }, buy: { BETA: 400, GAMMA: 600 } } as const
   const fallen = { ...NAVS, ALPHA: '8' }
   const { cash, cancel, until, end } = await ordered(wanted, { suspended: ['GAMMA'] })
@@ -81,7 +81,7 @@ test('of what sales brought only the share of a purchase that is taken out is fr
   assert.deepEqual(await end(), ['completed', [320, 0], 48_000n])
 })
 
-test('a switch whose purchase is taken out invests by the weights of its model still, and leaves the rest free', async () => {
+test('a switch with a cancelled purchase keeps its model weights and releases the rest', async () => {
   const { cash, cancel, until, page, end } = await ordered(MODEL, { cents: 100_000n, suspended: ['BETA'] })
   await until('ALPHA', 'settled')
   assert.deepEqual(await cash(), { held: 200_000n, reserved: 200_000n })
@@ -92,7 +92,7 @@ test('a switch whose purchase is taken out invests by the weights of its model s
   assert.deepEqual(await end(), ['completed', [0, 800], 120_000n])
 })
 
-test('what a corrected sale brings for a purchase that got less than its maximum is free, and the one that waits gets its share', async () => {
+test('corrected proceeds give a pending purchase its share and release the rest', async () => {
   const wanted = { kind: 'ORDER', sell: { ALPHA: 1_000 }, buy: { BETA: 400, GAMMA: 600 } } as const
   const { cash, until, correct, end } = await ordered(wanted, { suspended: ['BETA'] })
   await until('ALPHA', 'settled', { ...NAVS, ALPHA: '8' })
@@ -107,7 +107,7 @@ test('what a corrected sale brings for a purchase that got less than its maximum
   assert.deepEqual(await end(), ['completed', [220, 480], 0n])
 })
 
-test('purchases that wait are scaled by one factor where a corrected sale leaves less than their shares', async () => {
+test('scales pending purchases evenly when a corrected sale leaves less than their shares', async () => {
   const buy = { BETA: 200, EURO: 200, GAMMA: 600 }
   const wanted = { kind: 'ORDER', sell: { ALPHA: 1_000 }, buy } as const
   const { until, correct, end } = await ordered(wanted, { suspended: ['BETA', 'EURO'] })

@@ -42,12 +42,12 @@ async function bookedByTwo({ db }: Pick<typeof desk, 'db'>) {
   }
 }
 
-test('two steps that meet at one payout book it once', async () => {
+test('two concurrent steps book a payout once', async () => {
   assert.deepEqual(await bookedByTwo(desk), { refused: [], cash: 50_000n, paid: [50_000n] })
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('without the locks both book it, and the timeline, in which each state stands once, stops the second', async () => {
+test('without locks, the unique states of the timeline stop the second payout', async () => {
   assert.deepEqual(await bookedByTwo(unlocked), {
     refused: ['order_event_order_id_version_key'],
     cash: 50_000n,
@@ -55,7 +55,7 @@ test('without the locks both book it, and the timeline, in which each state stan
   })
 })
 
-test('without the locks and what is unique of an order and a payout it is to be paid twice, so the tests before can tell', async () => {
+test('control: without locks and unique constraints a payout is booked twice', async () => {
   await superuser(
     database.url,
     `alter table order_event drop constraint order_event_order_id_version_key,

@@ -37,15 +37,15 @@ async function paidByTwoRuns({ db }: Pick<typeof desk, 'db'>) {
   }
 }
 
-test('two runs that meet at one payout put it into one file', async () => {
+test('two concurrent runs put a payout into one file', async () => {
   assert.deepEqual(await paidByTwoRuns(desk), { refused: [], files: 1 })
 })
 
-test('without the lock both runs decide on it, and the database refuses the second file', async () => {
+test('without the lock, the database refuses the second file of a payout', async () => {
   assert.deepEqual(await paidByTwoRuns(unlocked), { refused: ['payout_content'], files: 1 })
 })
 
-test('without the lock and this wall the bank is told to pay twice, so the tests before can tell', async () => {
+test('control: without lock and constraint a payout is in two files', async () => {
   await superuser(database.url, 'alter table payout disable trigger guard')
   try {
     // Whether both also finish depends on which of them notes first that a file is written.
