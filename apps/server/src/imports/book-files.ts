@@ -1,5 +1,5 @@
-import { ENTITIES, PRICES, RATES } from '#imports/catalogue/catalogue-files.ts'
-import { BENCHMARKS, MODEL_PORTFOLIOS } from '#imports/catalogue/composition-files.ts'
+import { ENTITIES, PRICES, RATES } from '#catalogue/import/catalogue-files.ts'
+import { BENCHMARKS, MODEL_PORTFOLIOS } from '#catalogue/import/composition-files.ts'
 import {
   CALENDARS,
   DOCUMENTS,
@@ -8,10 +8,11 @@ import {
   FUND_FEE_FILE,
   HOLDINGS,
   SCORES,
-} from '#imports/catalogue/fund-files.ts'
-import { INSTRUMENTS } from '#imports/catalogue/instruments-file.ts'
+} from '#catalogue/import/fund-files.ts'
+import { INSTRUMENTS } from '#catalogue/import/instruments-file.ts'
+import type { BookFile } from '#import-files/reading/book-file.ts'
+import { ALLOCATIONS, CONTRACTS, DEPOSITS } from '#imports/contracts/contract-files.ts'
 import { TRANSACTIONS } from '#imports/history/transactions-file.ts'
-import { ALLOCATIONS, CONTRACTS, DEPOSITS } from '#imports/members/contract-files.ts'
 import {
   BANK_ACCOUNTS,
   BENEFICIARIES,
@@ -19,8 +20,7 @@ import {
   PEOPLE,
   SALARIES,
   USERS,
-} from '#imports/members/people-files.ts'
-import type { BookFile } from '#imports/reading/book-file.ts'
+} from '#people/import/people-files.ts'
 
 /** Every file of a manager's book, each after the files it refers to. */
 export const BOOK_FILES: readonly BookFile[] = [

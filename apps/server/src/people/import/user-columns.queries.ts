@@ -1,6 +1,6 @@
 import { usernameKey } from '@fundholder/domain/usernames.ts'
 import { sql } from 'kysely'
-import { type Counted, type FileWork, stagedTable } from '#imports/reading/book-file.ts'
+import { type Counted, type FileWork, stagedTable } from '#import-files/reading/book-file.ts'
 
 const staged = ({ file }: Pick<FileWork, 'file'>) => sql.table(stagedTable(file.name))
 

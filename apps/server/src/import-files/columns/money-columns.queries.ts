@@ -1,6 +1,6 @@
 import { minorPerUnit } from '@fundholder/domain/money.ts'
 import { sql } from 'kysely'
-import { type Counted, type FileWork, stagedTable } from '#imports/reading/book-file.ts'
+import { type Counted, type FileWork, stagedTable } from '#import-files/reading/book-file.ts'
 
 /** Rows in which an amount, staged as millionths of its currency's unit, is finer than its currency's minor units. */
 export async function finerThanMinor(work: FileWork, column: string, limit: number) {

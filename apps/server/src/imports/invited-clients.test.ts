@@ -14,7 +14,7 @@ import { runImport } from '#test/import-folder.ts'
 import { runCommand } from '#test/run-command.ts'
 import { openWholePortal } from '#test/whole-portal.ts'
 
-const FOLDER = resolve(import.meta.dirname, '../../../example-book')
+const FOLDER = resolve(import.meta.dirname, '../../example-book')
 const PASSWORD = 'Seven-otters-7'
 const TODAY = calendarDay('20261120')
 

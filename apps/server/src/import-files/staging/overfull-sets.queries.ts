@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FileWork, stagedTable } from '#imports/reading/book-file.ts'
+import { type FileWork, stagedTable } from '#import-files/reading/book-file.ts'
 
 /** Three thirds in eight decimals do not make a whole. */
 const TOLERANCE = '0.000001'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Counted, FileWork } from '#imports/reading/book-file.ts'
+import type { Counted, FileWork } from '#import-files/reading/book-file.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 
 /** Staged contracts whose portfolio is stored as that of another contract, and of which. */

@@ -7,12 +7,12 @@ import {
   SCORE_CRITERIA,
 } from '@fundholder/domain/instruments.ts'
 import { LANGUAGES } from '@fundholder/domain/users.ts'
-import type { BookFile, Column, FileWork, Merged, ReadCell } from '#imports/reading/book-file.ts'
-import { day, id, identifier, oneOf, whole, words } from '#imports/reading/cells.ts'
-import { decimalWithin, fraction, percent } from '#imports/reading/decimal-cells.ts'
-import { mergeRows, type Target } from '#imports/staging/merging.queries.ts'
-import { overfullSets } from '#imports/staging/overfull-sets.queries.ts'
-import { removeOthers, type Sets } from '#imports/staging/whole-sets.queries.ts'
+import type { BookFile, Column, FileWork, Merged, ReadCell } from '#import-files/reading/book-file.ts'
+import { day, id, identifier, oneOf, whole, words } from '#import-files/reading/cells.ts'
+import { decimalWithin, fraction, percent } from '#import-files/reading/decimal-cells.ts'
+import { mergeRows, type Target } from '#import-files/staging/merging.queries.ts'
+import { overfullSets } from '#import-files/staging/overfull-sets.queries.ts'
+import { removeOthers, type Sets } from '#import-files/staging/whole-sets.queries.ts'
 import { toInstrument } from './catalogue-files.ts'
 
 const INSTRUMENT: Column = { name: 'instrumentId', type: 'text', read: id }

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
-import type { BookFile } from '#imports/reading/book-file.ts'
-import { type CsvRecord, readCsv } from '#imports/reading/csv.ts'
-import type { FaultList } from '#imports/reading/faults.ts'
-import { type Header, matchHeader } from '#imports/reading/header.ts'
+import type { BookFile } from '#import-files/reading/book-file.ts'
+import { type CsvRecord, readCsv } from '#import-files/reading/csv.ts'
+import type { FaultList } from '#import-files/reading/faults.ts'
+import { type Header, matchHeader } from '#import-files/reading/header.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { analyzeStaged, createStaged, insertStaged, type StagedRows } from './staging.queries.ts'
 

@@ -1,6 +1,6 @@
 import { CASH_INSTRUMENT_ID, type InstrumentKind } from '@fundholder/domain/instruments.ts'
 import { sql } from 'kysely'
-import { type Counted, stagedTable } from '#imports/reading/book-file.ts'
+import { type Counted, stagedTable } from '#import-files/reading/book-file.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 
 /** What an instrument is whose line does not say so. */

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { LARGEST_QUOTE_CHANGE } from '@fundholder/domain/limits.ts'
 import { sql } from 'kysely'
-import { type FileWork, stagedTable } from '#imports/reading/book-file.ts'
+import { type FileWork, stagedTable } from '#import-files/reading/book-file.ts'
 
 /** Where quotes are kept, and the columns of the file that they come from. */
 export type QuoteTable =

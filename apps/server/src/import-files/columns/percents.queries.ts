@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Counted, type FileWork, keyColumn, stagedTable } from '#imports/reading/book-file.ts'
+import { type Counted, type FileWork, keyColumn, stagedTable } from '#import-files/reading/book-file.ts'
 
 /**
  * Groups whose percents do not sum to 100 although none of their rows is at fault, with the line of their first row.

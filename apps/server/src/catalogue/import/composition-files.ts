@@ -1,6 +1,6 @@
-import type { BookFile, FileWork } from '#imports/reading/book-file.ts'
-import { id, whole, words } from '#imports/reading/cells.ts'
-import { fraction } from '#imports/reading/decimal-cells.ts'
+import type { BookFile, FileWork } from '#import-files/reading/book-file.ts'
+import { id, whole, words } from '#import-files/reading/cells.ts'
+import { fraction } from '#import-files/reading/decimal-cells.ts'
 import { toInstrument } from './catalogue-files.ts'
 import {
   type Composed,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type FileWork, type Merged, stagedTable } from '#imports/reading/book-file.ts'
+import { type FileWork, type Merged, stagedTable } from '#import-files/reading/book-file.ts'
 
 /** Where staged columns go in a table of the portal. */
 export type Target = {

@@ -1,6 +1,6 @@
 import { WEIGHT_TOLERANCE } from '@fundholder/domain/rebalancing.ts'
 import { sql } from 'kysely'
-import { type Counted, type FileWork, type Merged, stagedTable } from '#imports/reading/book-file.ts'
+import { type Counted, type FileWork, type Merged, stagedTable } from '#import-files/reading/book-file.ts'
 
 /** Where compositions of a kind are kept, and what is said of each beside its items. */
 export type Composed = {

@@ -1,12 +1,17 @@
 import { DEPOSIT_PERIODS } from '@fundholder/domain/instruments.ts'
 import { STRATEGY_TYPES } from '@fundholder/domain/users.ts'
-import { toInstrument } from '#imports/catalogue/catalogue-files.ts'
-import type { BookFile, Reference } from '#imports/reading/book-file.ts'
-import { currency, day, id, oneOf } from '#imports/reading/cells.ts'
-import { amountAboveZero, decimalWithin, percentAboveZero } from '#imports/reading/decimal-cells.ts'
-import { mergeRows } from '#imports/staging/merging.queries.ts'
-import { removeOthers } from '#imports/staging/whole-sets.queries.ts'
+import { toInstrument } from '#catalogue/import/catalogue-files.ts'
+import { toMinorUnits } from '#import-files/columns/money-columns.queries.ts'
+import { checkMoney } from '#import-files/columns/money-columns.ts'
+import { faultPercents } from '#import-files/columns/percents.ts'
+import type { BookFile, Reference } from '#import-files/reading/book-file.ts'
+import { currency, day, id, oneOf } from '#import-files/reading/cells.ts'
+import { amountAboveZero, decimalWithin, percentAboveZero } from '#import-files/reading/decimal-cells.ts'
+import { mergeRows } from '#import-files/staging/merging.queries.ts'
+import { removeOthers } from '#import-files/staging/whole-sets.queries.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
+import { linkUsers } from '#people/import/user-columns.queries.ts'
+import { checkUsers, TO_ENTITY, WHOSE } from '#people/import/user-columns.ts'
 import {
   bookedContractFaults,
   changedContracts,
@@ -14,11 +19,6 @@ import {
   toBasisPoints,
   wrongDeposits,
 } from './contract-files.queries.ts'
-import { toMinorUnits } from './money-columns.queries.ts'
-import { checkMoney } from './money-columns.ts'
-import { faultPercents } from './percents.ts'
-import { linkUsers } from './user-columns.queries.ts'
-import { checkUsers, TO_ENTITY, WHOSE } from './user-columns.ts'
 
 const toContract: Reference = {
   column: 'contractId',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FileWork, stagedTable } from '#imports/reading/book-file.ts'
+import { type FileWork, stagedTable } from '#import-files/reading/book-file.ts'
 
 const staged = ({ file }: Pick<FileWork, 'file'>) => sql.table(stagedTable(file.name))
 

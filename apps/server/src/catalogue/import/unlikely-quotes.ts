@@ -1,6 +1,6 @@
 import { LARGEST_QUOTE_CHANGE } from '@fundholder/domain/limits.ts'
 import { microText } from '@fundholder/domain/money.ts'
-import type { FileWork } from '#imports/reading/book-file.ts'
+import type { FileWork } from '#import-files/reading/book-file.ts'
 import { futureQuotes, jumpingQuotes, type QuoteTable } from './unlikely-quotes.queries.ts'
 
 /** Names quotes of days to come, and those far away from the one before them unless the operator has looked at them. */

@@ -1,6 +1,6 @@
 import { USUAL_RETIREMENT_AGE } from '@fundholder/domain/limits.ts'
 import { sql } from 'kysely'
-import type { Counted, FileWork, Merged } from '#imports/reading/book-file.ts'
+import type { Counted, FileWork, Merged } from '#import-files/reading/book-file.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 
 /** Staged users whose employer belongs to another entity, and to which. */

@@ -1,7 +1,7 @@
 import { isEmail } from '@fundholder/domain/email.ts'
 import { usernameKey } from '@fundholder/domain/usernames.ts'
-import type { Column, FileWork, ReadCell, Reference } from '#imports/reading/book-file.ts'
-import { whole, words } from '#imports/reading/cells.ts'
+import type { Column, FileWork, ReadCell, Reference } from '#import-files/reading/book-file.ts'
+import { whole, words } from '#import-files/reading/cells.ts'
 import { unknownUsers } from './user-columns.queries.ts'
 
 const username: ReadCell = (text) =>

@@ -1,4 +1,4 @@
-import type { FileWork } from '#imports/reading/book-file.ts'
+import type { FileWork } from '#import-files/reading/book-file.ts'
 import { finerThanMinor } from './money-columns.queries.ts'
 
 /** Names the rows whose money is finer than its currency. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type BookFile, keyColumn, type Reference, stagedTable } from '#imports/reading/book-file.ts'
+import { type BookFile, keyColumn, type Reference, stagedTable } from '#import-files/reading/book-file.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 
 /** Rows of a file column by column, in the order of `file.columns`; texts as PostgreSQL reads each type. */
