@@ -1,7 +1,7 @@
 import type { BookFile, Reference } from '#import-files/reading/book-file.ts'
 import { currency, day, id, whole, words } from '#import-files/reading/cells.ts'
 import { positiveMillionths } from '#import-files/reading/decimal-cells.ts'
-import { mergeRows } from '#import-files/staging/merging.queries.ts'
+import { mergeRows } from '#import-files/staging/merge-rows.ts'
 import { checkQuotes } from './unlikely-quotes.ts'
 
 /** A column whose instruments must be known. */

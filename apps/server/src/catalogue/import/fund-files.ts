@@ -10,9 +10,9 @@ import { LANGUAGES } from '@fundholder/domain/users.ts'
 import type { BookFile, Column, FileWork, Merged, ReadCell } from '#import-files/reading/book-file.ts'
 import { day, id, identifier, oneOf, whole, words } from '#import-files/reading/cells.ts'
 import { decimalWithin, fraction, percent } from '#import-files/reading/decimal-cells.ts'
-import { mergeRows, type Target } from '#import-files/staging/merging.queries.ts'
-import { overfullSets } from '#import-files/staging/overfull-sets.queries.ts'
-import { removeOthers, type Sets } from '#import-files/staging/whole-sets.queries.ts'
+import { mergeRows, type Target } from '#import-files/staging/merge-rows.ts'
+import { overfullSets } from '#import-files/staging/overfull-sets.ts'
+import { removeOthers, type Sets } from '#import-files/staging/replace-sets.ts'
 import { toInstrument } from './catalogue-files.ts'
 
 const INSTRUMENT: Column = { name: 'instrumentId', type: 'text', read: id }

@@ -3,7 +3,7 @@ import { INSTRUMENT_KINDS } from '@fundholder/domain/instruments.ts'
 import type { BookFile, Column } from '#import-files/reading/book-file.ts'
 import * as cell from '#import-files/reading/cells.ts'
 import { percent, percentAsFraction } from '#import-files/reading/decimal-cells.ts'
-import { mergeRows, type Target } from '#import-files/staging/merging.queries.ts'
+import { mergeRows, type Target } from '#import-files/staging/merge-rows.ts'
 import { otherCashKinds, settledInstrumentFaults, takenIsins, USUAL } from './instruments-file.queries.ts'
 
 const optional = { isOptional: true } as const

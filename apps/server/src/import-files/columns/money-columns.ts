@@ -1,5 +1,5 @@
 import type { FileWork } from '#import-files/reading/book-file.ts'
-import { finerThanMinor } from './money-columns.queries.ts'
+import { finerThanMinor } from './money-values.ts'
 
 /** Names the rows whose money is finer than its currency. */
 export const checkMoney = (work: FileWork, column: string): Promise<void> =>

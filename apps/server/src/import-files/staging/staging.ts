@@ -4,7 +4,7 @@ import { type CsvRecord, readCsv } from '#import-files/reading/csv.ts'
 import type { FaultList } from '#import-files/reading/faults.ts'
 import { type Header, matchHeader } from '#import-files/reading/header.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
-import { analyzeStaged, createStaged, insertStaged, type StagedRows } from './staging.queries.ts'
+import { analyzeStaged, createStaged, insertStaged, type StagedRows } from './staged-rows.ts'
 
 const CHUNK_BYTES = 512 * 1024
 

@@ -1,17 +1,17 @@
 import { DEPOSIT_PERIODS } from '@fundholder/domain/instruments.ts'
 import { STRATEGY_TYPES } from '@fundholder/domain/users.ts'
 import { toInstrument } from '#catalogue/import/catalogue-files.ts'
-import { toMinorUnits } from '#import-files/columns/money-columns.queries.ts'
 import { checkMoney } from '#import-files/columns/money-columns.ts'
+import { toMinorUnits } from '#import-files/columns/money-values.ts'
 import { faultPercents } from '#import-files/columns/percents.ts'
 import type { BookFile, Reference } from '#import-files/reading/book-file.ts'
 import { currency, day, id, oneOf } from '#import-files/reading/cells.ts'
 import { amountAboveZero, decimalWithin, percentAboveZero } from '#import-files/reading/decimal-cells.ts'
-import { mergeRows } from '#import-files/staging/merging.queries.ts'
-import { removeOthers } from '#import-files/staging/whole-sets.queries.ts'
+import { mergeRows } from '#import-files/staging/merge-rows.ts'
+import { removeOthers } from '#import-files/staging/replace-sets.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
-import { linkUsers } from '#people/import/user-columns.queries.ts'
 import { checkUsers, TO_ENTITY, WHOSE } from '#people/import/user-columns.ts'
+import { linkUsers } from '#people/import/user-links.ts'
 import {
   bookedContractFaults,
   changedContracts,

@@ -1,14 +1,14 @@
 import { isBic, isIban } from '@fundholder/domain/identifiers.ts'
 import { USER_TYPES } from '@fundholder/domain/users.ts'
 import { endSessionsOf } from '#identity/sessions/sessions.ts'
-import { toMinorUnits } from '#import-files/columns/money-columns.queries.ts'
 import { checkMoney } from '#import-files/columns/money-columns.ts'
+import { toMinorUnits } from '#import-files/columns/money-values.ts'
 import { faultPercents } from '#import-files/columns/percents.ts'
 import type { BookFile, Column } from '#import-files/reading/book-file.ts'
 import { country, currency, day, id, identifier, oneOf, whole, words } from '#import-files/reading/cells.ts'
 import { amountFromZero, percentAboveZero } from '#import-files/reading/decimal-cells.ts'
-import { mergeRows } from '#import-files/staging/merging.queries.ts'
-import { removeOthers } from '#import-files/staging/whole-sets.queries.ts'
+import { mergeRows } from '#import-files/staging/merge-rows.ts'
+import { removeOthers } from '#import-files/staging/replace-sets.ts'
 import {
   employersElsewhere,
   employersLeavingUsers,
@@ -17,8 +17,8 @@ import {
   mergeUsers,
   numberBeneficiaries,
 } from './people-files.queries.ts'
-import { linkUsers } from './user-columns.queries.ts'
 import { checkUsers, email, phone, TO_ENTITY, WHOSE } from './user-columns.ts'
+import { linkUsers } from './user-links.ts'
 
 const optional = { isOptional: true } as const
 

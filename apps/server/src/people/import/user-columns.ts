@@ -2,7 +2,7 @@ import { isEmail } from '@fundholder/domain/email.ts'
 import { usernameKey } from '@fundholder/domain/usernames.ts'
 import type { Column, FileWork, ReadCell, Reference } from '#import-files/reading/book-file.ts'
 import { whole, words } from '#import-files/reading/cells.ts'
-import { unknownUsers } from './user-columns.queries.ts'
+import { unknownUsers } from './user-links.ts'
 
 const username: ReadCell = (text) =>
   usernameKey(text) === '' ? { wrong: 'has no visible character' } : words(254)(text)
