@@ -64,7 +64,7 @@ test('it is loaded into an empty installation, and nothing is wrong with it', as
   assert.equal(failure, undefined)
   assert.equal(printed.at(-1), 'Everything is loaded.')
   assert.equal(printed.at(-2), '1 deposit is booked.')
-  assert.deepEqual(await check(), ['41 checks: 0 errors, 0 warnings.'])
+  assert.deepEqual(await check(), ['42 checks: 0 errors, 0 warnings.'])
 })
 
 test('loaded again it changes nothing', async () => {
