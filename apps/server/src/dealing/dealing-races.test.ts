@@ -27,7 +27,7 @@ const people = await enrolApprovers(desk, 'Jane Doe', 'John Roe', 'Max Moe', 'An
 /** E-mails of steps before a hold are still sent. */
 const moved = ({ mails: _, ...life }: Awaited<ReturnType<typeof outcomeOf>>) => life
 
-/** Runs the cycle, and does something else once the run has told the database so many things, or after it. */
+/** Runs the cycle, and acts after a number of its statements or after it. */
 async function runBeside(begins: number, deed: () => Promise<unknown>) {
   let pieces = 0
   let other: Promise<unknown> | undefined

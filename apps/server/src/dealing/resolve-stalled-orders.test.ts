@@ -12,7 +12,11 @@ const { db, desk, suspend } = portal
 
 test('resolving an order notifies only its own client', async () => {
   const [decided, other] = [await waiting(), await waiting()]
-  assert.deepEqual(await db.selectFrom('order_news').select('order_id').execute(), [], 'all is told')
+  assert.deepEqual(
+    await db.selectFrom('order_news').select('order_id').execute(),
+    [],
+    'every notification is sent',
+  )
   await inTransaction(db, (trx) =>
     queueNotifications(trx, [
       { order: other, notifications: [{ kind: 'delayed', legs: [1], dueOn: [null], reason: 'back-office' }] },

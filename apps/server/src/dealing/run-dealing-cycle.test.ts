@@ -198,7 +198,7 @@ test('an order of a suspended fund deals after reopening, or goes to the back of
   )
   await portal.run()
   const { reference: number } = first.order
-  assert.deepEqual(portal.mailsSince(sent), [waits, `Your order ${number} goes on`], 'each is told once')
+  assert.deepEqual(portal.mailsSince(sent), [waits, `Your order ${number} goes on`], 'each is notified once')
   await portal.days(5)
   assert.equal((await portal.orderOf(client, first.order.orderId)).state, 'completed')
 
@@ -269,7 +269,7 @@ test('a hold stops dealing until it is resumed', async () => {
   const sent = portal.messages.length
   assert.match(await command('dealing run'), /orders were due/)
   const again = await portal.orderOf(client, order.orderId)
-  assert.ok((again.legs[0]?.dealsOn ?? '') > portal.clock.today(), 'the fund was told nothing meanwhile')
+  assert.ok((again.legs[0]?.dealsOn ?? '') > portal.clock.today(), 'nothing was placed meanwhile')
   assert.equal(again.timeline.at(-1)?.reason, 'house-not-told')
   assert.deepEqual(portal.mailsSince(sent), [`Your order ${order.reference} is delayed`])
   await portal.days(4)

@@ -205,11 +205,7 @@ test('rebooks a sale at a corrected exchange rate', async () => {
   assert.equal(await correctRate(day, 1_252_000n), 1, 'in favour of the client, however little it is')
   const more = await portal.books(client)
   assert.equal((more['cash USD'] ?? 0n) - (sold['cash USD'] ?? 0n), 64n) // 40 × 8 EUR at 1.252 for 1.25
-  assert.equal(
-    await correctRate(day, 1_247_000n),
-    0,
-    'of four tenths of a percent against the client it stands',
-  )
+  assert.equal(await correctRate(day, 1_247_000n), 0, '0.4% against the client is not corrected')
   assert.equal(await correctRate(day, 1_200_000n), 1)
   const less = await portal.books(client)
   assert.equal((less['cash USD'] ?? 0n) - (sold['cash USD'] ?? 0n), -1_600n)

@@ -49,7 +49,7 @@ async function settledSale(buy: Record<string, number>, suspended?: string) {
 
 test('takes excess proceeds back from released cash, not from placed purchases', async () => {
   const { cash, correct, wait, end, isBorne } = await settledSale({ GAMMA: 600, SMALL: 400 })
-  await wait() // fund houses are told
+  await wait() // fund orders are placed
   await correct('10.5')
   assert.deepEqual(await cash(), { held: 105_000n, reserved: 100_000n })
   assert.deepEqual(await end(), ['completed', 1_000, 5_000n])

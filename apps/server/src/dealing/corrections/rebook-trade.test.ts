@@ -119,7 +119,8 @@ test('repeated corrections balance, charge nobody twice and take nothing the cli
         const errors = Object.entries(sumsOf(book.flatMap(({ postings }) => postings)))
           .filter(([account]) => account.includes(':errors:'))
           .reduce((sum, [, quantity]) => sum + quantity, 0n)
-        if (against * 1_000n <= then * by * 5n) assert.equal(errors, 0n, 'up to half a percent stands')
+        if (against * 1_000n <= then * by * 5n)
+          assert.equal(errors, 0n, 'up to half a percent is not corrected')
         else if (kind === 'sale') {
           const overpaid = moneyOf(leg) - (right.exchanged - right.fee)
           assert.equal(errors, -overpaid, 'the manager bears just what was paid too much')

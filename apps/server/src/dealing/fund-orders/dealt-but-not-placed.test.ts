@@ -17,7 +17,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url
 const ORDER = '00000000-0000-4000-8000-000000000001'
 const FILES = { SENT: 'payouts-20261118-sent.xml', DECIDED: 'payouts-20261118-decided.xml' }
 
-/** A database of the time before fund houses were told, with a trade and two files for the bank, brought up to date. */
+/** Upgraded database with a trade and two payment files from before fund orders were stored. */
 async function upgraded() {
   const database = await testDatabase()
   const folder = `${await mkdtemp(join(tmpdir(), 'fundholder-migrations-'))}/`

@@ -26,7 +26,7 @@ test('a fund order stays in place if the suspension ends on its dealing day', as
   await portal.days(4)
   const page = await portal.orderOf(client, order.orderId)
   assert.deepEqual([page.legs[0]?.dealtOn, page.state], [today, 'completed'])
-  assert.deepEqual(await placedSince(seen), [`${order.reference}-1`], 'neither asked back nor told anew')
+  assert.deepEqual(await placedSince(seen), [`${order.reference}-1`], 'neither cancelled nor placed again')
   assert.deepEqual(await portal.faults(), [])
 })
 
@@ -86,7 +86,7 @@ const sold = async (client: Client) =>
     })
   ).order
 
-/** References of what stands in files that were written since. */
+/** References in files written since. */
 async function placedSince(since: readonly string[]): Promise<string[]> {
   const names = (await portal.fundOrderFiles()).filter((name) => !since.includes(name))
   const texts = await Promise.all(names.map(portal.readOut))

@@ -161,7 +161,7 @@ test('an operator lists fund order files and writes one again unchanged', async 
   await portal.run()
   assert.ok(
     !(await portal.fundOrderFiles()).includes(file.name),
-    'what was fetched does not come again by itself',
+    'a fetched file is written again only on request',
   )
   assert.match(await command('dealing files', undefined, { again: file.name }), new RegExp(`${file.name}$`))
   assert.equal(await portal.readOut(file.name), text)

@@ -228,7 +228,11 @@ test('a run killed after writing a payment file pays once and keeps the file', a
   portal.desk.queueMessage = queueMessage
   await portal.run()
   await portal.run()
-  assert.deepEqual(portal.mailsSince(sent), [`Your withdrawal ${order.reference} is on its way`], 'told once')
+  assert.deepEqual(
+    portal.mailsSince(sent),
+    [`Your withdrawal ${order.reference} is on its way`],
+    'notified once',
+  )
   assert.deepEqual(
     (await portal.files()).filter((one) => !before.includes(one)),
     [name, ...more],

@@ -78,7 +78,7 @@ test('a corrected sale leaves its order the cash it would have had, and free cas
         const kept = reservedCashOf(open)
         free += change + before - kept
         assert.ok(free >= 0n, 'no more is reserved than there is')
-        assert.ok(kept >= committed, 'what fund houses were told of is there')
+        assert.ok(kept >= committed, 'covers the placed purchases')
         if (isAgainst) assert.ok(kept <= before, 'nothing that was free is taken for it')
         else assert.ok(free >= 0n && kept - before <= change)
         if (most !== undefined) assert.ok(kept + spentBefore <= most, 'never more than the maxima')

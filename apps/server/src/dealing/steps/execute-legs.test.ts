@@ -28,7 +28,7 @@ test('a full sale by amount or percent leaves no units, whatever fees and prices
   const since = clock.today()
   const clients: Client[] = []
   for (const [units, wanted] of [
-    ['33.333333', { kind: 'ORDER', sell: { ALPHA: 333.33 } }], // 333.33333 are told as that
+    ['33.333333', { kind: 'ORDER', sell: { ALPHA: 333.33 } }], // 333.33333 rounded down
     ['33.333777', { kind: 'ORDER', sell: { ALPHA: 333.34 } }], // a figure rounded up
     ['0.000999', WITHDRAWN], // worth less than a cent
     ['77.777777', WITHDRAWN],
@@ -124,7 +124,7 @@ test('refuses to approve a full sale after a purchase was ordered, until the cli
   await receive(client, '250.00')
   await portal.run()
   assert.equal((await approve(shown)).refusal().code, 'orders/standing-changed')
-  const anew = await place()
-  assert.equal(anew.preview.sells[0]?.moreComes, true)
-  assert.equal((await approve(anew)).status, 200)
+  const renewed = await place()
+  assert.equal(renewed.preview.sells[0]?.moreComes, true)
+  assert.equal((await approve(renewed)).status, 200)
 })
