@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts'
 
 const COMMANDS = [...APPROVE_COMMANDS, ...APPROVER_COMMANDS]
 
-/** The commands about people who allow payouts, as they are typed. */
+/** Runs the commands of payment approvers as typed. */
 export function approverCommands(desk: ApproverDesk, messages: readonly Message[]) {
   const type = async (
     words: string,
@@ -16,7 +16,7 @@ export function approverCommands(desk: ApproverDesk, messages: readonly Message[
     typed: readonly string[] = [],
   ) => (await runCommand(COMMANDS, `payouts ${words}`, { desk, operands, options, typed })).join('\n')
 
-  /** Registers somebody; those who vouch type their passphrases. */
+  /** Registers an approver with the passphrases of the vouchers. */
   const add = (name: string, ...vouching: string[]) => {
     const [by, other] = vouching
     const who = { ...(by !== undefined && { by }), ...(other !== undefined && { with: other }) }
@@ -30,7 +30,7 @@ export function approverCommands(desk: ApproverDesk, messages: readonly Message[
   const remove = (name: string, ...[by]: string[]) =>
     type('people remove', [name], by === undefined ? {} : { by }, by === undefined ? [] : [PASSPHRASE])
 
-  /** The code in the last e-mail that has one for somebody. */
+  /** The latest code e-mailed to an approver. */
   const codeOf = (name: string): string =>
     codeIn(messages.findLast(({ to, text }) => to === addressOf(name) && codeIn(text) !== '')?.text ?? '')
   const enrol = (name: string, code = codeOf(name), passphrase = PASSPHRASE, again = passphrase) =>

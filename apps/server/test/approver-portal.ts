@@ -3,7 +3,7 @@ import { addressOf } from './approvers.ts'
 import { openSignInPortal } from './sign-in-portal.ts'
 import { superuser } from './superuser.ts'
 
-/** A portal and the commands about people who allow payouts; whoever is registered can be made not to be. */
+/** A portal with the commands of payment approvers, whose registrations can be reset. */
 export async function openApproverPortal() {
   const portal = await openSignInPortal()
   const { desk, messages } = portal
@@ -14,8 +14,8 @@ export async function openApproverPortal() {
     commands: {
       ...commands,
 
-      /** As before anybody was ever registered, and without messages. */
-      beginAnew: async () => {
+      /** Deletes all approvers and messages. */
+      reset: async () => {
         await superuser(
           portal.url,
           `set session_replication_role = replica; delete from payout_act; delete from payout_person;
@@ -24,7 +24,7 @@ export async function openApproverPortal() {
         messages.length = 0
       },
 
-      /** Jane and John, and others whom they let in, all enrolled. */
+      /** Enrols Jane and John, and others with them as vouchers. */
       enrolled: async (...others: string[]) => {
         for (const name of ['Jane Doe', 'John Roe']) await commands.add(name)
         for (const name of ['Jane Doe', 'John Roe']) await commands.enrol(name)
@@ -34,8 +34,8 @@ export async function openApproverPortal() {
         }
       },
 
-      /** The subjects of what somebody was sent, in order. */
-      told: (name: string) =>
+      /** Subjects of the e-mails to an approver, in order. */
+      subjectsTo: (name: string) =>
         messages.flatMap(({ to, subject }) => (to === addressOf(name) ? [subject] : [])),
     },
   }

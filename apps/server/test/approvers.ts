@@ -6,19 +6,18 @@ import { enrolApprover } from '#payments/approvers/enrol-approver.ts'
 import { addApprover } from '#payments/approvers/manage-approvers.ts'
 import { verifyPassphrase } from '#payments/approvers/verify-passphrase.ts'
 
-/** Everybody's, in tests. */
+/** Passphrase of all approvers in tests. */
 export const PASSPHRASE = 'Quince-and-medlar-41!'
 
 export const addressOf = (name: string): string =>
   `${name.toLowerCase().replaceAll(' ', '.')}@manager.example`
 
-/** The code in an e-mail. */
 export const codeIn = (text: string): string => /(?:\w{4}-){4}\w{4}/.exec(text)?.[0] ?? ''
 
 /**
- * People of a manager who are enrolled, each let in by two before where there are two.
+ * Enrols approvers, each with two vouchers where there are two.
  *
- * @returns what each proves to be who they are with, and a way to allow payouts with it.
+ * @returns the verified approvers by name, and a function that approves payouts as one of them.
  */
 export async function enrolApprovers(desk: ApproverDesk, ...names: string[]) {
   const proofs = new Map<string, VerifiedApprover>()
@@ -42,7 +41,7 @@ export async function enrolApprovers(desk: ApproverDesk, ...names: string[]) {
     return proof
   }
 
-  /** Somebody allows a payout as it is. @returns what came of it. */
+  /** Approves a payout as it is now. @returns the outcome. */
   async function allow(reference: string, name: string, by: Pick<ApproverDesk, 'db' | 'clock'> = desk) {
     const shown = await paymentToApprove(by.db, reference)
     if (typeof shown === 'string') return shown

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LEDGER_CHECKS } from '#data-checks/contracts/ledger-checks.ts'
 import { ORDER_CHECKS } from '#data-checks/contracts/order-checks.ts'
-import { withoutTimeLimit } from '#data-checks/time-limit.queries.ts'
+import { withoutTimeLimit } from '#data-checks/data-checks.queries.ts'
 import { contractChain } from '#ledger/entries/chain.ts'
 import { faultsOfChains } from '#ledger/verifying/verifying.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'

@@ -3,11 +3,11 @@ import { currencyDigits, parseDecimal } from '@fundholder/domain/money.ts'
 import { readMessage } from './iso-20022.ts'
 import { allIn, textAt } from './read-xml.ts'
 
-/** Reads a file for the bank, whose structure, counts and sums must be what the message definition says. */
+/** Parses a bank file and asserts its structure, counts and sums by the message definition. */
 export function readBankFile(document: string) {
   const { definition, root, faults } = readMessage(document)
   assert.deepEqual([definition, faults], ['pain.001.001.09', []])
-  assert.match(document, /^[\n -~]+$/, 'signs that every bank takes')
+  assert.match(document, /^[\n -~]+$/, 'characters that every bank accepts')
   const [message] = root.children
   const [payment, ...others] = message ? allIn(message, 'PmtInf') : []
   assert.ok(message && payment)

@@ -3,7 +3,7 @@ import { superuser } from './superuser.ts'
 
 type DealingPortal = Awaited<ReturnType<typeof openDealingPortal>>
 
-/** A client withdraws 5,000.00, and it waits for whoever allows it. */
+/** A payout of 5,000.00 that waits for its approvers. */
 export async function pendingPayout(portal: DealingPortal) {
   const client = await portal.addClient({ units: {}, cents: 500_000n })
   const wanted = { kind: 'WITHDRAW', withdrawType: 'TOTAL', valuedOn: await portal.valuedOn() } as const
@@ -12,9 +12,9 @@ export async function pendingPayout(portal: DealingPortal) {
   return { client, reference: order.reference, orderId: order.orderId }
 }
 
-/** Statements that change a payout past its guard. */
-export const exchanged = (reference: string, change: string) =>
+/** Statements that change a payout past its trigger. */
+export const changeStatement = (reference: string, change: string) =>
   `set session_replication_role = replica; update payout set ${change} where reference = '${reference}'`
 
 export const exchange = (url: string, reference: string, change: string) =>
-  superuser(url, exchanged(reference, change))
+  superuser(url, changeStatement(reference, change))

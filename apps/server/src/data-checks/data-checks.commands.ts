@@ -2,21 +2,21 @@ import { BadFinding, type Command } from '#platform/cli/command.ts'
 import { showProgress } from '#platform/cli/progress.ts'
 import { type CompletedCheck, DATA_CHECKS, runDataChecks } from './run-data-checks.ts'
 
-/** Shown of one check; the rest is counted. */
+/** Results printed for each check; the rest are counted. */
 const MOST_SHOWN = 50
 
 export const DATA_CHECK_COMMANDS: readonly Command[] = [
   {
     words: ['check'],
     options: {
-      all: { type: 'boolean', summary: `every row of a finding, also beyond the first ${MOST_SHOWN}` },
+      all: { type: 'boolean', summary: `print all results, not only the first ${MOST_SHOWN} of each check` },
     },
-    summary: 'Look for what is inconsistent in everything that is loaded, and say what to do about it',
+    summary: 'Check all data for inconsistencies and advise what to do',
     run: async ({ desk, options, print }) => {
       const most = options['all'] === true ? Number.POSITIVE_INFINITY : MOST_SHOWN
       const bar = showProgress('Checking', DATA_CHECKS.length + 1)
-      let asked = 0
-      const checked = await runDataChecks(desk, () => bar.reach(++asked)).finally(bar.end)
+      let done = 0
+      const checked = await runDataChecks(desk, () => bar.reach(++done)).finally(bar.end)
       const text = checked.filter(({ results }) => results.length > 0).map((one) => reportOf(one, most))
       const all = checked.flatMap(({ results }) => results)
       const errors = all.filter(({ severity }) => severity === 'error').length
@@ -32,7 +32,7 @@ function reportOf({ name, problem, remedy, results }: CompletedCheck, most: numb
   return [
     `${name}: ${problem}.`,
     ...results.slice(0, most).map(({ severity, rows }) => `  ${severity}: ${rows}`),
-    ...(more > 0 ? [`  … and ${more} more: say --all`] : []),
+    ...(more > 0 ? [`  … and ${more} more: use --all`] : []),
     `  What to do: ${remedy}.`,
   ].join('\n')
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { RunningTransaction } from '#platform/database/database.ts'
 
 /**
- * Who held how much of what since when, until the day before `until`; `until` is null for what is held now. Units in
- * millionths, and below zero where more was given than there was. Without deposits, which have no price.
+ * Positions by contract and instrument from `since` to the day before `until`, which is null for present ones. Units in
+ * millionths, negative where oversold. Without deposits, which have no price.
  */
 export const HELD_UNITS = sql`(
   select contract_id, instrument_id, day as since, units,
@@ -20,7 +21,7 @@ export const HELD_UNITS = sql`(
   ) as closes
 )`
 
-/** The same of all money by trade date, in minor units: settled cash, receivables and payables. */
+/** Money by contract, currency and trade date in minor units: settled cash, receivables and payables. */
 export const HELD_MONEY = sql`(
   select contract_id, currency, day as since, amount from (
     select contract_id, currency, day,
@@ -34,3 +35,6 @@ export const HELD_MONEY = sql`(
     group by contract_id, currency, day
   ) as closes
 )`
+
+/** Removes the statement time limit for a transaction. */
+export const withoutTimeLimit = (trx: RunningTransaction) => sql`set local statement_timeout = 0`.execute(trx)

@@ -11,12 +11,12 @@ const book = await openCheckedBook()
 const check = (options: Record<string, boolean> = {}) =>
   runCommand(DATA_CHECK_COMMANDS, 'check', { desk: book.desk, options })
 
-test('a sound book has nothing to be found', async () => {
+test('reports nothing for a consistent book', async () => {
   assert.deepEqual(await book.resultsWith(async () => {}), [])
   assert.deepEqual(await check(), ['42 checks: 0 errors, 0 warnings.'])
 })
 
-test('everything is asked at one moment, also whether the ledger was touched', async () => {
+test('runs all checks, that of the hash chains included, in one transaction', async () => {
   let transactions = 0
   const counted = new Proxy(book.db, {
     get(db, key) {
@@ -29,11 +29,11 @@ test('everything is asked at one moment, also whether the ledger was touched', a
   assert.equal(transactions, 1)
 })
 
-test('warnings are told with what to do and are no failure', async () => {
+test('prints warnings with advice and succeeds', async () => {
   await book.db.updateTable('contract').set({ benchmark: null }).where('id', '=', 'C2').execute()
   assert.deepEqual(await check(), [
     [
-      'contracts-without-benchmark: A contract has no benchmark to be compared with.',
+      'contracts-without-benchmark: A contract has no benchmark.',
       '  warning: contract C2',
       '  What to do: give it one in contracts.csv.',
     ].join('\n'),
@@ -41,30 +41,30 @@ test('warnings are told with what to do and are no failure', async () => {
   ])
 })
 
-test('of very many rows the first fifty are told and the rest is counted, unless all are asked for', async (t) => {
+test('prints the first fifty results and counts the rest, unless --all is given', async (t) => {
   await book.tamper(
     changing(`insert into instrument (id, name, currency, kind, operative, esg, sharia, settlement_days, cut_off)
       select 'TWIN' || at, 'Twin ' || at / 2, 'USD', 'fund', false, false, false, 2, '12:00'
       from generate_series(0, 119) as at`),
   )
   t.after(() => book.tamper(changing(`delete from instrument where id like 'TWIN%'`)))
-  const told = async (options?: Record<string, boolean>) =>
+  const printed = async (options?: Record<string, boolean>) =>
     (await check(options))
       .join('\n')
       .split('\n')
       .filter((line) => /TWIN|more/.test(line))
-  const some = await told()
-  assert.deepEqual([some.length, some.at(-1)], [51, '  … and 10 more: say --all'])
-  assert.equal((await told({ all: true })).length, 60)
+  const some = await printed()
+  assert.deepEqual([some.length, some.at(-1)], [51, '  … and 10 more: use --all'])
+  assert.equal((await printed({ all: true })).length, 60)
 })
 
-test('an entry that was touched is an error that fails the command', async () => {
+test('fails with an error for a changed ledger entry', async () => {
   await book.tamper(tampering(`update ledger_entry set memo = '{}' where event_key like 'import:C2:%'`))
   await assert.rejects(check(), (error: unknown) => {
     assert.ok(error instanceof BadFinding)
     assert.match(
       error.message,
-      /^hash-chains: The ledger is not as it was booked\.\n {2}error: contract:C2 entry 1 /m,
+      /^hash-chains: The ledger was changed after booking\.\n {2}error: contract:C2 entry 1 /m,
     )
     assert.match(error.message, /42 checks: 1 error, 1 warning\.$/)
     return true

@@ -7,9 +7,9 @@ import { ORDER_CHECKS } from '#data-checks/contracts/order-checks.ts'
 import { verifySnapshot } from '#ledger/verifying/verifying.ts'
 import type { Desk } from '#platform/desk.ts'
 import type { CheckResult, DataCheck } from './data-check.ts'
-import { withoutTimeLimit } from './time-limit.queries.ts'
+import { withoutTimeLimit } from './data-checks.queries.ts'
 
-/** Every question but whether the ledger was touched, which `verifySnapshot` answers. */
+/** All checks except that of the ledger's hash chains, by `verifySnapshot`. */
 export const DATA_CHECKS: readonly DataCheck[] = [
   ...LEDGER_CHECKS,
   ...QUOTE_CHECKS,
@@ -21,37 +21,37 @@ export const DATA_CHECKS: readonly DataCheck[] = [
 
 const LEDGER_CHAINS: Omit<DataCheck, 'find'> = {
   name: 'hash-chains',
-  problem: 'The ledger is not as it was booked',
-  remedy: 'the ledger was touched past the portal: restore it from a backup, and see who could',
+  problem: 'The ledger was changed after booking',
+  remedy: 'the ledger was changed outside the portal: restore it from a backup and find out who had access',
 }
 
-/** What a check found; nothing when all is well. */
+/** A check with its results, none when the data is consistent. */
 export type CompletedCheck = Pick<DataCheck, 'name' | 'problem' | 'remedy'> & {
   results: readonly CheckResult[]
 }
 
 /**
- * Asks every question to all that is loaded, at one moment. Reads only, so that it may run while the portal works.
+ * Runs all checks in one read-only snapshot, so it may run beside the portal.
  *
- * @param onAsked after each question.
+ * @param onChecked called after each check.
  */
 export async function runDataChecks(
   { db, clock }: Pick<Desk, 'db' | 'clock'>,
-  onAsked: () => void = () => {},
+  onChecked: () => void = () => {},
 ): Promise<CompletedCheck[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      await withoutTimeLimit(trx) // a large house takes its time
+      await withoutTimeLimit(trx) // a large book takes longer
       const all: CompletedCheck[] = []
       for (const { find, ...check } of DATA_CHECKS) {
         all.push({ ...check, results: await find(trx, clock.today()) })
-        onAsked()
+        onChecked()
       }
       const { faults } = await verifySnapshot(trx)
-      onAsked()
+      onChecked()
       return [...all, { ...LEDGER_CHAINS, results: faults.map((rows) => ({ severity: 'error', rows })) }]
     })
 }

@@ -24,8 +24,8 @@ const NOW = '2026-12-01T08:00:00Z'
 const DAY = calendarDay('20261130')
 const RUNNER = resolve(import.meta.dirname, '../../test/run-end-of-day.ts')
 
-/** A house with three contracts, on the morning after the day on which their fees are due. */
-async function houseWithFeesDue() {
+/** A portal with three contracts, on the morning after their fees are due. */
+async function portalWithFeesDue() {
   const portal = await openReadingPortal({ startsAt: NOW })
   const owner = openDatabase(portal.url, { role: 'postgres', limits: PATIENT })
   after(async () => {
@@ -52,7 +52,7 @@ async function houseWithFeesDue() {
   return { db, owner: owner.db, url: portal.url, desk: { ...portal.desk, prices: portal.prices } }
 }
 
-/** All that is booked, and the anchors, without ids and hashes: what two houses that lived alike have in common. */
+/** All bookings and anchors without ids and hashes, equal for portals with equal histories. */
 async function booked(db: Database): Promise<unknown[]> {
   const { rows } = await sql`
     select entry.chain_id, entry.sequence, entry.kind, entry.day, entry.event_key, entry.memo,
@@ -72,25 +72,25 @@ const fees = async (db: Database) =>
     )
   ).rows.map(({ chain_id }) => chain_id)
 
-const uninterrupted = await houseWithFeesDue()
+const uninterrupted = await portalWithFeesDue()
 await runEndOfDay(uninterrupted.desk, DAY)
 const expected = await booked(uninterrupted.db)
 
-test('a day run twice, or by two at once, is the day run once', async () => {
+test('is idempotent, also for two simultaneous runs', async () => {
   assert.deepEqual(await fees(uninterrupted.db), ['contract:K1', 'contract:K2', 'contract:K3'])
   const again = await runEndOfDay(uninterrupted.desk, DAY)
   assert.deepEqual([again.taken, again.waiting, again.failed], [[], [], []])
   assert.deepEqual(await booked(uninterrupted.db), expected)
-  const { db, desk } = await houseWithFeesDue()
+  const { db, desk } = await portalWithFeesDue()
   const reports = await Promise.all([runEndOfDay(desk, DAY), runEndOfDay(desk, DAY)])
   assert.equal(reports.flatMap(({ taken }) => taken).length, 3)
   assert.deepEqual(await booked(db), expected)
 })
 
-test('a run killed between two contracts is finished by the next one', { timeout: 60_000 }, async () => {
-  const { db, owner, url, desk } = await houseWithFeesDue()
+test('finishes a run that was killed between two contracts', { timeout: 60_000 }, async () => {
+  const { db, owner, url, desk } = await portalWithFeesDue()
   await owner.transaction().execute(async (trx) => {
-    await sql`select from contract where id = 'K2' for update`.execute(trx) // somebody is writing in its books
+    await sql`select from contract where id = 'K2' for update`.execute(trx) // another booking holds the lock
     const runner = spawn(process.execPath, [RUNNER, url, NOW, DAY], { stdio: 'inherit' })
     for (let isWaiting = false; !isWaiting; ) {
       assert.equal(runner.exitCode, null)
@@ -107,21 +107,21 @@ test('a run killed between two contracts is finished by the next one', { timeout
   assert.deepEqual((await verifyChains(db)).faults, [])
 })
 
-test('a contract whose fee cannot be booked keeps no other from being done, is named, and is tried again', async () => {
-  const { db, owner, desk } = await houseWithFeesDue()
+test('reports and retries a contract whose fee cannot be booked, and charges all others', async () => {
+  const { db, owner, desk } = await portalWithFeesDue()
   await sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no room'; end $$`.execute(owner)
   await sql`create trigger refuse before insert on ledger_entry for each row
     when (new.chain_id = 'contract:K2' and new.kind = 'fee') execute function refuse()`.execute(owner)
   const { failed, taken } = await runEndOfDay(desk, DAY)
-  assert.deepEqual(failed, [{ step: 'the fee of K2', reason: 'no room' }])
+  assert.deepEqual(failed, [{ step: 'fee of K2', reason: 'no room' }])
   assert.deepEqual(
     taken.map(({ contractId }) => contractId),
     ['K1', 'K3'],
   )
   await assert.rejects(
     runEndOfDayForYesterday({ ...desk, log: openLog('silent') }),
-    /1 steps of the day failed/,
+    /1 end-of-day steps failed/,
   )
   const printed: string[] = []
   const run = async () =>
@@ -133,7 +133,7 @@ test('a contract whose fee cannot be booked keeps no other from being done, is n
       ask: unasked,
     })
   await assert.rejects(run(), BadFinding)
-  assert.equal(printed.at(-1), 'FAILED: the fee of K2: no room')
+  assert.equal(printed.at(-1), 'FAILED: fee of K2: no room')
 
   await sql`drop trigger refuse on ledger_entry`.execute(owner)
   assert.deepEqual(
@@ -144,8 +144,8 @@ test('a contract whose fee cannot be booked keeps no other from being done, is n
   assert.deepEqual(withoutAnchors(await booked(db)), withoutAnchors(expected))
 })
 
-test('without prices the ledger is anchored nevertheless; fees wait, and it says so', async () => {
-  const { db, desk } = await houseWithFeesDue()
+test('anchors the ledger, postpones fees and reports the failure when prices cannot be read', async () => {
+  const { db, desk } = await portalWithFeesDue()
   const prices = { ...desk.prices, refresh: () => Promise.reject(new Error('no memory')) }
   const report = await runEndOfDay({ ...desk, prices }, DAY)
   assert.deepEqual(report, {
@@ -153,24 +153,24 @@ test('without prices the ledger is anchored nevertheless; fees wait, and it says
     fees: { since: '20261101' },
     taken: [],
     waiting: [],
-    failed: [{ step: 'the prices', reason: 'no memory' }],
+    failed: [{ step: 'prices', reason: 'no memory' }],
   })
   assert.deepEqual(endOfDayLines(report), [
-    '2026-11-30: which held funds have their price could not be told.',
-    'Fees taken: 0. They are counted from 2026-11-01 on.',
-    'FAILED: the prices: no memory',
+    '2026-11-30: missing prices could not be determined.',
+    'Fees charged: 0. They accrue from 2026-11-01 on.',
+    'FAILED: prices: no memory',
   ])
   const { rows } = await sql`select day from ledger_anchor`.execute(db)
   assert.deepEqual(rows, [{ day: DAY }])
 })
 
-test('a setting or a look at prices that fails keeps no other step from being done', async () => {
-  const { db, owner, desk } = await houseWithFeesDue()
+test('runs all other steps when settings or price gaps cannot be read', async () => {
+  const { db, owner, desk } = await portalWithFeesDue()
   await sql`alter table setting rename to elsewhere`.execute(owner)
   const first = await runEndOfDay(desk, DAY)
   assert.deepEqual(
     [first.fees, first.failed.map(({ step }) => step), first.quotes?.held],
-    [undefined, ['who takes the fees'], 1],
+    [undefined, ['fee settings'], 1],
   )
   const { rows } = await sql`select day from ledger_anchor`.execute(db)
   assert.deepEqual(rows, [{ day: DAY }])
@@ -179,6 +179,6 @@ test('a setting or a look at prices that fails keeps no other step from being do
   const second = await runEndOfDay(desk, DAY)
   assert.deepEqual(
     [second.taken.length, second.failed.map(({ step }) => step), second.quotes],
-    [3, ['what lacks its price'], undefined],
+    [3, ['price gaps'], undefined],
   )
 })

@@ -4,7 +4,7 @@ import type { JobKind } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/logging/log.ts'
 import { type EndOfDayDesk, runEndOfDay } from './run-end-of-day.ts'
 
-/** Does what the day that is over needs. To be done every night, and again when the morning's prices are in. */
+/** Runs the end of day every night, and again when the morning's prices are in. The name is stored in the job queue. */
 export const endOfDayJob: JobKind = {
   name: 'run-day',
   payload: z.object({}),
@@ -16,11 +16,11 @@ export const endOfDayJob: JobKind = {
 /** Ten past midnight and ten past noon. */
 export const END_OF_DAY_CRON = '10 0,12 * * *'
 
-/** @throws {Error} when a step failed, so that the run is tried again. */
+/** @throws {Error} when a step failed, so that the job is retried. */
 export async function runEndOfDayForYesterday(desk: EndOfDayDesk & { log: Log }): Promise<void> {
   const report = await runEndOfDay(desk, addDays(desk.clock.today(), -1))
   const { quotes, waiting, failed } = report
-  const needsSomebody = [quotes?.prices, quotes?.rates, waiting, failed].some((list) => list?.length)
-  desk.log[needsSomebody ? 'warn' : 'info']({ endOfDayJob: report }, `the day ${report.day} was run`)
-  if (failed.length > 0) throw new Error(`${failed.length} steps of the day failed`)
+  const needsAttention = [quotes?.prices, quotes?.rates, waiting, failed].some((list) => list?.length)
+  desk.log[needsAttention ? 'warn' : 'info']({ endOfDay: report }, `end of day ${report.day} was run`)
+  if (failed.length > 0) throw new Error(`${failed.length} end-of-day steps failed`)
 }

@@ -2,7 +2,7 @@ import { isoDay } from '@fundholder/domain/iso-days.ts'
 import type { PriceGap, RateGap } from './price-gaps.ts'
 import type { EndOfDayReport } from './run-end-of-day.ts'
 
-/** What an operator is told of a day, a line each. */
+/** Report of an end-of-day run for operators, line by line. */
 export function endOfDayLines(report: EndOfDayReport): string[] {
   const { taken, waiting, failed } = report
   return [
@@ -17,7 +17,7 @@ export function endOfDayLines(report: EndOfDayReport): string[] {
 }
 
 function quoteLines({ day, quotes }: EndOfDayReport): string[] {
-  if (!quotes) return [`${isoDay(day)}: which held funds have their price could not be told.`]
+  if (!quotes) return [`${isoDay(day)}: missing prices could not be determined.`]
   const { held, prices, rates } = quotes
   return [
     `${isoDay(day)}: ${held - prices.length} of ${held} held funds have their price.`,
@@ -50,8 +50,8 @@ const rateGapLine = ({ currency, state, lastRate }: RateGap): string =>
     : `  ${currency} has no rate of the day; its last is of ${isoDay(lastRate)}`
 
 function feeLine({ fees, taken }: EndOfDayReport): string {
-  if (fees === undefined) return 'Who takes the fees could not be told.'
-  if (fees === 'by-the-demo') return 'Fees are part of the life of the demo.'
-  if (fees === 'elsewhere') return 'Fees are not taken here; "fees begin" starts it.'
-  return `Fees taken: ${taken.length}. They are counted from ${isoDay(fees.since)} on.`
+  if (fees === undefined) return 'The fee settings could not be read.'
+  if (fees === 'by-the-demo') return 'Fees are charged by the demo.'
+  if (fees === 'elsewhere') return 'Fees are not charged here; "fees begin" starts charging.'
+  return `Fees charged: ${taken.length}. They accrue from ${isoDay(fees.since)} on.`
 }

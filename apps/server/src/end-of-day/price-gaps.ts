@@ -8,27 +8,27 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 
 /**
- * A fund that is held and has no price of the day: `late` while its last one still counts, `unvalued` once it is too
- * old or there never was one, `closed` when there will be none.
+ * A held fund without a price of the day: `late` while its last price is still carried forward, `unvalued` without one
+ * that is, `closed` once the fund is closed.
  */
 export type PriceGap = {
   instrumentId: string
   name: string
   state: 'late' | 'unvalued' | 'closed'
   lastPrice?: CalendarDay
-  /** Of the fund's own calendar. */
+  /** In the fund's own calendar. */
   businessDaysBehind?: number
-  /** How many contracts hold it. */
+  /** Number of contracts that hold it. */
   contracts: number
 }
 
-/** A currency that is needed and has no euro rate of the day. */
+/** A needed currency without a euro rate of the day. */
 export type RateGap = { currency: string; state: 'late' | 'unvalued'; lastRate?: CalendarDay }
 
 /**
- * The held funds without a price of a day, or of the last day before it on which they publish.
+ * Returns held funds without a price of their last business day up to a day.
  *
- * @param held how many contracts hold each instrument.
+ * @param held number of contracts by instrument.
  */
 export function priceGaps(
   held: ReadonlyMap<string, number>,
@@ -49,7 +49,7 @@ export function priceGaps(
   })
 }
 
-/** Those of some currencies that have no rate of a day, or of the last TARGET day before it. */
+/** Returns currencies without a rate of the last TARGET day up to a day. */
 export function rateGaps(
   currencies: ReadonlySet<string>,
   market: MarketSnapshot,

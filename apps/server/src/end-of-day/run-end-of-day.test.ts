@@ -13,7 +13,7 @@ import { END_OF_DAY_COMMANDS } from './end-of-day.commands.ts'
 import { runEndOfDayForYesterday } from './end-of-day-job.ts'
 import { runEndOfDay } from './run-end-of-day.ts'
 
-// It is nine in the morning of Tuesday 1 December 2026; Monday was the last business day of November.
+// Tuesday 1 December 2026, 9:00; Monday was the last business day of November.
 const portal = await openReadingPortal({ startsAt: '2026-12-01T08:00:00Z' })
 const { db, clock } = portal
 after(portal.close)
@@ -63,18 +63,18 @@ before(async () => {
 const run = (words: string, operands: string[] = [], options = {}) =>
   runCommand(END_OF_DAY_COMMANDS, words, { desk, operands, options })
 
-test('an operator is told which held funds have no price of the last business day, and which rates are missing', async () => {
+test('lists held funds without a price of the last business day, and missing rates', async () => {
   assert.deepEqual(await run('day run'), [
     '2026-11-30: 3 of 6 held funds have their price.',
     '  GONE Fund GONE, held by one contract, is closed; its last price is of 2026-11-20',
     '  LATE Fund LATE, held by one contract, is late by 2 business days: its last price is of 2026-11-26',
     '  OLD Fund OLD, held by one contract, cannot be valued: it has no price of the last ten days',
     '  GBP has no rate of the day; its last is of 2026-11-27',
-    'Fees are not taken here; "fees begin" starts it.',
+    'Fees are not charged here; "fees begin" starts charging.',
   ])
 })
 
-test('a fund keeps its own holidays, and the weekend is nobody’s', async () => {
+test('expects no prices on weekends and on a fund’s own holidays', async () => {
   const onMonday = await runEndOfDay(desk, MONDAY)
   assert.equal(
     onMonday.quotes?.prices.some(({ instrumentId }) => instrumentId === 'HOLY'),
@@ -93,23 +93,23 @@ test('a fund keeps its own holidays, and the weekend is nobody’s', async () =>
   assert.deepEqual(onSunday.quotes?.rates, [{ currency: 'USD', state: 'unvalued' }])
 })
 
-test('the day that is over gets its anchor, once, and an earlier one none any more', async () => {
+test('anchors a day once and no earlier day afterwards', async () => {
   for (const day of ['20261130', '20261130', '20261127']) await runEndOfDay(desk, calendarDay(day))
   const { rows } = await sql`select day from ledger_anchor order by day`.execute(db)
   assert.deepEqual(rows, [{ day: '20261130' }])
 })
 
-test('the nightly job runs the day that is over and writes down what it found', async () => {
-  const lines: { endOfDayJob?: { day: string; quotes: { held: number; prices: unknown[] } } }[] = []
+test('runs yesterday’s end of day every night and logs its report', async () => {
+  const lines: { endOfDay?: { day: string; quotes: { held: number; prices: unknown[] } } }[] = []
   const log = openLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
   await runEndOfDayForYesterday({ ...desk, log })
   const [line] = lines
-  assert.deepEqual([line?.endOfDayJob?.day, line?.endOfDayJob?.quotes.held], ['20261130', 6])
-  assert.equal(line?.endOfDayJob?.quotes.prices.length, 3)
+  assert.deepEqual([line?.endOfDay?.day, line?.endOfDay?.quotes.held], ['20261130', 6])
+  assert.equal(line?.endOfDay?.quotes.prices.length, 3)
 })
 
-test('fees begin only when an operator says so, and end likewise', async () => {
-  assert.deepEqual(await run('fees end'), ['No more fees are taken here.'])
+test('starts and stops charging fees by command only', async () => {
+  assert.deepEqual(await run('fees end'), ['Fees are no longer charged here.'])
   assert.equal((await runEndOfDay(desk, MONDAY)).fees, 'elsewhere')
   await run('fees begin', ['20261101'])
   const report = await runEndOfDay(desk, MONDAY)
@@ -120,14 +120,14 @@ test('fees begin only when an operator says so, and end likewise', async () => {
   ])
 })
 
-test('a day that is not over, or none at all, is refused', async () => {
+test('rejects days that are not over and invalid days', async () => {
   for (const day of ['20261201', '20271130', '20261131', 'yesterday', true])
     await assert.rejects(run('day run', [], { day }), WrongCommand, String(day))
   for (const operands of [[], ['today'], ['20261101', '20261201']])
     await assert.rejects(run('fees begin', operands), WrongCommand)
 })
 
-test('in a demo fees are part of its life', async () => {
+test('leaves fees to the demo in a demo', async () => {
   const livedThrough = calendarDay('20991231') // nothing is left to live through
   await writeSetting(db, DEMO, { seed: 1, madeOn: MONDAY, livedThrough }, clock.now())
   assert.equal((await runEndOfDay(desk, MONDAY)).fees, 'by-the-demo')

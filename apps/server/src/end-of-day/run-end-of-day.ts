@@ -18,28 +18,26 @@ import { type PriceGap, priceGaps, type RateGap, rateGaps } from './price-gaps.t
 
 export type EndOfDayDesk = Pick<Desk, 'db' | 'clock'> & { prices: Pick<PriceStore, 'market' | 'refresh'> }
 
-/** What a day needed, what was done about it, and what somebody should look at. */
+/** Result of an end-of-day run. */
 export type EndOfDayReport = {
   day: CalendarDay
-  /** Who takes the contracts' fees; absent where that could not be told. */
+  /** Absent when reading the fee settings failed. */
   fees?: FeesTaken
   taken: { contractId: string; day: CalendarDay; fee: number; currency: string }[]
   waiting: { contractId: string; day: CalendarDay; waitsFor: string[] }[]
-  /** Absent where prices could not be read. */
+  /** Absent when reading prices failed. */
   quotes?: { held: number; prices: PriceGap[]; rates: RateGap[] }
-  /** Steps that went wrong; all others were done nevertheless. */
+  /** Failed steps; all others were done. */
   failed: { step: string; reason: string }[]
 }
 
-/** This installation since a day, the life of a demo, or somebody else. */
+/** Fees are charged here from a day on, by the demo, or outside the portal. */
 type FeesTaken = { since: CalendarDay } | 'by-the-demo' | 'elsewhere'
 
 /**
- * Does what a day that is over needs: in a demo everybody's life goes on through it; fees that are due are taken; the
- * ledger is anchored; then it looks which held funds and needed currencies lack their price.
- *
- * It may be run again at any time, for the same day or an earlier one, and after it was cut off anywhere: what is done
- * is found done. A step that fails keeps no other from being done but those that need what it was to give.
+ * Runs the end of a past day: extends a demo through it, charges due fees, anchors the ledger and lists missing prices
+ * and rates. It is idempotent: it may be repeated for any day and after an interruption. A failed step stops only the
+ * steps that need its result.
  */
 export async function runEndOfDay(desk: EndOfDayDesk, day: CalendarDay): Promise<EndOfDayReport> {
   const { db, clock, prices } = desk
@@ -52,9 +50,9 @@ export async function runEndOfDay(desk: EndOfDayDesk, day: CalendarDay): Promise
       return undefined
     }
   }
-  const fees = await attempt('who takes the fees', () => whoTakesFees(desk))
-  if (fees === 'by-the-demo') await attempt('the life of the demo', () => extendDemo(desk, addDays(day, 1)))
-  const market = await attempt('the prices', async () => {
+  const fees = await attempt('fee settings', () => feeMode(desk))
+  if (fees === 'by-the-demo') await attempt('extend demo', () => extendDemo(desk, addDays(day, 1)))
+  const market = await attempt('prices', async () => {
     await prices.refresh(toDayNumber(day) - 2 * CARRY_PRICE_DAYS)
     return prices.market()
   })
@@ -62,15 +60,15 @@ export async function runEndOfDay(desk: EndOfDayDesk, day: CalendarDay): Promise
     market && typeof fees === 'object'
       ? await takeFees(desk, market, { ...fees, through: day }, attempt)
       : { taken: [], waiting: [] }
-  await attempt('the anchor', () => inTransaction(db, (trx) => anchorDay(trx, day, clock.now())))
-  const quotes = market && (await attempt('what lacks its price', () => gapsOn(desk, market, day)))
+  await attempt('ledger anchor', () => inTransaction(db, (trx) => anchorDay(trx, day, clock.now())))
+  const quotes = market && (await attempt('price gaps', () => gapsOn(desk, market, day)))
   return { day, ...(fees && { fees }), ...outcomes, ...(quotes && { quotes }), failed }
 }
 
-/** Does a step; undefined when it has failed, which is noted. */
+/** Runs a step; records a failure and returns undefined. */
 type Attempt = <Result>(step: string, work: () => Promise<Result>) => Promise<Result | undefined>
 
-async function whoTakesFees({ db }: EndOfDayDesk): Promise<FeesTaken> {
+async function feeMode({ db }: EndOfDayDesk): Promise<FeesTaken> {
   if (await isDemo(db)) return 'by-the-demo'
   const since = await feesChargedSince(db)
   return since === undefined ? 'elsewhere' : { since }
@@ -84,8 +82,8 @@ async function takeFees(
 ): Promise<Pick<EndOfDayReport, 'taken' | 'waiting'>> {
   const taken: EndOfDayReport['taken'] = []
   const waiting: EndOfDayReport['waiting'] = []
-  for (const id of (await attempt('whose fees are due', () => feePayers(desk.db))) ?? []) {
-    await attempt(`the fee of ${id}`, async () => {
+  for (const id of (await attempt('fee payers', () => feePayers(desk.db))) ?? []) {
+    await attempt(`fee of ${id}`, async () => {
       for (const outcome of await chargeFees(desk, id, market, term)) {
         if ('waitsFor' in outcome) waiting.push(outcome)
         else taken.push({ ...outcome, fee: toDecimal(outcome.fee, outcome.currency) })
@@ -97,7 +95,7 @@ async function takeFees(
 
 async function gapsOn({ db }: EndOfDayDesk, market: MarketSnapshot, day: CalendarDay) {
   const held = new Map(
-    // A deposit has no price but where the manager gives it one.
+    // A deposit has a price only if the manager publishes one.
     [...(await heldInstruments(db))].filter(
       ([id]) => market.instrument(id)?.kind !== 'deposit' || market.published(id),
     ),
@@ -107,7 +105,7 @@ async function gapsOn({ db }: EndOfDayDesk, market: MarketSnapshot, day: Calenda
     const currency = market.currencyOf(id)
     if (currency) currencies.add(currency)
   }
-  const needed = currencies.size > 1 ? currencies : new Set<string>() // where all is in one, nothing is converted
+  const needed = currencies.size > 1 ? currencies : new Set<string>() // a single currency needs no conversion
   return {
     held: held.size,
     prices: priceGaps(held, market, await fundCalendars(db), day),

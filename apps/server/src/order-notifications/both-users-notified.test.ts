@@ -8,7 +8,7 @@ import type { PreOrdered } from '#test/ordering-portal.ts'
 const portal = await openDealingPortal()
 after(portal.close)
 
-test('of the payment of an employer both who approved it hear, and the first of each trade', async () => {
+test('notifies both approvers of an employer’s payment, and only the first of its trades', async () => {
   await portal.db.insertInto('employer').values({ id: 'WORKS', entity_id: 169, name: 'Works' }).execute()
   const first = await portal.addClient({ userType: 'EMPLOYER' })
   await portal.db
@@ -50,14 +50,14 @@ test('of the payment of an employer both who approved it hear, and the first of 
     .select(['id', 'email'])
     .where('employer_id', '=', 'WORKS')
     .execute()
-  const toldOf = (userId: string | undefined) =>
+  const subjectsTo = (userId: string | undefined) =>
     portal.messages
       .slice(sent)
       .filter(({ to }) => to === emails.find(({ id }) => id === userId)?.email)
       .map(({ subject }) => subject)
   const onItsWay = `Your withdrawal ${order.reference} is on its way`
-  assert.deepEqual(toldOf(second), [onItsWay])
-  assert.deepEqual(toldOf(third), [])
-  assert.equal(toldOf(first.userId).at(-1), onItsWay)
-  assert.ok(toldOf(first.userId).length > 1)
+  assert.deepEqual(subjectsTo(second), [onItsWay])
+  assert.deepEqual(subjectsTo(third), [])
+  assert.equal(subjectsTo(first.userId).at(-1), onItsWay)
+  assert.ok(subjectsTo(first.userId).length > 1)
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { ORDER_STATES, type OrderState } from '@fundholder/domain/orders.ts'
 import { composeEmails } from './compose-emails.ts'
-import type { NotifiedOrder } from './notified-order.ts'
+import type { NotifiedOrder } from './order-notifications.queries.ts'
 import type { OrderNotification } from './order-notifications.tables.ts'
 
 const TODAY = calendarDay('20261126')
@@ -71,8 +71,8 @@ const PAYMENT: NonNullable<NotifiedOrder['payment']> = {
   fee: null,
 }
 
-/** How the orders of each state look whose news there is, whatever of it is late. */
-const STANDING: Partial<Record<OrderState, readonly NotifiedOrder[]>> = {
+/** Orders of each state, on time and late. */
+const ORDERS: Partial<Record<OrderState, readonly NotifiedOrder[]>> = {
   approved: [{ order: ORDER, legs: [leg(1, { ...UNDEALT, state: 'placed', deals_on: LATER }), PAYOUT] }],
   dealing: [
     { order: ORDER, legs: [leg(1, {}), leg(3, { ...UNDEALT, state: 'placed', deals_on: LATER }), PAYOUT] },
@@ -118,7 +118,7 @@ const STANDING: Partial<Record<OrderState, readonly NotifiedOrder[]>> = {
   ],
 }
 
-const NEWS: readonly OrderNotification[] = [
+const NOTIFICATIONS: readonly OrderNotification[] = [
   { kind: 'executed', legs: [1] },
   { kind: 'settled', legs: [1] },
   { kind: 'corrected', legs: [1] },
@@ -132,13 +132,13 @@ const NEWS: readonly OrderNotification[] = [
 const COMPLETE = 'With this it is complete.'
 const ENDS = 'Nothing more of this order is to come.'
 
-test('no letter says that an order is complete before it is, in any state and of any news', () => {
+test('calls an order complete only when it is, for each state and set of notifications', () => {
   let looked = 0
   for (const state of ORDER_STATES)
-    for (const standing of STANDING[state] ?? [])
+    for (const placed of ORDERS[state] ?? [])
       for (const today of [TODAY, calendarDay('20261210')])
-        for (const notifications of subsetsOf(NEWS)) {
-          const notified = { ...standing, order: { ...standing.order, state } }
+        for (const notifications of subsetsOf(NOTIFICATIONS)) {
+          const notified = { ...placed, order: { ...placed.order, state } }
           for (const { text, subject } of composeEmails(notified, notifications, today, { brand: 'B' })) {
             looked += 1
             const where = `${state} ${today} ${notifications.map(({ kind }) => kind).join()}: ${subject}\n${text}`
@@ -155,10 +155,10 @@ test('no letter says that an order is complete before it is, in any state and of
             assert.doesNotMatch(text, /\{\{|undefined|null/, where)
           }
         }
-  assert.ok(looked > 500, `${looked} letters`)
+  assert.ok(looked > 500, `${looked} emails`)
 })
 
-for (const [state, at, kind, today, says] of [
+for (const [state, at, kind, today, expected] of [
   ['approved', 0, 'left-out', TODAY, 'Next, funds are sold on 30 Nov 2026'],
   ['dealing', 0, 'settled', TODAY, 'Next, funds are sold on 30 Nov 2026'],
   ['dealing', 1, 'settled', TODAY, 'What comes next was expected on 24 Nov 2026'],
@@ -189,59 +189,59 @@ for (const [state, at, kind, today, says] of [
   ],
   ['cancelled', 0, 'left-out', TODAY, ENDS],
 ] as const)
-  test(`a letter of what is ${kind} of an order that is ${state} (${at}) on ${today} says: ${says}`, () => {
-    const standing = STANDING[state]?.[at]
-    assert.ok(standing)
-    const notified = { ...standing, order: { ...standing.order, state } }
-    const notifications = NEWS.filter((one) => one.kind === kind)
-    const [letter, ...more] = composeEmails(notified, notifications, today, { brand: 'B' })
+  test(`writes "${expected}" for ${kind}, state ${state} (${at}), on ${today}`, () => {
+    const placed = ORDERS[state]?.[at]
+    assert.ok(placed)
+    const notified = { ...placed, order: { ...placed.order, state } }
+    const notifications = NOTIFICATIONS.filter((one) => one.kind === kind)
+    const [email, ...more] = composeEmails(notified, notifications, today, { brand: 'B' })
     assert.deepEqual(more, [])
-    assert.ok(letter?.text.includes(says), letter?.text ?? 'no letter')
+    assert.ok(email?.text.includes(expected), email?.text ?? 'no email')
   })
 
-test('what was executed, settled and paid since the last letter is one letter, the one of the payment', () => {
-  const [completed] = STANDING.completed ?? []
+test('combines execution, settlement and payment in the e-mail of the payment', () => {
+  const [completed] = ORDERS.completed ?? []
   assert.ok(completed)
   const notified = { ...completed, order: { ...completed.order, state: 'completed' as const } }
-  const notifications = NEWS.filter(({ kind }) =>
+  const notifications = NOTIFICATIONS.filter(({ kind }) =>
     ['executed', 'settled', 'payment-late', 'paid'].includes(kind),
   )
-  const [letter, ...more] = composeEmails(notified, notifications, TODAY, { brand: 'B', name: 'Ann' })
+  const [email, ...more] = composeEmails(notified, notifications, TODAY, { brand: 'B', name: 'Ann' })
   assert.deepEqual(more, [])
-  assert.equal(letter?.subject, 'Your withdrawal ABCD-2345 is on its way')
+  assert.equal(email?.subject, 'Your withdrawal ABCD-2345 is on its way')
   assert.match(
-    letter?.text ?? '',
+    email?.text ?? '',
     /- Alpha: 1\.000000 units sold on 24 Nov 2026 .*\n- Paid to the account of A ending in 1332: \$10\.00\n/,
   )
 })
 
-test('of what waited it is told what keeps it now, and nothing once that keeps it no more', () => {
+test('e-mails only the current reason of a delay, and nothing once it is over', () => {
   const notifications: OrderNotification[] = [
     { kind: 'delayed', legs: [1, 3], dueOn: [WEEK_AGO, WEEK_AGO], reason: 'nav-missing' },
     { kind: 'delayed', legs: [3], dueOn: [WEEK_AGO], reason: 'fund-suspended' },
   ]
-  const lettersWhere = (third: Partial<Leg>, happened = notifications) =>
+  const emailsFor = (third: Partial<Leg>, queued = notifications) =>
     composeEmails(
       {
         order: { ...ORDER, state: 'dealing' },
         legs: [leg(1, {}), leg(3, { ...UNDEALT, state: 'placed', deals_on: WEEK_AGO, ...third }), PAYOUT],
       },
-      happened,
+      queued,
       TODAY,
       { brand: 'B' },
     ).map(({ text }) => text)
-  const [letter, ...more] = lettersWhere({ waits_for: 'fund-suspended' })
+  const [email, ...more] = emailsFor({ waits_for: 'fund-suspended' })
   assert.deepEqual(more, [])
-  assert.match(letter ?? '', /due on 19 Nov 2026\n\nThe fund is suspended/)
-  assert.deepEqual(lettersWhere({ waits_for: null, deals_on: LATER }), [], 'the fund deals again')
-  assert.deepEqual(lettersWhere({ waits_for: 'nav-missing' }), [], 'its news is told by itself')
-  const untold: OrderNotification[] = [
+  assert.match(email ?? '', /due on 19 Nov 2026\n\nThe fund is suspended/)
+  assert.deepEqual(emailsFor({ waits_for: null, deals_on: LATER }), [], 'the fund has reopened')
+  assert.deepEqual(emailsFor({ waits_for: 'nav-missing' }), [], 'has an e-mail of its own')
+  const notPlaced: OrderNotification[] = [
     { kind: 'delayed', legs: [3], dueOn: [WEEK_AGO], reason: 'house-not-told' },
   ]
-  assert.match(lettersWhere({ deals_on: LATER }, untold).join(), /The fund was not told in time/)
-  assert.deepEqual(lettersWhere({ state: 'executed' }, untold), [])
+  assert.match(emailsFor({ deals_on: LATER }, notPlaced).join(), /The fund was not told in time/)
+  assert.deepEqual(emailsFor({ state: 'executed' }, notPlaced), [])
 })
 
-/** Every choice of some of them, in their order. */
+/** All subsets, in order. */
 const subsetsOf = <One>(all: readonly One[]): One[][] =>
   Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_one, at) => bits & (1 << at)))

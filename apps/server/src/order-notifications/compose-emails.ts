@@ -6,10 +6,15 @@ import type { NoticeKey } from '@fundholder/language/notices.ts'
 import { orderText } from '@fundholder/language/order-texts.ts'
 import { orderEmail, type Recipient } from '#orders/emails/order-email.ts'
 import { moneyOf } from '#orders/store/order-row.ts'
-import { correctionTexts, delayText, settlementText, totalTexts, tradeText } from './leg-text.ts'
-import { nextStepText } from './next-text.ts'
-import type { NotifiedOrder } from './notified-order.ts'
-import type { NamedLeg, Payment } from './order-notifications.queries.ts'
+import {
+  correctionTexts,
+  delayText,
+  nextStepText,
+  settlementText,
+  totalTexts,
+  tradeText,
+} from './leg-text.ts'
+import type { NamedLeg, NotifiedOrder, Payment } from './order-notifications.queries.ts'
 import {
   NOT_PLACED_IN_TIME,
   type NotificationReason,
@@ -20,8 +25,8 @@ import {
 type Email = { subject: string; text: string }
 
 /**
- * The e-mails about what has happened to an order, by how it stands now: one of all that was done, from trades to the
- * payment, and one for each reason for which something waits, goes on or was left out.
+ * Composes the e-mails about an order by its present state: one of all executions, settlements and the payment, one of
+ * corrections, and one for each reason of a delay, resumption or cancellation.
  */
 export function composeEmails(
   notified: NotifiedOrder,
@@ -87,7 +92,7 @@ function correctionEmails(
   ]
 }
 
-/** Of what waited only what still does for the reason that came last; what was left out stays out. */
+/** Covers legs that still wait for their latest reason, and cancelled ones. */
 function delayEmails(
   { order, legs, payment }: NotifiedOrder,
   notifications: readonly OrderNotification[],
@@ -125,13 +130,13 @@ type DelayCause = {
   dueOn: CalendarDay | null
 }
 
-/** A leg of which its fund house was not told has its next dealing day at once, and waits for nothing until then. */
+/** A delay is current while the leg still waits for its reason. A fund order placed too late has its next dealing day at once. */
 const isStillCurrent = ({ kind, reason }: DelayCause, { state, waits_for }: NamedLeg): boolean =>
   kind === 'resumed'
     ? state === 'placed' && waits_for === null
     : kind === 'left-out' || (reason === NOT_PLACED_IN_TIME ? state === 'placed' : waits_for === reason)
 
-/** What was left out of a cancelled order is all of it; what a suspended fund keeps did not miss its day, or not yet. */
+/** A cancelled order and a suspended fund have e-mails of their own. */
 function delayKey(
   kind: DelayCause['kind'],
   reason: DelayCause['reason'],
@@ -152,15 +157,15 @@ const notifiedLegs = (
 
 type Content = Parameters<Write>[1]
 
-/** Money on its way to the bank, with all that it is made of: sales, cash and the fee taken of them. */
+/** Itemises a payment by sales, cash and fee. */
 function paidContent(
   { order, legs }: NotifiedOrder,
   { amount, payee, pays_on, fee }: Payment & { pays_on: CalendarDay },
 ): Content {
   const { language, currency } = order
   const sales = legs.filter(({ kind, traded }) => kind === 'sale' && traded !== null)
-  const brought = amount + BigInt(fee ?? 0)
-  const cash = sales.reduce((left, leg) => left - moneyOf(leg), brought)
+  const proceeds = amount + BigInt(fee ?? 0)
+  const cash = sales.reduce((left, leg) => left - moneyOf(leg), proceeds)
   const formats = formatsOf(language)
   const money = (minors: bigint) => formats.money(toDecimal(minor(minors), currency), currency)
   const account = { holder: payee.holder, lastFour: payee.iban.slice(-4) }
@@ -173,7 +178,7 @@ function paidContent(
       ...(fee === null
         ? []
         : [
-            orderText('brought', language, { amount: money(brought) }),
+            orderText('brought', language, { amount: money(proceeds) }),
             orderText('feeTaken', language, { amount: money(BigInt(fee)) }),
           ]),
       orderText('paidOut', language, { ...account, amount: money(amount) }),
@@ -182,7 +187,7 @@ function paidContent(
   }
 }
 
-/** Money that was promised and has not left yet; how much it is is known once it is booked. */
+/** A late payment; its amount is known once it is booked. */
 function lateContent(
   { language, currency, promised }: NotifiedOrder['order'],
   payment: Payment | undefined,

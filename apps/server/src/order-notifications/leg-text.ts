@@ -1,15 +1,17 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
+import { isRunning, type LegKind, type LegState } from '@fundholder/domain/orders.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
+import type { NextDay } from '@fundholder/protocol/order-shapes.ts'
+import { isLate, nextMilestone } from '#orders/schedule/next-milestone.ts'
 import { exchangedAmount, moneyOf } from '#orders/store/order-row.ts'
-import type { NotifiedOrder } from './notified-order.ts'
-import type { NamedLeg } from './order-notifications.queries.ts'
+import type { NamedLeg, NotifiedOrder } from './order-notifications.queries.ts'
 import type { OrderNotification } from './order-notifications.tables.ts'
 
 type Order = Pick<NotifiedOrder['order'], 'language' | 'currency'>
 
-/** What was dealt, at which price and for how much. */
+/** Text of an executed leg: units, price and amount. */
 export function tradeText(leg: NamedLeg, order: Order): string {
   const dealt = leg.kind === 'sale' ? 'sold' : 'bought'
   return legText(leg, order, {
@@ -19,7 +21,7 @@ export function tradeText(leg: NamedLeg, order: Order): string {
   })
 }
 
-/** What a sale brought before it was corrected, and where the difference is now; a purchase costs what it did. */
+/** Texts of a corrected sale: its former amount and where the difference went. A purchase keeps its cost. */
 export function correctionTexts(
   leg: NamedLeg,
   notifications: readonly OrderNotification[],
@@ -39,17 +41,17 @@ export function correctionTexts(
   ]
 }
 
-/** What money of a trade has moved, and when. */
+/** Text of a settled leg: amount and day. */
 export const settlementText = (leg: NamedLeg, order: Order): string =>
   legText(leg, order, { key: leg.kind === 'sale' ? 'received' : 'paidFor', day: leg.settled_on })
 
-/** What waits or is left out; with the day on which it was due, where there was one. */
+/** Text of a delayed or cancelled leg, with its due date if it had one. */
 export function delayText(leg: NamedLeg, dueOn: CalendarDay | null, order: Order): string {
   const what = leg.kind === 'payout' ? 'payment' : leg.kind === 'sale' ? 'sale' : 'purchase'
   return legText(leg, order, { key: dueOn === null ? what : `${what}On`, day: dueOn })
 }
 
-/** What several sales brought, and what several purchases cost, charges and all. */
+/** Total texts of two or more sales and of two or more purchases, charges included. */
 export const totalTexts = (legs: readonly NamedLeg[], order: Order): string[] =>
   (['sale', 'buy'] as const).flatMap((kind) => {
     const own = legs.filter((leg) => leg.kind === kind)
@@ -78,7 +80,7 @@ function legText(
   })
 }
 
-/** In the contract's currency, and in the fund's where that is another one. */
+/** Amount in the contract's currency, and in the fund's if it differs. */
 function exchangedText(leg: NamedLeg, order: Order): string {
   const { traded } = leg
   const exchanged = moneyIn(order)(exchangedAmount(leg))
@@ -97,3 +99,47 @@ const moneyIn =
   ({ language, currency }: Order) =>
   (amount: Minor): string =>
     formatsOf(language).money(toDecimal(amount, currency), currency)
+
+/** A sentence about the next milestone of an order and its date, or that none is left. */
+export function nextStepText({ order, legs, payment }: NotifiedOrder, today: CalendarDay): string {
+  const { state, language, promised } = order
+  const say = (key: OrderTextKey, on?: CalendarDay) =>
+    orderText(key, language, on === undefined ? {} : { day: formatsOf(language).day(on) })
+  if (!isRunning(state))
+    return say(
+      state === 'completed' && legs.some((leg) => leg.state === 'settled') ? 'next-nothing' : 'next-ends',
+    )
+  if (state === 'paying') {
+    if (!payment) return say('next-later')
+    if (payment.due_on < today) return say('next-payment-late', promised?.paysOn ?? payment.due_on)
+    return say(payment.is_to_release ? 'next-payment-release' : 'next-paysOn', payment.due_on)
+  }
+  const next = nextMilestone(order, legs, today)
+  if (!next) return say('next-later')
+  if (next.on >= today) return say(`next-${next.step}`, next.on)
+  if (!isLate(next, legs, today)) return say('next-priced', next.on)
+  const on = rescheduledDay(next.step, legs)
+  return on !== undefined && on >= today ? say(`next-${next.step}`, on) : say('next-late', next.on)
+}
+
+/** The changed date of a milestone; undefined when unknown. */
+function rescheduledDay(step: NextDay['step'], legs: NotifiedOrder['legs']): CalendarDay | undefined {
+  const latest = (kind: LegKind, state: LegState, name: 'deals_on' | 'settles_on') => {
+    const days = legs
+      .filter((leg) => leg.kind === kind && !isThrough(leg.state, state))
+      .map((leg) => (leg.waits_for === null && leg.state === state ? leg[name] : null))
+    return days.length === 0 || days.some((day) => day === null)
+      ? undefined
+      : days
+          .flatMap((day) => day ?? [])
+          .toSorted()
+          .at(-1)
+  }
+  if (step === 'sellsOn') return latest('sale', 'placed', 'deals_on')
+  if (step === 'soldBy') return latest('sale', 'executed', 'settles_on')
+  if (step === 'buysOn') return latest('buy', 'placed', 'deals_on')
+  return step === 'boughtBy' ? latest('buy', 'executed', 'settles_on') : undefined
+}
+
+const isThrough = (now: LegState, state: LegState) =>
+  now === 'settled' || now === 'cancelled' || (state === 'placed' && now === 'executed')

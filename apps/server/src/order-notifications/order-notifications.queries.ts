@@ -6,18 +6,18 @@ import type { OrderNotification } from './order-notifications.tables.ts'
 
 export async function insertNotifications(
   trx: RunningTransaction,
-  happened: readonly { order: { id: string }; notifications: readonly OrderNotification[] }[],
+  queued: readonly { order: { id: string }; notifications: readonly OrderNotification[] }[],
 ): Promise<void> {
-  if (happened.length === 0) return
+  if (queued.length === 0) return
   await sql`insert into order_news (order_id, news)
-    select * from unnest(${happened.map(({ order }) => order.id)}::uuid[],
-      ${happened.map(({ notifications }) => JSON.stringify(notifications))}::jsonb[])
+    select * from unnest(${queued.map(({ order }) => order.id)}::uuid[],
+      ${queued.map(({ notifications }) => JSON.stringify(notifications))}::jsonb[])
     on conflict (order_id) do update set news = order_news.news || excluded.news`.execute(trx)
 }
 
 /**
- * Orders of which there is something to tell, those on a page after one. Where the payment is what comes at any moment, what
- * was before is told with it: by this run, by another that is at it now, or once the payment is late.
+ * A page of orders with pending notifications, by id. Leaves out orders whose payment is imminent, so that one e-mail
+ * covers all events up to the payment or its delay.
  */
 export async function ordersWithNotifications(
   db: Database,
@@ -39,7 +39,7 @@ export async function ordersWithNotifications(
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
-/** Takes what is to be told of some orders, but for what somebody else is telling; it is told once this is committed. */
+/** Deletes and returns the pending notifications of orders that no other transaction is notifying. */
 export async function takeNotifications(
   trx: RunningTransaction,
   ids: readonly string[],
@@ -51,18 +51,18 @@ export async function takeNotifications(
   return new Map(rows.map(({ order_id, notifications }) => [order_id, notifications]))
 }
 
-/** A payout of an order as far as its client is told of it. */
+/** A payout as e-mails show it. */
 export type Payment = {
   order_id: string
   /** Minor units. */
   amount: bigint
   payee: BankAccount
   due_on: CalendarDay
-  /** On which the bank was asked to pay; null while it was not. */
+  /** Requested execution date; null until the bank has the file. */
   pays_on: CalendarDay | null
-  /** Whether people of the manager are to allow it first. */
+  /** It still waits for approvers. */
   is_to_release: boolean
-  /** The contract's fee that was taken before, in minor units as text. */
+  /** Contract fee charged before, in minor units as text. */
   fee: string | null
 }
 
@@ -94,7 +94,7 @@ export const orderRows = (db: Database, ids: readonly string[]) =>
     .orderBy('client_order.id')
     .execute()
 
-/** Who approved some orders after whoever ordered them. */
+/** Second approvers of orders. */
 export const secondApprovers = (
   db: Database,
   ids: readonly string[],
@@ -123,3 +123,10 @@ export const legsNamed = (db: Database, ids: readonly string[]): Promise<NamedLe
     .orderBy('order_id')
     .orderBy('number')
     .execute()
+
+/** An order at the time of its notification. */
+export type NotifiedOrder = {
+  order: Omit<Awaited<ReturnType<typeof orderRows>>[number], 'id' | 'user_id'>
+  legs: readonly NamedLeg[]
+  payment?: Payment | undefined
+}

@@ -2,12 +2,12 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { OrderTextKey } from '@fundholder/language/order-texts.ts'
 import type { Generated } from 'kysely'
 
-/** In the timeline and in the letter of a payment that is late: whatever keeps it, to its client it is not released yet. */
+/** Reason of a late payment in the order's events and e-mails. Clients see no internal cause. */
 export const PAYMENT_RELEASE = 'payment-release'
-/** Its fund house was told of a leg too late for its day. */
+/** Reason of a leg whose fund order missed its dealing day. */
 export const NOT_PLACED_IN_TIME = 'house-not-told'
 
-/** Why something waits or was left out, as letters word it. */
+/** Reasons for a delayed or cancelled leg that e-mails have a text for. */
 export type NotificationReason = Extract<
   OrderTextKey,
   | 'nav-missing'
@@ -23,22 +23,22 @@ export type NotificationReason = Extract<
   | typeof NOT_PLACED_IN_TIME
 >
 
-/** What happened to legs of an order, known by their numbers, that its client is to be told. */
+/** An event of an order that its client is notified of; legs by number. */
 export type OrderNotification =
   | { kind: 'executed' | 'settled'; legs: readonly number[] }
-  /** With what it moved before, in minor units as text, and whether the difference is in the contract's cash or the order's. */
+  /** `before` is the former amount in minor units as text; `isInCash` tells that the difference is in the contract's cash. */
   | { kind: 'corrected'; legs: readonly number[]; before?: string; isInCash?: boolean }
   | { kind: 'left-out'; legs: readonly number[]; reason: NotificationReason }
-  /** Its fund, which was suspended, deals again. */
+  /** A suspended fund has reopened. */
   | { kind: 'resumed'; legs: readonly number[] }
-  /** With the days on which each was to happen, null where none was promised. */
+  /** `dueOn` has the former date of each leg, null where none was promised. */
   | {
       kind: 'delayed'
       legs: readonly number[]
       dueOn: readonly (CalendarDay | null)[]
       reason: NotificationReason
     }
-  /** Its payout is in a file for the bank; or is not, and its day is over. */
+  /** The payout is in a bank file, or past its due date without one. */
   | { kind: 'paid' | 'payment-late' }
 
 declare module '#platform/database/database.ts' {

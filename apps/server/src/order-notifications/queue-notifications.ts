@@ -9,12 +9,12 @@ export {
   PAYMENT_RELEASE,
 } from './order-notifications.tables.ts'
 
-/** Keeps what happened to some orders, each named once, for `tellClients`, in the transaction in which it happens. */
+/** Stores notifications for `sendNotifications`, in the transaction of the event. Each order may appear once. */
 export const queueNotifications = (
   trx: RunningTransaction,
-  happened: readonly { order: { id: string }; notifications: readonly OrderNotification[] }[],
+  queued: readonly { order: { id: string }; notifications: readonly OrderNotification[] }[],
 ): Promise<void> =>
   insertNotifications(
     trx,
-    happened.filter(({ notifications }) => notifications.length > 0),
+    queued.filter(({ notifications }) => notifications.length > 0),
   )

@@ -1,7 +1,7 @@
 import { emailsOf } from '#identity/users/contact.ts'
 import type { QueueMessage } from '#messaging/outbox/outbox.ts'
 import { namesOnFile } from '#people/names.ts'
-import { reasonOf } from '#platform/basics/reason-of.ts'
+import { processBatch } from '#platform/basics/batches.ts'
 import { sideBySide } from '#platform/basics/side-by-side.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
@@ -19,55 +19,39 @@ export type NotificationDesk = Desk & { queueMessage: QueueMessage; brand: strin
 export type UnsentNotification = { orderId: string; reason: string }
 
 const PAGE = 3_000
-const AT_ONCE = 100
+const BATCH = 100
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Writes to clients what has happened to their orders and was not told yet, by how each order stands now: whatever
- * happened to it in between, they read nothing that is over already. What cannot be told keeps no other from it, and is
- * tried again by the next run.
+ * E-mails pending notifications to clients, by the present state of each order: outdated events are left out. A failing
+ * order holds up no other and is retried by the next run.
  *
- * @param now of the business clock.
+ * @param now business clock.
  * @param of only this order.
  */
 export async function sendNotifications(
   desk: NotificationDesk,
   { now = desk.clock.businessNow, of }: { now?: () => Date; of?: string } = {},
 ): Promise<UnsentNotification[]> {
-  const untold: UnsentNotification[] = []
+  const unsent: UnsentNotification[] = []
   for (let after = FIRST; ; ) {
     const today = desk.clock.dayOf(now())
     const page = await ordersWithNotifications(desk.db, { today, after, limit: PAGE, of })
-    const parts = Array.from({ length: Math.ceil(page.length / AT_ONCE) }, (_, at) =>
-      page.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+    const parts = Array.from({ length: Math.ceil(page.length / BATCH) }, (_, at) =>
+      page.slice(at * BATCH, (at + 1) * BATCH),
     )
     await sideBySide(parts, async (ids) => {
-      if (!(await isSent(desk, ids, now)))
-        // One of them is in the way of the others: each by itself.
-        for (const id of ids)
-          await isSent(desk, [id], now, (error) => {
-            desk.log.error({ err: error, orderId: id }, 'a client could not be notified of an order')
-            untold.push({ orderId: id, reason: reasonOf(error) })
-          })
+      const faulty = await processBatch(ids, (some) =>
+        inTransaction(desk.db, (trx) => sendFor(trx, desk, some, now())),
+      )
+      for (const { item, error, reason } of faulty) {
+        desk.log.error({ err: error, orderId: item }, 'a client could not be notified of an order')
+        unsent.push({ orderId: item, reason })
+      }
     })
     const last = page.at(-1)
-    if (last === undefined || page.length < PAGE) return untold
+    if (last === undefined || page.length < PAGE) return unsent
     after = last
-  }
-}
-
-async function isSent(
-  desk: NotificationDesk,
-  ids: readonly string[],
-  now: () => Date,
-  tell: (error: unknown) => void = () => {},
-): Promise<boolean> {
-  try {
-    await inTransaction(desk.db, (trx) => sendFor(trx, desk, ids, now()))
-    return true
-  } catch (error) {
-    tell(error)
-    return false
   }
 }
 
@@ -83,24 +67,24 @@ async function sendFor(trx: RunningTransaction, desk: NotificationDesk, ids: rea
   const emailOf = await emailsOf(trx, users)
   const names = await namesOnFile(trx, users)
   const today = desk.clock.dayOf(at)
-  const letters = orders.flatMap((order) => {
+  const emails = orders.flatMap((order) => {
     const notified = { order, legs: legs.get(order.id) ?? [], payment: payments.get(order.id) }
     const own = notifications.get(order.id) ?? []
-    const written = (userId: string, some: typeof own) =>
-      composeEmails(notified, some, today, { name: names.get(userId), brand: desk.brand }).map((letter) => ({
+    const emailsTo = (userId: string, some: typeof own) =>
+      composeEmails(notified, some, today, { name: names.get(userId), brand: desk.brand }).map((email) => ({
         channel: 'email' as const,
         to: emailOf(userId),
         sequence: order.id,
-        ...letter,
+        ...email,
       }))
-    // Whoever answers for a payment too hears of it, not of each trade.
+    // Second approvers are notified of the payment only.
     const ofPayment = own.filter(({ kind }) => kind === 'paid' || kind === 'payment-late')
     return [
-      ...written(order.user_id, own),
+      ...emailsTo(order.user_id, own),
       ...seconds
         .filter(({ order_id }) => order_id === order.id)
-        .flatMap(({ user_id }) => written(user_id, ofPayment)),
+        .flatMap(({ user_id }) => emailsTo(user_id, ofPayment)),
     ]
   })
-  if (letters.length > 0) await desk.queueMessage(trx, ...letters)
+  if (emails.length > 0) await desk.queueMessage(trx, ...emails)
 }

@@ -5,7 +5,7 @@ import { limitIn, type PayoutLimits } from '#platform/config/payout-limits.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { insertPayouts } from './payments.queries.ts'
 
-/** A payout that an order comes to, booked out of its contract. */
+/** A payout of an order, booked out of its contract. */
 type DuePayout = {
   order: { id: string; reference: string; payee: BankAccount | null }
   holder: { contractId: string; entityId: number; currency: string }
@@ -13,9 +13,10 @@ type DuePayout = {
 }
 
 /**
- * Money that was booked out of contracts is to be paid to their clients, once two people have allowed it where it is much.
+ * Creates payments of money that was booked out of contracts. From the limit of its currency on, a payment needs two
+ * approvers.
  *
- * @throws {RangeError} when an order names nobody to pay to.
+ * @throws {RangeError} when an order has no payee.
  */
 export async function createPayments(
   trx: RunningTransaction,

@@ -21,7 +21,7 @@ import { runCommand } from '#test/run-command.ts'
 import { superuser } from '#test/superuser.ts'
 import { PAYMENT_COMMANDS } from './payments.commands.ts'
 
-// From 1,000 of a currency on two people allow a payout.
+// Payouts from 1,000 on need two approvers.
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
 const { db, clock } = portal
@@ -30,7 +30,7 @@ const release = async (reference: string) => {
   for (const name of ['Jane Doe', 'John Roe']) await allow(reference, name)
 }
 
-test('money that is booked and not with the bank looks paid nowhere, and is settled on the day on which the bank pays', async () => {
+test('shows a booked payout as unpaid until the bank has its file, then settles it on the execution date', async () => {
   const { client, order, sent } = await withdrawn()
   await portal.days(4)
   const { dates } = await portal.orderOf(client, order.orderId)
@@ -45,9 +45,9 @@ test('money that is booked and not with the bank looks paid nowhere, and is sett
     transaction: { settlesOn: dates?.paysOn },
   })
   assert.deepEqual(mailsOf(order, sent), ['trades carried out', 'trades settled'])
-  const letter = portal.messages.at(-1)?.text ?? ''
-  assert.match(letter, /\$5,000\.00 received on 26 Nov 2026\n\nNext, the money is paid out once/)
-  assert.doesNotMatch(letter, /complete/)
+  const email = portal.messages.at(-1)?.text ?? ''
+  assert.match(email, /\$5,000\.00 received on 26 Nov 2026\n\nNext, the money is paid out once/)
+  assert.doesNotMatch(email, /complete/)
 
   await release(order.reference)
   clock.set('2026-11-28T12:00:00Z') // a Saturday: the bank is asked for Monday
@@ -67,7 +67,7 @@ test('money that is booked and not with the bank looks paid nowhere, and is sett
   assert.deepEqual(await portal.faults(), [])
 })
 
-test('on a Saturday a payment of Friday is late, by no business day yet', async () => {
+test('reports a payment due on Friday as late on Saturday, by no business day yet', async () => {
   while (clock.businessNow().getUTCDay() !== 1) await portal.nextDay()
   const { client, order } = await withdrawn()
   await portal.days(4)
@@ -75,13 +75,13 @@ test('on a Saturday a payment of Friday is late, by no business day yet', async 
   clock.set(`${isoDay(addDays(clock.today(), 1))}T12:00:00Z`)
   assert.match(
     await typed(PAYMENT_COMMANDS, 'payouts list'),
-    new RegExp(`LATE: ${order.reference} .*  due on [\\d-]+: waits for 2 people`),
+    new RegExp(`LATE: ${order.reference} .*  due on [\\d-]+: waits for 2 approvers`),
   )
   await release(order.reference)
   await portal.run()
 })
 
-test('a payment that is late is told of once, by how much in the portal and to operators, and once more when it is paid', async () => {
+test('notifies the client once that a payment is late and once that it is paid, and shows the delay to client and operators', async () => {
   const { client, order, sent } = await withdrawn()
   await portal.days(4)
   const { dates } = await portal.orderOf(client, order.orderId)
@@ -101,8 +101,8 @@ test('a payment that is late is told of once, by how much in the portal and to o
     /was due on \d\d \w+ 2026 and has not been made yet\. .*\n\n- To be paid to .*1332: \$5,100\.00\n/,
   )
   assert.match(text, /Releasing the payment takes us longer/)
-  assert.doesNotMatch(text, /two people|second|approv|file/i, 'nothing of how a manager works')
-  const late = new RegExp(`LATE: ${order.reference} .* late by 3 business days: waits for 2 people`)
+  assert.doesNotMatch(text, /two people|second|approv|file/i, 'no internal cause')
+  const late = new RegExp(`LATE: ${order.reference} .* late by 3 business days: waits for 2 approvers`)
   assert.match(await typed(PAYMENT_COMMANDS, 'payouts list'), late)
   assert.match(await typed(DEALING_COMMANDS, 'dealing status'), late)
   const overdue = LEDGER_CHECKS.find(({ name }) => name === 'overdue-settlements')
@@ -118,7 +118,7 @@ test('a payment that is late is told of once, by how much in the portal and to o
   assert.equal(mailsOf(order, sent).length, before + 2)
 })
 
-test('a payment whose file cannot be written is late as well, and says to operators which file', async () => {
+test('treats a payment whose file cannot be written as late and names the file to operators', async () => {
   const { client, order, sent } = await withdrawn({ percent: 5, cash: 0 })
   const { payouts } = portal.desk
   await portal.days(3)
@@ -128,7 +128,7 @@ test('a payment whose file cannot be written is late as well, and says to operat
     assert.deepEqual(
       mailsOf(order, sent),
       ['trades carried out'],
-      'what was received is told with the payment',
+      'the payment e-mail includes the settlement',
     )
     await portal.days(1)
   } finally {
@@ -143,12 +143,12 @@ test('a payment whose file cannot be written is late as well, and says to operat
   )
   await portal.run()
   assert.deepEqual(mailsOf(order, sent).slice(2), ['is on its way'])
-  // The bank is asked by the text of the file, which was decided a day before and never changes.
+  // The execution date is in the file, which was created a day before and never changes.
   const { transaction, payout } = await seenBy(client, order)
   assert.deepEqual([transaction.settledOn, payout[1]], [transaction.settlesOn, transaction.settlesOn])
 })
 
-test('a client is told that a payment is late also while dealing is on hold', async () => {
+test('notifies clients of late payments while dealing is on hold', async () => {
   const { order, sent } = await withdrawn()
   await portal.days(4)
   const before = mailsOf(order, sent).length
@@ -160,18 +160,14 @@ test('a client is told that a payment is late also while dealing is on hold', as
   await portal.run()
 })
 
-test('a payment that a hold keeps from being booked at all is late too, and then goes as any other', async () => {
+test('treats a payment that a hold keeps from being booked as late, and pays it after the hold', async () => {
   const { client, order, sent } = await withdrawn({ percent: 5, cash: 0 })
   await portal.days(3)
   await holdDealing(db, clock.now())
   await portal.days(1)
-  assert.deepEqual(mailsOf(order, sent), ['trades carried out'], 'its day is not over')
+  assert.deepEqual(mailsOf(order, sent), ['trades carried out'], 'not past its due date')
   await portal.days(2)
-  assert.deepEqual(
-    mailsOf(order, sent),
-    ['trades carried out'],
-    'its sale has not settled: nothing is to be released',
-  )
+  assert.deepEqual(mailsOf(order, sent), ['trades carried out'], 'its sale has not settled')
   await resumeDealing(db, clock.now())
   await portal.run()
   assert.deepEqual(mailsOf(order, sent).slice(1), ['is on its way'])
@@ -192,7 +188,7 @@ test('a payment that a hold keeps from being booked at all is late too, and then
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
 })
 
-test('a late payment that cannot be noted is reported, and keeps no other and no letter from being told', async () => {
+test('reports a late payment that cannot be recorded and still notifies all others', async () => {
   const [stuck, other] = [await withdrawn(), await withdrawn()]
   await portal.days(4)
   await portal.dawn()
@@ -218,34 +214,34 @@ test('a late payment that cannot be noted is reported, and keeps no other and no
   await superuser(portal.url, 'drop trigger refuse on payout_delay; drop function refuse')
   const refresh = () => Promise.reject(new Error('no prices'))
   const broken = { ...portal.desk, prices: { market: portal.prices.market, refresh } }
-  assert.equal((await portal.orderOf(bought, order.orderId)).state, 'approved', 'its fee is asked for')
+  assert.equal((await portal.orderOf(bought, order.orderId)).state, 'approved', 'the fee needs prices')
   await assert.rejects(runDealingCycle(broken), /no prices/)
-  assert.deepEqual(mailsOf(stuck.order, sent), ['the payment is late'], 'also by a run that fails')
+  assert.deepEqual(mailsOf(stuck.order, sent), ['the payment is late'], 'also in a failing run')
   for (const { order } of [stuck, other]) await release(order.reference)
   await portal.run()
 })
 
-test('whenever the process is killed, a client is told exactly once that a payment is late', async (t) => {
-  const { told, deaths } = await toldThroughDeaths()
+test('notifies a client exactly once of a late payment, wherever the process is killed', async (t) => {
+  const { counts, deaths } = await emailsThroughDeaths()
   t.diagnostic(JSON.stringify(deaths))
   for (const death of DEATHS) assert.ok((deaths[death] ?? 0) >= 7, `${death} every transaction`)
-  assert.deepEqual([...new Set(told)], [1])
+  assert.deepEqual([...new Set(counts)], [1])
 })
 
-test('without its wall a client is told again and again that a payment is late, so the test before can tell', async () => {
+test('notifies a client repeatedly without the recorded delay (control)', async () => {
   await superuser(
     portal.url,
     `create function forget() returns trigger language plpgsql security definer as $$
       begin delete from payout_delay; return null; end $$;
     create trigger forget after insert on payout_delay for each statement execute function forget()`,
   )
-  const { told } = await toldThroughDeaths(1)
-  assert.ok((told[0] ?? 0) > 1, `told ${told.join()} times`)
+  const { counts } = await emailsThroughDeaths(1)
+  assert.ok((counts[0] ?? 0) > 1, `told ${counts.join()} times`)
 })
 
-/** Late payouts of a client each, told of by processes that die a little later each time, and how often each was. */
-async function toldThroughDeaths(most = Number.POSITIVE_INFINITY) {
-  const told: number[] = []
+/** E-mail counts of late payouts, each notified by a process that dies a little later than the one before. */
+async function emailsThroughDeaths(most = Number.POSITIVE_INFINITY) {
+  const counts: number[] = []
   const deaths: Partial<Record<Death, number>> = {}
   const ring = [{ id: 'k1', secret: randomBytes(32) }]
   const queueMessage = openOutbox({ ring, clock })
@@ -273,15 +269,15 @@ async function toldThroughDeaths(most = Number.POSITIVE_INFINITY) {
         .select('id')
         .where('subject', '=', subject)
         .execute()
-      told.push(mails.length)
-      if (told.length === most) return { told, deaths }
+      counts.push(mails.length)
+      if (counts.length === most) return { counts, deaths }
       await release(order.reference)
       await portal.run()
     }
-  return { told, deaths }
+  return { counts, deaths }
 }
 
-/** Somebody withdraws part of what they have, much of it where nothing else is said. */
+/** A new client withdraws a percentage of units and cash. */
 async function withdrawn({ percent = 50, cash = 10 } = {}) {
   const client = await portal.addClient({ units: { ALPHA: '1000' }, cents: 100_000n })
   const { order } = await portal.approved(client, {
@@ -293,7 +289,7 @@ async function withdrawn({ percent = 50, cash = 10 } = {}) {
   return { client, order, sent: portal.messages.length }
 }
 
-/** What the client sees of a withdrawal in the portal. */
+/** The withdrawal as the client sees it. */
 async function seenBy(client: Client, { orderId }: { orderId: string }) {
   const page = await portal.orderOf(client, orderId)
   const payout = page.legs.find(({ kind }) => kind === 'payout')
@@ -318,7 +314,7 @@ async function seenBy(client: Client, { orderId }: { orderId: string }) {
   }
 }
 
-/** The ends of the subjects of what an order's client was written since. */
+/** Endings of the subjects of an order's e-mails since then. */
 const mailsOf = ({ reference }: { reference: string }, since: number): string[] =>
   portal
     .mailsSince(since)

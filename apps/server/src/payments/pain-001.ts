@@ -4,17 +4,16 @@ import { currencyDigits, decimalText } from '@fundholder/domain/money.ts'
 import { isoInstant, plainText, writeXml, type Xml, xml } from '#outbound-files/iso-20022-xml.ts'
 import type { PayoutRow } from './payments.tables.ts'
 
-/** Who pays: a manager and the account that its payouts are taken from, where one is known. */
+/** The paying manager and its debit account, if known. */
 export type Payer = { entityId: number; name: string; account?: { iban: string; bic: string } | undefined }
 
 export type TransferFile = {
-  /** Of the file, at most 33 characters. */
+  /** At most 33 characters. */
   messageId: string
   madeAt: Date
   payer: Payer
-  /** Of all the payouts. */
   currency: string
-  /** The day on which the bank is to pay. */
+  /** Requested execution date. */
   executeOn: CalendarDay
   payouts: readonly PayoutRow[]
 }
@@ -22,7 +21,7 @@ export type TransferFile = {
 const NAME = 70
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
 
-/** Countries whose accounts are paid in euro under the rules of SEPA, by the letters their account numbers begin with. */
+/** IBAN country codes of the SEPA area. */
 const SEPA = new Set(
   (
     'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE ' +
@@ -31,12 +30,12 @@ const SEPA = new Set(
 )
 
 /**
- * A customer credit transfer initiation, ISO 20022 pain.001.001.09, with one payment information: one account to debit,
- * one currency, one day; a transaction for each payout. The same payouts give the same text.
+ * Returns a customer credit transfer initiation, ISO 20022 pain.001.001.09. It has one payment information (one debit
+ * account, currency and day) and one transaction for each payout. Equal input gives equal text.
  */
 export function creditTransferFile(file: TransferFile): string {
   const { messageId, madeAt, payer, payouts } = file
-  if (payouts.length === 0) throw new RangeError('a file without a payout is none')
+  if (payouts.length === 0) throw new RangeError('a credit transfer file needs at least one payout')
   return writeXml(
     xml(
       'Document',
@@ -92,7 +91,7 @@ const transactionOf = (
   ])
 }
 
-/** Each bank's own charges otherwise: nobody but the two parties could be made to bear them. */
+/** SEPA transfers use charge bearer SLEV; all others share charges (SHAR). */
 const isInSepa = (currency: string, ...ibans: (string | undefined)[]): boolean =>
   currency === 'EUR' && ibans.every((iban) => iban !== undefined && SEPA.has(iban.slice(0, 2)))
 

@@ -17,13 +17,13 @@ import { creditTransferFile } from './pain-001.ts'
 import { PAYMENT_COMMANDS } from './payments.commands.ts'
 import { sendPayments } from './send-payments.ts'
 
-// From 1,000 of a currency on two people allow a payout.
+// Payouts from 1,000 on need two approvers.
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
 const { db, desk, clock } = portal
 const { allow } = await enrolApprovers(desk, 'Jane Doe', 'John Roe', 'Max Moe', 'Ann Poe', 'Eve Zoe')
 
-test('each manager, currency and day has a file of its own, from the manager’s own account', async () => {
+test('writes one file for each manager, currency and day, from the manager’s own account', async () => {
   for (const [id, name] of Object.entries({ 100: 'Other <Manager> & Söhne', 169: 'Manager' }))
     await db.updateTable('entity').set({ name }).where('id', '=', Number(id)).execute()
   const [first = '', second = '', third = '', fourth = ''] = await waiting(50_000n, 50_000n, 50_000n, 50_000n)
@@ -58,7 +58,7 @@ test('each manager, currency and day has a file of its own, from the manager’s
   )
 })
 
-test('what is allowed late is to be paid on the next day on which banks work, not on one that is over', async () => {
+test('requests execution on the next TARGET day when a payout is approved after its due date', async () => {
   const [reference = ''] = await waiting(100_000n)
   assert.equal(await allow(reference, 'Jane Doe'), 'one-more')
   clock.set('2026-12-05T12:00:00Z') // a Saturday
@@ -68,7 +68,7 @@ test('what is allowed late is to be paid on the next day on which banks work, no
   assert.equal(file?.executeOn, '2026-12-07')
 })
 
-test('two people are needed from the very amount on, and nobody counts for two by being fast', async () => {
+test('requires two approvers from the exact limit on, and counts simultaneous approvals of one approver once', async () => {
   const [below = '', above = ''] = await waiting(99_999n, 100_000n)
   assert.equal(await allow(below, 'Jane Doe'), 'not-needed')
   const outcomes = await atOnce(8, () => allow(above, 'Jane Doe'))
@@ -80,15 +80,15 @@ test('two people are needed from the very amount on, and nobody counts for two b
   )
   const both = await Promise.all(['Max Moe', 'Ann Poe'].map((name) => allow(above, name)))
   assert.deepEqual(both.sort(), ['complete', 'complete'])
-  assert.equal(await allow(above, 'Eve Zoe'), 'complete', 'enough is enough')
+  assert.equal(await allow(above, 'Eve Zoe'), 'complete', 'further approvals are accepted')
   assert.equal((await sent()).length, 1)
 })
 
-test('a file that was decided is written as it was decided, whatever was set since', async () => {
+test('writes a created file with its stored content after settings have changed', async () => {
   const [reference] = await waiting(50_000n)
   const before = await portal.files()
   const dying = { ...desk, db: dyingDatabase(db, { death: 'inside', at: 2 }) }
-  await assert.rejects(sendPayments(dying), Killed) // it lies there, and nobody noted so
+  await assert.rejects(sendPayments(dying), Killed) // written, but not marked so
   const [name = '', ...more] = (await portal.files()).filter((one) => !before.includes(one))
   const text = await portal.readOut(name)
   const moved = { ...desk, payouts: { ...desk.payouts, accountOf: () => undefined } }
@@ -101,16 +101,16 @@ test('a file that was decided is written as it was decided, whatever was set sin
   await assert.rejects(command('send', { again: 'x' }), /There is no file/)
 })
 
-test('while dealing is on hold nothing is paid out by hand either', async () => {
+test('refuses to send payments by command while dealing is on hold', async () => {
   await waiting(50_000n)
   await holdDealing(db, clock.now())
   await assert.rejects(command('send'), /on hold/)
   await resumeDealing(db, clock.now())
   assert.match(await command('send'), /payouts-169-USD-/)
-  assert.equal(await command('send'), 'No payout may go yet.')
+  assert.equal(await command('send'), 'No approved payout to send.')
 })
 
-test('amounts have the digits of their currency and sum up exactly', () => {
+test('writes amounts with the digits of their currency and an exact control sum', () => {
   for (const [currency, amounts, texts] of [
     ['JPY', [1n, 999_999_999n], ['1', '999999999']],
     ['KWD', [1n, 10_005n], ['0.001', '10.005']],
@@ -150,7 +150,7 @@ const PAYOUT = {
   payee: { holder: 'X', bankName: 'Bank', bic: 'BOTEESMM', iban: 'ES9121000418450200051332' },
 }
 
-/** Clients withdraw all their cash on one day, and it waits for a file. @returns the orders' references. */
+/** New clients withdraw all their cash, up to the bank file. @returns the orders' references. */
 async function waiting(...cents: bigint[]): Promise<string[]> {
   const references: string[] = []
   for (const amount of cents) {
@@ -169,13 +169,13 @@ async function waiting(...cents: bigint[]): Promise<string[]> {
   return references
 }
 
-/** Files of payouts that go now, as the bank reads them. */
+/** Sends payments and parses their files. */
 async function sent(by = desk) {
   const { names } = await sendPayments(by)
   return Promise.all(names.sort().map(async (name) => readBankFile(await portal.readOut(name))))
 }
 
-/** Changes a payout past its guard. */
+/** Changes a payout past its trigger. */
 const change = (reference: string, change: string) =>
   superuser(
     portal.url,

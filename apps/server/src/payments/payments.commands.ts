@@ -10,7 +10,7 @@ import { type PaymentDesk, rewritePaymentFile, sendPayments } from './send-payme
 export const PAYMENT_COMMANDS: readonly Command<PaymentDesk>[] = [
   {
     words: ['payouts', 'list'],
-    summary: 'List the payouts that are in no file yet, whose approval they wait for, and which are late',
+    summary: 'List payouts in no file yet, their missing approvals and the late ones',
     run: async ({ desk, print }) => {
       const payouts = await unsentPayouts(desk.db)
       for (const { reference, amount, currency, due_on, payee, approvers, approvals_needed } of payouts) {
@@ -18,7 +18,7 @@ export const PAYMENT_COMMANDS: readonly Command<PaymentDesk>[] = [
         const state =
           missing <= 0
             ? 'goes into the next file'
-            : `waits for ${missing === 1 ? 'one more person' : `${missing} people`}${approvers.length > 0 ? `, approved by ${approvers.join(', ')}` : ''}`
+            : `waits for ${missing === 1 ? 'one more approver' : `${missing} approvers`}${approvers.length > 0 ? `, approved by ${approvers.join(', ')}` : ''}`
         print(
           `${reference}  ${moneyText(amount, currency)}  ${isoDay(due_on)}  ${payee.holder}, ${payee.iban}  ${state}`,
         )
@@ -29,9 +29,8 @@ export const PAYMENT_COMMANDS: readonly Command<PaymentDesk>[] = [
   },
   {
     words: ['payouts', 'send'],
-    options: { again: { type: 'string', summary: 'name of the file to write again' } },
-    summary:
-      'Write the files with every payout that may go, for the bank; the dealing cycle does so by itself',
+    options: { again: { type: 'string', summary: 'name of a file to write again unchanged' } },
+    summary: 'Write bank files with all approved payouts, as the dealing cycle does',
     run: async ({ desk, options, print }) => {
       const again = options['again']
       if (typeof again === 'string') {
@@ -39,7 +38,7 @@ export const PAYMENT_COMMANDS: readonly Command<PaymentDesk>[] = [
         if (outcome === 'unknown') throw new WrongCommand(`There is no file ${again}.`)
         if (outcome === 'not-kept')
           throw new BadFinding(
-            `What was in ${again} was not kept when it was written: ask the bank, or a backup of the folder, for it.`,
+            `The content of ${again} was not stored: get the file from the bank or a backup of the folder.`,
           )
         print(`${desk.payouts.folder}/${again}`)
         return
@@ -50,8 +49,8 @@ export const PAYMENT_COMMANDS: readonly Command<PaymentDesk>[] = [
       for (const { name, reason } of failed) print(`FAILED: file ${name}: ${reason}`)
       const unfinished = [...uncompleted, ...(await sendNotifications(desk))]
       for (const { orderId, reason } of unfinished) print(`FAILED: order ${orderId}: ${reason}`)
-      if (failed.length + unfinished.length > 0) throw new BadFinding('Not all payouts could go.')
-      if (names.length === 0) print('No payout may go yet.')
+      if (failed.length + unfinished.length > 0) throw new BadFinding('Not all payouts could be sent.')
+      if (names.length === 0) print('No approved payout to send.')
     },
   },
 ]

@@ -21,7 +21,7 @@ export async function insertPayouts(
   )
 }
 
-/** Payouts that are in no file, with who allowed them so far; the one due first in front. */
+/** Payouts in no file with the names of their approvers, by due date. */
 export async function unsentPayouts(db: Database) {
   const { rows } = await sql<PayoutRow & { approvers: string[] }>`
     select payout.*, coalesce((select array_agg(person.name order by approved_at) from payout_approval a
@@ -31,7 +31,7 @@ export async function unsentPayouts(db: Database) {
   return rows
 }
 
-/** A payout, a checksum of all that it says, and what its client approved. */
+/** A payout, its checksum and the instruction that its client approved. */
 export const payoutByReference = (db: Database, reference: string) =>
   db
     .selectFrom('payout')
@@ -45,7 +45,7 @@ export async function lockPayout(trx: RunningTransaction, reference: string): Pr
   await trx.selectFrom('payout').select('order_id').where('reference', '=', reference).forUpdate().execute()
 }
 
-/** Who allowed a payout of this content, also those who were removed since. */
+/** Approvers of this payout with this checksum, including those removed since. */
 export const approversOf = (db: Database, orderId: string, checksum: Buffer) =>
   db
     .selectFrom('payout_approval')
@@ -63,7 +63,7 @@ export async function insertApproval(
   await trx.insertInto('payout_approval').values(approval).execute()
 }
 
-/** Payouts that may go and are in no file, those of one file after those of another; locked. */
+/** Locks approved payouts in no file, in the order of their future files. */
 export async function payablePayouts(
   trx: RunningTransaction,
   { most }: { most: number },
@@ -94,8 +94,7 @@ export async function insertFile(
 export const paymentFileNamed = (db: Database, name: string) =>
   db.selectFrom('payout_file').select(['name', 'content']).where('name', '=', name).executeTakeFirst()
 
-/** A file that is decided and not written, unless somebody is writing it or its text was not kept; locked. @param except
- * those with these ids. */
+/** Locks the oldest unwritten file that no other process is writing and whose content is stored. @param except ids to skip. */
 export const nextUnwrittenFile = (trx: RunningTransaction, except: readonly string[]) =>
   trx
     .selectFrom('payout_file')
@@ -110,10 +109,10 @@ export const nextUnwrittenFile = (trx: RunningTransaction, except: readonly stri
     .skipLocked()
     .executeTakeFirst()
 
-/** With the day on which the bank is asked to pay. */
+/** A payout in a written file, with its requested execution date. */
 export type SentPayout = PayoutRow & { pays_on: CalendarDay }
 
-/** Payouts that lie in written files and whose orders are not completed, by contract. @param except of these orders. */
+/** Payouts in written files whose orders are not completed, by contract. @param except orders to skip. */
 export async function uncompletedSentPayouts(
   db: Database,
   { most, except }: { most: number; except: readonly string[] },
@@ -131,7 +130,7 @@ export async function markWritten(trx: RunningTransaction, fileId: string, at: D
   await trx.updateTable('payout_file').set({ written_at: at }).where('id', '=', fileId).execute()
 }
 
-/** Those of some orders that are not completed yet; locked. */
+/** Locks those of the orders that are still in state `paying`. */
 export const ordersPaying = (trx: RunningTransaction, ids: readonly string[]) =>
   trx
     .selectFrom('client_order')
@@ -142,7 +141,7 @@ export const ordersPaying = (trx: RunningTransaction, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
-/** The money of payouts has left, each on its day. */
+/** Marks payout legs as settled, each on its execution date. */
 export async function settlePayoutLegs(
   trx: RunningTransaction,
   paid: readonly { order_id: string; pays_on: CalendarDay }[],
@@ -154,8 +153,8 @@ export async function settlePayoutLegs(
 }
 
 /**
- * What of orders is due to be paid out after its day and is in no written file, joined as `o`, `l` (its leg) and `payout`:
- * booked, or not even that although nothing of the order is before it.
+ * Withdrawals past their payout date without a written file: booked, or not yet booked although all sales have settled.
+ * Joins `o` (order), `l` (its payout leg) and `payout`.
  */
 const lateWithdrawals = (today: CalendarDay) => sql`client_order o
     join order_leg l on l.order_id = o.id and l.kind = 'payout'
@@ -169,7 +168,7 @@ const lateWithdrawals = (today: CalendarDay) => sql`client_order o
 
 export type LatePayout = { order_id: string; contract_id: string; due_on: CalendarDay }
 
-/** Of which it was not noted; the one due first in front. @param of only these orders. @param except not these. */
+/** Late withdrawals without a recorded delay, by due date. @param of only these orders. @param except orders to skip. */
 export async function unrecordedLatePayouts(
   db: Database,
   {
@@ -188,12 +187,11 @@ export async function unrecordedLatePayouts(
   return rows
 }
 
-/** Locks orders. */
 export async function lockOrderRows(trx: RunningTransaction, ids: readonly string[]): Promise<void> {
   await sql`select from client_order where id = any(${ids}::uuid[]) order by id for update`.execute(trx)
 }
 
-/** Notes of some orders that their payout is late. @returns those of which it was not noted before. */
+/** Records delays. @returns the orders that had none before. */
 export async function insertDelays(
   trx: RunningTransaction,
   orderIds: readonly string[],
@@ -205,7 +203,7 @@ export async function insertDelays(
   return new Set(rows.map(({ order_id }) => order_id))
 }
 
-/** Payouts that are not with the bank after their day, and what keeps those that are booked. */
+/** Late payouts by due date and, when booked, what they wait for: approvals or their file. */
 export async function latePayouts(db: Database, today: CalendarDay) {
   type Late = { reference: string; contract_id: string; due_on: CalendarDay }
   type Booked = { amount: bigint; currency: string; missing: number; file: string | null }

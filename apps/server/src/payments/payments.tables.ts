@@ -19,7 +19,7 @@ export type PayoutRow = {
 declare module '#platform/database/database.ts' {
   interface Tables {
     payout: PayoutRow
-    /** From before people were registered it has a name as somebody typed it, and counts no more. */
+    /** Rows from before approvers were registered have only a typed name and do not count. */
     payout_approval: {
       order_id: string
       typed_name: string | null
@@ -27,7 +27,7 @@ declare module '#platform/database/database.ts' {
       content_hash: Buffer | null
       approved_at: Date
     }
-    /** Public view: what may happen to a payout next, and whether the bank has it. */
+    /** Public view: approval, delivery to the bank and lateness of each payout. */
     payout_standing: {
       order_id: string
       contract_id: string
@@ -40,15 +40,15 @@ declare module '#platform/database/database.ts' {
       pays_on: CalendarDay | null
       is_noted_late: boolean
     }
-    /** Noted, and its client told, that it was not with the bank on its day. */
+    /** Payouts that missed their due date, and whose clients are notified of it. */
     payout_delay: { order_id: string; noted_at: Date }
-    /** Its content is what is written, decided with the file; null where that was done before it was kept. */
+    /** Bank files. `content` is fixed at creation; null for files from before it was stored. */
     payout_file: {
       id: string
       name: string
       content: string | null
       made_at: Date
-      /** When the bank is asked to pay; null where that was not kept. */
+      /** Requested execution date; null where it was not stored. */
       pays_on: CalendarDay | null
       written_at: Date | null
     }

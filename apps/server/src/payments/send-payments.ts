@@ -18,11 +18,11 @@ import {
 import { settleSentPayments } from './settle-sent-payments.ts'
 
 export type PaymentSettings = {
-  /** Where files for banks and fund houses are put. */
+  /** Folder for outbound files to banks and fund houses. */
   folder: string
-  /** From how much on a payout needs two people. */
+  /** Amount from which a payout needs two approvers, by currency. */
   limits: PayoutLimits
-  /** The account that a manager's payouts are taken from. */
+  /** Debit account of a manager. */
   accountOf: (entityId: number) => Payer['account']
 }
 
@@ -30,15 +30,15 @@ export type PaymentDesk = Desk & { queueMessage: QueueMessage; brand: string; pa
 
 const MOST_IN_FILE = 10_000
 
-/** What was written, and what could not be: files, and orders whose payout is in a file but that could not be completed. */
+/** Files written or failed, and orders that could not be completed although their payout is in a file. */
 export type PaymentsSent = WrittenFiles & { uncompleted: { orderId: string; reason: string }[] }
 
 /**
- * Puts every payout that may go into files for the bank, one for each manager, currency and day, and completes their
- * orders. What goes into a file is decided and kept before it is written and orders are completed after, each in a
- * transaction of its own, so that a run that is cut off anywhere is finished by the next: no payout is ever in two files.
+ * Puts all approved payouts into bank files, one for each manager, currency and day, and completes their orders. File
+ * content, writing and completion have transactions of their own: the next run finishes an interrupted one, and no payout
+ * is ever in two files.
  *
- * @param now of the business clock, asked anew for each file: a long run may end on another day than it began.
+ * @param now business clock, read for each file, because a long run may cross midnight.
  */
 export async function sendPayments(
   desk: PaymentDesk,
@@ -59,14 +59,14 @@ export async function sendPayments(
   return { ...written, uncompleted: await settleSentPayments(desk, now) }
 }
 
-/** @returns how many payouts went into files; 0 when there are no more. */
+/** @returns number of payouts put into files; 0 when there are no more. */
 const createPaymentFiles = (desk: PaymentDesk, now: () => Date): Promise<number> =>
   inTransaction(desk.db, async (trx) => {
     await refuseOnHold(trx)
     const madeAt = now()
     const payable = await payablePayouts(trx, { most: MOST_IN_FILE })
     const groups = Map.groupBy(payable, (one) => `${one.entity_id} ${one.currency} ${one.due_on}`)
-    // What was allowed late cannot be paid on a day that is over.
+    // A payout approved late cannot be executed on a past day.
     const soonest = businessDayOnOrAfter(desk.clock.dayOf(madeAt), TARGET)
     for (const payouts of groups.values()) {
       const [{ entity_id, manager, currency, due_on }] = payouts as [(typeof payouts)[number]]
@@ -90,7 +90,7 @@ const createPaymentFiles = (desk: PaymentDesk, now: () => Date): Promise<number>
     return payable.length
   })
 
-/** Writes a file once more as it was, where there is one of that name and it is known what was in it. */
+/** Writes a known file again with its stored content. */
 export async function rewritePaymentFile(
   { db, payouts }: PaymentDesk,
   name: string,

@@ -3,7 +3,7 @@ import { payoutSent } from '#ledger/bookings/cash-bookings.ts'
 import { lockContracts, type Postable, postBooks } from '#ledger/posting/posting.ts'
 import { queueNotifications } from '#order-notifications/queue-notifications.ts'
 import { writeOrderEvents } from '#orders/store/order-events.ts'
-import { reasonOf } from '#platform/basics/reason-of.ts'
+import { processBatch } from '#platform/basics/batches.ts'
 import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { Desk } from '#platform/desk.ts'
 import {
@@ -13,14 +13,14 @@ import {
   uncompletedSentPayouts,
 } from './payments.queries.ts'
 
-const AT_ONCE = 1_000
+const BATCH = 1_000
 
 /**
- * Completes the orders whose payouts lie in written files: their money is settled on the day on which the bank is asked to
- * pay, and their clients are to be told. One that cannot be completed keeps no other from it, nor the file from having been
- * written, and is tried again by the next run.
+ * Completes orders whose payouts are in written files: settles the payout legs on the execution date and queues
+ * notifications. An order that cannot be completed holds up no other and is retried by the next run.
  *
- * @returns those that could not be.
+ * @returns the orders that could not be completed.
+ * @throws {OnHold} while dealing is on hold.
  */
 export async function settleSentPayments(
   desk: Desk,
@@ -29,43 +29,21 @@ export async function settleSentPayments(
   const failed: { orderId: string; reason: string }[] = []
   for (;;) {
     const except = failed.map(({ orderId }) => orderId)
-    const payouts = await uncompletedSentPayouts(desk.db, { most: AT_ONCE, except })
+    const payouts = await uncompletedSentPayouts(desk.db, { most: BATCH, except })
     if (payouts.length === 0) return failed
-    if (await isDone(desk, payouts, now)) continue
-    // One of them is in the way of the others: each by itself.
-    for (const payout of payouts)
-      await isDone(desk, [payout], now, (error) => {
-        desk.log.error(
-          { err: error, orderId: payout.order_id },
-          'an order that is paid could not be completed',
-        )
-        failed.push({
-          orderId: payout.order_id,
-          reason: reasonOf(error),
-        })
+    const settle = (some: readonly SentPayout[]) =>
+      inTransaction(desk.db, async (trx) => {
+        await refuseOnHold(trx)
+        await complete(trx, desk, some, now())
       })
+    for (const { item, error, reason } of await processBatch(payouts, settle, isOnHold)) {
+      desk.log.error({ err: error, orderId: item.order_id }, 'a paid order could not be completed')
+      failed.push({ orderId: item.order_id, reason })
+    }
   }
 }
 
-/** Whether some are completed, in one transaction; a hold goes on to whoever asked. */
-async function isDone(
-  desk: Desk,
-  payouts: readonly SentPayout[],
-  now: () => Date,
-  tell: (error: unknown) => void = () => {},
-): Promise<boolean> {
-  try {
-    await inTransaction(desk.db, async (trx) => {
-      await refuseOnHold(trx)
-      await complete(trx, desk, payouts, now())
-    })
-    return true
-  } catch (error) {
-    if (error instanceof OnHold) throw error
-    tell(error)
-    return false
-  }
-}
+const isOnHold = (error: unknown): boolean => error instanceof OnHold
 
 async function complete(
   trx: RunningTransaction,
@@ -101,7 +79,7 @@ async function complete(
   await postBooks(trx, booksOf(sent), clock.now())
 }
 
-/** Several orders of one contract are booked together. */
+/** Books all payouts of a contract together. */
 const booksOf = (sent: readonly SentPayout[]): Postable[] =>
   [...Map.groupBy(sent, ({ contract_id }) => contract_id)].map(([contractId, payouts]) => ({
     contractId,

@@ -3,10 +3,10 @@ import { WEIGHT_TOLERANCE } from '@fundholder/domain/rebalancing.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** A year of prices is enough to tell a risk from. */
+/** A year of prices is enough to derive a risk level. */
 const PRICES_FOR_RISK = 250
 
-/** Benchmarks and model portfolios whose weights do not sum to 1; 0 where there are none. */
+/** Benchmarks and model portfolios whose weights do not sum to 1; the sum is 0 without items. */
 export async function wrongCompositions(db: Database) {
   const { rows } = await sql<{ kind: 'benchmark' | 'model portfolio'; code: string; sum: string }>`
     select kind, code, sum::text from (
@@ -19,7 +19,7 @@ export async function wrongCompositions(db: Database) {
   return rows
 }
 
-/** Exposures of a dimension that divides a fund's assets, and largest holdings, that sum to more than the whole. */
+/** Exposures of a dividing dimension, and largest holdings, that sum to more than 1. */
 export async function overfullFunds(db: Database) {
   const { rows } = await sql<{ instrument_id: string; part: string; sum: string }>`
     select instrument_id, part, sum::text from (
@@ -31,7 +31,7 @@ export async function overfullFunds(db: Database) {
   return rows
 }
 
-/** Funds whose management fee alone is more than all their ongoing charges. */
+/** Funds whose management fee exceeds their ongoing charges. */
 export async function inconsistentCharges(db: Database) {
   const { rows } = await sql<{ instrument_id: string; management: string; ongoing: string }>`
     select id as instrument_id, percent::text as management, ongoing_charges::text as ongoing
@@ -40,7 +40,7 @@ export async function inconsistentCharges(db: Database) {
   return rows
 }
 
-/** Funds on offer without a risk level although their prices could tell it. */
+/** Offered funds without a risk level although they have a year of prices. */
 export async function unknownRisks(db: Database) {
   const { rows } = await sql<{ instrument_id: string; prices: bigint }>`
     select id as instrument_id, count(*) as prices from instrument join price on instrument_id = id
@@ -49,7 +49,7 @@ export async function unknownRisks(db: Database) {
   return rows
 }
 
-/** Instruments that look like one: of the same name and currency. */
+/** Instruments with the same name and currency. */
 export async function sameNamedInstruments(db: Database) {
   const { rows } = await sql<{ ids: string; name: string; currency: string }>`
     select string_agg(id, ', ' order by id) as ids, (array_agg(name order by id))[1] as name, currency
@@ -59,19 +59,19 @@ export async function sameNamedInstruments(db: Database) {
   return rows
 }
 
-/** Names of calendars that funds keep and nobody has told the days of, and the other way round. */
+/** Calendars of funds without holidays, and calendars with holidays without funds. */
 export async function unmatchedCalendars(db: Database) {
   const { rows } = await sql<{ calendar: string; funds: string | null }>`
-    select coalesce(kept.calendar, told.calendar) as calendar, kept.funds
+    select coalesce(kept.calendar, listed.calendar) as calendar, kept.funds
     from (select calendar, string_agg(id, ', ' order by id) as funds from instrument
       where calendar is not null group by calendar) as kept
-    full join (select distinct calendar from fund_holiday) as told on told.calendar = kept.calendar
-    where (kept.calendar is null or told.calendar is null) and coalesce(told.calendar, '') <> '*'
+    full join (select distinct calendar from fund_holiday) as listed on listed.calendar = kept.calendar
+    where (kept.calendar is null or listed.calendar is null) and coalesce(listed.calendar, '') <> '*'
     order by 1`.execute(db)
   return rows
 }
 
-/** Model portfolios with funds that cannot be bought. */
+/** Funds of model portfolios that cannot be bought. */
 export async function unbuyableModels(db: Database) {
   const { rows } = await sql<{ code: string; instrument_id: string }>`
     select model_portfolio_code as code, instrument_id

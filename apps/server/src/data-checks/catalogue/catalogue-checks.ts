@@ -21,7 +21,7 @@ export const CATALOGUE_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'charges',
-    problem: 'The management fee of a fund is more than all its ongoing charges',
+    problem: 'The management fee of a fund exceeds its ongoing charges',
     remedy: 'correct fund-fees.csv or ongoingCharges in instruments.csv; both are percents',
     find: (db) =>
       resultsOf(
@@ -34,7 +34,7 @@ export const CATALOGUE_CHECKS: readonly DataCheck[] = [
   {
     name: 'unknown-risks',
     problem: 'A fund on offer has no risk level although it has a year of prices',
-    remedy: "give it a riskId in instruments.csv: its key information document's",
+    remedy: 'take riskId in instruments.csv from its key information document',
     find: (db) =>
       resultsOf(
         queries.unknownRisks(db),
@@ -45,7 +45,7 @@ export const CATALOGUE_CHECKS: readonly DataCheck[] = [
   {
     name: 'repeated-instruments',
     problem: 'Several instruments have the same name and currency',
-    remedy: 'see whether they are one fund under two ids; name the share classes if not',
+    remedy: 'merge them if they are one fund; otherwise name the share classes',
     find: (db) =>
       resultsOf(
         queries.sameNamedInstruments(db),
@@ -55,15 +55,15 @@ export const CATALOGUE_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'calendars',
-    problem: 'A fund keeps a calendar without days, or a calendar belongs to no fund',
-    remedy: 'give both the same name: calendar in instruments.csv and in calendars.csv',
+    problem: 'A calendar of a fund has no holidays, or a calendar belongs to no fund',
+    remedy: 'use the same name in instruments.csv and calendars.csv',
     find: (db) =>
       resultsOf(
         queries.unmatchedCalendars(db),
         ({ calendar, funds }) =>
           funds === null
-            ? `calendar ${calendar}: no fund keeps it`
-            : `calendar ${calendar}: has no days; kept by ${funds}`,
+            ? `calendar ${calendar}: belongs to no fund`
+            : `calendar ${calendar}: has no holidays; used by ${funds}`,
         ({ funds }) => (funds === null ? 'warning' : 'error'),
       ),
   },

@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import { HELD_UNITS } from '#data-checks/data-checks.queries.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Days without a price that one could still be carried to. */
+/** A period without a price, own or carried forward. */
 type Gap = {
   instrument_id: string
   last: CalendarDay
   next: CalendarDay
-  /** Contracts that held the instrument on a day whose value is therefore absent; null when nobody did. */
+  /** Contracts that held the instrument meanwhile; null without any. */
   holders: string | null
 }
 
-/** Gaps between two prices of an instrument with days to which the first of them is not carried any more. */
+/** Gaps between two prices that are longer than prices are carried forward. */
 export async function priceGaps(db: Database, today: CalendarDay): Promise<Gap[]> {
   const { rows } = await sql<Gap>`
     with gap as (
@@ -35,7 +35,7 @@ export async function priceGaps(db: Database, today: CalendarDay): Promise<Gap[]
   return rows
 }
 
-/** Instruments that are held or offered and whose last price is too old to be carried to today. */
+/** Held or offered instruments whose last price is too old to be carried forward to today. */
 export async function stalePrices(db: Database, today: CalendarDay) {
   const { rows } = await sql<{ instrument_id: string; last: CalendarDay; holders: string | null }>`
     select instrument.id as instrument_id, priced.last, held.holders
@@ -54,7 +54,7 @@ export async function stalePrices(db: Database, today: CalendarDay) {
   return rows
 }
 
-/** Holdings that began before their instrument had a price that could be carried to that day. */
+/** Positions older than the first price of their instrument. */
 export async function unpricedHoldings(db: Database) {
   const { rows } = await sql<{
     contract_id: string
@@ -71,7 +71,7 @@ export async function unpricedHoldings(db: Database) {
   return rows
 }
 
-/** Prices and rates of days that have not come yet. */
+/** Prices and rates of future days. */
 export async function futureQuotes(db: Database, today: CalendarDay) {
   const { rows } = await sql<{ id: string; day: CalendarDay; quote: bigint }>`
     select instrument_id as id, day, price as quote from price where day > ${today}::date
@@ -80,7 +80,7 @@ export async function futureQuotes(db: Database, today: CalendarDay) {
   return rows
 }
 
-/** Prices and rates that jump from the last one before, when that is not too old to be compared. */
+/** Prices and rates that differ from a recent previous one by more than `LARGEST_QUOTE_CHANGE`. */
 export async function jumps(db: Database, today: CalendarDay) {
   const { rows } = await sql<{
     id: string
@@ -104,9 +104,8 @@ export async function jumps(db: Database, today: CalendarDay) {
 }
 
 /**
- * Currencies between which something held has to be converted, with the days from the first need on to today on which
- * no rate can be carried: before the first one, between two, or after the last one. Days from `missing_from` to
- * `missing_to`, both counted.
+ * Periods, first and last day included, in which a position needs a rate of a currency and none is carried forward:
+ * before the first rate, between two, or after the last.
  */
 export async function missingRates(db: Database, today: CalendarDay) {
   const { rows } = await sql<{
@@ -140,7 +139,7 @@ export async function missingRates(db: Database, today: CalendarDay) {
   return rows
 }
 
-/** Closed funds that somebody holds. */
+/** Closed funds with positions. */
 export async function heldClosedFunds(db: Database, today: CalendarDay) {
   const { rows } = await sql<{ instrument_id: string; closed_on: CalendarDay; holders: string }>`
     select held.instrument_id, instrument.closed_on,

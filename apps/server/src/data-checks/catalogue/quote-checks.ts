@@ -3,7 +3,7 @@ import { microText } from '@fundholder/domain/money.ts'
 import { type DataCheck, resultsOf, type Severity } from '#data-checks/data-check.ts'
 import * as queries from './quote-checks.queries.ts'
 
-/** What nobody holds makes no figure of a client absent. */
+/** A fault of an instrument without positions affects no client figure. */
 const severityOf = ({ holders }: { holders: string | null }): Severity =>
   holders === null ? 'warning' : 'error'
 const heldBy = (holders: string | null) => (holders === null ? '' : `; held by ${holders}`)
@@ -11,7 +11,7 @@ const heldBy = (holders: string | null) => (holders === null ? '' : `; held by $
 export const QUOTE_CHECKS: readonly DataCheck[] = [
   {
     name: 'price-gaps',
-    problem: `Between two prices lie more than the ${CARRY_PRICE_DAYS} days over which one is carried forward`,
+    problem: `Two prices are further apart than the ${CARRY_PRICE_DAYS} days for which one is carried forward`,
     remedy: 'load the missing prices: fundholder prices load <file>',
     find: (db, today) =>
       resultsOf(
@@ -46,8 +46,8 @@ export const QUOTE_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'future-prices',
-    problem: 'A price or rate is of a day that has not come yet',
-    remedy: 'take it away with fundholder prices withdraw, and load it under the day that it was meant for',
+    problem: 'A price or rate is of a future day',
+    remedy: 'withdraw it with fundholder prices withdraw, and load it for the right day',
     find: (db, today) =>
       resultsOf(
         queries.futureQuotes(db, today),
@@ -68,7 +68,7 @@ export const QUOTE_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'missing-rates',
-    problem: 'What is held cannot be converted: there is no exchange rate',
+    problem: 'A position cannot be converted without an exchange rate',
     remedy: 'load the missing rates: fundholder import a folder with fx.csv',
     find: (db, today) =>
       resultsOf(
@@ -79,7 +79,7 @@ export const QUOTE_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'closed-funds-held',
-    problem: 'A fund is closed and somebody still holds it',
+    problem: 'A closed fund has positions',
     remedy: 'import the transactions by which it was paid out or exchanged',
     find: (db, today) =>
       resultsOf(

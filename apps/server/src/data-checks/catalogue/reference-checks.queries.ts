@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 /**
- * Columns that name a row of another table. The database keeps them right; a backup that was restored with its rules
- * switched off, or rows written past the portal, may not have.
+ * Referencing columns by referenced key. Foreign keys guarantee them, but not after a restore without constraints or
+ * direct writes to the database.
  */
 export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   'instrument.id': [
@@ -97,9 +97,9 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   'house_file.id': ['house_order.file_id', 'house_order.cancel_file_id'],
 }
 
-/** Ids of what does not exist, where they stand, and how often. */
+/** Missing ids, the columns that refer to them and their row counts. */
 export async function orphans(db: Database) {
-  const questions = Object.entries(REFERENCES).flatMap(([known, columns]) => {
+  const selects = Object.entries(REFERENCES).flatMap(([known, columns]) => {
     const [target = '', key = ''] = known.split('.')
     return columns.map((place) => {
       const [table = '', column = ''] = place.split('.')
@@ -111,11 +111,11 @@ export async function orphans(db: Database) {
     })
   })
   const { rows } = await sql<{ table: string; column: string; target: string; id: string; rows: bigint }>`
-    select * from (${sql.join(questions, sql` union all `)}) as orphan order by 1, 2, 4`.execute(db)
+    select * from (${sql.join(selects, sql` union all `)}) as orphan order by 1, 2, 4`.execute(db)
   return rows
 }
 
-/** Instruments and contracts whose booked rows are in another currency than they are now. */
+/** Booked rows in another currency than their instrument or contract has now. */
 export async function changedCurrencies(db: Database) {
   const { rows } = await sql<{
     contract_id: string

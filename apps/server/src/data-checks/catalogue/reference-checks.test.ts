@@ -9,33 +9,33 @@ const book = await openCheckedBook()
 
 testCheckResults(book, REFERENCE_CHECKS, [
   [
-    'prices of an instrument that does not exist',
+    'prices of a missing instrument',
     tampering(
       `insert into price select 'GHOST', day, 1000000 from price where instrument_id = 'WORLD' and day > '2026-11-16'`,
     ),
     ['orphans error: price: instrument_id GHOST is no instrument (3 rows)'],
   ],
   [
-    'exposures of an instrument that does not exist',
+    'exposures of a missing instrument',
     tampering(`insert into exposure values ('GHOST', 'country', 'US', 1, '2026-10-30')`),
     ['orphans error: exposure: instrument_id GHOST is no instrument (1 row)'],
   ],
   [
-    'a booking in an instrument that does not exist',
+    'a booking in a missing instrument',
     tampering(`update ledger_row set instrument_id = 'GHOST' where instrument_id = 'EURO'`),
     [
-      'rows-and-balances error: contract C1: the rows in EURO come to 0, its accounts hold 5000000',
-      'rows-and-balances error: contract C1: the rows in GHOST come to 5000000, its accounts hold 0',
+      'rows-and-balances error: contract C1: the rows in EURO sum to 0, its accounts hold 5000000',
+      'rows-and-balances error: contract C1: the rows in GHOST sum to 5000000, its accounts hold 0',
       'orphans error: ledger_row: instrument_id GHOST is no instrument (1 row)',
     ],
   ],
   [
-    'a contract of a user who does not exist',
+    'a contract of a missing user',
     tampering(`update contract set user_id = '00000000-0000-4000-8000-000000000000' where id = 'C2'`),
     ['orphans error: contract: user_id 00000000-0000-4000-8000-000000000000 is no portal_user (1 row)'],
   ],
   [
-    'orphans also where the rule against them is gone',
+    'orphans without a foreign key',
     changing(
       `alter table price drop constraint price_instrument_id_fkey`,
       `insert into price values ('GHOST', '2026-11-19', 1000000)`,
@@ -43,13 +43,13 @@ testCheckResults(book, REFERENCE_CHECKS, [
     ['orphans error: price: instrument_id GHOST is no instrument (1 row)'],
   ],
   [
-    'a fund whose currency was changed under its bookings',
+    'a fund whose currency changed after its bookings',
     tampering(`update instrument set currency = 'USD' where id = 'EURO'`),
     ['changed-currencies error: contract C1: EURO booked in EUR (1 row), the instrument is in USD'],
   ],
 ])
 
-test('every rule of the database between what is loaded and booked is asked about', async () => {
+test('checks every foreign key between imported and booked data', async () => {
   const { rows } = await sql<{ place: string; target: string }>`
     select c.conrelid::regclass || '.' || a.attname as place, c.confrelid::regclass || '.' || b.attname as target
     from pg_constraint as c

@@ -5,9 +5,9 @@ import * as queries from './reference-checks.queries.ts'
 export const REFERENCE_CHECKS: readonly DataCheck[] = [
   {
     name: 'orphans',
-    problem: 'Rows speak of what does not exist: they are in no figure, or make one wrong',
+    problem: 'Rows refer to missing ids and are left out of figures or falsify them',
     remedy:
-      'import what they speak of; if it never existed, restore a backup, and see who wrote past the portal',
+      'import what is missing; if it never existed, restore a backup and find out who changed the database',
     find: (db) =>
       resultsOf(
         queries.orphans(db),
@@ -17,9 +17,8 @@ export const REFERENCE_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'changed-currencies',
-    problem: 'What is booked is in another currency than its instrument or contract has now',
-    remedy:
-      'give it back the currency in which it was booked; what is quoted in another one is another instrument',
+    problem: 'A booking has another currency than its instrument or contract',
+    remedy: 'restore the booked currency; a fund quoted in another currency is another instrument',
     find: (db) =>
       resultsOf(
         queries.changedCurrencies(db),

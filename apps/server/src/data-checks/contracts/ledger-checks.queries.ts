@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { HELD_MONEY, HELD_UNITS } from '#data-checks/data-checks.queries.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** The first close of each holding below zero; units in millionths. */
+/** First day of each position with negative units at close, in millionths. */
 export async function negativeUnits(db: Database) {
   const { rows } = await sql<{ contract_id: string; instrument_id: string; day: CalendarDay; units: bigint }>`
     select distinct on (contract_id, instrument_id) contract_id, instrument_id, since as day, units
@@ -12,7 +12,7 @@ export async function negativeUnits(db: Database) {
   return rows
 }
 
-/** The first close of each contract's money below zero, in minor units. */
+/** First day of each contract with negative money at close, in minor units. */
 export async function negativeMoney(db: Database) {
   const { rows } = await sql<{ contract_id: string; currency: string; day: CalendarDay; amount: bigint }>`
     select distinct on (contract_id, currency) contract_id, currency, since as day, amount
@@ -20,7 +20,7 @@ export async function negativeMoney(db: Database) {
   return rows
 }
 
-/** Entries whose legs do not sum to zero in an asset, and what is left over. */
+/** Entries whose postings do not sum to zero in an asset, with the remainder. */
 export async function unbalancedEntries(db: Database) {
   const { rows } = await sql<{ event_key: string; day: CalendarDay; asset: string; rest: bigint }>`
     select entry.event_key, entry.day, posting.asset, sum(posting.quantity)::bigint as rest
@@ -31,7 +31,7 @@ export async function unbalancedEntries(db: Database) {
   return rows
 }
 
-/** What clients' rows come to where the ledger holds something else; millionths of units, minor units of money. */
+/** Sums of clients' transactions that differ from ledger balances; millionths of units, minor units of money. */
 export async function rowsUnlikeBalances(db: Database) {
   const { rows } = await sql<{ contract_id: string; instrument_id: string; shown: bigint; held: bigint }>`
     with shown as (
@@ -55,7 +55,7 @@ export async function rowsUnlikeBalances(db: Database) {
   return rows
 }
 
-/** Transactions of days before their contract began, or before the fund did. */
+/** Transactions dated before the start of their contract or fund. */
 export async function earlyTransactions(db: Database) {
   const { rows } = await sql<{
     contract_id: string
@@ -74,8 +74,8 @@ export async function earlyTransactions(db: Database) {
 }
 
 /**
- * Rows of several entries that are the same in everything, not counting what was taken back. A trade is known by its
- * fund: the money of two trades may well be the same.
+ * Identical transactions of several entries, without corrected ones. Cash rows of trades are left out, because two trades
+ * may have equal amounts.
  */
 export async function repeatedTransactions(db: Database) {
   const { rows } = await sql<{
@@ -88,14 +88,14 @@ export async function repeatedTransactions(db: Database) {
     select row.contract_id, row.day, row.transaction_type_code, row.instrument_id, count(*) as times
     from ledger_row as row join ledger_entry entry on entry.id = row.entry_id
     where entry.corrects is null
-      and not exists (select from ledger_entry taken_back where taken_back.corrects = entry.id)
+      and not exists (select from ledger_entry correction where correction.corrects = entry.id)
       and (row.instrument_id <> ${CASH_INSTRUMENT_ID} or entry.kind not in ('buy', 'sale'))
     group by row.contract_id, row.day, row.transaction_type_code, row.instrument_id, row.units, row.amount, row.fees
     having count(*) > 1 order by 1, 2, 3, 4`.execute(db)
   return rows
 }
 
-/** Trades whose money was promised for a day that is over and has not moved. */
+/** Unsettled trades past their settlement date. */
 export async function overdueSettlements(db: Database, today: CalendarDay) {
   const { rows } = await sql<{ contract_id: string; event_key: string; promised: CalendarDay }>`
     select distinct row.contract_id, entry.event_key, row.settles_on as promised

@@ -17,19 +17,19 @@ const post = (trx: RunningTransaction, entry: ReturnType<typeof contribution>) =
 
 testCheckResults(book, LEDGER_CHECKS, [
   [
-    'units that are gone before they were bought',
+    'units sold before they were bought',
     tampering(`update ledger_entry set day = '2026-10-01' where kind = 'fee' and event_key like '%WORLD%'`),
     ['negative-units error: contract C1: -0.05 units of WORLD at the close of 20261001'],
   ],
   [
-    'money that is spent before it was paid in',
+    'money spent before it was paid in',
     tampering(
       `update ledger_entry set day = '2026-10-20' where event_key like 'import:C1:20261001:contribution:%'`,
     ),
     ['negative-cash error: contract C1: -400.00 USD at the close of 20261005'],
   ],
   [
-    'a leg of an entry that is not what the other legs are',
+    'an unbalanced entry',
     tampering(`update ledger_posting set quantity = quantity + 7 where entry_id in
       (select id from ledger_entry where event_key like 'import:C2:%') and account like 'house:%'`),
     [
@@ -37,27 +37,27 @@ testCheckResults(book, LEDGER_CHECKS, [
     ],
   ],
   [
-    "a client's row that says more than was booked",
+    'a transaction above its booking',
     tampering(`update ledger_row set units = units + 1000000 where instrument_id = 'EURO'`),
-    ['rows-and-balances error: contract C1: the rows in EURO come to 6000000, its accounts hold 5000000'],
+    ['rows-and-balances error: contract C1: the rows in EURO sum to 6000000, its accounts hold 5000000'],
   ],
   [
-    'a transaction before its contract began',
+    'a transaction before the start of its contract',
     changing(`update contract set initial_date = '2026-10-02' where id = 'C1'`),
     ['early-transactions error: contract C1: 0127082 on 20261001, the contract began on 20261002'],
   ],
   [
-    'a transaction before its fund began',
+    'a transaction before the start of its fund',
     changing(`update instrument set inception_date = '2026-10-06' where id = 'WORLD'`),
     ['early-transactions warning: contract C1: WORLD on 20261005, the fund began on 20261006'],
   ],
   [
-    'a payment that was booked twice',
+    'a payment booked twice',
     (trx) => post(trx, contribution(occasion('20261001', 'again'), minor(100_000n), {})),
     ['repeated-transactions warning: contract C1: P3SUBS of 0127082 on 20261001, 2 times'],
   ],
   [
-    'a trade whose money has not moved in time',
+    'a trade that has not settled in time',
     (trx) => {
       const dollars = { currency: 'USD', perEuro: micro(1_100_000n) }
       const nav = { instrumentId: 'WORLD', nav: micro(10_250_000n), feeBasisPoints: 0 }

@@ -6,7 +6,7 @@ import * as queries from './ledger-checks.queries.ts'
 export const LEDGER_CHECKS: readonly DataCheck[] = [
   {
     name: 'negative-units',
-    problem: 'A contract held less than no units',
+    problem: 'A contract held negative units',
     remedy: 'find the purchase that is missing or dated too late, and import it',
     find: (db) =>
       resultsOf(
@@ -17,7 +17,7 @@ export const LEDGER_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'negative-cash',
-    problem: 'A contract held less than no money',
+    problem: 'A contract held negative money',
     remedy: 'find the payment that is missing or dated too late, and import it',
     find: (db) =>
       resultsOf(
@@ -29,7 +29,7 @@ export const LEDGER_CHECKS: readonly DataCheck[] = [
   {
     name: 'unbalanced-postings',
     problem: 'An entry of the ledger does not balance',
-    remedy: 'the ledger was touched past the portal: restore it from a backup, and see who could',
+    remedy: 'the ledger was changed outside the portal: restore it from a backup and find out who had access',
     find: (db) =>
       resultsOf(
         queries.unbalancedEntries(db),
@@ -39,12 +39,12 @@ export const LEDGER_CHECKS: readonly DataCheck[] = [
   {
     name: 'rows-and-balances',
     problem: "A client's transactions do not add up to what the ledger holds",
-    remedy: 'the ledger was touched past the portal: restore it from a backup, and see who could',
+    remedy: 'the ledger was changed outside the portal: restore it from a backup and find out who had access',
     find: (db) =>
       resultsOf(
         queries.rowsUnlikeBalances(db),
         ({ contract_id, instrument_id, shown, held }) =>
-          `contract ${contract_id}: the rows in ${instrument_id} come to ${shown}, its accounts hold ${held}`,
+          `contract ${contract_id}: the rows in ${instrument_id} sum to ${shown}, its accounts hold ${held}`,
       ),
   },
   {
@@ -62,7 +62,7 @@ export const LEDGER_CHECKS: readonly DataCheck[] = [
   {
     name: 'repeated-transactions',
     problem: 'A contract has the same transaction more than once on a day',
-    remedy: 'see whether the client really paid or traded twice; take one back if not',
+    remedy: 'find out whether the client paid or traded twice; correct one if not',
     find: (db) =>
       resultsOf(
         queries.repeatedTransactions(db),
@@ -85,8 +85,8 @@ export const LEDGER_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'overdue-settlements',
-    problem: 'The money of a trade, or of a payout, has not moved on the day that was promised',
-    remedy: 'ask the fund, of a payout "payouts list", and see that the daily work of the portal runs',
+    problem: 'A trade or payout is past its settlement date',
+    remedy: 'ask the fund, or see "payouts list" for a payout, and check that the end of day runs',
     find: (db, today) =>
       resultsOf(
         queries.overdueSettlements(db, today),

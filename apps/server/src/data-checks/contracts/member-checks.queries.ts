@@ -26,7 +26,7 @@ export async function contractsWithoutBenchmark(db: Database) {
   return rows
 }
 
-/** Contracts in a model strategy without a model, and those with a model that they do not follow. */
+/** Contracts with strategy MODEL without a model portfolio, and others with one. */
 export async function contradictoryStrategies(db: Database) {
   const { rows } = await sql<{ id: string; model: string | null }>`
     select id, model_portfolio as model from contract
@@ -34,7 +34,7 @@ export async function contradictoryStrategies(db: Database) {
   return rows
 }
 
-/** Users that could sign in but have no phone to send a code to. */
+/** Active users without a phone for sign-in codes. */
 export async function usersWithoutPhone(db: Database) {
   const { rows } = await sql<{ username: string; entity_id: number }>`
     select username, entity_id from portal_user
@@ -59,7 +59,7 @@ export async function misassignedEmployees(db: Database) {
   return rows
 }
 
-/** Users of an entity that look like one person: of the same name and birth date. */
+/** Users of an entity with the same name and birth date. */
 export async function samePeople(db: Database) {
   const { rows } = await sql<{
     usernames: string
@@ -76,13 +76,13 @@ export async function samePeople(db: Database) {
 
 const IS_BOOKED = sql`exists (select from ledger_entry where event_key = 'deposit:' || deposit.id)`
 const IS_PAID = sql`exists (select from ledger_entry where event_key = 'maturity:' || deposit.id)`
-/** Transactions of its instrument that the manager booked. */
+/** The manager booked transactions of the deposit's instrument. */
 const IS_BOOKED_ELSEWHERE = sql`exists (
   select from ledger_row as row join ledger_entry entry on entry.id = row.entry_id
   where row.contract_id = deposit.contract_id and row.instrument_id = deposit.instrument_id
     and entry.kind not in ('deposit', 'maturity'))`
 
-/** Deposits in another currency than their contract, or over without having been paid here. */
+/** Deposits in another currency than their contract, or matured without a booking. */
 export async function doubtfulDeposits(db: Database, today: CalendarDay) {
   const { rows } = await sql<{
     id: string
@@ -101,7 +101,7 @@ export async function doubtfulDeposits(db: Database, today: CalendarDay) {
   return rows
 }
 
-/** Deposits under way that no booking tells of; principal in minor units. */
+/** Running deposits without a booking; principal in minor units. */
 export async function depositsWithoutValue(db: Database, today: CalendarDay) {
   const { rows } = await sql<{ id: string; contract_id: string; principal: bigint; currency: string }>`
     select id, contract_id, principal, currency from deposit

@@ -34,7 +34,7 @@ testCheckResults(await openCheckedBook(), MEMBER_CHECKS, [
     ['users-without-phone warning: user boss of entity 169'],
   ],
   [
-    'an employer user of no employer, and an employee of another entity’s',
+    'an employer user without an employer, and an employee of another entity',
     changing(
       `insert into employer values ('FAR', 100, 'Far')`,
       `update portal_user set employer_id = case username when 'elena' then 'FAR' end`,
@@ -45,29 +45,29 @@ testCheckResults(await openCheckedBook(), MEMBER_CHECKS, [
     ],
   ],
   [
-    'an account in the name of somebody else',
+    'a bank account in another name',
     changing(`update bank_account set holder = 'Tom Marsh'`),
-    ['bank-accounts warning: user elena of entity 169: Elena Marsh, the account is of Tom Marsh'],
+    ['bank-accounts warning: user elena of entity 169: Elena Marsh, the account belongs to Tom Marsh'],
   ],
   [
-    'an account in the name of somebody who acts for a company',
+    'a company user’s bank account in a personal name',
     changing(
       `insert into bank_account (user_id, holder, bank_name, bic, iban)
         select id, 'Ben Okafor', 'Bank', 'BOTEESMM', 'ES9121000418450200051332' from portal_user where username = 'boss'`,
     ),
     [
-      'bank-accounts warning: user boss of entity 169: Meridian Works Ltd or Meridian, the account is of Ben Okafor',
+      'bank-accounts warning: user boss of entity 169: Meridian Works Ltd or Meridian, the account belongs to Ben Okafor',
     ],
   ],
   [
-    'one person twice',
+    'two users with the same name and birth date',
     changing(
       `update person set name = 'ELENA', surname = 'Marsh', birth_date = '1984-03-17' where name = 'Ben'`,
     ),
     ['repeated-people warning: users boss, elena of entity 169: ELENA Marsh, born on 19840317'],
   ],
   [
-    'a deposit in another currency, and one that is over',
+    'a deposit in another currency, and a matured one',
     changing(DEPOSIT('D1', 'USD', '2026-11-19'), DEPOSIT('D2', 'EUR', '2026-12-02')),
     [
       'deposits warning: deposit D1 of contract C1: matured on 20261119',
@@ -76,7 +76,7 @@ testCheckResults(await openCheckedBook(), MEMBER_CHECKS, [
     ],
   ],
   [
-    'a deposit that is in no value yet',
+    'a deposit without a booking',
     changing(DEPOSIT('D1', 'USD', '2026-12-02')),
     ['deposits-without-value warning: deposit D1 of contract C1: 500.00 USD'],
   ],

@@ -25,13 +25,13 @@ export const MEMBER_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'contracts-without-benchmark',
-    problem: 'A contract has no benchmark to be compared with',
+    problem: 'A contract has no benchmark',
     remedy: 'give it one in contracts.csv',
     find: (db) => resultsOf(queries.contractsWithoutBenchmark(db), ({ id }) => `contract ${id}`, 'warning'),
   },
   {
     name: 'strategies',
-    problem: 'A contract follows a model and names none, or names one and follows none',
+    problem: 'The strategy and the model portfolio of a contract contradict each other',
     remedy: 'correct strategyType or modelPortfolio in contracts.csv',
     find: (db) =>
       resultsOf(
@@ -60,21 +60,20 @@ export const MEMBER_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'bank-accounts',
-    problem:
-      'A bank account is not in the name of its user or, for an employer, of the company: nothing can be paid out to it',
+    problem: 'A bank account is not in the name of its user or employer, so it cannot receive payouts',
     remedy:
-      'see whose it is; correct holder in bank-accounts.csv, the name in users.csv, or the company in employers.csv',
+      'find out whose it is; correct holder in bank-accounts.csv, the name in users.csv, or the company in employers.csv',
     find: (db) =>
       resultsOf(
         foreignAccounts(db),
-        (row) => `${userOf(row)}: ${row.owner}, the account is of ${row.holder}`,
+        (row) => `${userOf(row)}: ${row.owner}, the account belongs to ${row.holder}`,
         'warning',
       ),
   },
   {
     name: 'repeated-people',
     problem: 'Several users have the same name and birth date',
-    remedy: 'see whether they are one person with two usernames; give one user both contracts if so',
+    remedy: 'if they are one person, give one user both contracts',
     find: (db) =>
       resultsOf(
         queries.samePeople(db),
@@ -97,10 +96,9 @@ export const MEMBER_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'deposits-without-value',
-    problem:
-      'A deposit is on record but not in the portfolio: its money has no part in any value or return yet',
+    problem: 'A deposit is not booked yet, so it is in no value or return',
     remedy:
-      'its money must have been in free cash, in the currency of the contract, at every close since its first day: import what paid for it; it is booked by the next run of dealing',
+      'import the payment for it: free cash must have covered it at every close since its first day; the next dealing run books it',
     find: (db, today) =>
       resultsOf(
         queries.depositsWithoutValue(db, today),

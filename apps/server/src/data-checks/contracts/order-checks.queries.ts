@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** What orders wait for beyond what is held; units in millionths, cash in minor units. */
+/** Reservations above the position; units in millionths, cash in minor units. */
 export async function reservedBeyondHeld(db: Database) {
   const { rows } = await sql<{ contract_id: string; instrument_id: string; reserved: bigint; held: bigint }>`
     select * from (
@@ -18,7 +18,7 @@ export async function reservedBeyondHeld(db: Database) {
   return rows
 }
 
-/** Sums of what is reserved that are not those of the orders, or that orders which are over still have. */
+/** Reserved totals that differ from the reservations of running orders. */
 export async function mismatchedReservations(db: Database) {
   const { rows } = await sql<{ contract_id: string; instrument_id: string; kept: bigint; open: bigint }>`
     select reserved.contract_id, reserved.instrument_id, reserved.quantity as kept,
@@ -35,7 +35,7 @@ export async function mismatchedReservations(db: Database) {
   return rows
 }
 
-/** Orders whose content is not what its hash is of. */
+/** Orders whose instruction does not match its fingerprint. */
 export async function alteredOrders(db: Database) {
   const { rows } = await sql<{ reference: string; contract_id: string }>`
     select reference, contract_id from client_order
@@ -43,10 +43,10 @@ export async function alteredOrders(db: Database) {
   return rows
 }
 
-/** Orders whose timeline ends in another state than theirs, or misses one on the way. */
+/** Orders whose events end in another state than theirs, or lack one. */
 export async function incompleteTimelines(db: Database) {
-  const { rows } = await sql<{ reference: string; state: string; told: string | null }>`
-    select client_order.reference, client_order.state, latest.state as told
+  const { rows } = await sql<{ reference: string; state: string; recorded: string | null }>`
+    select client_order.reference, client_order.state, latest.state as recorded
     from client_order
     left join lateral (select state from order_event where order_id = client_order.id and version is not null
       order by version desc limit 1) latest on true
@@ -58,8 +58,8 @@ export async function incompleteTimelines(db: Database) {
 }
 
 /**
- * Trades of orders that are in no file for a fund house, or there on another day or of another size; without those of the
- * time before fund houses were told.
+ * Trades without a fund order of the same day and size in a file. Leaves out trades from before fund orders were
+ * stored.
  */
 export async function unmatchedTrades(db: Database) {
   const { rows } = await sql<{
@@ -72,17 +72,17 @@ export async function unmatchedTrades(db: Database) {
     select client_order.reference, leg.number, leg.contract_id, leg.instrument_id, leg.dealt_on
     from order_leg leg join client_order on client_order.id = leg.order_id
     where leg.kind <> 'payout' and leg.state in ('executed', 'settled')
-      and not exists (select from house_order told where told.order_id = leg.order_id and told.leg_number = leg.number
-        and told.ended is null and told.file_id is not null and told.deals_on = leg.dealt_on
-        and case leg.kind when 'sale' then told.units = (leg.traded ->> 'units')::bigint
-          else told.amount = (leg.traded ->> 'money')::bigint end)
+      and not exists (select from house_order placed where placed.order_id = leg.order_id and placed.leg_number = leg.number
+        and placed.ended is null and placed.file_id is not null and placed.deals_on = leg.dealt_on
+        and case leg.kind when 'sale' then placed.units = (leg.traded ->> 'units')::bigint
+          else placed.amount = (leg.traded ->> 'money')::bigint end)
       and not exists (select from leg_dealt_untold before
         where before.order_id = leg.order_id and before.leg_number = leg.number)
     order by client_order.reference, leg.number`.execute(db)
   return rows
 }
 
-/** Files for the bank that were decided when their text was not kept yet, and never written. */
+/** Unwritten bank files from before their content was stored. */
 export async function textlessFiles(db: Database) {
   const { rows } = await sql<{ name: string; payouts: string | null }>`
     select name, string_agg(payout.reference, ', ' order by payout.reference) as payouts

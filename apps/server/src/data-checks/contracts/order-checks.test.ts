@@ -24,59 +24,59 @@ assert.equal(quantity, 2_000_000n)
 
 testCheckResults(book, ORDER_CHECKS, [
   [
-    'an order that waits for more than there is',
+    'an order with reservations above the position',
     tampering(`update reservation set quantity = 6000000; update reserved set quantity = 6000000`),
     ['reserved-not-held error: contract C1: 6000000 of EURO reserved, 5000000 held'],
   ],
   [
-    'units that are kept back for an order that is over',
+    'units still reserved for a finished order',
     tampering(`update client_order set state = 'expired', version = 2;
       insert into order_event (order_id, number, contract_id, at, kind, version, state, actor)
       values ('${orderId}', 2, 'C1', now(), 'expired', 2, 'expired', 'portal')`),
-    ['stray-reservations error: contract C1: 2000000 of EURO kept back, orders wait for 0'],
+    ['mismatched-reservations error: contract C1: 2000000 of EURO reserved, 0 by running orders'],
   ],
   [
-    'an order that was rewritten',
+    'a changed instruction',
     tampering(`alter table client_order drop constraint hash_is_of_instruction;
       update client_order set instruction = replace(instruction, 'USD', 'EUR')`),
     [`altered-orders error: order ${reference} of contract C1`],
   ],
   [
-    'an order that was approved without anybody’s doing it',
+    'an approved order without an approval event',
     tampering(
       `update client_order set state = 'approved', version = 2, approved_at = now(), promised = '{}'`,
     ),
-    [`untold-orders error: order ${reference} is approved, its timeline says pending`],
+    [`order-events error: order ${reference} is approved, its events end in pending`],
   ],
   [
-    'a trade that no fund house was told of',
+    'a trade without a fund order',
     tampering(`insert into order_leg (order_id, number, contract_id, kind, instrument_id, units, after_sales, state, dealt_on,
         event_key, traded)
       values ('${orderId}', 1, 'C1', 'sale', 'EURO', 2000000, false, 'executed', '2026-11-20', 'x', '{"units": "2000000"}')`),
-    [`untold-trades error: leg 1 of order ${reference} of contract C1: EURO on 20261120`],
+    [`unmatched-trades error: leg 1 of order ${reference} of contract C1: EURO on 20261120`],
   ],
   [
-    'a file for the bank whose text nobody knows',
+    'an unwritten bank file without content',
     tampering(
       `insert into payout_file (id, name, made_at) values (gen_random_uuid(), 'payouts-old.xml', now())`,
     ),
-    ['textless-files error: payouts-old.xml with no payout'],
+    ['files-without-content error: payouts-old.xml with no payout'],
   ],
   [
-    'an act about payouts that somebody made up',
+    'a forged audit log entry',
     tampering(`insert into payout_act values (1, 'enrolled', gen_random_uuid(), '{}', '{}', now(), '', '')`),
-    ['touched-acts error: act 1 is not what was written down'],
+    ['audit-log error: entry 1 was changed'],
   ],
   [
-    'people who allow payouts and were let in by no act',
+    'approvers that are missing in the audit log',
     tampering(
       `insert into payout_person (id, name, name_key, email, email_key, passphrase_hash, first_enrolled_at, allows_from)
         select gen_random_uuid(), name, lower(name), name, name, 'of their own', now(), now()
         from unnest('{Fay Foe,Guy Goe}'::text[]) as name`,
     ),
     [
-      'touched-acts error: Fay Foe is not registered as was written down',
-      'touched-acts error: Guy Goe is not registered as was written down',
+      'audit-log error: Fay Foe differs from the audit log',
+      'audit-log error: Guy Goe differs from the audit log',
     ],
   ],
 ])

@@ -2,12 +2,13 @@ import { type DataCheck, resultsOf } from '#data-checks/data-check.ts'
 import { readAuditLog } from '#payments/approvers/audit-log.ts'
 import * as queries from './order-checks.queries.ts'
 
-const REMEDY = 'the orders were touched past the portal: restore them from a backup, and see who could'
+const REMEDY =
+  'the orders were changed outside the portal: restore them from a backup and find out who had access'
 
 export const ORDER_CHECKS: readonly DataCheck[] = [
   {
     name: 'reserved-not-held',
-    problem: 'An order waits for units or cash that the contract does not have',
+    problem: 'An order reserves units or cash that the contract does not have',
     remedy: REMEDY,
     find: (db) =>
       resultsOf(
@@ -17,14 +18,14 @@ export const ORDER_CHECKS: readonly DataCheck[] = [
       ),
   },
   {
-    name: 'stray-reservations',
-    problem: 'Units or cash are kept back for no order that is under way',
+    name: 'mismatched-reservations',
+    problem: 'Units or cash are reserved without a running order',
     remedy: REMEDY,
     find: (db) =>
       resultsOf(
         queries.mismatchedReservations(db),
         ({ contract_id, instrument_id, kept, open }) =>
-          `contract ${contract_id}: ${kept} of ${instrument_id} kept back, orders wait for ${open}`,
+          `contract ${contract_id}: ${kept} of ${instrument_id} reserved, ${open} by running orders`,
       ),
   },
   {
@@ -38,19 +39,19 @@ export const ORDER_CHECKS: readonly DataCheck[] = [
       ),
   },
   {
-    name: 'untold-orders',
-    problem: "An order's timeline does not tell how it came to where it is",
+    name: 'order-events',
+    problem: "An order's events do not lead to its state",
     remedy: REMEDY,
     find: (db) =>
       resultsOf(
         queries.incompleteTimelines(db),
-        ({ reference, state, told }) =>
-          `order ${reference} is ${state}, its timeline says ${told ?? 'nothing'}`,
+        ({ reference, state, recorded }) =>
+          `order ${reference} is ${state}, its events end in ${recorded ?? 'nothing'}`,
       ),
   },
   {
-    name: 'untold-trades',
-    problem: 'A trade is not what its fund house was told',
+    name: 'unmatched-trades',
+    problem: 'A trade does not match its fund order',
     remedy: `${REMEDY}; ask the fund house what it has dealt`,
     find: (db) =>
       resultsOf(
@@ -60,18 +61,16 @@ export const ORDER_CHECKS: readonly DataCheck[] = [
       ),
   },
   {
-    name: 'textless-files',
-    problem:
-      'A file for the bank was decided before an upgrade, and what is in it was not kept: it is not written',
-    remedy: 'ask the bank whether it has a file of this name; if not, pay these payouts by hand',
+    name: 'files-without-content',
+    problem: 'A bank file from before an upgrade has no stored content and is not written',
+    remedy: 'ask the bank for a file of this name; if it has none, pay these payouts by hand',
     find: (db) =>
       resultsOf(queries.textlessFiles(db), ({ name, payouts }) => `${name} with ${payouts ?? 'no payout'}`),
   },
   {
-    name: 'touched-acts',
-    problem: 'Who allowed a payout, or who let whom do so, is not what was written down',
-    remedy:
-      'hold dealing, compare payouts with what their clients approved, and see who could touch the database',
+    name: 'audit-log',
+    problem: 'Payment approvers or approvals differ from the audit log',
+    remedy: 'hold dealing, compare payouts with their orders, and find out who had access to the database',
     find: (db) =>
       resultsOf(
         readAuditLog(db).then(({ faults }) => faults),

@@ -56,23 +56,25 @@ const send = (options: Record<string, string> = {}) =>
   runCommand(PAYMENT_COMMANDS, 'payouts send', { desk: portal.desk, options })
 
 test('accepts trades from before fund orders were stored, and reports any other trade without one', async () => {
-  assert.deepEqual(await found('untold-trades'), [])
+  assert.deepEqual(await found('unmatched-trades'), [])
   await superuser(
     portal.url,
     `set session_replication_role = replica;
     insert into order_leg (order_id, number, contract_id, kind, instrument_id, units, after_sales, state, dealt_on, event_key)
       values ('${ORDER}', 2, 'OLD', 'sale', 'BETA', 1000000, false, 'settled', '2026-11-17', 'later')`,
   )
-  assert.deepEqual(await found('untold-trades'), ['leg 2 of order OLD-1 of contract OLD: BETA on 20261117'])
+  assert.deepEqual(await found('unmatched-trades'), [
+    'leg 2 of order OLD-1 of contract OLD: BETA on 20261117',
+  ])
   const added = sql`insert into leg_dealt_untold values (${ORDER}, 2)`
   await assert.rejects(added.execute(portal.db), /permission denied/)
 })
 
 test('reports a payment file without stored content and writes the others', async () => {
-  assert.deepEqual(await send(), ['No payout may go yet.'])
+  assert.deepEqual(await send(), ['No approved payout to send.'])
   assert.deepEqual(await portal.files(), [])
-  assert.deepEqual(await found('textless-files'), [`${FILES.DECIDED} with OLD-1`])
-  for (const again of Object.values(FILES)) await assert.rejects(send({ again }), /was not kept/)
+  assert.deepEqual(await found('files-without-content'), [`${FILES.DECIDED} with OLD-1`])
+  for (const again of Object.values(FILES)) await assert.rejects(send({ again }), /was not stored/)
   await assert.rejects(send({ again: 'x' }), /There is no file/)
   assert.deepEqual(await portal.files(), [])
 })

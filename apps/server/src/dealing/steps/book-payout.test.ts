@@ -188,7 +188,7 @@ test('pays large amounts only after two approvals by different people', async ()
   const { allow } = await enrolApprovers(portal.desk, 'Jane Doe', 'John Roe')
   const listed = async () =>
     (await runCommand(PAYMENT_COMMANDS, 'payouts list', { desk: portal.desk })).join('\n')
-  assert.match(await listed(), new RegExp(`${order.reference} .* waits for 2 people`))
+  assert.match(await listed(), new RegExp(`${order.reference} .* waits for 2 approvers`))
   assert.equal(await allow(order.reference, 'Jane Doe'), 'one-more')
   assert.equal(await allow(order.reference, 'Jane Doe'), 'same-person')
   await portal.run()

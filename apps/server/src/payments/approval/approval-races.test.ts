@@ -25,8 +25,8 @@ const { allow, proofOf } = await enrolApprovers(desk, 'Jane Doe', 'John Roe', 'M
 
 const ofPayout = (orderId: string) => `payout where order_id = '${orderId}'`
 
-/** What came of deeds: what they said, or which rule of the database refused them. */
-const said = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+/** Outcomes of calls, or the constraints that refused them, sorted. */
+const outcomesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes
     .map((one) => String(one.status === 'fulfilled' ? one.value : (one.reason.constraint ?? one.reason)))
     .sort()
@@ -40,15 +40,15 @@ const counted = async (orderId: string) => {
   return rows[0]
 }
 
-/** Several people allow a payout, each when the one before waits for it. */
+/** Approvers approve one payout, each as soon as the one before waits for the lock. */
 async function allowedInLine({ db }: Pick<typeof desk, 'db'>, ...names: string[]) {
   const { reference, orderId } = await pendingPayout(portal)
-  const deeds = names.map((name) => () => allow(reference, name, { ...desk, db }))
-  const outcomes = said(await inLine(database.url, ofPayout(orderId), deeds))
+  const approvals = names.map((name) => () => allow(reference, name, { ...desk, db }))
+  const outcomes = outcomesOf(await inLine(database.url, ofPayout(orderId), approvals))
   return { outcomes, ...(await counted(orderId)) }
 }
 
-/** Takes a rule of the database away for as long as something is done. */
+/** Drops constraints during some work. */
 async function without<Result>(rules: readonly string[], work: () => Promise<Result>): Promise<Result> {
   const tables: Record<string, string> = {
     payout_approved_once: 'payout_approval|unique (order_id, person_id, content_hash)',
@@ -70,7 +70,7 @@ async function without<Result>(rules: readonly string[], work: () => Promise<Res
   }
 }
 
-test('of two people at once one is the first and one the second', async () => {
+test('completes the approval when two approvers approve at once', async () => {
   assert.deepEqual(await allowedInLine(desk, 'Jane Doe', 'John Roe'), {
     outcomes: ['complete', 'one-more'],
     kept: 2,
@@ -79,7 +79,7 @@ test('of two people at once one is the first and one the second', async () => {
   assert.deepEqual((await readAuditLog(desk.db)).faults, [])
 })
 
-test('one person twice at once counts once', async () => {
+test('counts two simultaneous approvals of one approver once', async () => {
   assert.deepEqual(await allowedInLine(desk, 'Jane Doe', 'Jane Doe'), {
     outcomes: ['one-more', 'same-person'],
     kept: 1,
@@ -87,7 +87,7 @@ test('one person twice at once counts once', async () => {
   })
 })
 
-test('without the lock the database refuses the second approval of one person', async () => {
+test('refuses a second approval of one approver by a constraint without the lock', async () => {
   assert.deepEqual(await allowedInLine(unlocked, 'Jane Doe', 'Jane Doe'), {
     outcomes: ['one-more', 'payout_approved_once'],
     kept: 1,
@@ -95,7 +95,7 @@ test('without the lock the database refuses the second approval of one person', 
   })
 })
 
-test('without the lock and its walls two are told that one more is needed, and one person is kept twice', async () => {
+test('stores two approvals of one approver without lock and constraints (control)', async () => {
   await without(['payout_approved_once', 'payout_act_pkey'], async () => {
     const two = await allowedInLine(unlocked, 'Jane Doe', 'John Roe')
     assert.deepEqual(two, { outcomes: ['one-more', 'one-more'], kept: 2, counting: 2 })
@@ -105,7 +105,7 @@ test('without the lock and its walls two are told that one more is needed, and o
   })
 })
 
-test('an approval that comes while its payout is put into a file is told that it comes too late', async () => {
+test('refuses an approval while the payout is put into a file', async () => {
   const { reference, orderId } = await pendingPayout(portal)
   for (const name of ['Jane Doe', 'John Roe']) await allow(reference, name)
   const shown = await paymentToApprove(desk.db, reference)
@@ -114,10 +114,10 @@ test('an approval that comes while its payout is put into a file is told that it
     async () => `${(await sendPayments(desk)).names.length} file`,
     () => approvePayment(desk, { reference, checksum: shown.checksum, by: proofOf('Max Moe') }),
   ])
-  assert.deepEqual([said(outcomes), (await counted(orderId)).kept], [['1 file', 'in-a-file'], 2])
+  assert.deepEqual([outcomesOf(outcomes), (await counted(orderId)).kept], [['1 file', 'in-a-file'], 2])
 })
 
-test('a run that takes what one person allowed is refused by the database, and only by it', async () => {
+test('refuses by a trigger to put a payout with one of two approvals into a file', async () => {
   const { reference } = await pendingPayout(portal)
   await allow(reference, 'Jane Doe')
   unlocked.network.faults.toServer = inOtherWords('payout_is_allowed(payout)', 'true')
@@ -129,10 +129,10 @@ test('a run that takes what one person allowed is refused by the database, and o
   unlocked.network.faults.toServer = withoutLocks
   const texts = await Promise.all(names.map(portal.readOut))
   const isPaid = texts.some((text) => text.includes(`<EndToEndId>${reference}<`))
-  assert.ok(isPaid, 'without the guard it is paid, so the test can tell')
+  assert.ok(isPaid, 'paid without the trigger (control)')
 })
 
-/** A payout is exchanged, and then somebody approves what they were shown before. */
+/** Changes a payout, then approves it with the checksum from before. */
 async function exchangedBefore({ db }: Pick<typeof desk, 'db'>) {
   const { reference, orderId } = await pendingPayout(portal)
   const shown = await paymentToApprove(desk.db, reference)
@@ -141,20 +141,20 @@ async function exchangedBefore({ db }: Pick<typeof desk, 'db'>) {
     () => exchange(database.url, reference, 'amount = amount + 1').then(() => 'exchanged'),
     () => approvePayment({ ...desk, db }, { reference, checksum: shown.checksum, by: proofOf('Jane Doe') }),
   ])
-  return { outcomes: said(outcomes), counting: (await counted(orderId)).counting, reference, orderId }
+  return { outcomes: outcomesOf(outcomes), counting: (await counted(orderId)).counting, reference, orderId }
 }
 
-test('what is exchanged between being shown and being approved is not approved', async () => {
+test('refuses the approval of a payout that changed after it was shown', async () => {
   const { outcomes, counting } = await exchangedBefore(desk)
   assert.deepEqual([outcomes, counting], [['changed', 'exchanged'], 0])
 })
 
-test('without the lock somebody is told that they approved it, and by its checksum it counts for nothing', async () => {
+test('does not count the approval of a changed payout without the lock, because its checksum differs', async () => {
   const { outcomes, counting } = await exchangedBefore(unlocked)
   assert.deepEqual([outcomes, counting], [['exchanged', 'one-more'], 0])
 })
 
-test('with the same checksum for everything what was exchanged would be paid, so the tests before can tell', async () => {
+test('pays a changed payout when all checksums are equal (control)', async () => {
   const { rows } = await superuser(
     database.url,
     `select pg_get_functiondef('payout_content'::regproc) as text`,
@@ -173,11 +173,11 @@ test('with the same checksum for everything what was exchanged would be paid, so
   }
 })
 
-test('whoever is removed while they approve has approved before, or not at all', async () => {
+test('refuses the approval of an approver who is being removed', async () => {
   const { reference, orderId } = await pendingPayout(portal)
   const remove = () => removeApprover(desk, { name: 'Max Moe', by: [proofOf('Jane Doe')] })
   const approve = () => allow(reference, 'Max Moe')
   const outcomes = await inLine<unknown>(database.url, 'payout_act_head', [remove, approve])
-  assert.deepEqual(said(outcomes), ['not-entitled', 'removed'])
+  assert.deepEqual(outcomesOf(outcomes), ['not-entitled', 'removed'])
   assert.equal((await counted(orderId)).kept, 0)
 })

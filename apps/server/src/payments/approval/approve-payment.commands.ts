@@ -1,7 +1,7 @@
 import { isoDay } from '@fundholder/domain/iso-days.ts'
 import { currencyDigits, moneyText, parseDecimal } from '@fundholder/domain/money.ts'
 import type { ApproverDesk } from '#payments/approvers/approver.ts'
-import { askPassphrase } from '#payments/approvers/passphrase-at-terminal.ts'
+import { askPassphrase } from '#payments/approvers/verify-passphrase.ts'
 import type { PayoutRow } from '#payments/payments.tables.ts'
 import { BadFinding, type Command, type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import {
@@ -17,38 +17,38 @@ export const APPROVE_COMMANDS: readonly Command<ApproverDesk>[] = [
     words: ['payouts', 'approve'],
     operands: '<reference>',
     options: {
-      by: { type: 'string', summary: 'who approves, by the name they are registered under' },
-      amount: { type: 'string', summary: 'the amount that they approve, instead of being asked for it' },
+      by: { type: 'string', summary: 'registered name of the approver' },
+      amount: { type: 'string', summary: 'amount to approve; asked for when absent' },
     },
-    summary: 'Allow a payout that needs two people, each with their passphrase',
+    summary: 'Approve a payout that needs two approvers, each with their passphrase',
     asks: true,
     run: async (line) => {
       const { desk, operands, options, print } = line
       const [reference, ...more] = operands
       const by = options['by']
       if (reference === undefined || more.length > 0)
-        throw new WrongCommand('Name the one payout by its reference.')
+        throw new WrongCommand('Name one payout by its reference.')
       if (typeof by !== 'string' || by.trim() === '')
-        throw new WrongCommand('Say who approves, such as --by "Jane Doe".')
-      const proof = await askPassphrase(line, by)
+        throw new WrongCommand('Name the approver, such as --by "Jane Doe".')
+      const verified = await askPassphrase(line, by)
       const shown = await paymentToApprove(desk.db, reference)
       if (typeof shown === 'string') throw new WrongCommand(refusalText(reference, shown))
       for (const text of paymentLines(shown)) print(text)
       if (!shown.isToApprovedAccount) throw new BadFinding(refusalText(reference, 'other-account'))
       await requireAmount(line, shown.payout)
-      const outcome = await approvePayment(desk, { reference, checksum: shown.checksum, by: proof })
+      const outcome = await approvePayment(desk, { reference, checksum: shown.checksum, by: verified })
       if (outcome === 'complete') print(`The payout ${reference} is approved and goes into the next file.`)
       else if (outcome === 'one-more')
-        print(`The payout ${reference} is approved by ${proof.name} and waits for one more person.`)
-      else throw new WrongCommand(refusalText(reference, outcome, proof.name))
+        print(`The payout ${reference} is approved by ${verified.name} and waits for one more approver.`)
+      else throw new WrongCommand(refusalText(reference, outcome, verified.name))
     },
   },
 ]
 
-/** With the whole account: another may end in the same digits. */
+/** Shows the whole account number, because another may end in the same digits. */
 function paymentLines({ payout, checksum, approvers, isToApprovedAccount }: PaymentToApprove): string[] {
   const { holder, bankName, iban, bic } = payout.payee
-  const seal = checksum.toString('hex').slice(0, 16)
+  const fingerprint = checksum.toString('hex').slice(0, 16)
   return [
     `Order      ${payout.reference}`,
     `Contract   ${payout.contract_id}`,
@@ -58,20 +58,20 @@ function paymentLines({ payout, checksum, approvers, isToApprovedAccount }: Paym
     `BIC        ${bic}, ${bankName}`,
     `Account    ${isToApprovedAccount ? 'the one that the client approved' : 'NOT the one that the client approved'}`,
     `Due        ${isoDay(payout.due_on)}`,
-    `Checksum   ${seal.replaceAll(/(.{4})(?=.)/g, '$1-')}`,
-    `Approved   ${approvers.length > 0 ? `by ${approvers.join(' and ')}` : 'by nobody yet'}`,
+    `Checksum   ${fingerprint.replaceAll(/(.{4})(?=.)/g, '$1-')}`,
+    `Approved   ${approvers.length > 0 ? `by ${approvers.join(' and ')}` : 'not yet'}`,
   ]
 }
 
-/** Has the approver write down what they approve, so that nobody approves without having looked. */
+/** Requires the approver to type the amount, as proof that they have read it. */
 async function requireAmount({ options, ask }: CommandLine<ApproverDesk>, { amount, currency }: PayoutRow) {
   const given = options['amount']
   const typed = typeof given === 'string' ? given : await ask('Type the amount to approve')
   if (amountIn(typed, currency) !== amount)
-    throw new WrongCommand(`"${typed}" is not the amount of this payout, so it is not approved.`)
+    throw new WrongCommand(`"${typed}" is not the amount of this payout, so nothing was approved.`)
 }
 
-/** An amount as it is shown, with or without its currency; undefined for anything else. */
+/** Parses an amount with or without its currency; undefined for anything else. */
 function amountIn(typed: string, currency: string): bigint | undefined {
   const number = typed.trim().replace(new RegExp(`\\s*${currency}$`, 'i'), '')
   try {
@@ -89,9 +89,9 @@ const refusalText = (
   ({
     unknown: `There is no payout ${reference}.`,
     'in-a-file': `The payout ${reference} is in a file already.`,
-    'not-needed': `The payout ${reference} needs nobody's approval.`,
-    'other-account': `The payout ${reference} does not go to the account that its client approved, so it cannot be approved. See who changed it.`,
-    changed: `The payout ${reference} is not what was shown any more, so it is not approved. See who changed it.`,
-    'not-entitled': `${by} may not allow payouts now; "payouts people" says from when on.`,
-    'same-person': `${by} has approved ${reference}; it needs somebody else now.`,
+    'not-needed': `The payout ${reference} needs no approval.`,
+    'other-account': `The payout ${reference} does not go to the account that its client approved. It cannot be approved; find out who changed it.`,
+    changed: `The payout ${reference} has changed since it was shown and is not approved. Find out who changed it.`,
+    'not-entitled': `${by} may not approve payouts yet; "payouts people" shows from when on.`,
+    'same-person': `${by} has already approved ${reference}; it needs another approver.`,
   })[outcome]

@@ -11,7 +11,7 @@ import { runCommand } from '#test/run-command.ts'
 import { superuser } from '#test/superuser.ts'
 import { approvePayment, paymentToApprove } from './approve-payment.ts'
 
-// From 1,000 of a currency on two people allow a payout.
+// Payouts from 1,000 on need two approvers.
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
 const { desk, url, clock } = portal
@@ -31,14 +31,14 @@ const isSent = async (reference: string) => {
 const listed = async (reference: string) =>
   (await runCommand(PAYMENT_COMMANDS, 'payouts list', { desk })).find((line) => line.startsWith(reference))
 
-test('whoever approves is shown what they approve, and types the amount; two of them let it go', async () => {
+test('shows the payout, requires the typed amount, and sends it after two approvals', async () => {
   const { client, reference } = await pendingPayout(portal)
   const { rows } = await superuser(
     url,
-    `select payee, due_on::text as due, encode(payout_content(payout), 'hex') as seal
+    `select payee, due_on::text as due, encode(payout_content(payout), 'hex') as fingerprint
     from payout where reference = '${reference}'`,
   )
-  const [{ payee, due, seal }] = rows
+  const [{ payee, due, fingerprint }] = rows
   const answer = await approve(reference, 'jane doe', '5000.00')
   assert.deepEqual(answer.split('\n'), [
     `Order      ${reference}`,
@@ -49,11 +49,11 @@ test('whoever approves is shown what they approve, and types the amount; two of 
     `BIC        ${payee.bic}, ${payee.bankName}`,
     'Account    the one that the client approved',
     `Due        ${due}`,
-    `Checksum   ${seal.slice(0, 4)}-${seal.slice(4, 8)}-${seal.slice(8, 12)}-${seal.slice(12, 16)}`,
-    'Approved   by nobody yet',
-    `The payout ${reference} is approved by Jane Doe and waits for one more person.`,
+    `Checksum   ${fingerprint.slice(0, 4)}-${fingerprint.slice(4, 8)}-${fingerprint.slice(8, 12)}-${fingerprint.slice(12, 16)}`,
+    'Approved   not yet',
+    `The payout ${reference} is approved by Jane Doe and waits for one more approver.`,
   ])
-  assert.match((await listed(reference)) ?? '', /waits for one more person, approved by Jane Doe$/)
+  assert.match((await listed(reference)) ?? '', /waits for one more approver, approved by Jane Doe$/)
   assert.equal(await isSent(reference), false)
   const second = await approve(reference, 'John Roe', '5000 usd')
   assert.match(second, /Approved {3}by Jane Doe\n.*is approved and goes into the next file\.$/)
@@ -61,30 +61,30 @@ test('whoever approves is shown what they approve, and types the amount; two of 
   await assert.rejects(approve(reference, 'Max Moe', '5000'), /is in a file already/)
 })
 
-test('one person is one, whatever they type; nobody else is anybody', async () => {
+test('recognises an approver in any spelling and refuses unknown names', async () => {
   const { reference } = await pendingPayout(portal)
   await approve(reference, 'Jane Doe', '5000')
   for (const name of ['Jane Doe', 'JANE DOE', ' Jane\u00a0 Doe', 'Ｊane Doe', 'Ja\u200bne Doe'])
     await assert.rejects(
       approve(reference, name, '5000'),
-      /Jane Doe has approved .* it needs somebody else now/,
+      /Jane Doe has already approved .* it needs another approver/,
     )
   await assert.rejects(approve(reference, 'Jane Smith', '5000'), /Jane Smith is not registered/)
-  await assert.rejects(type('approve', [reference]), /Say who approves/)
+  await assert.rejects(type('approve', [reference]), /Name the approver/)
   assert.equal(await isSent(reference), false)
 })
 
-test('without the passphrase, or the amount as it is, nothing is approved', async () => {
+test('refuses a wrong passphrase and a wrong amount', async () => {
   const { reference } = await pendingPayout(portal)
   await assert.rejects(approve(reference, 'Jane Doe', '5000', 'Wrong-2026!'), /This passphrase is wrong/)
   for (const amount of ['5000.01', '5,000.00', '500000', '-5000', '5000 EUR', '5000.000001', '', 'yes'])
     await assert.rejects(approve(reference, 'Jane Doe', amount), /is not the amount of this payout/, amount)
-  assert.match((await listed(reference)) ?? '', /waits for 2 people$/)
-  const told = await type('approve', [reference], { by: 'Jane Doe', amount: '5000.00' }, [PASSPHRASE])
-  assert.match(told, /approved by Jane Doe/)
+  assert.match((await listed(reference)) ?? '', /waits for 2 approvers$/)
+  const answer = await type('approve', [reference], { by: 'Jane Doe', amount: '5000.00' }, [PASSPHRASE])
+  assert.match(answer, /approved by Jane Doe/)
 })
 
-test('what is exchanged behind the portal’s back has to be approved anew', async () => {
+test('requires new approvals for a payout that was changed outside the portal', async () => {
   for (const change of [
     'amount = amount + 1',
     `currency = 'EUR'`,
@@ -95,15 +95,15 @@ test('what is exchanged behind the portal’s back has to be approved anew', asy
     for (const name of ['Jane Doe', 'John Roe']) await approve(reference, name, '5000')
     await exchange(url, reference, change)
     assert.equal(await isSent(reference), false, change)
-    assert.match((await listed(reference)) ?? '', /waits for 2 people$/, change)
+    assert.match((await listed(reference)) ?? '', /waits for 2 approvers$/, change)
     const amount = change.startsWith('amount') ? '5000.01' : '5000'
-    assert.match(await approve(reference, 'Jane Doe', amount), /waits for one more person/)
+    assert.match(await approve(reference, 'Jane Doe', amount), /waits for one more approver/)
     assert.match(await approve(reference, 'John Roe', amount), /goes into the next file/)
     assert.equal(await isSent(reference), true, change)
   }
 })
 
-test('a payout to another account than the client approved is allowed by nobody, however alike the two look', async () => {
+test('refuses all approvals of a payout to another account than the client approved', async () => {
   for (const [part, other] of [
     ['iban', (iban: string) => `DE02120300000000${iban.slice(-6)}`],
     ['bic', () => 'COBADEFFXXX'],
@@ -121,10 +121,10 @@ test('a payout to another account than the client approved is allowed by nobody,
       `payee = payee || '${JSON.stringify({ [part]: other(rows[0].payee[part]) })}'`,
     )
     assert.equal(await isSent(reference), false, part)
-    assert.match((await listed(reference)) ?? '', /waits for 2 people$/, part)
+    assert.match((await listed(reference)) ?? '', /waits for 2 approvers$/, part)
     await assert.rejects(
       approve(reference, 'Jane Doe', '5000'),
-      /does not go to the account that its client approved, so it cannot be approved/,
+      /does not go to the account that its client approved\. It cannot be approved/,
       part,
     )
     const changed = await paymentToApprove(portal.db, reference)
@@ -136,21 +136,21 @@ test('a payout to another account than the client approved is allowed by nobody,
   }
 })
 
-test('what somebody allowed stays allowed when they are removed, and counts once when they come back', async () => {
+test('keeps the approvals of a removed approver and counts them once after their return', async () => {
   const { reference } = await pendingPayout(portal)
   await approve(reference, 'Max Moe', '5000')
   await remove('Max Moe', 'Jane Doe')
   await assert.rejects(approve(reference, 'Max Moe', '5000'), /not registered/)
-  assert.match((await listed(reference)) ?? '', /waits for one more person, approved by Max Moe$/)
+  assert.match((await listed(reference)) ?? '', /waits for one more approver, approved by Max Moe$/)
   await add('max moe', 'Jane Doe', 'John Roe')
   await enrol('Max Moe')
-  await assert.rejects(approve(reference, 'Max Moe', '5000'), /has approved/)
+  await assert.rejects(approve(reference, 'Max Moe', '5000'), /has already approved/)
   await approve(reference, 'Ann Poe', '5000')
   await remove('Ann Poe', 'Jane Doe')
   assert.equal(await isSent(reference), true)
 })
 
-test('the database takes no approval of nobody, of something else, or of what needs none, whoever writes it', async () => {
+test('refuses by constraints approvals of removed approvers, of other content and twice by one approver', async () => {
   const { reference, orderId } = await pendingPayout(portal)
   const { rows } = await superuser(url, `select id from payout_person where name = 'Ann Poe'`)
   const write = (person: string, hash: string) =>
@@ -164,30 +164,30 @@ test('the database takes no approval of nobody, of something else, or of what ne
         typed_name: null,
       })
       .execute()
-  const seal = (
+  const fingerprint = (
     await superuser(
       url,
-      `select encode(payout_content(payout), 'hex') as seal from payout where reference = '${reference}'`,
+      `select encode(payout_content(payout), 'hex') as fingerprint from payout where reference = '${reference}'`,
     )
-  ).rows[0].seal
-  await assert.rejects(write(rows[0].id, seal), { constraint: 'payout_approver' }, 'she was removed')
+  ).rows[0].fingerprint
+  await assert.rejects(write(rows[0].id, fingerprint), { constraint: 'payout_approver' }, 'she was removed')
   const jane = (await superuser(url, `select id from payout_person where name = 'Jane Doe'`)).rows[0].id
   await assert.rejects(write(jane, 'ab'.repeat(32)), { constraint: 'payout_approval_content' })
-  await write(jane, seal)
-  await assert.rejects(write(jane, seal), { constraint: 'payout_approved_once' })
+  await write(jane, fingerprint)
+  await assert.rejects(write(jane, fingerprint), { constraint: 'payout_approved_once' })
   const gone = portal.db.deleteFrom('payout_approval').where('order_id', '=', orderId).execute()
   await assert.rejects(gone, /permission denied/)
 })
 
-test('whoever was let in by one person alone allows nothing for 72 hours', async () => {
+test('refuses approvals for 72 hours by an approver with a single voucher', async () => {
   const { reference } = await pendingPayout(portal)
   for (const name of ['John Roe', 'Max Moe']) await remove(name, 'Jane Doe')
   await add('Ann Poe', 'Jane Doe')
   await enrol('Ann Poe')
   await approve(reference, 'Jane Doe', '5000')
-  await assert.rejects(approve(reference, 'Ann Poe', '5000'), /Ann Poe may not allow payouts now/)
+  await assert.rejects(approve(reference, 'Ann Poe', '5000'), /Ann Poe may not approve payouts yet/)
   clock.pass({ hours: 71, minutes: 59 })
-  await assert.rejects(approve(reference, 'Ann Poe', '5000'), /may not allow/)
+  await assert.rejects(approve(reference, 'Ann Poe', '5000'), /may not approve/)
   clock.pass({ minutes: 1 })
   assert.match(await approve(reference, 'Ann Poe', '5000'), /goes into the next file/)
 })

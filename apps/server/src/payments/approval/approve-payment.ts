@@ -19,8 +19,8 @@ export type ApprovalOutcome =
 export type NotApprovable = 'unknown' | 'in-a-file' | 'not-needed'
 
 /**
- * A payout as it is shown to whoever is to allow it, with who has so far, what is kept of all it says, and whether it goes
- * to the account that its client approved.
+ * A payout as an approver sees it: its checksum, the names of its approvers so far, and whether the payee is the account
+ * that the client approved.
  */
 export type PaymentToApprove = {
   payout: PayoutRow
@@ -46,10 +46,7 @@ export async function paymentToApprove(
   }
 }
 
-/**
- * Somebody allows a payout as it was shown to them. The same person counts once, and for another content than the one
- * that was allowed nobody counts.
- */
+/** Records the approval of a payout with this checksum. An approver counts once; approvals of other content count for nothing. */
 export const approvePayment = (
   { db, clock }: Pick<Desk, 'db' | 'clock'>,
   { reference, checksum, by }: { reference: string; checksum: Buffer; by: VerifiedApprover },
@@ -89,7 +86,7 @@ export const approvePayment = (
     return before.length + 1 >= payout.approvals_needed ? 'complete' : 'one-more'
   })
 
-/** Holder, bank, BIC and IBAN are those in the text that the client's code approved. */
+/** Compares holder, bank, BIC and IBAN with the instruction that the client approved. */
 function isToApprovedAccount({
   payee,
   instruction,

@@ -14,7 +14,7 @@ after(portal.close)
 await enrolApprovers(portal.desk, 'Jane Doe', 'John Roe')
 const key = () => `k1:${randomBytes(32).toString('base64')}`
 
-/** Runs a command of the back office as a program of its own, with lines piped into it. */
+/** Runs a back-office command in a process of its own with piped input. */
 async function operate(line: readonly string[], piped: readonly string[]) {
   const program = spawn(process.execPath, [resolve(import.meta.dirname, '../../back-office.ts'), ...line], {
     env: {
@@ -37,13 +37,13 @@ async function operate(line: readonly string[], piped: readonly string[]) {
   return { said, complained, status }
 }
 
-test('what is asked at a terminal is taken from the standard input where there is none, and said nowhere', async () => {
+test('reads answers from standard input without a terminal and prints no passphrase', async () => {
   const { reference } = await pendingPayout(portal)
   const approve = (by: string, ...piped: string[]) =>
     operate(['payouts', 'approve', reference, '--by', by], piped)
   const first = await approve('Jane Doe', PASSPHRASE, '5000.00')
   assert.deepEqual([first.status, first.complained], [0, ''])
-  assert.match(first.said, /approved by Jane Doe and waits for one more person/)
+  assert.match(first.said, /approved by Jane Doe and waits for one more approver/)
   assert.ok(!first.said.includes(PASSPHRASE))
   const wrong = await approve('John Roe', 'Wrong-2026!', '5000.00')
   assert.equal(wrong.status, 1)
@@ -57,5 +57,5 @@ test('what is asked at a terminal is taken from the standard input where there i
     (await approve('John Roe', PASSPHRASE, '5000')).said,
     /is approved and goes into the next file/,
   )
-  assert.match((await operate(['payouts', 'acts'], [])).said, /6 acts are as they were written down/)
+  assert.match((await operate(['payouts', 'acts'], [])).said, /The audit log is intact: 6 entries/)
 })

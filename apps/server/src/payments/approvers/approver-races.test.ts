@@ -29,8 +29,8 @@ beforeEach(async () => {
   )
 })
 
-/** What came of deeds: in a word, or which rule of the database refused them. */
-const said = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+/** Outcomes of calls, or the constraints that refused them, sorted. */
+const outcomesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes
     .map((one) =>
       one.status === 'fulfilled' ? wordOf(one.value) : String(one.reason.constraint ?? one.reason),
@@ -39,16 +39,16 @@ const said = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
 const wordOf = (outcome: unknown) =>
   typeof outcome === 'object' && outcome !== null ? (Object.keys(outcome)[0] ?? '') : String(outcome)
 
-/** Somebody is enrolled as the only one, and two more are registered, each when the one before waits for it. */
+/** With one approver enrolled, registers two more, each as soon as the one before waits for the lock. */
 async function secondTwice(db: typeof desk.db) {
   await enrolApprovers(desk, 'Jane Doe')
   const add = (name: string) => () => addApprover({ ...desk, db }, { name, email: addressOf(name), by: [] })
   const outcomes = await inLine<unknown>(database.url, HEAD, [add('John Roe'), add('Max Moe')])
   const registered = await superuser(database.url, 'select from payout_person')
-  return [...said(outcomes), registered.rowCount]
+  return [...outcomesOf(outcomes), registered.rowCount]
 }
 
-/** The chain has two ends where two acts did not wait for each other: this lets it. */
+/** Drops the primary key of the audit log, which otherwise refuses two entries after one. */
 async function withTornChain<Result>(work: () => Promise<Result>): Promise<Result> {
   await superuser(database.url, 'alter table payout_act drop constraint payout_act_pkey')
   try {
@@ -62,37 +62,37 @@ async function withTornChain<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-test('of two who are registered at once as the second person, one needs somebody to vouch', async () => {
+test('requires a voucher for one of two simultaneous second approvers', async () => {
   assert.deepEqual(await secondTwice(desk.db), ['codeUntil', 'needs', 2])
 })
 
-test('without the lock the chain of acts refuses one of them', async () => {
+test('refuses one of them by the audit log’s primary key without the lock', async () => {
   assert.deepEqual(await secondTwice(unlocked.db), ['codeUntil', 'payout_act_pkey', 2])
 })
 
-test('without the lock and the chain both are let in by nobody, so the tests before can tell', async () => {
+test('registers both without a voucher without lock and primary key (control)', async () => {
   assert.deepEqual(await withTornChain(() => secondTwice(unlocked.db)), ['codeUntil', 'codeUntil', 3])
 })
 
-/** One code is used for two passphrases, each when the one before waits for it. */
+/** Uses one code for two passphrases, the second as soon as the first waits for the lock. */
 async function enrolledTwice(db: typeof desk.db) {
   messages.length = 0
   const name = 'Jane Doe'
   await addApprover(desk, { name, email: addressOf(name), by: [] })
   const code = codeIn(messages[0]?.text ?? '')
   const enrol = (passphrase: string) => () => enrolApprover({ ...desk, db }, { name, code, passphrase })
-  return said(await inLine(database.url, HEAD, [enrol(PASSPHRASE), enrol(`${PASSPHRASE}!`)]))
+  return outcomesOf(await inLine(database.url, HEAD, [enrol(PASSPHRASE), enrol(`${PASSPHRASE}!`)]))
 }
 
-test('one code makes one passphrase, however many use it at once', async () => {
+test('accepts one passphrase for one code used twice at once', async () => {
   assert.deepEqual(await enrolledTwice(desk.db), ['enrolled', 'wrong'])
 })
 
-test('without the lock the database refuses the second passphrase', async () => {
+test('refuses the second passphrase by a trigger without the lock', async () => {
   assert.deepEqual(await enrolledTwice(unlocked.db), ['enrolled', 'payout_person_enrolled'])
 })
 
-test('without the lock and the guard it makes two, so the tests before can tell', async () => {
+test('accepts both passphrases without lock and trigger (control)', async () => {
   await superuser(database.url, 'alter table payout_person disable trigger guard')
   try {
     assert.deepEqual(await enrolledTwice(unlocked.db), ['enrolled', 'enrolled'])
@@ -101,17 +101,17 @@ test('without the lock and the guard it makes two, so the tests before can tell'
   }
 })
 
-test('two who remove each other at once: one of them stays', async () => {
+test('keeps one of two approvers who remove each other at once', async () => {
   const { proofOf } = await enrolApprovers(desk, 'Jane Doe', 'John Roe')
   const remove = (name: string, by: string) => () => removeApprover(desk, { name, by: [proofOf(by)] })
   const outcomes = await inLine<unknown>(database.url, HEAD, [
     remove('John Roe', 'Jane Doe'),
     remove('Jane Doe', 'John Roe'),
   ])
-  assert.deepEqual(said(outcomes), ['last-one', 'removed'])
+  assert.deepEqual(outcomesOf(outcomes), ['last-approver', 'removed'])
 })
 
-test('of 200 wrong passphrases at once five are looked at, and then nobody looks at a right one', async () => {
+test('verifies 5 of 200 simultaneous wrong passphrases and then refuses the right one', async () => {
   await enrolApprovers(desk, 'Jane Doe')
   const outcomes = await atOnce(200, () => verifyPassphrase(desk, 'Jane Doe', 'Wrong-2026!'))
   assert.deepEqual(tally(outcomes.map((one) => wordOf(one))), { wrong: 5, waitSeconds: 195 })
@@ -127,13 +127,13 @@ test('of 200 wrong passphrases at once five are looked at, and then nobody looks
     waits,
     [4, 8, 16, 32, 15 * 60].map((waitSeconds) => ({ waitSeconds })),
   )
-  const told = messages.map(({ to, subject }) => [to, subject])
-  assert.deepEqual(told, [[addressOf('Jane Doe'), 'Wrong passphrases in your name']])
+  const sent = messages.map(({ to, subject }) => [to, subject])
+  assert.deepEqual(sent, [[addressOf('Jane Doe'), 'Wrong passphrases in your name']])
   clock.pass({ minutes: 15 })
   assert.equal(wordOf(await verifyPassphrase(desk, 'Jane Doe', PASSPHRASE)), 'id')
 })
 
-test('without the count in the database every one would be looked at', async () => {
+test('verifies every passphrase without the counter (control)', async () => {
   await enrolApprovers(desk, 'Jane Doe')
   await superuser(
     database.url,

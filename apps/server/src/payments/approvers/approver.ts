@@ -4,29 +4,31 @@ import type { ApproverRow } from './approvers.tables.ts'
 
 export type ApproverDesk = Desk & { queueMessage: QueueMessage; brand: string }
 
-/** That somebody is who they say: whoever typed it knew the passphrase which the person had then. */
+/** An approver whose passphrase was verified, with its hash at that moment. */
 export type VerifiedApprover = { id: string; name: string; passphraseHash: string }
 
-/** Whether somebody may allow payouts, and vouch for others, by now. */
-export const mayApprove = (person: ApproverRow, now: Date): boolean =>
-  person.removed_at === null && person.passphrase_hash !== null && person.allows_from <= now
+/** Enrolled approvers may approve payouts, and vouch for others, once their waiting period is over. */
+export const mayApprove = (approver: ApproverRow, now: Date): boolean =>
+  approver.removed_at === null && approver.passphrase_hash !== null && approver.allows_from <= now
 
-/** Those of some people whose proofs still stand: nobody twice, and nobody who may not allow payouts by now. */
+/** Approvers who may approve now and whose verified passphrase has not changed since, each once. */
 export const entitledApprovers = (
-  proofs: readonly VerifiedApprover[],
-  people: readonly ApproverRow[],
+  verified: readonly VerifiedApprover[],
+  approvers: readonly ApproverRow[],
   now: Date,
 ): ApproverRow[] =>
-  people.filter(
-    (person) =>
-      mayApprove(person, now) &&
-      proofs.some(({ id, passphraseHash }) => id === person.id && passphraseHash === person.passphrase_hash),
+  approvers.filter(
+    (approver) =>
+      mayApprove(approver, now) &&
+      verified.some(
+        ({ id, passphraseHash }) => id === approver.id && passphraseHash === approver.passphrase_hash,
+      ),
   )
 
-/** One person's name is one, whatever a keyboard makes of its letters, accents and spaces, seen or not. */
+/** Unique key of a name, independent of case, Unicode form and spacing. */
 export const nameKeyOf = (name: string): string => displayNameOf(name).toLowerCase()
 
-/** A name as it is shown. */
+/** Name in NFKC form with single spaces and without invisible characters. */
 export const displayNameOf = (name: string): string =>
   name
     .normalize('NFKC')

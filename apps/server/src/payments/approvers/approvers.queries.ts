@@ -20,7 +20,7 @@ export async function updateApprover(
   await trx.updateTable('payout_person').set(change).where('id', '=', id).execute()
 }
 
-/** The end of the chain of acts; locked, so that whoever does another waits until this one is done. */
+/** Locks the head of the audit log, so that the next entry waits for this transaction. */
 export const lockAuditHead = (trx: RunningTransaction) =>
   trx.selectFrom('payout_act_head').select(['sequence', 'hash']).forUpdate().executeTakeFirstOrThrow()
 
@@ -38,15 +38,15 @@ export async function appendAuditEntry(trx: RunningTransaction, act: AuditEntryR
 export const allAuditEntries = (db: Database) =>
   db.selectFrom('payout_act').selectAll().orderBy('sequence').execute()
 
-/** Approvals that no act tells of, and acts that no approval is there for. */
+/** References of payouts whose approvals and audit entries differ. */
 export async function unmatchedApprovals(db: Database): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     select distinct coalesce(payout.reference, order_id::text) as reference from
       (select order_id, person_id, encode(content_hash, 'hex') as checksum, approved_at as at
         from payout_approval where person_id is not null) given
       full join (select subject as order_id, by_people[1] as person_id, details ->> 'checksum' as checksum, at
-        from payout_act where act = 'approved') told using (order_id, person_id, checksum, at)
+        from payout_act where act = 'approved') recorded using (order_id, person_id, checksum, at)
       left join payout using (order_id)
-    where given.at is null or told.at is null order by 1`.execute(db)
+    where given.at is null or recorded.at is null order by 1`.execute(db)
   return rows.map(({ reference }) => reference)
 }

@@ -1,7 +1,7 @@
 export type ApproverRow = {
   id: string
   name: string
-  /** The name in one spelling, and the address in small letters: each is of one person for ever. */
+  /** From `nameKeyOf`, unique for ever. `email_key`, the address in lower case, is unique too. */
   name_key: string
   email: string
   email_key: string
@@ -16,7 +16,7 @@ export type ApproverRow = {
 export type AuditEntryRow = {
   sequence: bigint
   act: 'added' | 'enrolled' | 'removed' | 'approved' | 'begun-anew'
-  /** The person, of an approval the order, of beginning anew nobody. */
+  /** Id of the approver, or of the order for `approved`; all zeros for `begun-anew`. */
   subject: string
   by_people: string[]
   details: Record<string, string>

@@ -13,76 +13,72 @@ import { codeHashOf } from './enrol-approver.ts'
 const portal = await openDealingPortal({ secondFrom: 1_000 })
 after(portal.close)
 const { type, add, remove, enrol, approve } = approverCommands(portal.desk, portal.messages)
-const acts = async () => (await type('acts')).split('\n')
+const auditLog = async () => (await type('acts')).split('\n')
 
-test('who let whom in, who chose a passphrase, who allowed what and who was removed is written down', async () => {
+test('records registrations, vouchers, enrolments, approvals and removals', async () => {
   for (const name of ['Jane Doe', 'John Roe']) await add(name)
   for (const name of ['Jane Doe', 'John Roe']) await enrol(name)
   await add('Max Moe', 'Jane Doe', 'John Roe')
   const { reference } = await pendingPayout(portal)
   const answer = await approve(reference, 'Jane Doe', '5000')
-  const seal = /Checksum +(\S+)/.exec(answer)?.[1]?.replaceAll('-', '')
+  const fingerprint = /Checksum +(\S+)/.exec(answer)?.[1]?.replaceAll('-', '')
   await remove('Jane Doe', 'John Roe')
   const at = '2026-11-2\\d \\d\\d:\\d\\d UTC'
-  const found = await acts()
+  const found = await auditLog()
   assert.equal(found.length, 8)
   for (const [index, text] of [
-    'Jane Doe, jane.doe@manager.example, registered by nobody who is enrolled',
-    'John Roe, john.roe@manager.example, registered by nobody who is enrolled',
+    'Jane Doe, jane.doe@manager.example, registered by no approver',
+    'John Roe, john.roe@manager.example, registered by no approver',
     'Jane Doe chose a passphrase',
     'John Roe chose a passphrase',
     'Max Moe, max.moe@manager.example, registered by Jane Doe and John Roe',
-    `Jane Doe allowed ${reference}, checksum ${seal}`,
+    `Jane Doe approved ${reference}, checksum ${fingerprint}`,
     'Jane Doe removed by John Roe',
   ].entries())
     assert.match(found[index] ?? '', new RegExp(`^${index + 1}  ${at}  ${text}$`))
-  assert.equal(found.at(-1), '7 acts are as they were written down.')
+  assert.equal(found.at(-1), 'The audit log is intact: 7 entries.')
 })
 
 for (const [what, change, fault] of [
+  ['voucher', `update payout_act set by_people = '{}' where sequence = 5`, /entry 5 was changed/],
+  ['time', `update payout_act set at = at - interval '1 ms' where sequence = 2`, /entry 2 was changed/],
+  ['act', `update payout_act set act = 'removed' where sequence = 4`, /entry 4 was changed/],
+  ['subject', `update payout_act set subject = gen_random_uuid() where sequence = 1`, /entry 1 was changed/],
   [
-    'who did it',
-    `update payout_act set by_people = '{}' where sequence = 5`,
-    /act 5 is not what was written down/,
-  ],
-  ['when', `update payout_act set at = at - interval '1 ms' where sequence = 2`, /act 2 is not/],
-  ['what', `update payout_act set act = 'removed' where sequence = 4`, /act 4 is not/],
-  ['of whom', `update payout_act set subject = gen_random_uuid() where sequence = 1`, /act 1 is not/],
-  [
-    'a detail',
+    'detail',
     `update payout_act set details = details || '{"amount": "1"}' where sequence = 6`,
-    /act 6 is not/,
+    /entry 6 was changed/,
   ],
-  ['one that is gone', 'delete from payout_act where sequence = 3', /act 3 is missing/],
+  ['deleted entry', 'delete from payout_act where sequence = 3', /entry 3 is missing/],
   [
-    'the last that is gone',
+    'deleted last entry',
     'delete from payout_act where sequence = 7',
-    /the last act is number 6, and number 7/,
+    /the last entry is number 6, number 7 was recorded/,
   ],
   [
-    'an approval that nobody gave',
+    'forged approval',
     `insert into payout_approval (order_id, person_id, content_hash, approved_at) select order_id,
        (select id from payout_person where name = 'John Roe'), content_hash, approved_at from payout_approval`,
-    /the approvals of \S+ are not those that were written down/,
+    /the approvals of \S+ differ from the audit log/,
   ],
   [
-    'somebody who was registered by no act',
+    'unrecorded approvers',
     `insert into payout_person (id, name, name_key, email, email_key, passphrase_hash, first_enrolled_at, allows_from)
       select gen_random_uuid(), forged, lower(forged), forged, forged, passphrase_hash, first_enrolled_at, allows_from
       from payout_person, unnest('{Fay Foe,Guy Goe}'::text[]) as forged where name = 'John Roe'`,
-    /Fay Foe is not registered as was written down\nGuy Goe is not registered/,
+    /Fay Foe differs from the audit log\nGuy Goe differs/,
   ],
   [
-    'two other passphrases',
+    'exchanged passphrases',
     `update payout_person set passphrase_hash = '$argon2id$v=19$m=19456,t=2,p=1$forged', removed_at = null,
       first_enrolled_at = coalesce(first_enrolled_at, allows_from) where name in ('Jane Doe', 'John Roe')`,
-    /Jane Doe is not registered as was written down\nJohn Roe is not registered/,
+    /Jane Doe differs from the audit log\nJohn Roe differs/,
   ],
   [
-    'everybody removed as if nobody was ever enrolled',
+    'all approvers removed and never enrolled',
     `update payout_person set passphrase_hash = null, code_hash = null, code_until = null, first_enrolled_at = null,
       removed_at = now()`,
-    /Jane Doe is not .*\nJohn Roe is not .*\nMax Moe is not registered as was written down/,
+    /Jane Doe differs .*\nJohn Roe differs .*\nMax Moe differs from the audit log/,
   ],
   ...[
     'name = name || 1',
@@ -97,14 +93,14 @@ for (const [what, change, fault] of [
   ].map(
     (change) =>
       [
-        `of somebody who is registered ${change}`,
+        `registered approver, ${change}`,
         `update payout_person set ${change} where name = 'Max Moe'`,
-        /Max Moe1? is not registered as was written down/,
+        /Max Moe1? differs from the audit log/,
       ] as const,
   ),
-  ['an approval that is gone', 'delete from payout_approval', /the approvals of \S+ are not those/],
+  ['deleted approval', 'delete from payout_approval', /the approvals of \S+ differ from the audit log/],
 ] as const)
-  test(`what is touched behind the portal’s back is found: ${what}`, async () => {
+  test(`detects a change outside the portal: ${what}`, async () => {
     const tables = ['payout_act', 'payout_approval', 'payout_person']
     const kept = tables.map((table) => `create table kept_${table} as table ${table};`)
     const back = tables.map(
@@ -112,12 +108,12 @@ for (const [what, change, fault] of [
     )
     const past = 'set session_replication_role = replica;'
     await superuser(portal.url, `${kept.join('')} ${past} ${change}`)
-    await assert.rejects(acts(), fault)
+    await assert.rejects(auditLog(), fault)
     await superuser(portal.url, `${past} ${back.join('')}`)
-    assert.match((await acts()).at(-1) ?? '', /7 acts are as they were/)
+    assert.match((await auditLog()).at(-1) ?? '', /The audit log is intact: 7 entries/)
   })
 
-test('nobody who works as the portal changes or removes what was done', async () => {
+test('forbids the portal’s role to change or delete entries', async () => {
   const { db } = portal
   await assert.rejects(db.deleteFrom('payout_act').execute(), /permission denied/)
   await assert.rejects(db.updateTable('payout_act').set({ act: 'removed' }).execute(), /permission denied/)
@@ -125,9 +121,9 @@ test('nobody who works as the portal changes or removes what was done', async ()
   await assert.rejects(superuser(portal.url, 'delete from payout_act'), /append-only/)
 })
 
-const NOBODY_ELSE = { passphrase_hash: '$argon2id$v=19$m=19456,t=2,p=1$forged' }
+const FORGED_PASSPHRASE = { passphrase_hash: '$argon2id$v=19$m=19456,t=2,p=1$forged' }
 
-test('nobody who works as the portal makes or changes a person who may allow payouts, but with a code', async () => {
+test('forbids the portal’s role to enrol or change an approver without a code', async () => {
   const { db } = portal
   const now = portal.clock.now()
   const forged = {
@@ -141,7 +137,7 @@ test('nobody who works as the portal makes or changes a person who may allow pay
     first_enrolled_at: now,
     allows_from: now,
     removed_at: null,
-    ...NOBODY_ELSE,
+    ...FORGED_PASSPHRASE,
   }
   const code = { code_hash: Buffer.alloc(32), code_until: now }
   const insert = (person: ApproverRow) => db.insertInto('payout_person').values(person).execute()
@@ -152,15 +148,15 @@ test('nobody who works as the portal makes or changes a person who may allow pay
     db.updateTable('payout_person').set(changes).where('name', '=', name).execute()
   const gone = { passphrase_hash: null, code_hash: null, code_until: null, removed_at: now }
   const refusals = [
-    ['John Roe', NOBODY_ELSE, 'enrolled'],
+    ['John Roe', FORGED_PASSPHRASE, 'enrolled'],
     ['John Roe', { email: forged.email, email_key: forged.email_key }, 'enrolled'],
     ['John Roe', code, 'enrolled'],
     ['John Roe', { first_enrolled_at: null, ...gone }, 'first'],
     ['John Roe', { first_enrolled_at: now, ...gone }, 'first'],
     ['John Roe', { allows_from: new Date(0) }, 'wait'],
-    ['Jane Doe', { ...NOBODY_ELSE, removed_at: null }, 'code'],
+    ['Jane Doe', { ...FORGED_PASSPHRASE, removed_at: null }, 'code'],
     ['Jane Doe', { first_enrolled_at: null }, 'first'],
-    ['Max Moe', { ...NOBODY_ELSE, first_enrolled_at: now }, 'code'],
+    ['Max Moe', { ...FORGED_PASSPHRASE, first_enrolled_at: now }, 'code'],
     ['Max Moe', { first_enrolled_at: now }, 'first'],
   ] as const
   for (const [name, changes, rule] of refusals)
@@ -170,38 +166,38 @@ test('nobody who works as the portal makes or changes a person who may allow pay
       JSON.stringify(changes),
     )
   await assert.rejects(sql`select begin_payout_people_anew()`.execute(db), /permission denied/)
-  assert.match((await acts()).at(-1) ?? '', /7 acts are as they were/)
+  assert.match((await auditLog()).at(-1) ?? '', /The audit log is intact: 7 entries/)
 })
 
-test('whoever works as the portal and makes a code of their own is found', async () => {
+test('detects a forged code set with the portal’s role', async () => {
   const { db } = portal
   const now = portal.clock.now()
   await superuser(portal.url, 'create table kept as table payout_person')
   const change = (changes: Partial<ApproverRow>) =>
     db.updateTable('payout_person').set(changes).where('name', '=', 'Max Moe').execute()
   await change({ code_hash: Buffer.alloc(32) })
-  await assert.rejects(acts(), /Max Moe is not registered as was written down/)
-  await change({ code_hash: null, code_until: null, first_enrolled_at: now, ...NOBODY_ELSE })
-  await assert.rejects(acts(), /Max Moe is not registered as was written down/)
+  await assert.rejects(auditLog(), /Max Moe differs from the audit log/)
+  await change({ code_hash: null, code_until: null, first_enrolled_at: now, ...FORGED_PASSPHRASE })
+  await assert.rejects(auditLog(), /Max Moe differs from the audit log/)
   const undo = `update payout_person it set (code_hash, code_until, first_enrolled_at, passphrase_hash) =
     (select code_hash, code_until, first_enrolled_at, passphrase_hash from kept where kept.id = it.id)`
   await superuser(portal.url, undo)
-  assert.match((await acts()).at(-1) ?? '', /7 acts are as they were/)
+  assert.match((await auditLog()).at(-1) ?? '', /The audit log is intact: 7 entries/)
 
-  // The command takes the code, and writes down with which one: it is not the one that was sent.
+  // The command accepts the code and records it; it differs from the one that was sent.
   const until = new Date(now.getTime() + 60_000)
   await change({ code_hash: codeHashOf('AAAA-BBBB-CCCC-DDDD-EEEE'), code_until: until })
   await enrol('Max Moe', 'AAAA-BBBB-CCCC-DDDD-EEEE')
-  await assert.rejects(acts(), /act 8 is of somebody who was not registered so/)
+  await assert.rejects(auditLog(), /entry 8 enrols somebody who was not registered so/)
   await superuser(
     portal.url,
     `${undo}; set session_replication_role = replica; delete from payout_act where sequence = 8;
      update payout_act_head set sequence = 7, hash = (select hash from payout_act where sequence = 7)`,
   )
-  assert.match((await acts()).at(-1) ?? '', /7 acts are as they were/)
+  assert.match((await auditLog()).at(-1) ?? '', /The audit log is intact: 7 entries/)
 })
 
-test('names that somebody typed before people were registered are kept, and count no more', async () => {
+test('keeps typed names from before approvers were registered and does not count them', async () => {
   const { reference, orderId } = await pendingPayout(portal)
   for (const name of ['jane doe', 'john roe'])
     await superuser(
@@ -212,5 +208,5 @@ test('names that somebody typed before people were registered are kept, and coun
   await sendPayments(portal.desk)
   const { rows } = await superuser(portal.url, `select file_id from payout where reference = '${reference}'`)
   assert.equal(rows[0].file_id, null)
-  assert.match((await acts()).at(-1) ?? '', /as they were written down/)
+  assert.match((await auditLog()).at(-1) ?? '', /The audit log is intact/)
 })

@@ -11,56 +11,53 @@ import {
 import type { AuditEntryRow } from './approvers.tables.ts'
 import { unrecordedChanges } from './replay-audit-log.ts'
 
-/** What stands before the first act. */
-const START: Buffer = Buffer.alloc(32)
+/** Previous hash of the first entry. */
+const FIRST_PREVIOUS: Buffer = Buffer.alloc(32)
 
-/**
- * Has whoever does something about the people who allow payouts, or as one of them, come after whoever does so now. To be
- * called before anything is read that decides, and after the payout is locked where there is one.
- */
+/** Serialises changes to payment approvers and approvals. Take this lock first, but after that of the payout. */
 export async function serialiseApproverChanges(trx: RunningTransaction): Promise<void> {
   await lockAuditHead(trx)
 }
 
-/** Writes down what was done, chained to all that was done before. */
+/** Appends an entry, chained by hash to the one before it. */
 export async function recordAuditEntry(
   trx: RunningTransaction,
-  act: Omit<AuditEntryRow, 'sequence' | 'previous_hash' | 'hash'>,
+  entry: Omit<AuditEntryRow, 'sequence' | 'previous_hash' | 'hash'>,
 ): Promise<void> {
   const head = await lockAuditHead(trx)
-  const facts = { ...act, sequence: head.sequence + 1n, previous_hash: head.hash }
+  const facts = { ...entry, sequence: head.sequence + 1n, previous_hash: head.hash }
   await appendAuditEntry(trx, { ...facts, hash: hashOf(facts) })
 }
 
-/** Everything that was done, and in words where it, those people or what they allowed is not what was written down. */
-export async function readAuditLog(db: Database): Promise<{ acts: AuditEntryRow[]; faults: string[] }> {
-  const acts = await allAuditEntries(db)
-  const people = await allApprovers(db)
+/** Returns all entries, and as text each difference between them, their hashes, the approvers and the approvals. */
+export async function readAuditLog(db: Database): Promise<{ entries: AuditEntryRow[]; faults: string[] }> {
+  const entries = await allAuditEntries(db)
+  const approvers = await allApprovers(db)
   const unmatched = await unmatchedApprovals(db)
-  const broken = chainFault(acts, await auditHead(db))
+  const broken = chainFault(entries, await auditHead(db))
   return {
-    acts,
+    entries,
     faults: [
-      ...(broken.length > 0 ? broken : unrecordedChanges(acts, people)), // touched acts tell of nobody
-      ...unmatched.map((reference) => `the approvals of ${reference} are not those that were written down`),
+      ...(broken.length > 0 ? broken : unrecordedChanges(entries, approvers)), // a broken chain cannot be replayed
+      ...unmatched.map((reference) => `the approvals of ${reference} differ from the audit log`),
     ],
   }
 }
 
-function chainFault(acts: readonly AuditEntryRow[], head: { sequence: bigint; hash: Buffer }): string[] {
-  let previous = START
-  for (const [index, act] of acts.entries()) {
-    if (act.sequence !== BigInt(index + 1)) return [`act ${index + 1} is missing`]
-    if (!(act.previous_hash.equals(previous) && hashOf(act).equals(act.hash)))
-      return [`act ${act.sequence} is not what was written down`]
-    previous = act.hash
+function chainFault(entries: readonly AuditEntryRow[], head: { sequence: bigint; hash: Buffer }): string[] {
+  let previous = FIRST_PREVIOUS
+  for (const [index, entry] of entries.entries()) {
+    if (entry.sequence !== BigInt(index + 1)) return [`entry ${index + 1} is missing`]
+    if (!(entry.previous_hash.equals(previous) && hashOf(entry).equals(entry.hash)))
+      return [`entry ${entry.sequence} was changed`]
+    previous = entry.hash
   }
-  return head.sequence === BigInt(acts.length) && head.hash.equals(previous)
+  return head.sequence === BigInt(entries.length) && head.hash.equals(previous)
     ? []
-    : [`the last act is number ${acts.length}, and number ${head.sequence} was written down`]
+    : [`the last entry is number ${entries.length}, number ${head.sequence} was recorded`]
 }
 
-/** SHA-256 over an act with the hash before it, its facts in a fixed order. */
+/** SHA-256 over an entry and the previous hash, its fields in a fixed order. */
 const hashOf = ({
   sequence,
   act,

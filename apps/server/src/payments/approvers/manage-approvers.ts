@@ -20,24 +20,23 @@ import { auditDetailsOf } from './replay-audit-log.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /**
- * How long whoever was let in by one person alone waits before they allow anything, from when they were registered or from
- * when somebody was removed while they waited, whichever is later: the others hear of it before.
+ * Waiting period of an approver with a single voucher. It starts at registration, and again at each removal of another
+ * approver before its end, so that the others can object.
  */
-export const ALONE_HOURS = 72
+export const SINGLE_VOUCHER_HOURS = 72
 
 export type Added =
-  | 'enrolled-already'
-  | 'address-of-another'
-  | 'nobody-to-vouch'
+  | 'already-enrolled'
+  | 'email-taken'
+  | 'no-vouchers'
   | { needs: number }
   | { codeUntil: Date; allowsFrom: Date }
 
 /**
- * Registers somebody who will allow payouts, and writes to them with a code; once more for somebody who has chosen no
- * passphrase yet, whose code before is void then. The first two are let in by nobody; everybody later by two who are
- * enrolled, or by the only one that is left, and then with a wait.
+ * Registers an approver and e-mails them a code. A repeated call before enrolment replaces the code. The first two need
+ * no voucher; later ones need two, or the only one left, and then wait `SINGLE_VOUCHER_HOURS`.
  *
- * @param by whose passphrases were typed.
+ * @param by verified vouchers.
  */
 export const addApprover = (
   desk: ApproverDesk,
@@ -46,19 +45,19 @@ export const addApprover = (
   inTransaction(desk.db, async (trx) => {
     await serialiseApproverChanges(trx)
     const now = desk.clock.now()
-    const people = await allApprovers(trx)
-    const known = people.find(({ name_key }) => name_key === nameKeyOf(name))
-    if (known?.passphrase_hash) return 'enrolled-already'
+    const approvers = await allApprovers(trx)
+    const known = approvers.find(({ name_key }) => name_key === nameKeyOf(name))
+    if (known?.passphrase_hash) return 'already-enrolled'
     const emailKey = email.toLowerCase()
-    if (people.some(({ id, email_key }) => email_key === emailKey && id !== known?.id))
-      return 'address-of-another'
-    const needed = neededToAdd(people, known, now)
-    if (needed === undefined) return 'nobody-to-vouch'
-    const vouching = entitledApprovers(by, people, now)
-    if (vouching.length < needed) return { needs: needed }
+    if (approvers.some(({ id, email_key }) => email_key === emailKey && id !== known?.id))
+      return 'email-taken'
+    const needed = vouchersNeeded(approvers, known, now)
+    if (needed === undefined) return 'no-vouchers'
+    const vouchers = entitledApprovers(by, approvers, now)
+    if (vouchers.length < needed) return { needs: needed }
 
     const isSameAddress = known?.removed_at === null && known.email_key === emailKey
-    const usual = needed === 1 ? afterAlone(now) : now
+    const usual = needed === 1 ? endOfWait(now) : now
     const code = newCode()
     const codeUntil = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
     const person: ApproverRow = {
@@ -78,7 +77,7 @@ export const addApprover = (
       const { id, name_key: _key, first_enrolled_at: _first, ...changed } = person
       await updateApprover(trx, id, changed)
     } else await insertApprover(trx, person)
-    await note(trx, 'added', { person, by: vouching, at: now, details: auditDetailsOf(person) })
+    await note(trx, 'added', { person, by: vouchers, at: now, details: auditDetailsOf(person) })
     const { brand } = desk
     const notice = noticeText('payouts/invited', DEFAULT_LANGUAGE, {
       brand,
@@ -87,15 +86,15 @@ export const addApprover = (
       hours: INVITATION_HOURS,
     })
     await desk.queueMessage(trx, { channel: 'email', to: email, expiresAt: codeUntil, ...notice })
-    await notifyApprovers(trx, desk, 'payouts/person-added', { person, by: vouching })
+    await notifyApprovers(trx, desk, 'payouts/person-added', { approver: person, by: vouchers })
     return { codeUntil, allowsFrom: person.allows_from }
   })
 
-export type Removed = 'removed' | 'unknown' | 'last-one' | 'own-passphrase' | { needs: number }
+export type Removed = 'removed' | 'unknown' | 'last-approver' | 'own-passphrase' | { needs: number }
 
 /**
- * Takes from somebody what lets them allow payouts; what they allowed before stays allowed. Another enrolled person's
- * passphrase is needed where there is such a person; the only one of the first two who is enrolled types their own.
+ * Removes an approver; their past approvals still count. Another approver has to vouch. During the founding of the first
+ * two, the only one enrolled vouches with their own passphrase.
  */
 export const removeApprover = (
   desk: ApproverDesk,
@@ -104,51 +103,51 @@ export const removeApprover = (
   inTransaction(desk.db, async (trx) => {
     await serialiseApproverChanges(trx)
     const now = desk.clock.now()
-    const people = await allApprovers(trx)
-    const person = people.find(({ name_key }) => name_key === nameKeyOf(name))
+    const approvers = await allApprovers(trx)
+    const person = approvers.find(({ name_key }) => name_key === nameKeyOf(name))
     if (!person || person.removed_at) return 'unknown'
-    const others = people.filter(({ id }) => id !== person.id)
+    const others = approvers.filter(({ id }) => id !== person.id)
     const needed = others.some((one) => mayApprove(one, now)) ? 1 : 0
-    if (needed === 0 && !isFounding(people)) return 'last-one'
+    if (needed === 0 && !isFounding(approvers)) return 'last-approver'
     const isOwn = needed === 0 && person.passphrase_hash !== null
-    const vouching = entitledApprovers(by, isOwn ? [person] : others, now)
-    if (isOwn && vouching.length === 0) return 'own-passphrase'
-    if (vouching.length < needed) return { needs: needed }
-    const gone = { passphrase_hash: null, code_hash: null, code_until: null, removed_at: now }
-    await updateApprover(trx, person.id, gone)
+    const vouchers = entitledApprovers(by, isOwn ? [person] : others, now)
+    if (isOwn && vouchers.length === 0) return 'own-passphrase'
+    if (vouchers.length < needed) return { needs: needed }
+    const removal = { passphrase_hash: null, code_hash: null, code_until: null, removed_at: now }
+    await updateApprover(trx, person.id, removal)
     const waiting = others.filter(({ removed_at, allows_from }) => removed_at === null && allows_from > now)
-    const until = afterAlone(now)
+    const until = endOfWait(now)
     for (const { id } of waiting) await updateApprover(trx, id, { allows_from: until })
     const details = {
       name: person.name,
       email: person.email,
       ...(waiting.length > 0 && { othersWaitUntil: until.toISOString() }),
     }
-    await note(trx, 'removed', { person, by: vouching, at: now, details })
-    await notifyApprovers(trx, desk, 'payouts/person-removed', { person, by: vouching })
+    await note(trx, 'removed', { person, by: vouchers, at: now, details })
+    await notifyApprovers(trx, desk, 'payouts/person-removed', { approver: person, by: vouchers })
     return 'removed'
   })
 
-/** Nobody can vouch for the first two, until both of them have chosen a passphrase. */
-const isFounding = (people: readonly ApproverRow[]): boolean =>
-  people.filter(({ first_enrolled_at }) => first_enrolled_at !== null).length < 2
+/** The first two approvers need no voucher until both have chosen a passphrase. */
+const isFounding = (approvers: readonly ApproverRow[]): boolean =>
+  approvers.filter(({ first_enrolled_at }) => first_enrolled_at !== null).length < 2
 
-/** How many have to vouch for somebody; undefined where nobody is there who could. */
-function neededToAdd(
-  people: readonly ApproverRow[],
+/** Number of vouchers that an addition needs; undefined when there are none to ask. */
+function vouchersNeeded(
+  approvers: readonly ApproverRow[],
   known: ApproverRow | undefined,
   now: Date,
 ): number | undefined {
-  const registered = people.filter(({ removed_at }) => removed_at === null)
-  const vouchers = registered.filter((one) => mayApprove(one, now) && one.id !== known?.id).length
-  if (isFounding(people)) {
+  const registered = approvers.filter(({ removed_at }) => removed_at === null)
+  const available = registered.filter((one) => mayApprove(one, now) && one.id !== known?.id).length
+  if (isFounding(approvers)) {
     const isOneOfTwo = known?.removed_at === null && registered.length <= 2
-    if (registered.length < 2 || (isOneOfTwo && vouchers === 0)) return 0
+    if (registered.length < 2 || (isOneOfTwo && available === 0)) return 0
   }
-  return vouchers === 0 ? undefined : Math.min(2, vouchers)
+  return available === 0 ? undefined : Math.min(2, available)
 }
 
-const afterAlone = (from: Date): Date => new Date(from.getTime() + ALONE_HOURS * HOUR_MS)
+const endOfWait = (from: Date): Date => new Date(from.getTime() + SINGLE_VOUCHER_HOURS * HOUR_MS)
 
 const note = (
   trx: RunningTransaction,

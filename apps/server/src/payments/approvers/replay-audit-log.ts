@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { nameKeyOf } from './approver.ts'
 import type { ApproverRow, AuditEntryRow } from './approvers.tables.ts'
 
-/** What an act tells of somebody, who is registered or has chosen a passphrase. */
-export function auditDetailsOf(person: ApproverRow): Record<string, string> {
-  const { name, email, email_key: emailKey, allows_from: allowsFrom } = person
-  const { code_hash: code, code_until: codeUntil, passphrase_hash: passphrase } = person
+/** Details of an `added` or `enrolled` entry. */
+export function auditDetailsOf(approver: ApproverRow): Record<string, string> {
+  const { name, email, email_key: emailKey, allows_from: allowsFrom } = approver
+  const { code_hash: code, code_until: codeUntil, passphrase_hash: passphrase } = approver
   return {
     name,
     email,
@@ -17,66 +17,69 @@ export function auditDetailsOf(person: ApproverRow): Record<string, string> {
   }
 }
 
-/** In what is written down, so that the hash of a passphrase is not: nobody guesses passphrases from a list of acts. */
+/** Hashes the passphrase hash again, so that the audit log is no target for guessing passphrases. */
 const digestOf = (passphraseHash: string): string => createHash('sha256').update(passphraseHash).digest('hex')
 
-/** Somebody as the acts tell of them: what their row has to say. */
+/** An approver as the audit log has them; their row must match. */
 type RecordedApprover = {
   details: Record<string, string>
   firstEnrolledAt: string | undefined
   removedAt: string | undefined
 }
 
-/** Where those who allow payouts are not what was written down about them, in words. */
-export function unrecordedChanges(acts: readonly AuditEntryRow[], people: readonly ApproverRow[]): string[] {
-  const { written, faults } = replayedApprovers(acts)
-  const rows = new Map(people.map((person) => [person.id, person]))
-  const differing = [...new Set([...rows.keys(), ...written.keys()])].flatMap((id) => {
+/** Returns each difference between the approvers and the audit log as text. */
+export function unrecordedChanges(
+  entries: readonly AuditEntryRow[],
+  approvers: readonly ApproverRow[],
+): string[] {
+  const { recorded, faults } = replayedApprovers(entries)
+  const rows = new Map(approvers.map((approver) => [approver.id, approver]))
+  const differing = [...new Set([...rows.keys(), ...recorded.keys()])].flatMap((id) => {
     const row = rows.get(id)
-    const told = written.get(id)
-    return row && told && isAsWritten(row, told) ? [] : [row?.name ?? told?.details['name'] ?? id]
+    const expected = recorded.get(id)
+    return row && expected && matches(row, expected) ? [] : [row?.name ?? expected?.details['name'] ?? id]
   })
-  return [...faults, ...differing.map((name) => `${name} is not registered as was written down`)]
+  return [...faults, ...differing.map((name) => `${name} differs from the audit log`)]
 }
 
-function replayedApprovers(acts: readonly AuditEntryRow[]): {
-  written: Map<string, RecordedApprover>
+function replayedApprovers(entries: readonly AuditEntryRow[]): {
+  recorded: Map<string, RecordedApprover>
   faults: string[]
 } {
-  const written = new Map<string, RecordedApprover>()
+  const recorded = new Map<string, RecordedApprover>()
   const faults: string[] = []
-  for (const { sequence, act, subject, details, at } of acts) {
-    const before = written.get(subject)
+  for (const { sequence, act, subject, details, at } of entries) {
+    const before = recorded.get(subject)
     if (act === 'added')
-      written.set(subject, { details, firstEnrolledAt: before?.firstEnrolledAt, removedAt: undefined })
+      recorded.set(subject, { details, firstEnrolledAt: before?.firstEnrolledAt, removedAt: undefined })
     if (act === 'enrolled') {
       const { passphrase: _, ...registered } = details
       if (!before || before.removedAt !== undefined || !isSame(before.details, registered))
-        faults.push(`act ${sequence} is of somebody who was not registered so`)
+        faults.push(`entry ${sequence} enrols somebody who was not registered so`)
       const { code: _code, codeUntil: _until, ...kept } = details
       const firstEnrolledAt = before?.firstEnrolledAt ?? at.toISOString()
-      written.set(subject, { details: kept, firstEnrolledAt, removedAt: undefined })
+      recorded.set(subject, { details: kept, firstEnrolledAt, removedAt: undefined })
     }
     if (act === 'removed') {
-      if (before) written.set(subject, { ...gone(before), removedAt: at.toISOString() })
+      if (before) recorded.set(subject, { ...withoutCredentials(before), removedAt: at.toISOString() })
       const until = details['othersWaitUntil']
       if (until !== undefined)
-        for (const [id, other] of written)
+        for (const [id, other] of recorded)
           if (waits(other, at))
-            written.set(id, { ...other, details: { ...other.details, allowsFrom: until } })
+            recorded.set(id, { ...other, details: { ...other.details, allowsFrom: until } })
     }
     if (act === 'begun-anew')
-      for (const [id, one] of written)
-        written.set(id, {
-          ...gone(one),
+      for (const [id, one] of recorded)
+        recorded.set(id, {
+          ...withoutCredentials(one),
           firstEnrolledAt: undefined,
           removedAt: one.removedAt ?? at.toISOString(),
         })
   }
-  return { written, faults }
+  return { recorded, faults }
 }
 
-function gone(one: RecordedApprover): RecordedApprover {
+function withoutCredentials(one: RecordedApprover): RecordedApprover {
   const { code: _code, codeUntil: _until, passphrase: _passphrase, ...details } = one.details
   return { ...one, details }
 }
@@ -84,7 +87,7 @@ function gone(one: RecordedApprover): RecordedApprover {
 const waits = ({ details, removedAt }: RecordedApprover, at: Date): boolean =>
   removedAt === undefined && (details['allowsFrom'] ?? '') > at.toISOString()
 
-const isAsWritten = (row: ApproverRow, { details, firstEnrolledAt, removedAt }: RecordedApprover): boolean =>
+const matches = (row: ApproverRow, { details, firstEnrolledAt, removedAt }: RecordedApprover): boolean =>
   isSame(auditDetailsOf(row), details) &&
   row.name_key === nameKeyOf(row.name) &&
   row.first_enrolled_at?.toISOString() === firstEnrolledAt &&

@@ -4,34 +4,35 @@ import { noticeText } from '@fundholder/language/notices.ts'
 import { type Compared, compareCounted } from '#identity/passwords/attempt-limiter.ts'
 import { verifyPassword } from '#identity/passwords/passwords.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
+import { type CommandLine, WrongCommand } from '#platform/cli/command.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { type ApproverDesk, nameKeyOf, type VerifiedApprover } from './approver.ts'
 import { approverByKey } from './approvers.queries.ts'
 import type { ApproverRow } from './approvers.tables.ts'
 
-/** Why nobody is taken for who they say. */
+/** Reasons to refuse a passphrase. */
 export type PassphraseRefusal = 'unknown' | 'not-enrolled' | Exclude<Compared, 'right' | 'locked'>
 
-/** Takes somebody's passphrase. Each try is counted before anybody looks; whose passphrase is locked hears of it. */
+/** Verifies an approver's passphrase. Each attempt is counted first; a locked approver is notified by e-mail. */
 export async function verifyPassphrase(
   desk: ApproverDesk,
   name: string,
   passphrase: string,
 ): Promise<VerifiedApprover | PassphraseRefusal> {
-  const person = await approverByKey(desk.db, nameKeyOf(name))
-  if (!person || person.removed_at) return 'unknown'
-  const { id, passphrase_hash: passphraseHash } = person
+  const approver = await approverByKey(desk.db, nameKeyOf(name))
+  if (!approver || approver.removed_at) return 'unknown'
+  const { id, passphrase_hash: passphraseHash } = approver
   if (passphraseHash === null) return 'not-enrolled'
   const compared = await compareCounted(desk, `payout person ${id}`, async () => {
     const { right } = await verifyPassword(passphraseHash, passphrase)
     return right
   })
-  if (compared === 'right') return { id, name: person.name, passphraseHash }
+  if (compared === 'right') return { id, name: approver.name, passphraseHash }
   noteSecurity(desk.log, typeof compared === 'string' ? 'passphrase.wrong' : 'passphrase.slowed', {
     personId: id,
   })
   if (compared !== 'locked') return compared
-  await notifyLocked(desk, person)
+  await notifyLocked(desk, approver)
   return 'wrong'
 }
 
@@ -48,3 +49,22 @@ const notifyLocked = (desk: ApproverDesk, { name, email }: ApproverRow): Promise
       }),
     }),
   )
+
+/** Asks an approver for their passphrase. @throws {WrongCommand} when it is refused. */
+export async function askPassphrase(
+  { desk, ask }: CommandLine<ApproverDesk>,
+  name: string,
+): Promise<VerifiedApprover> {
+  const passphrase = await ask(`Passphrase of ${name}`, { isSecret: true })
+  const verified = await verifyPassphrase(desk, name, passphrase)
+  if (verified === 'unknown')
+    throw new WrongCommand(`${name} is not registered; "payouts people" lists all approvers.`)
+  if (verified === 'not-enrolled')
+    throw new WrongCommand(`${name} has chosen no passphrase yet: fundholder payouts people enrol "${name}"`)
+  if (verified === 'wrong') throw new WrongCommand('This passphrase is wrong.')
+  if ('waitSeconds' in verified) throw new WrongCommand(retryMessage(verified))
+  return verified
+}
+
+export const retryMessage = ({ waitSeconds }: { waitSeconds: number }): string =>
+  `Too many wrong attempts. Try again in ${waitSeconds} seconds.`
