@@ -57,6 +57,13 @@ testCheckResults(book, LEDGER_CHECKS, [
     ['repeated-transactions warning: contract C1: P3SUBS of 0127082 on 20261001, 2 times'],
   ],
   [
+    'a contribution that is not booked',
+    changing(
+      `insert into pending_contribution (contract_id, entries, accepted_at) values ('C1', '[]', '2026-11-20T10:00Z')`,
+    ),
+    ['pending-contributions warning: contract C1: 1 since 2026-11-20 10:00 UTC'],
+  ],
+  [
     'a trade that has not settled in time',
     (trx) => {
       const dollars = { currency: 'USD', perEuro: micro(1_100_000n) }
