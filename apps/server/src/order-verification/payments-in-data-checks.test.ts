@@ -19,7 +19,7 @@ async function booked() {
   return { client, id: order.orderId }
 }
 
-test('a payment for the bank of another amount, to another account or out of other books does not match', async () => {
+test('detects a payment of another amount, to another account or out of another contract', async () => {
   const { client, id } = await booked()
   const fine = { matches: 'yes', isWhole: true, entries: 3 }
   assert.deepEqual(await check(client, id), fine)
@@ -53,7 +53,7 @@ test('a payment for the bank of another amount, to another account or out of oth
   )
 })
 
-test('no payment is of an order that pays nothing out', async () => {
+test('detects a payment of an order without a payout', async () => {
   const client = await portal.addClient()
   const valuedOn = await portal.valuedOn()
   const { order } = await portal.approved(client, { ...SALE, valuedOn } as typeof SALE)
@@ -66,7 +66,7 @@ test('no payment is of an order that pays nothing out', async () => {
   assert.equal((await check(client, order.orderId)).matches, 'no')
 })
 
-test('from its approval on a withdrawal has the account that was approved', async () => {
+test('keeps the approved account from approval on', async () => {
   const client = await portal.addClient()
   const wanted = { ...PART, valuedOn: await portal.valuedOn() } as typeof PART
   const { orderId } = await portal.placed(client, wanted)
@@ -76,7 +76,7 @@ test('from its approval on a withdrawal has the account that was approved', asyn
   assert.equal((await check(client, order.orderId)).matches, 'no')
 })
 
-test('what a fund house was told that is not what was ordered does not match', async () => {
+test('detects a fund order that differs from the client’s order', async () => {
   const client = await portal.addClient()
   const valuedOn = await portal.valuedOn()
   const { order } = await portal.approved(client, { ...SALE, valuedOn } as typeof SALE)

@@ -15,7 +15,7 @@ const { check, pastAllGuards } = portal
 const forgetCodes = () =>
   forgetOldTraces(portal.db, new Date(portal.clock.now().getTime() + 3 * 24 * 60 * 60 * 1000))
 
-test('an order that is not dealt yet matches, with nothing booked; one that nobody approved does, too', async () => {
+test('verifies an order without bookings, approved or not', async () => {
   const client = await portal.addClient()
   const { orderId } = await portal.placed(client, SALE)
   assert.deepEqual(await check(client, orderId), { matches: 'yes', isWhole: true, entries: 0 })
@@ -23,7 +23,7 @@ test('an order that is not dealt yet matches, with nothing booked; one that nobo
   assert.deepEqual(await check(client, order.orderId), { matches: 'yes', isWhole: true, entries: 0 })
 })
 
-test('of what an order did all bookings are counted, and none of another order', async () => {
+test('counts all bookings of an order and none of another', async () => {
   const client = await portal.addClient()
   const { order } = await portal.approved(client, SALE)
   await portal.days(8)
@@ -38,7 +38,7 @@ test('of what an order did all bookings are counted, and none of another order',
   assert.deepEqual(await check(client, order.orderId), done)
 })
 
-test('whatever of an order is changed behind the portal, it does not match what was approved', async () => {
+test('detects every change made to an order in the database', async () => {
   const client = await portal.addClient()
   const valuedOn = await portal.valuedOn()
   const { order } = await portal.approved(client, { ...PART, valuedOn } as typeof PART)
@@ -104,7 +104,7 @@ test('whatever of an order is changed behind the portal, it does not match what 
   assert.deepEqual(await check(client, order.orderId), touched, 'its seal is of another text')
 })
 
-test('an order exchanged for another client’s, or called by another kind, does not match', async () => {
+test('detects an order exchanged for another client’s or given another kind', async () => {
   const client = await portal.addClient()
   const wanted = { ...SALE, valuedOn: await portal.valuedOn() } as typeof SALE
   const { order } = await portal.approved(client, wanted)
@@ -127,7 +127,7 @@ test('an order exchanged for another client’s, or called by another kind, does
   assert.equal((await check(client, others.orderId)).matches, 'no', 'the same, of another contract')
 })
 
-test('what was approved can be told when its code is long forgotten, by what its approval left', async () => {
+test('verifies an approved order after its code is purged', async () => {
   const client = await portal.addClient()
   const { order } = await portal.approved(client, { ...PART, valuedOn: await portal.valuedOn() })
   const { orderId: id } = order
@@ -141,7 +141,7 @@ test('what was approved can be told when its code is long forgotten, by what its
   assert.equal((await check(client, id)).matches, 'no', 'it was exchanged with a seal of its own')
 })
 
-test('of an order that nobody approved nobody can tell once its code is forgotten; what does not fit is still told', async () => {
+test('cannot verify an unapproved order after its code is purged, but still detects mismatches', async () => {
   const client = await portal.addClient()
   const { orderId: id } = await portal.placed(client, SALE)
   assert.equal((await check(client, id)).matches, 'yes')
@@ -154,7 +154,7 @@ test('of an order that nobody approved nobody can tell once its code is forgotte
   assert.equal((await check(client, id)).matches, 'no')
 })
 
-test('a contribution’s order, for which no code was sent, matches what was ordered for it', async () => {
+test('verifies a contribution order, which has no code', async () => {
   const client = await portal.addClient({ units: {}, cents: 0n })
   await portal.allocate(client, { GAMMA: '100' })
   await runCommand(END_OF_DAY_COMMANDS, 'contributions begin', {
@@ -173,7 +173,7 @@ test('a contribution’s order, for which no code was sent, matches what was ord
   assert.equal((await check(client, order.id)).matches, 'no')
 })
 
-test('a booking that was changed, or that is gone, is found; in the books of others nothing is', async () => {
+test('detects a changed or missing booking in its own contract only', async () => {
   const [client, other] = [await portal.addClient(), await portal.addClient()]
   const valuedOn = await portal.valuedOn()
   const wanted = { ...SALE, valuedOn } as typeof SALE
@@ -213,7 +213,7 @@ test('a booking that was changed, or that is gone, is found; in the books of oth
   assert.deepEqual([found.matches, found.isWhole], ['yes', false], 'the order names what is not there')
 })
 
-test('an order of somebody else, and none, is not found', async () => {
+test('rejects another client’s order and an unknown one alike', async () => {
   const [client, other] = [await portal.addClient(), await portal.addClient()]
   const valuedOn = await portal.valuedOn()
   const { orderId } = await portal.placed(client, { ...SALE, valuedOn } as typeof SALE)
@@ -221,7 +221,7 @@ test('an order of somebody else, and none, is not found', async () => {
     assert.equal((await portal.ask(other, checkOrder, { params: { id } })).refusal().code, 'orders/unknown')
 })
 
-test('one client who asks again and again is told to wait; nobody else is', async () => {
+test('limits verifications per user', async () => {
   const [client, other] = [await portal.addClient(), await portal.addClient()]
   const wanted = { ...SALE, valuedOn: await portal.valuedOn() } as typeof SALE
   const [{ orderId }, others] = [await portal.placed(client, wanted), await portal.placed(other, wanted)]

@@ -21,7 +21,7 @@ const WANTED: readonly Wanted[] = [
   { kind: 'WITHDRAW' },
 ]
 
-test('an order that nobody approved keeps nothing from the preview of the one that would replace it', async () => {
+test('counts reservations of an unapproved order as available to the order that replaces it', async () => {
   for (const wanted of WANTED) {
     const untouched = (await look(await portal.addClient(), wanted)).answer()
     const client = await portal.addClient()
@@ -36,7 +36,7 @@ test('an order that nobody approved keeps nothing from the preview of the one th
   }
 })
 
-test('cash that only the own unapproved order waits for is told beside what is free, to nobody else', async () => {
+test('shows cash reserved by an unapproved order to its author only', async () => {
   const [first, colleague] = (await crowdOn(portal, 2)) as [Client, Client]
   const cashOf = async (client: Client) =>
     (
@@ -51,7 +51,7 @@ test('cash that only the own unapproved order waits for is told beside what is f
   assert.deepEqual(await cashOf(first), { available: 100 })
 })
 
-test("what an approved order or somebody else's unapproved one waits for is free to no preview", async () => {
+test('excludes reservations of approved orders and of other users from the available balance', async () => {
   const body = { kind: 'ORDER', sell: { ALPHA: 1_000 } } as const
   const [first, colleague] = (await crowdOn(portal, 2)) as [Client, Client]
   await portal.placed(first, body)
@@ -63,7 +63,7 @@ test("what an approved order or somebody else's unapproved one waits for is free
   assert.equal((await look(approving, body)).refusal().code, 'orders/all-reserved')
 })
 
-test('what is reserved is refused by the name of its fund, with what is free of it and the orders that it is reserved for', async () => {
+test('names the fund, its available part and the reserving orders when units are reserved', async () => {
   const client = await portal.addClient()
   const { order: part } = await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 600 } })
   const reservedFor = [{ orderId: part.orderId, reference: part.reference }]

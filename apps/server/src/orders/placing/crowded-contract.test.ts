@@ -64,7 +64,7 @@ test('a total withdrawal and anything else at once: one of the two', async () =>
   }
 })
 
-test('whatever eight users order on one contract at once, nothing is promised twice', async (t) => {
+test('never reserves anything twice when eight users order on one contract at once', async (t) => {
   t.diagnostic(`seed ${SEED}, ${RUNS} runs`)
   const cents = fc.integer({ min: 1, max: 120_000 }).map((amount) => amount / 100)
   const percent = fc.integer({ min: 1, max: 10_000 }).map((basisPoints) => basisPoints / 100)

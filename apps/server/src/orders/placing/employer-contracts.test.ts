@@ -54,7 +54,7 @@ describe('an employer’s contract is seen by its users', () => {
     assert.ok((await contractsSeen(second)).length > 1)
   })
 
-  test('whoever leaves the employer sees it no longer', async () => {
+  test('hides the contract from users who left the employer', async () => {
     const [first, second] = await twoOf()
     await db
       .updateTable('portal_user')

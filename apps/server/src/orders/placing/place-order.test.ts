@@ -99,7 +99,7 @@ test('the message with the code names funds, units, about amounts, payee and the
   assert.ok(mail.text.includes(order.hash), 'the receipt has the whole hash')
 })
 
-test('a look at an order keeps, reserves and sends nothing', async () => {
+test('a preview stores, reserves and sends nothing', async () => {
   const client = await portal.addClient()
   const sent = portal.messages.length
   const { preview, dates } = (

@@ -78,7 +78,7 @@ test('purchases with a maximum take no more of the cash than that', async () => 
   assert.equal((await listed(client)).pendingCash?.amount, 300)
 })
 
-test('the cash that a withdrawal is still to pay out is told until the payment leaves the contract', async () => {
+test('shows the outstanding cash of a withdrawal until its payment is booked', async () => {
   const client = await portal.addClient({ cents: 0n })
   const wanted = { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 50 } } as const
   const { sellsOn } = (await portal.approved(client, wanted)).approval.dates
@@ -103,7 +103,7 @@ test('an order that waits for a suspended fund names the fund and why', async ()
   ])
 })
 
-test('of purchases of which one has no maximum all that is there is pending', () => {
+test('counts all cash as pending when a purchase has no maximum', () => {
   const leg = { kind: 'buy', state: 'planned', traded: null, dealt_on: null } as const
   const around = { reserved: 90_000n, approvedOn: '20261120' as never, currency: 'USD' }
   const pending = (...maxima: (bigint | null)[]) =>
