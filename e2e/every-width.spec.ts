@@ -120,7 +120,7 @@ test('no step of an order of many funds is cut off, from what is entered to what
   await fundholder('demo', 'advance', '2')
   await open(page, order)
   await nothingIsCutOff('order half way')
-  await fundholder('demo', 'advance', '8')
+  await fundholder('demo', 'advance', '12') // also where the order missed today's cut-offs
   await open(page, order)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Completed')
   await nothingIsCutOff('order that was executed')
